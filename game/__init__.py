@@ -1,0 +1,1 @@
+"""A collection of variations of the card game War, played in a window or run headless."""

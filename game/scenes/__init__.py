@@ -1,0 +1,1 @@
+"""The screens of the program, one file each, run by the loop in `game.app`."""

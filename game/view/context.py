@@ -1,0 +1,67 @@
+"""The one object through which scenes and widgets reach what they need.
+
+It only holds things together: it opens nothing, and nothing in it is global. `game.app` makes one
+and gives it to every scene; tests make their own with the parts that they need.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Protocol
+
+if TYPE_CHECKING:
+    from game.view.art import Art
+    from game.view.keys import Keys
+    from game.view.screen import Screen
+    from game.view.settings import Settings
+    from game.view.text import Fonts
+    from game.view.theme import Theme
+
+
+class Stack(Protocol):
+    """What a scene may ask of the scene stack; all of it happens at the end of the frame."""
+
+    def push(self, scene: Any) -> None: ...
+
+    def pop(self) -> None: ...
+
+    def replace(self, scene: Any) -> None: ...
+
+    def reset(self, scene: Any) -> None: ...
+
+
+@dataclass
+class Context:
+    """Everything that a scene is given.
+
+    screen    the window: size, surface, static layer, fullscreen
+    theme     colours and sizes in pixels for this window and text size; replaced on resize
+    fonts     cached text rendering
+    art       cards, backs, icons, faces, pictures, at exact pixel sizes
+    sound     `play(name, volume=1.0, side=0.0)`, `music(name)`, `mute(flag)`
+    settings  the player's settings; change them with `change(key, value)` so that they are kept
+    store     the storage (`game.storage.Store`), or None in tests
+    stack     push, pop, replace, reset
+    keys      which action a key, pad button or hat means
+    clock     () -> seconds, monotonic; tests give their own
+    change    (key, value): sets one setting, keeps it and applies it at once
+    quit      () asks the loop to end after this frame
+    wake      () may be called from any thread: makes a waiting loop run one frame
+    options   what the command line said: seed, speed, game, data_dir, mute (see `game.app`)
+    """
+
+    screen: Screen
+    theme: Theme
+    fonts: Fonts
+    art: Art
+    sound: Any
+    settings: Settings
+    store: Any
+    stack: Stack
+    keys: Keys
+    clock: Callable[[], float]
+    change: Callable[[str, Any], None]
+    quit: Callable[[], None]
+    wake: Callable[[], None]
+    options: Any = None
