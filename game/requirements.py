@@ -1,0 +1,99 @@
+"""Requirements as `requirements.txt` and `pyproject.toml` write them: read, and found installed.
+
+Only what this project writes is understood (a name and plain bounds such as `>=2.5,<3`); anything
+else counts as not installed, and pip then has the last word.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterable, Sequence
+
+
+def read_requirements(path: str) -> list[str]:
+    """The requirements in a requirements.txt, without comments and blank lines."""
+    with open(path, encoding="utf-8") as file:
+        lines = [line.partition("#")[0].strip() for line in file]
+    return [line for line in lines if line]
+
+
+def read_development(path: str) -> list[str]:
+    """The requirements of the group `dev` in a pyproject.toml."""
+    import tomllib
+
+    with open(path, "rb") as file:
+        group: list[str] = tomllib.load(file)["dependency-groups"]["dev"]
+    return group
+
+
+def split_requirement(requirement: str) -> tuple[str, list[tuple[str, str]]]:
+    """'pygame-ce>=2.5,<3' as ('pygame-ce', [('>=', '2.5'), ('<', '3')])."""
+    cut = next((at for at, sign in enumerate(requirement) if sign in "<>=!~; ["), len(requirement))
+    bounds = []
+    for part in filter(None, requirement[cut:].replace(" ", "").split(",")):
+        version = part.lstrip("<>=!~")
+        bounds.append((part[: len(part) - len(version)], version))
+    return requirement[:cut], bounds
+
+
+def satisfied(requirements: Iterable[str], path: Sequence[str] | None = None) -> bool:
+    """Whether every requirement is installed on `path` (sys.path) in a version that will do.
+
+    Reads only the names of folders: importlib.metadata would cost more than the whole start.
+    Classic pygame beside pygame-ce counts as not satisfied, because each breaks the other.
+    """
+    found = _installed(sys.path if path is None else path)
+    if "pygame" in found:
+        return False
+    for name, bounds in map(split_requirement, requirements):
+        version = found.get(_plain(name))
+        if version is None or not all(_within(version, bound) for bound in bounds):
+            return False
+    return True
+
+
+def _installed(path: Sequence[str]) -> dict[str, str]:
+    """Name and version of every package on `path`; the first place that has one wins."""
+    found: dict[str, str] = {}
+    for folder in path:
+        try:
+            entries = os.listdir(folder or ".")
+        except OSError:
+            continue
+        for entry in entries:
+            stem, ending = os.path.splitext(entry)
+            if ending in (".dist-info", ".egg-info"):
+                name, _, version = stem.partition("-")
+                found.setdefault(_plain(name), version.partition("-")[0])
+    return found
+
+
+def _plain(name: str) -> str:
+    return name.lower().replace("_", "-").replace(".", "-")
+
+
+def _within(version: str, bound: tuple[str, str]) -> bool:
+    """Whether `version` keeps to one bound; a kind of bound that is not known never is kept."""
+    sign, limit = bound
+    have, want = _numbers(version), _numbers(limit)
+    return {
+        ">=": have >= want,
+        "<": have < want,
+        "==": have == want,
+        "<=": have <= want,
+        ">": have > want,
+        "!=": have != want,
+    }.get(sign, False)
+
+
+def _numbers(version: str) -> tuple[int, ...]:
+    """'2.5.0' as (2, 5): what counts of a version, up to its first part that is no number."""
+    numbers: list[int] = []
+    for part in version.split("."):
+        if not part.isdigit():
+            break
+        numbers.append(int(part))
+    while numbers and numbers[-1] == 0:
+        numbers.pop()
+    return tuple(numbers)
