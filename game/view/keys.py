@@ -1,0 +1,211 @@
+"""Which action a key, a pad button or a hat means; the table of bindings that players may change.
+
+A binding is text: `"ctrl+z"` is the key that types z with Ctrl (Cmd on a Mac), `"@W"` the key at
+the place of W on a US keyboard whatever it types, `"pad:0"` button 0 of a game pad, `"hat:up"` its
+hat. Lock keys never count. Nothing here knows what an action does.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING
+
+import pygame
+
+if TYPE_CHECKING:
+    from pygame.event import Event
+
+DEFAULTS: dict[str, tuple[str, ...]] = {
+    "up": ("up", "hat:up"),
+    "down": ("down", "hat:down"),
+    "left": ("left", "hat:left"),
+    "right": ("right", "hat:right"),
+    "activate": ("return", "space", "enter", "pad:0"),
+    "next": ("space", "return", "enter", "pad:0"),
+    "back": ("escape", "pad:1"),
+    "next_area": ("tab", "pad:5"),
+    "previous_area": ("shift+tab", "pad:4"),
+    "page_up": ("page up",),
+    "page_down": ("page down",),
+    "first": ("home",),
+    "last": ("end",),
+    "rules": ("f1", "pad:3"),
+    "fullscreen": ("f11", "alt+return"),
+    "new": ("ctrl+n",),
+    "undo": ("ctrl+z",),
+    "redo": ("ctrl+shift+z", "ctrl+y"),
+    "hint": ("h", "pad:2"),
+    "pause": ("p", "pad:7"),
+    "auto": ("a",),
+    "log": ("l",),
+    "why": ("y",),
+    "mute": ("m",),
+    "bigger": ("ctrl++", "ctrl+=", "ctrl+[+]"),
+    "smaller": ("ctrl+-", "ctrl+[-]"),
+    "normal_size": ("ctrl+0", "ctrl+[0]"),
+    "quit": ("ctrl+q",),
+    "search": ("ctrl+f", "/"),
+    "slower": ("-", "[-]"),
+    "faster": ("+", "[+]"),
+    "p1.up": ("@W",),
+    "p1.down": ("@S",),
+    "p1.left": ("@A",),
+    "p1.right": ("@D",),
+    "p1.yes": ("@E",),
+    "p1.no": ("@Q",),
+    "p1.1": ("@1",),
+    "p1.2": ("@2",),
+    "p1.3": ("@3",),
+    "p1.4": ("@4",),
+    "p1.5": ("@5",),
+    "p2.up": ("@UP",),
+    "p2.down": ("@DOWN",),
+    "p2.left": ("@LEFT",),
+    "p2.right": ("@RIGHT",),
+    "p2.yes": ("@RETURN", "@KP_ENTER"),
+    "p2.no": ("@BACKSPACE", "@KP_PERIOD"),
+    "p2.1": ("@6", "@KP_1"),
+    "p2.2": ("@7", "@KP_2"),
+    "p2.3": ("@8", "@KP_3"),
+    "p2.4": ("@9", "@KP_4"),
+    "p2.5": ("@0", "@KP_5"),
+}
+"""Action to bindings. `p1` and `p2` are the left and the right hand of one keyboard."""
+
+_MODIFIERS = (("ctrl", pygame.KMOD_CTRL), ("alt", pygame.KMOD_ALT), ("shift", pygame.KMOD_SHIFT))
+_HATS = {(0, 1): "hat:up", (0, -1): "hat:down", (-1, 0): "hat:left", (1, 0): "hat:right"}
+
+
+class Keys:
+    """Looks up actions. `bindings` replaces the defaults of the actions it names."""
+
+    def __init__(self, bindings: Mapping[str, Iterable[str]] | None = None) -> None:
+        self._table: dict[str, tuple[str, ...]] = {}
+        self._by_binding: dict[str, list[str]] = {}
+        self.rebind(bindings or {})
+
+    def rebind(self, bindings: Mapping[str, Iterable[str]]) -> None:
+        """Use the defaults changed by `bindings`; actions that do not exist are ignored."""
+        self._table = dict(DEFAULTS)
+        self._table.update({a: tuple(k) for a, k in bindings.items() if a in DEFAULTS})
+        self._by_binding = {}
+        for action, texts in self._table.items():
+            for text in texts:
+                self._by_binding.setdefault(text, []).append(action)
+
+    def actions(self, event: Event) -> tuple[str, ...]:
+        """All actions that this event means, ordinary ones before those of a hand (`p1.up`)."""
+        found: list[str] = []
+        for text in bindings_of(event):
+            found += [a for a in self._by_binding.get(text, ()) if a not in found]
+        return tuple(sorted(found, key=lambda action: "." in action))
+
+    def match(self, event: Event, action: str) -> bool:
+        """Whether this event means this action."""
+        return action in self.actions(event)
+
+    def first(self, event: Event, *among: str) -> str | None:
+        """The first of the named actions that this event means, or None."""
+        meant = self.actions(event)
+        return next((action for action in among if action in meant), None)
+
+    def bound(self, action: str) -> tuple[str, ...]:
+        """The bindings of an action."""
+        return self._table.get(action, ())
+
+    def hint(self, action: str) -> str:
+        """The key of an action as a player reads it: `Ctrl+Z`, `Space`; empty if it has none."""
+        for text in self.bound(action):
+            if not text.startswith(("pad:", "hat:")):
+                return readable(text)
+        return ""
+
+
+def bindings_of(event: Event) -> list[str]:
+    """The texts by which a binding could name this event; none for other events than presses."""
+    if event.type == pygame.KEYDOWN:
+        return _key_texts(event)
+    if event.type in (pygame.JOYBUTTONDOWN, pygame.CONTROLLERBUTTONDOWN):
+        return [f"pad:{event.button}"]
+    if event.type == pygame.JOYHATMOTION and event.value in _HATS:
+        return [_HATS[event.value]]
+    return []
+
+
+def _key_texts(event: Event) -> list[str]:
+    mod = event.mod
+    if sys.platform == "darwin" and mod & pygame.KMOD_META:
+        mod |= pygame.KMOD_CTRL
+    held = [name for name, mask in _MODIFIERS if mod & mask]
+    name = pygame.key.name(event.key)
+    texts = ["+".join([*held, name])]
+    if "shift" in held and len(name) == 1 and not name.isalpha():
+        texts.append("+".join([*(h for h in held if h != "shift"), name]))
+    typed = getattr(event, "unicode", "")
+    if len(typed) == 1 and typed.isprintable() and not typed.isspace() and "alt" not in held:
+        texts.append("+".join([*(h for h in held if h == "ctrl"), typed]))
+    if "ctrl" not in held and "alt" not in held:
+        texts.append(f"@{_place_name(event.scancode)}")
+    return list(dict.fromkeys(texts))
+
+
+def _place_name(scancode: int) -> str:
+    """The name of a key's place, without `KSCAN_`; a number for places without a name."""
+    found = (name for name in _PLACES if getattr(pygame, f"KSCAN_{name}") == scancode)
+    return next(found, str(scancode))
+
+
+_PLACES = (
+    *"ABCDEFGHIJKLMNOPQRSTUVWXYZ1234567890",
+    *("UP", "DOWN", "LEFT", "RIGHT", "RETURN", "SPACE", "BACKSPACE", "TAB", "ESCAPE"),
+    *(f"KP_{n}" for n in range(10)),
+    *("KP_ENTER", "KP_PERIOD", "KP_PLUS", "KP_MINUS", "KP_MULTIPLY", "KP_DIVIDE"),
+    *("COMMA", "PERIOD", "SLASH", "SEMICOLON", "MINUS", "EQUALS", "GRAVE", "BACKSLASH"),
+    *("DELETE", "INSERT", "HOME", "END", "PAGEUP", "PAGEDOWN"),
+)
+
+_CTRL = "Cmd" if sys.platform == "darwin" else "Ctrl"
+
+_READABLE = {
+    "return": "Enter",
+    "enter": "Enter",
+    "escape": "Esc",
+    "page up": "Page Up",
+    "page down": "Page Down",
+    "kp_enter": "Keypad Enter",
+    "kp_period": "Keypad .",
+    "up": "\N{UPWARDS ARROW}",
+    "down": "\N{DOWNWARDS ARROW}",
+    "left": "\N{LEFTWARDS ARROW}",
+    "right": "\N{RIGHTWARDS ARROW}",
+}
+
+
+def readable(binding: str) -> str:
+    """A binding as a player reads it: `ctrl+z` as Ctrl+Z (Cmd+Z on a Mac), `@KP_4` as Keypad 4."""
+    if binding.startswith("pad:"):
+        return f"Pad {int(binding[4:]) + 1}" if binding[4:].isdigit() else binding
+    if binding.startswith("hat:"):
+        return f"Pad {_READABLE.get(binding[4:], binding[4:])}"
+    if binding.startswith("@"):
+        name = binding[1:].lower()
+        if name.startswith("kp_") and name not in _READABLE:
+            return f"Keypad {name[3:].title()}"
+        return _READABLE.get(name, name.title())
+    held, name = _split(binding)
+    if name.startswith("[") and name.endswith("]"):
+        name = f"Keypad {name[1:-1]}"
+    shown = [_CTRL if part == "ctrl" else part.title() for part in held]
+    return "+".join([*shown, _READABLE.get(name, name.title() if len(name) > 1 else name.upper())])
+
+
+def _split(binding: str) -> tuple[list[str], str]:
+    """The held keys and the key of a binding; the key itself may be a plus sign."""
+    held: list[str] = []
+    while True:
+        head, plus, rest = binding.partition("+")
+        if not plus or not rest or head not in ("ctrl", "alt", "shift"):
+            return held, binding
+        held.append(head)
+        binding = rest

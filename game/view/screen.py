@@ -1,0 +1,139 @@
+"""The window: the one place that knows pygame's display. It draws nothing of its own.
+
+It opens the display in the order that starts fastest, chooses the drawing path that measured best,
+toggles borderless fullscreen and knows the windowed size to come back to. SDL's window and the
+surface are in the same pixels on every system that was tried; on a Mac with a Retina screen the
+system doubles the pixels itself.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+MIN_SIZE = (800, 600)
+_UNSEEN = ("offscreen", "dummy")
+
+
+class Screen:
+    """The window and its pixels.
+
+    surface  what is shown; a new object after every resize
+    static   as large as the window and of its format; belongs to the scene that is drawing and
+             keeps what rests, so that moving things can be restored from it. Empty after a resize
+    warning  a sentence for the player if the window cannot be seen, else an empty text
+    """
+
+    surface: pygame.Surface
+    static: pygame.Surface
+
+    def __init__(
+        self,
+        size: tuple[int, int],
+        *,
+        title: str,
+        fullscreen: bool = False,
+        icon: Path | None = None,
+    ) -> None:
+        if sys.platform == "win32":
+            os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+        os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "war-collection")
+        pygame.display.init()
+        driver = pygame.display.get_driver()
+        if driver == "x11":
+            # SDL would push every frame through OpenGL; in software that is ten times slower.
+            os.environ["SDL_FRAMEBUFFER_ACCELERATION"] = "0"
+        self.warning = _unseen(driver)
+        self.windowed = _fit(size)
+        self.fullscreen = False
+        pygame.display.set_caption(title)
+        if icon is not None and icon.exists():
+            pygame.display.set_icon(pygame.image.load_sized_svg(str(icon), (64, 64)))
+        self._open(fullscreen)
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Width and height of the surface in pixels."""
+        return self.surface.get_size()
+
+    def toggle_fullscreen(self) -> bool:
+        """Switch between the window and the whole screen; whether it is the whole screen now."""
+        self._open(not self.fullscreen)
+        return self.fullscreen
+
+    def resized(self) -> bool:
+        """Take over the size that the system gave the window; whether it changed."""
+        surface = pygame.display.get_surface()
+        if surface is None:
+            return False
+        changed = surface is not self.surface or surface.get_size() != self.static.get_size()
+        if changed:
+            self._take(surface)
+            if not self.fullscreen:
+                self.windowed = surface.get_size()
+        return changed
+
+    def set_size(self, size: tuple[int, int]) -> None:
+        """Make the window this large, leaving fullscreen."""
+        self.windowed = _fit(size)
+        self._open(False)
+
+    def restore(self, rects: Sequence[pygame.Rect] | None) -> None:
+        """Copy the static layer onto the surface, all of it or these rectangles."""
+        if rects is None:
+            self.surface.blit(self.static, (0, 0))
+        else:
+            self.surface.fblits([(self.static.subsurface(r), r.topleft) for r in rects])
+
+    def update(self, rects: Sequence[pygame.Rect] | None) -> None:
+        """Show what was drawn: all of it, or these rectangles."""
+        if rects is None:
+            pygame.display.flip()
+        elif rects:
+            pygame.display.update(rects)
+
+    def save(self, path: str) -> None:
+        """Write a picture of the window; the file's ending says which kind."""
+        pygame.image.save(self.surface, path)
+
+    def close(self) -> None:
+        """Close the window."""
+        pygame.display.quit()
+
+    def _open(self, fullscreen: bool) -> None:
+        if fullscreen:
+            size = pygame.display.get_desktop_sizes()[0]
+            # The desktop's own size makes SDL use a borderless window, not a change of mode.
+            surface = pygame.display.set_mode(size, pygame.FULLSCREEN)
+        else:
+            surface = pygame.display.set_mode(self.windowed, pygame.RESIZABLE)
+        self.fullscreen = fullscreen
+        self._take(surface)
+
+    def _take(self, surface: pygame.Surface) -> None:
+        self.surface = surface
+        self.static = pygame.Surface(surface.get_size())
+
+
+def _fit(size: tuple[int, int]) -> tuple[int, int]:
+    """A window size that is usable and not larger than the desktop."""
+    desktops = pygame.display.get_desktop_sizes()
+    width, height = desktops[0] if desktops else size
+    return (
+        max(MIN_SIZE[0], min(size[0], width)),
+        max(MIN_SIZE[1], min(size[1], height)),
+    )
+
+
+def _unseen(driver: str) -> str:
+    asked = os.environ.get("SDL_VIDEODRIVER") or os.environ.get("SDL_VIDEO_DRIVER")
+    if driver not in _UNSEEN or asked == driver:
+        return ""
+    return "There is no screen to show the window on (is DISPLAY set?), so the game runs unseen."

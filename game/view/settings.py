@@ -1,0 +1,118 @@
+"""The player's settings: their defaults, the values they may have, to and from plain values.
+
+It neither reads nor writes files (`game.storage` does) and applies nothing (`game.app` does). A
+value that does not fit is replaced by the default, so a damaged or foreign store never stops the
+program.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import asdict, dataclass, field, fields
+from typing import Any
+
+SPEEDS = ("leisurely", "calm", "normal", "brisk", "fast", "instant")
+SPEED_FACTORS = {
+    "leisurely": 0.4,
+    "calm": 0.7,
+    "normal": 1.0,
+    "brisk": 1.6,
+    "fast": 3.0,
+    "instant": 0.0,
+}
+TEXT_SIZES = (100, 115, 130, 150, 175, 200)
+BACKS = ("harbour", "meadow", "ember", "night")
+
+
+def _one_of(*values: Any) -> Callable[[Any], bool]:
+    return lambda value: not isinstance(value, bool) and value in values
+
+
+def _flag(value: Any) -> bool:
+    return isinstance(value, bool)
+
+
+def _share(value: Any) -> bool:
+    return isinstance(value, (int, float)) and not isinstance(value, bool) and 0 <= value <= 1
+
+
+def _size(value: Any) -> bool:
+    return (
+        isinstance(value, (list, tuple))
+        and len(value) == 2
+        and all(isinstance(n, int) and 320 <= n <= 16384 for n in value)
+    )
+
+
+def _bindings(value: Any) -> bool:
+    return isinstance(value, dict) and all(
+        isinstance(action, str) and isinstance(keys, list) and all(isinstance(k, str) for k in keys)
+        for action, keys in value.items()
+    )
+
+
+@dataclass
+class Settings:
+    """All settings. Volumes are 0 to 1, the text size is in percent, the window size in pixels."""
+
+    effects: float = 0.8
+    music: float = 0.4
+    muted: bool = False
+    speed: str = "normal"
+    reduced_motion: bool = False
+    fullscreen: bool = False
+    window: tuple[int, int] = (1280, 720)
+    text_size: int = 100
+    four_colours: bool = False
+    jumbo: bool = False
+    high_contrast: bool = False
+    suit_letters: bool = False
+    mirrored: bool = False
+    captions: bool = False
+    flash: bool = True
+    curtain: bool = True
+    back: str = "harbour"
+    bindings: dict[str, list[str]] = field(default_factory=dict)
+
+    @classmethod
+    def from_dict(cls, values: Mapping[str, Any]) -> Settings:
+        """Settings from stored values; unknown keys are ignored, unfit values become defaults."""
+        settings = cls()
+        for item in fields(cls):
+            if item.name in values:
+                settings.put(item.name, values[item.name])
+        return settings
+
+    def to_dict(self) -> dict[str, Any]:
+        """All settings as plain values for JSON."""
+        return asdict(self) | {"window": list(self.window)}
+
+    def put(self, key: str, value: Any) -> bool:
+        """Set one setting if the value fits; whether it did."""
+        fits = _CHECKS.get(key, _flag)
+        if not hasattr(self, key) or not fits(value):
+            return False
+        setattr(self, key, tuple(value) if key == "window" else value)
+        return True
+
+    @property
+    def card_set(self) -> str:
+        """The folder of card faces: standard, four_colour, jumbo or jumbo_four_colour."""
+        wanted = (("jumbo", self.jumbo), ("four_colour", self.four_colours))
+        return "_".join(name for name, on in wanted if on) or "standard"
+
+    @property
+    def pace(self) -> float:
+        """How fast time runs at the table: 1 is normal, 0 means at once."""
+        return SPEED_FACTORS[self.speed]
+
+
+_CHECKS: dict[str, Callable[[Any], bool]] = {
+    "effects": _share,
+    "music": _share,
+    "speed": _one_of(*SPEEDS),
+    "text_size": _one_of(*TEXT_SIZES),
+    "window": _size,
+    "back": _one_of(*BACKS),
+    "bindings": _bindings,
+}
