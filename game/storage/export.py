@@ -1,0 +1,55 @@
+"""What is remembered, in forms that other programs read: CSV for answers, JSON for everything."""
+
+from __future__ import annotations
+
+import csv
+import io
+import sqlite3
+from typing import Any
+
+from game.storage import schema
+
+_ATTEMPTS = """
+SELECT attempts.at, profiles.name, attempts.game, attempts.seat, attempts.device,
+       attempts.left, attempts.operation, attempts.right, attempts.answer,
+       attempts.answer = CASE attempts.operation WHEN '-' THEN attempts.left - attempts.right
+                         ELSE attempts.left + attempts.right END,
+       attempts.first_key, attempts.total, attempts.typing, attempts.hint, attempts.session
+FROM attempts LEFT JOIN profiles ON profiles.id = attempts.profile
+WHERE ? IS NULL OR attempts.profile = ?
+ORDER BY attempts.at, attempts.id
+"""
+ATTEMPT_HEADER = (
+    *("time", "name", "game", "seat", "device", "left", "operation", "right", "answer"),
+    *("correct", "seconds_to_first_key", "seconds", "typing_seconds", "hint", "session"),
+)
+
+
+def attempts_csv(db: sqlite3.Connection, profile: int | None) -> str:
+    """A header line, then one line for each answer, oldest first."""
+    out = io.StringIO()
+    write = csv.writer(out, lineterminator="\r\n")
+    write.writerow(ATTEMPT_HEADER)
+    for row in db.execute(_ATTEMPTS, (profile, profile)):
+        write.writerow([_plain(value) for value in row])
+    return out.getvalue()
+
+
+def _plain(value: Any) -> Any:
+    """A spreadsheet runs text that begins like a formula; a name may begin with anything."""
+    if isinstance(value, str) and value[:1] in ("=", "@", "\t", "\r"):
+        return "'" + value
+    return value
+
+
+def everything(db: sqlite3.Connection) -> dict[str, Any]:
+    """Each table by name as a list of rows, and the version of the layout."""
+    tables = {table: dicts(db, f"SELECT * FROM {table}", ()) for table in schema.TABLES}
+    return {"version": schema.version_of(db), **tables}
+
+
+def dicts(db: sqlite3.Connection, sql: str, values: tuple[Any, ...]) -> list[dict[str, Any]]:
+    """The rows of a query as dictionaries by column name."""
+    cursor = db.execute(sql, values)
+    names = [column[0] for column in cursor.description]
+    return [dict(zip(names, row, strict=True)) for row in cursor]

@@ -1,0 +1,19 @@
+"""Where the program's data lies on this system. It names folders and never writes into them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+APP_NAME = "war-collection"
+FILE_NAME = "collection.sqlite"
+BACKUP_NAME = "collection.backup.sqlite"
+
+
+def default_data_dir() -> Path:
+    """The user's own data folder, proper to the system; `~/.war-collection` as a last resort."""
+    try:
+        # Imported here because headless commands run where it is not installed.
+        import platformdirs
+    except ImportError:
+        return Path.home() / f".{APP_NAME}"
+    return Path(platformdirs.user_data_dir(APP_NAME, appauthor=False))

@@ -1,0 +1,88 @@
+"""A person who plays on this computer, and how that person likes to practise."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Any
+
+RANGES = (5, 10, 13)
+THRESHOLDS: tuple[float | None, ...] = (12.0, 6.0, 3.0, 2.0, None)
+NAME_LENGTH = 24
+
+
+@dataclass(frozen=True)
+class Profile:
+    """One person. `top` is the highest card practised, `threshold` seconds or None for off."""
+
+    id: int
+    name: str
+    face: str
+    created: datetime
+    top: int = 10
+    threshold: float | None = 6.0
+    hints: bool = True
+    steered: bool = True  # practice deals; False for plain dealing
+    typing: Mapping[str, float] = field(default_factory=dict)  # seconds for each device
+
+
+def check(changes: Mapping[str, Any]) -> dict[str, Any]:
+    """The changes as they are stored. Raises ValueError with a sentence for one that is not."""
+    for key, value in changes.items():
+        if key not in _CHECKS:
+            raise ValueError(f"A profile has no {key!r}; it has {', '.join(_CHECKS)}.")
+        if not _CHECKS[key](value):
+            raise ValueError(f"{value!r} will not do for a profile's {key}.")
+    return {key: value.strip() if key == "name" else value for key, value in changes.items()}
+
+
+def _name(value: object) -> bool:
+    return isinstance(value, str) and 0 < len(value.strip()) <= NAME_LENGTH
+
+
+def _flag(value: object) -> bool:
+    return isinstance(value, bool)
+
+
+_CHECKS: dict[str, Callable[[Any], bool]] = {
+    "name": _name,
+    "face": lambda value: isinstance(value, str) and bool(value),
+    "top": RANGES.__contains__,
+    "threshold": THRESHOLDS.__contains__,
+    "hints": _flag,
+    "steered": _flag,
+}
+
+
+def read_all(db: sqlite3.Connection) -> list[Profile]:
+    """All profiles, oldest first. A row that makes no sense is mended, never fatal."""
+    typing: dict[int, dict[str, float]] = {}
+    for owner, device, seconds in db.execute("SELECT profile, device, seconds FROM typing"):
+        if isinstance(seconds, float) and 0 <= seconds < 60:
+            typing.setdefault(owner, {})[str(device)] = seconds
+    rows = db.execute(
+        "SELECT id, name, face, created, top, threshold, hints, steered FROM profiles ORDER BY id"
+    )
+    return [
+        Profile(
+            id=number,
+            name=str(name)[:NAME_LENGTH] or "?",
+            face=str(face),
+            created=_moment(created),
+            top=top if top in RANGES else 10,
+            threshold=threshold if threshold in THRESHOLDS else 6.0,
+            hints=bool(hints),
+            steered=bool(steered),
+            typing=typing.get(number, {}),
+        )
+        for number, name, face, created, top, threshold, hints, steered in rows
+    ]
+
+
+def _moment(text: object) -> datetime:
+    try:
+        return datetime.fromisoformat(str(text)).astimezone()
+    except (ValueError, OverflowError, OSError):
+        return datetime.fromtimestamp(0).astimezone()

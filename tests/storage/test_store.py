@@ -1,0 +1,235 @@
+"""What is written to the store is there again, after closing, and after being killed."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import sqlite3
+from collections.abc import Iterator
+from datetime import datetime, timedelta, timezone
+from pathlib import Path
+
+import pytest
+
+from game.storage import Profile, StorageError, Store, schema
+from game.storage.history import Finished, SeatResult
+from game.storage.place import BACKUP_NAME, FILE_NAME
+
+
+class Clock:
+    """A clock that a test sets."""
+
+    def __init__(self) -> None:
+        self.now = datetime(2026, 3, 2, 16, 0, tzinfo=timezone(timedelta(hours=1)))
+
+    def __call__(self) -> datetime:
+        return self.now
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+def store(tmp_path: Path, clock: Clock) -> Iterator[Store]:
+    with Store(tmp_path, clock) as opened:
+        yield opened
+
+
+def attempt(profile: int, key: str = "a") -> dict[str, object]:
+    return {
+        "key": key,
+        "profile": profile,
+        "session": 1,
+        "at": "2026-03-02T16:00:00+01:00",
+        "operation": "+",
+        "left": 8,
+        "right": 5,
+        "answer": 13,
+        "first_key": 1.5,
+        "total": 2.0,
+        "typing": 0.5,
+        "hint": 0,
+        "device": "keyboard",
+        "seat": 0,
+        "game": "addition",
+    }
+
+
+def test_settings_are_there_again_after_a_restart(tmp_path: Path) -> None:
+    with Store(tmp_path) as store:
+        store.set("speed", 1.5)
+        store.set("keys", {"confirm": ["space", "return"]})
+        assert store.settings()["speed"] == 1.5
+    with Store(tmp_path) as store:
+        assert store.settings() == {"speed": 1.5, "keys": {"confirm": ["space", "return"]}}
+        assert store.notices == []
+
+
+def test_a_setting_read_cannot_be_changed_behind_the_stores_back(store: Store) -> None:
+    keys = {"confirm": "space"}
+    store.set("keys", keys)
+    keys["confirm"] = "x"
+    assert store.settings()["keys"] == {"confirm": "space"}
+
+
+def test_the_last_decision_of_the_running_game_is_the_one_loaded(tmp_path: Path) -> None:
+    with Store(tmp_path) as store:
+        for seq in range(100):
+            done = store.save_running({"id": "wilcox", "answers": list(range(seq))}, seq)
+        done.result(5)
+    with Store(tmp_path) as store:
+        running = store.load_running()
+        assert running is not None and running.seq == 99
+        assert running.record["answers"] == list(range(99))
+        store.clear_running()
+        assert store.load_running() is None
+
+
+def test_a_profile_keeps_its_range_threshold_and_typing_times(store: Store, clock: Clock) -> None:
+    made = store.add_profile("  Robin ", "fox", top=5, threshold=None)
+    store.set_typing(made.id, "keyboard", 0.8)
+    store.set_typing(made.id, "pad", 1.3)
+    store.change_profile(made.id, hints=False)
+    assert store.profiles() == [
+        Profile(
+            made.id,
+            "Robin",
+            "fox",
+            clock.now,
+            top=5,
+            threshold=None,
+            hints=False,
+            typing={"keyboard": 0.8, "pad": 1.3},
+        )
+    ]
+
+
+@pytest.mark.parametrize(
+    ("key", "value"),
+    [("top", 7), ("threshold", 4.5), ("name", "  "), ("name", "x" * 25), ("age", 6), ("hints", 1)],
+)
+def test_a_profile_refuses_what_will_not_do(store: Store, key: str, value: object) -> None:
+    made = store.add_profile("Robin", "fox")
+    with pytest.raises(ValueError, match=key):
+        store.change_profile(made.id, **{key: value})
+
+
+def test_an_attempt_handed_in_twice_is_remembered_once(store: Store) -> None:
+    store.add_attempt(attempt(1, "game1:7:0"))
+    store.add_attempt(attempt(1, "game1:7:0"))
+    store.add_attempt(attempt(1, "game1:8:0"))
+    assert [one["key"] for one in store.attempts(1)] == ["game1:7:0", "game1:8:0"]
+
+
+def test_deleting_a_profile_forgets_everything_about_it(tmp_path: Path) -> None:
+    with Store(tmp_path) as store:
+        robin, kim = store.add_profile("Robin", "fox"), store.add_profile("Kim", "owl")
+        for who in (robin, kim):
+            store.add_attempt(attempt(who.id, f"of {who.name}"))
+            store.start_session(who.id, "addition")
+        seats = (
+            SeatResult(0, "Robin", "won", robin.id),
+            SeatResult(1, "Kim", "lost", kim.id),
+        )
+        store.add_finished(Finished("addition", (0,), 80, 4, 1, 300.0, players=seats))
+    assert (tmp_path / BACKUP_NAME).exists()
+    with Store(tmp_path) as store:
+        store.delete_profile(robin.id)
+        assert [one.name for one in store.profiles()] == ["Kim"]
+        assert store.attempts(robin.id) == [] and store.sessions(robin.id) == []
+        assert len(store.attempts(kim.id)) == 1
+        assert store.statistics()["addition"].played == 1
+        assert "Robin" not in json.dumps(store.everything())
+    for file in tmp_path.iterdir():
+        assert b"Robin" not in file.read_bytes()
+
+
+def test_statistics_count_each_persons_games(store: Store) -> None:
+    def play(result: str, wars: int, key: str) -> None:
+        seats = (SeatResult(0, "Robin", result, 1), SeatResult(1, "greedy", "lost", None))
+        store.add_finished(Finished("classic", (0,), 100, wars, wars, 60.0, players=seats, key=key))
+
+    play("won", 2, "a")
+    play("lost", 5, "b")
+    play("drew", 0, "c")
+    play("drew", 0, "c")  # the same game handed in again
+    one = store.statistics(1)["classic"]
+    assert (one.played, one.won, one.drawn, one.lost) == (3, 1, 1, 1)
+    assert (one.battles, one.wars, one.longest, one.seconds) == (300, 7, 5, 180.0)
+    assert store.statistics(2) == {}
+
+
+def test_favourites_and_recently_played(store: Store, clock: Clock) -> None:
+    store.set_favourite("trunks", True)
+    store.set_favourite("fire", True)
+    store.set_favourite("fire", False)
+    assert store.favourites() == {"trunks"}
+    for game in ("fire", "steal", "fire"):
+        clock.now += timedelta(minutes=1)
+        store.mark_played(game)
+    assert store.recent() == ["fire", "steal"]
+
+
+def test_a_session_knows_how_long_it_lasted(store: Store) -> None:
+    session = store.start_session(1, "addition")
+    store.set_session_time(session, 412.0)
+    assert [(one["id"], one["seconds"]) for one in store.sessions(1)] == [(session, 412.0)]
+
+
+def test_answers_are_exported_as_csv_and_everything_as_json(store: Store) -> None:
+    robin = store.add_profile("=Robin", "fox")
+    store.add_attempt(attempt(robin.id))
+    rows = list(csv.DictReader(io.StringIO(store.attempts_csv(robin.id))))
+    assert rows[0]["name"] == "'=Robin"  # no spreadsheet may run a name
+    assert (rows[0]["left"], rows[0]["answer"], rows[0]["correct"]) == ("8", "13", "1")
+    assert store.attempts_csv(99).count("\r\n") == 1
+    everything = json.loads(json.dumps(store.everything()))
+    assert everything["version"] == schema.VERSION
+    assert everything["profiles"][0]["name"] == "=Robin"
+
+
+def test_a_store_in_memory_does_all_the_same(clock: Clock) -> None:
+    with Store.in_memory(clock) as store:
+        store.set("speed", 2)
+        assert store.path is None and store.settings() == {"speed": 2}
+        assert store.add_profile("Robin", "fox").id == 1
+
+
+def test_closing_writes_what_still_waits_and_may_be_done_twice(tmp_path: Path) -> None:
+    store = Store(tmp_path)
+    for number in range(200):
+        store.set(f"key{number}", number)
+    store.close()
+    store.close()
+    with pytest.raises(StorageError):
+        store.set("late", 1)
+    with Store(tmp_path) as again:
+        assert len(again.settings()) == 200
+
+
+def test_a_disk_that_refuses_is_reported_and_tried_again(tmp_path: Path) -> None:
+    with Store(tmp_path) as store:
+        store._db.execute("PRAGMA busy_timeout = 10")
+        with sqlite3.connect(tmp_path / FILE_NAME, isolation_level=None) as other:
+            other.execute("BEGIN IMMEDIATE")
+            store.save_running({"id": "fire"}, 1)
+            assert store.flush() is False
+            assert len(store.notices) == 1 and "cannot be saved" in store.notices[0]
+            other.execute("ROLLBACK")
+        other.close()
+        assert store.flush()
+        assert store.load_running() is not None
+
+
+def test_an_entry_at_fault_does_not_take_others_with_it(store: Store) -> None:
+    bad = store.add_attempt({"no such column": 1})
+    worse = store.set_typing(1, "pad", float("nan"))  # a NaN is NULL to SQLite
+    good = store.set("speed", 1)
+    good.result(5)
+    for refused in (bad, worse):
+        with pytest.raises(StorageError):
+            refused.result(5)
+    assert store.flush()
