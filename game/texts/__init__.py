@@ -1,0 +1,101 @@
+"""Every text that a person reads goes through here: `tr("...")` looks it up in the language in
+use and fills in its parameters. It is built on the standard library's gettext; without a
+catalogue the English text in the code is shown. It does not draw, wrap or measure text, and it
+does not decide which language to use.
+
+A translation needs no code: `python -m game.texts.extract` writes `war.pot`; its translation,
+compiled with msgfmt, goes to `game/texts/<language>/LC_MESSAGES/war.mo`.
+"""
+
+from __future__ import annotations
+
+import gettext
+import re
+from pathlib import Path
+
+DOMAIN = "war"
+ENGLISH = "en"
+FOLDER = Path(__file__).resolve().parent
+
+# `{name}` or `{name:spec}`. Anything else in braces, such as a card code `{KS}`, stays as it is.
+_FIELD = re.compile(r"\{([a-z_][a-z0-9_]*)(?::([^{}]*))?\}")
+
+
+class Language:
+    """One language's catalogue; English (the texts in the code) where there is none."""
+
+    def __init__(self, code: str = ENGLISH, folder: Path = FOLDER) -> None:
+        self.code = ENGLISH
+        self._texts: gettext.NullTranslations = gettext.NullTranslations()
+        try:
+            found = gettext.translation(DOMAIN, folder, [code]) if code != ENGLISH else None
+        except (OSError, ValueError, LookupError):  # none there, or a damaged one: English
+            found = None
+        if found is not None:
+            self.code, self._texts = code, found
+
+    def text(self, text: str) -> str:
+        """The translation of `text`, or `text` itself."""
+        # gettext answers the empty text with the catalogue's own header.
+        return self._texts.gettext(text) if text else ""
+
+    def plural(self, one: str, many: str, n: int) -> str:
+        """The form of a text that goes with the number `n` in this language."""
+        return self._texts.ngettext(one, many, n)
+
+
+class _Current:
+    """The language of the running program, the one thing here that can change."""
+
+    language = Language()
+
+
+def use_language(code: str, folder: Path = FOLDER) -> str:
+    """Show texts in `code` ("de", "pt_BR", ...) from now on.
+
+    Returns the code now in use: "en" where there is no catalogue for the one asked for.
+    """
+    _Current.language = Language(code, folder)
+    return _Current.language.code
+
+
+def languages(folder: Path = FOLDER) -> list[str]:
+    """The codes that `use_language` has texts for, sorted, English included."""
+    found = {path.parent.parent.name for path in folder.glob(f"*/LC_MESSAGES/{DOMAIN}.mo")}
+    return sorted(found | {ENGLISH})
+
+
+def tr(text: str, **params: object) -> str:
+    """`text` in the language in use, with each `{name}` replaced by the parameter `name`.
+
+    `{name:spec}` formats as str.format does. A field without a parameter stays as it stands, and
+    nothing in a text (or in a bad translation of it) can raise: a game never stops for a text.
+    """
+    return fill(_Current.language.text(text), params)
+
+
+def tr_n(one: str, many: str, n: int, **params: object) -> str:
+    """Like `tr`, for a text that counts: `tr_n("{n} card", "{n} cards", 3)`. `{n}` is filled in."""
+    return fill(_Current.language.plural(one, many, n), {"n": n, **params})
+
+
+def mark(text: str) -> str:
+    """`text` itself; tells the extractor that a text kept in a table is translated when shown."""
+    return text
+
+
+def fill(template: str, params: dict[str, object]) -> str:
+    """Replace the fields of `template` that `params` has; leave every other brace alone."""
+    if not params:
+        return template
+
+    def value(match: re.Match[str]) -> str:
+        name, spec = match.group(1), match.group(2)
+        if name not in params:
+            return match.group(0)
+        try:
+            return format(params[name], spec or "")
+        except (ValueError, TypeError):
+            return str(params[name])
+
+    return _FIELD.sub(value, template)

@@ -1,0 +1,137 @@
+"""Texts shown to people: looked up, filled in, and found by the extractor."""
+
+from __future__ import annotations
+
+import ast
+import struct
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game import texts
+from game.texts import extract, tr, tr_n, use_language
+
+GAME = Path(texts.__file__).resolve().parents[1]
+
+
+@pytest.fixture(autouse=True)
+def english_again() -> Iterator[None]:
+    yield
+    use_language("en")
+
+
+def compile_catalogue(folder: Path, code: str, pairs: dict[str, str]) -> None:
+    """Write gettext's binary format (a header, two tables of lengths and places, the texts)."""
+    pairs = {
+        "": "Content-Type: text/plain; charset=UTF-8\nPlural-Forms: nplurals=2; plural=n != 1;\n"
+    } | pairs
+    keys = sorted(pairs, key=str.encode)
+    table, data = [], b""
+    start = 28 + 16 * len(keys)
+    for text in [*keys, *(pairs[key] for key in keys)]:
+        raw = text.encode()
+        table += [len(raw), start + len(data)]
+        data += raw + b"\0"
+    head = struct.pack("<7I", 0x950412DE, 0, len(keys), 28, 28 + 8 * len(keys), 0, 0)
+    target = folder / code / "LC_MESSAGES" / "war.mo"
+    target.parent.mkdir(parents=True)
+    target.write_bytes(head + struct.pack(f"<{len(table)}I", *table) + data)
+
+
+def test_without_a_catalogue_the_text_itself_is_shown() -> None:
+    assert use_language("xx") == "en"
+    assert tr("Deal again") == "Deal again"
+
+
+def test_parameters_are_filled_in() -> None:
+    assert tr("{seat} wins with {card}.", seat="Left", card="KS") == "Left wins with KS."
+    assert tr("{share:.0%} done", share=0.25) == "25% done"
+
+
+def test_card_codes_and_unknown_fields_stay_as_they_stand() -> None:
+    assert tr("{KS} beats {what} by {n}", n=3) == "{KS} beats {what} by 3"
+    assert tr("{KS} {") == "{KS} {"
+
+
+def test_a_bad_format_never_raises() -> None:
+    assert tr("{n:d} cards", n="many") == "many cards"
+    assert tr("{n.__class__} {n!r}", n=1) == "{n.__class__} {n!r}"
+
+
+def test_plurals_count_in_english() -> None:
+    assert tr_n("{n} card", "{n} cards", 1) == "1 card"
+    assert tr_n("{n} card of {who}", "{n} cards of {who}", 2, who="Left") == "2 cards of Left"
+
+
+def test_a_catalogue_translates(tmp_path: Path) -> None:
+    compile_catalogue(
+        tmp_path, "de", {"{n} wars": "{n} Kriege", "{n} card\0{n} cards": "{n} Karte\0{n} Karten"}
+    )
+    assert texts.languages(tmp_path) == ["de", "en"]
+    assert use_language("de_AT", tmp_path) == "de_AT"
+    assert tr("{n} wars", n=2) == "2 Kriege"
+    assert tr_n("{n} card", "{n} cards", 5) == "5 Karten"
+    assert tr("not translated") == "not translated"
+    assert tr("") == ""
+
+
+def test_a_damaged_catalogue_is_english(tmp_path: Path) -> None:
+    target = tmp_path / "de" / "LC_MESSAGES" / "war.mo"
+    target.parent.mkdir(parents=True)
+    target.write_bytes(b"not a catalogue")
+    assert use_language("de", tmp_path) == "en"
+    assert tr("Deal again") == "Deal again"
+
+
+def test_every_text_given_to_tr_is_a_plain_literal_or_a_name() -> None:
+    wrong = []
+    for path in sorted(GAME.rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if not isinstance(node, ast.Call):
+                continue
+            for text in extract.shown_by(node):
+                # A name, attribute or item holds a text that stands as a literal elsewhere.
+                if not isinstance(text, ast.Constant | ast.Name | ast.Attribute | ast.Subscript):
+                    wrong.append(f"{path.relative_to(GAME)}:{node.lineno}")
+    assert not wrong, f"write the whole text as one literal, with {{fields}}: {wrong}"
+
+
+def entries(source: str, game: bool = False) -> list[str]:
+    return [entry.text for _, entry in extract.texts_of(source, game)]
+
+
+def test_the_extractor_finds_calls_prompts_and_options() -> None:
+    assert entries(
+        "tr('a'); t.say('{seat} wins.'); mark('b'); say('no'); tr(name); other('c')"
+    ) == [
+        "a",
+        "{seat} wins.",
+        "b",
+    ]
+    assert entries("t.ask(seat, prompt='Play a card', waiting=w)") == ["Play a card"]
+    assert entries("Option(3, (1, 2), 'cards laid face down', kind='x')") == [
+        "cards laid face down"
+    ]
+
+
+def test_the_extractor_finds_what_a_game_says_of_itself() -> None:
+    source = 'class War(Game):\n    """# War\n\n    All of it.\n    """\n    title: str = "War"\n'
+    assert entries(source, game=True) == ["# War\n\nAll of it.", "War"]
+    assert entries(source) == []
+
+
+def test_the_template_keeps_lines_quotes_and_plurals() -> None:
+    pot = extract.write_pot(
+        [extract.Entry('say "hi"\nagain'), extract.Entry("{n} card", "{n} cards", ["a.py:1"])]
+    )
+    assert 'msgid ""\n"say \\"hi\\"\\n"\n"again"\nmsgstr ""' in pot
+    assert '#: a.py:1\n#, python-brace-format\nmsgid "{n} card"\nmsgid_plural "{n} cards"' in pot
+
+
+def test_the_program_writes_every_text_once(tmp_path: Path) -> None:
+    target = tmp_path / "war.pot"
+    assert extract.main([str(target)]) == 0
+    pot = target.read_text("utf-8")
+    assert pot.count('msgid "War drum!"\n') == 1
+    assert "game/view/sound.py:" in pot
