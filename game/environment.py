@@ -41,6 +41,7 @@ NETWORK_SIGNS = (
     "ssl:",
 )
 NO_ENSUREPIP = "ensurepip is not available"
+LEAST_SPACE = 20_000_000  # bytes; less than this left over after a failure is its cause
 SPACE_SIGNS = ("no space left on device", "errno 28", "disk quota exceeded", "winerror 112")
 
 
@@ -282,7 +283,7 @@ def explain(output: str, folder: str) -> SetupError:
             "run 'sudo apt install python3-venv' and start again.",
             status=1,
         )
-    if any(sign in text for sign in SPACE_SIGNS):
+    if any(sign in text for sign in SPACE_SIGNS) or _free_space(folder) < LEAST_SPACE:
         return SetupError(
             f"The disk with {folder} is full, and War needs about 150 MB there: "
             "free some space and start again."
@@ -303,3 +304,13 @@ def explain(output: str, folder: str) -> SetupError:
     errors = [line.removeprefix("ERROR:").strip() for line in lines if line.startswith("ERROR")]
     reason = (errors or lines or ["no reason was given"])[-1]
     return SetupError(f"War could not be set up ({reason}): start again to try once more.")
+
+
+def _free_space(folder: str) -> float:
+    """Bytes free where `folder` is; infinite where that cannot be told."""
+    import shutil
+
+    try:
+        return shutil.disk_usage(folder).free
+    except OSError:
+        return float("inf")

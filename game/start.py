@@ -89,6 +89,7 @@ def _play(argv: list[str], handed_over: bool) -> int:
     if python != sys.executable:
         os.environ[HANDED_OVER] = "1"
         return _hand_over([python, os.path.join(ROOT, "main.py"), *argv])
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     try:
         from game.app import main as open_window
     except ImportError as error:
