@@ -1,0 +1,64 @@
+"""What all tests may lean on: a virtual screen and the real program in a real window on it.
+
+Tests that draw without a window get SDL's dummy drivers, so that nothing ever opens on the screen
+or sounds from the speakers of the person who runs them.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.realwindow import Display, RealWindow, missing_tools
+
+Window = Callable[..., RealWindow]
+
+
+def pytest_configure() -> None:
+    """Keep pygame off the real screen and speakers; real windows undo this for themselves."""
+    os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+    os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark as `window` every test that opens one: `-m 'not window'` leaves them out."""
+    for item in items:
+        if {"window", "display"} & set(getattr(item, "fixturenames", ())):
+            item.add_marker(pytest.mark.window)
+
+
+@pytest.fixture(scope="session")
+def display() -> Iterator[Display]:
+    """A virtual screen of 1920x1080 with a window manager, one for each process of tests."""
+    missing = missing_tools()
+    if missing:
+        reason = f"window tests need {', '.join(missing)} (see the README, 'Tests')"
+        if os.environ.get("WAR_TESTS_NEED_A_SCREEN"):
+            pytest.fail(reason)
+        pytest.skip(reason)
+    with Display() as screen:
+        yield screen
+
+
+@pytest.fixture
+def window(display: Display, tmp_path: Path) -> Iterator[Window]:
+    """Starts the program in a window: `window("--seed", "1", size=(800, 600)) -> RealWindow`.
+
+    Every start of one test uses the same data folder, so a second one continues the first. What
+    is still open at the end is closed.
+    """
+    opened: list[RealWindow] = []
+
+    def start(*options: str, size: tuple[int, int] = (1280, 720)) -> RealWindow:
+        program = RealWindow(display, tmp_path / "data", options, size)
+        opened.append(program)
+        program.wait_until_open()
+        return program
+
+    yield start
+    for program in opened:
+        program.kill()
