@@ -1,0 +1,222 @@
+"""Cases: scenarios with choices, run without a window, and compared with what they expect.
+
+The format is the one of the cases in `tests/cases`. A case that is not well
+formed gives a RulesError whose message names the field, what it got and what it
+would take.
+"""
+
+import json
+from collections import Counter
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from game.rules import engine
+from game.rules.cards import codes
+from game.rules.errors import BadRecord, RulesError
+from game.rules.verbs import Table
+from game.variants import get
+
+FIELDS = ("game", "options", "seats", "seed", "deal", "choices", "battles")
+
+
+def read_cases(path: str) -> list[Any]:
+    """The cases of a file (a list, or one case). Raises RulesError."""
+    try:
+        raw = json.loads(Path(path).read_text(encoding="utf-8"))
+    except OSError as error:
+        raise BadRecord(f"file {path}: cannot be read ({error.strerror})") from None
+    except ValueError as error:
+        raise BadRecord(f"file {path}: is not JSON ({error})") from None
+    except RecursionError:
+        raise BadRecord(f"file {path}: is nested too deeply to be a list of cases") from None
+    return raw if isinstance(raw, list) else [raw]
+
+
+def run_case(case: Any) -> dict[str, Any]:
+    """The outcome of one case. Raises RulesError."""
+    return outcome(_run(_scenario(case)))
+
+
+def case_name(case: Any) -> Any:
+    """What the case is called, or None."""
+    return case.get("name") if isinstance(case, Mapping) else None
+
+
+def _scenario(case: Any) -> Mapping[str, Any]:
+    if not isinstance(case, Mapping):
+        raise BadRecord(f"a case got {_short(case)}; it takes an object with name and scenario")
+    scenario = case.get("scenario")
+    if not isinstance(scenario, Mapping):
+        raise BadRecord(f"scenario got {_short(scenario)}; it takes an object")
+    for key in scenario:
+        if key not in FIELDS:
+            raise BadRecord(f"scenario has the field {key!r}; it takes {', '.join(FIELDS)}")
+    return scenario
+
+
+def _run(scenario: Mapping[str, Any]) -> Table:
+    game = get(_field(scenario, "game", str, None))
+    options = _field(scenario, "options", Mapping, {})
+    seats = scenario.get("seats")
+    seed = _field(scenario, "seed", int, 0)
+    deal = scenario.get("deal")
+    if deal is not None:
+        deal = _field(scenario, "deal", Mapping, None)
+    battles = scenario.get("battles")
+    if battles is not None and (type(battles) is not int or battles < 0):
+        raise BadRecord(f"battles got {_short(battles)}; it takes a whole number from 0")
+    t = engine.new_table(game, options, seats, seed, deal)
+    choices = [_choice(i, raw) for i, raw in enumerate(_field(scenario, "choices", list, []))]
+    while True:
+        engine.advance(t, battles)
+        stopped = t.over or not t.asks
+        if stopped or not _answer(t, choices):
+            return t
+
+
+def _answer(t: Table, choices: list[tuple[int, Any]]) -> bool:
+    """Answer open questions; whether all were."""
+    while t.asks and choices:
+        seat, words = choices.pop(0)
+        engine.answer(t, seat, words)
+    return not t.asks
+
+
+def _choice(number: int, raw: Any) -> tuple[int, Any]:
+    name = f"choices[{number}]"
+    if not isinstance(raw, Mapping) or "seat" not in raw or "answer" not in raw:
+        raise BadRecord(f"{name} got {_short(raw)}; it takes an object with seat and answer")
+    seat, words = raw["seat"], raw["answer"]
+    if type(seat) is not int:
+        raise BadRecord(f"{name}.seat got {_short(seat)}; it takes the number of a seat")
+    if not isinstance(words, list) or not all(isinstance(word, str) for word in words):
+        raise BadRecord(f"{name}.answer got {_short(words)}; it takes a list of words")
+    return seat, words
+
+
+def _field(raw: Mapping[str, Any], name: str, kind: type, default: Any) -> Any:
+    value = raw.get(name, default)
+    wrong = type(value) is not int if kind is int else not isinstance(value, kind)
+    if wrong:
+        takes = {str: "a word", int: "a whole number", list: "a list"}.get(kind, "an object")
+        raise BadRecord(f"{name} got {_short(value)}; it takes {takes}")
+    return value
+
+
+def _short(value: Any) -> str:
+    text = json.dumps(value, default=str)
+    return text if len(text) <= 60 else text[:57] + "..."
+
+
+def outcome(t: Table) -> dict[str, Any]:
+    """What a case may expect of a table."""
+    piles: dict[str, Any] = {}
+    for name, pile in t.game.piles.items():
+        lists = [codes(cards) for cards in t.of(name)]
+        piles[name] = lists[0] if pile.shared else lists
+    return {
+        "piles": piles,
+        "battles": t.battles,
+        "wars": list(t.wars),
+        "over": t.over,
+        "winners": list(t.winners),
+        "scores": None if t.scores is None else list(t.scores),
+        "waiting": [_open_ask(ask) for ask in t.asks],
+    }
+
+
+def _open_ask(ask: Any) -> dict[str, Any]:
+    shown = {"seat": ask.seat, "kind": ask.kind, "options": list(ask.options)}
+    if ask.count is not None:
+        shown["count"] = ask.count
+    return shown
+
+
+def differences(got: dict[str, Any], expect: Any) -> list[str]:
+    """What differs from the expectation, a sentence each. Raises RulesError."""
+    if not isinstance(expect, Mapping):
+        raise BadRecord(f"expect got {_short(expect)}; it takes an object")
+    found = []
+    for key, wanted in expect.items():
+        if key == "piles":
+            found += _pile_differences(got["piles"], wanted)
+        elif key == "waiting":
+            if not _same_waiting(got["waiting"], wanted):
+                found.append(f"waiting is {_short(got['waiting'])}, not {_short(wanted)}")
+        elif key not in got:
+            raise BadRecord(f"expect has the field {key!r}; it takes {', '.join(got)}")
+        elif got[key] != wanted:
+            found.append(f"{key} is {_short(got[key])}, not {_short(wanted)}")
+    return found
+
+
+def _pile_differences(got: dict[str, Any], expect: Mapping[str, Any]) -> list[str]:
+    found = []
+    for key, wanted in expect.items():
+        name, ordered = key.rstrip("!"), key.endswith("!")
+        if name not in got:
+            raise BadRecord(f"expect.piles names {name!r}; there is {', '.join(got)}")
+        if _bags(got[name], ordered) != _bags(wanted, ordered):
+            found.append(f"{key} is {json.dumps(got[name])}, not {json.dumps(wanted)}")
+    return found
+
+
+def _bags(pile: Any, ordered: bool) -> Any:
+    if pile and isinstance(pile[0], list):
+        return [_bags(part, ordered) for part in pile]
+    if any(isinstance(part, list) for part in pile):
+        return [_bags(part, ordered) for part in pile]
+    return list(pile) if ordered else Counter(pile)
+
+
+def _same_waiting(got: list[dict[str, Any]], wanted: Any) -> bool:
+    if len(got) != len(wanted):
+        return False
+    left = list(got)
+    for ask in wanted:
+        match = next((other for other in left if _same_ask(other, ask)), None)
+        if match is None:
+            return False
+        left.remove(match)
+    return True
+
+
+def _same_ask(got: dict[str, Any], wanted: Mapping[str, Any]) -> bool:
+    for key, value in wanted.items():
+        if key == "options":
+            if Counter(got["options"]) != Counter(value):
+                return False
+        elif got.get(key, 1 if key == "count" else None) != value:
+            return False
+    return True
+
+
+def referee(paths: list[str], check: bool) -> int:
+    """Run files of cases, print a line of JSON each; the exit status of the command."""
+    status = 0
+    for path in paths:
+        try:
+            cases = read_cases(path)
+        except RulesError as error:
+            print(json.dumps({"name": path, "error": str(error)}))
+            status = 2
+            continue
+        for case in cases:
+            status = max(status, _referee_case(case, check))
+    return status
+
+
+def _referee_case(case: Any, check: bool) -> int:
+    name = case_name(case)
+    try:
+        got = run_case(case)
+        line: dict[str, Any] = {"name": name, "outcome": got}
+        wrong = differences(got, case.get("expect", {})) if check else []
+    except RulesError as error:
+        print(json.dumps({"name": name, "error": str(error)}))
+        return 2
+    if check:
+        line["check"] = wrong or "ok"
+    print(json.dumps(line))
+    return 1 if wrong else 0

@@ -1,0 +1,130 @@
+"""Questions to a seat, as plain data, and the checking of answers.
+
+An `Ask` says who is asked, of which kind the answer is, and what may be
+answered; an answer is a list of words. Nothing here knows a game.
+"""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from game.rules.errors import BadAnswer, BadRecord
+from game.rules.rng import Rng
+
+KINDS = ("play", "arrange", "decide", "pick", "bet")
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """One open question.
+
+    `options` are words: card codes, positions, sets of codes joined by `+`
+    (`sets`), or for a bet the lowest and the highest number. `least` and `most`
+    are how many words an answer has. `ordered`: the order of the words means
+    something, which `order` explains. `pile` is the (name, seat) whose cards are
+    offered, where there is one. `prompt` is shown to the asked, `waiting` to the
+    others; both may use {seat}. `offer` names the game's method that lists the
+    options anew, for options that depend on hidden cards in other ways than by
+    being their codes. `private` asks show their owner hidden cards.
+    """
+
+    seat: int
+    kind: str
+    options: tuple[str, ...]
+    least: int = 1
+    most: int = 1
+    ordered: bool = False
+    sets: bool = False
+    pile: tuple[str, int | None] | None = None
+    prompt: str = ""
+    waiting: str = ""
+    order: str = ""
+    offer: str = ""
+    default: tuple[str, ...] = ()
+
+    @property
+    def count(self) -> int | None:
+        """How many words the answer must have, where that is fixed and not one."""
+        return self.most if self.least == self.most != 1 and not self.sets else None
+
+    @property
+    def forced(self) -> bool:
+        """Whether there is only one thing to answer."""
+        if self.kind == "bet":
+            return self.options[0] == self.options[1]
+        return len(self.options) == 1 and self.least > 0
+
+    def only_answer(self) -> tuple[str, ...]:
+        """The answer of a forced ask."""
+        return tuple(self.options[0].split("+")) if self.sets else (self.options[0],)
+
+    def check(self, answer: Sequence[str]) -> tuple[str, ...]:
+        """The answer as it is kept, or BadAnswer saying what would do."""
+        if isinstance(answer, str) or not all(isinstance(word, str) for word in answer):
+            raise BadAnswer(f"{self._who()} got {answer!r}; an answer is a list of words")
+        words = tuple(answer)
+        if self.kind == "bet":
+            return self._check_bet(words)
+        if self.sets:
+            return self._check_set(words)
+        if not self.least <= len(words) <= self.most:
+            raise BadAnswer(f"{self._who()} got {_list(words)}; it takes {self._how_many()}")
+        spare = Counter(self.options)
+        for word in words:
+            if not spare[word]:
+                raise BadAnswer(f"{self._who()} got {_list(words)}; it takes {self._how_many()}")
+            spare[word] -= 1
+        return words
+
+    def _check_bet(self, words: tuple[str, ...]) -> tuple[str, ...]:
+        low, high = int(self.options[0]), int(self.options[1])
+        if len(words) == 1 and words[0].isdecimal() and words[0].isascii():
+            number = int(words[0])
+            if low <= number <= high:
+                return (str(number),)
+        raise BadAnswer(f"{self._who()} got {_list(words)}; it takes a number from {low} to {high}")
+
+    def _check_set(self, words: tuple[str, ...]) -> tuple[str, ...]:
+        wanted = Counter(words)
+        if words and any(Counter(option.split("+")) == wanted for option in self.options):
+            return words
+        raise BadAnswer(f"{self._who()} got {_list(words)}; it takes one of {_list(self.options)}")
+
+    def _who(self) -> str:
+        return f"the question ({self.kind}) to seat {self.seat}"
+
+    def _how_many(self) -> str:
+        if self.kind == "arrange":
+            return f"all of {_list(self.options)} in the order wanted"
+        number = str(self.most) if self.least == self.most else f"{self.least} to {self.most}"
+        return f"{number} of {_list(self.options)}"
+
+    def random_answer(self, rng: Rng) -> tuple[str, ...]:
+        """A legal answer by lot; every one can come up."""
+        if self.kind == "bet":
+            low, high = int(self.options[0]), int(self.options[1])
+            return (str(low + rng.below(high - low + 1)),)
+        if self.sets:
+            return tuple(self.options[rng.below(len(self.options))].split("+"))
+        number = self.least + rng.below(self.most - self.least + 1)
+        places = list(range(len(self.options)))
+        rng.shuffle(places)
+        return tuple(self.options[i] for i in places[:number])
+
+    def dump(self) -> dict[str, Any]:
+        """As JSON values."""
+        return asdict(self)
+
+
+def load_ask(raw: dict[str, Any]) -> Ask:
+    """The ask that `dump` wrote. Raises BadRecord."""
+    try:
+        fields: dict[str, Any] = {k: tuple(v) if isinstance(v, list) else v for k, v in raw.items()}
+        return Ask(**fields)
+    except (TypeError, AttributeError) as error:
+        raise BadRecord(f"an ask cannot be read: {error}") from None
+
+
+def _list(words: Sequence[str]) -> str:
+    return "[" + ", ".join(words) + "]"

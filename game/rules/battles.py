@@ -1,0 +1,149 @@
+"""The common course of a battle, for the many games that are War with a twist.
+
+`Battles` is a Game with the phases battle, compare, war, collect and end as
+ordinary War has them for any number of seats. A game changes constants or
+overrides the step in which it differs. It keeps no state of its own but three
+memo entries: the fighters being compared, the depth of the war, and how many
+cards each seat has just turned up.
+"""
+
+from collections.abc import Sequence
+from typing import Any, ClassVar
+
+from game.rules.cards import codes
+from game.rules.game import HIDDEN, LIMIT, OPEN, Game, Option, Pile
+from game.rules.verbs import Phase, Table
+
+STOCK = Pile(HIDDEN, label="Stock")
+PLAYED = Pile(OPEN, look="row", zone="front", label="Played")
+STAKES = Pile(OPEN, shared=True, look="row", zone="centre", label="Stakes")
+OUT = Pile(OPEN, shared=True, look="strip", zone="edge", label="Out of the game")
+
+
+class Battles(Game):
+    """War with the usual steps; see the module's docstring."""
+
+    piles: ClassVar[dict[str, Pile]] = {"stock": STOCK, "played": PLAYED, "stakes": STAKES}
+    options: ClassVar[dict[str, Option]] = {"limit": LIMIT}
+    memo: ClassVar[dict[str, Any]] = {"fighters": [], "fresh": [], "depth": 0}
+    turned = 1
+    """Cards that each seat turns for a battle, and turns up in a war."""
+
+    # -- what a game may change -------------------------------------------------
+
+    def result(self, t: Table, seat: int, fresh: Sequence[int]) -> int:
+        """What counts for a seat: the worth of the last card it turned up.
+
+        `fresh`: the cards just turned up, last one first.
+        """
+        return t.worth[fresh[0] & 127]
+
+    def tied(self, t: Table, fighters: Sequence[int], results: Sequence[int]) -> list[int]:
+        """The seats that share the highest result."""
+        best = max(results)
+        return [seat for seat, value in zip(fighters, results, strict=True) if value == best]
+
+    def buried(self, t: Table, seat: int) -> int:
+        """How many cards a seat puts face down in the war that begins."""
+        return 3
+
+    def collect(self, t: Table, seat: int) -> Phase | None:
+        """The winner puts everything on the table under its stock in random order."""
+        t.collect(seat)
+        return self.complete(t)
+
+    def finished(self, t: Table) -> bool:
+        """A seat without a stock is out; the last one left has won."""
+        alive = [seat for seat, stock in enumerate(t.of("stock")) if stock]
+        if len(alive) > 1:
+            return False
+        t.end(alive or t.everybody, "{seats} has all the cards.")
+        return True
+
+    # -- the phases ---------------------------------------------------------------
+
+    def battle(self, t: Table) -> Phase | None:
+        """Every seat with a card turns up the top of its stock; the highest takes all."""
+        fighters = [seat for seat, stock in enumerate(t.of("stock")) if stock]
+        t.memo["depth"] = 0
+        return self.turn_up(t, fighters)
+
+    def turn_up(self, t: Table, fighters: list[int]) -> Phase | None:
+        """These seats turn up their cards at the same time, and they are compared."""
+        before = [len(pile) for pile in t.of("played")]
+        t.turn(fighters, self.turned)
+        fresh = [len(pile) - n for pile, n in zip(t.of("played"), before, strict=True)]
+        return self.compare(t, fighters, fresh)
+
+    def compare(self, t: Table, fighters: list[int], fresh: list[int]) -> Phase | None:
+        """One highest result wins the battle; a shared one is a war."""
+        played = t.of("played")
+        results = [self.result(t, seat, played[seat][: fresh[seat]]) for seat in fighters]
+        tied = self.tied(t, fighters, results)
+        if len(tied) == 1:
+            return self.win(t, tied[0], played[tied[0]][: fresh[tied[0]]])
+        t.memo["fighters"], t.memo["fresh"] = tied, fresh
+        return self.war
+
+    def war(self, t: Table) -> Phase | None:
+        """The tied seats put cards face down and turn new ones up."""
+        memo = t.memo
+        tied = memo["fighters"]
+        memo["depth"] += 1
+        t.war(memo["depth"], tied)
+        stocks = t.of("stock")
+        able = [seat for seat in tied if stocks[seat]]
+        if not able:
+            return self.unfightable(t, tied)
+        if len(able) == 1:
+            return self.win_unopposed(t, able[0])
+        return self.fight(t, able)
+
+    def fight(self, t: Table, able: list[int]) -> Phase | None:
+        """Each puts its cards face down, keeping its last ones to turn up. [general ruling 3]"""
+        down = {
+            seat: min(self.buried(t, seat), max(0, t.count(seat, "stock") - self.turned))
+            for seat in able
+        }
+        t.turn_each(down, down=True)
+        return self.turn_up(t, able)
+
+    def unfightable(self, t: Table, tied: Sequence[int]) -> Phase | None:
+        """No tied seat has a card left. [general ruling 3]"""
+        alive = [seat for seat, stock in enumerate(t.of("stock")) if stock]
+        if not alive:
+            t.battles += 1
+            t.tell("battle", t.battles)
+            t.end(tied, "Nobody has a card left to fight the war: {seats} share the game.")
+            return None
+        if len(alive) == 1:
+            t.say("Nobody at war has a card left; {seat} takes everything.", seat=alive[0])
+            return self.collect(t, alive[0])
+        t.say("Nobody at war has a card left; the cards wait for the next winner.")
+        return self.leave(t)
+
+    def leave(self, t: Table) -> Phase | None:
+        """The cards on the table wait for the winner of the next battle."""
+        t.collect(None, "stakes", ("played",), mixed=False)
+        return self.complete(t)
+
+    def win(self, t: Table, seat: int, cards: Sequence[int]) -> Phase | None:
+        """A seat has won the battle by these cards."""
+        if t.sink is not None:
+            self.tell_win(t, seat, cards)
+            t.sink(("won", seat))
+        return self.collect(t, seat)
+
+    def win_unopposed(self, t: Table, seat: int) -> Phase | None:
+        """Only one tied seat has cards: it wins at once and puts nothing more down."""
+        t.say("{seat} wins the war: nobody else can go on.", seat=seat)
+        t.tell("won", seat)
+        return self.collect(t, seat)
+
+    def tell_win(self, t: Table, seat: int, cards: Sequence[int]) -> None:
+        """Say in one sentence why the battle was won."""
+        names = codes(cards[:1])
+        if t.memo["depth"]:
+            t.say("{seat} wins the war with {card}.", seat=seat, card=names[0])
+        else:
+            t.say("{seat} wins with {card}.", seat=seat, card=names[0])

@@ -1,0 +1,120 @@
+"""The driver: makes tables, runs phases, takes answers.
+
+Nothing else calls a phase. A table runs until it needs an answer, is over, or
+has completed the number of battles asked for.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from game.rules import cards
+from game.rules.errors import BadAnswer, BadCards, Stuck
+from game.rules.verbs import Table
+
+if TYPE_CHECKING:
+    from game.rules.game import Game
+
+MOST_STEPS = 10_000
+"""Phases in a row without an ask, a battle or an end before a game counts as stuck."""
+
+Deal = Mapping[str, Sequence[Any]]
+
+
+def new_table(
+    game: "Game",
+    options: Mapping[str, Any] | None = None,
+    seats: int | None = None,
+    seed: int = 0,
+    deal: Deal | None = None,
+) -> Table:
+    """A table before the first step. `deal`: piles as card codes, in place of the game's deal.
+
+    Raises BadOption or BadCards.
+    """
+    checked = game.check_options(options or {})
+    table = Table(game, checked, game.check_seats(seats), seed)
+    if deal is not None:
+        _set_piles(table, deal)
+        table.phase = "start"
+    return table
+
+
+def _set_piles(t: Table, deal: Deal) -> None:
+    """Lay the cards of a scenario. Raises BadCards naming the pile."""
+    if not isinstance(deal, Mapping):
+        raise BadCards(f"deal got {deal!r}; it takes piles by name")
+    wanted: list[str] = []
+    sizes: list[tuple[int, int]] = []
+    for name, given in deal.items():
+        for number, codes in _listed(t, name, given):
+            sizes.append((number, len(codes)))
+            wanted += codes
+    found = cards.pick_from(t.game.deck(t.options, t.seats), wanted, "deal")
+    t.cards = tuple(found)
+    for number, size in sizes:
+        t.piles[number] = found[:size]
+        del found[:size]
+
+
+def _listed(t: Table, name: str, given: Any) -> list[tuple[int, list[str]]]:
+    pile = t.game.piles.get(name)
+    if pile is None:
+        known = ", ".join(t.game.piles)
+        raise BadCards(f"deal names the pile {name!r}; {t.game.title} has {known}")
+    lists = [given] if pile.shared else given
+    fits = isinstance(lists, list) and len(lists) == (1 if pile.shared else t.seats)
+    if not fits or not all(isinstance(codes, list) for codes in lists):
+        takes = (
+            "one list of cards" if pile.shared else f"a list of cards for each of {t.seats} seats"
+        )
+        raise BadCards(f"deal.{name} got {given!r}; it takes {takes}")
+    return [(t.at(name) + seat, codes) for seat, codes in enumerate(lists)]
+
+
+def advance(t: Table, battles: int | None = None) -> None:
+    """Run until the table asks, is over, or has completed `battles` battles in all.
+
+    Raises Stuck, naming the phase, if it does none of that.
+    """
+    if t.asks or t.over or t.battles == battles:
+        return
+    stop = -1 if battles is None else battles
+    phase = getattr(t.game, t.phase)
+    while True:
+        begun = t.battles
+        for _ in range(MOST_STEPS):
+            following = phase(t)
+            if t.sink is not None:
+                tell_signs(t)
+            if following is None:
+                return
+            phase = following
+            if t.battles == stop:
+                t.phase = phase.__name__
+                return
+        if t.battles == begun:
+            t.phase = phase.__name__
+            raise Stuck(f"{t.game.title} is stuck in its phase {t.phase!r}")
+
+
+def answer(t: Table, seat: int, words: Sequence[str]) -> None:
+    """Seal a seat's answer; the table can go on once the last is in.
+
+    Raises BadAnswer, changing nothing, if it was not offered.
+    """
+    ask = next((ask for ask in t.asks if ask.seat == seat), None)
+    if ask is None:
+        open_seats = ", ".join(str(a.seat) for a in t.asks) or "nobody"
+        raise BadAnswer(f"seat {seat} got an answer but is not asked; asked is {open_seats}")
+    t.answers[seat] = ask.check(words)
+    t.asks = tuple(a for a in t.asks if a is not ask)
+    if t.sink is not None:
+        t.sink(("ready", seat))
+
+
+def tell_signs(t: Table) -> None:
+    """Tell the listener of gauges, counters, links and markers that changed."""
+    signs = t.game.signs(t)
+    if signs != t.shown and t.sink is not None:
+        t.shown = signs
+        t.sink(("signs", signs))

@@ -1,0 +1,320 @@
+"""What a game declares, and what every game can do.
+
+A `Game` is stateless: identity, piles, options with defaults, and phases. A
+phase is a method `(table) -> next phase`; its docstring is the rule it carries
+out, with the step of the game's page or, as [R3], the number of a ruling. The
+class docstring is the rules page that players read. A new game is a subclass in
+a file of its own; nothing here knows any of them.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from game.rules import cards
+from game.rules.asks import Ask
+from game.rules.errors import BadOption
+from game.rules.table import TOP_ONLY
+from game.rules.verbs import Phase, Table
+
+HIDDEN, OWNER, OPEN, TOP = "nobody", "owner", "all", "top"
+"""Who sees the cards of a pile: nobody, its owner, everybody, everybody but only the top card."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pile:
+    """How a pile behaves and how it likes to be shown.
+
+    sight: HIDDEN, OWNER, OPEN or TOP. shared: one for all, not one a seat.
+    look: `packet` (squared up, with its count), `row` (side by side), `fan` (a
+    hand), `heap` (strewn), `strip` (all cards small, by rank). zone: `home`
+    (beside the seat), `front` (between seat and middle), `centre` or `edge`.
+    """
+
+    sight: str
+    shared: bool = False
+    look: str = "packet"
+    zone: str = "home"
+    label: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """An option: its default, what else it may be (None: any whole number from 0), its meaning."""
+
+    default: Any
+    values: tuple[Any, ...] | None
+    meaning: str
+
+    def check(self, key: str, value: Any) -> Any:
+        """The value itself, or BadOption saying what would do."""
+        if self.values is None:
+            if type(value) is int and value >= 0:
+                return value
+            raise BadOption(f"option {key} got {value!r}; it takes a whole number from 0")
+        for allowed in self.values:
+            if type(allowed) is type(value) and allowed == value:
+                return allowed
+        choice = ", ".join(map(_plain, self.values))
+        raise BadOption(f"option {key} got {value!r}; it takes one of {choice}")
+
+    def parse(self, key: str, text: str) -> Any:
+        """The value written as on a command line."""
+        if self.values is None:
+            return self.check(key, int(text) if text.isascii() and text.isdecimal() else text)
+        return next((v for v in self.values if _plain(v) == text), None) or self.check(
+            key, next((v for v in self.values if _plain(v).lower() == text.lower()), text)
+        )
+
+
+def _plain(value: Any) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+@dataclass(frozen=True, slots=True)
+class Sign:
+    """Something to show on the table beside the cards; public to all seats.
+
+    kind: `gauge` (value of most, as a bar), `counter` (a number or word with its
+    label), `link` (two cards chained together: their ints in `cards`), `marker`
+    (an icon on a seat, the icon's name in `value`), `glow` (these cards light
+    up), `strip` (ranks lost: value by rank). seat: whose, None for the table.
+    icon: a picture's name, where there is one.
+    """
+
+    kind: str
+    label: str = ""
+    seat: int | None = None
+    value: Any = None
+    most: int | None = None
+    cards: tuple[int, ...] = ()
+    icon: str = ""
+
+
+LIMIT = Option(2000, None, "battles after which the most cards win; 0 means never")
+LIMIT_REASON = "The limit of battles was reached."
+
+
+class Game:
+    """The base of every game; see the module's docstring."""
+
+    id: ClassVar[str]
+    title: ClassVar[str]
+    rule: ClassVar[str]
+    """The game in one sentence."""
+    credit: ClassVar[str]
+    kind: ClassVar[str] = "luck"
+    """`luck` where nothing is decided, else `choice`."""
+    seat_numbers: ClassVar[range] = range(2, 3)
+    default_seats: ClassVar[int] = 2
+    minutes: ClassVar[int] = 10
+    """About how long a game takes people, in minutes."""
+    practice: ClassVar[bool] = False
+    """Whether its tallies are sums or differences that can be practised."""
+    piles: ClassVar[Mapping[str, Pile]]
+    options: ClassVar[Mapping[str, Option]] = {"limit": LIMIT}
+    memo: ClassVar[dict[str, Any]] = {}
+    """The game's extra memory at the start: ints, words, lists and dicts with word keys."""
+    memo_cards: ClassVar[tuple[str, ...]] = ()
+    """Entries of the memo whose ints (also in lists) are cards."""
+    example: ClassVar[dict[str, Any]] = {}
+    """A pictured example for the rules page: `text`, and `deal`, `choices`, `options`
+    and `battles` as in a case."""
+    call: ClassVar[str] = "Turn the cards"
+    """What a human does to begin a battle."""
+
+    codes: ClassVar[dict[int, str]] = cards._CODES
+
+    # -- what a game overrides ------------------------------------------------
+
+    def deck(self, options: dict[str, Any], seats: int) -> list[int]:
+        """All cards of the game."""
+        return cards.full_pack()
+
+    def worth(self, options: dict[str, Any]) -> tuple[int, ...]:
+        """`card % 128` -> strength."""
+        return cards.ranking()
+
+    def setup(self, t: Table) -> Phase | None:
+        """Shuffle and deal all cards one at a time, then begin."""
+        t.deal(self.deck(t.options, t.seats))
+        return self.start
+
+    def start(self, t: Table) -> Phase | None:
+        """What comes before the first battle, also where a scenario was dealt."""
+        return self.next_battle(t)
+
+    def battle(self, t: Table) -> Phase | None:
+        """One battle."""
+        raise NotImplementedError
+
+    def finished(self, t: Table) -> bool:
+        """Whether the game has ended, looked at as the last part of a battle; ends it."""
+        alive = [seat for seat in t.everybody if t.holdings(seat)]
+        if len(alive) > 1:
+            return False
+        t.end(alive or t.everybody, "{seats} has all the cards.")
+        return True
+
+    def limit_winners(self, t: Table) -> list[int]:
+        """Who wins when the limit is reached: most cards in all piles. [general ruling 7]"""
+        counts = [t.holdings(seat) for seat in t.everybody]
+        return [seat for seat in t.everybody if counts[seat] == max(counts)]
+
+    def signs(self, t: Table) -> tuple[Sign, ...]:
+        """What to show beside the cards, of things that all seats may know."""
+        return ()
+
+    def offer(self, t: Table, ask: Ask) -> tuple[str, ...]:
+        """The options of an ask with `offer` set, computed from the table as it lies."""
+        method = getattr(self, ask.offer)
+        return tuple(method(t, ask.seat))
+
+    def why_not(self, t_codes: Sequence[str], ask: Ask) -> str:
+        """Why these cards are no answer, for a button that is grey; empty if they are one."""
+        try:
+            ask.check(t_codes)
+        except ValueError:
+            return "These cards do not go together."
+        return ""
+
+    # -- steps that all games share ---------------------------------------------
+
+    def next_battle(self, t: Table) -> Phase | None:
+        """The first battle, unless the game is over before it."""
+        return None if self.finished(t) else self.battle
+
+    def complete(self, t: Table) -> Phase | None:
+        """Count the battle and see whether the game is over. [general ruling 7]"""
+        t.battles += 1
+        if t.sink is not None:
+            t.sink(("battle", t.battles))
+        if self.finished(t):
+            return None
+        limit = t.options["limit"]
+        if limit and t.battles >= limit:
+            t.end(self.limit_winners(t), LIMIT_REASON)
+            return None
+        return self.battle
+
+    # -- tables for the engine -----------------------------------------------
+
+    @classmethod
+    def spots(cls, seats: int) -> dict[str, tuple[int, int]]:
+        """Pile name -> the number of its first pile and how many there are."""
+        found, number = {}, 0
+        for name, pile in cls.piles.items():
+            count = 1 if pile.shared else seats
+            found[name] = (number, count)
+            number += count
+        return found
+
+    @classmethod
+    def masks(cls, seats: int) -> tuple[int, ...]:
+        """For each pile the seats that see it, as bits, or TOP_ONLY."""
+        everybody = (1 << seats) - 1
+        found: list[int] = []
+        for pile in cls.piles.values():
+            for seat in range(1 if pile.shared else seats):
+                found.append(
+                    {HIDDEN: 0, OWNER: 1 << seat, OPEN: everybody, TOP: TOP_ONLY}[pile.sight]
+                )
+        return tuple(found)
+
+    @classmethod
+    def pile_names(cls, seats: int) -> list[tuple[str, int | None]]:
+        """For each pile its name and seat (None: shared), by its number."""
+        return [
+            (name, None if pile.shared else seat)
+            for name, pile in cls.piles.items()
+            for seat in range(1 if pile.shared else seats)
+        ]
+
+    def check_options(self, given: Mapping[str, Any]) -> dict[str, Any]:
+        """All options, the defaults filled in. Raises BadOption."""
+        for key in given:
+            if key not in self.options:
+                known = ", ".join(self.options)
+                raise BadOption(f"{self.title} has no option {key!r}; it has {known}")
+        return {
+            key: option.check(key, given[key]) if key in given else option.default
+            for key, option in self.options.items()
+        }
+
+    def check_seats(self, seats: int | None) -> int:
+        """The number of seats, or BadOption. None: the default."""
+        if seats is None:
+            return self.default_seats
+        if type(seats) is not int or seats not in self.seat_numbers:
+            low, high = self.seat_numbers[0], self.seat_numbers[-1]
+            takes = str(low) if low == high else f"{low} to {high}"
+            raise BadOption(f"seats got {seats!r}; {self.title} is for {takes} seats")
+        return seats
+
+
+def play_asks(
+    t: Table,
+    seats: Iterable[int],
+    prompt: str,
+    *,
+    pile: str = "hand",
+    count: int = 1,
+    ordered: bool = False,
+    order: str = "",
+) -> list[Ask]:
+    """For each of these seats the question which cards of its hand it plays.
+
+    `count` cards, or as many as it has.
+    """
+    asks = []
+    for seat in seats:
+        hand = t.pile(pile, seat)
+        number = min(count, len(hand))
+        options = tuple(cards.codes(hand))
+        asks.append(
+            Ask(
+                seat,
+                "play",
+                options,
+                least=number,
+                most=number,
+                ordered=ordered,
+                pile=(pile, seat),
+                prompt=prompt,
+                waiting="{seat} is choosing.",
+                order=order,
+                default=options[:number],
+            )
+        )
+    return asks
+
+
+def arrange_ask(t: Table, seat: int, pile: str, prompt: str, *, owner: int | None = None) -> Ask:
+    """The question in which order a seat wants all cards of a pile, top first."""
+    whose = seat if owner is None else owner
+    options = tuple(cards.codes(t.pile(pile, whose)))
+    return Ask(
+        seat,
+        "arrange",
+        options,
+        least=len(options),
+        most=len(options),
+        ordered=True,
+        pile=(pile, whose),
+        prompt=prompt,
+        waiting="{seat} is arranging cards.",
+        order="The first card lies on top.",
+        default=options,
+    )
+
+
+def decide_ask(seat: int, words: Sequence[str], prompt: str, waiting: str = "") -> Ask:
+    """A question that is answered with one of these words."""
+    return Ask(
+        seat,
+        "decide",
+        tuple(words),
+        prompt=prompt,
+        waiting=waiting or "{seat} is deciding.",
+        default=(words[-1],),
+    )

@@ -1,0 +1,138 @@
+"""Records: a game as id, options, seed and answers, from which it replays exactly.
+
+A record is what is saved, shown as a replay, attached to a bug report and read
+by the referee. `Match` is a game being played: a table, its record, and the
+events since they were last asked for.
+"""
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from game.rules import engine
+from game.rules.errors import BadRecord, RulesError
+from game.rules.game import Game
+from game.rules.sight import redact
+from game.rules.table import Event
+from game.rules.verbs import Table
+
+VERSION = 1
+
+
+@dataclass
+class Record:
+    """What makes a game: see the module's docstring. `answers` are (seat, words)."""
+
+    game: str
+    options: dict[str, Any]
+    seats: int
+    seed: int
+    deal: dict[str, Any] | None = None
+    answers: list[tuple[int, list[str]]] = field(default_factory=list)
+    battles: int = 0
+    """How many battles had been played on to when the record was written."""
+
+    def to_json(self) -> dict[str, Any]:
+        """As JSON values."""
+        return {
+            "version": VERSION,
+            "game": self.game,
+            "options": self.options,
+            "seats": self.seats,
+            "seed": self.seed,
+            "deal": self.deal,
+            "answers": [[seat, words] for seat, words in self.answers],
+            "battles": self.battles,
+        }
+
+
+def read_record(raw: Any) -> Record:
+    """The record that `to_json` wrote, also as JSON text. Raises BadRecord in one sentence."""
+    if isinstance(raw, str | bytes):
+        try:
+            raw = json.loads(raw)
+        except ValueError as error:
+            raise BadRecord(f"the record is not JSON: {error}") from None
+    if not isinstance(raw, Mapping):
+        raise BadRecord(f"the record got {type(raw).__name__}; it takes an object with game, seed")
+    if raw.get("version", VERSION) != VERSION:
+        raise BadRecord(f"version got {raw['version']!r}; this program reads {VERSION}")
+    record = Record(
+        game=_field(raw, "game", str),
+        options=dict(_field(raw, "options", dict, {})),
+        seats=_field(raw, "seats", int),
+        seed=_field(raw, "seed", int),
+        deal=None if raw.get("deal") is None else _field(raw, "deal", dict),
+        battles=_field(raw, "battles", int, 0),
+    )
+    for number, pair in enumerate(_field(raw, "answers", list, [])):
+        fits = isinstance(pair, list) and len(pair) == 2 and type(pair[0]) is int
+        if not fits or not isinstance(pair[1], list):
+            raise BadRecord(f"answers[{number}] got {pair!r}; it takes [seat, [words]]")
+        record.answers.append((pair[0], [str(word) for word in pair[1]]))
+    return record
+
+
+def _field(raw: Mapping[str, Any], name: str, kind: type, default: Any = None) -> Any:
+    value = raw.get(name, default)
+    if not isinstance(value, kind) or (kind is int and type(value) is not int):
+        raise BadRecord(f"{name} got {value!r}; it takes {_KIND_NAMES[kind]}")
+    return value
+
+
+_KIND_NAMES = {str: "a word", int: "a whole number", dict: "an object", list: "a list"}
+
+
+class Match:
+    """A game being played, with its record."""
+
+    def __init__(self, game: Game, record: Record, *, listen: bool = True) -> None:
+        self.record = record
+        self.table: Table = engine.new_table(
+            game, record.options, record.seats, record.seed, record.deal
+        )
+        self.record.options = dict(self.table.options)
+        self._events: list[Event] = []
+        if listen:
+            self.table.sink = self._events.append
+
+    def advance(self, battles: int | None = None) -> None:
+        """Play on to the next question, the end, or the end of battle number `battles`."""
+        engine.advance(self.table, battles)
+        self.record.battles = self.table.battles
+
+    def answer(self, seat: int, words: Sequence[str]) -> None:
+        """Seal an answer and write it down. Raises BadAnswer. Does not play on."""
+        engine.answer(self.table, seat, words)
+        self.record.answers.append((seat, list(words)))
+
+    def events(self) -> list[Event]:
+        """What has happened since last asked, unredacted: see `redact`."""
+        taken = self._events[:]
+        self._events.clear()
+        return taken
+
+    def seen(self, events: Sequence[Event], seat: int | None) -> list[Event]:
+        """These events as a seat (None: a spectator) may see them."""
+        return [redact(event, seat, self.table.seats) for event in events]
+
+
+def replay(game: Game, record: Record, *, listen: bool = False) -> Match:
+    """Play a record again to where it was written. Raises BadRecord where it does not fit."""
+    answers = list(record.answers)
+    target = record.battles
+    fresh = Record(record.game, record.options, record.seats, record.seed, record.deal)
+    try:
+        match = Match(game, fresh, listen=listen)
+        for number, (seat, words) in enumerate(answers):
+            if not match.table.asks:
+                match.advance()
+            match.answer(seat, words)
+            if not match.table.asks and number + 1 < len(answers):
+                match.advance()
+        if not match.table.asks and match.table.battles < target:
+            match.advance(target)
+    except RulesError as error:
+        raise BadRecord(f"the record does not replay: {error}") from None
+    return match

@@ -1,0 +1,148 @@
+"""Telling a listener what happens: the events, and who may see which face.
+
+Events are tuples, a name first. Piles are named by number, cards by int with the
+seats that may see them as bits; `sight.redact` makes of it what one seat may
+know. With nobody listening (`sink` is None) they are not even built.
+
+    ("move", card, mask, from pile, index, to pile, index, down, from mask, to mask)
+                                    applied one after the other; mask: who sees
+                                    the face afterwards; down: lies face down;
+                                    the masks of the piles: who sees their order
+    ("face", pile, index, card, mask, down, pile mask)
+                                    a card turns, or becomes known or unknown
+    ("shuffle", pile)               nobody knows any longer which card is which
+    ("masks", pile, mask)           the pile as a whole lies open or closed from now on
+    ("fresh", piles, masks)         everything is replaced by a new deal
+    ("beat",)                       what came before belongs together
+    ("war", depth, seats) ("tally", seat, sign, values, total) ("score", scores)
+    ("won", seat) ("battle", number) ("over", winners, reason)
+    ("say", template, params)       a sentence; params named seat..., card...
+    ("signs", signs)                gauges, counters, links, markers changed
+    ("ready", seat)                 a seat has answered
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+from game.rules.table import TOP_ONLY, State
+
+
+class Telling(State):
+    """A State that can tell what happens to it."""
+
+    __slots__ = ()
+
+    def say(self, template: str, **params: Any) -> None:
+        """A sentence for the players, of things that all may know."""
+        if self.sink is not None:
+            self.sink(("say", template, params))
+
+    def tally(self, seat: int, sign: str, values: Sequence[int], total: int) -> None:
+        """The number that counts for a seat, with its calculation: sign `+`, `-` or ``."""
+        if self.sink is not None:
+            self.sink(("tally", seat, sign, tuple(values), total))
+
+    def tell(self, name: str, *values: Any) -> None:
+        """Any other event that all may see."""
+        if self.sink is not None:
+            self.sink((name, *values))
+
+    def beat(self) -> None:
+        """What follows belongs to a new beat."""
+        if self.sink is not None:
+            self.sink(("beat",))
+
+    def told_fresh(self) -> None:
+        """Tell that the table was laid anew: listeners look at it as it is."""
+        if self.sink is not None:
+            self.sink(("fresh", [pile[:] for pile in self.piles], list(self.masks)))
+            for number, pile in enumerate(self.piles):
+                for index, card in enumerate(pile):
+                    if card in self.down or card in self.seen:
+                        self._told_face(number, index, card)
+                self._told_top(number)
+            self.sink(("beat",))
+
+    # -- what the verbs tell ----------------------------------------------------
+
+    def _set_sight(self, card: int, down: bool, known_to: int) -> None:
+        self.down.discard(card)
+        self.seen.pop(card, None)
+        if down:
+            self.down.add(card)
+        if known_to:
+            self.seen[card] = known_to
+
+    def _moved(self, card: int, source: int, i: int, target: int, j: int) -> None:
+        """Tell of one card that has just moved; tell of tops that show or vanish."""
+        assert self.sink is not None
+        masks = self.masks
+        mask = masks[target]
+        if mask == TOP_ONLY or self.down or self.seen:
+            mask = self.mask_at(target, j, card)
+        down = card in self.down
+        self.sink(("move", card, mask, source, i, target, j, down, masks[source], masks[target]))
+        if masks[source] == TOP_ONLY and i == 0:
+            self._told_top(source)
+        if masks[target] == TOP_ONLY and j == 0:
+            self._told_top(target)
+
+    def _swept(self, cards: Sequence[int], target: int, top: bool) -> None:
+        """Tell, before it is done, of cards that leave their piles for one, in this order."""
+        assert self.sink is not None
+        copies = [pile[:] for pile in self.piles]
+        masks = self.masks
+        mask = masks[target] if masks[target] == self.all_seats_mask else 0
+        touched = set()
+        for card in cards:
+            source = next(i for i, pile in enumerate(copies) if card in pile)
+            index = copies[source].index(card)
+            del copies[source][index]
+            spot = 0 if top else len(copies[target])
+            copies[target].insert(spot, card)
+            touched.add(source)
+            self.sink(
+                (
+                    "move",
+                    card,
+                    mask,
+                    source,
+                    index,
+                    target,
+                    spot,
+                    False,
+                    masks[source],
+                    masks[target],
+                )
+            )
+        for source in touched:
+            if masks[source] == TOP_ONLY and copies[source]:
+                self.sink(
+                    ("face", source, 0, copies[source][0], self.all_seats_mask, False, TOP_ONLY)
+                )
+
+    def _told_all(self, number: int, cards: Sequence[int]) -> None:
+        """Tell who sees what of cards that have just come to a pile."""
+        if self.masks[number] == TOP_ONLY:
+            self._told_top(number)
+        elif self.masks[number] != self.all_seats_mask or self.down or self.seen:
+            for index, card in enumerate(self.piles[number]):
+                if card in cards:
+                    self._told_face(number, index, card)
+
+    def _told_top(self, number: int) -> None:
+        """Tell which card now shows on top of a pile of which only that is seen."""
+        if self.masks[number] == TOP_ONLY:
+            for index, card in enumerate(self.piles[number][:2]):
+                self._told_face(number, index, card)
+
+    def _retold(self, card: int) -> None:
+        if self.sink is not None:
+            number, index = self.where(card)
+            self._told_face(number, index, card)
+
+    def _told_face(self, number: int, index: int, card: int) -> None:
+        assert self.sink is not None
+        mask = self.mask_at(number, index, card)
+        masks = self.masks
+        self.sink(("face", number, index, card, mask, card in self.down, masks[number]))

@@ -1,0 +1,339 @@
+"""The verbs: the only things that change a Table, each of which tells what it did.
+
+The events they tell are listed in `telling.py`. With nobody listening (`sink` is
+None) they are not even built.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
+
+from game.rules.asks import Ask
+from game.rules.rng import MASK, MULTIPLIER
+from game.rules.telling import Telling
+
+Phase = Callable[["Table"], Any]
+"""A phase of a game; gives the next phase, or None to stop (asked, or over)."""
+
+
+class Table(Telling):
+    """A State with the verbs."""
+
+    __slots__ = ()
+
+    # -- chance -----------------------------------------------------------
+
+    def below(self, n: int) -> int:
+        """A random int from 0 to n - 1."""
+        self.rng = state = self.rng * MULTIPLIER & MASK
+        return (state >> 64) * n >> 64
+
+    def mix(self, cards: list[int]) -> list[int]:
+        """The list itself, shuffled; for cards that are about to be put somewhere."""
+        state = self.rng
+        for i in range(len(cards) - 1, 0, -1):
+            state = state * MULTIPLIER & MASK
+            j = (state >> 64) * (i + 1) >> 64
+            cards[i], cards[j] = cards[j], cards[i]
+        self.rng = state
+        return cards
+
+    # -- moving cards -----------------------------------------------------
+
+    def place(
+        self,
+        cards: Sequence[int],
+        to: str,
+        seat: int | None = None,
+        *,
+        bottom: bool = False,
+        down: bool = False,
+        known_to: int = 0,
+        beat: bool = True,
+    ) -> None:
+        """Put cards, wherever they lie, on a pile, one after the other.
+
+        On top the last one ends topmost; at the bottom the last one ends lowest.
+        `down`: face down in an open pile. `known_to`: seats (bits) that keep
+        knowing the card where it is hidden now.
+        """
+        target = self.spots[to][0] + (seat or 0)
+        if self.sink is not None:
+            # Where not everybody sees the pile, the order in it must not be told.
+            in_order = self.masks[target] == self.all_seats_mask or len(cards) == 1
+            self._swept(cards if in_order else sorted(cards, key=self.where), target, not bottom)
+        for card in cards:
+            source, index = self.where(card)
+            del self.piles[source][index]
+            self._set_sight(card, down, known_to)
+        pile = self.piles[target]
+        if bottom:
+            pile.extend(cards)
+        else:
+            pile[:0] = reversed(cards)
+        if self.sink is not None:
+            self._told_all(target, cards)
+            if beat:
+                self.sink(("beat",))
+
+    def draw(self, seat: int, n: int = 1, src: str = "stock", to: str = "hand") -> list[int]:
+        """The top `n` cards of a pile (fewer if it has fewer) go to the end of another."""
+        source = self.at(src, None if self.game.piles[src].shared else seat)
+        target = self.at(to, seat)
+        pile = self.piles[source]
+        drawn = pile[:n]
+        for card in drawn:
+            del pile[0]
+            self.piles[target].append(card)
+            if self.down or self.seen:
+                self._set_sight(card, False, 0)
+            if self.sink is not None:
+                self._moved(card, source, 0, target, len(self.piles[target]) - 1)
+        if self.sink is not None and drawn:
+            self.sink(("beat",))
+        return drawn
+
+    def turn(
+        self,
+        seats: Iterable[int],
+        n: int = 1,
+        *,
+        down: bool = False,
+        src: str = "stock",
+        to: str = "played",
+    ) -> None:
+        """Each seat lays `n` cards from its stock on its played pile, all seats card by card."""
+        self.turn_each(dict.fromkeys(seats, n), down=down, src=src, to=to)
+
+    def turn_each(
+        self,
+        numbers: dict[int, int],
+        *,
+        down: bool = False,
+        src: str = "stock",
+        to: str = "played",
+    ) -> None:
+        """Each seat lays its own number of cards (or what it has); layer by layer."""
+        first, target = self.spots[src][0], self.spots[to][0]
+        piles, sink = self.piles, self.sink
+        for layer in range(max(numbers.values(), default=0)):
+            for seat, n in numbers.items():
+                stock = piles[first + seat]
+                if layer >= n or not stock:
+                    continue
+                card = stock.pop(0)
+                piles[target + seat].insert(0, card)
+                if down:
+                    self.down.add(card)
+                if sink is not None:
+                    self._moved(card, first + seat, 0, target + seat, 0)
+            if sink is not None:
+                sink(("beat",))
+
+    def collect(
+        self,
+        seat: int | None,
+        to: str = "stock",
+        piles: Sequence[str] = ("played", "stakes"),
+        *,
+        top: bool = False,
+        mixed: bool = True,
+    ) -> list[int]:
+        """Everything in these piles, of all seats, goes to a pile in random order.
+
+        It goes to the bottom, or on top. Returns the cards in their new order.
+        """
+        numbers = [
+            number
+            for name in piles
+            if name in self.spots
+            for number in range(self.spots[name][0], sum(self.spots[name]))
+            if self.piles[number]
+        ]
+        target = self.spots[to][0] + (seat or 0)
+        table = [card for number in numbers for card in self.piles[number]]
+        taken = self.mix(table[:]) if mixed else table[:]
+        if self.down or self.seen:
+            for card in taken:
+                self._set_sight(card, False, 0)
+        if self.sink is not None:
+            seen_by_all = self.masks[target] == self.all_seats_mask
+            self._swept(
+                taken[::-1] if seen_by_all and top else taken if seen_by_all else table, target, top
+            )
+        for number in numbers:
+            self.piles[number].clear()
+        if top:
+            self.piles[target][:0] = taken
+        else:
+            self.piles[target] += taken
+        if self.sink is not None:
+            self._told_all(target, taken)
+            self.sink(("beat",))
+        return taken
+
+    def turn_over(self, seat: int, src: str = "won", to: str = "stock") -> None:
+        """Shuffle all of a seat's pile and put it under another of its piles."""
+        source, target = self.at(src, seat), self.at(to, seat)
+        cards = self.piles[source]
+        if self.down or self.seen:
+            for card in cards:
+                self._set_sight(card, False, 0)
+        if self.sink is not None:
+            self._swept(cards[:], target, False)
+        self.piles[source] = []
+        self.piles[target] += self.mix(cards)
+        if self.sink is not None:
+            self.sink(("shuffle", target))
+            self._told_top(source)
+            self._told_top(target)
+            self.sink(("beat",))
+
+    def shuffle(self, name: str, seat: int | None = None) -> None:
+        """Shuffle one pile; nobody knows its order afterwards."""
+        number = self.at(name, seat)
+        self.mix(self.piles[number])
+        for card in self.piles[number]:
+            self._set_sight(card, False, 0)
+        if self.sink is not None:
+            self.sink(("shuffle", number))
+            for index, card in enumerate(self.piles[number]):
+                self._told_face(number, index, card)
+            self.sink(("beat",))
+
+    def deal(
+        self,
+        deck: Iterable[int],
+        to: str = "stock",
+        *,
+        each: int | None = None,
+        rest: str = "",
+        mixed: bool = True,
+    ) -> None:
+        """A new pack (or several) comes on the table, is shuffled and dealt.
+
+        One card at a time from seat 0 to the end of each seat's pile: `each`
+        cards, or all there are. What is left goes to the shared pile `rest`.
+        Cards of an earlier deal are gone.
+        """
+        cards = list(deck)
+        self.cards = tuple(cards)
+        for pile in self.piles:
+            pile.clear()
+        self.down.clear()
+        self.seen.clear()
+        if mixed:
+            self.mix(cards)
+        shared = self.game.piles[to].shared
+        hands = 1 if shared else self.seats
+        dealt = len(cards) if each is None else min(len(cards), each * hands)
+        first = self.spots[to][0]
+        for i in range(hands):
+            self.piles[first + i] += cards[i:dealt:hands]
+        if dealt < len(cards):
+            self.piles[self.at(rest)] += cards[dealt:]
+        self.told_fresh()
+
+    # -- faces --------------------------------------------------------------
+
+    def flip(self, cards: Iterable[int], *, down: bool = False) -> None:
+        """Turn cards face up (or down) where they lie in an open pile."""
+        for card in cards:
+            self.down.discard(card)
+            if down:
+                self.down.add(card)
+            self._retold(card)
+        if self.sink is not None:
+            self.sink(("beat",))
+
+    def show(self, cards: Iterable[int], seats: int | None = None) -> None:
+        """Let seats (bits; default all) know cards that lie hidden."""
+        for card in cards:
+            self.seen[card] = self.seen.get(card, 0) | (
+                self.all_seats_mask if seats is None else seats
+            )
+            self._retold(card)
+        if self.sink is not None:
+            self.sink(("beat",))
+
+    def hide(self, cards: Iterable[int]) -> None:
+        """Nobody knows these cards any more where they lie hidden."""
+        for card in cards:
+            self.seen.pop(card, None)
+            self._retold(card)
+
+    def set_mask(self, name: str, seat: int | None, mask: int) -> None:
+        """From now on these seats (bits, or TOP_ONLY) see the cards of a pile."""
+        number = self.at(name, seat)
+        if self.masks[number] == mask:
+            return
+        self.masks = (*self.masks[:number], mask, *self.masks[number + 1 :])
+        if self.sink is not None:
+            self.sink(("masks", number, mask))
+            for index, card in enumerate(self.piles[number]):
+                self._told_face(number, index, card)
+
+    # -- questions ----------------------------------------------------------
+
+    def ask(self, asks: Iterable[Ask], then: Phase, *, forced: bool = True) -> Phase | None:
+        """Ask these seats at once; `then` runs when the last has answered.
+
+        Asks with one possible answer are answered by themselves, unless `forced`
+        is False. If nothing is left to ask, `then` follows at once.
+        """
+        self.answers = {}
+        waiting = []
+        for ask in asks:
+            if forced and ask.forced:
+                self.answers[ask.seat] = ask.only_answer()
+            else:
+                waiting.append(ask)
+        if not waiting:
+            return then
+        self.asks = tuple(waiting)
+        self.phase = then.__name__
+        return None
+
+    def chosen(self, seat: int, name: str = "hand", *, owner: int | None = None) -> list[int]:
+        """The cards of a pile that a seat's answer names, in the order named.
+
+        Of equal codes the first in the pile is meant. `owner`: whose pile, if it
+        is another seat's.
+        """
+        return self.find(self.answers.get(seat, ()), name, seat if owner is None else owner)
+
+    def find(self, words: Iterable[str], name: str, seat: int | None = None) -> list[int]:
+        """The cards of a pile with these codes, each taken once, in the order named."""
+        codes = self.game.codes
+        left = list(self.pile(name, seat))
+        found = []
+        for word in words:
+            card = next(c for c in left if codes[c & 127] == word)
+            left.remove(card)
+            found.append(card)
+        return found
+
+    # -- the course of the game ---------------------------------------------
+
+    def war(self, depth: int, seats: Iterable[int]) -> None:
+        """A war of this depth between these seats enters the list of wars."""
+        self.wars.append(depth)
+        if self.sink is not None:
+            self.sink(("war", depth, tuple(seats)))
+            self.sink(("beat",))
+
+    def score(self, scores: Sequence[int]) -> None:
+        """Set the running score."""
+        if self.scores != list(scores):
+            self.scores = list(scores)
+            if self.sink is not None:
+                self.sink(("score", tuple(scores)))
+
+    def end(self, winners: Iterable[int], reason: str) -> None:
+        """The game is over. `reason` is a sentence that may use {seats}."""
+        self.over = True
+        self.winners = tuple(sorted(winners))
+        self.reason = reason
+        self.phase = "over"
+        self.asks = ()
+        if self.sink is not None:
+            self.sink(("over", self.winners, reason))

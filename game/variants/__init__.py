@@ -1,0 +1,32 @@
+"""The catalogue: one line a game, in the order in which the menu shows them.
+
+A game's module is imported when the game is first asked for.
+"""
+
+from functools import cache
+from importlib import import_module
+
+from game.rules.errors import BadOption
+from game.rules.game import Game
+
+GAMES = {
+    "classic": "ClassicWar",
+    "addition": "AdditionWar",
+    "subtraction": "SubtractionWar",
+}
+"""Id (and module) of each game -> its class."""
+
+
+@cache
+def get(game_id: str) -> Game:
+    """The game with this id. Raises BadOption for an unknown one."""
+    if game_id not in GAMES:
+        raise BadOption(f"game got {game_id!r}; there is {', '.join(GAMES)}")
+    module = import_module(f"{__name__}.{game_id}")
+    game: Game = getattr(module, GAMES[game_id])()
+    return game
+
+
+def catalogue() -> list[Game]:
+    """All games, in the order of the menu."""
+    return [get(game_id) for game_id in GAMES]

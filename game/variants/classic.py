@@ -1,0 +1,168 @@
+"""Classic War: the game that all others vary."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from game.rules.battles import OUT, PLAYED, STAKES, STOCK, Battles
+from game.rules.cards import packs
+from game.rules.game import LIMIT, Option
+from game.rules.verbs import Phase, Table
+
+
+class ClassicWar(Battles):
+    """Win all the cards.
+
+    # Deal
+    Shuffle the pack and deal it out face down, the same number of cards to everybody; cards
+    left over are put away. Nobody looks at the cards: they are your **stock**.
+
+    # Battle
+    Everybody turns up the top card of the stock at the same time. The highest card takes them
+    all; the ace is high and suits do not matter. Cards that you win go under your stock.
+
+    # War
+    If two or more share the highest card, they are at war. Each of them puts three cards face
+    down and turns up a fourth. The highest of these takes everything on the table. If it is
+    shared again, there is another war on top of it.
+
+    If you cannot put down three cards, put down what you have and keep your last card to turn
+    up. If you have no card left at all, you have lost the war. (The options know other customs.)
+
+    # End
+    Whoever has no cards left is out. Whoever has all the cards wins.
+    """
+
+    id = "classic"
+    title = "War"
+    rule = "Everybody turns a card, the highest takes them all, and equal cards go to war."
+    credit = "Traditional"
+    seat_numbers = range(2, 5)
+    minutes = 15
+    piles = {"stock": STOCK, "played": PLAYED, "stakes": STAKES, "out": OUT}
+    options = {
+        "face_down": Option(3, (1, 2, 3), "Cards put face down in a war"),
+        "jokers": Option(False, (False, True), "Add two jokers, higher than the ace"),
+        "short": Option(
+            "last_card",
+            ("last_card", "stand", "lose"),
+            "Too few cards for a war: turn up the last card; let the last card stand and count "
+            "again; or lose at once",
+        ),
+        "everyone": Option(False, (False, True), "With three or four, everybody fights each war"),
+        "limit": LIMIT,
+    }
+    memo = {"fighters": [], "fresh": [], "depth": 0, "compared": []}
+    example = {
+        "text": "Two eights are equal: war! Three cards each go face down, then a king beats a "
+        "four, and all ten cards go to the winner.",
+        "deal": {
+            "stock": [["8S", "2S", "5D", "9C", "KS", "3H"], ["8D", "6H", "JC", "2D", "4C", "7S"]]
+        },
+        "battles": 1,
+    }
+
+    def deck(self, options: dict[str, Any], seats: int) -> list[int]:
+        """52 cards, or 54 with the jokers."""
+        return packs(1, jokers=options["jokers"])
+
+    def setup(self, t: Table) -> Phase | None:
+        """Deal everybody the same number of cards; the rest leaves the game. [step 1]"""
+        deck = self.deck(t.options, t.seats)
+        t.deal(deck, each=len(deck) // t.seats, rest="out")
+        t.flip(t.pile("out"), down=True)
+        return self.start
+
+    def battle(self, t: Table) -> Phase | None:
+        """Two seats and different cards, nobody listening: the whole battle at once.
+
+        The same steps in the same order as the general battle, for simulations.
+        """
+        if t.seats != 2 or t.sink is not None:
+            return super().battle(t)
+        piles = t.piles
+        first, second = piles[0], piles[1]
+        a, b = first[0], second[0]
+        worth = t.worth
+        if worth[a & 127] == worth[b & 127]:
+            return super().battle(t)
+        del first[0], second[0]
+        winner, loser = (first, second) if worth[a & 127] > worth[b & 127] else (second, first)
+        winner += t.mix([a, b])
+        t.battles += 1
+        if loser and t.battles != t.options["limit"]:
+            return self.battle
+        t.battles -= 1
+        return self.complete(t)
+
+    def compare(self, t: Table, fighters: list[int], fresh: list[int]) -> Phase | None:
+        """The highest card takes everything; only a shared highest card is a war. [3, 4, R6]"""
+        t.memo["compared"] = fighters
+        return super().compare(t, fighters, fresh)
+
+    def buried(self, t: Table, seat: int) -> int:
+        """As many as the option says. [step 5.3]"""
+        number: int = t.options["face_down"]
+        return number
+
+    def war(self, t: Table) -> Phase | None:
+        """The tied seats fight, or all that took part in the comparison. [step 5, R3-R5]"""
+        tied = t.memo["fighters"]
+        fighters = t.memo["compared"] if t.options["everyone"] else tied
+        t.memo["depth"] += 1
+        t.war(t.memo["depth"], tied)
+        able = [seat for seat in fighters if t.pile("stock", seat)]
+        if not able:
+            return self.unfightable(t, tied)
+        if t.options["short"] == "stand":
+            return self.stand(t, fighters, able)
+        if t.options["short"] == "lose":
+            return self.lose(t, fighters)
+        return self.win_unopposed(t, able[0]) if len(able) == 1 else self.fight(t, able)
+
+    def stand(self, t: Table, fighters: list[int], able: list[int]) -> Phase | None:
+        """A fighter without a stock lets its last card stand and count again."""
+        down = {s: min(self.buried(t, s), t.count(s, "stock") - 1) for s in able}
+        t.turn_each(down, down=True)
+        t.turn(able)
+        for seat in fighters:
+            if seat not in able:
+                t.say("{seat} has no card left; the last one stands.", seat=seat)
+        return self.compare(t, fighters, [1] * t.seats)
+
+    def lose(self, t: Table, fighters: list[int]) -> Phase | None:
+        """A fighter that cannot complete the war lays all its cards and has lost. [R5]"""
+        need = self.buried(t, fighters[0]) + 1
+        able = [seat for seat in fighters if t.count(seat, "stock") >= need]
+        if not able:
+            most = max(t.count(seat, "stock") for seat in fighters)
+            rich = [seat for seat in fighters if t.count(seat, "stock") == most]
+            last = [t.worth[t.pile("played", seat)[0] & 127] for seat in rich]
+            able = [s for s, worth in zip(rich, last, strict=True) if worth == max(last)]
+            if len(able) > 1:
+                return self.all_short(t, fighters, able)
+        self.lay_all(t, [seat for seat in fighters if seat not in able])
+        if len(able) == 1:
+            t.say("{seat} wins the war: the others have too few cards.", seat=able[0])
+            return self.collect(t, able[0])
+        return self.fight(t, able)
+
+    def all_short(self, t: Table, fighters: list[int], equal: list[int]) -> Phase | None:
+        """Several run out last and equally: a draw, unless others still have cards. [R5]"""
+        if any(t.pile("stock", seat) for seat in t.everybody if seat not in fighters):
+            self.lay_all(t, fighters)
+            return self.unfightable(t, equal)
+        t.battles += 1
+        t.tell("battle", t.battles)
+        t.end(equal, "Nobody has enough cards for the war: {seats} share the game.")
+        return None
+
+    def lay_all(self, t: Table, seats: Sequence[int]) -> None:
+        """These seats put all their cards on the table."""
+        t.turn_each({seat: t.count(seat, "stock") for seat in seats}, down=True)
+
+    def finished(self, t: Table) -> bool:
+        """The last seat with a stock takes the stakes and has won. [step 6, R10]"""
+        alive = [seat for seat, stock in enumerate(t.of("stock")) if stock]
+        if len(alive) == 1 and t.pile("stakes"):
+            t.collect(alive[0], piles=("stakes",))
+        return super().finished(t)
