@@ -1,0 +1,47 @@
+"""Draws all art of the game: `python sprites/make.py` writes every SVG file below `sprites/`.
+
+The same program always writes the same bytes, so the committed pictures can be checked against
+it. `--out DIR` writes somewhere else.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+from artkit import cards, suits
+from artkit.svg import document
+
+
+def pictures() -> Iterator[tuple[str, str]]:
+    """Every file as (path below the folder, text)."""
+    for card_set in cards.SETS:
+        for code in cards.codes():
+            yield f"cards/{card_set.name}/{code}.svg", cards.face(code, card_set)
+    for folder, colours in (("suits", suits.TWO_COLOURS), ("suits/four", suits.FOUR_COLOURS)):
+        for letter, colour in colours.items():
+            picture = document(100, 100, [suits.sign(letter, 50, 50, 100, colour)])
+            yield f"{folder}/{letter}.svg", picture
+    yield "suits/paths.json", json.dumps(suits.PATHS, indent=2) + "\n"
+
+
+def main() -> None:
+    """Write everything."""
+    parser = argparse.ArgumentParser(description="Draw all art of the game.")
+    parser.add_argument(
+        "--out", type=Path, default=Path(__file__).parent, help="folder to write to"
+    )
+    folder: Path = parser.parse_args().out
+    count = 0
+    for name, text in pictures():
+        file = folder / name
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text, encoding="utf-8", newline="\n")
+        count += 1
+    print(f"{count} pictures written to {folder}")
+
+
+if __name__ == "__main__":
+    main()
