@@ -11,7 +11,7 @@ import json
 from collections.abc import Iterator
 from pathlib import Path
 
-from artkit import cards, suits
+from artkit import cards, icons, suits
 from artkit.svg import document
 
 
@@ -24,6 +24,8 @@ def pictures() -> Iterator[tuple[str, str]]:
         for letter, colour in colours.items():
             picture = document(100, 100, [suits.sign(letter, 50, 50, 100, colour)])
             yield f"{folder}/{letter}.svg", picture
+    for name, text in icons.icons().items():
+        yield f"icons/{name}.svg", text
     yield "suits/paths.json", json.dumps(suits.PATHS, indent=2) + "\n"
 
 

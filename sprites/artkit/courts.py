@@ -1,7 +1,7 @@
 """Court figures."""
 
-from artkit.svg import rect
 from artkit.glyphs import glyph
+from artkit.svg import rect
 
 
 def court(rank, suit, colour, four):

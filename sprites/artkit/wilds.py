@@ -1,4 +1,4 @@
-"""The six wild cards: a whole card in the colour that it beats, so that a match leaps to the eye."""
+"""The six wild cards: a whole card in the colour that it beats, so a match is seen at once."""
 
 from __future__ import annotations
 
