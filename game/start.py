@@ -27,6 +27,7 @@ War: a collection of variations of the card game, in a window.
   python3 main.py referee FILE...    play written cases                 (see: referee --help)
   python3 main.py simulate GAME      let computer players play a game   (see: simulate --help)
   python3 main.py --test [...]       run all tests; what follows goes to pytest
+  python3 main.py --tool NAME ...    run a tool for developers, e.g. --tool ruff check
 
 options for the window:
   --game ID          start with this game, e.g. --game classic
@@ -75,6 +76,8 @@ def _main(argv: list[str], handed_over: bool) -> int:
             return _complain(f"Unknown command '{first}': the commands are {known}; see --help.")
         if first == "--test":
             return _test(argv[1:])
+        if first == "--tool":
+            return _tool(argv[1:])
         return _play(argv, handed_over)
     except SetupError as error:
         return _complain(str(error), error.status)
@@ -107,13 +110,20 @@ def _play(argv: list[str], handed_over: bool) -> int:
 
 
 def _test(argv: list[str]) -> int:
-    """Run the tests from the project's folder; two at a time unless `argv` says otherwise."""
+    """Run all tests, or those that `argv` names; two at a time unless `argv` says otherwise."""
+    alone = any(arg.startswith("-n") or arg in ("--pdb", "no:xdist") for arg in argv)
+    return _tool(["pytest", *([] if alone else ["-n", "2"]), *argv])
+
+
+def _tool(argv: list[str]) -> int:
+    """Run a tool for developers, named by its module, in the project's folder."""
+    if not argv:
+        return _complain("--tool needs the name of a tool, such as: --tool ruff check")
     requirements = read_requirements(os.path.join(ROOT, "requirements.txt"))
     requirements += read_development(os.path.join(ROOT, "pyproject.toml"))
     python = _python_with(requirements, places(ROOT, ".venv-test", requirements))
-    alone = any(arg.startswith("-n") or arg in ("--pdb", "no:xdist") for arg in argv)
     os.chdir(ROOT)
-    return _hand_over([python, "-m", "pytest", *([] if alone else ["-n", "2"]), *argv])
+    return _hand_over([python, "-m", *argv])
 
 
 def _python_with(requirements: Sequence[str], choices: Sequence[Environment]) -> str:
