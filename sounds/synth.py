@@ -1,0 +1,157 @@
+"""What all our sounds are made of: tones, noise, drums, filters, envelopes, rooms. Every function
+takes and gives arrays of samples (float, about -1..1, 44,100 a second); nothing here knows a
+particular sound, writes a file or plays anything. Only needed to make the sounds, not to play them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+
+RATE = 44100
+Wave = NDArray[np.float64]
+# One overtone: its ratio to the fundamental, its strength, seconds until it has died by 60 dB.
+Partial = tuple[float, float, float]
+
+WOOD: tuple[Partial, ...] = ((1, 1, 1.1), (3.97, 0.28, 0.28), (9.4, 0.09, 0.1))
+SOFT_BELL: tuple[Partial, ...] = ((1, 1, 1.9), (2, 0.22, 1.0), (3.01, 0.1, 0.6), (5.4, 0.06, 0.25))
+GLASS: tuple[Partial, ...] = ((1, 1, 0.9), (2.76, 0.3, 0.5), (5.4, 0.14, 0.3), (8.93, 0.06, 0.15))
+PLUCK: tuple[Partial, ...] = tuple((n, n**-1.5, 1.6 / n**0.8) for n in range(1, 8))
+
+
+def times(seconds: float) -> Wave:
+    """The time of every sample in a sound of that length, in seconds."""
+    return np.arange(round(seconds * RATE)) / RATE
+
+
+def pitch(note: float) -> float:
+    """The frequency in Hz of a MIDI note: 69 is the A of 440 Hz, 12 an octave."""
+    return float(440.0 * 2 ** ((note - 69) / 12))
+
+
+def fade(seconds: float, t60: float, attack: float = 0.002) -> Wave:
+    """An envelope: up within `attack` seconds, then falling by 60 dB every `t60` seconds.
+
+    Its last fifth goes down to nothing, whatever `t60` is, so that no sound ends in a click.
+    """
+    t = times(seconds)
+    end = np.sin(np.clip((seconds - t) / (0.2 * seconds), 0, 1) * np.pi / 2) ** 2
+    return np.minimum(1.0, t / attack) * 10 ** (-3 * t / t60) * end
+
+
+def swell(seconds: float, top: float) -> Wave:
+    """An envelope that rises to the share `top` of its length and falls again, both softly."""
+    share = np.linspace(0, 1, round(seconds * RATE), endpoint=False)
+    ramp = np.where(share < top, share / top, (1 - share) / (1 - top))
+    return np.sin(ramp * np.pi / 2) ** 2
+
+
+def ring(freq: float, seconds: float, partials: Sequence[Partial], attack: float = 0.002) -> Wave:
+    """A struck or plucked thing: each overtone dies away at its own pace."""
+    t = times(seconds)
+    out = np.zeros(t.size)
+    for ratio, strength, t60 in partials:
+        if freq * ratio < RATE * 0.45:
+            out += strength * np.sin(2 * np.pi * freq * ratio * t) * fade(seconds, t60, attack)
+    return out
+
+
+def glide(start: float, end: float, seconds: float, pace: float) -> Wave:
+    """A sine that falls (or rises) from `start` to `end` Hz; `pace` is the time constant in s."""
+    t = times(seconds)
+    freq = end + (start - end) * np.exp(-t / pace)
+    return np.sin(2 * np.pi * np.cumsum(freq) / RATE)
+
+
+def brass(freq: float, seconds: float) -> Wave:
+    """A brass-like note: the louder it is, the brighter; three players, never quite together."""
+    t = times(seconds)
+    loud = np.minimum(1, t / 0.045) * np.minimum(1, (seconds - t) / 0.09)
+    loud *= 0.82 + 0.18 * np.exp(-t / 0.12)
+    shake = 1 + 0.0025 * np.sin(2 * np.pi * 5.2 * t) * np.minimum(1, t / 0.5)
+    out = np.zeros(t.size)
+    for cents in (-5, 0, 6):
+        phase = 2 * np.pi * np.cumsum(freq * 2 ** (cents / 1200) * shake) / RATE
+        for n in range(1, 15):
+            if freq * n < 9000:
+                out += n**-0.85 * loud ** (1 + 0.3 * n) * np.sin(n * phase + cents)
+    return out * np.clip(loud, 0, 1)
+
+
+def noise(seconds: float, rng: np.random.Generator) -> Wave:
+    """White noise."""
+    return rng.uniform(-1, 1, round(seconds * RATE))
+
+
+def band(wave: Wave, low: float, high: float) -> Wave:
+    """Keep what lies between `low` and `high` Hz, with soft edges."""
+    size = wave.size
+    spectrum = np.fft.rfft(wave, 2 * size)
+    freq = np.maximum(np.fft.rfftfreq(2 * size, 1 / RATE), 1.0)
+    gain = 1 / np.sqrt((1 + (low / freq) ** 6) * (1 + (freq / high) ** 6))
+    return np.fft.irfft(spectrum * gain, 2 * size)[:size]
+
+
+def sweep(wave: Wave, centre: Wave, width: float) -> Wave:
+    """A band-pass whose `centre` (Hz for each sample) moves; a smaller `width` is more nasal."""
+    low = high = 0.0
+    out = np.zeros(wave.size)
+    for i, (x, tune) in enumerate(zip(wave, 2 * np.sin(np.pi * centre / RATE), strict=True)):
+        low += tune * high
+        high += tune * (x - low - width * high)
+        out[i] = high
+    return out
+
+
+def drum(start: float, end: float, seconds: float, rng: np.random.Generator) -> Wave:
+    """A big drum: a falling tone with a skin's overtone, and the stroke itself."""
+    skin = glide(start, end, seconds, 0.05) * fade(seconds, seconds * 1.1)
+    skin += 0.45 * glide(start * 1.59, end * 1.59, seconds, 0.04) * fade(seconds, seconds * 0.55)
+    stroke = band(noise(seconds, rng), 60, 900) * fade(seconds, 0.12)
+    tap = band(noise(seconds, rng), 1200, 5000) * fade(seconds, 0.03)
+    return np.tanh(1.8 * (skin + 1.1 * stroke + 0.5 * tap))
+
+
+def snare(seconds: float, rng: np.random.Generator) -> Wave:
+    """A light snare: a small skin and the rattle of its wires."""
+    skin = glide(260, 180, seconds, 0.02) * fade(seconds, 0.13)
+    wires = band(noise(seconds, rng), 1500, 8000) * fade(seconds, 0.2)
+    return 0.6 * skin + 1.4 * wires
+
+
+def mix(*parts: tuple[float, float, Wave]) -> Wave:
+    """Lay parts, each (starts at second, strength, wave), over one another."""
+    starts = [round(start * RATE) for start, _, _ in parts]
+    out = np.zeros(max(at + wave.size for at, (_, _, wave) in zip(starts, parts, strict=True)))
+    for at, (_, strength, wave) in zip(starts, parts, strict=True):
+        out[at : at + wave.size] += strength * wave
+    return out
+
+
+def room(wave: Wave, wet: float, t60: float, rng: np.random.Generator) -> Wave:
+    """The wave in a room that rings for `t60` seconds; the sound gets that much longer."""
+    echo = band(noise(t60, rng), 250, 5000) * fade(t60, t60, 0.012)
+    echo /= np.sqrt(np.sum(echo**2))
+    size = wave.size + echo.size
+    tail = np.fft.irfft(np.fft.rfft(wave, size) * np.fft.rfft(echo, size), size)
+    tail[: wave.size] += wave / max(wet, 1e-6)
+    return tail * wet
+
+
+def loudness(wave: Wave) -> float:
+    """How loud the loudest tenth of a second is to the ear, in dB below full scale.
+
+    The ear's deafness to the lowest notes and keenness for high ones are roughly allowed for.
+    `wave` may be mono (n,) or stereo (n, 2).
+    """
+    mono = wave if wave.ndim == 1 else wave.mean(axis=1)
+    size = mono.size + RATE // 10
+    freq = np.maximum(np.fft.rfftfreq(size, 1 / RATE), 1.0)
+    ear = 1 / np.sqrt(1 + (90 / freq) ** 4) * (1 + 0.58 / (1 + (1700 / freq) ** 2))
+    heard = np.fft.irfft(np.fft.rfft(mono, size) * ear, size)
+    total = np.concatenate(([0.0], np.cumsum(heard**2)))
+    window = RATE // 10
+    power = np.max(total[window:] - total[:-window]) / window
+    return float(10 * np.log10(max(power, 1e-12)))
