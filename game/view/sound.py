@@ -82,10 +82,11 @@ class Sound:
         self._device: _Device | None = None
 
     def start(self) -> None:
-        """Open the device in the background, once; what was asked for before is then done."""
+        """Open the device in the background, once; music asked for before begins then."""
         if self._thread is None:
             self._thread = threading.Thread(target=self._run, name="sound", daemon=True)
             self._thread.start()
+            self._tell_music()
 
     def wait(self, seconds: float) -> bool:
         """Wait until the device is open or has failed; True if there is sound. Not for frames."""
@@ -146,7 +147,7 @@ class Sound:
             thread.join(1.0)
 
     def _send(self, job: _Job) -> None:
-        if not self.error:
+        if self._thread is not None and not self.error:
             self._jobs.put(job)
 
     def _tell_music(self) -> None:
