@@ -60,9 +60,7 @@ def _call(node: ast.Call) -> Iterator[tuple[int, Entry]]:
             if text:
                 yield node.lineno, Entry(text)
     shown = [k.value for k in node.keywords if k.arg in KEYWORDS]
-    if name in OPTIONS:
-        shown += node.args
-    for value in shown:
+    for value in shown + (node.args if name in OPTIONS else []):
         text = plain(value)
         if text and " " in text.strip():  # a bare word is a value, not a sentence
             yield value.lineno, Entry(text)
@@ -134,7 +132,7 @@ def _quote(text: str) -> str:
     parts = escaped.split("\n")
     if len(parts) == 1:
         return f'"{escaped}"'
-    whole = [f'"{part}\\n"' for part in parts[:-1]] + ([f'"{parts[-1]}"'] if parts[-1] else [])
+    whole = [f'"{part}\\n"' for part in parts[:-1]] + [f'"{parts[-1]}"']
     return "\n".join(['""', *whole])
 
 
