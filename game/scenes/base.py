@@ -6,7 +6,8 @@ The life of a frame in `game.app`:
    event goes to `handle` of the top scene only. Mouse positions are in pixels of the window surface.
 2. `update(dt)` of the top scene, dt in seconds. True means "I am animating": the loop goes on at 60
    frames a second. False means that nothing moves: the loop sleeps until the next event, or for
-   `wake_in()` seconds, and draws nothing.
+   `wake_in()` seconds, and draws nothing. After a sleep dt is one frame, however long it slept, so
+   that what a key starts does not jump; who waits for a moment compares `ctx.clock()`.
 3. Pushes, pops and replacements asked for during 1 and 2 happen, with `enter`, `leave` and
    `resize` called as needed.
 4. If a scene on view was invalidated, `draw` is called from the highest opaque scene up to the top.

@@ -48,7 +48,7 @@ class Context:
     change    (key, value): sets one setting, keeps it and applies it at once
     quit      () asks the loop to end after this frame
     wake      () may be called from any thread: makes a waiting loop run one frame
-    options   what the command line said: seed, speed, game, data_dir, mute (see `game.app`)
+    options   what the command line said: `game.app.Options`; None in tests
     """
 
     screen: Screen
@@ -65,3 +65,9 @@ class Context:
     quit: Callable[[], None]
     wake: Callable[[], None]
     options: Any = None
+
+    @property
+    def pace(self) -> float:
+        """How fast time runs at the table: 1 is normal, 0 means at once. `--speed` wins."""
+        asked = getattr(self.options, "speed", None)
+        return self.settings.pace if asked is None else float(asked)

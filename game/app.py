@@ -1,0 +1,399 @@
+"""The window and the only main loop of the program.
+
+It opens the window, keeps a stack of scenes, hands them events and time, draws what they say has
+changed, and sleeps while nothing moves. It knows no game and draws nothing itself. The start is in
+the order that brings the first frame soonest: settings, window, first scene; sound, pads and
+pictures follow while the player is already looking.
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from game.options import BadCommandLine, Options, parse
+from game.scenes import routes
+from game.scenes.stack import SceneStack
+from game.texts import tr
+from game.view.art import Art
+from game.view.context import Context
+from game.view.keys import Keys
+from game.view.probe import Probe
+from game.view.screen import Screen
+from game.view.settings import TEXT_SIZES, Settings
+from game.view.sound import Sound
+from game.view.text import Fonts
+from game.view.theme import Theme
+
+if TYPE_CHECKING:
+    from game.storage import Store
+
+ROOT = Path(__file__).resolve().parent.parent
+FRAME = 1 / 60
+_SETTLE = 0.2  # s without a change of size before art is drawn anew
+_LOOKS = {
+    *("text_size", "high_contrast", "four_colours", "reduced_motion", "jumbo", "suit_letters"),
+    *("back", "mirrored", "flash"),
+}
+_WAKE = pygame.event.custom_type()
+_TEXT_STEPS = {"bigger": 1, "smaller": -1, "normal_size": 0}
+
+
+def main(argv: Sequence[str]) -> int:
+    """Open the window and play until it is closed; the exit status."""
+    try:
+        options = parse(argv)
+        if options.game is not None:
+            _check_game(options.game)
+    except BadCommandLine as error:
+        sys.stderr.write(f"{error}\n")
+        return 2
+    from game.storage import Store
+
+    with Store(options.data_dir) as store:
+        try:
+            app = App(options, store)
+        except pygame.error as error:
+            sys.stderr.write(f"The window cannot be opened: {error}.\n")
+            return 2
+        try:
+            return app.run()
+        finally:
+            app.close()
+
+
+def _check_game(game: str) -> None:
+    """Raises BadCommandLine for a game that does not exist."""
+    from game.variants import GAMES
+
+    if game not in GAMES:
+        raise BadCommandLine(f"--game got {game!r}; there is {', '.join(GAMES)}.")
+
+
+class App:
+    """The running program: window, context, stack, loop."""
+
+    def __init__(self, options: Options, store: Store) -> None:
+        self.options = options
+        self.store = store
+        self.settings = Settings.from_dict(store.settings())
+        self.screen = Screen(
+            options.size or self.settings.window,
+            title=tr("War"),
+            fullscreen=options.fullscreen or self.settings.fullscreen,
+            icon=ROOT / "sprites" / "window_icon.svg",
+        )
+        if self.screen.warning:
+            sys.stderr.write(f"{self.screen.warning}\n")
+        self.stack = SceneStack()
+        self.probe = Probe.from_environment()
+        self.ctx = self._context()
+        self.running = True
+        self._moving = True
+        self._settle_at: float | None = None
+        self._restyle = False
+        self._held: set[int] = set()
+        self._pads: list[Any] = []
+        self._clock = pygame.time.Clock()
+        pygame.key.set_repeat(400, 45)
+        self._apply_sound()
+
+    def _context(self) -> Context:
+        theme = self._theme()
+        art = Art(ROOT / "sprites")
+        art.card_set, art.letters = self.settings.card_set, self.settings.suit_letters
+        return Context(
+            screen=self.screen,
+            theme=theme,
+            fonts=Fonts(art, theme),
+            art=art,
+            sound=Sound(),
+            settings=self.settings,
+            store=self.store,
+            stack=self.stack,
+            keys=Keys(self.settings.bindings),
+            clock=time.monotonic,
+            change=self.change,
+            quit=self.quit,
+            wake=lambda: pygame.event.post(pygame.event.Event(_WAKE)),
+            options=self.options,
+        )
+
+    def _theme(self) -> Theme:
+        s = self.settings
+        return Theme(
+            self.screen.size, s.text_size, s.high_contrast, s.four_colours, s.reduced_motion
+        )
+
+    # -- the loop
+
+    def run(self) -> int:
+        """Run until the last scene is gone or the player quits; the exit status."""
+        self.stack.push(routes.menu(self.ctx))
+        if self.options.game is not None:
+            self.stack.push(routes.quick_start(self.ctx, self.options.game))
+        first, status = True, 0
+        last = time.perf_counter()
+        self._guarded(self.stack.apply)
+        while self.running and self.stack.top is not None:
+            events = self._events(first)
+            now = time.perf_counter()
+            dt = min(now - last, 0.1) if self._moving else FRAME
+            last = now
+            for event in events:
+                self._guarded(self._event, event)
+            self._guarded(self._advance, dt)
+            drawn = self._guarded(self._draw)
+            if first and drawn:
+                first = False
+                self._after_first_frame()
+            if not self._moving and not self.ctx.art.busy:
+                self.probe.write(self.state())
+                if self.options.screenshot is not None:
+                    status = self._save_screenshot(self.options.screenshot)
+                    break
+        return status
+
+    def _events(self, first: bool) -> list[pygame.event.Event]:
+        """The events since the last frame; sleeps first, if nothing moves."""
+        if first:
+            return pygame.event.get()
+        if self._moving:
+            self._clock.tick(60)
+            return pygame.event.get()
+        timeout = self._timeout()
+        if timeout is not None and timeout <= 0:
+            return pygame.event.get()
+        event = pygame.event.wait(0 if timeout is None else max(1, round(timeout * 1000)))
+        waiting = [] if event.type == pygame.NOEVENT else [event]
+        return waiting + pygame.event.get()
+
+    def _timeout(self) -> float | None:
+        """Seconds that the loop may sleep; None for as long as nothing happens."""
+        if self.ctx.art.busy or self._restyle:
+            return 0.0
+        waits = []
+        if self._settle_at is not None:
+            waits.append(max(0.0, self._settle_at - time.monotonic()))
+        if self.stack.top is not None:
+            wake = self.stack.top.wake_in()
+            if wake is not None:
+                waits.append(wake)
+        return min(waits, default=None)
+
+    def _advance(self, dt: float) -> None:
+        top = self.stack.top
+        self._moving = top.update(dt) if top is not None else False
+        if self.stack.apply():
+            self._moving = True
+        if self._restyle:
+            self._restyle = False
+            self._retheme()
+            for scene in self.stack.scenes:
+                scene.restyled()
+        if self._settle_at is not None and time.monotonic() >= self._settle_at:
+            self._settle_at = None
+            self._remember_size()
+            self.ctx.art.settle()
+            for scene in self.stack.scenes:
+                scene.settled()
+        if not self._moving and self.ctx.art.busy and self.ctx.art.work(FRAME / 2):
+            for scene in self.stack.visible():
+                scene.invalidate()
+
+    def _draw(self) -> bool:
+        """Draw what is dirty on the visible scenes; whether anything was."""
+        visible = self.stack.visible()
+        if not any(scene.dirty for scene in visible):
+            return False
+        window = self.screen.surface.get_rect()
+        dirty = [scene.take_dirty() for scene in visible]
+        rects: list[pygame.Rect] | None = None
+        if all(part is not None for part in dirty):
+            rects = joined([r for part in dirty for r in part or ()], window)
+            if len(visible) > 1 and any(dirty[:-1]):
+                rects = None
+        surface = self.screen.surface
+        for scene in visible if rects is None else visible[-1:]:
+            scene.draw(surface, rects)
+        self.screen.update(rects)
+        return True
+
+    def _after_first_frame(self) -> None:
+        """What the player need not wait for."""
+        self.ctx.sound.start()
+        pygame.joystick.init()
+
+    # -- events
+
+    def _event(self, event: pygame.event.Event) -> None:
+        kind = event.type
+        if kind == pygame.QUIT:
+            self.quit()
+        elif kind in (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED):
+            if self.screen.resized():
+                self._resized()
+        elif kind in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
+            self._invalidate()
+        elif kind == pygame.JOYDEVICEADDED:
+            self._pads.append(pygame.joystick.Joystick(event.device_index))
+        elif kind == pygame.KEYUP:
+            self._held.discard(event.key)
+            self._to_scene(event)
+        elif kind != pygame.KEYDOWN:
+            self._to_scene(event)
+        elif not self._own_key(event) and self._fresh(event) and not self._to_scene(event):
+            self._late_key(event)
+
+    def _fresh(self, event: pygame.event.Event) -> bool:
+        """False for a repeat of a key that must not repeat: only moving and erasing keys do."""
+        repeated = event.key in self._held
+        self._held.add(event.key)
+        return not repeated or event.key in _REPEATING
+
+    def _own_key(self, event: pygame.event.Event) -> bool:
+        """Keys that work everywhere, whatever has the focus."""
+        action = self.ctx.keys.first(event, "quit", "fullscreen", *_TEXT_STEPS)
+        if action is None:
+            return False
+        if event.key in self._held:
+            return True
+        self._held.add(event.key)
+        if action == "quit":
+            self.quit()
+        elif action == "fullscreen":
+            self.change("fullscreen", not self.screen.fullscreen)
+        else:
+            self._change_text_size(_TEXT_STEPS[action])
+        return True
+
+    def _late_key(self, event: pygame.event.Event) -> None:
+        """Keys that work where the scene had no use for them."""
+        if self.ctx.keys.match(event, "mute"):
+            self.change("muted", not self.settings.muted)
+
+    def _to_scene(self, event: pygame.event.Event) -> bool:
+        return self.stack.top is not None and self.stack.top.handle(event)
+
+    def _change_text_size(self, step: int) -> None:
+        sizes = list(TEXT_SIZES)
+        now = min(range(len(sizes)), key=lambda i: abs(sizes[i] - self.settings.text_size))
+        goal = sizes[min(len(sizes) - 1, max(0, now + step))] if step else 100
+        self.change("text_size", goal)
+
+    # -- changes
+
+    def change(self, key: str, value: Any) -> None:
+        """Set one setting, keep it, and use it from this frame on. Unfit values change nothing."""
+        if not self.settings.put(key, value):
+            return
+        self.store.set(key, self.settings.to_dict()[key])
+        if key in ("effects", "music", "muted"):
+            self._apply_sound()
+            self._restyle = self._restyle or key == "muted"
+        elif key == "fullscreen":
+            if self.screen.fullscreen != self.settings.fullscreen:
+                self.screen.toggle_fullscreen()
+                self._resized()
+        elif key == "bindings":
+            self.ctx.keys.rebind(self.settings.bindings)
+            self._restyle = True
+        elif key in _LOOKS:
+            self._restyle = True
+
+    def quit(self) -> None:
+        """End after this frame. Games are kept after every decision, so nothing is lost."""
+        self.running = False
+
+    def close(self) -> None:
+        """Let the scenes and the window go."""
+        for scene in reversed(self.stack.scenes):
+            self._guarded(scene.leave)
+        self.ctx.sound.close()
+        self.screen.close()
+
+    def _apply_sound(self) -> None:
+        self.ctx.sound.set_volumes(self.settings.effects, self.settings.music)
+        self.ctx.sound.mute(self.settings.muted or self.options.mute)
+
+    def _retheme(self) -> None:
+        self.ctx.theme = self.ctx.fonts.theme = self._theme()
+        self.ctx.art.card_set = self.settings.card_set
+        self.ctx.art.letters = self.settings.suit_letters
+        self.ctx.fonts.clear()
+
+    def _resized(self) -> None:
+        self._settle_at = time.monotonic() + _SETTLE
+        self.ctx.art.stretch = True
+        self._retheme()
+        for scene in self.stack.scenes:
+            scene.resize(self.screen.size)
+        self._invalidate()
+
+    def _remember_size(self) -> None:
+        if not self.screen.fullscreen and self.screen.windowed != self.settings.window:
+            self.settings.put("window", self.screen.windowed)
+            self.store.set("window", list(self.screen.windowed))
+
+    def _invalidate(self) -> None:
+        for scene in self.stack.scenes:
+            scene.invalidate()
+
+    # -- what tests and mishaps need
+
+    def state(self) -> dict[str, Any]:
+        """The state for window tests: scene, stack, size, settings, and what the scene tells."""
+        top = self.stack.top
+        return {
+            "scene": top.name if top else "",
+            "stack": [scene.name for scene in self.stack.scenes],
+            "size": list(self.screen.size),
+            "fullscreen": self.screen.fullscreen,
+            "settings": self.settings.to_dict(),
+            **(top.probe() if top else {}),
+        }
+
+    def _save_screenshot(self, path: Path) -> int:
+        try:
+            self.screen.save(str(path))
+        except (OSError, pygame.error) as error:
+            sys.stderr.write(f"The picture {path} cannot be written: {error}.\n")
+            return 1
+        return 0
+
+    def _guarded(self, step: Any, *args: Any) -> Any:
+        """Do a step; a mistake in a scene becomes a page that says so, not a traceback."""
+        try:
+            return step(*args)
+        except Exception as error:
+            from game.mishap import report
+
+            if not report(self.ctx, self.stack, error):
+                self.running = False
+            self._moving = True
+            return None
+
+
+_REPEATING = {
+    *(pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_BACKSPACE),
+    *(pygame.K_DELETE, pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_TAB),
+}
+
+
+def joined(rects: Sequence[pygame.Rect], window: pygame.Rect) -> list[pygame.Rect]:
+    """The same pixels as fewer rectangles that do not overlap, cut to the window."""
+    found: list[pygame.Rect] = []
+    for rect in rects:
+        part = rect.clip(window)
+        while part.width and part.height:
+            hit = part.collidelist(found)
+            if hit < 0:
+                found.append(part)
+                break
+            part = part.union(found.pop(hit))
+    return found

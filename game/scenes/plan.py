@@ -1,0 +1,93 @@
+"""What a match is made of and what came of it: plain values that pass between the screens.
+
+The set-up screen makes a `MatchPlan`, the table plays it and keeps it with the running game, the
+results screen is given it back with a `MatchSummary`. Nothing here knows rules or pygame.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field
+from typing import Any
+
+HUMAN = "human"
+PLAYERS = (HUMAN, "greedy", "random")
+DEVICES = ("any", "left", "right", "mouse", "pad")
+FACES = (
+    *("fox", "owl", "bear", "cat", "frog", "rabbit"),
+    *("whale", "lion", "panda", "penguin", "turtle", "bee"),
+)
+
+
+@dataclass
+class SeatPlan:
+    """One seat.
+
+    player    `human`, or the name of a computer player (`greedy`, `random`)
+    device    what a human plays with: any, left or right half of the keyboard, mouse, pad
+    profile   the number of the profile in the store, or None for a guest
+    practice  whether this human says each sum first
+    """
+
+    player: str = HUMAN
+    name: str = ""
+    face: str = "fox"
+    device: str = "any"
+    profile: int | None = None
+    practice: bool = False
+
+    @property
+    def human(self) -> bool:
+        return self.player == HUMAN
+
+
+@dataclass
+class MatchPlan:
+    """A match to be played: the game's id, its options, the seats, and the seed.
+
+    seed      None: a new one is drawn when the match starts
+    steered   with practice: keep the deal, out of many, that shows most facts that are due
+    """
+
+    game: str
+    seats: list[SeatPlan]
+    options: dict[str, Any] = field(default_factory=dict)
+    seed: int | None = None
+    steered: bool = True
+
+    def to_dict(self) -> dict[str, Any]:
+        """As values that JSON can hold."""
+        return asdict(self)
+
+    @classmethod
+    def from_dict(cls, values: Mapping[str, Any]) -> MatchPlan:
+        """The plan that `to_dict` gave. Raises ValueError if it is none."""
+        try:
+            seats = [SeatPlan(**seat) for seat in values["seats"]]
+            return cls(**{**values, "seats": seats})
+        except (KeyError, TypeError) as error:
+            raise ValueError(f"This is no plan of a match: {error}.") from None
+
+
+@dataclass
+class MatchSummary:
+    """How a match ended.
+
+    winners  one seat for a win, every seat that shares it for a draw
+    reason   one sentence for people, names and numbers filled in
+    scores   the running scores of a game that keeps them, else None
+    cards    how many cards each seat held at the end
+    wars     the depth of each war, in order
+    seconds  how long it took, pauses not counted
+    record   the record of the game as values for JSON, for a replay
+    """
+
+    winners: list[int]
+    reason: str
+    battles: int
+    wars: list[int] = field(default_factory=list)
+    scores: list[int] | None = None
+    cards: list[int] = field(default_factory=list)
+    seconds: float = 0.0
+    limited: bool = False
+    record: dict[str, Any] | None = None

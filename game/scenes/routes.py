@@ -1,0 +1,115 @@
+"""The ways from one screen to another, so that screens need not import each other.
+
+A screen's module is imported when somebody first goes there; the start stays quick.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from game.scenes.base import Scene
+    from game.scenes.plan import MatchPlan, MatchSummary
+    from game.view.context import Context
+
+
+def menu(ctx: Context) -> Scene:
+    """The catalogue of games."""
+    from game.scenes.menu import MenuScene
+
+    return MenuScene(ctx)
+
+
+def setup(ctx: Context, game: str) -> Scene:
+    """Seats and options of one game."""
+    from game.scenes.setup import SetupScene
+
+    return SetupScene(ctx, game)
+
+
+def table(ctx: Context, plan: MatchPlan) -> Scene:
+    """A new match."""
+    from game.scenes.table import TableScene
+
+    return TableScene(ctx, plan)
+
+
+def quick_start(ctx: Context, game: str) -> Scene:
+    """A new match as the set-up screen would first offer it."""
+    from game.scenes.setup import first_plan
+
+    return table(ctx, first_plan(ctx, game))
+
+
+def resume(ctx: Context, saved: dict[str, Any]) -> Scene:
+    """The match that was saved. Raises ValueError or a rules error if it cannot be read."""
+    from game.scenes.plan import MatchPlan
+    from game.scenes.table import TableScene
+
+    return TableScene(ctx, MatchPlan.from_dict(saved["plan"]), saved["record"])
+
+
+def results(ctx: Context, plan: MatchPlan, summary: MatchSummary) -> Scene:
+    """Who won, and why."""
+    from game.scenes.results import ResultsScene
+
+    return ResultsScene(ctx, plan, summary)
+
+
+def settings(ctx: Context) -> Scene:
+    """Sound, pace, looks, keys."""
+    from game.scenes.settings import SettingsScene
+
+    return SettingsScene(ctx)
+
+
+def rules(ctx: Context, game: str) -> Scene:
+    """The rules page of one game."""
+    from game.scenes.rules import RulesScene
+
+    return RulesScene(ctx, game)
+
+
+def pause(ctx: Context, game: str) -> Scene:
+    """A rest in the middle of a match."""
+    from game.scenes.pause import PauseScene
+
+    return PauseScene(ctx, game)
+
+
+def log(ctx: Context, title: str, lines: Sequence[str]) -> Scene:
+    """What happened so far, a sentence a line (`# ` begins a heading)."""
+    from game.scenes.log import LogScene
+
+    return LogScene(ctx, title, lines)
+
+
+def confirm(
+    ctx: Context,
+    question: str,
+    explanation: str,
+    yes: str,
+    on_yes: Callable[[], Any],
+    *,
+    no: str = "",
+) -> Scene:
+    """A question with two answers; Esc and the second answer change nothing."""
+    from game.scenes.confirm import ConfirmScene
+
+    return ConfirmScene(ctx, question, explanation, yes, on_yes, no=no)
+
+
+def practice(ctx: Context) -> Scene:
+    """Who practises, and with which game."""
+    from game.scenes.practice import PracticeScene
+
+    return PracticeScene(ctx)
+
+
+def profiles(ctx: Context) -> Scene:
+    """Who plays on this computer."""
+    from game.scenes.profiles import ProfilesScene
+
+    return ProfilesScene(ctx)

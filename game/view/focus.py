@@ -1,0 +1,64 @@
+"""Where the focus goes: by arrow to the nearest widget that way, by Tab from group to group.
+
+Pure geometry on rectangles; it knows neither widgets nor keys.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import Rect
+
+
+def nearest(start: Rect, others: Sequence[Rect], way: str) -> int | None:
+    """The index of the best rectangle in direction `way` (left, right, up, down), or None.
+
+    Rectangles straight ahead win over diagonal ones; among those the nearest, then the most level.
+    """
+    best: tuple[float, int] | None = None
+    for index, other in enumerate(others):
+        cost = _cost(start, other, way)
+        if cost is not None and (best is None or cost < best[0]):
+            best = (cost, index)
+    return best[1] if best is not None else None
+
+
+def _cost(start: Rect, other: Rect, way: str) -> float | None:
+    """How far `other` is in direction `way`; None if it does not lie that way."""
+    if way in ("left", "right"):
+        ahead = other.centerx - start.centerx if way == "right" else start.centerx - other.centerx
+        gap = other.left - start.right if way == "right" else start.left - other.right
+        aside = _apart(start.top, start.bottom, other.top, other.bottom)
+        off = abs(other.centery - start.centery)
+        level = min(start.height, other.height)
+    else:
+        ahead = other.centery - start.centery if way == "down" else start.centery - other.centery
+        gap = other.top - start.bottom if way == "down" else start.top - other.bottom
+        aside = _apart(start.left, start.right, other.left, other.right)
+        off = abs(other.centerx - start.centerx)
+        level = min(start.width, other.width)
+    if ahead <= 0 or gap < -level * 0.6:
+        return None
+    return max(gap, 0) + aside * 3 + off * 0.15
+
+
+def _apart(a: int, b: int, c: int, d: int) -> int:
+    """The distance between two stretches of a line; 0 if they overlap."""
+    return max(0, c - b, a - d)
+
+
+def next_group(groups: Sequence[str], now: int | None, step: int) -> int | None:
+    """The index of the first member of the next group (`step` 1) or the one before (-1).
+
+    `groups` names the group of each widget in reading order. With a single group, Tab goes from
+    widget to widget. None if there is nothing to go to.
+    """
+    if not groups:
+        return None
+    if now is None:
+        return 0 if step > 0 else len(groups) - 1
+    order = list(dict.fromkeys(groups))
+    if len(order) == 1:
+        return (now + step) % len(groups)
+    wanted = order[(order.index(groups[now]) + step) % len(order)]
+    return groups.index(wanted)
