@@ -97,28 +97,41 @@ def test_every_text_given_to_tr_is_a_plain_literal_or_a_name() -> None:
     assert not wrong, f"write the whole text as one literal, with {{fields}}: {wrong}"
 
 
-def entries(source: str, game: bool = False) -> list[str]:
-    return [entry.text for _, entry in extract.texts_of(source, game)]
+def entries(source: str, english: bool = False) -> list[str]:
+    return [entry.text for _, entry in extract.texts_of(source, english)]
 
 
-def test_the_extractor_finds_calls_prompts_and_options() -> None:
-    assert entries(
-        "tr('a'); t.say('{seat} wins.'); mark('b'); say('no'); tr(name); other('c')"
-    ) == [
+def test_the_extractor_finds_calls_and_options() -> None:
+    assert entries("tr('a'); t.say('{seat} wins.'); mark('b'); say('no'); tr(name); f('c')") == [
         "a",
         "{seat} wins.",
         "b",
     ]
-    assert entries("t.ask(seat, prompt='Play a card', waiting=w)") == ["Play a card"]
-    assert entries("Option(3, (1, 2), 'cards laid face down', kind='x')") == [
-        "cards laid face down"
+    assert entries("Option(3, ('x y', 2), 'cards laid face down')") == ["cards laid face down"]
+
+
+def test_where_plain_english_is_written_prose_is_found_and_nothing_else() -> None:
+    source = """
+def ask(t):
+    \'\'\'Not shown.\'\'\'
+    raise BadAnswer(f"Got {t}; no")
+    play_asks(t, ["KS", "10H"], "Choose a card.", waiting=w or "{seat} is choosing.")
+    Sign("counter", "Locked"); get("hand", "ClassicWar", "A", "the rest")
+"""
+    assert sorted(entries(source, english=True)) == [
+        "Choose a card.",
+        "Locked",
+        "{seat} is choosing.",
     ]
+    assert entries(source) == []
 
 
 def test_the_extractor_finds_what_a_game_says_of_itself() -> None:
-    source = 'class War(Game):\n    """# War\n\n    All of it.\n    """\n    title: str = "War"\n'
-    assert entries(source, game=True) == ["# War\n\nAll of it.", "War"]
-    assert entries(source) == []
+    source = (
+        'class War(Game):\n    """Win.\n\n    # Deal\n    All.\n    """\n    title = "WarGops"\n'
+    )
+    assert entries(source, english=True) == ["WarGops", "Win.\n\n# Deal\nAll."]
+    assert entries('class Helper:\n    """Not a game."""\n', english=True) == []
 
 
 def test_the_template_keeps_lines_quotes_and_plurals() -> None:

@@ -1,12 +1,14 @@
 """Writes `war.pot`, the list of all texts to translate, by reading the source and running none
-of it: `python -m game.texts.extract [FILE]`. Texts are the literals given to `tr`, `tr_n`, `mark`
-and `say`, prompts, the meanings of options, and the titles, rules and pages of the games. It does
-not translate, and it ignores texts that are put together while the program runs.
+of it: `python -m game.texts.extract [FILE]`. Texts are the literals given to `tr`, `tr_n` and
+`mark`; the layers below the screens write plain English that is translated when it is shown, so
+there every literal that reads as prose counts, and so do the pages of the games. It does not
+translate, and it ignores texts that are put together while the program runs.
 """
 
 from __future__ import annotations
 
 import ast
+import re
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -16,18 +18,11 @@ GAME = Path(__file__).resolve().parents[1]
 
 # Calls whose text arguments are shown: name -> which positional arguments are texts.
 CALLS: dict[str, tuple[int, ...]] = {"tr": (0,), "tr_n": (0, 1), "mark": (0,), "say": (0,)}
-# Arguments that are shown, whatever is called, and class attributes of a game that are.
-KEYWORDS = {"prompt", "waiting", "order", "meaning", "question"}
-ATTRIBUTES = {"title", "rule", "credit"}
-OPTIONS = {"Option", "Choice"}  # Option(default, values, meaning): every sentence in it is shown
+PLAIN_ENGLISH = {"rules", "variants", "players", "practice"}  # folders that never call tr
+PROSE = re.compile(r"(?:[A-Z][a-z']*|\{[a-z]+\})(?:$|[ .,:;!?'-])")  # no card code, no class name
+SHOWN = {"title", "meaning"}  # arguments and attributes that are shown, whatever they look like
 
-HEADER = """\
-# Texts of the War collection.
-msgid ""
-msgstr ""
-"Content-Type: text/plain; charset=UTF-8\\n"
-"Content-Transfer-Encoding: 8bit\\n"
-"""
+HEADER = 'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=UTF-8\\n"\n'
 
 
 @dataclass
@@ -40,42 +35,47 @@ class Entry:
     note: str = ""
 
 
-def texts_of(source: str, game: bool = False) -> Iterator[tuple[int, Entry]]:
-    """Yield (line, entry) for each text in Python source; `game`: it is a variant's file."""
-    for node in ast.walk(ast.parse(source)):
-        if isinstance(node, ast.Call):
+def texts_of(source: str, english: bool = False) -> Iterator[tuple[int, Entry]]:
+    """Yield (line, entry) for each text in Python source; `english`: prose needs no `tr`."""
+    tree = ast.parse(source)
+    hidden: set[object] = set()  # docstrings, pieces of f-strings, names of types
+    for node in ast.walk(tree):
+        hidden |= {getattr(node, "annotation", None), getattr(node, "returns", None)}
+        if isinstance(node, ast.Expr | ast.JoinedStr):
+            hidden.update(ast.iter_child_nodes(node))
+        elif isinstance(node, ast.Assign) and "__all__" in map(ast.unparse, node.targets):
+            hidden.update(ast.walk(node.value))
+        elif isinstance(node, ast.Call):
             yield from _call(node)
-        elif game and isinstance(node, ast.ClassDef):
+        elif english and isinstance(node, ast.ClassDef):
             yield from _class(node)
+        elif english and isinstance(node, ast.Constant) and node not in hidden:
+            text = plain(node)
+            if len(text) > 2 and PROSE.match(text):
+                yield node.lineno, Entry(text)
 
 
 def _call(node: ast.Call) -> Iterator[tuple[int, Entry]]:
-    name = called(node)
     given = [plain(value) for value in shown_by(node)]
-    if name == "tr_n":
+    if called(node) == "tr_n":
         if len(given) == 2 and given[0] and given[1]:
             yield node.lineno, Entry(given[0], given[1])
-    else:
-        for text in given:
-            if text:
-                yield node.lineno, Entry(text)
-    shown = [k.value for k in node.keywords if k.arg in KEYWORDS]
-    for value in shown + (node.args if name in OPTIONS else []):
-        text = plain(value)
-        if text and " " in text.strip():  # a bare word is a value, not a sentence
-            yield value.lineno, Entry(text)
+        return
+    given += [plain(k.value) for k in node.keywords if k.arg in SHOWN]
+    if called(node) == "Option":
+        given += [plain(value) for value in node.args[2:3]]
+    yield from ((node.lineno, Entry(text)) for text in given if text)
 
 
 def _class(node: ast.ClassDef) -> Iterator[tuple[int, Entry]]:
-    page = ast.get_docstring(node)
-    if page:
-        yield node.lineno, Entry(page, note=f"The rules page of {node.name}.")
+    title = ""
     for line in node.body:
-        if isinstance(line, ast.Assign | ast.AnnAssign) and line.value:
-            targets = line.targets if isinstance(line, ast.Assign) else [line.target]
-            text = plain(line.value)
-            if text and ATTRIBUTES & {ast.unparse(target) for target in targets}:
-                yield line.lineno, Entry(text)
+        if isinstance(line, ast.Assign) and {ast.unparse(t) for t in line.targets} & SHOWN:
+            title = plain(line.value)
+    if title:
+        yield node.lineno, Entry(title)
+        page = ast.get_docstring(node) or title
+        yield node.lineno, Entry(page, note=f"The rules page of {title}.")
 
 
 def called(node: ast.Call) -> str:
@@ -101,7 +101,7 @@ def collect(folder: Path = GAME) -> list[Entry]:
     found: dict[str, Entry] = {}
     for path in sorted(folder.rglob("*.py")):
         place = path.relative_to(folder.parent).as_posix()
-        texts = texts_of(path.read_text("utf-8"), "variants" in path.parts)
+        texts = texts_of(path.read_text("utf-8"), bool(PLAIN_ENGLISH & set(path.parts)))
         for line, entry in sorted(texts, key=lambda item: item[0]):
             known = found.setdefault(entry.text, entry)
             known.plural = known.plural or entry.plural
@@ -130,10 +130,8 @@ def write_pot(entries: list[Entry]) -> str:
 def _quote(text: str) -> str:
     escaped = text.replace("\\", "\\\\").replace('"', '\\"').replace("\t", "\\t")
     parts = escaped.split("\n")
-    if len(parts) == 1:
-        return f'"{escaped}"'
     whole = [f'"{part}\\n"' for part in parts[:-1]] + [f'"{parts[-1]}"']
-    return "\n".join(['""', *whole])
+    return "\n".join(whole if len(whole) == 1 else ['""', *whole])
 
 
 def main(argv: list[str]) -> int:
