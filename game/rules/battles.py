@@ -112,9 +112,9 @@ class Battles(Game):
         """No tied seat has a card left. [general ruling 3]"""
         alive = [seat for seat, stock in enumerate(t.of("stock")) if stock]
         if not alive:
-            t.battles += 1
-            t.tell("battle", t.battles)
-            t.end(tied, "Nobody has a card left to fight the war: {seats} share the game.")
+            t.end_in_battle(
+                tied, "Nobody has a card left to fight the war: {seats} share the game."
+            )
             return None
         if len(alive) == 1:
             t.say("Nobody at war has a card left; {seat} takes everything.", seat=alive[0])

@@ -121,7 +121,9 @@ def redact(event: Event, seat: int | None, seats: int) -> Event:
         ]
         return ("fresh", tuple(faces))
     if event[0] == "masks":
-        return ("beat",)
+        return ("masks", event[1], _ordered(event[2], seat, seats))
+    if event[0] == "forget":
+        return ("forget", event[1] if _bit(event[2], seat, seats) else HIDDEN_CARD)
     return event
 
 

@@ -10,6 +10,7 @@ know. With nobody listening (`sink` is None) they are not even built.
                                     the masks of the piles: who sees their order
     ("face", pile, index, card, mask, down, pile mask)
                                     a card turns, or becomes known or unknown
+    ("forget", card, mask)          who knew (mask) this card though it lies hidden does not now
     ("shuffle", pile)               nobody knows any longer which card is which
     ("masks", pile, mask)           the pile as a whole lies open or closed from now on
     ("fresh", piles, masks)         everything is replaced by a new deal
@@ -21,7 +22,7 @@ know. With nobody listening (`sink` is None) they are not even built.
     ("ready", seat)                 a seat has answered
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from game.rules.table import TOP_ONLY, State
@@ -64,6 +65,13 @@ class Telling(State):
             self.sink(("beat",))
 
     # -- what the verbs tell ----------------------------------------------------
+
+    def _forgets(self, cards: Iterable[int]) -> None:
+        """Tell, before it is so, that cards known where they lie hidden are known no longer."""
+        if self.sink is not None and self.seen:
+            for card in cards:
+                if card in self.seen:
+                    self.sink(("forget", card, self.seen[card]))
 
     def _set_sight(self, card: int, down: bool, known_to: int) -> None:
         self.down.discard(card)

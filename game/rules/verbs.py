@@ -58,6 +58,7 @@ class Table(Telling):
         """
         target = self.spots[to][0] + (seat or 0)
         if self.sink is not None:
+            self._forgets(cards)
             # Where not everybody sees the pile, the order in it must not be told.
             in_order = self.masks[target] == self.all_seats_mask or len(cards) == 1
             self._swept(cards if in_order else sorted(cards, key=self.where), target, not bottom)
@@ -81,6 +82,7 @@ class Table(Telling):
         target = self.at(to, seat)
         pile = self.piles[source]
         drawn = pile[:n]
+        self._forgets(drawn)
         for card in drawn:
             del pile[0]
             self.piles[target].append(card)
@@ -153,6 +155,7 @@ class Table(Telling):
         table = [card for number in numbers for card in self.piles[number]]
         taken = self.mix(table[:]) if mixed else table[:]
         if self.down or self.seen:
+            self._forgets(taken)
             for card in taken:
                 self._set_sight(card, False, 0)
         if self.sink is not None:
@@ -176,6 +179,7 @@ class Table(Telling):
         source, target = self.at(src, seat), self.at(to, seat)
         cards = self.piles[source]
         if self.down or self.seen:
+            self._forgets(cards)
             for card in cards:
                 self._set_sight(card, False, 0)
         if self.sink is not None:
@@ -192,6 +196,7 @@ class Table(Telling):
         """Shuffle one pile; nobody knows its order afterwards."""
         number = self.at(name, seat)
         self.mix(self.piles[number])
+        self._forgets(self.piles[number])
         for card in self.piles[number]:
             self._set_sight(card, False, 0)
         if self.sink is not None:
@@ -199,6 +204,12 @@ class Table(Telling):
             for index, card in enumerate(self.piles[number]):
                 self._told_face(number, index, card)
             self.sink(("beat",))
+
+    def mix_bottom(self, name: str, seat: int, n: int) -> None:
+        """Shuffle the lowest `n` cards of a hidden pile among themselves."""
+        pile = self.pile(name, seat)
+        if n > 1:
+            pile[-n:] = self.mix(pile[-n:])
 
     def deal(
         self,
@@ -257,6 +268,8 @@ class Table(Telling):
 
     def hide(self, cards: Iterable[int]) -> None:
         """Nobody knows these cards any more where they lie hidden."""
+        cards = list(cards)
+        self._forgets(cards)
         for card in cards:
             self.seen.pop(card, None)
             self._retold(card)
@@ -327,6 +340,13 @@ class Table(Telling):
             self.scores = list(scores)
             if self.sink is not None:
                 self.sink(("score", tuple(scores)))
+
+    def end_in_battle(self, winners: Iterable[int], reason: str) -> None:
+        """The game is over in the middle of a battle, which counts."""
+        self.battles += 1
+        if self.sink is not None:
+            self.sink(("battle", self.battles))
+        self.end(winners, reason)
 
     def end(self, winners: Iterable[int], reason: str) -> None:
         """The game is over. `reason` is a sentence that may use {seats}."""

@@ -13,6 +13,15 @@ GAMES = {
     "classic": "ClassicWar",
     "addition": "AdditionWar",
     "subtraction": "SubtractionWar",
+    "wilcox": "WilcoxWar",
+    "wargops": "WarGops",
+    "strategic": "StrategicWar",
+    "traitor": "Traitor",
+    "guerilla_joker": "GuerillaJoker",
+    "speed": "SpeedWar",
+    "equilibrium_joker": "EquilibriumJoker",
+    "raw": "Raw",
+    "clone": "CloneWar",
 }
 """Id (and module) of each game -> its class."""
 

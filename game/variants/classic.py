@@ -151,9 +151,7 @@ class ClassicWar(Battles):
         if any(t.pile("stock", seat) for seat in t.everybody if seat not in fighters):
             self.lay_all(t, fighters)
             return self.unfightable(t, equal)
-        t.battles += 1
-        t.tell("battle", t.battles)
-        t.end(equal, "Nobody has enough cards for the war: {seats} share the game.")
+        t.end_in_battle(equal, "Nobody has enough cards for the war: {seats} share the game.")
         return None
 
     def lay_all(self, t: Table, seats: Sequence[int]) -> None:

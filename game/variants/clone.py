@@ -1,0 +1,145 @@
+"""Clone War: War with nothing but court cards, where wars pile up on wars."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from game.rules.battles import Battles
+from game.rules.cards import JACK, KING, codes, packs
+from game.rules.game import LIMIT, Option, Sign
+from game.rules.verbs import Phase, Table
+
+
+class CloneWar(Battles):
+    """Win all the cards of an army of clones.
+
+    # Deal
+    Take the jacks, queens and kings of four packs (an option: six or eight), shuffle them and
+    deal them all out, face down. They are your **stock**.
+
+    # Battle
+    Everybody turns up the top card of the stock at the same time. Kings beat queens, queens beat
+    jacks; suits do not matter. The highest card takes all cards, which go under the winner's
+    stock in any order.
+
+    # War
+    If two or more share the highest card, they are at war: each puts **one** card face down
+    (an option: three) and turns up the next. The highest of these takes everything on the
+    table. If it is shared, that makes a double war, then a triple war, and so on.
+
+    # Running out in a war
+    Nobody saves a last card here: whoever has too few cards to complete a war lays them all face
+    down **and has lost the game**. The others fight on; a single one left wins everything.
+
+    - If nobody in the war has enough cards, those with the fewest run out first.
+    - If the last ones run out at the same moment while another player still has cards, they have
+      lost too. A single such player takes everything; if there are several, the cards wait for
+      whoever wins next.
+    - If nobody else has cards, the **last card laid** decides, face up or face down: turn it up,
+      and the highest takes everything and wins the game. If these are equal, the game is shared.
+
+    # End
+    Whoever has no cards left is out. Whoever has all the cards wins.
+    """
+
+    id = "clone"
+    title = "Clone War"
+    rule = "War with only jacks, queens and kings, so that every third battle is a war."
+    credit = "Ken Scherer"
+    seat_numbers = range(2, 5)
+    minutes = 7
+    options = {
+        "face_down": Option(1, (1, 3), "Cards put face down in each war"),
+        "decks": Option(4, (4, 6, 8), "Packs from which the court cards are taken"),
+        "limit": LIMIT,
+    }
+    example = {
+        "text": "Two queens: war! One card each goes face down, but two jacks turn up: a double "
+        "war. One more card each goes down, and the king beats the queen.",
+        "deal": {
+            "stock": [
+                ["QS", "KD", "JC", "JH", "KS", "QH"],
+                ["QD", "KC", "JS", "QC", "QH", "JD"],
+            ]
+        },
+        "battles": 1,
+    }
+
+    def deck(self, options: dict[str, Any], seats: int) -> list[int]:
+        """The court cards of several packs."""
+        return packs(options["decks"], range(JACK, KING + 1))
+
+    def buried(self, t: Table, seat: int) -> int:
+        """As many as the option says. [step 4]"""
+        number: int = t.options["face_down"]
+        return number
+
+    def war(self, t: Table) -> Phase | None:
+        """Who has too few cards runs out; the others fight. [steps 4, 5a, R2, R4, R5, R7]"""
+        tied = t.memo["fighters"]
+        t.memo["depth"] += 1
+        t.war(t.memo["depth"], tied)
+        able = [seat for seat in tied if t.count(seat, "stock") > t.options["face_down"]]
+        if not able:
+            return self.all_short(t, tied)
+        self.run_out(t, [seat for seat in tied if seat not in able])
+        return self.win_unopposed(t, able[0]) if len(able) == 1 else self.fight(t, able)
+
+    def run_out(self, t: Table, short: Sequence[int]) -> None:
+        """These lay all their cards face down and have lost the game. [step 5a]"""
+        for seat in short:
+            t.say("{seat} runs out of cards in the war and is lost.", seat=seat)
+        t.turn_each({seat: t.count(seat, "stock") for seat in short}, down=True)
+
+    def all_short(self, t: Table, tied: Sequence[int]) -> Phase | None:
+        """The fewest cards run out first; equal ones run out at the same moment. [steps 5b, 5c]"""
+        counts = {seat: t.count(seat, "stock") for seat in tied}
+        last = [seat for seat in tied if counts[seat] == max(counts.values())]
+        self.run_out(t, [seat for seat in tied if seat not in last])
+        if len(last) == 1:
+            return self.win_unopposed(t, last[0])
+        t.turn_each({seat: counts[seat] for seat in last}, down=True)
+        if t.with_cards():
+            return self.unfightable(t, last)
+        return self.last_cards(t, last)
+
+    def last_cards(self, t: Table, last: Sequence[int]) -> Phase | None:
+        """Nobody has a card left: the last card that each has laid decides. [step 5c, R3, R8]"""
+        final = {seat: t.pile("played", seat)[0] for seat in last}
+        t.say("{seats} run out at the same moment: the last cards decide.", seats=tuple(last))
+        t.flip(final.values())
+        best = max(t.worth[card & 127] for card in final.values())
+        equal = [seat for seat in last if t.worth[final[seat] & 127] == best]
+        if len(equal) > 1:
+            t.end_in_battle(equal, "The very last cards are equal: {seats} share the game.")
+            return None
+        return self.win(t, equal[0], [final[equal[0]]])
+
+    def tell_win(self, t: Table, seat: int, cards: Sequence[int]) -> None:
+        """Say in one sentence why the battle was won, and how deep the war was."""
+        depth = t.memo["depth"]
+        name = codes(cards)[0]
+        if depth < 2:
+            super().tell_win(t, seat, cards)
+        elif depth < len(WAR_NAMES):
+            t.say(WAR_NAMES[depth], seat=seat, card=name)
+        else:
+            t.say("{seat} wins a war of {depth} wars with {card}.", seat=seat, card=name, depth=depth)
+
+    def signs(self, t: Table) -> tuple[Sign, ...]:
+        """The statistics of the game's author: wars, and how many were double, triple ..."""
+        counted = [t.wars.count(depth) for depth in range(1, 5)]
+        labels = ("Wars", "Double wars", "Triple wars", "Quadruple wars")
+        return tuple(
+            Sign("counter", label, value=number)
+            for label, number in zip(labels, counted, strict=True)
+            if number
+        )
+
+
+WAR_NAMES = (
+    "",
+    "",
+    "{seat} wins the double war with {card}.",
+    "{seat} wins the triple war with {card}.",
+    "{seat} wins the quadruple war with {card}.",
+)

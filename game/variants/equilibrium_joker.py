@@ -1,0 +1,65 @@
+"""Equilibrium Joker: War in which every war is one card longer than the last."""
+
+from game.rules.battles import PLAYED, STOCK, Battles
+from game.rules.game import Sign
+from game.rules.verbs import Table
+
+FIRST_WAR = 5
+
+
+class EquilibriumJoker(Battles):
+    """Win all the cards before a war grows too big for you.
+
+    # Deal
+    Shuffle the pack (without jokers, in spite of the name) and deal 26 cards to each of the two
+    players, face down. They are your **stock**.
+
+    # Battle
+    Both turn up the top card. The higher takes both, and they go under the winner's stock in any
+    order. The ace is high; suits do not matter.
+
+    # War
+    Equal cards are a war. In the **first** war of the game both put **five** cards face down and
+    turn up a sixth; in the second war six cards lie face down, in the third seven, and so on.
+    Every war is one card longer than the one before, and the number never goes back. The higher
+    card turned up takes everything on the table.
+
+    If these cards are equal too, that is the next war at once, one card longer.
+
+    # Too few cards
+    If one of you cannot put down so many cards, **both** put down the same smaller number: as
+    many as the poorer one has, but for a last card that is turned up. With only one card left,
+    nothing goes face down. The next war is still one longer than this one should have been.
+
+    Whoever has no card at all when a war starts has lost. If neither has one, you share the game.
+
+    # End
+    Whoever has all the cards wins.
+    """
+
+    id = "equilibrium_joker"
+    title = "Equilibrium Joker"
+    rule = "War in which every war is one card longer than the last, beginning with five."
+    credit = "John Peterson"
+    minutes = 6
+    piles = {"stock": STOCK, "played": PLAYED}
+    example = {
+        "text": "The first war of the game: two sevens, five cards each face down, then the "
+        "queen beats the ten. The next war will take six cards.",
+        "deal": {
+            "stock": [
+                ["7S", "2S", "5D", "9C", "KS", "3H", "QD", "8H"],
+                ["7D", "6H", "JC", "2D", "4C", "AS", "10S", "5H"],
+            ]
+        },
+        "battles": 1,
+    }
+
+    def buried(self, t: Table, seat: int) -> int:
+        """Five and one more for each war before; no more than both can. [steps 3-5, R4-R6]"""
+        due = FIRST_WAR + len(t.wars) - 1
+        return min(due, *(len(stock) - 1 for stock in t.of("stock")))
+
+    def signs(self, t: Table) -> tuple[Sign, ...]:
+        """How many cards the next war takes face down. [at the table]"""
+        return (Sign("counter", "Next war", value=FIRST_WAR + len(t.wars), icon="cards"),)

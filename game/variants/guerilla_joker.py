@@ -1,0 +1,71 @@
+"""Guerilla Joker: ordinary War, but a joker drags everybody into a war."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from game.rules.battles import Battles
+from game.rules.cards import JOKER, packs
+from game.rules.verbs import Table
+
+
+class GuerillaJoker(Battles):
+    """Win all the cards, and mind the jokers.
+
+    # Deal
+    Shuffle the pack **with both jokers** and deal out all 54 cards, face down. They are your
+    **stock**. With three or four players some get one card more; nobody minds.
+
+    # Battle
+    Everybody turns up the top card of the stock at the same time. The highest card takes them
+    all; the ace is high and suits do not matter. Cards that you win go under your stock, in any
+    order.
+
+    # War
+    If two or more share the highest card, they are at war. Each of them puts three cards face
+    down and turns up a fourth. The highest of these takes everything on the table; if it is
+    shared, there is another war on top of it.
+
+    # Joker
+    A joker is neither high nor low. As soon as one is turned up, **everybody in the comparison
+    is at war**, the ace as well as the two.
+
+    - A joker turned up in a war makes another war of all who are still in that war.
+    - A joker that lies face down in a war does nothing. It is won like any other card.
+    - Two jokers at once make one war.
+
+    # Too few cards
+    If you cannot put down three cards, put down what you have and keep your last card to turn
+    up. If you have no card left at all, you have lost the war, even if your joker began it. If
+    nobody at war has a card left, the only other player with cards takes everything; if there
+    are several, the cards wait on the table for whoever wins next; if there is none, those at
+    war share the game.
+
+    # End
+    Whoever has no cards left is out. Whoever has all the cards wins.
+    """
+
+    id = "guerilla_joker"
+    title = "Guerilla Joker"
+    rule = "War with two jokers; whenever one turns up, everybody must go to war."
+    credit = "Ryan Hill"
+    seat_numbers = range(2, 5)
+    minutes = 8
+    example = {
+        "text": "An ace would win, but the other card is a joker: both go to war, and the king "
+        "takes all ten cards.",
+        "deal": {
+            "stock": [["AS", "2S", "5D", "9C", "KS", "3H"], ["RJ", "6H", "JC", "2D", "4C", "7S"]]
+        },
+        "battles": 1,
+    }
+
+    def deck(self, options: dict[str, Any], seats: int) -> list[int]:
+        """52 cards and the two jokers."""
+        return packs(1, jokers=True)
+
+    def tied(self, t: Table, fighters: Sequence[int], results: Sequence[int]) -> list[int]:
+        """A joker ties all that are compared, whatever they turned up. [step 3, R1, R3]"""
+        if JOKER not in results:
+            return super().tied(t, fighters, results)
+        t.say("A joker! {seats} must go to war.", seats=tuple(fighters))
+        return list(fighters)

@@ -1,0 +1,93 @@
+"""RAW: War backwards. The lowest card must take the cards, and being rid of them wins."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from game.rules.battles import PLAYED, STOCK, Battles
+from game.rules.cards import codes, ranking
+from game.rules.game import LIMIT, Option
+from game.rules.verbs import Phase, Table
+
+
+class Raw(Battles):
+    """Be the first to get rid of all your cards: War spelled backwards.
+
+    # Deal
+    Shuffle the pack and deal out all cards, face down. They are your **stock**. With three
+    players one of them gets a card more.
+
+    # Battle
+    Everybody turns up the top card of the stock at the same time. The **lowest** card is the
+    strongest: the two is best, the ace weakest. Whoever turned it up **must take** all cards on
+    the table and put them under the stock, in any order. Suits do not matter.
+
+    # War
+    If two or more share the lowest card, they are at war (equal higher cards mean nothing). Each
+    of them puts three cards face down and turns up a fourth; an option makes it two and a
+    third. The lowest of these must take everything on the table. If it is shared, there is
+    another war on top of it.
+
+    If you cannot put down three cards, put down what you have and keep your last card to turn
+    up. If you have no card left, you drop out of the war and cannot be made to take anything. If
+    only one player in the war has cards left, that player takes everything at once. If none has,
+    nobody takes the cards.
+
+    # End
+    When a battle is over and the cards have been taken, whoever has no cards **has won**. If
+    several ran out in the same battle, they share the game.
+    """
+
+    id = "raw"
+    title = "RAW"
+    rule = "War backwards: the lowest card must take everything; be rid of all cards to win."
+    credit = "Emma Dean"
+    seat_numbers = range(2, 5)
+    minutes = 14
+    piles = {"stock": STOCK, "played": PLAYED}
+    options = {
+        "face_down": Option(3, (3, 2), "Cards put face down in a war"),
+        "limit": LIMIT,
+    }
+    example = {
+        "text": "The two is lower than the ace, so the left side must take both. That is bad news "
+        "here: the cards should go away.",
+        "deal": {"stock": [["2S", "7H"], ["AD", "9C"]]},
+        "battles": 1,
+    }
+
+    def worth(self, options: dict[str, Any]) -> tuple[int, ...]:
+        """The two is strongest, the ace weakest. [step 1, R1]"""
+        return tuple(-value for value in ranking())
+
+    def buried(self, t: Table, seat: int) -> int:
+        """As many as the option says. [step 5]"""
+        number: int = t.options["face_down"]
+        return number
+
+    def unfightable(self, t: Table, tied: Sequence[int]) -> Phase | None:
+        """No tied seat has a card left: nobody takes the cards, the game is over. [R6, R7]"""
+        rid = [seat for seat in t.everybody if not t.pile("stock", seat)]
+        t.end_in_battle(rid, "Nobody at war can take the cards: {seats} is rid of all cards.")
+        return None
+
+    def win_unopposed(self, t: Table, seat: int) -> Phase | None:
+        """The only tied seat with a card takes everything at once. [R5]"""
+        t.say("{seat} must take everything: nobody else at war has a card.", seat=seat)
+        t.tell("won", seat)
+        return self.collect(t, seat)
+
+    def tell_win(self, t: Table, seat: int, cards: Sequence[int]) -> None:
+        """Say in one sentence why a seat must take the cards."""
+        t.say("{card} is lowest: {seat} must take the cards.", seat=seat, card=codes(cards)[0])
+
+    def finished(self, t: Table) -> bool:
+        """A seat without cards has won; several share the win. [step 8, R8-R11]"""
+        rid = [seat for seat in t.everybody if not t.pile("stock", seat)]
+        if rid:
+            t.end(rid, "{seats} is rid of all cards.")
+        return bool(rid)
+
+    def limit_winners(self, t: Table) -> list[int]:
+        """At the limit the fewest cards win. [options]"""
+        counts = [t.holdings(seat) for seat in t.everybody]
+        return [seat for seat in t.everybody if counts[seat] == min(counts)]

@@ -1,0 +1,95 @@
+"""Speed War: ordinary War in which the lowest cards leave the game as they are won."""
+
+from typing import Any
+
+from game.rules.battles import OUT, PLAYED, STAKES, STOCK, Battles
+from game.rules.cards import code, codes, rank, rank_name
+from game.rules.game import Sign
+from game.rules.verbs import Phase, Table
+
+
+class SpeedWar(Battles):
+    """Win all the cards, while the pack melts away.
+
+    # Deal
+    Shuffle the pack and deal out all cards, face down. They are your **stock**. With three or
+    four players some get one card more.
+
+    # Battle
+    Everybody turns up the top card of the stock at the same time. The highest card takes them
+    all; the ace is high and suits do not matter.
+
+    # War
+    If two or more share the highest card, they are at war. Each of them puts three cards face
+    down and turns up a fourth. The highest of these takes everything on the table; if it is
+    shared, there is another war on top of it.
+
+    # Doomed cards
+    The lowest rank still in the game is **doomed**: at first the twos, once all twos are gone
+    the threes, and so on. Before the cards of a battle are taken, all of them are turned face
+    up, those of a war too. The doomed ones **leave the game**; the winner puts the others under
+    the stock, in any order.
+
+    The rank that was doomed when the battle began stays so to its end: threes that are won
+    together with the last two are safe once more.
+
+    # Too few cards
+    If you cannot put down three cards, put down what you have and keep your last card to turn
+    up. If you have no card left at all, you have lost the war. If nobody at war has a card left,
+    the only other player with cards takes everything; if there are several, the cards wait on
+    the table for whoever wins next; if there is none, those at war share the game.
+
+    # End
+    Whoever has no cards left is out. The last player with cards wins.
+    """
+
+    id = "speed"
+    title = "Speed War"
+    rule = "War in which the lowest cards leave the game: first the twos, then the threes."
+    credit = "Eric W. Longley"
+    seat_numbers = range(2, 5)
+    minutes = 7
+    piles = {"stock": STOCK, "played": PLAYED, "stakes": STAKES, "out": OUT}
+    memo: dict[str, Any] = {**Battles.memo, "doomed": 0}
+    example = {
+        "text": "The king wins. The two is doomed and leaves the game, so only the king goes back.",
+        "deal": {"stock": [["KS", "7H"], ["2D", "9C"]]},
+        "battles": 1,
+    }
+
+    def battle(self, t: Table) -> Phase | None:
+        """The lowest rank left in the game is doomed for all of this battle. [step 2, R1, R2]"""
+        left = [rank(card) for name in ("stock", "stakes") for pile in t.of(name) for card in pile]
+        doomed = min(left)
+        if doomed > t.memo["doomed"] > 0:
+            old, new = code(t.memo["doomed"] * 4)[:-1], code(doomed * 4)[:-1]
+            t.say("Rank {old} has died out: now rank {new} is doomed.", old=old, new=new)
+        t.memo["doomed"] = doomed
+        return super().battle(t)
+
+    def collect(self, t: Table, seat: int) -> Phase | None:
+        """All cards turn up; the doomed leave the game, the winner has the rest. [step 6, R3-5]"""
+        table = [card for name in ("played", "stakes") for pile in t.of(name) for card in pile]
+        hidden = [card for card in table if card in t.down]
+        if hidden:
+            t.flip(hidden)
+        lost = [card for card in table if rank(card) == t.memo["doomed"]]
+        if lost:
+            t.say("{cards} must leave the game.", cards=tuple(codes(lost)))
+            t.place(lost, "out")
+        return super().collect(t, seat)
+
+    def signs(self, t: Table) -> tuple[Sign, ...]:
+        """Which rank is doomed, and how many cards of each have gone. [at the table]"""
+        gone: dict[str, int] = {}
+        for card in sorted(t.pile("out"), key=rank):
+            gone[rank_name(card)] = gone.get(rank_name(card), 0) + 1
+        signs = [Sign("strip", "Out of the game", value=tuple(gone.items()))] if gone else []
+        doomed = t.memo["doomed"]
+        if doomed:
+            signs.append(Sign("counter", "Doomed", value=code(doomed * 4)[:-1]))
+            table = [card for name in ("played", "stakes") for p in t.of(name) for card in p]
+            lit = [card for card in table if rank(card) == doomed and card not in t.down]
+            if lit:
+                signs.append(Sign("glow", "Doomed", cards=tuple(lit)))
+        return tuple(signs)

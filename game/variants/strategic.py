@@ -1,0 +1,284 @@
+"""Strategic War: from a hand of five one leads openly and the others answer in turn."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from game.rules.asks import Ask
+from game.rules.cards import JOKER, QUEEN, code, codes, packs, rank
+from game.rules.game import HIDDEN, LIMIT, OPEN, OWNER, Game, Option, Pile, Sign, play_asks
+from game.rules.verbs import Phase, Table
+
+HAND = 5
+IN = ("stock", "hand", "won")
+
+
+class StrategicWar(Game):
+    """Win all the cards.
+
+    # Deal
+    Everybody gets the same number of cards. The top five are your **hand**, which only you see;
+    the others are your face-down **stock**.
+
+    # Battle
+    The leader plays a card face up, then the others in turn, seeing what lies there. The
+    highest wins everything, on the winner's face-up **won pile**; the ace is high. Lower equal
+    cards mean nothing. Then everybody draws up to five cards from the stock. Whoever has
+    neither hand nor stock shuffles the won pile, makes it the stock and draws. The winner
+    leads.
+
+    # War
+    If the highest rank is shared, it is war. In reverse order (the last one in goes first)
+    each of these players puts three cards face down: from the stock first, what is missing from
+    the hand, but one card always stays in the hand; and what is still missing from the won
+    pile turned over. Then, in the same order, each plays a card of the hand face up. The
+    highest takes everything; equal again is another war. Whoever has fought the very last card
+    lets it stand: it counts again.
+
+    If all who are at war have fought their very last cards, each takes back the own ones,
+    and the others on the table are dealt among them.
+
+    # End
+    Whoever has no card anywhere is out. The last one left wins.
+    """
+
+    id = "strategic"
+    title = "Strategic War"
+    rule = "One leads from a hand of five, the others answer; whoever matches may force a war."
+    credit = "The author of The RoBlog and his daughter; cease fire by a reader"
+    kind = "choice"
+    seat_numbers = range(2, 5)
+    minutes = 20
+    call = "Play"
+    piles = {
+        "stock": Pile(HIDDEN, label="Stock"),
+        "hand": Pile(OWNER, look="fan", label="Hand"),
+        "won": Pile(OPEN, label="Won"),
+        "played": Pile(OPEN, look="row", zone="front", label="Played"),
+        "out": Pile(OPEN, shared=True, look="strip", zone="edge", label="Out of the game"),
+    }
+    options = {
+        "jokers": Option(False, (False, True), "Jokers are worth what won the last battle"),
+        "speed_up": Option(False, (False, True), "Each turning over throws out the lowest rank"),
+        "cease_fire": Option(False, (False, True), "A very last card that forces a war: a draw"),
+        "first": Option(0, (0, 1, 2, 3, "random"), "Who leads the first battle"),
+        "limit": LIMIT,
+    }
+    memo = {
+        "leader": 0, "order": [], "queue": [], "laid": [], "tied": [], "first_tied": 0,
+        "depth": 0, "joker": 0, "thrown": 1, "missing": 0, "order_of_war": [],
+    }  # fmt: skip
+    example = {
+        "text": "A queen is led, a king answers: the king takes both and leads next.",
+        "deal": {"hand": [["QS", "4D", "2C"], ["KH", "5C", "AD"]], "stock": [["7S"], ["9H"]]},
+        "choices": [{"seat": 0, "answer": ["QS"]}, {"seat": 1, "answer": ["KH"]}],
+        "battles": 1,
+    }
+
+    def deck(self, options: dict[str, Any], seats: int) -> list[int]:
+        """52 cards, or 54."""
+        return packs(1, jokers=options["jokers"])
+
+    def setup(self, t: Table) -> Phase | None:
+        """The same number for everybody, five in the hand. [step 1]"""
+        deck = self.deck(t.options, t.seats)
+        t.deal(deck, each=len(deck) // t.seats, rest="out")
+        t.flip(t.pile("out"), down=True)
+        for seat in t.everybody:
+            t.draw(seat, HAND)
+        return self.start
+
+    def start(self, t: Table) -> Phase | None:
+        """The first leader, counted round the table. [step 1]"""
+        first = t.options["first"]
+        t.memo["leader"] = t.below(t.seats) if first == "random" else first % t.seats
+        return self.next_battle(t)
+
+    def value(self, t: Table, card: int) -> int:
+        """The rank, ace high; a joker as the card that won the last battle."""
+        joker: int = t.memo["joker"]
+        return joker if rank(card) == JOKER else rank(card)
+
+    # -- a battle -------------------------------------------------------------------
+
+    def battle(self, t: Table) -> Phase | None:
+        """In order of play every seat that is in plays a card. [step 2, R10, R11]"""
+        inside = t.with_cards(*IN)
+        order = [(t.memo["leader"] + i) % t.seats for i in t.everybody]
+        t.memo["order"] = [seat for seat in order if seat in inside]
+        t.memo["depth"] = 0
+        for seat in t.memo["order"]:
+            if not t.pile("hand", seat):
+                self.fill_hand(t, seat)
+        t.memo["laid"] = []
+        t.memo["queue"] = t.memo["order"][:]
+        return self.next_card(t)
+
+    def next_card(self, t: Table) -> Phase | None:
+        """The next seat plays a card of its hand face up. [steps 2, 5.3]"""
+        if not t.memo["queue"]:
+            return self.compare
+        return t.ask(play_asks(t, t.memo["queue"][:1], "Play a card."), self.play)
+
+    def play(self, t: Table) -> Phase | None:
+        """The card is laid where all see it."""
+        seat = t.memo["queue"].pop(0)
+        t.place(t.chosen(seat), "played", seat)
+        t.memo["laid"].append(seat)
+        return self.next_card(t)
+
+    def compare(self, t: Table) -> Phase | None:
+        """The highest card wins everything; a shared highest rank is a war. [steps 3, 5.4]"""
+        values = {seat: self.value(t, t.pile("played", seat)[0]) for seat in t.memo["laid"]}
+        tied = [seat for seat in t.memo["laid"] if values[seat] == max(values.values())]
+        if len(tied) > 1:
+            t.memo["tied"] = tied
+            return self.war
+        return self.win(t, tied[0])
+
+    def win(self, t: Table, seat: int) -> Phase | None:
+        """The winner takes everything, leads next, and all draw. [step 4]"""
+        card = t.pile("played", seat)[0]
+        if rank(card) != JOKER:
+            t.memo["joker"] = rank(card)
+        t.say("{seat} wins with {card}.", seat=seat, card=code(card))
+        t.tell("won", seat)
+        t.collect(seat, "won", ("played",), top=True)
+        t.memo["leader"] = seat
+        return self.draw_step(t)
+
+    # -- drawing ----------------------------------------------------------------------
+
+    def fill_hand(self, t: Table, seat: int) -> None:
+        """With neither hand nor stock turn over; draw up to five. [Terms, R1]"""
+        if not t.pile("hand", seat) and not t.pile("stock", seat):
+            self.turn_over(t, seat)
+        t.draw(seat, HAND - t.count(seat, "hand"))
+
+    def turn_over(self, t: Table, seat: int) -> None:
+        """The won pile becomes the stock; with speed_up one more rank is thrown out. [R8]"""
+        if t.pile("won", seat) and not t.pile("stock", seat):
+            t.turn_over(seat)
+            if t.options["speed_up"] and t.memo["thrown"] < QUEEN:
+                t.memo["thrown"] += 1
+
+    def draw_step(self, t: Table) -> Phase | None:
+        """All draw; with speed_up until nobody has anything to throw out. [step 4, R2, R8]"""
+        inside = t.with_cards(*IN)
+        changed = True
+        while changed:
+            changed = False
+            for seat in t.everybody:
+                before = (t.pile("hand", seat)[:], t.count(seat, "stock"))
+                t.draw(seat, HAND - t.count(seat, "hand"))
+                self.throw_out(t, seat)
+                self.fill_hand(t, seat)
+                changed |= before != (t.pile("hand", seat), t.count(seat, "stock"))
+        if not t.with_cards(*IN):
+            t.end_in_battle(inside, "Everybody has lost the last card: {seats} share the game.")
+            return None
+        return self.complete(t)
+
+    def throw_out(self, t: Table, seat: int) -> None:
+        """Cards of the ranks thrown out leave the hand. [speed_up]"""
+        gone = [card for card in t.pile("hand", seat) if rank(card) <= t.memo["thrown"]]
+        if gone:
+            t.say("{cards} leave the game.", cards=codes(gone))
+            t.place(gone, "out")
+
+    def finished(self, t: Table) -> bool:
+        """A seat with no card in stock, hand or won is out; the last one wins. [step 4]"""
+        inside = t.with_cards(*IN)
+        if len(inside) > 1:
+            return False
+        t.end(inside or t.everybody, "{seats} has all the cards.")
+        return True
+
+    # -- war ----------------------------------------------------------------------------
+
+    def war(self, t: Table) -> Phase | None:
+        """The last one in goes first; those without a card let theirs stand. [step 5.1, R3, R6]"""
+        tied = t.memo["tied"]
+        if not t.memo["depth"]:
+            t.memo["first_tied"] = tied[0]
+        t.memo["depth"] += 1
+        t.war(t.memo["depth"], tied)
+        inside = t.with_cards(*IN)
+        if t.options["cease_fire"] and len(t.memo["order"]) == 2 and tied[-1] not in inside:
+            t.end_in_battle(tied, "Cease fire: a very last card forced the war. {seats} draw.")
+            return None
+        fighters = [seat for seat in reversed(tied) if seat in inside]
+        if not fighters:
+            return self.nobody_left(t, tied)
+        t.memo["laid"] = [seat for seat in tied if seat not in inside]
+        t.memo["order_of_war"] = fighters
+        t.memo["queue"] = fighters[:]
+        return self.bury
+
+    def bury(self, t: Table) -> Phase | None:
+        """The next fighter puts down three cards, from its stock first. [step 5.2 a-c, R4, R5]"""
+        if not t.memo["queue"]:
+            t.memo["queue"] = t.memo["order_of_war"][:]
+            return self.next_card(t)
+        seat = t.memo["queue"][0]
+        if not t.pile("hand", seat):
+            self.fill_hand(t, seat)
+        from_stock = min(3, t.count(seat, "stock"))
+        t.turn_each({seat: from_stock}, down=True)
+        t.memo["missing"] = 3 - from_stock
+        number = min(t.memo["missing"], t.count(seat, "hand") - 1)
+        return t.ask(self.bury_asks(t, seat, number), self.buried, forced=False)
+
+    def bury_asks(self, t: Table, seat: int, number: int) -> list[Ask]:
+        """Which cards of the hand go face down; nothing if none need."""
+        if not number:
+            return []
+        options = tuple(codes(t.pile("hand", seat)))
+        return [
+            Ask(
+                seat, "pick", options, number, number, pile=("hand", seat),
+                prompt="Choose the cards that go face down.",
+                waiting="{seat} is putting cards face down.", default=options[:number],
+            )
+        ]  # fmt: skip
+
+    def buried(self, t: Table) -> Phase | None:
+        """Cards from the hand, and what is still missing from the won pile. [5.2 c-e]"""
+        seat = t.memo["queue"].pop(0)
+        chosen = t.chosen(seat)
+        t.place(chosen, "played", seat, down=True, known_to=1 << seat)
+        missing = t.memo["missing"] - len(chosen)
+        if missing:
+            self.turn_over(t, seat)
+            t.turn_each({seat: missing}, down=True)
+        return self.bury
+
+    def nobody_left(self, t: Table, tied: Sequence[int]) -> Phase | None:
+        """All tied seats have fought their last cards: nobody wins the battle. [step 6, R7]"""
+        t.say("Nobody at war has a card left: {seats} take back their cards.", seats=list(tied))
+        others = [
+            card for seat in t.everybody if seat not in tied for card in t.pile("played", seat)
+        ]
+        t.mix(others)
+        for seat in tied:
+            t.place(t.pile("played", seat)[:], "won", seat)
+        order = [seat for seat in t.memo["order"] if seat in tied]
+        forcer = next(seat for seat in order if seat != t.memo["first_tied"])
+        share = len(others) // len(order)
+        for i, seat in enumerate(order):
+            t.place(others[i * share : (i + 1) * share], "won", seat)
+        t.place(others[share * len(order) :], "won", forcer)
+        inside = t.with_cards(*IN)
+        left = {self.value(t, c) for s in inside for name in IN for c in t.pile(name, s)}
+        if len(left) == 1:
+            t.end_in_battle(inside, "Only equal cards are left: {seats} share the game.")
+            return None
+        return self.draw_step(t)
+
+    def signs(self, t: Table) -> tuple[Sign, ...]:
+        """The leader, what a joker is worth, and which ranks are thrown out."""
+        found = [Sign("marker", "Leads", t.memo["leader"], "crown")]
+        if t.options["jokers"]:
+            found.append(Sign("counter", "A joker counts", value=t.memo["joker"]))
+        if t.options["speed_up"]:
+            found.append(Sign("counter", "Thrown out up to", value=t.memo["thrown"]))
+        return tuple(found)

@@ -1,0 +1,147 @@
+"""Traitor: winning cards stay in play and fight on; a joker hands its side to the enemy."""
+
+from typing import Any
+
+from game.rules.cards import ACE, JOKER, codes, packs, rank
+from game.rules.game import HIDDEN, LIMIT, OPEN, Game, Pile, Sign
+from game.rules.verbs import Phase, Table
+
+MOST = 4
+"""Cards that a side has in play at most."""
+
+
+class Traitor(Game):
+    """Win all the cards.
+
+    # Deal
+    Shuffle 52 cards and two jokers; each player gets 27 as a face-down **stock**.
+
+    # Battle
+    Both turn a card into their **field**, a row of at most four cards that stay in play. If the
+    other field has three or four cards you turn two: **reinforcements**. You never turn more
+    than fit into your field.
+
+    # Traitor
+    If one of the cards you have just turned is a joker, the other side captures your whole
+    field at once, and there is no fighting. If both turn a joker, each captures the other's
+    field.
+
+    # Fighting
+    Otherwise go through the ranks from two up to ace. Every card takes all lower cards of the
+    other field.
+
+    - Equal cards on both sides **lock** each other, one for one. A locked card takes nothing
+      but can be taken.
+    - If several ranks are locked when the fighting begins, only the lowest lock holds: the cards
+      of the higher locks take everything lower, on both sides.
+
+    Captured cards go under the captor's stock. The others stay in play.
+
+    # End
+    Whoever has no card left has lost. If nobody can turn a card any more, the side with more
+    cards wins.
+    """
+
+    id = "traitor"
+    title = "Traitor"
+    rule = "Winning cards stay in play and fight on; a joker hands its whole side to the enemy."
+    credit = "Connor Browne"
+    minutes = 8
+    piles = {
+        "stock": Pile(HIDDEN, label="Stock"),
+        "field": Pile(OPEN, look="row", zone="front", label="In play"),
+    }
+    options = {"limit": LIMIT}
+    example = {
+        "text": "The six takes the four; the six on the other side locks it; the nine takes both.",
+        "deal": {"stock": [["6S", "2S"], ["6D", "3D"]], "field": [["9C"], ["4H"]]},
+        "battles": 1,
+    }
+
+    def deck(self, options: dict[str, Any], seats: int) -> list[int]:
+        """54 cards."""
+        return packs(1, jokers=True)
+
+    def turns(self, t: Table, seat: int) -> int:
+        """How many cards a seat turns in the next battle. [step 2, R3, R4]"""
+        due = 2 if t.count(1 - seat, "field") >= 3 else 1
+        return min(due, MOST - t.count(seat, "field"), t.count(seat, "stock"))
+
+    def battle(self, t: Table) -> Phase | None:
+        """Both turn their cards; a joker among them is a traitor. [steps 2, 3, R1]"""
+        numbers = {seat: self.turns(t, seat) for seat in t.everybody}
+        t.turn_each(numbers, to="field")
+        traitors = [
+            seat
+            for seat in t.everybody
+            if any(rank(card) == JOKER for card in t.pile("field", seat)[: numbers[seat]])
+        ]
+        if not traitors:
+            return self.fight(t)
+        fields = [pile[:] for pile in t.of("field")]
+        for seat in traitors:
+            t.say("A joker! {seat} loses the whole side.", seat=seat)
+            self.capture(t, 1 - seat, fields[seat])
+            t.mix_bottom("stock", 1 - seat, len(fields[seat]))
+        return self.complete(t)
+
+    def fight(self, t: Table) -> Phase | None:
+        """From the lowest rank up, cards able to capture take all lower ones. [step 4, R5-R7]"""
+        captured = [0, 0]
+        ranks = [[rank(card) for card in pile] for pile in t.of("field")]
+        locks = [r for r in range(2, ACE + 1) if r in ranks[0] and r in ranks[1]]
+        for r in range(2, ACE + 1):
+            counts = [side.count(r) for side in ranks]
+            able = [counts[0] > counts[1], counts[1] > counts[0]]
+            if r in locks[1:]:
+                able = [True, True]
+            lower = [[c for c in t.pile("field", 1 - s) if rank(c) < r] for s in t.everybody]
+            for seat in t.everybody:
+                if able[seat] and lower[seat]:
+                    self.tell_capture(t, seat, r, lower[seat])
+                    self.capture(t, seat, lower[seat])
+                    captured[seat] += len(lower[seat])
+        for seat in t.everybody:
+            t.mix_bottom("stock", seat, captured[seat])
+        if not any(captured):
+            t.say("Nobody captures anything.")
+        return self.complete(t)
+
+    def tell_capture(self, t: Table, seat: int, r: int, taken: list[int]) -> None:
+        """Say which card took which."""
+        captor = next(card for card in t.pile("field", seat) if rank(card) == r)
+        t.say(
+            "{card} of {seat} captures {cards}.",
+            seat=seat,
+            card=codes([captor])[0],
+            cards=codes(taken),
+        )
+
+    def capture(self, t: Table, seat: int, cards: list[int]) -> None:
+        """Captured cards go under the captor's stock. [step 5]"""
+        t.place(cards, "stock", seat, bottom=True)
+
+    def finished(self, t: Table) -> bool:
+        """No cards: lost. Nobody can turn a card: more cards win. [step 6, R8, R9, R11]"""
+        alive = t.with_cards("stock", "field")
+        if len(alive) < 2:
+            t.end(alive or t.everybody, "{seats} has all the cards.")
+            return True
+        if any(self.turns(t, seat) for seat in t.everybody):
+            return False
+        t.end(self.limit_winners(t), "Nobody can turn a card any more: {seats} has the most cards.")
+        return True
+
+    def signs(self, t: Table) -> tuple[Sign, ...]:
+        """Locked cards are chained; a side due reinforcements is marked."""
+        fields = [sorted(pile, key=rank) for pile in t.of("field")]
+        found = []
+        for card in fields[0]:
+            other = next((c for c in fields[1] if rank(c) == rank(card)), None)
+            if other is not None:
+                fields[1].remove(other)
+                found.append(Sign("link", "Locked", cards=(card, other), icon="lock"))
+        for seat in t.everybody:
+            if self.turns(t, seat) == 2:
+                found.append(Sign("counter", "Reinforcements", seat, 2))
+        return tuple(found)

@@ -1,0 +1,233 @@
+"""WarGops: everybody holds the same cards and plays one secretly; no luck at all."""
+
+from typing import Any
+
+from game.rules.cards import ACE, KINDS, code, ranking
+from game.rules.game import OPEN, OWNER, Game, Option, Pile, Sign, play_asks
+from game.rules.verbs import Phase, Table
+
+LEFT_OUT = {52: (), 48: (10,), 40: (8, 9, 10)}
+"""Ranks that a shorter pack lacks."""
+
+
+class WarGops(Game):
+    """Be the last one who has cards.
+
+    # Cards
+    Everybody holds one card of every rank, ace to king. The ace counts 1, a jack 11, a queen
+    12, a king 13. Nothing is shuffled and nothing is hidden but the choice.
+
+    # Battle
+    Everybody chooses a card; all are shown together. The **highest card goes to the trash**,
+    and its owner takes all the others into the hand. You may not pass.
+
+    # Ties
+    If the highest value is shared, one of the highest cards is trashed and the rest lies aside
+    as an **open tie** between those who shared it. With the next cards it is looked at again:
+    whoever of them now plays highest gets that heap, no matter who wins the battle itself. If
+    they are equal once more, the heap waits on. When all of them have run out of cards, the
+    heap is lost.
+
+    With the other way of ties, the tied cards are turned down and each of these players puts
+    another card on, until one card is highest.
+
+    # End
+    Whoever has no card left is out. When one player alone has cards, the game is over, and
+    these cards count their values as points. In a session the points of all games are added.
+    """
+
+    id = "wargops"
+    title = "WarGops"
+    rule = "Everybody plays a card secretly; the highest is trashed, and its owner takes the rest."
+    credit = "Dave Barber"
+    kind = "choice"
+    seat_numbers = range(2, 7)
+    minutes = 15
+    call = "Play"
+    piles = {
+        "hand": Pile(OWNER, look="fan", label="Hand"),
+        "played": Pile(OPEN, look="row", zone="front", label="Played"),
+        "stakes": Pile(OPEN, shared=True, look="row", zone="centre", label="Open ties"),
+        "out": Pile(OPEN, shared=True, look="strip", zone="edge", label="Trash"),
+    }
+    options = {
+        "ties": Option(
+            "carry", ("carry", "replace"), "Ties wait for the next cards, or are replaced"
+        ),
+        "copies": Option(1, (1, 2, 3, 4), "Cards of each rank for everybody"),
+        "games": Option(1, (1, 3, 5, 10), "Games in a session"),
+        "pack": Option(52, (52, 48, 40), "Cards in a pack: without tens, or without 8, 9 and 10"),
+        "limit": Option(0, None, "Battles after which the session ends; 0 means never"),
+    }
+    memo = {"ties": [], "game": 0, "depth": 0, "tied": [], "deal": False}
+    example = {
+        "text": "The king is highest: it is trashed, and its owner takes the nine.",
+        "deal": {"hand": [["KS", "4S", "2S"], ["9H", "5H", "3H"]]},
+        "choices": [{"seat": 0, "answer": ["KS"]}, {"seat": 1, "answer": ["9H"]}],
+        "battles": 1,
+    }
+
+    def deck(self, options: dict[str, Any], seats: int) -> list[int]:
+        """For each seat its own suits, as many as copies. [step 1]"""
+        ranks = [r for r in range(2, ACE + 1) if r not in LEFT_OUT[options["pack"]]]
+        suits = range(seats * options["copies"])
+        return [n // 4 * KINDS + r * 4 + n % 4 for n in suits for r in ranks]
+
+    def worth(self, options: dict[str, Any]) -> tuple[int, ...]:
+        """The ace is 1. [step 2]"""
+        return ranking(ace=1)
+
+    def setup(self, t: Table) -> Phase | None:
+        """Every seat gets its suits. [step 1]"""
+        self.deal_hands(t)
+        return self.start
+
+    def deal_hands(self, t: Table) -> None:
+        """Everybody's cards, sorted."""
+        deck = self.deck(t.options, t.seats)
+        size = len(deck) // t.seats
+        dealt = [card for i in range(size) for card in deck[i::size]]
+        t.deal(dealt, to="hand", mixed=False)
+
+    def start(self, t: Table) -> Phase | None:
+        """No points yet. A game without two hands is over at once. [step 13, R10]"""
+        t.score([0] * t.seats)
+        return self.next_battle(t)
+
+    def finished(self, t: Table) -> bool:
+        """A game is over when one seat alone has cards, or none. [step 12]"""
+        alive = t.with_cards("hand")
+        if len(alive) < 2:
+            self.end_game(t, alive)
+        return t.over
+
+    def end_game(self, t: Table, alive: list[int]) -> None:
+        """The last seat takes its open ties and scores its hand. [steps 12, 13, R3, R9]"""
+        for seat in alive:
+            mine = [card for cards, able in t.memo["ties"] if seat in able for card in cards]
+            t.place(mine, "hand", seat, bottom=True)
+            points = sum(t.worth[card & 127] for card in t.pile("hand", seat))
+            scores = list(t.scores or [])
+            scores[seat] += points
+            t.score(scores)
+            t.say("{seat} has the last cards and scores {points}.", seat=seat, points=points)
+        t.place(t.pile("stakes")[:], "out")
+        t.memo["ties"] = []
+        t.memo["game"] += 1
+        t.memo["deal"] = t.memo["game"] < t.options["games"]
+        if t.memo["game"] == t.options["games"]:
+            t.end(self.limit_winners(t), "{seats} has the most points.")
+
+    def limit_winners(self, t: Table) -> list[int]:
+        """The highest total of the finished games. [step 13, R8]"""
+        scores = t.scores or [0] * t.seats
+        return [seat for seat in t.everybody if scores[seat] == max(scores)]
+
+    def battle(self, t: Table) -> Phase | None:
+        """Every seat with cards chooses one, all at the same time. [steps 3, 13]"""
+        if t.memo["deal"]:
+            t.memo["deal"] = False
+            self.deal_hands(t)
+        t.memo["depth"] = 0
+        t.memo["tied"] = t.with_cards("hand")
+        asks = play_asks(t, t.memo["tied"], "Choose a card.")
+        return t.ask(asks, self.reveal)
+
+    def reveal(self, t: Table) -> Phase | None:
+        """The cards are shown together; the highest is trashed or there is a tie. [4-6]"""
+        self.lay(t)
+        played = {s: t.worth[pile[0] & 127] for s, pile in enumerate(t.of("played")) if pile}
+        tied = [seat for seat in played if played[seat] == max(played.values())]
+        if len(tied) == 1:
+            self.win(t, tied[0])
+        elif t.options["ties"] == "replace":
+            return self.tie(t, tied)
+        if t.options["ties"] == "carry":
+            self.settle_ties(t, played, tied)
+        return self.complete(t)
+
+    def lay(self, t: Table) -> None:
+        """The chosen cards of all seats that were asked."""
+        for seat in t.memo["tied"]:
+            t.place(t.chosen(seat), "played", seat, beat=False)
+        t.beat()
+
+    def win(self, t: Table, seat: int) -> None:
+        """The highest card goes to the trash, its seat takes the others. [step 4]"""
+        best = t.pile("played", seat)[0]
+        t.say(
+            "{card} is the highest: it is trashed, {seat} takes the rest.",
+            seat=seat,
+            card=code(best),
+        )
+        t.tell("won", seat)
+        t.place([best], "out")
+        t.collect(seat, "hand", ("played",), mixed=False)
+
+    def settle_ties(self, t: Table, played: dict[int, int], tied: list[int]) -> None:
+        """Older ties by the cards of this trick, then the new one joins them. [steps 6-8, R3-R6]"""
+        fresh: list[int] = []
+        if len(tied) > 1:
+            t.war(1, tied)
+            best = t.pile("played", tied[0])[0]
+            t.say("{seats} tie: {card} is trashed, the rest waits.", seats=tied, card=code(best))
+            t.place([best], "out")
+            fresh = t.collect(None, "stakes", ("played",), mixed=False, top=True)
+        waiting = [self.look_again(t, cards, able, played) for cards, able in t.memo["ties"]]
+        if fresh:
+            waiting.append((fresh, tied))
+        t.memo["ties"] = []
+        for cards, able in waiting:
+            able = [seat for seat in able if t.pile("hand", seat)]
+            if able and cards:
+                t.memo["ties"].append([cards, able])
+            elif cards:
+                t.say("Nobody can win an open tie any more: it is lost.")
+                t.place(cards, "out")
+
+    def look_again(
+        self, t: Table, cards: list[int], able: list[int], played: dict[int, int]
+    ) -> tuple[list[int], list[int]]:
+        """Of the eligible seats the highest takes the heap; what is left of it. [step 7]"""
+        values = {seat: played[seat] for seat in able if seat in played}
+        best = [seat for seat in values if values[seat] == max(values.values())]
+        if len(best) != 1:
+            return cards, best
+        t.say("{seat} plays the highest of those who tied and takes the old heap.", seat=best[0])
+        t.place(cards, "hand", best[0], bottom=True)
+        return [], []
+
+    def tie(self, t: Table, tied: list[int]) -> Phase | None:
+        """Tied cards are turned down; their seats replace them. [step 9, R7]"""
+        t.memo["depth"] += 1
+        t.war(t.memo["depth"], tied)
+        t.flip([t.pile("played", seat)[0] for seat in tied], down=True)
+        t.memo["tied"] = [seat for seat in tied if t.pile("hand", seat)]
+        asks = play_asks(t, t.memo["tied"], "Choose a card to replace yours.")
+        return t.ask(asks, self.replaced)
+
+    def replaced(self, t: Table) -> Phase | None:
+        """Among all cards that lie face up the highest wins the trick. [steps 10, 11]"""
+        self.lay(t)
+        open_cards = {
+            seat: t.worth[pile[0] & 127]
+            for seat, pile in enumerate(t.of("played"))
+            if pile and pile[0] not in t.down
+        }
+        if not open_cards:
+            t.say("No card is left face up: the whole trick is trashed.")
+            t.collect(None, "out", ("played",), mixed=False)
+            return self.complete(t)
+        best = [seat for seat in open_cards if open_cards[seat] == max(open_cards.values())]
+        if len(best) > 1:
+            return self.tie(t, best)
+        self.win(t, best[0])
+        return self.complete(t)
+
+    def signs(self, t: Table) -> tuple[Sign, ...]:
+        """Points held are no secret; who may still win each open tie."""
+        return tuple(
+            Sign("marker", "May win an open tie", seat, "star", cards=tuple(cards))
+            for cards, able in t.memo["ties"]
+            for seat in able
+        )

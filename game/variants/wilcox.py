@@ -1,0 +1,218 @@
+"""Wilcox War: War from an open hand of three, chosen by both at the same time."""
+
+from typing import Any
+
+from game.rules.cards import code, full_pack, is_red, packs
+from game.rules.game import HIDDEN, LIMIT, OPEN, TOP, Game, Option, Pile, Sign, play_asks
+from game.rules.steps import draw_refilling
+from game.rules.table import TOP_ONLY
+from game.rules.verbs import Phase, Table
+
+HAND = 3
+
+
+class WilcoxWar(Game):
+    """Win the most cards (or, playing on, leave the other too few to go on).
+
+    # Deal
+    Each player has a pack (or one has the red cards, the other the black ones), shuffled. The
+    top three cards are your **hand**. Hands lie open for all to see, and so does the top card of
+    your **draw pile**.
+
+    # Battle
+    Both choose a card of the hand in secret and show them together. The higher takes both, on
+    the winner's **score pile**; the ace is high. Then both draw a card.
+
+    # War
+    Equal cards are a war. Both draw a card; the draw piles are turned face down, and each puts
+    **hidden prizes** from it on the table: two with two packs, one with one pack (one more when
+    you play on). The draw piles are turned up again, and both choose a card. The higher
+    takes everything; if they are equal again, the war goes on.
+
+    # End
+    Playing through once: when a draw pile is empty and a card should be drawn, it is over.
+    Everybody adds the hand to the score pile; more cards win.
+
+    Playing on: whoever needs a card and has no draw pile shuffles the score pile and draws
+    from it, if it has at least 14 cards (8 with one pack). With fewer the game is lost.
+    """
+
+    id = "wilcox"
+    title = "Wilcox War"
+    rule = "War from an open hand of three, chosen at the same time, with hidden prizes in wars."
+    credit = "Jeff Wilcox"
+    kind = "choice"
+    minutes = 10
+    call = "Play"
+    piles = {
+        "stock": Pile(TOP, label="Draw pile"),
+        "hand": Pile(OPEN, look="fan", label="Hand"),
+        "won": Pile(HIDDEN, label="Score pile"),
+        "played": Pile(OPEN, look="row", zone="front", label="Played"),
+    }
+    options = {
+        "decks": Option(2, (2, 1), "A pack for each, or one pack with red against black"),
+        "play_on": Option(
+            False, (False, True), "Play on with the score piles until one is too small"
+        ),
+        "limit": LIMIT,
+    }
+    memo = {"depth": 0}
+    example = {
+        "text": "Both know all six cards in the hands. The queen beats the jack.",
+        "deal": {
+            "hand": [["QS", "4D", "2C"], ["JH", "5C", "AD"]],
+            "stock": [["7S", "8S"], ["9H", "6D"]],
+        },
+        "choices": [{"seat": 0, "answer": ["QS"]}, {"seat": 1, "answer": ["JH"]}],
+        "battles": 1,
+    }
+
+    def deck(self, options: dict[str, Any], seats: int) -> list[int]:
+        """Two packs or one."""
+        return packs(options["decks"])
+
+    def setup(self, t: Table) -> Phase | None:
+        """Each seat a shuffled pack of its own, or its colour; three cards in hand. [step 1]"""
+        if t.options["decks"] == 2:
+            mine = [t.mix(full_pack(seat)) for seat in t.everybody]
+        else:
+            pack = full_pack()
+            mine = [
+                t.mix([card for card in pack if is_red(card)]),
+                t.mix([card for card in pack if not is_red(card)]),
+            ]
+        t.deal([card for both in zip(*mine, strict=True) for card in both], mixed=False)
+        for seat in t.everybody:
+            t.draw(seat, HAND)
+        return self.start
+
+    def start(self, t: Table) -> Phase | None:
+        """Playing through once, the score piles are counted. [steps 8, 10]"""
+        self.count(t)
+        return self.battle
+
+    def count(self, t: Table) -> None:
+        """The running score: the cards in each score pile. [step 8]"""
+        if not t.options["play_on"]:
+            t.score([len(pile) for pile in t.of("won")])
+
+    def battle(self, t: Table) -> Phase | None:
+        """Both choose a card of their hand at the same time. [step 2]"""
+        t.memo["depth"] = 0
+        return self.choose(t)
+
+    def choose(self, t: Table) -> Phase | None:
+        """A seat with one card plays it, a seat with none cannot. [R6]"""
+        able = t.with_cards("hand")
+        if len(able) < 2:
+            return self.nobody_or_one(t, able)
+        return t.ask(play_asks(t, able, "Choose a card."), self.reveal)
+
+    def reveal(self, t: Table) -> Phase | None:
+        """The cards are shown together; the higher takes all, equal ones are a war. [3, 4]"""
+        for seat in t.everybody:
+            t.place(t.chosen(seat), "played", seat, beat=False)
+        t.beat()
+        worth = [t.worth[pile[0] & 127] for pile in t.of("played")]
+        if worth[0] == worth[1]:
+            return self.war
+        seat = 0 if worth[0] > worth[1] else 1
+        t.say("{seat} wins with {card}.", seat=seat, card=code(t.pile("played", seat)[0]))
+        return self.win(t, seat)
+
+    def nobody_or_one(self, t: Table, able: list[int]) -> Phase | None:
+        """Without a card in the hand a war is lost, or nobody wins it. [R6]"""
+        if able:
+            t.say("{seat} wins: the other has no card to play.", seat=able[0])
+            return self.win(t, able[0])
+        t.say("Nobody has a card to play: each takes back the cards played.")
+        for seat in t.everybody:
+            t.place(t.pile("played", seat)[:], "won", seat)
+        self.count(t)
+        return self.redraw(t)
+
+    def win(self, t: Table, seat: int) -> Phase | None:
+        """The winner shows the prizes and takes everything. [steps 3, 4.3]"""
+        hidden = [card for pile in t.of("played") for card in pile if card in t.down]
+        if hidden:
+            t.flip(hidden)
+        t.tell("won", seat)
+        t.collect(seat, "won", ("played",))
+        self.count(t)
+        return self.redraw(t)
+
+    def redraw(self, t: Table) -> Phase | None:
+        """Each seat draws a card, or the game is over. [steps 5, 7, 9, R1, R4, R5]"""
+        if t.options["play_on"]:
+            if self.short(t, 1):
+                return None
+        elif len(t.with_cards("stock")) < 2:
+            return self.count_up(t)
+        for seat in t.everybody:
+            self.draw(t, seat, 1, "hand")
+        return self.complete(t)
+
+    def count_up(self, t: Table) -> Phase | None:
+        """Each hand joins its score pile; more cards win. [steps 7, 8]"""
+        for seat in t.everybody:
+            t.place(t.pile("hand", seat)[:], "won", seat)
+        self.count(t)
+        counts = [len(pile) for pile in t.of("won")]
+        return t.end_in_battle(
+            [s for s in t.everybody if counts[s] == max(counts)], "{seats} has won the most cards."
+        )
+
+    def war(self, t: Table) -> Phase | None:
+        """Draw a card, put down the hidden prizes, choose again. [step 4, R3, R7, R8]"""
+        t.memo["depth"] += 1
+        t.war(t.memo["depth"], t.everybody)
+        prizes = t.options["decks"] + t.options["play_on"]
+        if self.short(t, 1):
+            return None
+        for seat in t.everybody:
+            self.draw(t, seat, 1, "hand")
+        if self.short(t, prizes):
+            return None
+        for seat in t.everybody:
+            t.set_mask("stock", seat, 0)
+        for seat in t.everybody:
+            self.draw(t, seat, prizes, "played")
+        for seat in t.everybody:
+            t.set_mask("stock", seat, TOP_ONLY)
+        return self.choose(t)
+
+    def draw(self, t: Table, seat: int, n: int, to: str) -> None:
+        """Cards from the draw pile; playing on, from the score pile too. [steps 6, 9, R3, R8]"""
+        if not t.options["play_on"]:
+            n = min(n, t.count(seat, "stock"))
+        elif t.count(seat, "stock") < n:
+            t.set_mask("stock", seat, 0)
+        draw_refilling(t, seat, n, to, down=to == "played")
+
+    def short(self, t: Table, need: int) -> bool:
+        """Whether a seat is short of cards for this step: then the game is over. [R7, R9]"""
+        if not t.options["play_on"]:
+            return False
+        least = 14 if t.options["decks"] == 2 else 8
+        fails = [s for s in t.everybody if t.count(s, "stock") < need and t.count(s, "won") < least]
+        if not fails:
+            return False
+        won = [t.count(seat, "won") for seat in t.everybody]
+        winners = [1 - fails[0]] if len(fails) == 1 else [s for s in fails if won[s] == max(won)]
+        t.end_in_battle(winners, "{seats} still has a score pile large enough to go on.")
+        return True
+
+    def finished(self, t: Table) -> bool:
+        """The end is found at the redraw or in a war, not here."""
+        return False
+
+    def signs(self, t: Table) -> tuple[Sign, ...]:
+        """Playing on, a warning at a score pile that is too small."""
+        if not t.options["play_on"]:
+            return ()
+        least = 14 if t.options["decks"] == 2 else 8
+        return tuple(
+            Sign("gauge", "Score pile", seat, min(t.count(seat, "won"), least), least)
+            for seat in t.everybody
+        )
