@@ -1,0 +1,142 @@
+"""The facts that are practised, and how a sum on the table becomes questions about them.
+
+A fact is an operation and two numbers: 8 + 5, whichever card was turned first, or 13 - 5. Longer
+sums are asked as a child would write them, one addition after the other, each its own fact.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+PLUS, MINUS = "+", "-"
+LARGEST = 14  # an ace or a joker may count 14
+
+
+@dataclass(frozen=True, order=True)
+class Fact:
+    """One fact; `larger` comes first in a subtraction, and either way round in an addition."""
+
+    operation: str
+    larger: int
+    smaller: int
+
+    @classmethod
+    def of(cls, operation: str, one: int, other: int) -> Fact:
+        """The fact of two numbers in any order. Raises ValueError for another operation."""
+        if operation not in (PLUS, MINUS):
+            raise ValueError(f"A fact is + or -, not {operation!r}.")
+        return cls(operation, max(one, other), min(one, other))
+
+    @property
+    def result(self) -> int:
+        """The right answer."""
+        if self.operation == PLUS:
+            return self.larger + self.smaller
+        return self.larger - self.smaller
+
+    @property
+    def family(self) -> Fact:
+        """The addition that it belongs to: 13 - 5 belongs to 8 + 5."""
+        if self.operation == PLUS:
+            return self
+        return Fact.of(PLUS, self.result, self.smaller)
+
+    @property
+    def is_double(self) -> bool:
+        """Whether both numbers are the same."""
+        return self.larger == self.smaller
+
+    def fits(self, top: int) -> bool:
+        """Whether a person who practises cards up to `top` practises it; 13 means all cards."""
+        return self.larger <= (LARGEST if top >= 13 else top)
+
+    def __str__(self) -> str:
+        sign = "+" if self.operation == PLUS else "−"
+        return f"{self.larger} {sign} {self.smaller}"
+
+
+@dataclass(frozen=True)
+class Step:
+    """One question: `left` `operation` `right` as it is written, and the fact behind it.
+
+    In 16 + 7 the fact is 7 + 6, the ones that are added; `carries` says that they pass a ten.
+    `fact` is None where there is nothing to know, as in 20 + 7.
+    """
+
+    operation: str
+    left: int
+    right: int
+    fact: Fact | None
+
+    @property
+    def result(self) -> int:
+        """The right answer of this question."""
+        return self.left + self.right if self.operation == PLUS else self.left - self.right
+
+    @property
+    def carries(self) -> bool:
+        """Whether an addition passes a ten."""
+        return self.operation == PLUS and self.left % 10 + self.right >= 10
+
+    def __str__(self) -> str:
+        sign = "+" if self.operation == PLUS else "−"
+        return f"{self.left} {sign} {self.right}"
+
+
+def questions(sign: str, values: Sequence[int]) -> tuple[Step, ...]:
+    """The questions in a seat's result, from the sign and the values that the game tallies.
+
+    Two numbers are one question, more are a chain; a single card asks nothing.
+    """
+    if sign == MINUS and len(values) == 2:
+        high, low = max(values), min(values)
+        return (Step(MINUS, high, low, Fact(MINUS, high, low)),)
+    if sign != PLUS or len(values) < 2:
+        return ()
+    steps, total = [], values[0]
+    for value in values[1:]:
+        steps.append(Step(PLUS, total, value, _fact_behind(total, value)))
+        total += value
+    return tuple(steps)
+
+
+def _fact_behind(total: int, value: int) -> Fact | None:
+    if total <= LARGEST and value <= LARGEST:
+        return Fact.of(PLUS, total, value)
+    ones = total % 10
+    return Fact.of(PLUS, ones, value) if ones else None
+
+
+def all_facts(operation: str, top: int) -> list[Fact]:
+    """Every fact that cards from 1 to `top` can show, in the order of introduction."""
+    facts = [
+        Fact(operation, larger, smaller)
+        for larger in range(1, top + 1)
+        for smaller in range(1, larger + 1)
+    ]
+    return sorted(facts, key=introduction)
+
+
+def introduction(fact: Fact) -> tuple[int, int, int, int]:
+    """The place of a fact in the order of introduction: its stage, and then the smaller sum.
+
+    Adding 0, 1 and 2, doubles, partners of ten, near doubles, making ten, the rest, court cards.
+    A subtraction comes at the place of its addition family.
+    """
+    family = fact.family
+    return (stage(fact), family.result, family.larger, fact.smaller)
+
+
+def stage(fact: Fact) -> int:
+    """0 for adding at most 2, up to 6 for facts with a court card: see `introduction`."""
+    one = fact.family
+    tests = (
+        (6, (fact.larger > 10 and fact.operation == PLUS) or one.larger > 10),
+        (0, one.smaller <= 2),
+        (1, one.is_double),
+        (2, one.result == 10),
+        (3, one.larger - one.smaller == 1),
+        (4, one.larger >= 8),
+    )
+    return next((number for number, fits in tests if fits), 5)

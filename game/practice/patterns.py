@@ -1,0 +1,91 @@
+"""What a wrong answer tells: the slip that it looks like, in words for an adult."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from game.practice.attempts import Attempt
+from game.practice.facts import MINUS, PLUS, Step
+
+SWAPPED = "digits swapped"
+CARRY = "off by ten"
+OPERATION = "other operation"
+TWICE = "one number counted twice"
+OPERAND = "a number of the question"
+BY_ONE = "off by one"
+BY_TWO = "off by two"
+TYPING = "a key too many or too few"
+OTHER = "another number"
+
+MEANING = {
+    SWAPPED: "The digits stand the wrong way round, such as 31 for 13.",
+    CARRY: "The ten was forgotten or taken twice, such as 3 or 23 for 8 + 5.",
+    OPERATION: "The numbers were subtracted instead of added, or the other way round.",
+    TWICE: "One of the two numbers was taken twice, such as 16 for 8 + 5.",
+    OPERAND: "One of the numbers of the question was given as the answer.",
+    BY_ONE: "Counted one too far or one too few; often the first number was counted along.",
+    BY_TWO: "Counted two too far or two too few.",
+    TYPING: "A digit was typed twice or left out.",
+    OTHER: "None of the usual slips.",
+}
+
+
+def patterns(step: Step, answer: int) -> tuple[str, ...]:
+    """All slips that a wrong answer looks like, the likeliest first; empty for a right one."""
+    right, left, other = step.result, step.left, step.right
+    if answer == right:
+        return ()
+    tests = (
+        (SWAPPED, right >= 10 and str(answer).zfill(2) == str(right)[::-1]),
+        (CARRY, abs(answer - right) == 10),
+        (BY_ONE, abs(answer - right) == 1),
+        (OPERATION, answer == (left + other if step.operation == MINUS else abs(left - other))),
+        (TWICE, step.operation == PLUS and answer in (2 * left, 2 * other)),
+        (OPERAND, answer in (left, other)),
+        (TYPING, _typing_slip(str(right), str(answer))),
+        (BY_TWO, abs(answer - right) == 2),
+    )
+    found = tuple(name for name, fits in tests if fits)
+    return found or (OTHER,)
+
+
+def _typing_slip(right: str, typed: str) -> bool:
+    """One key too many (a digit doubled) or one too few."""
+    one_more = any(right[:i] + right[i - 1] + right[i:] == typed for i in range(1, len(right) + 1))
+    one_less = len(right) > 1 and typed in (right[1:], right[:-1])
+    return one_more or one_less
+
+
+@dataclass(frozen=True)
+class Slip:
+    """A question that went wrong: what was answered, how often, and what it looks like."""
+
+    step: Step
+    answer: int
+    count: int
+    pattern: str
+
+
+def frequent(attempts: Iterable[Attempt], count: int = 10) -> list[Slip]:
+    """The most frequent wrong answers, most frequent first."""
+    counted = Counter(
+        (one.fact or one.step, one.answer, one.step) for one in attempts if not one.correct
+    )
+    merged: dict[tuple[object, int], tuple[Step, int]] = {}
+    for (subject, answer, step), times in counted.items():
+        shown, before = merged.get((subject, answer), (step, 0))
+        merged[subject, answer] = (shown, before + times)
+    slips = [
+        Slip(step, answer, times, patterns(step, answer)[0])
+        for (_, answer), (step, times) in merged.items()
+    ]
+    slips.sort(key=lambda one: (-one.count, str(one.step), one.answer))
+    return slips[:count]
+
+
+def by_pattern(attempts: Iterable[Attempt]) -> list[tuple[str, int]]:
+    """How often each kind of slip was made, most frequent first."""
+    kinds = Counter(patterns(one.step, one.answer)[0] for one in attempts if not one.correct)
+    return kinds.most_common()

@@ -1,0 +1,82 @@
+"""Kind words for effort and progress. Never a ranking, and never a word about other children."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from game.practice.attempts import Attempt
+from game.practice.facts import Fact
+from game.practice.hints import Words
+from game.practice.progress import State
+
+_RIGHT = ("Yes!", "Right.", "You know this one.", "That fits.", "Exactly.")
+_AFTER_MISS = (
+    "You stayed with it, and now you have it.",
+    "This one was hard before. Not today.",
+    "Trying again has helped.",
+)
+_HELPED = (
+    "Good idea to look at the picture first.",
+    "You found a way to it.",
+    "Help taken, and the answer found.",
+)
+_MISSED = (
+    "Look at it once more: this one is worth knowing.",
+    "Nearly every hard one gets easy. Here it is.",
+    "Now you have seen it, next time it is easier.",
+)
+_FLUENT = ("This one is yours now.", "You know this one by heart.")
+
+Pick = Callable[[Sequence[str]], str]
+
+
+def after_answer(attempt: Attempt, before: State, fluent_now: bool, pick: Pick) -> str:
+    """A few words after one answer; `before` is the state that it met.
+
+    `pick` chooses one of several sentences: a seeded generator's `choice` in play.
+    """
+    if not attempt.correct:
+        return pick(_MISSED)
+    if fluent_now and not before.fluent:
+        return pick(_FLUENT)
+    if attempt.hint:
+        return pick(_HELPED)
+    if before.seen and not before.right:
+        return pick(_AFTER_MISS)
+    return pick(_RIGHT)
+
+
+def after_session(attempts: Sequence[Attempt], newly_fluent: Sequence[Fact]) -> list[Words]:
+    """What this person did in a session, in sentences: effort first, then what is new."""
+    said = [Words("You worked out {count} sums.", {"count": len(attempts)})] if attempts else []
+    missed = {one.fact for one in attempts if not one.correct}
+    mended = {one.fact for one in attempts if one.correct and one.fact in missed}
+    if len(mended) == 1:
+        said.append(Words("You went back to a hard one and got it."))
+    elif mended:
+        said.append(Words("You went back to {count} hard ones and got them.", _count(mended)))
+    if len(newly_fluent) == 1:
+        said.append(Words("You know a new one by heart."))
+    elif newly_fluent:
+        said.append(Words("You know {count} new ones by heart.", _count(newly_fluent)))
+    return said
+
+
+def against_own_best(best_before: int, now: int) -> Words | None:
+    """A sentence when a run of right answers beats this person's own longest, else None."""
+    if now > best_before > 0:
+        return Words("{now} right in a row: your longest run so far!", {"now": now})
+    return None
+
+
+def longest_run(attempts: Sequence[Attempt]) -> int:
+    """The longest row of right answers, helped ones included: asking for help is no fault."""
+    best = run = 0
+    for one in attempts:
+        run = run + 1 if one.correct else 0
+        best = max(best, run)
+    return best
+
+
+def _count(things: Sequence[object] | set[Fact | None]) -> dict[str, int]:
+    return {"count": len(things)}

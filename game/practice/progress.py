@@ -1,0 +1,151 @@
+"""What a person knows, computed from the answers: boxes, due days, fluency.
+
+Nothing of it is stored; the answers are the only truth, so a better rule applies at once to all
+that has been answered before. It does not decide what to ask: see `schedule`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from datetime import date, timedelta
+
+from game.practice.attempts import Attempt
+from game.practice.facts import Fact
+
+BOX_DAYS = (0, 1, 3, 7, 14, 30)
+TOP_BOX = len(BOX_DAYS) - 1
+DEFAULT_THRESHOLD = 6.0
+FLUENT_STREAK, FLUENT_DAYS = 3, 2
+SETTLED_STREAK = 2
+
+NOT_SEEN, LEARNING, SLOW, FLUENT = "not seen", "learning", "right but slow", "fluent"
+
+
+@dataclass
+class State:
+    """How well one person knows one fact.
+
+    `box` is 0 to 5; `due` the day from which it should come again, None if never seen. `right`
+    counts the unaided right answers in a row up to now, `quick` those of them within the
+    threshold, and `quick_days` the different days these fell on.
+    """
+
+    fact: Fact
+    box: int = 0
+    due: date | None = None
+    seen: int = 0
+    right: int = 0
+    quick: int = 0
+    quick_days: set[date] = field(default_factory=set)
+    settled: bool = False
+
+    @property
+    def fluent(self) -> bool:
+        """Right three times in a row, unaided, within the threshold, on at least two days."""
+        return self.quick >= FLUENT_STREAK and len(self.quick_days) >= FLUENT_DAYS
+
+    @property
+    def open(self) -> bool:
+        """A new fact, begun but not yet settled; at most three of these at a time."""
+        return self.seen > 0 and not self.settled
+
+    @property
+    def status(self) -> str:
+        """One of NOT_SEEN, LEARNING, SLOW, FLUENT."""
+        if not self.seen:
+            return NOT_SEEN
+        if self.fluent:
+            return FLUENT
+        return SLOW if self.right >= FLUENT_STREAK and self.quick < self.right else LEARNING
+
+    def is_due(self, today: date) -> bool:
+        """Whether it should come up today."""
+        return self.due is not None and self.due <= today
+
+    def add(self, attempt: Attempt, threshold: float | None) -> None:
+        """Take one more answer into account."""
+        day, was_due = attempt.day, self.due is None or self.due <= attempt.day
+        self.seen += 1
+        if not attempt.correct:
+            self._missed(day)
+        elif attempt.hint:
+            self._helped(day)
+        elif attempt.quick(threshold):
+            self._quick(day, was_due)
+        else:
+            self._slow(day, was_due)
+
+    def _missed(self, day: date) -> None:
+        """A miss goes back to box 1; it comes again within the round, and tomorrow."""
+        self.box, self.due = 1, day + timedelta(days=1)
+        self.right = 0
+        self._break_streak()
+
+    def _helped(self, day: date) -> None:
+        """A hinted answer earns no box."""
+        tomorrow = day + timedelta(days=1)
+        self.due = tomorrow if self.due is None else min(max(self.due, day), tomorrow)
+        self.right = 0
+        self._break_streak()
+
+    def _quick(self, day: date, was_due: bool) -> None:
+        """A quick right answer goes up a box, but only when it was due: once a day at most."""
+        if was_due or self.box == 0:
+            self.box = min(self.box + 1, TOP_BOX)
+            self.due = day + timedelta(days=BOX_DAYS[self.box])
+        self.settled = self.settled or self.seen == 1 or self.right + 1 >= SETTLED_STREAK
+        self.right += 1
+        self.quick += 1
+        self.quick_days.add(day)
+
+    def _slow(self, day: date, was_due: bool) -> None:
+        """Slow but right stays in its box and is due in a day or two."""
+        if was_due:
+            self.due = day + timedelta(days=1 if self.box <= 1 else 2)
+        self.right += 1
+        self.settled = self.settled or self.right >= SETTLED_STREAK
+        self._break_streak()
+
+    def _break_streak(self) -> None:
+        self.quick = 0
+        self.quick_days = set()
+
+
+class Progress:
+    """The states of all facts that one person has met."""
+
+    def __init__(
+        self, attempts: Iterable[Attempt] = (), threshold: float | None = DEFAULT_THRESHOLD
+    ) -> None:
+        self.threshold = threshold
+        self._states: dict[Fact, State] = {}
+        for attempt in sorted(attempts, key=lambda one: one.at):
+            self.add(attempt)
+
+    def add(self, attempt: Attempt) -> None:
+        """Take one more answer into account; answers come in the order of time."""
+        if attempt.fact is not None:
+            self._states.setdefault(attempt.fact, State(attempt.fact)).add(attempt, self.threshold)
+
+    def of(self, fact: Fact) -> State:
+        """The state of a fact; a fresh one if it was never met."""
+        return self._states.get(fact, State(fact))
+
+    def seen(self) -> list[State]:
+        """The states of all facts met so far."""
+        return list(self._states.values())
+
+    def due(self, today: date) -> list[Fact]:
+        """The facts that should come up today, the shakiest first."""
+        states = [one for one in self._states.values() if one.is_due(today)]
+        states.sort(key=lambda one: (one.box, one.due or today, one.fact))
+        return [one.fact for one in states]
+
+    def open(self) -> list[Fact]:
+        """The new facts that are not settled yet."""
+        return [one.fact for one in self._states.values() if one.open]
+
+    def fluent(self, facts: Sequence[Fact]) -> int:
+        """How many of these facts are fluent."""
+        return sum(self.of(fact).fluent for fact in facts)

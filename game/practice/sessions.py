@@ -1,0 +1,84 @@
+"""How long a person has been at it, when to suggest a stop, and how fast a person types.
+
+Time comes from the caller as seconds, so pauses are simply not handed in.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from statistics import median
+
+from game.practice.hints import Words
+
+STOP_AFTER = 10 * 60.0
+SUGGEST_AGAIN = 5 * 60.0
+ENOUGH_A_DAY = 2
+TRIALS = 10
+LONGEST_TRIAL = 30.0
+
+
+@dataclass
+class Sitting:
+    """One session under way. `before_today` is how many sessions of today came before it."""
+
+    before_today: int = 0
+    seconds: float = 0.0
+    _next: float = STOP_AFTER
+
+    def pass_time(self, seconds: float) -> None:
+        """Let time go by; not called during pauses, or while a calculation is explained."""
+        self.seconds += max(0.0, seconds)
+
+    def stop_suggestion(self) -> Words | None:
+        """Once after ten minutes and then every five, a kind suggestion to stop; else None."""
+        if self.seconds < self._next:
+            return None
+        self._next = self.seconds + SUGGEST_AGAIN
+        minutes = {"minutes": int(self.seconds // 60)}
+        if self.before_today + 1 >= ENOUGH_A_DAY:
+            return Words("{minutes} minutes: well done. Enough for today?", minutes)
+        return Words("{minutes} minutes: well done. A break now, and more later today?", minutes)
+
+
+@dataclass
+class TypingTrials:
+    """The small game 'type this number', by which typing is told from thinking.
+
+    `below` gives a random number from 0 to n - 1: a seeded generator in play.
+    """
+
+    below: Callable[[int], int]
+    times: list[float] = field(default_factory=list)
+    shown: int = 0
+
+    def __post_init__(self) -> None:
+        self._next()
+
+    def _next(self) -> None:
+        new = self.below(19) + 2  # 2 to 20, as long as the results of play
+        self.shown = new if new != self.shown else new % 20 + 1
+
+    def answer(self, number: int, seconds: float) -> bool:
+        """Whether that was the number shown; only right ones count, and the next is shown."""
+        if number != self.shown:
+            return False
+        if 0 < seconds <= LONGEST_TRIAL:
+            self.times.append(seconds)
+        self._next()
+        return True
+
+    @property
+    def done(self) -> bool:
+        """Whether there have been enough."""
+        return len(self.times) >= TRIALS
+
+    @property
+    def seconds(self) -> float:
+        """This person's typing time: see `typing_time`."""
+        return typing_time(self.times)
+
+
+def typing_time(times: Sequence[float]) -> float:
+    """The median, which one long look out of the window does not change; 0 for none."""
+    return float(median(times)) if times else 0.0
