@@ -33,7 +33,7 @@ EFFECTS: dict[str, str] = {
     "war_drum_deep": mark("Deep war drum!"),
     "fanfare": mark("Fanfare!"),
     "button": "",
-    "tick": mark("Tick"),
+    "tick": "",
     "ready": mark("Ready"),
     "curtain": mark("The curtain moves"),
     "right": mark("Right!"),
