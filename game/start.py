@@ -62,7 +62,9 @@ def _main(argv: list[str], handed_over: bool) -> int:
         if first in HEADLESS:
             from game.cli import main as run_headless
 
-            return run_headless(argv)
+            status = run_headless(argv)
+            sys.stdout.flush()
+            return status
         if first in ("-h", "--help"):
             sys.stdout.write(HELP)
             return 0
@@ -81,6 +83,10 @@ def _main(argv: list[str], handed_over: bool) -> int:
         return _play(argv, handed_over)
     except SetupError as error:
         return _complain(str(error), error.status)
+    except BrokenPipeError:
+        # What read the output, such as `head`, has had enough; there is nobody left to tell.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
     except KeyboardInterrupt:
         return _complain("Stopped. Start again to go on.", 130)
 

@@ -241,3 +241,17 @@ def test_a_console_opened_by_double_click_stays_open_with_the_message(
     assert "Press Enter" in capsys.readouterr().err
     assert game.start.main(["--mute"]) == 2
     assert console.asked == 1, "started from a command line, whose window stays anyway"
+
+
+@pytest.mark.skipif(os.name == "nt", reason="closes its end as POSIX does")
+def test_a_reader_that_has_had_enough_ends_a_command_quietly(copy: Copy) -> None:
+    (copy.folder / "game" / "cli.py").write_text(
+        "def main(argv):\n    while True:\n        print('line')\n"
+    )
+    process = copy.launch("list")
+    assert process.stdout is not None and process.stderr is not None
+    assert process.stdout.readline() == "line\n"
+    process.stdout.close()
+    assert process.wait(timeout=60) == 1
+    assert process.stderr.read() == ""
+    process.stderr.close()
