@@ -1,6 +1,5 @@
 """Speed War: ordinary War in which the lowest cards leave the game as they are won."""
 
-from typing import Any
 
 from game.rules.battles import OUT, PLAYED, STAKES, STOCK, Battles
 from game.rules.cards import code, codes, rank, rank_name
@@ -50,7 +49,7 @@ class SpeedWar(Battles):
     seat_numbers = range(2, 5)
     minutes = 7
     piles = {"stock": STOCK, "played": PLAYED, "stakes": STAKES, "out": OUT}
-    memo: dict[str, Any] = {**Battles.memo, "doomed": 0}
+    memo = {**Battles.memo, "doomed": 0}
     example = {
         "text": "The king wins. The two is doomed and leaves the game, so only the king goes back.",
         "deal": {"stock": [["KS", "7H"], ["2D", "9C"]]},
