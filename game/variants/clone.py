@@ -123,7 +123,9 @@ class CloneWar(Battles):
         elif depth < len(WAR_NAMES):
             t.say(WAR_NAMES[depth], seat=seat, card=name)
         else:
-            t.say("{seat} wins a war of {depth} wars with {card}.", seat=seat, card=name, depth=depth)
+            t.say(
+                "{seat} wins a war of {depth} wars with {card}.", seat=seat, card=name, depth=depth
+            )
 
     def signs(self, t: Table) -> tuple[Sign, ...]:
         """The statistics of the game's author: wars, and how many were double, triple ..."""
