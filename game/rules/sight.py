@@ -116,7 +116,9 @@ def redact(event: Event, seat: int | None, seats: int) -> Event:
     if event[0] == "fresh":
         _, piles, masks = event
         faces = [
-            tuple(pile if _bit(mask, seat, seats) else [HIDDEN_CARD] * len(pile))
+            tuple(
+                pile if mask != TOP_ONLY and _bit(mask, seat, seats) else [HIDDEN_CARD] * len(pile)
+            )
             for pile, mask in zip(piles, masks, strict=True)
         ]
         return ("fresh", tuple(faces))
