@@ -26,7 +26,8 @@ class View:
     piles: by pile number, top first, HIDDEN_CARD for unknown faces (a pile that
     hides its order lists its known cards first). down: known cards that lie face
     down for others. asks: this seat's own open questions; waiting: all seats that
-    are asked; ready: seats whose answer is sealed.
+    are asked; ready: seats whose answer is sealed. names: for each pile its name and
+    seat (None: shared). worth: card % 128 -> strength.
     """
 
     game: str
@@ -45,6 +46,15 @@ class View:
     winners: tuple[int, ...]
     reason: str
     signs: tuple[Sign, ...]
+    names: tuple[tuple[str, int | None], ...]
+    worth: tuple[int, ...]
+
+    def pile(self, name: str, seat: int | None = None) -> tuple[int, ...]:
+        """One pile as this seat may know it; empty if the game has none of that name."""
+        for place, pile in zip(self.names, self.piles, strict=True):
+            if place == (name, seat):
+                return pile
+        return ()
 
 
 def view(t: Table, seat: int | None) -> View:
@@ -66,6 +76,8 @@ def view(t: Table, seat: int | None) -> View:
         winners=t.winners,
         reason=t.reason,
         signs=t.game.signs(t),
+        names=tuple(t.game.pile_names(t.seats)),
+        worth=t.worth,
     )
 
 
@@ -133,10 +145,11 @@ def resample(t: Table, seat: int, rng: Rng) -> Table:
     """A random full table that looks the same to this seat.
 
     The faces that it cannot see change places by lot; the questions and sealed
-    answers of others change with them.
+    answers of others change with them. With an equal `rng` the result is the same
+    for all tables that look the same, so it tells nothing of the one it came from.
     """
     places, unseen = _unseen(t, seat)
-    swapped = unseen[:]
+    swapped = sorted(unseen)
     rng.shuffle(swapped)
     change = dict(zip(unseen, swapped, strict=True))
     new = t.clone()

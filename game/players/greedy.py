@@ -1,0 +1,142 @@
+"""The thrifty player: it wins as cheaply as it can, and loses cheaply where it cannot.
+
+It plays the cheapest card that it knows to win, else its cheapest. What it
+knows is what its seat may see: the cards that others have played, or, of others
+who still have to choose, hands that lie open. It looks no further ahead than
+the battle, and knows no game by name.
+"""
+
+from collections.abc import Callable, Sequence
+
+from game.players.base import Player, Resample
+from game.rules.asks import Ask
+from game.rules.cards import parse
+from game.rules.rng import Rng
+from game.rules.sight import HIDDEN_CARD, View
+
+GIVING = frozenset(("hand", "stock", "captives"))
+"""Own piles from which a picked card is given up; from any other pile it is taken."""
+
+BOLD = ("steal-", "push", "play", "call", "top")
+"""Words that begin what a strong seat says, the boldest first."""
+
+
+class GreedyPlayer(Player):
+    """See the module's docstring."""
+
+    name = "greedy"
+    title = "Thrifty"
+
+    def choose(self, seen: View, ask: Ask, rng: Rng, resample: Resample) -> tuple[str, ...]:
+        """An answer by the rules of thumb for this kind of question."""
+        ways: dict[str, Callable[[View, Ask, Rng], tuple[str, ...]]] = {
+            "play": _play,
+            "arrange": _arrange,
+            "pick": _pick,
+            "decide": _decide,
+            "bet": _bet,
+        }
+        return ways[ask.kind](seen, ask, rng)
+
+
+# -- what cards are worth ------------------------------------------------------------
+
+
+def _worth(seen: View, word: str) -> int:
+    """The strength of a card code, or of a set of them: their sum."""
+    return sum(seen.worth[parse(part)] for part in word.split("+"))
+
+
+def _by_worth(seen: View, words: Sequence[str]) -> list[str]:
+    """Cheapest first; of equal ones in the order offered."""
+    return sorted(words, key=lambda word: _worth(seen, word))
+
+
+def _to_beat(seen: View, me: int) -> int | None:
+    """The strength that surely wins against all others, as far as it can be known."""
+    known = [_threat(seen, seat) for seat in range(seen.seats) if seat != me]
+    strengths = [threat for threat in known if threat is not None]
+    return max(strengths, default=None)
+
+
+def _threat(seen: View, seat: int) -> int | None:
+    """The strongest that another seat has played or, if it still chooses, can play."""
+    if seat in seen.waiting or seat in seen.ready:
+        cards = seen.pile("hand", seat)
+    else:
+        cards = tuple(c for c in seen.pile("played", seat)[:1] if c not in seen.down)
+    if not cards or HIDDEN_CARD in cards:
+        return None
+    return max(seen.worth[card & 127] for card in cards)
+
+
+def _strong(seen: View, me: int) -> bool:
+    """Whether the best own card in sight is better than most, or none is in sight."""
+    own = [c for name in ("hand", "played") for c in seen.pile(name, me) if c != HIDDEN_CARD]
+    if not own:
+        return True
+    ranks = sorted(seen.worth[rank * 4] for rank in range(2, 15))
+    return max(seen.worth[card & 127] for card in own) > ranks[len(ranks) // 2]
+
+
+# -- the kinds of questions ------------------------------------------------------------
+
+
+def _play(seen: View, ask: Ask, rng: Rng) -> tuple[str, ...]:
+    """The cheapest that wins, else the cheapest; beside it the cheapest, before it.
+
+    Where several cards are played the last one is, in most games, the one that
+    counts.
+    """
+    cheap = _by_worth(seen, ask.options)
+    mark = _to_beat(seen, ask.seat)
+    best = cheap[0]
+    if mark is not None:
+        best = next((word for word in cheap if _worth(seen, word) > mark), best)
+    if ask.sets:
+        return tuple(best.split("+"))
+    cheap.remove(best)
+    number = min(max(ask.least, 1), ask.most)
+    return (*cheap[: number - 1], best) if number else ()
+
+
+def _arrange(seen: View, ask: Ask, rng: Rng) -> tuple[str, ...]:
+    """High cards first."""
+    return tuple(reversed(_by_worth(seen, ask.options)))
+
+
+def _pick(seen: View, ask: Ask, rng: Rng) -> tuple[str, ...]:
+    """Face-down cards by lot; of others the best to take, the cheapest to give."""
+    if any(word.isdecimal() for word in ask.options):
+        return ask.random_answer(rng)
+    words = [word for word in ask.options if _is_card(word)]
+    giving = ask.pile is not None and ask.pile[0] in GIVING and ask.pile[1] == ask.seat
+    if giving and not ask.least:
+        return ()
+    if giving and len(words) < len(ask.options):
+        return tuple(word for word in ask.options if word not in words)[:1]
+    ordered = _by_worth(seen, words)
+    if not giving:
+        ordered.reverse()
+    return tuple(ordered[: max(ask.least, 1)])
+
+
+def _is_card(word: str) -> bool:
+    return word[:1].isupper() or word[:1].isdecimal()
+
+
+def _decide(seen: View, ask: Ask, rng: Rng) -> tuple[str, ...]:
+    """Fold with weak cards; else the boldest word, or what the game takes as usual."""
+    if "fold" in ask.options and not _strong(seen, ask.seat):
+        return ("fold",)
+    for start in BOLD:
+        for word in ask.options:
+            if word.startswith(start):
+                return (word,)
+    return ask.default or ask.options[:1]
+
+
+def _bet(seen: View, ask: Ask, rng: Rng) -> tuple[str, ...]:
+    """A quarter of what is allowed with strong cards, else the least."""
+    low, high = int(ask.options[0]), int(ask.options[1])
+    return (str(low + (high - low) // 4 if _strong(seen, ask.seat) else low),)

@@ -1,0 +1,17 @@
+"""The player that answers every question by lot."""
+
+from game.players.base import Player, Resample
+from game.rules.asks import Ask
+from game.rules.rng import Rng
+from game.rules.sight import View
+
+
+class RandomPlayer(Player):
+    """Any legal answer, all equally often."""
+
+    name = "random"
+    title = "By chance"
+
+    def choose(self, seen: View, ask: Ask, rng: Rng, resample: Resample) -> tuple[str, ...]:
+        """A legal answer by lot."""
+        return ask.random_answer(rng)

@@ -1,0 +1,130 @@
+"""Computer players answer legally, see only views, and the thrifty one is thrifty."""
+
+from collections.abc import Sequence
+
+import pytest
+
+from game.players import answer_of, get, names
+from game.rules import engine
+from game.rules.asks import Ask
+from game.rules.errors import BadOption
+from game.rules.rng import Rng
+from game.rules.sight import resample, view
+from game.rules.verbs import Table
+from game.variants import GAMES
+from game.variants import get as get_game
+
+
+def asked(game: str, deal: dict[str, list[list[str]]], *, seed: int = 1) -> Table:
+    """A table of a dealt game, played on to its first question."""
+    t = engine.new_table(get_game(game), None, len(next(iter(deal.values()))), seed, deal)
+    engine.advance(t)
+    return t
+
+
+def greedy(t: Table, ask: Ask) -> tuple[str, ...]:
+    """What the thrifty player answers."""
+    return answer_of(get("greedy"), t, ask, Rng(1))
+
+
+def greedy_to(kind: str, options: Sequence[str], **fields: object) -> tuple[str, ...]:
+    """What the thrifty player answers to a question without a game."""
+    t = engine.new_table(get_game("classic"))
+    return greedy(t, Ask(0, kind, tuple(options), **fields))  # type: ignore[arg-type]
+
+
+def test_a_player_that_does_not_exist_is_refused_with_those_that_do() -> None:
+    with pytest.raises(BadOption, match="'cheat'; there is greedy, random"):
+        get("cheat")
+
+
+@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("game", [g for g in GAMES if get_game(g).kind == "choice"])
+def test_answers_are_legal_and_do_not_depend_on_hidden_cards(name: str, game: str) -> None:
+    player, lot = get(name), Rng(5)
+    t = engine.new_table(get_game(game), None, None, 3)
+    for _ in range(60):
+        engine.advance(t)
+        if t.over:
+            break
+        for ask in t.asks:
+            other = resample(t, ask.seat, lot)
+            assert view(other, ask.seat) == view(t, ask.seat)
+            same = next(a for a in other.asks if a.seat == ask.seat)
+            words = answer_of(player, t, ask, Rng(7))
+            assert words == answer_of(player, other, same, Rng(7))
+            assert words == answer_of(player, t, ask, Rng(7)), "the same chance, the same answer"
+            ask.check(words)
+        for ask in t.asks:
+            engine.answer(t, ask.seat, answer_of(player, t, ask, lot))
+
+
+@pytest.mark.parametrize("game", [g for g in GAMES if get_game(g).kind == "choice"])
+def test_a_resampled_table_does_not_tell_which_table_it_came_from(game: str) -> None:
+    lot = Rng(9)
+    t = engine.new_table(get_game(game), None, None, 4)
+    engine.advance(t)
+    for ask in t.asks:
+        other = resample(t, ask.seat, lot)
+        one, two = (resample(table, ask.seat, Rng(2)) for table in (t, other))
+        assert one.piles == two.piles
+        assert one.rng == two.rng
+
+
+class TestTheThriftyPlayer:
+    def test_beats_an_open_card_with_the_cheapest_that_does(self) -> None:
+        t = asked(
+            "strategic", {"hand": [["9S", "2S"], ["KH", "10C", "3D"]], "stock": [["4S"], ["4D"]]}
+        )
+        engine.answer(t, 0, ["9S"])
+        engine.advance(t)
+        assert greedy(t, t.asks[0]) == ("10C",)
+
+    def test_throws_its_cheapest_where_it_cannot_win(self) -> None:
+        t = asked(
+            "strategic", {"hand": [["AS", "2S"], ["KH", "10C", "3D"]], "stock": [["4S"], ["4D"]]}
+        )
+        engine.answer(t, 0, ["AS"])
+        engine.advance(t)
+        assert greedy(t, t.asks[0]) == ("3D",)
+
+    def test_throws_its_cheapest_where_it_knows_nothing(self) -> None:
+        t = asked(
+            "strategic", {"hand": [["9S", "2S"], ["KH", "10C", "3D"]], "stock": [["4S"], ["4D"]]}
+        )
+        assert greedy(t, t.asks[0]) == ("2S",)
+
+    def test_puts_the_card_that_counts_last_where_several_are_played(self) -> None:
+        words = greedy_to("play", ["KS", "2H", "9C", "4D"], least=3, most=3, ordered=True)
+        assert words[:2] == ("4D", "9C")
+        assert words[2] == "2H"
+
+    def test_plays_the_cheapest_set(self) -> None:
+        assert greedy_to("play", ["AH", "9D", "5D", "9D+5D"], sets=True) == ("5D",)
+
+    def test_arranges_high_cards_first(self) -> None:
+        words = greedy_to("arrange", ["2S", "AH", "9D"], least=3, most=3)
+        assert words == ("AH", "9D", "2S")
+
+    def test_takes_the_best_and_gives_the_cheapest(self) -> None:
+        offered = ["4S", "QH", "3D"]
+        assert greedy_to("pick", offered, pile=("won", 1)) == ("QH",)
+        assert greedy_to("pick", offered, pile=("hand", 0)) == ("3D",)
+        assert greedy_to("pick", offered, pile=("hand", 0), least=0, most=3) == ()
+        assert greedy_to("pick", [*offered, "pass"], pile=("won", 1)) == ("QH",)
+
+    def test_points_at_face_down_cards_by_lot(self) -> None:
+        words = greedy_to("pick", [str(n) for n in range(30)], least=4, most=4)
+        assert len(set(words)) == 4
+
+    def test_is_bold_with_words_and_modest_with_bets(self) -> None:
+        assert greedy_to("decide", ["play", "steal-2"]) == ("steal-2",)
+        assert greedy_to("decide", ["call", "fold"]) == ("call",)
+        assert greedy_to("decide", ["left", "right"], default=("right",)) == ("right",)
+        assert greedy_to("bet", ["0", "40"]) == ("10",)
+
+    def test_folds_a_weak_hand(self) -> None:
+        t = asked("strategic", {"hand": [["2S", "4S"], ["KH", "3D"]], "stock": [["4H"], ["4D"]]})
+        ask = Ask(0, "decide", ("call", "fold"))
+        assert greedy(t, ask) == ("fold",)
+        assert greedy(t, Ask(1, "decide", ("call", "fold"))) == ("call",)
