@@ -32,7 +32,7 @@ War: a collection of variations of the card game, in a window.
 options for the window:
   --game ID          start with this game, e.g. --game classic
   --seed N           deal from this number: the same number, the same cards
-  --speed X          pace of the cards; 1 is normal, 2 twice as fast
+  --speed X          pace of the cards: 1 is normal, 2 twice as fast, 0 at once
   --fullscreen       fill the screen
   --size WxH         size of the window, e.g. --size 1280x720
   --mute             start without sound
@@ -65,14 +65,6 @@ def _main(argv: list[str], handed_over: bool) -> int:
             status = run_headless(argv)
             sys.stdout.flush()
             return status
-        if first in ("-h", "--help"):
-            sys.stdout.write(HELP)
-            return 0
-        if first == "--version":
-            from game import __version__
-
-            sys.stdout.write(f"War {__version__}\n")
-            return 0
         if first and not first.startswith("-"):
             known = ", ".join(HEADLESS)
             return _complain(f"Unknown command '{first}': the commands are {known}; see --help.")
@@ -80,6 +72,14 @@ def _main(argv: list[str], handed_over: bool) -> int:
             return _test(argv[1:])
         if first == "--tool":
             return _tool(argv[1:])
+        if {"-h", "--help"} & set(argv):
+            sys.stdout.write(HELP)
+            return 0
+        if "--version" in argv:
+            from game import __version__
+
+            sys.stdout.write(f"War {__version__}\n")
+            return 0
         return _play(argv, handed_over)
     except SetupError as error:
         return _complain(str(error), error.status)
@@ -94,7 +94,15 @@ def _main(argv: list[str], handed_over: bool) -> int:
 def _play(argv: list[str], handed_over: bool) -> int:
     requirements = read_requirements(os.path.join(ROOT, "requirements.txt"))
     choices = places(ROOT, ".venv", requirements)
-    python = sys.executable if handed_over else _python_with(requirements, choices)
+    python = sys.executable if handed_over else _ready_python(requirements, choices)
+    if python is None:
+        from game.options import BadCommandLine, parse
+
+        try:
+            parse(argv)
+        except BadCommandLine as error:  # told before the set-up, not after it
+            return _complain(str(error))
+        python = make(choices, _say).python
     if python != sys.executable:
         os.environ[HANDED_OVER] = "1"
         return _hand_over([python, os.path.join(ROOT, "main.py"), *argv])
@@ -127,13 +135,14 @@ def _tool(argv: list[str]) -> int:
         return _complain("--tool needs the name of a tool, such as: --tool ruff check")
     requirements = read_requirements(os.path.join(ROOT, "requirements.txt"))
     requirements += read_development(os.path.join(ROOT, "pyproject.toml"))
-    python = _python_with(requirements, places(ROOT, ".venv-test", requirements))
+    choices = places(ROOT, ".venv-test", requirements)
+    python = _ready_python(requirements, choices) or make(choices, _say).python
     os.chdir(ROOT)
     return _hand_over([python, "-m", *argv])
 
 
-def _python_with(requirements: Sequence[str], choices: Sequence[Environment]) -> str:
-    """A Python that has all `requirements`: this one, a ready environment's, or a new one's."""
+def _ready_python(requirements: Sequence[str], choices: Sequence[Environment]) -> str | None:
+    """A Python that has all `requirements`: this one or a ready environment's; None if neither."""
     in_environment = sys.prefix != sys.base_prefix
     if in_environment and satisfied(requirements):
         return sys.executable
@@ -142,7 +151,7 @@ def _python_with(requirements: Sequence[str], choices: Sequence[Environment]) ->
             return place.python
     if not in_environment and satisfied(requirements):
         return sys.executable
-    return make(choices, _say).python
+    return None
 
 
 def _hand_over(command: list[str]) -> int:

@@ -52,7 +52,7 @@ class Copy:
         package = folder / "game"
         package.mkdir(parents=True)
         shutil.copy(ROOT / "main.py", folder)
-        for name in ("__init__.py", "start.py", "environment.py", "requirements.py"):
+        for name in ("__init__.py", "start.py", "environment.py", "requirements.py", "options.py"):
             shutil.copy(ROOT / "game" / name, package)
         (package / "app.py").write_text(WINDOW)
         (package / "cli.py").write_text(COMMANDS)
@@ -134,6 +134,14 @@ def test_an_unknown_command_is_named_and_sets_nothing_up(copy: Copy) -> None:
     status, output, errors = copy.start("lsit")
     assert (status, output) == (2, "")
     assert errors.startswith("Unknown command 'lsit'")
+    assert errors.count("\n") == 1
+    assert not copy.venv.exists()
+
+
+def test_an_unknown_option_is_told_before_anything_is_set_up(copy: Copy) -> None:
+    status, output, errors = copy.start("--mtue")
+    assert (status, output) == (2, "")
+    assert "--mtue" in errors
     assert errors.count("\n") == 1
     assert not copy.venv.exists()
 
