@@ -2,7 +2,7 @@
 
 The life of a frame in `game.app`:
 
-1. Events. The program's own keys (fullscreen, quit, mute, text size) are taken first; every other
+1. Events. The keys of the program itself (fullscreen, quit, text size) are taken first; every other
    event goes to `handle` of the top scene only. Mouse positions are in pixels of the window surface.
 2. `update(dt)` of the top scene, dt in seconds. True means "I am animating": the loop goes on at 60
    frames a second. False means that nothing moves: the loop sleeps until the next event, or for

@@ -1,4 +1,4 @@
-"""The stack of scenes. Changes wait until the frame's end, so no scene vanishes under its own feet."""
+"""The stack of scenes. Changes wait for the end of the frame: no scene vanishes while it works."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Small pages as surfaces: `# heading`, `## heading`, paragraphs, `- bullets`, `1. steps`, `**bold**`.
+"""Small pages as surfaces: `# heading`, `## heading`, paragraphs, `- bullets`, `1. steps`, bold.
 
 A line that is nothing but card codes in braces, `{KS} {9H}`, becomes a row of real cards; `|` in it
 leaves a gap and other words in it become captions between. Nothing here scrolls.

@@ -1,4 +1,4 @@
-"""Plain drawings that stand in for art that is missing or broken. They need no file and no font file."""
+"""Plain drawings that stand in for art that is missing or broken. They need no files."""
 
 from __future__ import annotations
 

@@ -124,8 +124,8 @@ class Screen:
 
 def _fit(size: tuple[int, int]) -> tuple[int, int]:
     """A window size that is usable and not larger than the desktop."""
-    desktops = pygame.display.get_desktop_sizes()
-    width, height = desktops[0] if desktops else size
+    seen = pygame.display.get_driver() not in _UNSEEN
+    width, height = pygame.display.get_desktop_sizes()[0] if seen else size
     return (
         max(MIN_SIZE[0], min(size[0], width)),
         max(MIN_SIZE[1], min(size[1], height)),

@@ -1,4 +1,4 @@
-"""Our own small widgets: what screens are built of, with one focus model for keys, pads and mouse."""
+"""Our own small widgets, of which screens are built; one focus model for keys, pads and mouse."""
 
 from game.view.widgets.base import Widget
 from game.view.widgets.controls import Button, Choice, Slider, Stepper, Tile, Toggle

@@ -122,7 +122,8 @@ class Button(Widget):
             fill = mix(c.accent, (255, 255, 255), 0.22 * lift)
             return self._down(fill), c.accent_edge, c.on_accent
         if self.kind == "chosen":
-            return self._down(c.chosen), c.chosen, c.on_chosen
+            fill, ink = (c.accent, c.on_accent) if self.on_felt else (c.chosen, c.on_chosen)
+            return self._down(fill), fill, ink
         if self.kind == "quiet":
             ink = c.on_felt if self.on_felt else c.ink
             shown = max(lift, 1.0 if self.pressed else 0.0)
@@ -136,7 +137,7 @@ class Button(Widget):
 
     def _ground(self) -> Colour:
         c = self.ctx.theme.colours
-        if self.kind == "primary":
+        if self.kind == "primary" or (self.kind == "chosen" and self.on_felt):
             return c.accent
         if self.kind == "chosen":
             return c.chosen

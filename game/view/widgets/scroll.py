@@ -41,15 +41,15 @@ class ScrollView(Widget):
         return self.ui.offsets.get(self.key, 0) if self.ui is not None else 0
 
     def natural_width(self) -> int:
-        return self.children[0].natural_width() + 2 * self._side()
+        return self.children[0].natural_width() + 2 * self._side() + self._bar_room()
 
     def height_for(self, width: int) -> int:
-        return self.children[0].height_for(width - 2 * self._side()) + 2 * self._side()
+        return self.children[0].height_for(self._inner(width)) + 2 * self._side()
 
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
         side = self._side()
-        width = rect.width - 2 * side
+        width = self._inner(rect.width)
         self._full = self.children[0].height_for(width) + 2 * side
         self._keep(self.offset)
         height = max(self._full, rect.height) - 2 * side
@@ -118,6 +118,13 @@ class ScrollView(Widget):
         room = self.rect.height - height
         y = self.rect.y + room * self.offset // max(1, self._full - self.rect.height)
         return pygame.Rect(self.rect.right - width, y, width, height)
+
+    def _inner(self, width: int) -> int:
+        return width - 2 * self._side() - self._bar_room()
+
+    def _bar_room(self) -> int:
+        """What the bar takes, so that it never lies on the contents."""
+        return max(6, self.ctx.theme.px(7))
 
     def _side(self) -> int:
         return self.ctx.theme.px(self._pad) if self._pad else 0

@@ -65,7 +65,7 @@ class Label(Widget):
 
 
 class Page(Widget):
-    """A small page of text: headings, paragraphs, bullets, rows of cards (see `game.view.pages`)."""
+    """A small page: headings, paragraphs, bullets, rows of cards (see `game.view.pages`)."""
 
     def __init__(self, source: str, *, role: str = "body", key: str = "") -> None:
         super().__init__(key=key)

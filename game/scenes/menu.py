@@ -1,0 +1,313 @@
+"""The first screen: all games as tiles with picture, title and one sentence; search and filters."""
+
+from __future__ import annotations
+
+import random
+from typing import TYPE_CHECKING, Any
+
+from game.scenes import people, routes
+from game.scenes.game_tile import GameTile
+from game.scenes.screen import Margins, WidgetScene
+from game.texts import tr
+from game.variants import catalogue
+from game.view.widgets import (
+    Button,
+    Column,
+    Flow,
+    Grid,
+    Label,
+    Panel,
+    Picture,
+    Row,
+    ScrollView,
+    Space,
+    TextField,
+    Widget,
+)
+
+if TYPE_CHECKING:
+    from game.rules.game import Game
+    from game.view.context import Context
+
+
+class MenuScene(WidgetScene):
+    """Keeps what is searched for and which filter is on; everything else is in the store."""
+
+    name = "menu"
+
+    def __init__(self, ctx: Context) -> None:
+        super().__init__(ctx)
+        self.games = catalogue()
+        self.first = f"game:{self.games[0].id}"
+        self._query = ""
+        self._filter = "all"
+        self._saved = _saved_game(ctx)
+        if self._saved is not None:
+            self.first = "continue"
+
+    def enter(self) -> None:
+        """Back from another screen: what it changed may show here."""
+        self._saved = _saved_game(self.ctx)
+        self.ctx.sound.music("calm")
+        self.rebuild()
+
+    def back(self) -> None:
+        """Esc on the first screen: ask before leaving the program."""
+        self.ctx.stack.push(
+            routes.confirm(
+                self.ctx,
+                tr("Stop playing?"),
+                tr("Everything is kept. A game under way goes on where it was."),
+                tr("Quit"),
+                self.ctx.quit,
+                no=tr("Stay"),
+            )
+        )
+
+    def build(self) -> Widget:
+        head = [self._title_row(), self._filter_row()]
+        body: list[Widget] = []
+        body += [self._notice(text) for text in self._notices()]
+        if self._saved is not None and not self._query and self._filter == "all":
+            body.append(self._continue_panel(self._saved))
+        body.append(self._tiles())
+        if self.ctx.theme.narrow or self.ctx.theme.size[1] < 600:
+            content = Column(*head, *body, gap=16)
+            return Margins(Column(ScrollView(content, key="games"), gap=0), 16)
+        scroll = ScrollView(Column(*body, gap=16), key="games", pad=14)
+        return Margins(Column(*head, scroll, gap=12, widest=1640), 22)
+
+    # -- the parts
+
+    def _title_row(self) -> Widget:
+        theme = self.ctx.theme
+        title: Widget = Label(tr("War"), "title")
+        if self.ctx.art.picture("title.svg", self._title_size(100)) is not None:
+            title = Picture(
+                lambda w, h: self.ctx.art.picture("title.svg", (w, h)), width=150, shape=0.4
+            )
+        me = people.current(self.ctx)
+        tools: list[Widget] = [
+            PersonButton(me.name if me else tr("Guest"), me.face if me else "", self._profiles),
+            Button(tr("Practise"), self._practise, icon="pencil", key="practise"),
+            Button(
+                "" if theme.narrow else tr("Settings"),
+                lambda: self.ctx.stack.push(routes.settings(self.ctx)),
+                icon="settings",
+                key="settings",
+                hint=tr("Settings"),
+            ),
+        ]
+        if theme.narrow:
+            return Column(Row(title, Space(0), weights=(0, 1)), Flow(*tools), gap=10, area="tools")
+        return Row(title, Space(0), *tools, gap=12, weights=(0, 1, 0, 0, 0), area="tools")
+
+    def _title_size(self, width: int) -> tuple[int, int]:
+        return width, round(width * 0.4)
+
+    def _filter_row(self) -> Widget:
+        field = TextField(
+            self._query,
+            key="search",
+            on_change=self._search,
+            on_enter=lambda text: self._focus_first(),
+            empty=tr("Search"),
+            icon="search",
+            width=230,
+        )
+        chips = [
+            Button(
+                text,
+                lambda which=which: self._use_filter(which),
+                kind="chosen" if which == self._filter else "quiet",
+                key=f"filter:{which}",
+                role="small",
+                sound="tick",
+            )
+            for which, text in self._filters()
+        ]
+        lucky = Button(tr("Surprise me"), self._surprise, icon="dice", key="random", role="small")
+        return Flow(field, *chips, lucky, gap=8, area="filters")
+
+    def _filters(self) -> list[tuple[str, str]]:
+        found = [
+            ("all", tr("All")),
+            ("luck", tr("Luck")),
+            ("choice", tr("Choices")),
+            ("practice", tr("Practice")),
+            ("favourites", tr("Favourites")),
+        ]
+        if self.ctx.store.recent(1):
+            found.append(("recent", tr("Played lately")))
+        return found
+
+    def _continue_panel(self, saved: dict[str, Any]) -> Widget:
+        game = saved["game"]
+        text = tr("{game}: {players}", game=tr(game.title), players=saved["players"])
+        radius = self.ctx.theme.radius // 2
+        picture = Picture(
+            lambda w, h: self.ctx.art.game_picture(game.id, w, radius), width=136, shape=0.625
+        )
+        words = Column(
+            Label(tr("Your game is waiting"), "heading"),
+            Label(text),
+            Label(tr("After battle {n}", n=saved["battles"]), "small", soft=True),
+            gap=2,
+        )
+        button = Button(tr("Continue"), self._continue, kind="primary", icon="play", key="continue")
+        row = Row(picture, words, button, gap=20, weights=(0, 1, 0), fold=self.ctx.theme.narrow)
+        return Panel(row, pad=16, area="continue")
+
+    def _tiles(self) -> Widget:
+        shown = self._shown()
+        if not shown:
+            return Column(
+                Space(40),
+                Label(tr("No game fits."), "heading", align="centre"),
+                Flow(Button(tr("Show all games"), self._clear, key="clear"), align="centre"),
+            )
+        favourites = self.ctx.store.favourites()
+        tiles = [
+            GameTile(
+                game,
+                lambda game=game: self._open(game),
+                favourite=game.id in favourites,
+                on_favourite=lambda on, game=game: self._set_favourite(game, on),
+            )
+            for game in shown
+        ]
+        return Grid(*tiles, tile=250, gap=18, area="games")
+
+    def _notice(self, text: str) -> Widget:
+        return Panel(Label(tr(text)), pad=14, soft=True)
+
+    def _notices(self) -> list[str]:
+        return list(self.ctx.store.notices)
+
+    # -- what they do
+
+    def _shown(self) -> list[Game]:
+        wanted = self._query.casefold().split()
+        games = [g for g in self.games if self._passes(g) and _mentions(g, wanted)]
+        if self._filter == "recent":
+            order = self.ctx.store.recent(len(self.games))
+            games.sort(key=lambda game: order.index(game.id))
+        return games
+
+    def _passes(self, game: Game) -> bool:
+        if self._filter in ("luck", "choice"):
+            return game.kind == self._filter
+        if self._filter == "practice":
+            return game.practice
+        if self._filter == "favourites":
+            return game.id in self.ctx.store.favourites()
+        if self._filter == "recent":
+            return game.id in self.ctx.store.recent(len(self.games))
+        return True
+
+    def _search(self, text: str) -> None:
+        self._query = text
+        self.ui.offsets["games"] = 0
+        caret = self.ui.focus.caret if isinstance(self.ui.focus, TextField) else len(text)
+        self.rebuild()
+        if isinstance(self.ui.focus, TextField):
+            self.ui.focus.caret = caret
+
+    def _use_filter(self, which: str) -> None:
+        self._filter = which
+        self.ui.offsets["games"] = 0
+        self.rebuild()
+
+    def _clear(self) -> None:
+        self._query, self._filter = "", "all"
+        self.rebuild()
+        self._focus_first()
+
+    def _focus_first(self) -> None:
+        shown = self._shown()
+        if shown:
+            self.ui.focus_on(f"game:{shown[0].id}")
+
+    def _surprise(self) -> None:
+        shown = self._shown() or self.games
+        # Which game is offered is no part of any game, so the system's own chance will do.
+        self._open(random.SystemRandom().choice(shown))
+
+    def _set_favourite(self, game: Game, on: bool) -> None:
+        self.ctx.store.set_favourite(game.id, on)
+        if self._filter == "favourites":
+            self.rebuild()
+
+    def _open(self, game: Game) -> None:
+        self.ctx.stack.push(routes.setup(self.ctx, game.id))
+
+    def _continue(self) -> None:
+        running = self.ctx.store.load_running()
+        if running is not None:
+            self.ctx.stack.push(routes.resume(self.ctx, running.record))
+
+    def _profiles(self) -> None:
+        self.ctx.stack.push(routes.profiles(self.ctx))
+
+    def _practise(self) -> None:
+        self.ctx.stack.push(routes.practice(self.ctx))
+
+    def handle(self, event: Any) -> bool:
+        if self.ctx.keys.match(event, "search") and not isinstance(self.ui.focus, TextField):
+            return self.ui.focus_on("search")
+        if self.ctx.keys.match(event, "rules"):
+            tile = self.ui.focus
+            game = tile.game if isinstance(tile, GameTile) else self.games[0]
+            self.ctx.stack.push(routes.rules(self.ctx, game.id))
+            return True
+        return super().handle(event)
+
+    def probe(self) -> dict[str, Any]:
+        return super().probe() | {
+            "shown": [game.id for game in self._shown()],
+            "filter": self._filter,
+            "query": self._query,
+            "can_continue": self._saved is not None,
+        }
+
+
+class PersonButton(Button):
+    """A button with a face; without one it shows the general sign for a person."""
+
+    def __init__(self, name: str, face: str, on_press: Any) -> None:
+        super().__init__(name, on_press, icon="profile", key="profile", hint=tr("Who plays"))
+        self._face = face
+
+    def paint(self, surface: Any) -> None:
+        super().paint(surface)
+        if not self._face:
+            return
+        side = self.rect.height - self.ctx.theme.px(8)
+        surface.blit(
+            self.ctx.art.face(self._face, side),
+            (self.rect.x + self.ctx.theme.px(5), self.rect.y + 4),
+        )
+
+
+def _mentions(game: Game, wanted: list[str]) -> bool:
+    text = f"{tr(game.title)} {tr(game.rule)} {game.id}".casefold()
+    return all(word in text for word in wanted)
+
+
+def _saved_game(ctx: Context) -> dict[str, Any] | None:
+    """What the panel says of the saved game; None if there is none that can be read."""
+    from game.variants import GAMES, get
+
+    running = ctx.store.load_running()
+    if running is None:
+        return None
+    plan, record = running.record.get("plan"), running.record.get("record")
+    if not isinstance(plan, dict) or not isinstance(record, dict) or plan.get("game") not in GAMES:
+        return None
+    seats = plan.get("seats")
+    names = [str(s.get("name", "")) for s in seats or () if isinstance(s, dict)]
+    return {
+        "game": get(plan["game"]),
+        "players": tr(" against ").join(names),
+        "battles": record.get("battles", 0),
+    }

@@ -1,0 +1,146 @@
+"""One seat on the set-up page: face, name, who plays, with what, and whether sums are practised."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.scenes import people
+from game.scenes.plan import FACES, HUMAN, SeatPlan
+from game.texts import tr
+from game.view import shapes
+from game.view.theme import mix
+from game.view.widgets import (
+    Choice,
+    Column,
+    Label,
+    Panel,
+    Row,
+    Stepper,
+    TextField,
+    Tile,
+    Toggle,
+    Widget,
+)
+
+if TYPE_CHECKING:
+    from game.scenes.setup import SetupScene
+
+
+def seat_panel(
+    scene: SetupScene, number: int, seat: SeatPlan, taken: Sequence[str], several: bool
+) -> Widget:
+    """The panel of seat `number`; `several`: other humans play too, so devices matter."""
+    key = f"seat{number}"
+    field = TextField(
+        seat.name,
+        key=f"{key}:name",
+        on_change=lambda text: scene.rename_seat(number, text),
+        empty=people.face_name(seat.face),
+        width=200,
+    )
+    face = FaceTile(
+        seat.face,
+        lambda: scene.set_seat(number, **_next_person(scene, number, taken)),
+        key=f"{key}:face",
+    )
+    who = Choice(
+        player_names(),
+        seat.player,
+        lambda value: scene.set_seat(number, player=value),
+        key=f"{key}:player",
+    )
+    parts: list[Widget] = [Row(field, weights=(1,)), Row(who)]
+    if seat.human and several:
+        parts.append(_device(scene, number, seat))
+    if seat.human and scene.game.practice:
+        parts.append(
+            Toggle(
+                tr("Practise: say each result first"),
+                seat.practice,
+                lambda on: scene.set_seat(number, practice=on),
+                key=f"{key}:practice",
+            )
+        )
+    inner = Row(face, Column(*parts, gap=6), gap=14, weights=(0, 1), top=True)
+    return Panel(inner, pad=12, soft=True, flat=True)
+
+
+def player_names() -> list[tuple[str, str]]:
+    """Who may play a seat, as players read it."""
+    return [
+        (HUMAN, tr("Human")),
+        ("greedy", tr("Computer")),
+        ("random", tr("Computer, by chance")),
+    ]
+
+
+def device_names() -> dict[str, str]:
+    """What a human may play with, as players read it."""
+    return {
+        "any": tr("anything"),
+        "left": tr("left keys (W A S D)"),
+        "right": tr("right keys (arrows)"),
+        "mouse": tr("mouse or touch"),
+        "pad": tr("game pad"),
+    }
+
+
+def _device(scene: SetupScene, number: int, seat: SeatPlan) -> Widget:
+    names = device_names()
+    stepper = Stepper(
+        list(names),
+        seat.device,
+        lambda value: scene.set_seat(number, device=value),
+        key=f"seat{number}:device",
+        shown=lambda value: names[value],
+    )
+    return Row(
+        Label(tr("plays with"), "small", soft=True), stepper, gap=10, weights=(1, 0), fold=True
+    )
+
+
+def _next_person(scene: SetupScene, number: int, taken: Sequence[str]) -> dict[str, object]:
+    """The next profile that sits nowhere yet, or else the next face, with its name."""
+    seat = scene.plan.seats[number]
+    sitting = {other.profile for other in scene.plan.seats if other is not seat}
+    known = [p for p in people.everybody(scene.ctx) if p.id not in sitting]
+    ids = [p.id for p in known]
+    if seat.human and known and (seat.profile is None or ids.index(seat.profile) + 1 < len(ids)):
+        profile = known[0 if seat.profile is None else ids.index(seat.profile) + 1]
+        return {"profile": profile.id, "name": profile.name, "face": profile.face}
+    order = [*FACES[FACES.index(seat.face) + 1 :], *FACES] if seat.face in FACES else [*FACES]
+    face = next((name for name in order if name not in taken), seat.face)
+    own = seat.name if seat.name != people.face_name(seat.face) and seat.profile is None else ""
+    return {"profile": None, "name": own or people.face_name(face), "face": face}
+
+
+class FaceTile(Tile):
+    """A face to press: the next one comes. `chosen` draws it as the one in use."""
+
+    def __init__(
+        self, face: str, on_press: object, *, key: str, side: float = 76, chosen: bool = False
+    ) -> None:
+        super().__init__(on_press, key=key, hint=people.face_name(face))  # type: ignore[arg-type]
+        self._face, self._side, self._chosen = face, side, chosen
+
+    def natural_width(self) -> int:
+        return self.ctx.theme.px(self._side)
+
+    def height_for(self, width: int) -> int:
+        return self.ctx.theme.px(self._side)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        theme = self.ctx.theme
+        c = theme.colours
+        side = min(self.rect.width, self.rect.height)
+        disc = pygame.Rect(0, 0, side, side)
+        disc.midtop = self.rect.midtop
+        fill = mix(c.control, c.accent, 0.35 * self.lift + (0.65 if self._chosen else 0))
+        edge = c.accent_edge if self._chosen else c.control_edge
+        surface.blit(shapes.box(disc.size, side // 2, fill, edge, theme.px(1.5)), disc)
+        inner = round(side * 0.86)
+        image = self.ctx.art.face(self._face, inner)
+        surface.blit(image, image.get_rect(center=disc.center))
