@@ -4,6 +4,10 @@ What a whole battle has in common stands in `battles.py`; here are the smaller
 pieces: drawing from a stock that is refilled, and the like.
 """
 
+from collections.abc import Sequence
+
+from game.rules.asks import Ask
+from game.rules.cards import codes
 from game.rules.verbs import Table
 
 
@@ -29,3 +33,23 @@ def draw_refilling(t: Table, seat: int, n: int, to: str, *, down: bool = False) 
         else:
             t.turn_each({seat: ready}, down=down, to=to)
         n -= ready
+
+
+def bury_refilling(t: Table, seats: Sequence[int], number: int) -> None:
+    """Each seat puts cards face down, keeping one to go on with. [general rulings 3, 4]"""
+    for seat in seats:
+        left = t.count(seat, "stock", "won")
+        draw_refilling(t, seat, min(number, left - 1), "played", down=True)
+
+
+def top_ask(seat: int, taken: Sequence[int]) -> Ask:
+    """Which of the cards just won shall lie on top of the seat's open pile."""
+    return Ask(
+        seat,
+        "pick",
+        tuple(codes(taken)),
+        pile=("won", seat),
+        prompt="Which of the cards you won shall lie on top?",
+        waiting="{seat} is choosing the top card.",
+        default=(codes(taken)[0],),
+    )

@@ -22,6 +22,10 @@ GAMES = {
     "equilibrium_joker": "EquilibriumJoker",
     "raw": "Raw",
     "clone": "CloneWar",
+    "moms_bluff": "MomsBluff",
+    "push_it": "PushIt",
+    "steal": "StealWar",
+    "five_man_melee": "FiveManMelee",
 }
 """Id (and module) of each game -> its class."""
 

@@ -1,0 +1,154 @@
+"""5 Man Melee: teams of five in a secret order; of every fight only the winner survives."""
+
+from typing import Any
+
+from game.rules.cards import code, packs
+from game.rules.game import HIDDEN, LIMIT, OPEN, OWNER, Game, Option, Pile, arrange_ask
+from game.rules.verbs import Phase, Table
+
+TEAM = 5
+
+
+class FiveManMelee(Game):
+    """Be the last who can field a team.
+
+    # Deal
+    Everybody gets the same number of cards as a face-down **draw pile**; cards left over are
+    put away. The top five are your **team**, which only you look at.
+
+    # Fight
+    Before every fight put your team in the order you like. Then all turn the first card of
+    their team. The highest wins; the ace is high. **Only the winning card survives**: it goes
+    under its owner's draw pile. All the others leave the game.
+
+    # Ties
+    If the highest card is shared, those who share it, and only they, turn the next card of
+    their team. Whoever has no card left in the team is out of this fight; if that leaves one,
+    this one wins with the card turned last. If nobody can go on, nobody wins, and all cards
+    turned leave the game.
+
+    # New teams
+    A team is not filled up. Only when it is empty you take the next five cards of your draw
+    pile, or what there is.
+
+    # End
+    Whoever has neither team nor draw pile has lost. The last one left wins.
+    """
+
+    id = "five_man_melee"
+    title = "5 Man Melee"
+    rule = "Lead a team of five in a secret order; of every fight only the winning card survives."
+    credit = 'Ed "Whitey" Walker'
+    kind = "choice"
+    seat_numbers = range(2, 5)
+    minutes = 15
+    call = "Fight"
+    piles = {
+        "stock": Pile(HIDDEN, label="Draw pile"),
+        "team": Pile(OWNER, look="row", label="Team"),
+        "played": Pile(OPEN, look="row", zone="front", label="Fighting"),
+        "out": Pile(OPEN, shared=True, look="strip", zone="edge", label="Fallen"),
+    }
+    options = {
+        "decks": Option(1, (1, 2), "Packs shuffled together; two for a longer game"),
+        "limit": LIMIT,
+    }
+    memo = {"fighters": [], "depth": 0}
+    example = {
+        "text": "Two jacks tie; the next men run forward, and the nine beats the four. Only the "
+        "nine comes home.",
+        "deal": {"team": [["JS", "9C", "2C"], ["JD", "4D", "AD"]], "stock": [["3S"], ["3H"]]},
+        "choices": [
+            {"seat": 0, "answer": ["JS", "9C", "2C"]},
+            {"seat": 1, "answer": ["JD", "4D", "AD"]},
+        ],
+        "battles": 1,
+    }
+
+    def deck(self, options: dict[str, Any], seats: int) -> list[int]:
+        """One pack or two."""
+        return packs(options["decks"])
+
+    def setup(self, t: Table) -> Phase | None:
+        """The same number for everybody; the rest is put away unseen. [step 2]"""
+        deck = self.deck(t.options, t.seats)
+        t.deal(deck, each=len(deck) // t.seats, rest="out")
+        t.flip(t.pile("out"), down=True)
+        return self.start
+
+    def start(self, t: Table) -> Phase | None:
+        """The first teams. [step 3, R5, R9]"""
+        self.new_teams(t)
+        return self.next_battle(t)
+
+    def new_teams(self, t: Table) -> None:
+        """A seat whose team is empty takes the top cards of its stock. [steps 3, 8, R5]"""
+        for seat in t.everybody:
+            if not t.pile("team", seat):
+                t.draw(seat, TEAM, to="team")
+
+    def battle(self, t: Table) -> Phase | None:
+        """All put their teams in order at the same time. [step 4, R8]"""
+        t.memo["depth"] = 0
+        asks = [
+            arrange_ask(t, seat, "team", "Put your team in order; the first one fights first.")
+            for seat in t.with_cards("team")
+        ]
+        return t.ask(asks, self.line_up)
+
+    def line_up(self, t: Table) -> Phase | None:
+        """The teams stand as ordered; all turn their first card. [step 5]"""
+        for seat in t.answers:
+            t.place(t.chosen(seat, "team"), "team", seat, bottom=True)
+        t.memo["fighters"] = t.with_cards("team")
+        return self.fight(t)
+
+    def fight(self, t: Table) -> Phase | None:
+        """The fighters turn a card; the highest wins. [steps 5, 6, R1]"""
+        fighters = t.memo["fighters"]
+        t.turn(fighters, src="team")
+        worth = {seat: t.worth[t.pile("played", seat)[0] & 127] for seat in fighters}
+        tied = [seat for seat in fighters if worth[seat] == max(worth.values())]
+        if len(tied) == 1:
+            return self.win(t, tied[0])
+        t.memo["fighters"] = tied
+        return self.tie(t)
+
+    def tie(self, t: Table) -> Phase | None:
+        """Tied seats without a team forfeit; a last one wins as it stands. [step 6, R2, R3]"""
+        tied = t.memo["fighters"]
+        t.memo["depth"] += 1
+        t.war(t.memo["depth"], tied)
+        able = [seat for seat in tied if t.pile("team", seat)]
+        if len(able) > 1:
+            t.memo["fighters"] = able
+            return self.fight
+        if able:
+            return self.win(t, able[0])
+        t.say("Nobody can fight on: nobody wins, and all the cards fall.")
+        return self.bury(t)
+
+    def win(self, t: Table, seat: int) -> Phase | None:
+        """Only the winner's last card survives, under its stock. [step 7, R4, R7]"""
+        card = t.pile("played", seat)[0]
+        t.say("{card} of {seat} wins the fight and survives.", seat=seat, card=code(card))
+        t.tell("won", seat)
+        t.place([card], "stock", seat, bottom=True)
+        return self.bury(t)
+
+    def bury(self, t: Table) -> Phase | None:
+        """All other cards leave the game; empty teams are replaced. [steps 7, 8]"""
+        t.collect(None, "out", ("played",), mixed=False)
+        self.new_teams(t)
+        return self.complete(t)
+
+    def finished(self, t: Table) -> bool:
+        """Neither team nor stock: lost. All gone: a draw of the last tie. [step 9, R6]"""
+        alive = t.with_cards("team", "stock")
+        if len(alive) > 1:
+            return False
+        if alive:
+            t.end(alive, "{seats} alone can field a team.")
+        else:
+            t.end(t.memo["fighters"] or t.everybody, "The last fighters fell together.")
+        return True

@@ -1,0 +1,201 @@
+"""Mom's Bluff: look at your card, play or fold, and pay if you played and lost."""
+
+from typing import Any
+
+from game.rules.cards import QUEEN, code, packs, rank, ranking
+from game.rules.game import HIDDEN, LIMIT, OPEN, OWNER, Game, Pile, Sign, decide_ask
+from game.rules.verbs import Phase, Table
+
+WAR = 4
+
+
+class MomsBluff(Game):
+    """Have the most cards when only two players are left.
+
+    # Cards
+    Two packs. From high to low: K J 10 9 8 7 6 5 4 3 2 A, and lowest of all the **queen**.
+
+    # Round
+    In turn everybody takes the top card of the stock, looks at it alone and says **play** or
+    **fold**. If you fold, this card and, unseen, your next one go face down to the centre. If
+    all others have folded, the last one must play.
+
+    All who play show their cards. The highest wins.
+
+    # War
+    If two or more of the cards shown are equal, their owners are at war for the round, even if
+    another card is higher (of several sets of equals only the highest). Each puts three cards
+    face down and shows a fourth; the highest wins, equals go on. Whoever has fewer than four
+    cards puts them all down and has lost the war.
+
+    # Paying
+    Everybody else who played pays the winner three cards from the top of the stock, or only
+    one if the card shown first was a queen. **Mom's Bluff**: if the winner came in with a
+    queen, everybody who folded also pays two.
+
+    The winner puts it all under the stock, the centre too, and starts the next round.
+
+    # End
+    Whoever has no cards is out. When only two players have cards, the larger stock wins.
+    """
+
+    id = "moms_bluff"
+    title = "Mom's Bluff"
+    rule = "Look at your card, play or fold, and pay if you lose; bluff with the lowly queen."
+    credit = "David Lewis"
+    kind = "choice"
+    seat_numbers = range(3, 6)
+    default_seats = 3
+    minutes = 15
+    call = "Look"
+    piles = {
+        "stock": Pile(HIDDEN, label="Stock"),
+        "hand": Pile(OWNER, look="row", label="Your card"),
+        "played": Pile(OPEN, look="row", zone="front", label="Shown"),
+        "center": Pile(HIDDEN, shared=True, look="heap", zone="centre", label="Centre"),
+    }
+    options = {"limit": LIMIT}
+    memo = {
+        "starter": 0, "queue": [], "folded": [], "entry": [], "fighters": [], "first": [],
+        "depth": 0,
+    }  # fmt: skip
+    example = {
+        "text": "The first two fold. The third wins with a queen: Mom's Bluff, both pay two more.",
+        "deal": {
+            "stock": [["7S", "3S", "4S", "5S", "9C"], ["6D", "3D", "4D", "5D", "8C"], ["QH", "2H"]]
+        },
+        "choices": [{"seat": 0, "answer": ["fold"]}, {"seat": 1, "answer": ["fold"]}],
+        "battles": 1,
+    }
+
+    def deck(self, options: dict[str, Any], seats: int) -> list[int]:
+        """Two packs."""
+        return packs(2)
+
+    def worth(self, options: dict[str, Any]) -> tuple[int, ...]:
+        """The ace below the two, the queen below the ace. [step 1, R2]"""
+        return ranking(ace=1, queen=0)
+
+    def battle(self, t: Table) -> Phase | None:
+        """From the starter on, each seat with cards declares. [steps 3, 4, R10]"""
+        memo = t.memo
+        order = [(memo["starter"] + i) % t.seats for i in t.everybody]
+        memo["queue"] = [seat for seat in order if t.pile("stock", seat)]
+        memo["starter"] = memo["queue"][0]
+        memo["folded"], memo["first"], memo["depth"] = [], [], 0
+        memo["entry"] = [-1] * t.seats
+        return self.look
+
+    def look(self, t: Table) -> Phase | None:
+        """The next seat takes a card, looks at it and declares. [step 4, choice 2]"""
+        if not t.memo["queue"]:
+            return self.show
+        seat = t.memo["queue"][0]
+        t.draw(seat)
+        if len(t.memo["queue"]) == 1 and not t.with_cards("hand")[1:]:
+            t.memo["queue"] = []
+            t.say("All others have folded: {seat} must play.", seat=seat)
+            return self.show
+        ask = decide_ask(seat, ("play", "fold"), "Play this card, or fold?")
+        return t.ask([ask], self.declare)
+
+    def declare(self, t: Table) -> Phase | None:
+        """Who folds puts this card and the next one into the centre. [step 4, R1, R7]"""
+        seat = t.memo["queue"].pop(0)
+        if t.answers[seat] == ("play",):
+            t.say("{seat} plays.", seat=seat)
+            return self.look
+        t.say("{seat} folds.", seat=seat)
+        t.memo["folded"].append(seat)
+        t.place([*t.pile("hand", seat), *t.pile("stock", seat)[:1]], "center")
+        return self.look
+
+    def show(self, t: Table) -> Phase | None:
+        """All who play show their cards; equal ones are a war, else the highest wins. [5-7, R3]"""
+        players = t.with_cards("hand")
+        for seat in players:
+            card = t.pile("hand", seat)[0]
+            t.memo["entry"][seat] = card
+            t.place([card], "played", seat, beat=False)
+        t.beat()
+        worth = [t.worth[t.memo["entry"][seat] & 127] for seat in players]
+        equal = [value for value in worth if worth.count(value) > 1]
+        best = max(equal or worth)
+        tied = [seat for seat, value in zip(players, worth, strict=True) if value == best]
+        if not equal:
+            return self.win(t, tied[0])
+        t.memo["fighters"] = t.memo["first"] = tied
+        return self.war
+
+    def war(self, t: Table) -> Phase | None:
+        """Three cards down and one up; with fewer than four a seat has lost. [step 8, R4-R6]"""
+        t.memo["depth"] += 1
+        tied = t.memo["fighters"]
+        t.war(t.memo["depth"], tied)
+        able = [seat for seat in tied if t.count(seat, "stock") >= WAR]
+        t.turn_each({s: t.count(s, "stock") for s in tied if s not in able}, down=True)
+        if not able:
+            return self.all_run_out(t)
+        if len(able) == 1:
+            return self.win(t, able[0])
+        t.turn(able, WAR - 1, down=True)
+        t.turn(able)
+        worth = {seat: t.worth[t.pile("played", seat)[0] & 127] for seat in able}
+        t.memo["fighters"] = [seat for seat in able if worth[seat] == max(worth.values())]
+        if len(t.memo["fighters"]) > 1:
+            return self.war
+        return self.win(t, t.memo["fighters"][0])
+
+    def all_run_out(self, t: Table) -> Phase | None:
+        """The round goes to the best other card, if it is alone and no queen. [R6]"""
+        entry = t.memo["entry"]
+        others = {
+            seat: t.worth[entry[seat] & 127]
+            for seat in t.everybody
+            if entry[seat] >= 0 and seat not in t.memo["first"]
+        }
+        best = [seat for seat in others if others[seat] == max(others.values())]
+        if len(best) == 1 and rank(entry[best[0]]) != QUEEN:
+            return self.win(t, best[0])
+        t.say("Everybody at war has run out: the cards stay in the centre.")
+        t.collect(None, "center", ("played",))
+        return self.complete(t)
+
+    def win(self, t: Table, winner: int) -> Phase | None:
+        """The others pay, and the winner takes everything. [steps 9-12, R3, R9]"""
+        entry = t.memo["entry"]
+        t.say("{seat} wins the round with {card}.", seat=winner, card=code(entry[winner]))
+        t.tell("won", winner)
+        due = {
+            seat: 1 if rank(entry[seat]) == QUEEN else 3
+            for seat in t.everybody
+            if entry[seat] >= 0 and seat != winner
+        }
+        if rank(entry[winner]) == QUEEN:
+            t.say("Mom's Bluff! Everybody who folded pays two more.")
+            due |= dict.fromkeys(t.memo["folded"], 2)
+        for seat, number in due.items():
+            t.place(t.pile("stock", seat)[:number], "center", beat=False)
+        t.beat()
+        t.collect(winner, piles=("played", "center"))
+        t.memo["starter"] = winner
+        return self.complete(t)
+
+    def finished(self, t: Table) -> bool:
+        """With cards in two stocks at most the larger one wins. [step 13, R11, R13]"""
+        alive = t.with_cards("stock")
+        if len(alive) > 2:
+            return False
+        winners = self.limit_winners(t) if alive else t.memo["fighters"] or t.everybody
+        t.end(winners, "Only two are left: {seats} has the larger stock.")
+        return True
+
+    def signs(self, t: Table) -> tuple[Sign, ...]:
+        """Who starts, and who has declared what."""
+        declared = [seat for seat in t.everybody if t.pile("hand", seat)]
+        waiting = {ask.seat for ask in t.asks}
+        return (
+            Sign("marker", "Starts", t.memo["starter"], "star"),
+            *(Sign("marker", "Folded", seat, "flag") for seat in t.memo["folded"]),
+            *(Sign("marker", "Plays", s, "cards") for s in declared if s not in waiting),
+        )

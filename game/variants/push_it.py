@@ -1,0 +1,199 @@
+"""Push It: get rid of all cards, by pushing your open pile onto your opponent."""
+
+from typing import Any
+
+from game.rules.asks import Ask
+from game.rules.cards import code, packs, rank
+from game.rules.game import HIDDEN, LIMIT, OPEN, OWNER, Game, Option, Pile, decide_ask
+from game.rules.steps import bury_refilling, draw_refilling, top_ask
+from game.rules.verbs import Phase, Table
+
+OWN = ("stock", "won", "hand")
+
+
+class PushIt(Game):
+    """Get rid of all your cards.
+
+    # Deal
+    Shuffle 52 cards and two jokers and deal 27 to each, face down. From high to low: joker,
+    ace, king ... two.
+
+    # Battle
+    Both take the top card of the stock and look at it alone. Then both cards are turned up, and
+    the higher takes both, face up on the winner's **open pile**. The winner chooses which of
+    them lies on top. When a stock is empty, the open pile is shuffled and becomes the stock as
+    soon as a card is needed.
+
+    # Pushing
+    Before the cards are turned: if your card matches the top of your own open pile, you may
+    put it there and **push** the whole pile onto the other one's pile. Then you take a new
+    card. Perhaps your opponent can now push it all back. If you would rather play your card,
+    it is bound and will be turned up. If both have cards of the same rank, whoever's own pile
+    shows that rank must push.
+
+    # War
+    Equal cards are a war: each puts three cards face down and takes a new card, with which
+    you may push; then both are turned up, and the higher takes everything.
+
+    # End
+    Whoever has no card left when a battle is decided has won, and so has whoever pushes the
+    pile away and holds no other card.
+    """
+
+    id = "push_it"
+    title = "Push It"
+    rule = "Get rid of all cards: a card that matches your pile pushes it onto your opponent."
+    credit = "Gary Philippy; invented by his grandson Hayes Ruberti"
+    kind = "choice"
+    minutes = 10
+    call = "Take a card"
+    piles = {
+        "stock": Pile(HIDDEN, label="Stock"),
+        "won": Pile(OPEN, label="Open pile"),
+        "hand": Pile(OWNER, look="row", label="Your card"),
+        "played": Pile(OPEN, look="row", zone="front", label="Played"),
+    }
+    options = {
+        "steal": Option(False, (False, True), "A match with the other's pile may steal that pile"),
+        "face_down": Option(3, (3, 1), "Cards put face down in a war"),
+        "limit": LIMIT,
+    }
+    memo = {"bound": [], "depth": 0}
+    example = {
+        "text": "The five matches the pile: both go onto the other pile, and a king is played.",
+        "deal": {
+            "stock": [["5S", "KS", "4S"], ["9D", "3D"]],
+            "won": [["5C", "8C"], ["6C"]],
+        },
+        "choices": [{"seat": 0, "answer": ["push"]}, {"seat": 0, "answer": ["KS"]}],
+        "battles": 1,
+    }
+
+    def deck(self, options: dict[str, Any], seats: int) -> list[int]:
+        """54 cards."""
+        return packs(1, jokers=True)
+
+    def battle(self, t: Table) -> Phase | None:
+        """Both take a card and look at it. [steps 2, 3, R1]"""
+        t.memo["depth"] = 0
+        return self.take(t)
+
+    def take(self, t: Table) -> Phase | None:
+        """A new card for both, and a new pushing. [steps 3, 5]"""
+        t.memo["bound"] = []
+        for seat in t.everybody:
+            draw_refilling(t, seat, 1, "hand")
+        return self.pushing
+
+    # -- pushing --------------------------------------------------------------------
+
+    def matches(self, t: Table, seat: int, owner: int) -> bool:
+        """Whether a seat's card has the rank of the top of a pile."""
+        pile = t.pile("won", owner)
+        return bool(pile) and rank(pile[0]) == rank(t.pile("hand", seat)[0])
+
+    def words(self, t: Table, seat: int) -> list[str]:
+        """What a seat may do with its card. [step 4, choice 3]"""
+        found = ["push"] if self.matches(t, seat, seat) else []
+        if t.options["steal"] and self.matches(t, seat, 1 - seat):
+            found.append("steal")
+        return [*found, "play"]
+
+    def pushing(self, t: Table) -> Phase | None:
+        """A step: forced pushes, or a question to all who can. [step 4 a-c, R7-R9]"""
+        free = [seat for seat in t.everybody if seat not in t.memo["bound"]]
+        able = [seat for seat in free if len(self.words(t, seat)) > 1]
+        if not able:
+            return self.turn_up
+        hands = [rank(t.pile("hand", seat)[0]) for seat in free]
+        if len(free) == 2 and hands[0] == hands[1]:
+            forced = [seat for seat in free if self.matches(t, seat, seat)]
+            t.say("{seats} must push.", seats=forced)
+            return self.act(t, dict.fromkeys(forced, "push"))
+        asks: list[Ask] = [
+            decide_ask(seat, self.words(t, seat), "Your card matches. What do you do?")
+            for seat in able
+        ]
+        return t.ask(asks, self.decided)
+
+    def decided(self, t: Table) -> Phase | None:
+        """Who plays is bound; the others push together. [step 4 c, d]"""
+        said = {seat: words[0] for seat, words in t.answers.items()}
+        t.memo["bound"] += [seat for seat in said if said[seat] == "play"]
+        return self.act(t, {seat: word for seat, word in said.items() if word != "play"})
+
+    def act(self, t: Table, acts: dict[int, str]) -> Phase | None:
+        """Pushed and stolen piles move; then those seats take a new card. [4 d-f, R3, R4, R8]"""
+        old = [pile[:] for pile in t.of("won")]
+        for seat, word in acts.items():
+            owner = seat if word == "push" else 1 - seat
+            card = t.pile("hand", seat)[0]
+            if word == "push":
+                t.say("{seat} pushes the pile with {card}!", seat=seat, card=code(card))
+            else:
+                t.say("{seat} steals the pile with {card}!", seat=seat, card=code(card))
+            t.tell(word, seat)
+            t.place([*old[owner][::-1], card], "won", 1 - seat if word == "push" else seat)
+        for seat, word in acts.items():
+            if word == "push" and not any(t.pile(name, seat) for name in OWN):
+                t.end_in_battle([seat], "{seats} has pushed the last cards away.")
+                return None
+        for seat in acts:
+            draw_refilling(t, seat, 1, "hand")
+        return self.pushing
+
+    # -- comparing --------------------------------------------------------------------
+
+    def turn_up(self, t: Table) -> Phase | None:
+        """Both cards are turned up; the higher wins, equal cards are a war. [steps 3, 5, 6]"""
+        for seat in t.everybody:
+            t.place(t.pile("hand", seat)[:], "played", seat, beat=False)
+        t.beat()
+        worth = [t.worth[pile[0] & 127] for pile in t.of("played")]
+        if worth[0] == worth[1]:
+            return self.war
+        seat = 0 if worth[0] > worth[1] else 1
+        t.say(
+            "{seat} has the higher card: {card}.", seat=seat, card=code(t.pile("played", seat)[0])
+        )
+        return self.win(t, seat)
+
+    def war(self, t: Table) -> Phase | None:
+        """Cards face down, and the next one into the hand. [step 5, R5, R6]"""
+        t.memo["depth"] += 1
+        t.war(t.memo["depth"], t.everybody)
+        able = t.with_cards("stock", "won")
+        if not able:
+            t.end_in_battle(t.everybody, "Nobody has a card left for the war: a draw.")
+            return None
+        if len(able) == 1:
+            t.say("The other has no card left for the war: {seat} takes it all.", seat=able[0])
+            return self.win(t, able[0])
+        bury_refilling(t, able, t.options["face_down"])
+        return self.take(t)
+
+    def win(self, t: Table, seat: int) -> Phase | None:
+        """The winner takes all cards and chooses the top one. [step 6, choice 2, R10]"""
+        t.tell("won", seat)
+        taken = t.collect(seat, "won", ("played",), top=True)
+        if not any(t.count(1 - seat, name) for name in OWN):
+            return self.complete(t)
+        return t.ask([top_ask(seat, taken)], self.top)
+
+    def top(self, t: Table) -> Phase | None:
+        """The card chosen lies on top."""
+        for seat in t.answers:
+            t.place(t.chosen(seat, "won"), "won", seat)
+        return self.complete(t)
+
+    def finished(self, t: Table) -> bool:
+        """A seat without a card has won. [step 7, R2, R11]"""
+        rid = [seat for seat in t.everybody if not t.holdings(seat)]
+        if rid:
+            t.end(rid, "{seats} is rid of all the cards.")
+        return bool(rid)
+
+    def limit_winners(self, t: Table) -> list[int]:
+        """Here the fewest cards win."""
+        counts = [t.holdings(seat) for seat in t.everybody]
+        return [seat for seat in t.everybody if counts[seat] == min(counts)]

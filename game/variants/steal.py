@@ -1,0 +1,188 @@
+"""Steal War: open piles, and a card that matches one may steal it."""
+
+from typing import Any
+
+from game.rules.asks import Ask
+from game.rules.cards import code, packs, rank
+from game.rules.game import HIDDEN, LIMIT, OPEN, OWNER, Game, Option, Pile, decide_ask
+from game.rules.steps import bury_refilling, draw_refilling, top_ask
+from game.rules.verbs import Phase, Table
+
+
+class StealWar(Game):
+    """Win all the cards.
+
+    # Deal
+    Shuffle the pack and deal out all cards, face down. They are your **stock**.
+
+    # Battle
+    Everybody takes the top card of the stock and looks at it alone. Then all cards are turned
+    up, and the highest takes them all, face up on the winner's **open pile**. The winner
+    chooses which of them lies on top. When a stock is empty, the open pile is shuffled and
+    becomes the stock as soon as a card is needed.
+
+    # Stealing
+    Before the cards are turned: if your card matches the top of another open pile, you may
+    **steal** that pile. Your card goes on top of it, and all of it on top of your own. Then you
+    take a new card and may steal again; and others may now be able to steal it back. If you
+    would rather play your card, it is bound and will be turned up. If several steal the same
+    pile, the next one in turn after its owner gets it.
+
+    # War
+    If the highest card is shared, those who share it are at war: three cards face down, then a
+    new card, with which they may steal; then they are turned up, and the highest takes
+    everything. Whoever has no card left has lost the war.
+
+    # End
+    Whoever has neither stock nor pile is out. The last one left wins.
+    """
+
+    id = "steal"
+    title = "Steal War"
+    rule = "Won cards lie in open piles; a card that matches the top of one may steal it."
+    credit = "Traditional, as described on pagat.com"
+    kind = "choice"
+    seat_numbers = range(2, 5)
+    minutes = 10
+    call = "Take a card"
+    piles = {
+        "stock": Pile(HIDDEN, label="Stock"),
+        "won": Pile(OPEN, label="Open pile"),
+        "hand": Pile(OWNER, look="row", label="Your card"),
+        "played": Pile(OPEN, look="row", zone="front", label="Played"),
+        "stakes": Pile(OPEN, shared=True, look="row", zone="centre", label="Stakes"),
+    }
+    options = {
+        "jokers": Option(False, (True, False), "Add two jokers, which beat all other cards"),
+        "face_down": Option(3, (3, 1), "Cards put face down in a war"),
+        "limit": LIMIT,
+    }
+    memo = {"fighters": [], "bound": [], "depth": 0}
+    example = {
+        "text": "The six matches the other pile and steals it; then the king wins the battle.",
+        "deal": {
+            "stock": [["6S", "KS", "4S"], ["9D", "3D"]],
+            "won": [["5C"], ["6C", "8C"]],
+        },
+        "choices": [{"seat": 0, "answer": ["steal-1"]}, {"seat": 0, "answer": ["KS"]}],
+        "battles": 1,
+    }
+
+    def deck(self, options: dict[str, Any], seats: int) -> list[int]:
+        """52 cards, or 54; jokers beat the ace."""
+        return packs(1, jokers=options["jokers"])
+
+    def battle(self, t: Table) -> Phase | None:
+        """Every seat with cards takes one and looks at it. [steps 2, 3]"""
+        t.memo["depth"] = 0
+        t.memo["fighters"] = t.with_cards("stock", "won")
+        return self.take(t)
+
+    def take(self, t: Table) -> Phase | None:
+        """A new card for all fighters, and a new stealing. [steps 3, 5]"""
+        t.memo["bound"] = []
+        for seat in t.memo["fighters"]:
+            draw_refilling(t, seat, 1, "hand")
+        return self.stealing
+
+    # -- stealing ---------------------------------------------------------------------
+
+    def words(self, t: Table, seat: int) -> list[str]:
+        """The piles that a seat's card may steal, and playing it. [step 4 a, R4]"""
+        mine = rank(t.pile("hand", seat)[0])
+        owners = [s for s, pile in enumerate(t.of("won")) if pile and rank(pile[0]) == mine]
+        return [*(f"steal-{owner}" for owner in owners if owner != seat), "play"]
+
+    def stealing(self, t: Table) -> Phase | None:
+        """A step: all fighters who can steal are asked at once. [step 4 a, R2, R9]"""
+        free = [seat for seat in t.memo["fighters"] if seat not in t.memo["bound"]]
+        asks: list[Ask] = [
+            decide_ask(seat, self.words(t, seat), "Your card matches a pile. What do you do?")
+            for seat in free
+            if len(self.words(t, seat)) > 1
+        ]
+        return t.ask(asks, self.steal) if asks else self.turn_up
+
+    def steal(self, t: Table) -> Phase | None:
+        """All thefts of a step happen together; each thief takes a new card. [4 b, c, R3, R11]"""
+        wanted: dict[int, list[int]] = {}
+        for seat, words in t.answers.items():
+            if words == ("play",):
+                t.memo["bound"].append(seat)
+            else:
+                wanted.setdefault(int(words[0].removeprefix("steal-")), []).append(seat)
+        old = [pile[:] for pile in t.of("won")]
+        thefts = {}
+        for owner, thieves in wanted.items():
+            after = [(owner + i) % t.seats for i in range(1, t.seats)]
+            thefts[next(seat for seat in after if seat in thieves)] = owner
+        for thief, owner in sorted(thefts.items()):
+            card = t.pile("hand", thief)[0]
+            t.say(
+                "{seat} steals from {seat2} with {card}!", seat=thief, seat2=owner, card=code(card)
+            )
+            t.tell("steal", thief)
+            t.place([*old[owner][::-1], card], "won", thief)
+        for thief in sorted(thefts):
+            draw_refilling(t, thief, 1, "hand")
+        return self.stealing
+
+    # -- comparing --------------------------------------------------------------------
+
+    def turn_up(self, t: Table) -> Phase | None:
+        """All cards in hand are turned up; the highest wins. [steps 3, 5]"""
+        fighters = t.memo["fighters"]
+        for seat in fighters:
+            t.place(t.pile("hand", seat)[:], "played", seat, beat=False)
+        t.beat()
+        worth = {seat: t.worth[t.pile("played", seat)[0] & 127] for seat in fighters}
+        tied = [seat for seat in fighters if worth[seat] == max(worth.values())]
+        if len(tied) > 1:
+            t.memo["fighters"] = tied
+            return self.war
+        t.say("{seat} wins with {card}.", seat=tied[0], card=code(t.pile("played", tied[0])[0]))
+        return self.win(t, tied[0])
+
+    def war(self, t: Table) -> Phase | None:
+        """Cards face down, and the next one into the hand. [step 5, R6-R8]"""
+        tied = t.memo["fighters"]
+        t.memo["depth"] += 1
+        t.war(t.memo["depth"], tied)
+        alive = t.with_cards("stock", "won")
+        able = [seat for seat in tied if seat in alive]
+        if len(able) > 1:
+            bury_refilling(t, able, t.options["face_down"])
+            t.memo["fighters"] = able
+            return self.take(t)
+        if len(alive) == 1 or able:
+            winner = (able or alive)[0]
+            t.say("Nobody else can fight the war: {seat} takes everything.", seat=winner)
+            return self.win(t, winner)
+        if not alive:
+            t.end_in_battle(tied, "Nobody has a card left to fight the war: {seats} draw.")
+            return None
+        t.say("Nobody at war has a card left; the cards wait for the next winner.")
+        t.collect(None, "stakes", ("played",), mixed=False)
+        return self.complete(t)
+
+    def win(self, t: Table, seat: int) -> Phase | None:
+        """The winner takes all cards and chooses the top one. [step 6, choice 2, R12]"""
+        t.tell("won", seat)
+        taken = t.collect(seat, "won", top=True)
+        if len(t.with_cards("stock", "won")) < 2:
+            return self.complete(t)
+        return t.ask([top_ask(seat, taken)], self.top)
+
+    def top(self, t: Table) -> Phase | None:
+        """The card chosen lies on top."""
+        for seat in t.answers:
+            t.place(t.chosen(seat, "won"), "won", seat)
+        return self.complete(t)
+
+    def finished(self, t: Table) -> bool:
+        """A seat with neither stock nor pile is out. [step 7, R10]"""
+        alive = t.with_cards("stock", "won")
+        if len(alive) > 1:
+            return False
+        t.end(alive or t.everybody, "{seats} has all the cards.")
+        return True
