@@ -3,8 +3,8 @@
 import argparse
 import json
 import sys
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Callable, Sequence
+from typing import Any, NoReturn
 
 from game.rules.cards import KINDS
 from game.rules.errors import RulesError
@@ -22,8 +22,28 @@ def main(argv: Sequence[str]) -> int:
     return status
 
 
+class _Parser(argparse.ArgumentParser):
+    """Says what is wrong in one sentence, without the usage around it."""
+
+    def error(self, message: str) -> NoReturn:
+        self.exit(2, f"{message}\n")
+
+
+def _whole(least: int | None = None) -> Callable[[str], int]:
+    """Reads a whole number, not below `least`."""
+
+    def read(text: str) -> int:
+        digits = text.removeprefix("-")
+        if digits.isascii() and digits.isdecimal() and (least is None or int(text) >= least):
+            return int(text)
+        takes = "a whole number" + (f" from {least}" if least is not None else "")
+        raise argparse.ArgumentTypeError(f"got {text!r}; it takes {takes}")
+
+    return read
+
+
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="main.py", description="War, without a window.")
+    parser = _Parser(prog="main.py", description="War, without a window.")
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
     listing = commands.add_parser("list", help="the games and their options")
     listing.add_argument("--json", action="store_true", help="as JSON")
@@ -32,7 +52,21 @@ def _parser() -> argparse.ArgumentParser:
     judge.add_argument("files", nargs="+", metavar="FILE")
     judge.add_argument("--check", action="store_true", help="compare with what is expected")
     judge.set_defaults(run=_referee)
+    _add_simulate(commands)
     return parser
+
+
+def _add_simulate(commands: Any) -> None:
+    many = commands.add_parser("simulate", help="let computer players play many games")
+    many.add_argument("game", metavar="GAME", help="the id of a game, see list")
+    many.add_argument("--games", type=_whole(1), default=1000, metavar="N", help="how many (1000)")
+    many.add_argument("--seed", type=_whole(), default=1, metavar="S", help="of the whole (1)")
+    many.add_argument("--seats", type=_whole(1), metavar="K", help="how many play")
+    many.add_argument("--players", default="", metavar="A,B", help="one for all, or one a seat")
+    many.add_argument("--option", action="append", default=[], metavar="KEY=VALUE")
+    many.add_argument("--jobs", type=_whole(1), default=1, metavar="N", help="processes (1)")
+    many.add_argument("--json", action="store_true", help="as JSON")
+    many.set_defaults(run=_simulate)
 
 
 def _list(args: argparse.Namespace) -> int:
@@ -77,3 +111,15 @@ def _referee(args: argparse.Namespace) -> int:
     from game.referee import referee
 
     return referee(args.files, args.check)
+
+
+def _simulate(args: argparse.Namespace) -> int:
+    from game import simulate
+
+    names = args.players.split(",") if args.players else []
+    spec = simulate.make_spec(args.game, args.option, args.seats, names)
+    figures, complete = simulate.run(spec, args.games, args.seed, args.jobs)
+    print(json.dumps(figures) if args.json else simulate.as_text(figures))
+    if not complete:
+        print(f"Stopped after {figures['games']} of {args.games} games.", file=sys.stderr)
+    return 0
