@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from artkit import courts, jokers, wilds
 from artkit.glyphs import glyph
 from artkit.suits import FOUR_COLOURS, TWO_COLOURS, sign
-from artkit.svg import document, group, path, rect
+from artkit.svg import document, group, line, path, rect
 
 WIDTH, HEIGHT = 250, 350
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
@@ -74,7 +74,7 @@ def _ranked(rank: str, suit: str, card_set: CardSet) -> list[str]:
     if rank in "JQK":
         parts += courts.court(rank, suit, colour, card_set.four)
         if card_set.jumbo:
-            parts.append(both_ways(_plate()))
+            parts.append(both_ways(_plate(courts.edge_colour(rank, suit, card_set.four))))
     elif card_set.jumbo:
         parts.append(sign(suit, 125, 175, 100, colour))
     elif rank == "A":
@@ -106,16 +106,17 @@ def pips(count: int) -> list[tuple[float, float]]:
 
 
 def _index(rank: str, suit: str, colour: str) -> str:
-    return glyph(rank, 27, 15, 48, colour, 18) + sign(suit, 27, 85, 34, colour)
+    return glyph(rank, 28, 14, 54, colour, 18) + sign(suit, 28, 91, 35, colour)
 
 
 def _jumbo_index(rank: str, suit: str, colour: str) -> str:
     return glyph(rank, 49, 17, 84, colour, 18) + sign(suit, 49, 135, 54, colour)
 
 
-def _plate() -> str:
+def _plate(edge: str) -> str:
     """White paper behind a large index, so that it is never read against a figure."""
-    return path("M18 2H87V150C87 160 81 166 71 166H2V18C2 9 9 2 18 2Z", PAPER)
+    paper = path("M18 2H87V150C87 160 81 166 71 166H2V18C2 9 9 2 18 2Z", PAPER)
+    return paper + line("M87 20V150C87 160 81 166 71 166H51", edge, 3, cap="butt")
 
 
 def _ace(suit: str, colour: str) -> list[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from artkit.glyphs import glyph
 from artkit.suits import sign
-from artkit.svg import circle, group, mix, path, rect
+from artkit.svg import circle, group, mix, path, place, rect
 
 # What each wild card beats: two suits of a colour, or one suit.
 BEATS = {"R": "HD", "B": "SC", "H": "H", "D": "D", "S": "S", "C": "C"}
@@ -21,7 +21,7 @@ def wild(kind: str, colours: dict[str, str], jumbo: bool) -> list[str]:
         half = "M248 18V332A16 16 0 0 1 232 348H18A16 16 0 0 1 6 343L243 6A16 16 0 0 1 248 18Z"
         parts.append(path(half, grounds[1]))
     parts += _tiles(suits, jumbo)
-    parts += _middle(suits, shades)
+    parts.append(place(_middle(suits, shades), 125, 175, 0.67 if jumbo else 1))
     corner = _corner(suits, jumbo)
     return [*parts, corner, group([corner], "rotate(180 125 175)")]
 
@@ -33,7 +33,7 @@ def _tiles(suits: str, jumbo: bool) -> list[str]:
         for column in range(6):
             x = 25 + column * 40 + (20 if row % 2 else 0)
             y = 28 + row * 42
-            near_middle = (x - 125) ** 2 + (y - 175) ** 2 < 108**2
+            near_middle = (x - 125) ** 2 + (y - 175) ** 2 < (84 if jumbo else 108) ** 2
             reach = (100, 168) if jumbo else (58, 118)
             in_corner = (x < reach[0] and y < reach[1]) or (
                 250 - x < reach[0] and 350 - y < reach[1]
@@ -46,14 +46,14 @@ def _tiles(suits: str, jumbo: bool) -> list[str]:
 
 
 def _middle(suits: str, shades: list[str]) -> list[str]:
-    out = [circle(125, 175, 86, "#f3c94b"), circle(125, 175, 79, "#fffdf7")]
+    out = [circle(0, 0, 86, "#f3c94b"), circle(0, 0, 79, "#fffdf7")]
     if len(suits) == 1:
-        return [*out, sign(suits, 125, 178 if suits == "H" else 175, 116, shades[0])]
+        return [*out, sign(suits, 0, 3 if suits == "H" else 0, 116, shades[0])]
     first, second = suits
     return [
         *out,
-        sign(first, 92, 152, 74, shades[0]),
-        sign(second, 158, 198, 74, shades[1], 180),
+        sign(first, -33, -23, 74, shades[0]),
+        sign(second, 33, 23, 74, shades[1], 180),
     ]
 
 
@@ -61,8 +61,8 @@ def _corner(suits: str, jumbo: bool) -> str:
     if jumbo:
         head = glyph("W", 52, 17, 72, WHITE, 18)
         if len(suits) == 1:
-            return head + sign(suits, 52, 125, 50, WHITE)
-        return head + sign(suits[0], 30, 120, 40, WHITE) + sign(suits[1], 74, 120, 40, WHITE)
+            return head + sign(suits, 52, 118, 46, WHITE)
+        return head + sign(suits[0], 31, 116, 37, WHITE) + sign(suits[1], 72, 116, 37, WHITE)
     head = glyph("W", 32, 15, 42, WHITE, 18)
     if len(suits) == 1:
         return head + sign(suits, 32, 80, 34, WHITE)
