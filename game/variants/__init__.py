@@ -22,6 +22,7 @@ GAMES = {
     "equilibrium_joker": "EquilibriumJoker",
     "raw": "Raw",
     "clone": "CloneWar",
+    "galactic": "GalacticWar",
     "moms_bluff": "MomsBluff",
     "push_it": "PushIt",
     "steal": "StealWar",
