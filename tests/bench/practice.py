@@ -1,0 +1,153 @@
+"""Prints what practice deals do: who wins, how often due facts come up, how fast a child learns.
+
+Run from the project's folder: `python -m tests.bench.practice [--games N] [--jobs N]`. The due
+facts of the fairness part are chosen to be unfair: only high sums, or only low ones, for one seat.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections import Counter
+from collections.abc import Iterable
+from concurrent.futures import ProcessPoolExecutor
+from math import sqrt
+
+from game.practice.deal import DEALS, FIRST_PASS, HORIZON, PracticeDeal, facts_shown, practice_deal
+from game.practice.facts import MINUS, PLUS, Fact
+from game.rules import engine
+from game.variants import get
+from tests.practice.child import learn
+
+Wanted = dict[int, frozenset[Fact]]
+FAR = 1 << 40  # plain deals for comparison come from seeds of their own
+
+
+def plus(*pairs: tuple[int, int]) -> frozenset[Fact]:
+    """Addition facts."""
+    return frozenset(Fact.of(PLUS, one, other) for one, other in pairs)
+
+
+HIGH = plus((13, 12), (12, 11), (13, 11), (12, 10), (13, 10))
+LOW = plus((2, 1), (3, 1), (4, 1), (3, 2), (4, 2))
+MIXED = plus((8, 5), (7, 6), (9, 4), (8, 3), (9, 9), (7, 5), (6, 4), (9, 6), (8, 7), (6, 5))
+APART = frozenset(Fact(MINUS, a, b) for a, b in ((13, 1), (13, 2), (12, 1), (12, 2), (11, 1)))
+
+FAIRNESS: tuple[tuple[str, str, int, Wanted], ...] = (
+    ("addition, high sums for seat 0", "addition", 2, {0: HIGH}),
+    ("addition, low sums for seat 0", "addition", 2, {0: LOW}),
+    ("addition, high for seat 0, low for seat 1", "addition", 2, {0: HIGH, 1: LOW}),
+    ("subtraction, great differences for seat 0", "subtraction", 2, {0: APART}),
+    ("addition, three seats, high sums for seat 1", "addition", 3, {1: HIGH}),
+)
+
+
+def winners(game: str, seats: int, dealt: PracticeDeal) -> tuple[int, ...]:
+    """Who wins the game that is recorded so."""
+    table = engine.new_table(get(game), {}, seats, dealt.seed, dealt.deal)
+    engine.advance(table)
+    return table.winners
+
+
+def play_chunk(game: str, seats: int, wanted: Wanted, seeds: range) -> tuple[Counter[str], int]:
+    """Wins by kind of deal and seat, and in how many games a practice deal was found."""
+    wins: Counter[str] = Counter()
+    found = 0
+    for seed in seeds:
+        practice = practice_deal(game, {}, seats, seed, wanted)
+        found += practice.deal is not None
+        for kind, dealt in (("practice", practice), ("plain", PracticeDeal(seed + FAR))):
+            won = winners(game, seats, dealt)
+            wins[f"{kind} {won[0]}" if len(won) == 1 else f"{kind} draw"] += 1
+    return wins, found
+
+
+def fairness(games: int, jobs: int) -> None:
+    """Win rates by seat with 95 % intervals, practice deals beside plain deals."""
+    print(f"Who wins: {games} games each way, {DEALS} practice deals tried for each game.")
+    for title, game, seats, wanted in FAIRNESS:
+        wins: Counter[str] = Counter()
+        found = 0
+        chunks = [range(start, min(start + 100, games)) for start in range(0, games, 100)]
+        with ProcessPoolExecutor(jobs) as pool:
+            fixed = [[one] * len(chunks) for one in (game, seats, wanted)]
+            for some, count in pool.map(play_chunk, *fixed, chunks):
+                wins += some
+                found += count
+        print(f"  {title} (practice deal found in {found / games:.1%} of games)")
+        for seat in [*map(str, range(seats)), "draw"]:
+            print(f"    {'seat ' + seat if seat != 'draw' else seat:7}", compare(wins, seat, games))
+
+
+def compare(wins: Counter[str], seat: str, games: int) -> str:
+    """Both rates, and their difference with its 95 % interval."""
+    practice, plain = wins[f"practice {seat}"] / games, wins[f"plain {seat}"] / games
+    spread = 1.96 * sqrt((practice * (1 - practice) + plain * (1 - plain)) / games)
+    gap = practice - plain
+    verdict = "no difference" if abs(gap) <= spread else "outside the interval"
+    return f"practice {practice:.4f}  plain {plain:.4f}  {gap:+.4f} ± {spread:.4f}  {verdict}"
+
+
+def frequency(games: int) -> None:
+    """How often due facts come up, against plain deals of the same number."""
+    print(f"How often due facts come up ({games} games each way; times as often as plain):")
+    print(
+        f"  {'due':>4} {'practising':>12} {'first pass':>11} {f'{HORIZON} battles':>11} {'game':>6}"
+    )
+    facts = sorted(MIXED, key=lambda fact: (fact.result * 7 % 10, fact))
+    for count in (1, 3, 5, 8, 10):
+        for seats in ((0,), (0, 1)):
+            wanted = dict.fromkeys(seats, frozenset(facts[:count]))
+            ratios = [_ratio(wanted, games, until) for until in (FIRST_PASS, HORIZON, None)]
+            names = "seat " + " and ".join(map(str, seats))
+            cells = f"{ratios[0]:>11.1f} {ratios[1]:>11.1f} {ratios[2]:>6.1f}"
+            print(f"  {count:>4} {names:>12} {cells}")
+
+
+def _ratio(wanted: Wanted, games: int, battles: int | None) -> float:
+    practice = (practice_deal("addition", {}, 2, seed, wanted) for seed in range(games))
+    return _share(practice, wanted, battles) / _share(
+        (PracticeDeal(seed + FAR) for seed in range(20 * games)), wanted, battles
+    )
+
+
+def _share(deals: Iterable[PracticeDeal], wanted: Wanted, battles: int | None) -> float:
+    """The share of due facts among all facts shown to the seats that practise."""
+    due = shown = 0
+    for dealt in deals:
+        for seat, fact in facts_shown("addition", {}, 2, dealt, battles):
+            if seat in wanted:
+                shown += 1
+                due += fact in wanted[seat]
+    return due / shown
+
+
+def curves(children: int) -> None:
+    """Facts fluent after so many attempts: the scheduler beside plain dealing, medians."""
+    print(f"A simulated child learns the 55 sums of 1 to 10 (medians of {children} children):")
+    print("  fluent facts   attempts with the scheduler   with plain dealing")
+    runs = {
+        kind: [learn(scheduled=kind, seed=seed, days=365, most=6000) for seed in range(children)]
+        for kind in (True, False)
+    }
+    for fluent in (5, 10, 15, 20, 25, 30, 35, 40, 45, 50, 55):
+        cells = []
+        for kind in (True, False):
+            done = sorted(run.attempts_until(fluent) or 10**9 for run in runs[kind])
+            middle = done[len(done) // 2]
+            cells.append(str(middle) if middle < 10**9 else "more than 6000")
+        print(f"  {fluent:>12}   {cells[0]:>27}   {cells[1]:>18}")
+
+
+def main() -> None:
+    """Print all three parts."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--games", type=int, default=20_000, help="games each way for fairness")
+    parser.add_argument("--jobs", type=int, default=2, help="processes")
+    args = parser.parse_args()
+    frequency(max(10, args.games // 200))
+    curves(5)
+    fairness(args.games, args.jobs)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,145 @@
+"""A simulated child: a model of learning, forgetting and slipping, to try the scheduling on.
+
+The model, for each fact on its own:
+- Memory fades by half-life: after t days the fact is remembered with probability 2 ** (-t / h).
+- A fact never met has no memory at all. Meeting it gives h = 0.4 days.
+- Each answer with the right result seen afterwards makes h longer, the more so the nearer the
+  fact was to being forgotten (spaced practice works better): h grows by 1.25 + 2.5 * (1 - p).
+- A wrong answer that is put right halves h, but never below 0.4 days.
+- A remembered fact takes 1.2 s to 4 s, less as h grows; one that is not remembered is counted
+  out: 2.5 s and 0.9 s for each step, and goes wrong (by one) with probability 0.25. When
+  counting would be long, the child takes a hint one time in four.
+- Slips happen: 2 % of all answers are off by one; 0.8 s of every answer is typing.
+Related facts do not help one another, which is hard on every way of scheduling alike.
+"""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass, field
+from datetime import UTC, datetime, timedelta
+
+from game.practice import Asking, Attempt, Fact, Progress, Round, Scheduler
+from game.practice.deal import HORIZON, PracticeDeal, facts_shown, practice_deal
+from game.practice.facts import PLUS, all_facts
+
+TYPING = 0.8
+START = datetime(2026, 1, 5, 16, 0, tzinfo=UTC)
+
+
+@dataclass
+class Child:
+    """Somebody who answers; everything random comes from `chance`."""
+
+    chance: random.Random
+    half_life: dict[Fact, float] = field(default_factory=dict)
+    last: dict[Fact, datetime] = field(default_factory=dict)
+
+    def recall(self, fact: Fact, now: datetime) -> float:
+        """The probability that the fact is remembered now."""
+        if fact not in self.last:
+            return 0.0
+        days = (now - self.last[fact]).total_seconds() / 86400
+        return float(2 ** (-days / self.half_life[fact]))
+
+    def answer(self, fact: Fact, now: datetime, key: str) -> Attempt:
+        """One answer, and what the child learns from it."""
+        likely = self.recall(fact, now)
+        known = self.chance.random() < likely
+        steps = fact.smaller
+        wrong = self.chance.random() < (0.0 if known else 0.25)
+        hint = int(not known and steps > 2 and self.chance.random() < 0.25)
+        slip = self.chance.random() < 0.02
+        seconds = 1.2 + 2.8 / (1 + self.half_life[fact]) if known else 2.5 + 0.9 * steps
+        seconds *= self.chance.uniform(0.8, 1.3)
+        off = self.chance.choice((-1, 1)) if (wrong and not hint) or slip else 0
+        self.learn(fact, now, likely, right=not off)
+        return Attempt(
+            key=key,
+            profile=1,
+            session=None,
+            at=now,
+            operation=PLUS,
+            left=fact.larger,
+            right=fact.smaller,
+            answer=fact.result + off,
+            first_key=seconds,
+            total=seconds + TYPING,
+            typing=TYPING,
+            hint=hint,
+            device="keyboard",
+            seat=0,
+            game="addition",
+        )
+
+    def learn(self, fact: Fact, now: datetime, likely: float, *, right: bool) -> None:
+        """The change of memory after the right result has been seen."""
+        before = self.half_life.get(fact)
+        if before is None:
+            self.half_life[fact] = 0.4
+        elif right:
+            self.half_life[fact] = min(200.0, before * (1.25 + 2.5 * (1 - likely)))
+        else:
+            self.half_life[fact] = max(0.4, before / 2)
+        self.last[fact] = now
+
+
+@dataclass
+class Curve:
+    """How many facts were fluent after so many attempts, session by session."""
+
+    points: list[tuple[int, int]] = field(default_factory=list)
+    attempts: list[Attempt] = field(default_factory=list)
+    total: int = 0
+
+    def attempts_until(self, fluent: int) -> int | None:
+        """The attempts after which this many facts were fluent, None if they never were."""
+        return next((done for done, known in self.points if known >= fluent), None)
+
+
+def learn(
+    *, scheduled: bool, seed: int, top: int = 10, days: int = 120, most: int = 4000, deals: int = 8
+) -> Curve:
+    """A child plays Addition War for ten minutes once a day, with the scheduler or without.
+
+    Without it every sum within the range that the plain deal shows is asked, nothing comes again.
+    """
+    child = Child(random.Random(seed))
+    progress, curve, facts = Progress(), Curve(), all_facts(PLUS, top)
+    curve.total = len(facts)
+    for day in range(days):
+        now = START + timedelta(days=day)
+        _play(child, progress, curve, now, seed * 1000 + day, scheduled, top, deals)
+        curve.points.append((len(curve.attempts), progress.fluent(facts)))
+        if curve.points[-1][1] == len(facts) or len(curve.attempts) >= most:
+            break
+    return curve
+
+
+def _play(
+    child: Child,
+    progress: Progress,
+    curve: Curve,
+    now: datetime,
+    seed: int,
+    scheduled: bool,
+    top: int,
+    deals: int,
+) -> None:
+    scheduler = Scheduler(progress, lambda: now, top)
+    dealt = PracticeDeal(seed)
+    if scheduled:
+        dealt = practice_deal("addition", {}, 2, seed, {0: scheduler.wanted()}, deals)
+    rounds = Round(child.chance.choice)
+    for seat, fact in facts_shown("addition", {}, 2, dealt, HORIZON):
+        if seat != 0 or not fact.fits(top):
+            continue
+        again = rounds.again() if scheduled else None
+        for asked in (again, fact) if again else (fact,):
+            if scheduled and scheduler.asking(asked) is Asking.SHOW:
+                continue
+            now += timedelta(seconds=12)
+            attempt = child.answer(asked, now, f"{seed}:{len(curve.attempts)}")
+            progress.add(attempt)
+            rounds.add(attempt)
+            curve.attempts.append(attempt)

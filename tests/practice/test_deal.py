@@ -1,0 +1,120 @@
+"""A practice deal is an ordinary game that shows what is due more often and favours nobody."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from game.practice.deal import (
+    FIRST_PASS,
+    PracticeDeal,
+    facts_shown,
+    practice_deal,
+    score,
+)
+from game.practice.facts import MINUS, PLUS, Fact
+from game.rules import engine
+from game.rules.cards import packs
+from game.rules.record import Match, Record, replay
+from game.variants import get
+
+
+def plus(*pairs: tuple[int, int]) -> set[Fact]:
+    return {Fact.of(PLUS, one, other) for one, other in pairs}
+
+
+DUE = plus((8, 5), (7, 6), (9, 4), (8, 3), (9, 9))
+DEALS = 6
+
+
+def winners(game: str, seats: int, dealt: PracticeDeal) -> tuple[int, ...]:
+    table = engine.new_table(get(game), {}, seats, dealt.seed, dealt.deal)
+    engine.advance(table)
+    return table.winners
+
+
+def test_every_card_of_the_pack_is_dealt_as_many_to_each_seat_as_ever() -> None:
+    dealt = practice_deal("addition", {"decks": 2}, 3, 5, {0: DUE}, DEALS).deal
+    assert dealt is not None
+    assert [len(stock) for stock in dealt["stock"]] == [35, 35, 34]
+    table = engine.new_table(get("addition"), {"decks": 2}, 3, 1, dealt)
+    assert sorted(table.cards) == sorted(packs(2))
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_who_wins_is_who_would_have_won_with_the_plain_deal(seed: int) -> None:
+    dealt = practice_deal("addition", {}, 2, seed, {0: DUE}, DEALS)
+    assert winners("addition", 2, dealt) == winners("addition", 2, PracticeDeal(seed))
+
+
+def test_the_same_seed_gives_the_same_deal() -> None:
+    one, other = (practice_deal("addition", {}, 2, 3, {0: DUE}, DEALS) for _ in range(2))
+    assert one == other and one != practice_deal("addition", {}, 2, 4, {0: DUE}, DEALS)
+
+
+@pytest.mark.parametrize("game", ["addition", "subtraction"])
+@pytest.mark.parametrize("practising", [(0,), (1,), (0, 1)])
+def test_due_facts_come_up_three_times_as_often(game: str, practising: tuple[int, ...]) -> None:
+    due = DUE if game == "addition" else {Fact(MINUS, 13, 5), Fact(MINUS, 9, 4), Fact(MINUS, 8, 3)}
+    share = {"plain": 0.0, "practice": 0.0}
+    for seed in range(25):
+        wanted = dict.fromkeys(practising, due)
+        for kind, dealt in (
+            ("plain", PracticeDeal(seed)),
+            ("practice", practice_deal(game, {}, 2, seed, wanted, DEALS)),
+        ):
+            shown = facts_shown(game, {}, 2, dealt, FIRST_PASS)
+            mine = [fact for seat, fact in shown if seat in practising]
+            share[kind] += sum(fact in due for fact in mine) / len(mine)
+    assert share["practice"] >= 3 * share["plain"]
+
+
+def test_each_seat_gets_its_own_facts() -> None:
+    low, high = plus((1, 2), (2, 3), (1, 4)), plus((9, 8), (8, 7), (9, 7))
+    counts: Counter[tuple[int, bool]] = Counter()
+    for seed in range(12):
+        dealt = practice_deal("addition", {}, 2, seed, {0: low, 1: high}, DEALS)
+        for seat, fact in facts_shown("addition", {}, 2, dealt, FIRST_PASS):
+            counts[seat, fact in low] += fact in low | high
+    assert counts[0, True] > 3 * counts[0, False]
+    assert counts[1, False] > 3 * counts[1, True]
+
+
+def test_the_other_facts_keep_a_place_in_the_deal() -> None:
+    everything = plus(*((a, b) for a in range(1, 14) for b in range(1, a)))
+    few = plus((8, 5), (7, 6), (9, 4), (3, 2), (10, 1), (12, 11), (13, 6), (10, 4), (9, 2), (7, 1))
+    shares = []
+    for seed in range(10):
+        dealt = practice_deal("addition", {}, 2, seed, {0: few}, DEALS)
+        mine = [
+            fact for seat, fact in facts_shown("addition", {}, 2, dealt, FIRST_PASS) if not seat
+        ]
+        shares.append(sum(fact in everything - few for fact in mine))
+    assert sum(shares) >= len(shares)
+
+
+def test_nothing_due_means_the_plain_deal() -> None:
+    assert practice_deal("addition", {}, 2, 9, {0: set()}) == PracticeDeal(9)
+    assert practice_deal("addition", {}, 2, 9, {}) == PracticeDeal(9)
+
+
+def test_a_game_without_sums_or_with_decisions_is_dealt_plainly() -> None:
+    assert practice_deal("classic", {}, 2, 9, {0: DUE}) == PracticeDeal(9)
+    assert practice_deal("wilcox", {}, 2, 9, {0: DUE}) == PracticeDeal(9)
+
+
+def test_a_practice_game_has_an_ordinary_record_that_replays() -> None:
+    dealt = practice_deal("addition", {}, 2, 2, {0: DUE}, DEALS)
+    match = Match(get("addition"), Record("addition", {}, 2, dealt.seed, dealt.deal))
+    match.advance()
+    again = replay(get("addition"), match.record)
+    assert again.table.winners == match.table.winners and match.table.over
+
+
+def test_a_fact_shown_again_counts_a_little_less() -> None:
+    one, other = Fact(PLUS, 8, 5), Fact(PLUS, 7, 6)
+    wanted = {0: {one, other}}
+    twice, both = score([(0, one), (0, one)], wanted), score([(0, one), (0, other)], wanted)
+    assert score([(0, one)], wanted) < twice < both
+    assert score([(1, one), (0, Fact(PLUS, 2, 1))], wanted) == 0
