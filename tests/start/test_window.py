@@ -39,7 +39,6 @@ def test_a_killed_program_starts_again_on_the_same_data(window: Window) -> None:
 
 
 def test_a_picture_of_the_first_frame_can_be_asked_for(display: Display, tmp_path: Path) -> None:
-
     picture = tmp_path / "picture.png"
     done = display.run(
         *(sys.executable, str(ROOT / "main.py"), "--data-dir", str(tmp_path / "data")),
