@@ -2,8 +2,8 @@
 
 The life of a frame in `game.app`:
 
-1. Events. The keys of the program itself (fullscreen, quit, text size) are taken first; every other
-   event goes to `handle` of the top scene only. Mouse positions are in pixels of the window surface.
+1. Events. The keys of the program itself (fullscreen, quit, text size) are taken first; every
+   other event goes to `handle` of the top scene only. Mouse positions are in pixels of the surface.
 2. `update(dt)` of the top scene, dt in seconds. True means "I am animating": the loop goes on at 60
    frames a second. False means that nothing moves: the loop sleeps until the next event, or for
    `wake_in()` seconds, and draws nothing. After a sleep dt is one frame, however long it slept, so

@@ -80,6 +80,7 @@ class MatchSummary:
     wars     the depth of each war, in order
     seconds  how long it took, pauses not counted
     record   the record of the game as values for JSON, for a replay
+    notes    further sentences for the players, such as praise for practice
     """
 
     winners: list[int]
@@ -91,3 +92,4 @@ class MatchSummary:
     seconds: float = 0.0
     limited: bool = False
     record: dict[str, Any] | None = None
+    notes: list[str] = field(default_factory=list)

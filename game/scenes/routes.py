@@ -72,11 +72,11 @@ def rules(ctx: Context, game: str) -> Scene:
     return RulesScene(ctx, game)
 
 
-def pause(ctx: Context, game: str) -> Scene:
-    """A rest in the middle of a match."""
+def pause(ctx: Context, game: str, on_restart: Callable[[], Any] | None = None) -> Scene:
+    """A rest in the middle of a match; `on_restart` is called to begin it anew."""
     from game.scenes.pause import PauseScene
 
-    return PauseScene(ctx, game)
+    return PauseScene(ctx, game, on_restart)
 
 
 def log(ctx: Context, title: str, lines: Sequence[str]) -> Scene:
@@ -102,10 +102,10 @@ def confirm(
 
 
 def practice(ctx: Context) -> Scene:
-    """Who practises, and with which game."""
-    from game.scenes.practice import PracticeScene
+    """Addition War with practice switched on for every human."""
+    from game.scenes.setup import SetupScene
 
-    return PracticeScene(ctx)
+    return SetupScene(ctx, "addition", practise=True)
 
 
 def profiles(ctx: Context) -> Scene:

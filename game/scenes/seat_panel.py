@@ -47,7 +47,7 @@ def seat_panel(
         key=f"{key}:face",
     )
     who = Choice(
-        player_names(),
+        player_names(scene.game.kind == "luck"),
         seat.player,
         lambda value: scene.set_seat(number, player=value),
         key=f"{key}:player",
@@ -68,13 +68,10 @@ def seat_panel(
     return Panel(inner, pad=12, soft=True, flat=True)
 
 
-def player_names() -> list[tuple[str, str]]:
-    """Who may play a seat, as players read it."""
-    return [
-        (HUMAN, tr("Human")),
-        ("greedy", tr("Computer")),
-        ("random", tr("Computer, by chance")),
-    ]
+def player_names(luck: bool) -> list[tuple[str, str]]:
+    """Who may play a seat, as players read it. Where all is luck, one computer is like another."""
+    names = [(HUMAN, tr("Human")), ("greedy", tr("Computer")), ("random", tr("Beginner"))]
+    return names[:2] if luck else names
 
 
 def device_names() -> dict[str, str]:

@@ -122,6 +122,7 @@ class SetupScene(WidgetScene):
     def _option(self, key: str, option: Option) -> Widget:
         value = self.plan.options[key]
         meaning = tr(option.meaning)
+        meaning = meaning[:1].upper() + meaning[1:]
 
         def change(new: Any) -> None:
             usual = self.plan.options == _defaults(self.game)

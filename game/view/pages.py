@@ -1,7 +1,7 @@
 """Small pages as surfaces: `# heading`, `## heading`, paragraphs, `- bullets`, `1. steps`, bold.
 
-A line that is nothing but card codes in braces, `{KS} {9H}`, becomes a row of real cards; `|` in it
-leaves a gap and other words in it become captions between. Nothing here scrolls.
+A line that is nothing but card codes in braces, `{KS} {9H}`, becomes a row of real cards (`{back}`
+is one face down); between them `|` leaves a gap and signs such as `+` are shown.
 """
 
 from __future__ import annotations
@@ -68,7 +68,7 @@ def _classify(line: str) -> tuple[str, str, str]:
     step = _STEP.fullmatch(line)
     if step:
         return "item", step[1], step[2]
-    if line.startswith("{") and line.endswith("}") and len(_CARD.findall(line)) > 1:
+    if line.startswith("{") and line.endswith("}") and not _CARD.sub("", line).strip(" |+=<>→"):
         return "cards", "", line
     return "p", "", line
 

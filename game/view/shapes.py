@@ -62,7 +62,7 @@ def drop(
 @lru_cache(maxsize=3)
 def felt(size: tuple[int, int], middle: Colour, outside: Colour) -> pygame.Surface:
     """The table: a calm light in the middle that fades towards the corners."""
-    grid = (48, 27)
+    grid = (16, 9)
     small = pygame.Surface(grid)
     for y in range(grid[1]):
         for x in range(grid[0]):

@@ -1,7 +1,7 @@
 """Text as surfaces: one line, wrapped lines, small pages; with suit signs and card codes inline.
 
 It knows nothing of widgets or screens. Every surface of one size has the same height and the same
-XX
+baseline, so text that changes does not wobble. Inline signs: suits `♠♥♦♣`, arrows, `✓`, `★`, and
 a card code in braces, `{KS}`, which is drawn as its rank with its suit's sign. `**bold**` is heavy.
 """
 

@@ -160,15 +160,13 @@ class UI:
         return self._act(self.ctx.keys.actions(event))
 
     def _act(self, actions: tuple[str, ...]) -> bool:
-        self.hints.forget() if actions else None
+        if actions:
+            self.hints.forget()
         for action in actions:
             if self.focus is not None and self.focus.enabled and self.focus.act(action):
                 self._show_ring()
                 return True
-        for action in actions:
-            if self._general(action):
-                return True
-        return False
+        return any(self._general(action) for action in actions)
 
     def _general(self, action: str) -> bool:
         if action == "activate" and self.focus is not None and self.focus.enabled:

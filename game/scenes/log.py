@@ -1,0 +1,38 @@
+"""The log of a game: a sentence a line, the newest at the end and on view at first."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from game.scenes.screen import WidgetScene, page, scrolled_panel
+from game.texts import tr
+from game.view.widgets import Page, Widget
+
+if TYPE_CHECKING:
+    from game.view.context import Context
+
+_MOST = 400  # the last lines; a page of many thousand would be a picture too large to draw
+_END = 10**9
+
+
+class LogScene(WidgetScene):
+    """`lines` are sentences with card codes inline; those that begin with `# ` are headings."""
+
+    name = "log"
+    first = "log"
+
+    def __init__(self, ctx: Context, title: str, lines: Sequence[str]) -> None:
+        super().__init__(ctx)
+        self._title = title
+        self._lines = list(lines[-_MOST:])
+        self.ui.offsets["log"] = _END
+
+    def build(self) -> Widget:
+        text = "\n".join(line if line.startswith("#") else f"- {line}" for line in self._lines)
+        body = scrolled_panel(
+            Page(text or tr("Nothing has happened yet."), role="small"),
+            key="log",
+            focusable=True,
+        )
+        return page(self, self._title, body, widest=860)

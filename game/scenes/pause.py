@@ -1,0 +1,79 @@
+"""The rest in a match: go on, rules, settings, or leave; nothing is ever lost here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from game.scenes import routes
+from game.scenes.screen import DialogScene
+from game.texts import tr
+from game.view.widgets import Button, Column, Label, Overlay, Panel, ScrollView, Widget
+
+if TYPE_CHECKING:
+    from game.view.context import Context
+
+
+class PauseScene(DialogScene):
+    """`on_restart` begins the match anew (with the same deal or not, as the table decides)."""
+
+    name = "pause"
+    first = "go-on"
+
+    def __init__(
+        self, ctx: Context, game: str, on_restart: Callable[[], Any] | None = None
+    ) -> None:
+        super().__init__(ctx)
+        self._game, self._on_restart = game, on_restart
+
+    def build(self) -> Widget:
+        buttons = [
+            Button(tr("Go on"), self.back, icon="play", kind="primary", action="back", key="go-on"),
+            Button(tr("Rules"), self._rules, icon="book", action="rules", key="rules"),
+            Button(tr("Settings"), self._settings, icon="settings", key="settings"),
+        ]
+        if self._on_restart is not None:
+            buttons.append(Button(tr("Begin again"), self._restart, icon="undo", key="restart"))
+        buttons.append(Button(tr("To the menu"), self._menu, icon="home", key="menu"))
+        content = Column(
+            Label(tr("A rest"), "title", align="centre"),
+            Label(tr("Your game is kept, whatever you do."), soft=True, align="centre"),
+            *buttons,
+            gap=12,
+        )
+        return Overlay(Panel(ScrollView(content, key="pause")), widest=440)
+
+    def handle(self, event: Any) -> bool:
+        if self.ctx.keys.match(event, "pause"):
+            self.back()
+            return True
+        if self.ctx.keys.match(event, "rules"):
+            self._rules()
+            return True
+        return super().handle(event)
+
+    def _rules(self) -> None:
+        self.ctx.stack.push(routes.rules(self.ctx, self._game))
+
+    def _settings(self) -> None:
+        self.ctx.stack.push(routes.settings(self.ctx))
+
+    def _menu(self) -> None:
+        self.ctx.stack.reset(routes.menu(self.ctx))
+
+    def _restart(self) -> None:
+        self.ctx.stack.push(
+            routes.confirm(
+                self.ctx,
+                tr("Begin again?"),
+                tr("The game under way is given up."),
+                tr("Begin again"),
+                self._do_restart,
+                no=tr("Go on playing"),
+            )
+        )
+
+    def _do_restart(self) -> None:
+        self.ctx.stack.pop()
+        if self._on_restart is not None:
+            self._on_restart()

@@ -1,0 +1,205 @@
+"""The end of a match: who won and why, scores, battles, wars, the longest war, time; what next."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from game.scenes import routes
+from game.scenes.plan import MatchPlan, MatchSummary, SeatPlan
+from game.scenes.screen import Margins, WidgetScene
+from game.texts import tr, tr_n
+from game.variants import get
+from game.view import shapes
+from game.view.text import BOLD, EXTRABOLD
+from game.view.widgets import (
+    Button,
+    Column,
+    Flow,
+    Grid,
+    Label,
+    Panel,
+    Picture,
+    ScrollView,
+    Widget,
+)
+
+if TYPE_CHECKING:
+    from game.view.context import Context
+
+
+class ResultsScene(WidgetScene):
+    """Shows a `MatchSummary`; the match has been counted and kept before."""
+
+    name = "results"
+    first = "again"
+
+    def __init__(self, ctx: Context, plan: MatchPlan, summary: MatchSummary) -> None:
+        super().__init__(ctx)
+        self.plan, self.summary = plan, summary
+        self._greeted = False
+
+    def enter(self) -> None:
+        if not self._greeted:
+            self._greeted = True
+            seats = self.plan.seats
+            humans = [n for n, seat in enumerate(seats) if seat.human]
+            lost = humans and not set(humans) & set(self.summary.winners)
+            self.ctx.sound.play("lose" if lost else "win")
+
+    def back(self) -> None:
+        self.ctx.stack.reset(routes.menu(self.ctx))
+
+    def build(self) -> Widget:
+        panel = Panel(
+            ScrollView(
+                Column(
+                    self._winners(),
+                    Label(self.headline(), "title", align="centre"),
+                    Label(self.summary.reason, align="centre"),
+                    *[Label(text, weight=BOLD, align="centre") for text in self.summary.notes],
+                    Grid(*self._seats(), tile=200, gap=12, most=3),
+                    Grid(*self._figures(), tile=120, gap=12, most=4),
+                    gap=18,
+                    middle=True,
+                ),
+                key="results",
+            ),
+            pad=26,
+        )
+        buttons = Flow(
+            Button(tr("Play again"), self._again, kind="primary", icon="play", key="again"),
+            Button(tr("Change the set-up"), self._setup, icon="settings", key="setup"),
+            Button(tr("Other games"), self.back, icon="home", key="menu", action="back"),
+            align="centre",
+            area="next",
+        )
+        title = Label(tr(get(self.plan.game).title), "heading", align="centre")
+        return Margins(Column(title, panel, buttons, gap=16, widest=900), 24)
+
+    def headline(self) -> str:
+        """Who won, in a few words."""
+        names = [self.plan.seats[n].name for n in self.summary.winners]
+        if len(names) == 1:
+            return tr("{name} wins!", name=names[0])
+        if not names:
+            return tr("Nobody wins")
+        together = tr("{first} and {last}", first=", ".join(names[:-1]), last=names[-1])
+        return tr("A draw: {names}", names=together)
+
+    def _winners(self) -> Widget:
+        faces = [
+            Picture(lambda w, h, f=self.plan.seats[n].face: self.ctx.art.face(f, w), width=104)
+            for n in self.summary.winners
+        ]
+        return Flow(*faces, gap=18, align="centre")
+
+    def _seats(self) -> list[Widget]:
+        best = set(self.summary.winners)
+        rows: list[Widget] = []
+        for number, seat in enumerate(self.plan.seats):
+            count = ""
+            if self.summary.scores is not None:
+                score = self.summary.scores[number]
+                count = tr_n("{n} point", "{n} points", score)
+            elif self.summary.cards:
+                count = tr_n("{n} card", "{n} cards", self.summary.cards[number])
+            rows.append(SeatLine(seat, count, number in best))
+        return rows
+
+    def _figures(self) -> list[Widget]:
+        s = self.summary
+        figures = [
+            (str(s.battles), tr_n("battle", "battles", s.battles)),
+            (str(len(s.wars)), tr_n("war", "wars", len(s.wars))),
+            (longest_war(s.wars), tr("longest war")),
+            (played_time(s.seconds), tr("time played")),
+        ]
+        return [Figure(value, what) for value, what in figures]
+
+    def _again(self) -> None:
+        self.plan.seed = None
+        self.ctx.stack.replace(routes.table(self.ctx, self.plan))
+
+    def _setup(self) -> None:
+        self.ctx.stack.replace(routes.setup(self.ctx, self.plan.game))
+
+    def probe(self) -> dict[str, Any]:
+        return super().probe() | {
+            "game": self.plan.game,
+            "headline": self.headline(),
+            "winners": self.summary.winners,
+            "reason": self.summary.reason,
+            "battles": self.summary.battles,
+            "wars": self.summary.wars,
+        }
+
+
+class SeatLine(Widget):
+    """A face, a name, and what the seat has; the winner's has a crown."""
+
+    def __init__(self, seat: SeatPlan, count: str, won: bool) -> None:
+        super().__init__()
+        self._seat, self._count, self._won = seat, count, won
+
+    def height_for(self, width: int) -> int:
+        fonts, theme = self.ctx.fonts, self.ctx.theme
+        lines = fonts.height(theme.text("body")) + fonts.height(theme.text("small"))
+        return max(theme.px(64), lines + theme.px(12))
+
+    def paint(self, surface: pygame.Surface) -> None:
+        theme, fonts, art = self.ctx.theme, self.ctx.fonts, self.ctx.art
+        c = theme.colours
+        edge = c.accent_edge if self._won else c.panel_edge
+        width = theme.px(2.5) if self._won else theme.px(1)
+        box = shapes.box(self.rect.size, theme.radius * 2 // 3, c.panel_soft, edge, width)
+        surface.blit(box, self.rect)
+        side = min(theme.px(50), self.rect.height - theme.px(10))
+        x, pad = self.rect.x + theme.px(10), theme.px(10)
+        surface.blit(art.face(self._seat.face, side), (x, self.rect.centery - side // 2))
+        x += side + pad
+        crown = theme.px(24) if self._won else 0
+        room = self.rect.right - x - pad - crown
+        name = fonts.fitted(self._seat.name, fonts.style("body", c.ink, EXTRABOLD), room)
+        count = fonts.fitted(self._count, fonts.style("small", c.ink_soft), room)
+        top = self.rect.centery - (name.get_height() + count.get_height() * bool(self._count)) // 2
+        surface.blit(name, (x, top))
+        if self._count:
+            surface.blit(count, (x, top + name.get_height()))
+        if self._won:
+            icon = art.icon("crown", crown, c.accent_edge)
+            surface.blit(icon, icon.get_rect(midright=(self.rect.right - pad, self.rect.centery)))
+
+
+class Figure(Widget):
+    """A number in large type over what it counts."""
+
+    def __init__(self, value: str, what: str) -> None:
+        super().__init__()
+        self._value, self._what = value, what
+
+    def height_for(self, width: int) -> int:
+        fonts, theme = self.ctx.fonts, self.ctx.theme
+        return fonts.height(theme.text("heading")) + fonts.height(theme.text("small"))
+
+    def paint(self, surface: pygame.Surface) -> None:
+        fonts, c = self.ctx.fonts, self.ctx.theme.colours
+        value = fonts.fitted(self._value, fonts.style("heading", c.ink), self.rect.width)
+        what = fonts.fitted(self._what, fonts.style("small", c.ink_soft), self.rect.width)
+        surface.blit(value, value.get_rect(midtop=self.rect.midtop))
+        surface.blit(what, what.get_rect(midbottom=self.rect.midbottom))
+
+
+def longest_war(wars: list[int]) -> str:
+    """The deepest war in a word: none, single, double, triple, or its depth."""
+    words = [tr("none"), tr("single"), tr("double"), tr("triple")]
+    depth = max(wars, default=0)
+    return words[depth] if depth < len(words) else str(depth)
+
+
+def played_time(seconds: float) -> str:
+    """Minutes and seconds, hours only if there are any: `4:05`, `1:00:09`."""
+    minutes, rest = divmod(round(seconds), 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
