@@ -41,15 +41,18 @@ class MenuScene(WidgetScene):
         self.first = f"game:{self.games[0].id}"
         self._query = ""
         self._filter = "all"
+        self._seen = False
         self._saved = _saved_game(ctx)
         if self._saved is not None:
             self.first = "continue"
 
     def enter(self) -> None:
         """Back from another screen: what it changed may show here."""
-        self._saved = _saved_game(self.ctx)
         self.ctx.sound.music("calm")
-        self.rebuild()
+        if self._seen:
+            self._saved = _saved_game(self.ctx)
+            self.rebuild()
+        self._seen = True
 
     def back(self) -> None:
         """Esc on the first screen: ask before leaving the program."""

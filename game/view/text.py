@@ -63,7 +63,8 @@ class Fonts:
         self.theme = theme
         self._faces: dict[int, pygame.freetype.Font] = {}
         self._lines: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
-        self._advances: dict[tuple[int, int, str], int] = {}
+        self._wrapped: dict[tuple[str, int, int, int], list[str]] = {}
+        self._advances: dict[tuple[int, int, str], float] = {}
 
     def style(
         self, role: str, colour: Colour, weight: int | None = None, *, on_felt: bool = False
@@ -114,9 +115,15 @@ class Fonts:
 
     def wrap(self, text: str, style: Style, width: int) -> list[str]:
         """Break text into lines no wider than `width`; a word that is wider is broken too."""
-        lines: list[str] = []
-        for paragraph in text.split("\n"):
-            lines += self._wrap(paragraph, style, width)
+        key = (text, style.px, style.weight, width)
+        lines = self._wrapped.get(key)
+        if lines is None:
+            lines = []
+            for paragraph in text.split("\n"):
+                lines += self._wrap(paragraph, style, width)
+            if len(self._wrapped) > _MAX_CACHED:
+                self._wrapped.clear()
+            self._wrapped[key] = lines
         return lines
 
     def block(
@@ -249,13 +256,16 @@ class Fonts:
         return style.colour if plain else colour
 
     def _advance(self, text: str, px: int, weight: int) -> int:
-        key = (px, weight, text)
-        found = self._advances.get(key)
-        if found is None:
-            metrics = self._face(weight).get_metrics(text, size=px)
-            found = round(sum(m[4] if m else px * 0.5 for m in metrics))
-            self._advances[key] = found
-        return found
+        """How far the pen moves over `text`: the sum over its letters, which are kept."""
+        total = 0.0
+        for letter in text:
+            key = (px, weight, letter)
+            wide = self._advances.get(key)
+            if wide is None:
+                metrics = self._face(weight).get_metrics(letter, size=px)[0]
+                wide = self._advances[key] = metrics[4] if metrics else px * 0.5
+            total += wide
+        return round(total)
 
     def _face(self, weight: int) -> pygame.freetype.Font:
         face = self._faces.get(weight)
