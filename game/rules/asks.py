@@ -121,9 +121,16 @@ def load_ask(raw: dict[str, Any]) -> Ask:
     """The ask that `dump` wrote. Raises BadRecord."""
     try:
         fields: dict[str, Any] = {k: tuple(v) if isinstance(v, list) else v for k, v in raw.items()}
-        return Ask(**fields)
+        ask = Ask(**fields)
     except (TypeError, AttributeError) as error:
         raise BadRecord(f"an ask cannot be read: {error}") from None
+    words = (*ask.options, *ask.default, ask.prompt, ask.waiting, ask.order, ask.offer)
+    numbers = (ask.seat, ask.least, ask.most)
+    if ask.kind not in KINDS or not all(isinstance(word, str) for word in words):
+        raise BadRecord(f"an ask got {raw!r}; it takes a kind of {', '.join(KINDS)} and words")
+    if not all(type(number) is int for number in numbers):
+        raise BadRecord(f"an ask got {raw!r}; seat, least and most take whole numbers")
+    return ask
 
 
 def _list(words: Sequence[str]) -> str:

@@ -1,0 +1,167 @@
+"""What holds for every game with every option and number of seats: the shared suite.
+
+A game is in it by being in the catalogue. Each configuration is walked through once, and the
+tests of one configuration look at the same walk.
+"""
+
+import json
+from collections.abc import Sequence
+
+import pytest
+
+from game.rules import engine
+from game.rules.asks import Ask
+from game.rules.cards import code
+from game.rules.errors import BadAnswer
+from game.rules.record import read_record, replay
+from game.rules.rng import Rng
+from game.rules.sight import resample, view
+from game.rules.snapshot import restore, snapshot
+from game.rules.verbs import Table
+from tests.variants.walk import Config, Walk, configs, lying, step, walk
+
+
+@pytest.fixture(scope="module", params=configs(), ids=str)
+def played(request: pytest.FixtureRequest) -> Walk:
+    """The walk through one configuration; pytest runs all tests of one before the next."""
+    config: Config = request.param
+    return walk(config)
+
+
+def test_every_card_is_in_exactly_one_pile_after_every_beat(played: Walk) -> None:
+    assert played.lost == []
+    for t in played.stops:
+        assert lying(t) == sorted(t.cards)
+        assert set(t.cards) <= set(t.game.deck(t.options, t.seats))
+
+
+def test_a_clone_is_equal_and_independent(played: Walk) -> None:
+    for number, t in enumerate(played.stops):
+        before = t.dump()
+        one, two = t.clone(), t.clone()
+        assert one == two == t
+        assert step(one, number) == step(two, number)
+        assert t.dump() == before
+
+
+def test_a_saved_table_is_equal_and_goes_on_equally(played: Walk) -> None:
+    for number, t in enumerate(played.stops):
+        loaded = restore(json.loads(json.dumps(snapshot(t))), t.game)
+        assert loaded == t
+        assert step(loaded, number) == step(t.clone(), number)
+
+
+def test_what_is_offered_is_taken(played: Walk) -> None:
+    for t in played.stops:
+        rng = Rng(1)
+        for ask in t.asks:
+            offered = [ask.random_answer(rng) for _ in range(4)]
+            if ask.default:
+                offered.append(ask.default)
+            for words in offered + _single_options(ask):
+                other = t.clone()
+                engine.answer(other, ask.seat, words)
+                assert words == other.answers[ask.seat]
+
+
+def _single_options(ask: Ask) -> list[tuple[str, ...]]:
+    """Each option by itself, where that is an answer."""
+    if ask.sets:
+        return [tuple(option.split("+")) for option in ask.options]
+    if ask.least == 1 or (ask.least == 0 and ask.most):
+        return [(option,) for option in ask.options]
+    return []
+
+
+def test_everything_else_is_refused_and_changes_nothing(played: Walk) -> None:
+    for t in played.stops:
+        before = t.dump()
+        for ask in t.asks:
+            for words in _not_offered(ask):
+                with pytest.raises(BadAnswer) as error:
+                    engine.answer(t, ask.seat, words)
+                assert "takes" in str(error.value)
+        free = [seat for seat in range(t.seats + 1) if seat not in {ask.seat for ask in t.asks}]
+        for seat in free:
+            with pytest.raises(BadAnswer, match="is not asked"):
+                engine.answer(t, seat, ["AS"])
+        assert t.dump() == before
+
+
+def _not_offered(ask: Ask) -> list[Sequence[str]]:
+    """A word that is no option, too many, one twice that is there once, too few."""
+    if ask.kind == "bet":
+        low, high = int(ask.options[0]), int(ask.options[1])
+        return [[str(low - 1)], [str(high + 1)], ["much"], [], [str(low), str(low)]]
+    found: list[Sequence[str]] = [["ZZ"], [*ask.options, "ZZ"]]
+    if ask.least > 0 or ask.sets:
+        found.append([])
+    if ask.sets:
+        found.append([ask.options[0]] if "+" in ask.options[0] else [ask.options[0]] * 9)
+        return found
+    found.append([ask.options[0]] * (ask.options.count(ask.options[0]) + 1))
+    found.append([*ask.options, *ask.options])
+    if ask.least > 1:
+        found.append(ask.options[: ask.least - 1])
+    return found
+
+
+def test_no_seat_sees_more_than_it_may(played: Walk) -> None:
+    for number, t in enumerate(played.stops):
+        for seat in t.everybody:
+            assert view(resample(t, seat, Rng(number)), seat) == view(t, seat)
+
+
+def test_no_seat_is_told_a_face_that_it_may_not_see(played: Walk) -> None:
+    assert played.leaks == []
+
+
+def test_a_board_fed_with_what_a_seat_is_told_shows_what_it_sees(played: Walk) -> None:
+    assert played.boards == []
+
+
+def test_the_questions_name_cards_that_are_there(played: Walk) -> None:
+    for t in played.stops:
+        for ask in t.asks:
+            assert ask.prompt, "the one who answers is told what to do"
+            assert ask.waiting, "the others are told whom they wait for"
+            if ask.pile is not None:
+                lying = {code(card) for card in t.pile(*ask.pile)}
+                words = {part for option in ask.options for part in option.split("+")}
+                cards = {word for word in words if word[0].isupper() or word[-1] in "SHDC"}
+                assert cards <= lying
+
+
+def test_the_record_replays_to_the_equal_table(played: Walk) -> None:
+    record = read_record(json.dumps(played.match.record.to_json()))
+    assert replay(played.config.rules, record).table == played.table
+
+
+def test_the_game_ends(played: Walk) -> None:
+    t = engine.new_table(
+        played.config.rules, dict(played.config.options), played.config.seats, seed=3
+    )
+    rng = Rng(3)
+    most = 2500 * t.seats
+    while not t.over and t.battles < most:
+        engine.advance(t, most)
+        for ask in t.asks:
+            engine.answer(t, ask.seat, ask.random_answer(rng))
+    assert_ended(t)
+
+
+def assert_ended(t: Table) -> None:
+    """A game without a limit may go on; one with it may not."""
+    if t.options["limit"] and not t.over:
+        pytest.fail(f"not over after {t.battles} battles with a limit of {t.options['limit']}")
+    if t.over:
+        assert t.winners
+        assert t.reason.endswith(".")
+        assert not t.asks
+        assert set(t.winners) <= set(t.everybody)
+
+
+def test_without_a_listener_the_same_game_is_played(played: Walk) -> None:
+    game, record = played.config.rules, played.match.record
+    listened = replay(game, record, listen=True).table
+    assert listened == replay(game, record, listen=False).table

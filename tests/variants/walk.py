@@ -1,0 +1,193 @@
+"""Random games of every variant, played step by step and remembered, for the shared suite.
+
+A `Walk` is one game with seeded random answers: its stops (after every battle and at every
+question), and what each seat was told between them. It checks nothing itself.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from game.rules import engine
+from game.rules.game import Game
+from game.rules.record import Match, Record
+from game.rules.rng import Rng
+from game.rules.sight import redact, view
+from game.rules.table import Event
+from game.rules.verbs import Table
+from game.variants import catalogue, get
+from game.view.board import Board
+
+MOST_STOPS = 160
+"""Where a walk leaves a game that goes on."""
+KEPT = 24
+"""Stops of a walk of which copies are kept: the first half of them, then some up to the end."""
+NUMBERS = (0, 1, 5)
+"""What is tried for an option that takes any whole number."""
+
+
+@dataclass(frozen=True)
+class Config:
+    """A game with options other than the defaults, and a number of seats."""
+
+    game: str
+    seats: int
+    options: tuple[tuple[str, Any], ...] = ()
+
+    @property
+    def rules(self) -> Game:
+        """The game."""
+        return get(self.game)
+
+    def __str__(self) -> str:
+        return "-".join([self.game, str(self.seats), *(f"{k}={v}" for k, v in self.options)])
+
+
+def configs() -> list[Config]:
+    """Each game with each number of seats, and with each value of each option by itself.
+
+    Options are tried with the fewest and with the most seats.
+    """
+    found = []
+    for game in catalogue():
+        found += [Config(game.id, seats) for seats in game.seat_numbers]
+        for key, option in game.options.items():
+            for value in NUMBERS if option.values is None else option.values:
+                if type(value) is not type(option.default) or value != option.default:
+                    for seats in sorted({game.seat_numbers[0], game.seat_numbers[-1]}):
+                        found.append(Config(game.id, seats, ((key, value),)))
+    return found
+
+
+@dataclass
+class Told:
+    """What one seat (None: a spectator) was told, and the board that it makes of it."""
+
+    seat: int | None
+    board: Board
+    events: list[Event] = field(default_factory=list)
+    known: set[int] = field(default_factory=set)
+    """Cards that it could see at the end of the last beat."""
+
+
+@dataclass
+class Walk:
+    """See the module's docstring.
+
+    `boards`, `leaks`, `lost`: what a listener found on the way: boards that show something else
+    than the seat sees, faces told that it may not see, cards in no pile or in two. `asked`: how
+    many questions there were.
+    """
+
+    config: Config
+    match: Match
+    stops: list[Table] = field(default_factory=list)
+    boards: list[str] = field(default_factory=list)
+    leaks: list[str] = field(default_factory=list)
+    lost: list[str] = field(default_factory=list)
+    asked: int = 0
+
+    @property
+    def table(self) -> Table:
+        """The table at the end of the walk."""
+        return self.match.table
+
+
+class Listener:
+    """Follows the events of a walk beat by beat, as every seat and as a spectator."""
+
+    def __init__(self, walk: Walk) -> None:
+        t = walk.table
+        self.walk = walk
+        names = t.game.pile_names(t.seats)
+        self.told = [Told(seat, Board(names)) for seat in (None, *t.everybody)]
+        for told in self.told:
+            told.board.sync(view(t, told.seat))
+        t.sink = self.hear
+
+    def hear(self, event: Event) -> None:
+        """An event of the table."""
+        seats = self.walk.table.seats
+        for told in self.told:
+            told.events.append(redact(event, told.seat, seats))
+        if event[0] == "beat":
+            self.end_beat()
+
+    def end_beat(self) -> None:
+        """Look at everything between two beats."""
+        t, walk = self.walk.table, self.walk
+        if lying(t) != sorted(t.cards):
+            walk.lost.append(f"battle {t.battles}: {t.piles}")
+        for told in self.told:
+            now = {card for pile in view(t, told.seat).piles for card in pile if card >= 0}
+            for event in told.events:
+                told.board.apply(event)
+                secret = faces(event, t.game) - now - told.known
+                if secret:
+                    walk.leaks.append(f"seat {told.seat}: {event} tells {secret}")
+            told.events.clear()
+            told.known = now
+
+    def compare_boards(self) -> None:
+        """Whether what each seat was told shows what it sees."""
+        t = self.walk.table
+        for told in self.told:
+            synced = Board(told.board.names)
+            synced.sync(view(t, told.seat))
+            if told.board != synced:
+                self.walk.boards.append(
+                    f"battle {t.battles}, seat {told.seat}: {told.board} is not {synced}"
+                )
+
+
+def faces(event: Event, game: Game) -> set[int]:
+    """The cards that a redacted event names; codes in sentences stand for any card of that code."""
+    if event[0] == "move":
+        return {event[1]} - {-1}
+    if event[0] == "face":
+        return {event[3]} - {-1}
+    if event[0] == "fresh":
+        return {card for pile in event[1] for card in pile if card >= 0}
+    if event[0] == "signs":
+        return {card for sign in event[1] for card in sign.cards}
+    return set()
+
+
+def lying(t: Table) -> list[int]:
+    """All cards that lie on the table, sorted."""
+    return sorted(card for pile in t.piles for card in pile)
+
+
+def answers(t: Table, rng: Rng) -> Iterator[tuple[int, tuple[str, ...]]]:
+    """A random answer to each open question."""
+    for ask in t.asks:
+        yield ask.seat, ask.random_answer(rng)
+
+
+def walk(config: Config, seed: int = 1) -> Walk:
+    """Play a game step by step, listening."""
+    game = config.rules
+    record = Record(game.id, dict(config.options), config.seats, seed)
+    found = Walk(config, Match(game, record, listen=False))
+    t, rng = found.table, Rng(seed)
+    listener = Listener(found)
+    for number in range(MOST_STOPS):
+        found.match.advance(t.battles + 1)
+        listener.end_beat()
+        listener.compare_boards()
+        if number < KEPT // 2 or number % (MOST_STOPS * 2 // KEPT) == 0 or t.over:
+            found.stops.append(t.clone())
+        if t.over:
+            break
+        found.asked += len(t.asks)
+        for seat, words in list(answers(t, rng)):
+            found.match.answer(seat, words)
+    return found
+
+
+def step(t: Table, seed: int) -> Table:
+    """A table, played on by one step with random answers; the table itself."""
+    for seat, words in list(answers(t, Rng(seed))):
+        engine.answer(t, seat, words)
+    engine.advance(t, t.battles + 1)
+    return t
