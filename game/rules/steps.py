@@ -53,3 +53,50 @@ def top_ask(seat: int, taken: Sequence[int]) -> Ask:
         waiting="{seat} is choosing the top card.",
         default=(codes(taken)[0],),
     )
+
+
+def give_in_turn(t: Table, gifts: dict[int, list[int]], to: str = "stock") -> None:
+    """Cards go under the receivers' piles in random order, one card each in turn.
+
+    `gifts`: receiver -> cards, wherever they lie.
+    """
+    mixed = {seat: t.mix(cards[:]) for seat, cards in gifts.items()}
+    for i in range(max(map(len, mixed.values()), default=0)):
+        for seat, cards in mixed.items():
+            if i < len(cards):
+                t.place([cards[i]], to, seat, bottom=True)
+
+
+def position_ask(
+    t: Table,
+    seat: int,
+    pile: tuple[str, int | None],
+    number: int,
+    prompt: str,
+    *,
+    order: str = "",
+) -> Ask:
+    """Which cards of a pile that lies face down a seat picks: positions, 0 the first.
+
+    `order` explains what the order of the positions means, if anything.
+    """
+    options = tuple(map(str, range(len(t.pile(*pile)))))
+    return Ask(
+        seat,
+        "pick",
+        options,
+        number,
+        number,
+        ordered=bool(order),
+        pile=pile,
+        prompt=prompt,
+        waiting="{seat} is picking.",
+        order=order,
+        default=options[:number],
+    )
+
+
+def picked(t: Table, seat: int, pile: tuple[str, int | None]) -> list[int]:
+    """The cards at the positions that a seat's answer names, in the order named."""
+    cards = t.pile(*pile)
+    return [cards[int(word)] for word in t.answers[seat]]

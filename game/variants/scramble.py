@@ -1,0 +1,168 @@
+"""Scramble War: all cards lie face down in one heap, and everybody picks from it."""
+
+from typing import Any
+
+from game.rules.cards import code, packs, rank
+from game.rules.game import HIDDEN, LIMIT, OPEN, Game, Option, Pile
+from game.rules.steps import picked, position_ask
+from game.rules.verbs import Phase, Table
+
+HEAP = ("heap", None)
+CRY = ("I ...", "DE ...", "CLARE ...")
+"""What is said with the cards that go face down in a war."""
+
+
+class ScrambleWar(Game):
+    """Catch the most cards.
+
+    # Start
+    Shuffle the pack and strew all cards face down over the table: one big **heap** for both.
+    Nothing is dealt.
+
+    # Battle
+    One player picks any card from the heap, then the other does. Both cards are turned up and
+    the higher one wins both. The ace is high, suits do not matter. With jokers, a joker beats
+    everything but the other joker. Cards that you win lie in your **catch** and are not played
+    again.
+
+    # War
+    Equal cards are war. Say 'I - DE - CLARE - WAR!' Each player picks four more cards from the
+    heap: three stay face down, the one picked **last** is turned up. The higher of the two new
+    cards takes everything that was picked in this battle; if they are equal again, there is a
+    war on top of the war.
+
+    If fewer than eight cards are left, share the heap evenly, and turn up the last card each.
+    If there are not even two, nobody wins the war, and both keep what they have picked.
+
+    # End
+    The game is over when fewer than two cards are left in the heap. Whoever has caught more
+    cards wins. You may agree to count the ranks of the cards instead, 2 to 10 as printed, then
+    11, 12, 13, 14 for jack to ace and 15 for a joker.
+    """
+
+    id = "scramble"
+    title = "Scramble War"
+    rule = "Pick any card from one big heap; the higher takes both, and the bigger catch wins."
+    credit = "Contributed anonymously, with a note by JM"
+    kind = "choice"
+    minutes = 4
+    call = "Pick cards"
+    piles = {
+        "heap": Pile(HIDDEN, shared=True, look="heap", zone="centre", label="Heap"),
+        "played": Pile(OPEN, look="row", zone="front", label="Picked"),
+        "won": Pile(OPEN, label="Catch"),
+    }
+    options = {
+        "jokers": Option(0, (0, 2), "Jokers in the pack; they beat everything"),
+        "points": Option("cards", ("cards", "rank"), "Count the cards caught, or their ranks"),
+        "limit": LIMIT,
+    }
+    memo = {"depth": 0, "number": 1}
+    example = {
+        "text": "Each picks a card from the heap: the king takes the nine.",
+        "deal": {"heap": ["KH", "9S", "2D", "3C"]},
+        "choices": [{"seat": 0, "answer": ["1"]}, {"seat": 1, "answer": ["0"]}],
+        "battles": 1,
+    }
+
+    def deck(self, options: dict[str, Any], seats: int) -> list[int]:
+        """52 cards, or 54 with the jokers."""
+        return packs(1, jokers=options["jokers"] == 2)
+
+    def setup(self, t: Table) -> Phase | None:
+        """All cards form the heap. [step 1]"""
+        t.deal(self.deck(t.options, t.seats), to="heap")
+        return self.start
+
+    def start(self, t: Table) -> Phase | None:
+        """The score stands from the beginning. [R5]"""
+        self.count(t)
+        return self.next_battle(t)
+
+    def count(self, t: Table) -> None:
+        """What has been caught so far: the cards, or their ranks. [step 6, R5]"""
+        by_rank = t.options["points"] == "rank"
+        t.score([sum(rank(card) if by_rank else 1 for card in won) for won in t.of("won")])
+
+    def battle(self, t: Table) -> Phase | None:
+        """Both pick one card. [step 2]"""
+        t.memo["depth"], t.memo["number"] = 0, 1
+        return self.first_pick(t)
+
+    # -- picking, seat 0 before seat 1 ----------------------------------------------
+
+    def first_pick(self, t: Table) -> Phase | None:
+        """Seat 0 picks. [steps 2, 4]"""
+        return self.pick(t, 0, self.second_pick)
+
+    def second_pick(self, t: Table) -> Phase | None:
+        """Its cards lie face down; then seat 1 picks. [step 2, R1]"""
+        self.lay(t, 0)
+        return self.pick(t, 1, self.turn_up)
+
+    def pick(self, t: Table, seat: int, then: Phase) -> Phase | None:
+        """Positions in the heap as it lies; the last one named fights. [Choices]"""
+        number = t.memo["number"]
+        one = number == 1
+        ask = position_ask(
+            t,
+            seat,
+            HEAP,
+            number,
+            "Pick a card." if one else "War! Pick your cards: the last one fights.",
+            order="" if one else "The card picked last is turned up.",
+        )
+        return t.ask([ask], then)
+
+    def lay(self, t: Table, seat: int) -> None:
+        """All cards face down for now; the declaration of war goes with them."""
+        cards = picked(t, seat, HEAP)
+        words = CRY[len(CRY) - len(cards) + 1 :] if t.memo["depth"] and len(cards) > 1 else ()
+        for i, card in enumerate(cards):
+            if i < len(words):
+                t.say(words[i])
+            t.place([card], "played", seat, down=True)
+
+    # -- comparing --------------------------------------------------------------------
+
+    def turn_up(self, t: Table) -> Phase | None:
+        """The last card of each is turned up; the higher one wins. [steps 3-5]"""
+        self.lay(t, 1)
+        if t.memo["depth"]:
+            t.say("WAR!")
+        fighters = [pile[0] for pile in t.of("played")]
+        t.flip(fighters)
+        worth = [rank(card) for card in fighters]
+        if worth[0] == worth[1]:
+            return self.war
+        seat = 0 if worth[0] > worth[1] else 1
+        t.say("{seat} wins with {card}.", seat=seat, card=code(fighters[seat]))
+        t.tell("won", seat)
+        t.collect(seat, "won", ("played",), mixed=False)
+        return self.count_up(t)
+
+    def war(self, t: Table) -> Phase | None:
+        """Four cards each, or half the heap; without two cards nobody wins. [step 4, R2, R3]"""
+        t.memo["depth"] += 1
+        t.war(t.memo["depth"], t.everybody)
+        t.memo["number"] = min(4, len(t.pile("heap")) // 2)
+        if t.memo["number"]:
+            return self.first_pick
+        t.say("The heap is gone: nobody wins the war, and both keep what they picked.")
+        for seat in t.everybody:
+            t.place(t.pile("played", seat)[:], "won", seat)
+        return self.count_up(t)
+
+    def count_up(self, t: Table) -> Phase | None:
+        """The new score ends the battle. [steps 5, 6]"""
+        self.count(t)
+        return self.complete(t)
+
+    def finished(self, t: Table) -> bool:
+        """Fewer than two cards in the heap: the higher score wins. [step 6, R4]"""
+        if len(t.pile("heap")) > 1:
+            return False
+        scores = t.scores or [0, 0]
+        best = [seat for seat in t.everybody if scores[seat] == max(scores)]
+        t.end(best, "The heap is gone: {seats} has the bigger catch.")
+        return True
