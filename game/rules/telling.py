@@ -95,12 +95,12 @@ class Telling(State):
         if masks[target] == TOP_ONLY and j == 0:
             self._told_top(target)
 
-    def _swept(self, cards: Sequence[int], target: int, top: bool) -> None:
+    def _swept(self, cards: Sequence[int], target: int, top: bool, *, down: bool = False) -> None:
         """Tell, before it is done, of cards that leave their piles for one, in this order."""
         assert self.sink is not None
         copies = [pile[:] for pile in self.piles]
         masks = self.masks
-        mask = masks[target] if masks[target] == self.all_seats_mask else 0
+        mask = masks[target] if masks[target] == self.all_seats_mask and not down else 0
         touched = set()
         for card in cards:
             source = next(i for i, pile in enumerate(copies) if card in pile)
@@ -118,7 +118,7 @@ class Telling(State):
                     index,
                     target,
                     spot,
-                    False,
+                    down,
                     masks[source],
                     masks[target],
                 )

@@ -61,7 +61,8 @@ class Table(Telling):
             self._forgets(cards)
             # Where not everybody sees the pile, the order in it must not be told.
             in_order = self.masks[target] == self.all_seats_mask or len(cards) == 1
-            self._swept(cards if in_order else sorted(cards, key=self.where), target, not bottom)
+            order = cards if in_order else sorted(cards, key=self.where)
+            self._swept(order, target, not bottom, down=down)
         for card in cards:
             source, index = self.where(card)
             del self.piles[source][index]
@@ -218,12 +219,14 @@ class Table(Telling):
         *,
         each: int | None = None,
         rest: str = "",
+        spare: int = 0,
         mixed: bool = True,
     ) -> None:
         """A new pack (or several) comes on the table, is shuffled and dealt.
 
         One card at a time from seat 0 to the end of each seat's pile: `each`
-        cards, or all there are. What is left goes to the shared pile `rest`.
+        cards, or all there are but the last `spare`. What is left goes to the
+        shared pile `rest`.
         Cards of an earlier deal are gone.
         """
         cards = list(deck)
@@ -236,7 +239,7 @@ class Table(Telling):
             self.mix(cards)
         shared = self.game.piles[to].shared
         hands = 1 if shared else self.seats
-        dealt = len(cards) if each is None else min(len(cards), each * hands)
+        dealt = len(cards) - spare if each is None else min(len(cards), each * hands)
         first = self.spots[to][0]
         for i in range(hands):
             self.piles[first + i] += cards[i:dealt:hands]
