@@ -191,7 +191,7 @@ class Game:
             t.sink(("battle", t.battles))
         if self.finished(t):
             return None
-        limit = t.options["limit"]
+        limit = t.options.get("limit")
         if limit and t.battles >= limit:
             t.end(self.limit_winners(t), LIMIT_REASON)
             return None
@@ -232,6 +232,10 @@ class Game:
 
     def check_options(self, given: Mapping[str, Any]) -> dict[str, Any]:
         """All options, the defaults filled in. Raises BadOption."""
+        if "limit" not in self.options and "limit" in given:
+            # Every game takes it; where a page lists none it has no effect. [general ruling 7]
+            given = dict(given)
+            LIMIT.check("limit", given.pop("limit"))
         for key in given:
             if key not in self.options:
                 known = ", ".join(self.options)

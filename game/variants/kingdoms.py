@@ -1,0 +1,74 @@
+"""War of Kingdoms: you put your winnings under your stock in the order you like."""
+
+from game.rules.battles import PLAYED, STAKES, STOCK, Battles
+from game.rules.game import LIMIT, OPEN, Pile, arrange_ask
+from game.rules.verbs import Phase, Table
+
+WAR = 3
+
+
+class WarOfKingdoms(Battles):
+    """Win all the cards.
+
+    # Deal
+    Shuffle the pack and deal out all cards, face down. They are your **stock**. Nobody may look
+    at a stock, not even its owner.
+
+    # Battle
+    Everybody turns up the top card. The highest takes them all; the ace is high.
+
+    # War
+    If the highest card is shared, those who share it turn up three more cards each, all face up.
+    The third one decides; equals go on. If you have fewer than three cards, your last one
+    decides. Whoever has no card left has lost the war.
+
+    # Winnings
+    The winner puts all the cards won under the stock **in any order**: the first one will be
+    played first. Remember it well.
+
+    # End
+    Whoever has no cards left is out. Whoever has all the cards wins.
+    """
+
+    id = "kingdoms"
+    title = "War of Kingdoms"
+    rule = (
+        "Put your winnings under your stock in the order you like; in a war the third card counts."
+    )
+    credit = "Eldad Yechiam"
+    kind = "choice"
+    seat_numbers = range(2, 5)
+    minutes = 20
+    piles = {
+        "stock": STOCK,
+        "played": PLAYED,
+        "won": Pile(OPEN, look="row", label="Just won"),
+        "stakes": STAKES,
+    }
+    options = {"limit": LIMIT}
+    example = {
+        "text": "The jack takes the two. Its owner puts the two first and the jack last.",
+        "deal": {"stock": [["JH", "AH", "5H"], ["2S", "4S", "6S"]]},
+        "choices": [{"seat": 0, "answer": ["2S", "JH"]}],
+        "battles": 1,
+    }
+
+    def fight(self, t: Table, able: list[int]) -> Phase | None:
+        """Each turns three cards face up; the last one decides. [step 4, R2, R3]"""
+        t.turn(able, WAR)
+        return self.compare(t, able, [1] * t.seats)
+
+    def collect(self, t: Table, seat: int) -> Phase | None:
+        """The winner takes everything and arranges it. [step 6, R1, R5]"""
+        t.collect(seat, "won", mixed=False)
+        if t.with_cards() in ([seat], []):
+            t.place(t.pile("won", seat)[:], "stock", seat, bottom=True)
+            return self.complete(t)
+        ask = arrange_ask(t, seat, "won", "In which order do your winnings go under your stock?")
+        return t.ask([ask], self.arranged)
+
+    def arranged(self, t: Table) -> Phase | None:
+        """In that order they go under the stock. [step 6]"""
+        for seat in t.answers:
+            t.place(t.chosen(seat, "won"), "stock", seat, bottom=True)
+        return self.complete(t)

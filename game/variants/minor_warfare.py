@@ -1,0 +1,199 @@
+"""Minor Warfare: five of fifteen cards in a secret row, compared column by column by suit."""
+
+from game.rules.asks import Ask
+from game.rules.cards import CLUBS, DIAMONDS, HEARTS, SPADES, code, rank, suit
+from game.rules.game import HIDDEN, OPEN, OWNER, Game, Option, Pile, Sign, decide_ask, play_asks
+from game.rules.verbs import Phase, Table
+
+HAND = 15
+COLUMNS = 5
+BEATS = {
+    (HEARTS, SPADES), (HEARTS, DIAMONDS), (SPADES, DIAMONDS),
+    (SPADES, CLUBS), (DIAMONDS, CLUBS), (CLUBS, HEARTS),
+}  # fmt: skip
+
+
+class MinorWarfare(Game):
+    """Guess what the other lays down, and beat it suit against suit.
+
+    # Round
+    Each gets fifteen cards; the others are not used. Both choose five in secret and lay them face
+    down in a row. Only cards that face each other fight. The five **columns** are turned up from
+    left to right; the winner of a column takes both cards.
+
+    # What beats what
+    - Hearts beat spades and diamonds.
+    - Spades beat diamonds and clubs.
+    - Diamonds beat clubs.
+    - Clubs beat hearts.
+    - In the same suit the higher card wins; the ace is high.
+
+    Whoever wins more columns wins the round. Whoever wins more than half of the rounds wins.
+
+    # With chips
+    At the start of a round each puts one chip on every column. Before a column is turned one of
+    you, in turns, may **bet**: the other **calls** with as many chips or **folds**. The winner of
+    a column takes its chips. Folding gives up the round, with all chips on this and the later
+    columns. After the last round, or when somebody has fewer than five chips left, more chips
+    win.
+    """
+
+    id = "minor_warfare"
+    title = "Minor Warfare"
+    rule = "Lay five of fifteen cards in a secret row; column by column, suit beats suit."
+    credit = "Joseph Smith"
+    kind = "choice"
+    minutes = 8
+    call = "Turn the next column"
+    piles = {
+        "hand": Pile(OWNER, look="fan", label="Hand"),
+        "field": Pile(OWNER, look="row", zone="front", label="Row"),
+        "won": Pile(OPEN, look="row", label="Won"),
+        "deck": Pile(HIDDEN, shared=True, zone="edge", label="Not used"),
+    }
+    options = {
+        "rounds": Option(1, (1, 3, 5, 7), "Rounds of a match"),
+        "gambling": Option(False, (True, False), "Play with chips"),
+        "chips": Option(50, (20, 50, 100), "Chips of each at the start"),
+    }
+    memo = {"round": 0, "column": 0, "dealt": True, "pot": [0] * COLUMNS, "bet": 0, "opener": 0}
+    example = {
+        "text": "Clubs beat hearts: the two of clubs takes the ace of hearts.",
+        "deal": {
+            "hand": [["2C", "9H", "9S", "9D", "10C"], ["AH", "10H", "8S", "AD", "JC"]],
+        },
+        "choices": [
+            {"seat": 0, "answer": ["2C", "9H", "9S", "9D", "10C"]},
+            {"seat": 1, "answer": ["AH", "10H", "8S", "AD", "JC"]},
+        ],
+        "battles": 1,
+    }
+
+    def setup(self, t: Table) -> Phase | None:
+        """Fifteen cards each. [step 1]"""
+        t.deal(self.deck(t.options, t.seats), to="hand", each=HAND, rest="deck")
+        return self.start
+
+    def start(self, t: Table) -> Phase | None:
+        """Rounds won, or chips. [steps 5, 7]"""
+        t.score([t.options["chips"] if t.options["gambling"] else 0] * t.seats)
+        return self.battle
+
+    def battle(self, t: Table) -> Phase | None:
+        """A column; a round begins with the deal, the antes and the rows. [steps 1, 2, 6, 7]"""
+        if t.memo["column"]:
+            return self.open_column(t)
+        if not t.memo["dealt"]:
+            t.deal(t.cards, to="hand", each=min(HAND, len(t.cards) // 2), rest="deck")
+        t.memo["dealt"] = False
+        if t.options["gambling"]:
+            t.memo["pot"] = [t.seats] * COLUMNS
+            t.score([chips - COLUMNS for chips in t.scores or []])
+        asks = play_asks(
+            t,
+            t.everybody,
+            "Choose five cards for your row, from left to right.",
+            count=COLUMNS,
+            ordered=True,
+            order="The first card is the leftmost column.",
+        )
+        return t.ask(asks, self.lay_rows, forced=False)
+
+    def lay_rows(self, t: Table) -> Phase | None:
+        """Both rows are laid face down. [step 2]"""
+        for seat in t.everybody:
+            t.place(t.chosen(seat), "field", seat, bottom=True)
+        return self.open_column(t)
+
+    def open_column(self, t: Table) -> Phase | None:
+        """With chips the opener bets first, if both have any. [steps 8, 9, choice 2]"""
+        most = min(t.scores or [0]) if t.options["gambling"] else 0
+        if not most:
+            return self.turn_column
+        opener = t.memo["opener"] = (t.memo["round"] + t.memo["column"]) % t.seats
+        ask = Ask(
+            opener,
+            "bet",
+            ("0", str(most)),
+            prompt="How many chips do you bet on this column?",
+            waiting="{seat} is betting.",
+            default=("0",),
+        )
+        return t.ask([ask], self.bet)
+
+    def bet(self, t: Table) -> Phase | None:
+        """The other calls or folds, unless nothing was bet. [steps 9, 10, R4, R5]"""
+        opener = t.memo["opener"]
+        t.memo["bet"] = int(t.answers[opener][0])
+        if not t.memo["bet"]:
+            t.say("{seat} bets nothing.", seat=opener)
+            return self.turn_column
+        t.say("{seat} bets {n}.", seat=opener, n=t.memo["bet"])
+        ask = decide_ask(1 - opener, ("call", "fold"), "Do you call the bet, or give up the round?")
+        return t.ask([ask], self.called)
+
+    def called(self, t: Table) -> Phase | None:
+        """A call doubles the bet on the column; folding ends the round. [steps 10-12, R6]"""
+        opener, column = t.memo["opener"], t.memo["column"]
+        scores = list(t.scores or [])
+        if t.answers[1 - opener] == ("call",):
+            t.memo["pot"][column] += 2 * t.memo["bet"]
+            t.score([chips - t.memo["bet"] for chips in scores])
+            return self.turn_column
+        t.say("{seat} folds: the round goes to {seat2}.", seat=1 - opener, seat2=opener)
+        scores[opener] += sum(t.memo["pot"][column:])
+        t.score(scores)
+        t.memo["column"] = COLUMNS
+        return None if self.finished(t) else self.battle
+
+    def turn_column(self, t: Table) -> Phase | None:
+        """The column is turned; its winner takes both cards and the chips. [steps 3, 4, 11]"""
+        cards = [pile[0] for pile in t.of("field")]
+        t.show(cards)
+        winner = 0 if self.beats(cards[0], cards[1]) else 1
+        won, lost = cards[winner], cards[1 - winner]
+        t.say("{card} beats {card2}: {seat} wins.", card=code(won), card2=code(lost), seat=winner)
+        t.tell("won", winner)
+        t.place(cards, "won", winner)
+        if t.options["gambling"]:
+            scores = list(t.scores or [])
+            scores[winner] += t.memo["pot"][t.memo["column"]]
+            t.memo["pot"][t.memo["column"]] = 0
+            t.score(scores)
+        t.memo["column"] += 1
+        return self.complete(t)
+
+    def beats(self, card: int, other: int) -> bool:
+        """Suit against suit, in the same suit by rank. [step 4, R1]"""
+        if suit(card) == suit(other):
+            return rank(card) > rank(other)
+        return (suit(card), suit(other)) in BEATS
+
+    def finished(self, t: Table) -> bool:
+        """After the last column, or a fold, the round is over, and perhaps the match. [5, 13]"""
+        memo, scores = t.memo, list(t.scores or [])
+        if memo["column"] < COLUMNS:
+            return False
+        memo["column"], memo["pot"] = 0, [0] * COLUMNS
+        memo["round"] += 1
+        if t.options["gambling"]:
+            over = memo["round"] == t.options["rounds"] or min(scores) < COLUMNS
+        else:
+            winner = 0 if t.count(0, "won") > t.count(1, "won") else 1
+            scores[winner] += 1
+            t.score(scores)
+            t.say("{seat} wins the round.", seat=winner)
+            over = 2 * scores[winner] > t.options["rounds"]
+        if over:
+            best = max(scores)
+            t.end([s for s in t.everybody if scores[s] == best], "{seats} wins the match.")
+        return t.over
+
+    def signs(self, t: Table) -> tuple[Sign, ...]:
+        """Chips in hand and on the columns still to come."""
+        if not t.options["gambling"]:
+            return ()
+        purses = [Sign("counter", "Chips", s, n, icon="chip") for s, n in enumerate(t.scores or [])]
+        pots = t.memo["pot"][t.memo["column"] :]
+        stake = " ".join(map(str, pots)) if any(pots) else "0"
+        return (*purses, Sign("counter", "Chips on the columns", value=stake, icon="chip"))

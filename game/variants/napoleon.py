@@ -1,0 +1,128 @@
+"""Napoleon's War: red against black, and you put your deck in order before every run."""
+
+from game.rules.cards import code, full_pack, is_red
+from game.rules.game import HIDDEN, LIMIT, OPEN, OWNER, TOP, Game, Pile, arrange_ask
+from game.rules.verbs import Phase, Table
+
+WAR = 4
+
+
+class NapoleonsWar(Game):
+    """Take all the cards, or save a draw by running out in a war.
+
+    # Deal
+    One player has the 26 red cards, the other the 26 black ones.
+
+    # Sorting
+    Put your cards in any order you like and lay them down as your face-down **stock**. From then
+    on you may not look. Whenever your stock is empty and you need a card, you take up your
+    captured cards and sort them anew. If both have to sort, both do it at the same time.
+
+    # Battle
+    Both turn up their top card. The higher takes both; the ace is high. The cards won lie face
+    up on your **captured pile**, the card that won on the very top.
+
+    # War
+    Equal cards are a war: each puts three cards face down and turns up a fourth; the higher takes
+    everything, equals go on. If your stock runs out on the way, you sort your captured cards and
+    go on. **If anybody has fewer than four cards in all, the game is a draw** at once.
+
+    # End
+    Whoever has no card left after a battle has lost.
+    """
+
+    id = "napoleon"
+    title = "Napoleon's War"
+    rule = "Red against black, and before every run you put your deck into the order you like."
+    credit = "Ian Ricksecker"
+    kind = "choice"
+    minutes = 20
+    piles = {
+        "hand": Pile(OWNER, look="fan", label="To be sorted"),
+        "stock": Pile(HIDDEN, label="Sorted deck"),
+        "played": Pile(OPEN, look="row", zone="front", label="Played"),
+        "won": Pile(TOP, label="Captured"),
+    }
+    options = {"limit": LIMIT}
+    memo = {"depth": 0, "missing": [0, 0]}
+    example = {
+        "text": "The decks are sorted; the king meets a nine and takes it.",
+        "deal": {"hand": [["KH", "2H"], ["9S", "3S"]]},
+        "choices": [
+            {"seat": 0, "answer": ["KH", "2H"]},
+            {"seat": 1, "answer": ["9S", "3S"]},
+        ],
+        "battles": 1,
+    }
+
+    def setup(self, t: Table) -> Phase | None:
+        """Red for seat 0, black for seat 1, into the hand. [step 1]"""
+        red = t.mix([card for card in full_pack() if is_red(card)])
+        black = t.mix([card for card in full_pack() if not is_red(card)])
+        both = zip(red, black, strict=True)
+        t.deal([card for pair in both for card in pair], to="hand", mixed=False)
+        return self.start
+
+    def sort(self, t: Table, then: Phase) -> Phase | None:
+        """Seats without a stock sort their cards at the same time. [step 2, R1, R2]"""
+        asks = []
+        for seat in t.everybody:
+            if not t.pile("stock", seat):
+                t.place(t.pile("won", seat)[:], "hand", seat, bottom=True)
+                asks.append(arrange_ask(t, seat, "hand", "Put your deck in order."))
+        return t.ask(asks, then)
+
+    def set_down(self, t: Table) -> None:
+        """The sorted cards become the stocks, face down."""
+        for seat in t.answers:
+            t.place(t.chosen(seat), "stock", seat, bottom=True)
+
+    def battle(self, t: Table) -> Phase | None:
+        """A battle begins with the sorting, where it is due. [step 2]"""
+        t.memo["depth"] = 0
+        return self.sort(t, self.turn_up)
+
+    def turn_up(self, t: Table) -> Phase | None:
+        """Both turn up their top card; equal cards are a war. [steps 3, 4]"""
+        self.set_down(t)
+        t.turn(t.everybody)
+        worth = [t.worth[pile[0] & 127] for pile in t.of("played")]
+        if worth[0] == worth[1]:
+            return self.war
+        return self.win(t, 0 if worth[0] > worth[1] else 1)
+
+    def war(self, t: Table) -> Phase | None:
+        """Three cards down as far as the stocks go, then sorting. [step 5, R2-R4]"""
+        t.memo["depth"] += 1
+        t.war(t.memo["depth"], t.everybody)
+        if any(t.count(seat, "stock", "won") < WAR for seat in t.everybody):
+            t.end_in_battle(t.everybody, "Too few cards for the war: the white flag saves a draw.")
+            return None
+        ready = {seat: min(WAR - 1, t.count(seat, "stock")) for seat in t.everybody}
+        t.memo["missing"] = [WAR - 1 - n for n in ready.values()]
+        t.turn_each(ready, down=True)
+        return self.sort(t, self.fight)
+
+    def fight(self, t: Table) -> Phase | None:
+        """The face-down cards still missing, and both fourth cards together. [step 5]"""
+        self.set_down(t)
+        t.turn_each(dict(enumerate(t.memo["missing"])), down=True)
+        t.answers = {}
+        return self.turn_up(t)
+
+    def win(self, t: Table, seat: int) -> Phase | None:
+        """Everything goes on the captured pile, the winning card on top. [step 6]"""
+        card = t.pile("played", seat)[0]
+        t.say("{seat} wins with {card}.", seat=seat, card=code(card))
+        t.tell("won", seat)
+        t.collect(seat, "won", ("played",), top=True)
+        t.place([card], "won", seat)
+        return self.complete(t)
+
+    def finished(self, t: Table) -> bool:
+        """A seat without stock and captured cards has lost. [step 7, R5]"""
+        alive = t.with_cards("stock", "won", "hand")
+        if len(alive) > 1:
+            return False
+        t.end(alive or t.everybody, "{seats} has taken all the cards.")
+        return True

@@ -1,0 +1,163 @@
+"""Prisoner of War: captured face-down cards go to your camp, or are exchanged on the spot."""
+
+from game.rules.asks import Ask
+from game.rules.battles import PLAYED, STOCK, Battles
+from game.rules.cards import codes
+from game.rules.game import LIMIT, OPEN, OWNER, Option, Pile
+from game.rules.verbs import Phase, Table
+
+
+class PrisonerOfWar(Battles):
+    """Leave the other without a stock.
+
+    # Deal
+    Shuffle the pack and deal 26 cards to each, face down.
+
+    # Battle
+    Both turn up their top card. The higher takes both, under the stock; the ace is high.
+
+    # War
+    Equal cards are a war: one card face down, one up (an option makes it three down). The higher
+    takes everything; equals go on. With too few cards keep your last one to turn up.
+
+    # Prisoners
+    The face-down cards that you capture in a war are your **captives**; you look at them. They
+    go to your **camp**, face up, and fight no more.
+
+    But if the loser holds prisoners, your own former cards, you may **exchange** first: send back
+    some captives and set free as many cards from the loser's camp. Each side puts the cards it
+    gets under its stock in the order it likes.
+
+    # End
+    Whoever has no stock after a battle has lost, whatever the camps hold.
+    """
+
+    id = "prisoner"
+    title = "Prisoner of War"
+    rule = "Face-down cards captured in a war go to your prison camp, or are exchanged for yours."
+    credit = "Ken Scherer"
+    kind = "choice"
+    minutes = 20
+    piles = {
+        "stock": STOCK,
+        "played": PLAYED,
+        "captives": Pile(OWNER, look="row", label="Captives"),
+        "camp": Pile(OPEN, look="row", label="Camp"),
+    }
+    options = {
+        "face_down": Option(1, (1, 3), "Cards put face down in a war"),
+        "limit": LIMIT,
+    }
+    memo = {"fighters": [], "fresh": [], "depth": 0, "winner": 0, "back": [], "freed": []}
+    memo_cards = ("back", "freed")
+    example = {
+        "text": "The war is won with the king; the two under the loser's nine is sent back, and "
+        "an ace is set free for it.",
+        "deal": {
+            "stock": [["9S", "4C", "KS", "4S"], ["9D", "2D", "QD", "3D"]],
+            "camp": [[], ["AS", "5S"]],
+        },
+        "choices": [{"seat": 0, "answer": ["2D"]}, {"seat": 0, "answer": ["AS"]}],
+        "battles": 1,
+    }
+
+    def buried(self, t: Table, seat: int) -> int:
+        """As many as the option says. [step 3, R1]"""
+        number: int = t.options["face_down"]
+        return number
+
+    def collect(self, t: Table, seat: int) -> Phase | None:
+        """The loser's face-down cards are captives; the rest is spoils. [steps 4, 5, R4-R6]"""
+        loser = 1 - seat
+        captives = [card for card in t.pile("played", loser) if card in t.down]
+        t.place(captives, "captives", seat)
+        t.collect(seat, piles=("played",))
+        t.memo["winner"], t.memo["back"], t.memo["freed"] = seat, [], []
+        camp = t.pile("camp", loser)
+        if not t.pile("stock", loser) or not captives or not camp:
+            return self.lock_up(t)
+        options = tuple(codes(t.pile("captives", seat)))
+        ask = Ask(
+            seat,
+            "pick",
+            options,
+            least=0,
+            most=min(len(options), len(camp)),
+            pile=("captives", seat),
+            prompt="Which captives do you send back, to free as many of your own? None is fine.",
+            waiting="{seat} is thinking about an exchange.",
+        )
+        return t.ask([ask], self.send_back)
+
+    def send_back(self, t: Table) -> Phase | None:
+        """For as many captives sent back as many prisoners are set free. [step 6, R8]"""
+        winner = t.memo["winner"]
+        t.memo["back"] = t.chosen(winner, "captives")
+        number = len(t.memo["back"])
+        if not number:
+            return self.lock_up(t)
+        options = tuple(codes(t.pile("camp", 1 - winner)))
+        if number == len(options):
+            t.answers = {winner: options}
+            return self.set_free(t)
+        ask = Ask(
+            winner,
+            "pick",
+            options,
+            least=number,
+            most=number,
+            pile=("camp", 1 - winner),
+            prompt="Which prisoners do you set free?",
+            waiting="{seat} is choosing whom to set free.",
+            default=options[:number],
+        )
+        return t.ask([ask], self.set_free, forced=False)
+
+    def set_free(self, t: Table) -> Phase | None:
+        """Each side arranges the cards that it gets. [step 6, choice 3]"""
+        winner = t.memo["winner"]
+        t.memo["freed"] = t.chosen(winner, "camp", owner=1 - winner)
+        t.show(t.memo["back"], 1 << (1 - winner))
+        asks = [
+            self.order_ask(winner, t.memo["freed"], ("camp", 1 - winner)),
+            self.order_ask(1 - winner, t.memo["back"], ("captives", winner)),
+        ]
+        return t.ask(asks, self.exchange)
+
+    def order_ask(self, seat: int, cards: list[int], pile: tuple[str, int]) -> Ask:
+        """In which order a seat wants the cards of the exchange under its stock."""
+        options = tuple(codes(cards))
+        return Ask(
+            seat,
+            "arrange",
+            options,
+            least=len(options),
+            most=len(options),
+            ordered=True,
+            pile=pile,
+            prompt="In which order do your freed cards go under your stock?",
+            waiting="{seat} is arranging cards.",
+            order="The first card will be played first.",
+            default=options,
+        )
+
+    def exchange(self, t: Table) -> Phase | None:
+        """The cards change sides, below the spoils. [step 6, R4]"""
+        winner = t.memo["winner"]
+        freed = t.chosen(winner, "camp", owner=1 - winner)
+        back = t.chosen(1 - winner, "captives", owner=winner)
+        t.say("{n} captives are exchanged.", n=len(back))
+        t.place(freed, "stock", winner, bottom=True)
+        t.place(back, "stock", 1 - winner, bottom=True)
+        return self.lock_up(t)
+
+    def lock_up(self, t: Table) -> Phase | None:
+        """All other captives go to the winner's camp. [steps 5, 7]"""
+        winner = t.memo["winner"]
+        t.place(t.pile("captives", winner)[:], "camp", winner)
+        return self.complete(t)
+
+    def limit_winners(self, t: Table) -> list[int]:
+        """Only the cards in the stocks count."""
+        counts = [len(pile) for pile in t.of("stock")]
+        return [seat for seat in t.everybody if counts[seat] == max(counts)]

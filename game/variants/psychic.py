@@ -1,0 +1,124 @@
+"""Psychic War: look at all your cards and choose; the ace beats the king alone."""
+
+from game.rules.cards import ACE, KING, code, full_pack, is_red, rank, ranking
+from game.rules.game import LIMIT, OPEN, OWNER, Game, Option, Pile, play_asks
+from game.rules.verbs import Phase, Table
+
+
+class PsychicWar(Game):
+    """Win all the cards.
+
+    # Deal
+    One player has all hearts and diamonds, the other all spades and clubs (or both 26 cards by
+    lot). You may look at all your cards at any time.
+
+    # Battle
+    Both choose a card in secret and turn them up together. The higher takes both into the hand.
+    The king is high. The **ace** beats a king and loses to every other card.
+
+    # War
+    Equal cards are a war: both choose in secret three cards to lay face down and one to lay
+    face up. The higher of the open ones takes everything; equals go on. With fewer than four
+    cards, lay all you have, one of them face up. When a war is over, its face-down cards are
+    shown.
+
+    # End
+    Whoever has no cards left has lost.
+    """
+
+    id = "psychic"
+    title = "Psychic War"
+    rule = "Choose from all your cards; the ace beats the king but loses to everything else."
+    credit = "Emily Goodlife"
+    kind = "choice"
+    minutes = 20
+    call = "Play"
+    piles = {
+        "hand": Pile(OWNER, look="fan", label="Hand"),
+        "played": Pile(OPEN, look="row", zone="front", label="Played"),
+    }
+    options = {
+        "deal": Option("colours", ("colours", "random"), "Red against black, or 26 cards by lot"),
+        "face_down": Option(3, (3, 1), "Cards laid face down in a war"),
+        "limit": LIMIT,
+    }
+    memo = {"depth": 0}
+    example = {
+        "text": "The ace meets a king, the only card that it beats.",
+        "deal": {"hand": [["AH", "2D"], ["KS", "3C"]]},
+        "choices": [{"seat": 0, "answer": ["AH"]}, {"seat": 1, "answer": ["KS"]}],
+        "battles": 1,
+    }
+
+    def worth(self, options: dict[str, object]) -> tuple[int, ...]:
+        """Apart from the ring with the king the ace is lowest. [step 2]"""
+        return ranking(ace=1)
+
+    def setup(self, t: Table) -> Phase | None:
+        """Equal forces by colour, or by lot. [step 1]"""
+        if t.options["deal"] == "random":
+            t.deal(full_pack(), to="hand")
+            return self.start
+        red = [card for card in full_pack() if is_red(card)]
+        black = [card for card in full_pack() if not is_red(card)]
+        both = zip(red, black, strict=True)
+        t.deal([card for pair in both for card in pair], to="hand", mixed=False)
+        return self.start
+
+    def battle(self, t: Table) -> Phase | None:
+        """Both choose a card in secret. [step 3]"""
+        t.memo["depth"] = 0
+        return t.ask(play_asks(t, t.everybody, "Choose a card."), self.reveal)
+
+    def reveal(self, t: Table) -> Phase | None:
+        """The last card named lies open, those before it face down. [steps 3, 4, R2]"""
+        for seat in t.everybody:
+            *hidden, shown = t.chosen(seat)
+            t.place(hidden, "played", seat, down=True, known_to=1 << seat, beat=False)
+            t.place([shown], "played", seat, beat=False)
+        t.beat()
+        a, b = (pile[0] for pile in t.of("played"))
+        if rank(a) == rank(b):
+            return self.war
+        return self.win(t, 0 if self.beats(a, b) else 1)
+
+    def beats(self, card: int, other: int) -> bool:
+        """King high, ace low, but the ace beats the king. [step 2, R5]"""
+        if {rank(card), rank(other)} == {ACE, KING}:
+            return rank(card) == ACE
+        return rank(other) == ACE or (rank(card) != ACE and rank(card) > rank(other))
+
+    def war(self, t: Table) -> Phase | None:
+        """Both choose cards to lie face down and one to lie open. [step 4, R3, R4]"""
+        t.memo["depth"] += 1
+        t.war(t.memo["depth"], t.everybody)
+        able = t.with_cards("hand")
+        if not able:
+            t.end_in_battle(t.everybody, "Nobody has a card left for the war: a draw.")
+            return None
+        if len(able) == 1:
+            t.say("{seat} wins the war: the other has no card left.", seat=able[0])
+            return self.take(t, able[0])
+        asks = play_asks(
+            t,
+            able,
+            "War! Choose cards to lie face down, and last the one to lie open.",
+            count=t.options["face_down"] + 1,
+            ordered=True,
+            order="The last card lies face up.",
+        )
+        return t.ask(asks, self.reveal)
+
+    def win(self, t: Table, seat: int) -> Phase | None:
+        """The higher card wins everything on the table. [steps 3, 4]"""
+        t.say("{seat} wins with {card}.", seat=seat, card=code(t.pile("played", seat)[0]))
+        return self.take(t, seat)
+
+    def take(self, t: Table, seat: int) -> Phase | None:
+        """Face-down cards are shown and all go into the winner's hand. [R6, R7]"""
+        hidden = [card for pile in t.of("played") for card in pile if card in t.down]
+        if hidden:
+            t.flip(hidden)
+        t.tell("won", seat)
+        t.collect(seat, "hand", ("played",), mixed=False)
+        return self.complete(t)

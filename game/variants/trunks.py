@@ -1,0 +1,130 @@
+"""Trunks: three cards in hand, played one by one; suits break ties."""
+
+from game.rules.cards import code, rank, suit
+from game.rules.game import HIDDEN, LIMIT, OPEN, OWNER, Game, Option, Pile, play_asks
+from game.rules.steps import draw_refilling
+from game.rules.verbs import Phase, Table
+
+HAND = 3
+SUITS = (3, 1, 2, 0)
+"""How high the suits S H D C are among equal ranks."""
+
+
+class Trunks(Game):
+    """Win the most cards.
+
+    # Deal
+    Shuffle and cut. Cards that cannot be dealt evenly are put away unseen. Everybody gets three
+    cards from the deck as a **hand**.
+
+    # Battle
+    Everybody chooses a card and puts it face down; all are turned up together. The highest
+    takes them all; the ace is high. Among equal ranks **spades** beat **diamonds**, diamonds
+    beat **hearts**, and hearts beat **clubs**, so there is always a winner and never a war.
+
+    When the hands are empty, everybody gets three new cards.
+
+    # End
+    When the deck is used up, the most captured cards win.
+
+    With the longer ending you go on with the captured cards, shuffled into new stocks, until one
+    player has them all. Every hand is then as large as the poorest player can fill.
+    """
+
+    id = "trunks"
+    title = "Trunks"
+    rule = "Three cards in hand, played one by one; the highest takes all, and suits break ties."
+    credit = "trance574; choosing as read by the editor of the source page"
+    kind = "choice"
+    seat_numbers = range(2, 7)
+    minutes = 6
+    call = "Play"
+    piles = {
+        "deck": Pile(HIDDEN, shared=True, zone="centre", label="Deck"),
+        "hand": Pile(OWNER, look="fan", label="Hand"),
+        "played": Pile(OPEN, look="row", zone="front", label="Played"),
+        "won": Pile(HIDDEN, label="Captured"),
+        "stock": Pile(HIDDEN, label="Stock"),
+        "out": Pile(HIDDEN, shared=True, zone="edge", label="Put away"),
+    }
+    options = {
+        "ending": Option("count", ("count", "all"), "Count after one run, or play for all cards"),
+        "look": Option(True, (True, False), "Look at your cards and choose, or turn them in order"),
+        "limit": LIMIT,
+    }
+    example = {
+        "text": "Two queens: spades are the highest suit, so the queen of spades takes both.",
+        "deal": {"hand": [["QS", "3D"], ["QH", "4C"]], "deck": ["2S", "2H"]},
+        "choices": [{"seat": 0, "answer": ["QS"]}, {"seat": 1, "answer": ["QH"]}],
+        "battles": 1,
+    }
+
+    def setup(self, t: Table) -> Phase | None:
+        """What cannot be dealt evenly is put away. [step 1, R4]"""
+        deck = self.deck(t.options, t.seats)
+        t.deal(deck, to="deck", each=len(deck) - len(deck) % t.seats, rest="out")
+        return self.start
+
+    def start(self, t: Table) -> Phase | None:
+        """Without looking nobody sees a hand, not even one's own. [choices]"""
+        if not t.options["look"]:
+            for seat in t.everybody:
+                t.set_mask("hand", seat, 0)
+        self.count(t)
+        return self.next_battle(t)
+
+    def count(self, t: Table) -> None:
+        """The score is the number of cards captured. [R7]"""
+        if t.options["ending"] == "count":
+            t.score([len(pile) for pile in t.of("won")])
+
+    def battle(self, t: Table) -> Phase | None:
+        """Empty hands are dealt; everybody chooses a card. [steps 2, 3, R3]"""
+        if not t.with_cards("hand"):
+            self.new_hands(t)
+        if not t.options["look"]:
+            return self.reveal
+        return t.ask(play_asks(t, t.with_cards("hand"), "Choose a card."), self.reveal)
+
+    def new_hands(self, t: Table) -> None:
+        """Three cards each from the deck, later from the stocks; fewer at the end. [2, 7, R5]"""
+        deck = t.count(0, "deck")
+        if deck >= t.seats:
+            for _ in range(min(HAND, deck // t.seats)):
+                for seat in t.everybody:
+                    t.draw(seat, 1, "deck")
+            return
+        inside = t.with_cards("stock", "won")
+        number = min(HAND, *(t.count(seat, "stock", "won") for seat in inside))
+        for seat in inside:
+            draw_refilling(t, seat, number, "hand")
+
+    def reveal(self, t: Table) -> Phase | None:
+        """All are turned up together; the highest takes them. [steps 3, 4]"""
+        seats = t.with_cards("hand")
+        for seat in seats:
+            cards = t.chosen(seat) if t.options["look"] else t.pile("hand", seat)[:1]
+            t.place(cards, "played", seat, beat=False)
+        t.beat()
+        shown = {seat: t.pile("played", seat)[0] for seat in seats}
+        winner = max(seats, key=lambda seat: (rank(shown[seat]), SUITS[suit(shown[seat])]))
+        t.say("{seat} wins with {card}.", seat=winner, card=code(shown[winner]))
+        t.tell("won", winner)
+        t.collect(winner, "won", ("played",))
+        self.count(t)
+        return self.complete(t)
+
+    def finished(self, t: Table) -> bool:
+        """Only empty hands and a deck too small end it. [steps 6, 7, R8]"""
+        if t.with_cards("hand") or t.count(0, "deck") >= t.seats:
+            return False
+        if t.pile("deck"):
+            t.place(t.pile("deck")[:], "out")
+        if t.options["ending"] == "count":
+            t.end(self.limit_winners(t), "The deck is used up: {seats} has the most cards.")
+            return True
+        inside = t.with_cards("stock", "won")
+        if len(inside) > 1:
+            return False
+        t.end(inside or t.everybody, "{seats} has all the cards.")
+        return True

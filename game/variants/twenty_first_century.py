@@ -1,0 +1,222 @@
+"""21st Century War: draw four cards, lay down the best legal combination."""
+
+from collections import Counter
+from collections.abc import Sequence
+from itertools import combinations
+from typing import Any
+
+from game.rules.asks import Ask
+from game.rules.cards import codes, ranking
+from game.rules.game import HIDDEN, LIMIT, OPEN, OWNER, Game, Pile, play_asks
+from game.rules.verbs import Phase, Table
+
+HAND = 4
+WORTH = ranking(ace=1)
+
+
+class TwentyFirstCenturyWar(Game):
+    """Win all the cards with the best combinations.
+
+    # Deal
+    Shuffle the pack and deal out all cards, face down. They are your **stock**.
+
+    # Battle
+    Draw four cards and look at them alone. Everybody chooses cards to lay down, and all show
+    them together. Number cards count their number, an ace 1, a jack 11, a queen 12, a king 13.
+    The highest total takes everything laid down, under the winner's stock; what is left in your
+    hand goes back under your own.
+
+    # What may be laid down
+    Any single card. Or a set made up of these parts, no card used twice and none left over:
+
+    - **pairs**: two cards of equal rank
+    - **sums**: two or three lower cards and one card that is their sum, like 4 5 9 or 2 J K
+    - **free aces**, any number; and with at least one free ace any **court cards**
+
+    # Ties
+    If the highest total is shared, it is war: each of those who share it lays one more card from
+    the hand, and the highest wins. Whoever has no card in hand has lost, unless nobody has one:
+    then they turn the top card of their stocks.
+
+    # End
+    Whoever has no cards left is out. Whoever has all the cards wins.
+    """
+
+    id = "twenty_first_century"
+    title = "21st Century War"
+    rule = "Draw four cards and lay down the best combination; the highest total takes it all."
+    credit = "Osman Hussaini"
+    kind = "choice"
+    seat_numbers = range(2, 5)
+    minutes = 25
+    practice = True
+    call = "Draw"
+    piles = {
+        "stock": Pile(HIDDEN, label="Stock"),
+        "hand": Pile(OWNER, look="fan", label="Hand"),
+        "played": Pile(OPEN, look="row", zone="front", label="Laid down"),
+        "stakes": Pile(OPEN, shared=True, look="row", zone="centre", label="Stakes"),
+    }
+    options = {"limit": LIMIT}
+    memo = {"fighters": [], "depth": 0}
+    example = {
+        "text": "A free ace brings the king along: 14. The pair of fives makes 10.",
+        "deal": {"stock": [["AH", "9D", "5D", "KC", "2C"], ["5S", "5H", "3C", "8D", "2D"]]},
+        "choices": [
+            {"seat": 0, "answer": ["AH", "KC"]},
+            {"seat": 1, "answer": ["5S", "5H"]},
+        ],
+        "battles": 1,
+    }
+
+    def worth(self, options: dict[str, Any]) -> tuple[int, ...]:
+        """The ace is 1. [step 4]"""
+        return WORTH
+
+    def combinations(self, t: Table, seat: int) -> list[str]:
+        """Every legal set of a seat's hand, as words. [choices, R1-R7]"""
+        hand = t.pile("hand", seat)
+        return [
+            "+".join(codes(cards))
+            for size in range(1, len(hand) + 1)
+            for cards in combinations(hand, size)
+            if size == 1 or is_legal([WORTH[card & 127] for card in cards])
+        ]
+
+    def why_not(self, t_codes: Sequence[str], ask: Ask) -> str:
+        """What these cards lack."""
+        if not ask.sets or not super().why_not(t_codes, ask):
+            return super().why_not(t_codes, ask)
+        if not t_codes:
+            return "Choose one card or a combination."
+        courts = sum(code[0] in "JQK" for code in t_codes)
+        if courts and len({code[:-1] for code in t_codes}) == len(t_codes):
+            return "Court cards need a free ace, or a sum."
+        return "Every card must belong to a pair or a sum, or be a free ace."
+
+    def battle(self, t: Table) -> Phase | None:
+        """Everybody draws four cards and chooses a combination. [steps 2, 3, R10]"""
+        t.memo["depth"] = 0
+        for seat in t.with_cards():
+            t.draw(seat, HAND)
+        asks = []
+        for seat in t.with_cards("hand"):
+            options = tuple(self.combinations(t, seat))
+            asks.append(
+                Ask(
+                    seat,
+                    "play",
+                    options,
+                    most=HAND,
+                    sets=True,
+                    pile=("hand", seat),
+                    prompt="Lay down a card or a combination.",
+                    waiting="{seat} is choosing.",
+                    offer="combinations",
+                    default=(options[0],),
+                )
+            )
+        t.memo["fighters"] = [ask.seat for ask in asks]
+        return t.ask(asks, self.compare)
+
+    def compare(self, t: Table) -> Phase | None:
+        """The highest total wins; ties are broken with single cards. [steps 4, 5]"""
+        totals = {}
+        for seat in t.memo["fighters"]:
+            cards = t.chosen(seat)
+            t.place(cards, "played", seat, beat=False)
+            totals[seat] = sum(t.worth[card & 127] for card in cards)
+            t.tally(seat, "+", [t.worth[card & 127] for card in cards], totals[seat])
+        t.beat()
+        return self.decide(t, totals)
+
+    def decide(self, t: Table, totals: dict[int, int]) -> Phase | None:
+        """One highest total wins, a shared one is a war. [steps 4, 5]"""
+        best = max(totals.values())
+        tied = [seat for seat, total in totals.items() if total == best]
+        if len(tied) == 1:
+            t.say("{seat} wins: {total} is the highest.", seat=tied[0], total=best)
+            return self.win(t, tied[0])
+        t.memo["fighters"] = tied
+        return self.tie
+
+    def tie(self, t: Table) -> Phase | None:
+        """Each lays one more card, from the hand or else from the stock. [step 5, R8, R9]"""
+        tied = t.memo["fighters"]
+        t.memo["depth"] += 1
+        t.war(t.memo["depth"], tied)
+        pile = "hand" if any(t.pile("hand", seat) for seat in tied) else "stock"
+        able = [seat for seat in tied if t.pile(pile, seat)]
+        if not able:
+            return self.unbreakable(t, tied)
+        if len(able) == 1:
+            t.say("{seat} wins: nobody else can go on.", seat=able[0])
+            return self.win(t, able[0])
+        t.memo["fighters"] = able
+        if pile == "hand":
+            return t.ask(play_asks(t, able, "A tie: lay one more card."), self.break_tie)
+        t.turn(able)
+        return self.judge(t)
+
+    def break_tie(self, t: Table) -> Phase | None:
+        """The single cards are laid together."""
+        for seat in t.memo["fighters"]:
+            t.place(t.chosen(seat), "played", seat, beat=False)
+        t.beat()
+        return self.judge(t)
+
+    def judge(self, t: Table) -> Phase | None:
+        """Only the new single cards are compared. [step 5]"""
+        fighters = t.memo["fighters"]
+        return self.decide(t, {s: t.worth[t.pile("played", s)[0] & 127] for s in fighters})
+
+    def unbreakable(self, t: Table, tied: list[int]) -> Phase | None:
+        """None of the tied seats has a card left. [step 6, R13]"""
+        alive = t.with_cards("stock", "hand")
+        if not alive:
+            t.end_in_battle(tied, "Nobody has a card left to break the tie: {seats} draw.")
+            return None
+        if len(alive) == 1:
+            return self.win(t, alive[0])
+        t.say("Nobody can break the tie; the cards wait for the next winner.")
+        t.collect(None, "stakes", ("played",), mixed=False)
+        return self.put_back(t)
+
+    def win(self, t: Table, seat: int) -> Phase | None:
+        """The winner takes everything on the table. [step 7]"""
+        t.tell("won", seat)
+        t.collect(seat)
+        return self.put_back(t)
+
+    def put_back(self, t: Table) -> Phase | None:
+        """What is left in the hands goes under the own stocks. [step 7, R11]"""
+        for seat in t.with_cards("hand"):
+            t.place(t.mix(t.pile("hand", seat)[:]), "stock", seat, bottom=True)
+        return self.complete(t)
+
+    def finished(self, t: Table) -> bool:
+        """A seat without cards is out; the last one has won. [step 8]"""
+        alive = t.with_cards("stock", "hand")
+        if len(alive) > 1:
+            return False
+        t.end(alive or t.everybody, "{seats} has all the cards.")
+        return True
+
+
+def is_legal(values: Sequence[int], free_ace: bool = False, courts: bool = False) -> bool:
+    """Whether these values split up into pairs, sums, free aces and, with one, court cards."""
+    if not values:
+        return free_ace or not courts
+    first, rest = values[0], list(values[1:])
+    if first == 1 and is_legal(rest, True, courts):
+        return True
+    if first > 10 and is_legal(rest, free_ace, True):
+        return True
+    for size in (1, 2, 3):
+        for others in combinations(rest, size):
+            part = sorted((first, *others))
+            if part[0] == part[1] if size == 1 else sum(part[:-1]) == part[-1]:
+                left = list((Counter(rest) - Counter(others)).elements())
+                if is_legal(left, free_ace, courts):
+                    return True
+    return False
