@@ -1,0 +1,135 @@
+"""Single cards as they lie on the table: face or back, shadow, and what marks them.
+
+It finds the picture for what a token shows and draws it at a spot, raised, dimmed, ringed, with a
+key or a number on it. It knows neither piles nor movement.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.rules.cards import code
+from game.view import shapes
+from game.view.board import Face
+from game.view.layout import SHAPE
+from game.view.text import EXTRABOLD
+from game.view.tweens import shows_back
+
+if TYPE_CHECKING:
+    from game.view.context import Context
+
+_STEP = 6
+"""Heights of cards that change size on their way are rounded to this many pixels."""
+
+
+@dataclass(frozen=True)
+class Mark:
+    """How a card is marked. raised: pixels that it is lifted. cap: a key; badge: a number."""
+
+    raised: int = 0
+    dim: bool = False
+    glow: bool = False
+    offered: bool = False
+    cap: str = ""
+    badge: str = ""
+
+
+PLAIN = Mark()
+
+
+class CardFaces:
+    """Draws cards with the art, settings and theme of a context."""
+
+    def __init__(self, ctx: Context) -> None:
+        self.ctx = ctx
+        self._scaled: dict[tuple[str, int], pygame.Surface] = {}
+
+    def forget(self) -> None:
+        """Drop what was made for another size or card set."""
+        self._scaled.clear()
+
+    def image(self, face: Face, high: int) -> pygame.Surface:
+        """What a card shows, `high` pixels high. The surface is shared."""
+        art = self.ctx.art
+        if shows_back(face):
+            return art.back(self.ctx.settings.back, high)
+        return art.card(code(face[0]), high)
+
+    def between(self, face: Face, high: float, near: int) -> pygame.Surface:
+        """The same at a passing height, scaled from the picture that is `near` pixels high."""
+        rounded = max(_STEP, round(high / _STEP) * _STEP)
+        if abs(high - near) < _STEP:
+            return self.image(face, near)
+        name = "back" if shows_back(face) else code(face[0])
+        found = self._scaled.get((name, rounded))
+        if found is None:
+            size = (max(1, round(rounded * SHAPE)), rounded)
+            found = pygame.transform.smoothscale(self.image(face, near), size)
+            if len(self._scaled) > 300:
+                self._scaled.clear()
+            self._scaled[name, rounded] = found
+        return found
+
+    def radius(self, high: int) -> int:
+        """The radius of a card's corners."""
+        return max(2, round(high * 0.05))
+
+    def reach(self, rect: pygame.Rect) -> pygame.Rect:
+        """The pixels that a card at `rect` paints, with shadow, ring and lift."""
+        return rect.inflate(2 * (rect.height // 12 + 6), 2 * (rect.height // 8 + 6))
+
+    def shadow(self, surface: pygame.Surface, rect: pygame.Rect, lift: int = 0) -> None:
+        """A soft shadow under a card; wider where it is lifted."""
+        blur = max(2, rect.height // 36) + lift // 2
+        image = shapes.shadow(rect.size, self.radius(rect.height), blur, 80)
+        surface.blit(image, (rect.x - blur, rect.y - blur + max(1, blur // 2) + lift // 2))
+
+    def card(
+        self, surface: pygame.Surface, rect: pygame.Rect, face: Face, mark: Mark = PLAIN
+    ) -> None:
+        """A resting card with its marks."""
+        rect = rect.move(0, -mark.raised)
+        self.shadow(surface, rect, abs(mark.raised))
+        colours = self.ctx.theme.colours
+        radius = self.radius(rect.height)
+        if mark.glow or mark.offered:
+            wide = max(2, rect.height // (40 if mark.glow else 70))
+            ring = rect.inflate(2 * wide, 2 * wide)
+            colour = colours.accent if mark.glow else colours.on_felt_soft
+            surface.blit(shapes.ring(ring.size, radius + wide, colour, wide), ring)
+        surface.blit(self.image(face, rect.height), rect)
+        if mark.dim:
+            veil = (*colours.felt_dark, 120)
+            surface.blit(shapes.box(rect.size, radius, veil), rect)
+        if mark.badge:
+            self._round(surface, rect, mark.badge)
+        if mark.cap:
+            self.cap(surface, rect, mark.cap)
+
+    def cap(self, surface: pygame.Surface, rect: pygame.Rect, text: str) -> None:
+        """A key to press, drawn on the lower edge of a card."""
+        theme, fonts = self.ctx.theme, self.ctx.fonts
+        c = theme.colours
+        line = fonts.line(text, fonts.style("body", c.ink, EXTRABOLD))
+        side = max(line.get_height() + theme.px(2), line.get_width() + theme.px(14))
+        cap = pygame.Rect(0, 0, side, line.get_height() + theme.px(4))
+        cap.midbottom = (rect.centerx, rect.bottom - max(3, rect.height // 22))
+        shapes.drop(surface, cap, theme.px(7), theme.px(4), 120)
+        surface.blit(
+            shapes.box(cap.size, theme.px(7), c.control, c.control_edge, theme.px(1.5)), cap
+        )
+        surface.blit(line, line.get_rect(center=cap.center))
+
+    def _round(self, surface: pygame.Surface, rect: pygame.Rect, text: str) -> None:
+        """A number in a disc: which card is taken first, second, ..."""
+        theme, fonts = self.ctx.theme, self.ctx.fonts
+        c = theme.colours
+        line = fonts.line(text, fonts.style("body", c.on_accent, EXTRABOLD))
+        side = max(line.get_height(), line.get_width() + theme.px(8)) + theme.px(2)
+        disc = pygame.Rect(0, 0, side, side)
+        disc.midtop = (rect.centerx, rect.y + max(2, rect.height // 30))
+        surface.blit(shapes.box(disc.size, side // 2, c.accent, c.accent_edge, theme.px(1.5)), disc)
+        surface.blit(line, line.get_rect(center=disc.center))

@@ -1,0 +1,299 @@
+"""The cards on the table: a board laid out in pixels, resting or moving.
+
+The stage keeps a `Board`, knows from the layout where every token lies, and plays one step at a
+time: it applies the step's events and lets the tokens glide from where they were to where they are
+then. Resting cards are painted for the static layer, moving ones each frame. It asks the scene for
+what must be painted again through `stale` (the static layer changed) and `dirty` (only the top).
+It knows no rules, no plates and no words.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.rules.cards import code
+from game.view import cues
+from game.view.board import Board, Change, Seen, Token
+from game.view.cardface import PLAIN, CardFaces, Mark
+from game.view.layout import Layout, PilePlace
+from game.view.spread import Spot, spread
+from game.view.tweens import Glide, shows_back
+
+if TYPE_CHECKING:
+    from game.view.context import Context
+
+Invalidate = Callable[[pygame.Rect], None]
+_DEALT = 5
+"""How many cards of each packet are seen flying when a new deal is laid out."""
+
+
+class Stage:
+    """See the module's docstring. `names`: (name, seat) of each pile, by number."""
+
+    def __init__(
+        self,
+        ctx: Context,
+        names: Sequence[tuple[str, int | None]],
+        layout: Layout,
+        stale: Invalidate,
+        dirty: Invalidate,
+    ) -> None:
+        self.ctx = ctx
+        self.board = Board(names)
+        self.faces = CardFaces(ctx)
+        self.marks: dict[int, Mark] = {}
+        """Marks by token key; change them with `mark`."""
+        self._stale, self._dirty = stale, dirty
+        self._spots: dict[int, tuple[Spot, int]] = {}
+        self._glides: list[Glide] = []
+        self._moving: set[int] = set()
+        self._time = 0.0
+        self._until = 0.0
+        self._shown: dict[int, pygame.Rect] = {}
+        self.layout = layout
+        self.set_layout(layout)
+
+    # -- the whole ------------------------------------------------------------------
+
+    def set_layout(self, layout: Layout) -> None:
+        """Lay everything out anew; what moves is there at once."""
+        self._stop()
+        self.layout = layout
+        self.faces.forget()
+        self._spots = self._lie()
+
+    def sync(self, view: Seen) -> None:
+        """Show a view, whatever was shown before."""
+        self._stop()
+        self.board.sync(view)
+        self.marks.clear()
+        self._spots = self._lie()
+        self._stale(self.layout.felt)
+
+    def spot(self, token: Token) -> Spot:
+        """Where a token lies, or is going to lie."""
+        return self._spots[token.key][0]
+
+    def rect(self, token: Token) -> pygame.Rect:
+        """The rectangle of a resting token, raised if it is."""
+        mark = self.marks.get(token.key, PLAIN)
+        return self.spot(token).rect.move(0, -mark.raised)
+
+    def mark(self, marks: dict[int, Mark]) -> None:
+        """Mark cards, by token key; all others are plain."""
+        changed = {k for k in {*marks, *self.marks} if marks.get(k) != self.marks.get(k)}
+        self.marks = dict(marks)
+        for key in changed:
+            if key in self._spots:
+                self._stale(self.faces.reach(self._spots[key][0].rect))
+
+    # -- playing -----------------------------------------------------------------------
+
+    @property
+    def moving(self) -> bool:
+        """Whether cards are under way."""
+        return bool(self._glides)
+
+    def play(self, step: cues.Step) -> float:
+        """Apply a step's card events and start what moves; the seconds that this takes."""
+        self._stop()
+        before = dict(self._spots)
+        moves = [event for event in step.cards if event[0] == "move"]
+        waits = iter(cues.delays(moves))
+        told: list[tuple[Change, float]] = []
+        for event in step.cards:
+            wait = next(waits) if event[0] == "move" else 0.0
+            told += [(change, wait) for change in self.board.apply(event)]
+        self._spots = self._lie()
+        if any(event[0] == "fresh" for event in step.cards):
+            glides = self._dealt()
+        else:
+            glides = self._glided(before, told)
+        self._start(glides)
+        return self._until
+
+    def update(self, dt: float) -> bool:
+        """Move on by `dt` seconds of playing time; True while cards are under way."""
+        if not self._glides:
+            return False
+        before, self._time = self._time, self._time + dt
+        if self._time >= self._until:
+            self._stop()
+            return False
+        for glide in self._glides:
+            if glide.until >= before and glide.begin <= self._time:
+                rect = self._rect_of(glide)
+                old = self._shown.get(glide.token.key, rect)
+                self._dirty(old.union(rect) if old.colliderect(rect) else rect)
+                if not old.colliderect(rect):
+                    self._dirty(old)
+                self._shown[glide.token.key] = rect
+        return True
+
+    def finish(self) -> None:
+        """Everything is at once where it goes."""
+        self._stop()
+
+    def _start(self, glides: list[Glide]) -> None:
+        if not glides:
+            return
+        self._glides = sorted(glides, key=lambda glide: glide.order)
+        self._moving = {glide.token.key for glide in glides}
+        self._time = 0.0
+        self._until = max(glide.until for glide in glides)
+        self._shown = {glide.token.key: self._rect_of(glide) for glide in glides}
+        for rect in self._shown.values():
+            self._stale(rect)
+
+    def _stop(self) -> None:
+        for glide in self._glides:
+            self._stale(self._shown[glide.token.key])
+            self._stale(self.faces.reach(glide.end.rect))
+        self._glides, self._moving, self._shown = [], set(), {}
+
+    def _glided(
+        self, before: dict[int, tuple[Spot, int]], told: list[tuple[Change, float]]
+    ) -> list[Glide]:
+        """A glide for each card that moved, turned, or makes room for others."""
+        changes: dict[int, tuple[Change, float, int]] = {}
+        for order, (change, wait) in enumerate(told):
+            key = change.token.key
+            first = changes[key][0].was if key in changes else change.was
+            changes[key] = (replace(change, was=first), wait, order)
+        glides = []
+        for number, pile in enumerate(self.board.piles):
+            packed = self.layout.piles[number].look == "packet"
+            for index, token in enumerate(pile):
+                end = self._spots[token.key][0]
+                start, came_from = before.get(token.key, (end, number))
+                change, wait, order = changes.get(token.key, (None, 0.0, -1))
+                still = came_from == number and (start[:3] == end[:3] or packed)
+                was = token.shown if change is None else change.was
+                turned = shows_back(was) != shows_back(token.shown)
+                if still and (not turned or (packed and index)):
+                    continue
+                glides.append(Glide(token, start, end, was, token.shown, wait, cues.MOVE, order))
+        return glides
+
+    def _dealt(self) -> list[Glide]:
+        """A new deal: cards fly from the middle to their piles."""
+        middle = self.layout.felt.center
+        glides = []
+        for pile in self.board.piles:
+            for index, token in enumerate(reversed(pile[:_DEALT])):
+                end = self._spots[token.key][0]
+                x, y = middle[0] - end.rect.width // 2, middle[1] - end.card // 2
+                start = Spot(x, y, end.card, 0)
+                shown = (-1, False)
+                glides.append(
+                    Glide(token, start, end, shown, token.shown, index * 0.09, cues.MOVE, index)
+                )
+        return glides
+
+    # -- painting ----------------------------------------------------------------------
+
+    def paint_resting(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
+        """All cards that lie still and touch `clip`."""
+        for number, place in self.layout.piles.items():
+            pile = self.board.piles[number]
+            if not pile:
+                continue
+            tokens = [token for token in pile if token.key not in self._moving]
+            if place.look == "packet":
+                tokens = self._visible(tokens)
+            tokens.sort(key=lambda token: self._spots[token.key][0].z)
+            for token in tokens:
+                rect = self._spots[token.key][0].rect
+                mark = self.marks.get(token.key, PLAIN)
+                if self.faces.reach(rect).colliderect(clip):
+                    self.faces.card(surface, rect, token.shown, mark)
+
+    def paint_moving(self, surface: pygame.Surface) -> None:
+        """The cards that are under way, inside the surface's clip."""
+        clip = surface.get_clip()
+        for glide in self._glides:
+            if clip.colliderect(self._shown[glide.token.key]):
+                self._paint_glide(surface, glide)
+
+    def _paint_glide(self, surface: pygame.Surface, glide: Glide) -> None:
+        if self.ctx.theme.still:
+            self._paint_fade(surface, glide)
+            return
+        x, y, high = glide.at(self._time)
+        near = max(glide.start.card, glide.end.card)
+        image = self.faces.between(glide.face(self._time), high, near)
+        wide = glide.width(self._time)
+        rect = image.get_rect(topleft=(round(x), round(y)))
+        if wide < 0.98:
+            centre = rect.center
+            image = pygame.transform.scale(image, (max(1, round(rect.width * wide)), rect.height))
+            rect = image.get_rect(center=centre)
+        else:
+            self.faces.shadow(surface, rect, 6)
+        surface.blit(image, rect)
+
+    def _paint_fade(self, surface: pygame.Surface, glide: Glide) -> None:
+        """Without movement: the card fades where it was and appears where it is."""
+        share = glide.share(self._time)
+        for face, spot, show in (
+            (glide.was, glide.start, 1 - share),
+            (glide.now, glide.end, share),
+        ):
+            image = self.faces.image(face, spot.card).copy()
+            image.set_alpha(round(255 * show))
+            surface.blit(image, spot.rect)
+
+    def _rect_of(self, glide: Glide) -> pygame.Rect:
+        """What a moving card paints now."""
+        if self.ctx.theme.still:
+            return self.faces.reach(glide.start.rect).union(self.faces.reach(glide.end.rect))
+        x, y, high = glide.at(self._time)
+        wide = round(high * 5 / 7)
+        pad = max(10, round(high) // 12)
+        return pygame.Rect(
+            round(x) - pad, round(y) - pad, wide + 2 * pad, round(high) + 2 * pad + 6
+        )
+
+    def _visible(self, tokens: list[Token]) -> list[Token]:
+        """Of a packet (top first) the cards of which an edge can be seen."""
+        found: list[Token] = []
+        last: tuple[int, int] | None = None
+        for token in tokens:
+            spot = self._spots[token.key][0]
+            if (spot.x, spot.y) != last:
+                found.append(token)
+            last = (spot.x, spot.y)
+        return found
+
+    # -- lying -------------------------------------------------------------------------
+
+    def _lie(self) -> dict[int, tuple[Spot, int]]:
+        found: dict[int, tuple[Spot, int]] = {}
+        for number, pile in enumerate(self.board.piles):
+            place = self.layout.piles[number]
+            spots = spread(place, [t.key for t in pile], [t.face for t in pile])
+            for token, spot in zip(pile, spots, strict=True):
+                found[token.key] = (spot, number)
+        return found
+
+    def token_at(self, pos: tuple[int, int], tokens: Sequence[Token]) -> Token | None:
+        """The uppermost of these tokens under a point."""
+        under = [token for token in tokens if self.rect(token).collidepoint(pos)]
+        return max(under, key=lambda token: self.spot(token).z, default=None)
+
+    def place_of(self, number: int) -> PilePlace:
+        """Where a pile lies."""
+        return self.layout.piles[number]
+
+    def prefetch(self, cards: Sequence[int]) -> list[Callable[[], object]]:
+        """Jobs that make pictures ready which will be needed: one for each card and size."""
+        heights = sorted({place.card for place in self.layout.piles.values()}, reverse=True)[:2]
+        jobs: list[Callable[[], object]] = []
+        for high in heights:
+            for name in dict.fromkeys(code(card) for card in cards):
+                jobs.append(lambda name=name, high=high: self.ctx.art.card(name, high))
+        return jobs
