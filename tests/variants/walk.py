@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from game.rules import engine
+from game.rules.cards import codes
 from game.rules.game import Game
 from game.rules.record import Match, Record
 from game.rules.rng import Rng
@@ -122,9 +123,12 @@ class Listener:
             now = {card for pile in view(t, told.seat).piles for card in pile if card >= 0}
             for event in told.events:
                 told.board.apply(event)
-                secret = faces(event, t.game) - now - told.known
+                secret = faces(event) - now - told.known
                 if secret:
                     walk.leaks.append(f"seat {told.seat}: {event} tells {secret}")
+                secret_codes = spoken(event) - set(codes(now | told.known))
+                if secret_codes and told.seat is None:
+                    walk.leaks.append(f"{event} tells {secret_codes}")
             told.events.clear()
             told.known = now
 
@@ -140,8 +144,16 @@ class Listener:
                 )
 
 
-def faces(event: Event, game: Game) -> set[int]:
-    """The cards that a redacted event names; codes in sentences stand for any card of that code."""
+def spoken(event: Event) -> set[str]:
+    """The codes of the cards that a sentence names."""
+    if event[0] != "say":
+        return set()
+    given = [value for key, value in event[2].items() if key.startswith("card")]
+    return {code for value in given for code in ([value] if isinstance(value, str) else value)}
+
+
+def faces(event: Event) -> set[int]:
+    """The cards whose faces a redacted event tells."""
     if event[0] == "move":
         return {event[1]} - {-1}
     if event[0] == "face":
