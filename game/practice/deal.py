@@ -26,7 +26,7 @@ from game.rules.table import Event
 from game.rules.verbs import Table
 from game.variants import get
 
-DEALS = 24
+DEALS = 16
 FIRST_PASS = 13  # battles in which two seats turn over the whole of one pack
 HORIZON = 40  # battles of about ten minutes with a child who calculates
 SHARE = 0.8  # of the groups of a stock at most; the others stay as they were dealt

@@ -66,14 +66,16 @@ class Scheduler:
     def wanted(self, count: int = WANTED) -> list[Fact]:
         """The facts that should come up today, the most urgent first: what a deal favours.
 
-        Open and due facts, then as many new ones as may be open, then those on the way to
-        fluency that could be had today.
+        New facts under way and as many more as may be open, then what is due, then those that
+        today could bring nearer to fluency, then what is fluent and due: to keep it so.
         """
         today = self._clock().date()
         open_facts = self.progress.open()
-        found = [*open_facts, *self.progress.due(today)]
-        found += self.next_new(OPEN_AT_ONCE - len(open_facts))
+        due = self.progress.due(today)
+        found = open_facts + self.next_new(OPEN_AT_ONCE - len(open_facts))
+        found += [fact for fact in due if not self.progress.of(fact).fluent]
         found += [one.fact for one in self._almost() if today not in one.quick_days]
+        found += due
         ours = [fact for fact in dict.fromkeys(found) if fact in self._order]
         return ours[:count]
 

@@ -1,0 +1,238 @@
+"""What an adult sees of one child's practice: the fact grid, slips, sessions, months, what is due.
+
+Everything is computed from the answers and compares a child only with itself. How it looks on
+the screen is the view's business; `to_html` is for printing, `to_csv` for a spreadsheet.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date, datetime
+from statistics import median
+from typing import Any
+
+from game.practice import patterns
+from game.practice.attempts import Attempt
+from game.practice.facts import MINUS, PLUS, Fact
+from game.practice.patterns import Slip
+from game.practice.progress import DEFAULT_THRESHOLD, Progress
+
+Clock = Callable[[], datetime]
+
+ADVICE = (
+    "Two short sessions of five to ten minutes a day do more than one long one, and a day off"
+    " does no harm."
+)
+
+
+@dataclass(frozen=True)
+class Cell:
+    """One fact in the grid. `seconds` is the median thinking time of right answers, or None."""
+
+    fact: Fact
+    status: str
+    due: bool
+    box: int
+    due_on: date | None
+    seen: int
+    right: int
+    seconds: float | None
+
+
+@dataclass(frozen=True)
+class Sitting:
+    """One session: when it began, how long it was, what was answered."""
+
+    at: datetime
+    game: str
+    minutes: float
+    answered: int
+    right: int
+    helped: int
+
+    @property
+    def share(self) -> float:
+        """Right answers of all, 0 to 1."""
+        return self.right / self.answered if self.answered else 0.0
+
+
+@dataclass(frozen=True)
+class Month:
+    """One calendar month; `fluent` is how many facts were fluent at its end."""
+
+    year: int
+    month: int
+    days: int
+    minutes: float
+    answered: int
+    right: int
+    fluent: int
+
+
+@dataclass(frozen=True)
+class Report:
+    """One child's page; lists are oldest first, slips most frequent first."""
+
+    name: str
+    made: datetime
+    top: int
+    threshold: float | None
+    attempts: tuple[Attempt, ...]
+    grids: Mapping[str, Sequence[Sequence[Cell]]]
+    slips: Sequence[Slip]
+    slip_kinds: Sequence[tuple[str, int]]
+    sittings: Sequence[Sitting]
+    months: Sequence[Month]
+    due: Sequence[Fact]
+
+    @classmethod
+    def for_profile(
+        cls,
+        attempts: Iterable[Attempt],
+        clock: Clock,
+        *,
+        name: str = "",
+        top: int = 10,
+        threshold: float | None = DEFAULT_THRESHOLD,
+        sessions: Iterable[Mapping[str, Any]] = (),
+    ) -> Report:
+        """The report of one person's answers, as of the clock's time.
+
+        `sessions` are rows with `id` and `seconds`, the time played; where there is none, the
+        time is that of the answers.
+        """
+        answers = tuple(sorted(attempts, key=lambda one: one.at))
+        now = clock()
+        progress = Progress(answers, threshold)
+        seconds = {row["id"]: float(row["seconds"]) for row in sessions}
+        sittings = _sittings(answers, seconds)
+        shown = {one.fact.operation for one in answers if one.fact} or {PLUS}
+        return cls(
+            name=name,
+            made=now,
+            top=top,
+            threshold=threshold,
+            attempts=answers,
+            grids={
+                operation: _grid(operation, top, answers, progress, now.date())
+                for operation in (PLUS, MINUS)
+                if operation in shown
+            },
+            slips=patterns.frequent(answers),
+            slip_kinds=patterns.by_pattern(answers),
+            sittings=sittings,
+            months=_months(answers, sittings, threshold),
+            due=progress.due(now.date()),
+        )
+
+    @property
+    def minutes(self) -> float:
+        """All minutes played."""
+        return sum(one.minutes for one in self.sittings)
+
+    def counts(self, operation: str) -> Counter[str]:
+        """How many facts of a grid have which status."""
+        return Counter(cell.status for row in self.grids.get(operation, ()) for cell in row)
+
+    def to_csv(self) -> str:
+        """One line for each fact of the grids, with a header line."""
+        out = io.StringIO()
+        write = csv.writer(out, lineterminator="\r\n")
+        write.writerow(["fact", "status", "box", "due", "seen", "right", "median_seconds"])
+        for rows in self.grids.values():
+            for cell in (cell for row in rows for cell in row):
+                fact = f"{cell.fact.larger}{cell.fact.operation}{cell.fact.smaller}"
+                due = cell.due_on.isoformat() if cell.due_on else ""
+                seconds = "" if cell.seconds is None else f"{cell.seconds:.1f}"
+                write.writerow([fact, cell.status, cell.box, due, cell.seen, cell.right, seconds])
+        return out.getvalue()
+
+    def to_html(self, tr: Callable[[str], str] = str) -> str:
+        """A page of its own for printing, nothing to load; `tr` translates its texts."""
+        from game.practice.report_page import page
+
+        return page(self, tr)
+
+
+def _grid(
+    operation: str, top: int, attempts: Sequence[Attempt], progress: Progress, today: date
+) -> list[list[Cell]]:
+    """A row for each larger number from 1 to `top`, a cell for each smaller one up to it."""
+    by_fact: dict[Fact, list[Attempt]] = {}
+    for one in attempts:
+        if one.fact is not None:
+            by_fact.setdefault(one.fact, []).append(one)
+    return [
+        [
+            _cell(fact, by_fact.get(fact, []), progress, today)
+            for fact in (Fact(operation, larger, smaller) for smaller in range(1, larger + 1))
+        ]
+        for larger in range(1, top + 1)
+    ]
+
+
+def _cell(fact: Fact, answers: list[Attempt], progress: Progress, today: date) -> Cell:
+    state = progress.of(fact)
+    right = [one.net for one in answers if one.correct]
+    return Cell(
+        fact=fact,
+        status=state.status,
+        due=state.is_due(today),
+        box=state.box,
+        due_on=state.due,
+        seen=len(answers),
+        right=len(right),
+        seconds=float(median(right)) if right else None,
+    )
+
+
+def _sittings(attempts: Sequence[Attempt], seconds: Mapping[int, float]) -> list[Sitting]:
+    groups: dict[object, list[Attempt]] = {}
+    for one in attempts:
+        groups.setdefault(one.day if one.session is None else one.session, []).append(one)
+    return [
+        Sitting(
+            at=answers[0].at,
+            game=answers[0].game,
+            minutes=_played(answers, seconds.get(answers[0].session or 0, 0.0)) / 60,
+            answered=len(answers),
+            right=sum(one.correct for one in answers),
+            helped=sum(one.hint > 0 for one in answers),
+        )
+        for answers in groups.values()
+    ]
+
+
+def _played(answers: Sequence[Attempt], known: float) -> float:
+    return known or sum(one.total for one in answers)
+
+
+def _months(
+    attempts: Sequence[Attempt], sittings: Sequence[Sitting], threshold: float | None
+) -> list[Month]:
+    progress = Progress(threshold=threshold)
+    by_month: dict[tuple[int, int], list[Attempt]] = {}
+    for one in attempts:
+        by_month.setdefault((one.day.year, one.day.month), []).append(one)
+    months = []
+    for (year, month), answers in by_month.items():
+        for one in answers:
+            progress.add(one)
+        months.append(
+            Month(
+                year=year,
+                month=month,
+                days=len({one.day for one in answers}),
+                minutes=sum(
+                    one.minutes for one in sittings if (one.at.year, one.at.month) == (year, month)
+                ),
+                answered=len(answers),
+                right=sum(one.correct for one in answers),
+                fluent=sum(state.fluent for state in progress.seen()),
+            )
+        )
+    return months

@@ -1,0 +1,187 @@
+"""A child's report as a page for the printer: one file of HTML with nothing to load.
+
+Every status has a sign as well as a colour, so that it can be read on a black and white print.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from html import escape
+from typing import TYPE_CHECKING
+
+from game.practice.facts import MINUS, PLUS
+from game.practice.patterns import MEANING
+from game.practice.progress import FLUENT, LEARNING, NOT_SEEN, SLOW
+
+if TYPE_CHECKING:
+    from game.practice.report import Cell, Report
+
+SIGNS = {NOT_SEEN: "·", LEARNING: "○", SLOW: "◐", FLUENT: "●"}
+_CLASSES = {NOT_SEEN: "new", LEARNING: "learning", SLOW: "slow", FLUENT: "fluent"}
+_TITLES = {PLUS: "Addition", MINUS: "Subtraction"}
+_LAST_SESSIONS = 40
+
+_STYLE = """
+body { font: 15px/1.45 Nunito, "Segoe UI", "Helvetica Neue", sans-serif; color: #22313a;
+       max-width: 52em; margin: 2em auto; padding: 0 1em; }
+h1 { font-size: 1.7em; margin: 0; } h2 { font-size: 1.15em; margin: 1.6em 0 .4em; }
+.when { color: #55656e; margin: .2em 0 1em; }
+table { border-collapse: collapse; } th { font-weight: 700; color: #55656e; }
+.list td, .list th { padding: .2em .9em .2em 0; text-align: left; }
+.grid td, .grid th { width: 2.3em; height: 2.1em; text-align: center; padding: 0; }
+.grid td { border: 2px solid #fff; border-radius: 5px; }
+.new { background: #edf0f1; color: #66757d; } .learning { background: #ffe3b8; color: #6b4300; }
+.slow { background: #cfe3f7; color: #123f66; } .fluent { background: #bfe5c8; color: #0f4a21; }
+.due { outline: 2px solid #a3262e; outline-offset: -4px; font-weight: 800; }
+.key span { display: inline-block; padding: .1em .6em; margin: 0 .5em .3em 0; border-radius: 5px; }
+.big { display: flex; gap: 2.2em; margin: 1em 0; } .big b { display: block; font-size: 1.6em; }
+svg { max-width: 100%; height: auto; }
+section { break-inside: avoid; }
+@media print { body { margin: 0; max-width: none; font-size: 12px; }
+  * { print-color-adjust: exact; -webkit-print-color-adjust: exact; } }
+"""
+
+Tr = Callable[[str], str]
+
+
+def page(report: Report, tr: Tr) -> str:
+    """The whole page."""
+    from game.practice.report import ADVICE
+
+    title = tr("Practice of {name}").format(name=report.name) if report.name else tr("Practice")
+    parts = [
+        f"<h1>{escape(title)}</h1>",
+        f'<p class="when">{report.made:%Y-%m-%d}</p>',
+        _figures(report, tr),
+        *(_grid(report, operation, tr) for operation in report.grids),
+        _due(report, tr),
+        _sessions(report, tr),
+        _slips(report, tr),
+        _months(report, tr),
+        f"<p>{escape(tr(ADVICE))}</p>",
+    ]
+    return (
+        '<!DOCTYPE html>\n<html lang="en"><head><meta charset="utf-8">'
+        f"<title>{escape(title)}</title><style>{_STYLE}</style></head>\n<body>\n"
+        + "\n".join(parts)
+        + "\n</body></html>\n"
+    )
+
+
+def _figures(report: Report, tr: Tr) -> str:
+    answered = len(report.attempts)
+    right = sum(one.correct for one in report.attempts)
+    fluent = sum(report.counts(operation)[FLUENT] for operation in report.grids)
+    share = f"{right / answered:.0%}" if answered else "–"
+    figures = (
+        (f"{report.minutes:.0f}", "minutes played"),
+        (str(answered), "sums answered"),
+        (share, "right at the first try"),
+        (str(fluent), "facts fluent"),
+    )
+    cells = (f"<div><b>{value}</b>{escape(tr(name))}</div>" for value, name in figures)
+    return f'<div class="big">{"".join(cells)}</div>'
+
+
+def _grid(report: Report, operation: str, tr: Tr) -> str:
+    rows = report.grids[operation]
+    sign = "+" if operation == PLUS else "−"
+    head = "".join(f"<th>{number}</th>" for number in range(1, report.top + 1))
+    body = "".join(
+        f"<tr><th>{number}</th>{''.join(_cell(cell, tr) for cell in row)}</tr>"
+        for number, row in enumerate(rows, 1)
+    )
+    return (
+        f"<section><h2>{escape(tr(_TITLES[operation]))}</h2>{_key(tr)}"
+        f'<table class="grid"><tr><th>{sign}</th>{head}</tr>{body}</table></section>'
+    )
+
+
+def _key(tr: Tr) -> str:
+    spans = [
+        f'<span class="{_CLASSES[status]}">{sign} {escape(tr(status))}</span>'
+        for status, sign in SIGNS.items()
+    ]
+    spans.append(f'<span class="due">! {escape(tr("due"))}</span>')
+    return f'<p class="key">{"".join(spans)}</p>'
+
+
+def _cell(cell: Cell, tr: Tr) -> str:
+    due = " due" if cell.due else ""
+    said = f"{cell.fact} = {cell.fact.result}: {tr(cell.status)}"
+    if cell.seen:
+        said += ", " + tr("{right} of {seen} right").format(right=cell.right, seen=cell.seen)
+    mark = SIGNS[cell.status] + ("!" if cell.due else "")
+    return f'<td class="{_CLASSES[cell.status]}{due}" title="{escape(said)}">{mark}</td>'
+
+
+def _due(report: Report, tr: Tr) -> str:
+    facts = ", ".join(str(fact) for fact in report.due) or tr("Nothing: all is up to date.")
+    return f"<section><h2>{escape(tr('Due today'))}</h2><p>{escape(facts)}</p></section>"
+
+
+def _sessions(report: Report, tr: Tr) -> str:
+    last = report.sittings[-_LAST_SESSIONS:]
+    title = f"<h2>{escape(tr('Right in each session'))}</h2>"
+    if not last:
+        return f"<section>{title}<p>{escape(tr('No session yet.'))}</p></section>"
+    shares = [one.share for one in last]
+    notes = [f"{one.at:%Y-%m-%d}: {one.right}/{one.answered}" for one in last]
+    ends = f"<p>{last[0].at:%Y-%m-%d} – {last[-1].at:%Y-%m-%d}</p>"
+    return f"<section>{title}{bars(shares, notes)}{ends}</section>"
+
+
+def bars(shares: Sequence[float], notes: Sequence[str]) -> str:
+    """A bar chart of numbers from 0 to 1 as SVG, each bar with a note."""
+    width, height, left = 640, 130, 44
+    step = min(40.0, (width - left) / max(1, len(shares)))
+    drawn = []
+    for level in (0.0, 0.5, 1.0):
+        y = 10 + (1 - level) * (height - 20)
+        drawn.append(
+            f'<path d="M{left} {y:.1f}H{width}" stroke="#cfd6da"/>'
+            f'<text x="{left - 6}" y="{y + 4:.1f}" text-anchor="end" font-size="12"'
+            f' fill="#55656e">{level:.0%}</text>'
+        )
+    for number, (share, note) in enumerate(zip(shares, notes, strict=True)):
+        tall = max(1.0, share * (height - 20))
+        drawn.append(
+            f'<rect x="{left + number * step + step * 0.15:.1f}" y="{height - 10 - tall:.1f}"'
+            f' width="{step * 0.7:.1f}" height="{tall:.1f}" rx="2" fill="#3f7fb5">'
+            f"<title>{escape(note)}</title></rect>"
+        )
+    size = f'viewBox="0 0 {width} {height}" width="{width}" height="{height}"'
+    return f'<svg {size} role="img">{"".join(drawn)}</svg>'
+
+
+def _slips(report: Report, tr: Tr) -> str:
+    rows = "".join(
+        f"<tr><td>{slip.step}</td><td>{slip.step.result}</td><td>{slip.answer}</td>"
+        f"<td>{slip.count}</td><td>{escape(tr(slip.pattern))}</td></tr>"
+        for slip in report.slips
+    )
+    if not rows:
+        return ""
+    names = ("sum", "right", "answered", "times", "looks like")
+    head = "".join(f"<th>{escape(tr(name))}</th>" for name in names)
+    kinds = "".join(
+        f"<li>{escape(tr(kind))} ({count}): {escape(tr(MEANING[kind]))}</li>"
+        for kind, count in report.slip_kinds
+    )
+    title = escape(tr("Most frequent slips"))
+    table = f'<table class="list"><tr>{head}</tr>{rows}</table>'
+    return f"<section><h2>{title}</h2>{table}<ul>{kinds}</ul></section>"
+
+
+def _months(report: Report, tr: Tr) -> str:
+    rows = "".join(
+        f"<tr><td>{one.year}-{one.month:02}</td><td>{one.days}</td><td>{one.minutes:.0f}</td>"
+        f"<td>{one.answered}</td><td>{one.right / one.answered:.0%}</td><td>{one.fluent}</td></tr>"
+        for one in report.months
+    )
+    if not rows:
+        return ""
+    names = ("month", "days", "minutes", "sums", "right", "fluent at the end")
+    head = "".join(f"<th>{escape(tr(name))}</th>" for name in names)
+    title = escape(tr("Month by month"))
+    return f'<section><h2>{title}</h2><table class="list"><tr>{head}</tr>{rows}</table></section>'

@@ -1,0 +1,76 @@
+"""What a fact is, and how the sums of the games become questions."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.practice.facts import MINUS, PLUS, Fact, all_facts, questions, stage
+from tests.practice.help import plus
+
+
+def test_an_addition_is_the_same_fact_whichever_card_came_first() -> None:
+    (one,), (other,) = questions(PLUS, (5, 8)), questions(PLUS, (8, 5))
+    assert one.fact == other.fact == plus(8, 5)
+    assert (str(one), str(other), str(one.fact)) == ("5 + 8", "8 + 5", "8 + 5")
+
+
+def test_a_subtraction_takes_the_lower_from_the_higher() -> None:
+    (step,) = questions(MINUS, (4, 13))
+    assert (str(step), step.result) == ("13 − 4", 9)
+
+
+def test_a_subtraction_belongs_to_the_family_of_its_addition() -> None:
+    assert Fact(MINUS, 13, 5).family == Fact(MINUS, 13, 8).family == plus(8, 5)
+
+
+def test_a_single_card_asks_nothing() -> None:
+    assert questions(PLUS, (9,)) == () == questions(MINUS, (9,)) == questions("", (9, 4))
+
+
+def test_three_cards_are_asked_as_a_chain_of_additions() -> None:
+    steps = questions(PLUS, (8, 5, 7))
+    assert [str(step) for step in steps] == ["8 + 5", "13 + 7"]
+    assert [step.fact for step in steps] == [plus(8, 5), plus(13, 7)]
+
+
+def test_in_a_long_chain_the_fact_is_what_the_ones_make() -> None:
+    steps = questions(PLUS, (13, 12, 1, 7, 4, 9))
+    assert [str(step) for step in steps] == ["13 + 12", "25 + 1", "26 + 7", "33 + 4", "37 + 9"]
+    assert [step.fact for step in steps[1:]] == [plus(5, 1), plus(6, 7), plus(3, 4), plus(7, 9)]
+    assert [step.carries for step in steps[1:]] == [False, True, False, True]
+
+
+def test_adding_to_full_tens_asks_no_fact() -> None:
+    assert questions(PLUS, (10, 10, 7))[1].fact is None
+
+
+@given(st.lists(st.integers(1, 14), min_size=2, max_size=8))
+def test_the_last_step_of_a_chain_gives_the_whole_sum(values: list[int]) -> None:
+    steps = questions(PLUS, values)
+    assert steps[-1].result == sum(values) and len(steps) == len(values) - 1
+
+
+def test_the_order_of_introduction_goes_from_easy_to_hard() -> None:
+    kinds = [plus(7, 2), plus(4, 4), plus(7, 3), plus(6, 5), plus(8, 4), plus(6, 3), plus(12, 5)]
+    assert [stage(fact) for fact in kinds] == [0, 1, 2, 3, 4, 5, 6]
+    order = all_facts(PLUS, 13)
+    assert [order.index(fact) for fact in kinds] == sorted(order.index(fact) for fact in kinds)
+
+
+@pytest.mark.parametrize(("top", "count"), [(5, 15), (10, 55), (13, 91)])
+def test_each_range_has_its_facts(top: int, count: int) -> None:
+    for operation in (PLUS, MINUS):
+        facts = all_facts(operation, top)
+        assert len(set(facts)) == len(facts) == count
+        assert all(fact.fits(top) for fact in facts)
+
+
+def test_the_widest_range_takes_an_ace_that_counts_fourteen() -> None:
+    assert plus(14, 3).fits(13) and not plus(11, 3).fits(10)
+
+
+def test_there_is_no_other_operation() -> None:
+    with pytest.raises(ValueError, match="not '×'"):
+        Fact.of("×", 2, 3)

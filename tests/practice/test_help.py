@@ -1,0 +1,185 @@
+"""Hints, slips, praise, sessions, typing."""
+
+from __future__ import annotations
+
+import random
+from itertools import chain, pairwise
+
+import pytest
+
+from game.practice import State, hints, patterns, praise
+from game.practice.facts import LARGEST, MINUS, PLUS, Step, questions
+from game.practice.hints import FIRST, SECOND, TAKEN, strategy, ten_frames
+from game.practice.patterns import by_pattern, frequent
+from game.practice.sessions import Sitting, TypingTrials, typing_time
+from tests.practice.help import on, plus, said
+
+
+def ask(text: str) -> Step:
+    left, sign, right = text.split()
+    return questions(sign, (int(left), int(right)))[0]
+
+
+EVERY = [
+    *(ask(f"{one} + {other}") for one in range(1, 80) for other in range(1, LARGEST + 1)),
+    *(ask(f"{one} - {other}") for one in range(1, LARGEST + 1) for other in range(1, one + 1)),
+]
+
+
+def test_a_ten_frame_shows_the_ten_inside_eight_and_five() -> None:
+    one, other = ten_frames(ask("5 + 8"))
+    assert one == (FIRST,) * 8 + (SECOND,) * 2
+    assert other == (SECOND,) * 3 + (hints.EMPTY,) * 7
+
+
+def test_a_ten_frame_crosses_out_what_is_taken_away() -> None:
+    cells = list(chain(*ten_frames(ask("13 - 4"))))
+    assert cells[:13] == [FIRST] * 9 + [TAKEN] * 4
+
+
+def test_the_cells_of_every_question_count_up_to_its_numbers() -> None:
+    for step in EVERY:
+        cells = list(chain(*ten_frames(step)))
+        assert len(cells) % 10 == 0
+        if step.operation == PLUS:
+            assert cells.count(FIRST) + cells.count(SECOND) == step.result
+        else:
+            assert (cells.count(FIRST), cells.count(TAKEN)) == (step.result, step.right)
+
+
+@pytest.mark.parametrize(
+    ("text", "name", "words"),
+    [
+        ("2 + 9", "counting on", "Start at 9 and count on 2."),
+        ("4 + 4", "doubles", "A double: hold up 4 fingers on each hand."),
+        ("7 + 7", "doubles", "A double: 5 + 5 = 10, then 2 and 2 more."),
+        ("3 + 7", "partners of ten", "7 and 3 are partners"),
+        ("6 + 7", "near doubles", "Almost a double: 6 + 6 = 12, and one more."),
+        ("8 + 5", "make ten", "8 needs 2 to make 10. Take it from the 5: 3 are left to add."),
+        ("26 + 7", "make ten", "26 needs 4 to make 30. Take it from the 7: 3 are left to add."),
+        ("12 + 5", "tens and ones", "12 is 10 and 2. First 2 + 5, then the 10 again."),
+        ("10 + 6", "tens", "10 is full tens"),
+        ("6 + 3", "counting on", "Start at 6 and count on 3."),
+        ("9 - 2", "counting back", "Start at 9 and count back 2."),
+        ("11 - 9", "counting up", "They are close: count up from 9 to 11."),
+        ("14 - 7", "think addition", "Think of a double: which number twice makes 14?"),
+        ("13 - 8", "counting up", "Count up: from 8 to 10 is 2, from 10 to 13 is 3. Together?"),
+        ("9 - 4", "think addition", "Think of adding: 4 and how many make 9?"),
+        ("6 - 6", "all gone", "You take all of them away."),
+    ],
+)
+def test_the_strategy_suits_the_numbers(text: str, name: str, words: str) -> None:
+    found = strategy(ask(text))
+    assert found.name == name and str(found.words).startswith(words)
+
+
+def test_the_jumps_of_every_number_line_lead_to_the_answer() -> None:
+    for step in EVERY:
+        line = strategy(step).line
+        assert all(line.low <= jump.start <= line.high for jump in line.jumps)
+        assert all(
+            one.end == two.start for one, two in zip(line.jumps, line.jumps[1:], strict=False)
+        )
+        if line.asked is not None:
+            assert line.asked == line.jumps[-1].end == step.result
+        else:
+            assert sum(jump.end - jump.start for jump in line.jumps) == step.result
+
+
+def test_jumps_are_labelled_as_a_child_would_write_them() -> None:
+    line = strategy(ask("8 + 5")).line
+    assert [jump.label for jump in line.jumps] == ["+2", "+3"]
+    assert strategy(ask("9 - 1")).line.jumps[0].label == "−1"
+
+
+@pytest.mark.parametrize(
+    ("text", "answer", "pattern"),
+    [
+        ("8 + 5", 31, patterns.SWAPPED),
+        ("8 + 5", 3, patterns.CARRY),
+        ("8 + 5", 23, patterns.CARRY),
+        ("8 + 5", 12, patterns.BY_ONE),
+        ("9 + 4", 5, patterns.OPERATION),
+        ("13 - 4", 17, patterns.OPERATION),
+        ("8 + 5", 16, patterns.TWICE),
+        ("9 + 3", 9, patterns.OPERAND),
+        ("8 + 5", 133, patterns.TYPING),
+        ("8 + 5", 1, patterns.TYPING),
+        ("8 + 5", 15, patterns.BY_TWO),
+        ("8 + 5", 57, patterns.OTHER),
+    ],
+)
+def test_a_wrong_answer_tells_its_slip(text: str, answer: int, pattern: str) -> None:
+    assert patterns.patterns(ask(text), answer)[0] == pattern
+    assert pattern in patterns.MEANING
+
+
+def test_a_right_answer_is_no_slip() -> None:
+    assert all(patterns.patterns(step, step.result) == () for step in EVERY)
+
+
+def test_the_most_frequent_wrong_answers_come_first() -> None:
+    wrong = [said(plus(8, 5), 12), said(plus(8, 5), 12), said(plus(8, 5), 14), said(plus(9, 4), 5)]
+    slips = frequent([*wrong, said(plus(8, 5))])
+    assert (str(slips[0].step), slips[0].answer, slips[0].count) == ("8 + 5", 12, 2)
+    assert by_pattern(wrong) == [(patterns.BY_ONE, 3), (patterns.OPERATION, 1)]
+
+
+def test_praise_is_for_effort_and_progress() -> None:
+    pick = random.Random(1).choice
+    fresh, missed = State(plus(8, 5)), State(plus(8, 5), seen=1)
+    assert praise.after_answer(said(plus(8, 5), 12), fresh, False, pick) in praise._MISSED
+    assert praise.after_answer(said(plus(8, 5)), missed, False, pick) in praise._AFTER_MISS
+    assert praise.after_answer(said(plus(8, 5), hint=1), fresh, False, pick) in praise._HELPED
+    assert praise.after_answer(said(plus(8, 5)), missed, True, pick) in praise._FLUENT
+
+
+def test_after_a_session_the_child_hears_what_it_has_done() -> None:
+    answers = [said(plus(8, 5), 12), said(plus(2, 1)), said(plus(8, 5), at=on(1, 2))]
+    told = [str(one) for one in praise.after_session(answers, [plus(2, 1)])]
+    assert told == [
+        "You worked out 3 sums.",
+        "You went back to a hard one and got it.",
+        "You know a new one by heart.",
+    ]
+    assert praise.after_session([], []) == []
+
+
+def test_a_child_is_only_compared_with_itself() -> None:
+    answers = [said(plus(2, 1)), said(plus(2, 1)), said(plus(2, 1), 9), said(plus(2, 1))]
+    assert praise.longest_run(answers) == 2
+    assert praise.against_own_best(2, 3) is not None
+    assert praise.against_own_best(0, 3) is None is praise.against_own_best(5, 3)
+
+
+def test_a_stop_is_suggested_after_ten_minutes_and_then_every_five() -> None:
+    sitting = Sitting()
+    told = []
+    for _ in range(20):
+        sitting.pass_time(60)
+        if suggestion := sitting.stop_suggestion():
+            told.append(str(suggestion)[:10])
+    assert told == ["10 minutes", "15 minutes", "20 minutes"]
+
+
+def test_after_the_second_session_of_a_day_it_is_enough() -> None:
+    sitting = Sitting(before_today=1)
+    sitting.pass_time(600)
+    assert "Enough for today" in str(sitting.stop_suggestion())
+
+
+def test_typing_time_is_the_median_of_ten_right_trials() -> None:
+    trials = TypingTrials(random.Random(3).randrange)
+    seen = []
+    while not trials.done:
+        assert not trials.answer(trials.shown + 1, 0.1)
+        seen.append(trials.shown)
+        trials.answer(trials.shown, 9.0 if len(seen) == 5 else 0.8)
+    assert len(seen) == 10 and trials.seconds == 0.8
+    assert all(one != two for one, two in pairwise(seen))
+    assert all(1 <= number <= 20 for number in seen)
+    assert typing_time([]) == 0.0
+
+
+def test_the_sign_of_a_subtraction_is_a_real_minus() -> None:
+    assert str(Step(MINUS, 9, 4, None)) == "9 − 4"

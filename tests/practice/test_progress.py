@@ -1,0 +1,117 @@
+"""Boxes, due days and fluency."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+import pytest
+
+from game.practice import Attempt, Progress, State
+from game.practice.attempts import from_row, from_rows
+from game.practice.progress import BOX_DAYS, FLUENT, LEARNING, NOT_SEEN, SLOW
+from tests.practice.help import known, on, plus, said
+
+FACT = plus(8, 5)
+
+
+def state(*attempts: Attempt, threshold: float | None = 6.0) -> State:
+    return Progress(attempts, threshold).of(FACT)
+
+
+def due_in(one: State, day: int) -> int:
+    assert one.due is not None
+    return (one.due - on(day).date()).days
+
+
+def test_right_answers_on_due_days_climb_the_boxes() -> None:
+    progress, day = Progress(), 1
+    for box in (1, 2, 3, 4, 5, 5):
+        progress.add(said(FACT, at=on(day)))
+        assert progress.of(FACT).box == box
+        assert due_in(progress.of(FACT), day) == BOX_DAYS[box]
+        day += BOX_DAYS[box]
+
+
+def test_practising_more_than_is_due_climbs_no_box() -> None:
+    one = state(said(FACT), said(FACT, at=on(1, 5)), said(FACT, at=on(1, 9)))
+    assert one.box == 1 and due_in(one, 1) == 1
+
+
+def test_a_miss_goes_back_to_box_one() -> None:
+    one = state(*known([FACT]), said(FACT, 12, at=on(20)))
+    assert one.box == 1 and due_in(one, 20) == 1 and not one.fluent
+
+
+def test_slow_but_right_stays_and_is_due_in_a_day_or_two() -> None:
+    one = state(said(FACT), said(FACT, at=on(2)), said(FACT, at=on(5), net=9.0))
+    assert one.box == 2 and due_in(one, 5) == 2
+    assert due_in(state(said(FACT, net=9.0)), 1) == 1
+
+
+def test_a_hinted_answer_earns_no_box() -> None:
+    one = state(said(FACT, hint=1))
+    assert one.box == 0 and due_in(one, 1) == 1
+    assert state(said(FACT), said(FACT, at=on(2), hint=2)).box == 1
+
+
+def test_fluent_is_three_times_right_in_a_row_quickly_on_two_days() -> None:
+    assert not state(said(FACT), said(FACT, at=on(2))).fluent
+    assert not state(*(said(FACT, at=on(1, minute)) for minute in range(5))).fluent
+    assert state(said(FACT), said(FACT, at=on(1, 3)), said(FACT, at=on(2))).fluent
+
+
+@pytest.mark.parametrize("spoilt", [{"answer": 12}, {"hint": 1}, {"net": 6.5}])
+def test_a_miss_a_hint_or_a_slow_answer_breaks_the_row(spoilt: dict[str, float]) -> None:
+    bad = said(FACT, at=on(2), **spoilt)  # type: ignore[arg-type]
+    assert not state(said(FACT), said(FACT, at=on(1, 3)), bad, said(FACT, at=on(3))).fluent
+
+
+def test_typing_is_not_thinking() -> None:
+    answer = said(FACT, net=5.8)
+    assert answer.total > 6 and answer.net == pytest.approx(5.8) and answer.quick(6.0)
+
+
+def test_without_a_threshold_nothing_is_slow() -> None:
+    slow = [said(FACT, at=on(day), net=60.0) for day in (1, 2, 3)]
+    assert state(*slow, threshold=None).fluent and not state(*slow).fluent
+
+
+def test_the_four_statuses() -> None:
+    assert Progress().of(FACT).status == NOT_SEEN
+    assert state(said(FACT)).status == LEARNING
+    assert state(*(said(FACT, at=on(day), net=9.0) for day in (1, 2, 3))).status == SLOW
+    assert state(*known([FACT])).status == FLUENT
+
+
+def test_due_facts_come_with_the_shakiest_first() -> None:
+    shaky, firm = plus(9, 7), plus(2, 1)
+    progress = Progress([*known([firm]), said(shaky, 15, at=on(3))])
+    assert progress.due(on(30).date()) == [shaky, firm]
+    assert progress.due(on(3).date()) == []
+
+
+def test_a_new_fact_is_open_until_it_is_right_twice_in_a_row_or_at_once() -> None:
+    assert not state(said(FACT)).open
+    assert state(said(FACT, 12)).open
+    assert state(said(FACT, 12), said(FACT, at=on(1, 2))).open
+    assert not state(said(FACT, 12), said(FACT, at=on(1, 2)), said(FACT, at=on(1, 4))).open
+
+
+def test_a_day_is_the_day_on_the_wall_calendar() -> None:
+    late = said(FACT, at=on(1).replace(hour=23, minute=59))
+    assert (late.day, said(FACT, at=late.at + timedelta(minutes=2)).day) == (
+        on(1).date(),
+        on(2).date(),
+    )
+
+
+def test_an_attempt_survives_being_written_down() -> None:
+    attempt = said(FACT, 31, hint=2, session=4)
+    assert from_row(attempt.to_row()) == attempt
+
+
+def test_garbled_rows_are_left_out() -> None:
+    row = said(FACT).to_row()
+    bad = [row | {"at": "yesterday"}, row | {"left": None}, row | {"operation": "×"}, {}]
+    bad += [row | {"at": "2026-03-02T16:00:00"}, row | {"right": -3}]
+    assert from_rows([*bad, row]) == [said(FACT)]

@@ -1,0 +1,115 @@
+"""The page for the adult: computed from the answers, printable, and never a ranking."""
+
+from __future__ import annotations
+
+import csv
+import io
+from html.parser import HTMLParser
+
+from game.practice import Fact, patterns
+from game.practice.facts import MINUS, PLUS
+from game.practice.progress import FLUENT, LEARNING, NOT_SEEN
+from game.practice.report import Report
+from tests.practice.child import learn
+from tests.practice.help import known, on, plus, said
+
+
+def report(*attempts: object, day: int = 10, **more: object) -> Report:
+    return Report.for_profile(attempts, lambda: on(day), **more)  # type: ignore[arg-type]
+
+
+def test_the_grid_shows_every_fact_of_the_range_and_how_it_stands() -> None:
+    made = report(*known([plus(2, 1)]), said(plus(5, 4), 8, at=on(4)), top=5)
+    rows = made.grids[PLUS]
+    assert [len(row) for row in rows] == [1, 2, 3, 4, 5]
+    assert (rows[1][0].status, rows[4][3].status) == (FLUENT, LEARNING)
+    assert rows[4][3].due and not rows[4][4].due
+    assert made.counts(PLUS) == {FLUENT: 1, LEARNING: 1, NOT_SEEN: 13}
+    assert made.due == [plus(5, 4), plus(2, 1)]
+
+
+def test_only_operations_that_were_practised_have_a_grid() -> None:
+    assert list(report().grids) == [PLUS]
+    assert list(report(said(Fact(MINUS, 9, 4))).grids) == [MINUS]
+
+
+def test_sessions_count_right_answers_and_minutes() -> None:
+    answers = [
+        said(plus(2, 1), session=1),
+        said(plus(3, 1), 9, at=on(1, 1), session=1),
+        said(plus(3, 1), at=on(2), session=2, hint=1),
+        said(plus(4, 1), at=on(3)),
+    ]
+    made = report(*answers, sessions=[{"id": 1, "seconds": 300.0}])
+    first, second, loose = made.sittings
+    assert (first.answered, first.right, first.minutes, first.share) == (2, 1, 5.0, 0.5)
+    assert (second.helped, second.minutes) == (1, 2.5 / 60)
+    assert loose.answered == 1 and made.minutes > 5
+
+
+def test_months_tell_how_many_facts_were_fluent_at_their_end() -> None:
+    later = [said(plus(3, 1), at=on(day)) for day in (40, 41, 42)]
+    march, april = report(*known([plus(2, 1)]), *later, day=60).months
+    assert (march.year, march.month, march.days, march.fluent) == (2026, 3, 3, 1)
+    assert (april.month, april.answered, april.fluent) == (4, 3, 2)
+
+
+def test_slips_name_the_wrong_answers() -> None:
+    made = report(said(plus(8, 5), 12), said(plus(8, 5), 12, at=on(2)))
+    assert (made.slips[0].answer, made.slips[0].count) == (12, 2)
+    assert made.slip_kinds == [(patterns.BY_ONE, 2)]
+
+
+def test_the_csv_has_a_line_for_each_fact() -> None:
+    rows = list(csv.DictReader(io.StringIO(report(*known([plus(2, 1)]), top=5).to_csv())))
+    assert len(rows) == 15
+    assert rows[1] == {
+        "fact": "2+1",
+        "status": FLUENT,
+        "box": "2",
+        "due": "2026-03-06",
+        "seen": "3",
+        "right": "3",
+        "median_seconds": "2.0",
+    }
+
+
+class Tags(HTMLParser):
+    """Checks that what is opened is closed, and gathers the text and the addresses."""
+
+    def __init__(self, html: str) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.text, self.links = "", 0
+        self.feed(html)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.links += sum(name in ("src", "href") for name, _ in attrs)
+        if tag not in ("meta", "path", "rect") or self.get_starttag_text()[-2:] != "/>":  # type: ignore[index]
+            self.open += [tag] if tag != "meta" else []
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        pass
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
+
+    def handle_data(self, data: str) -> None:
+        self.text += data
+
+
+def test_the_page_for_printing_is_whole_and_loads_nothing() -> None:
+    curve = learn(scheduled=True, seed=2, days=15, deals=1)
+    made = Report.for_profile(curve.attempts, lambda: on(60), name="<Robin & Kim>")
+    tags = Tags(made.to_html())
+    assert tags.open == [] and tags.links == 0
+    assert "Practice of <Robin & Kim>" in tags.text
+    assert f"{len(curve.attempts)}sums answered" in tags.text
+
+
+def test_the_page_of_somebody_who_has_not_begun_is_a_page_too() -> None:
+    assert "No session yet." in Tags(report().to_html()).text
+
+
+def test_the_page_can_be_translated() -> None:
+    assert "ADDITION" in Tags(report().to_html(str.upper)).text
