@@ -1,0 +1,187 @@
+"""The catalogue: every game says of itself what the screens need, and leans on the engine only."""
+
+import ast
+import json
+import re
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game.referee import outcome, run_case
+from game.rules import engine
+from game.rules.game import Game
+from game.rules.record import read_record, replay
+from game.rules.rng import Rng
+from game.variants import GAMES, catalogue, get
+
+ROOT = Path(__file__).parents[2]
+GAME = ROOT / "game"
+every_game = pytest.mark.parametrize("game", catalogue(), ids=lambda game: game.id)
+
+
+@every_game
+def test_a_game_says_what_it_is(game: Game) -> None:
+    assert list(GAMES)[catalogue().index(game)] == game.id
+    assert game.title[:1].isupper() or game.title[:1].isdigit()
+    assert re.fullmatch(r"[A-Z0-9][^\n]+\.", game.rule), "the rule is one sentence"
+    assert len(game.rule) <= 110, "the rule fits on a card of the menu"
+    assert game.credit
+    assert game.kind in ("luck", "choice")
+    assert game.default_seats in game.seat_numbers
+    assert 1 <= game.minutes <= 120
+    assert game.call
+
+
+@every_game
+def test_titles_and_rules_are_its_own(game: Game) -> None:
+    others = [other for other in catalogue() if other is not game]
+    assert game.title not in {other.title for other in others}
+    assert game.rule not in {other.rule for other in others}
+
+
+@every_game
+def test_the_rules_page_is_complete(game: Game) -> None:
+    page = type(game).__doc__ or ""
+    headings = re.findall(r"^    # (.+)$", page, re.MULTILINE)
+    assert len(headings) >= 2, "the page has sections"
+    assert len(page) > 400, "strangers could play by it with real cards"
+    assert not re.search(r"\[(step|R\d)", page), "players do not know numbers of rulings"
+
+
+@every_game
+def test_options_have_a_default_that_is_allowed_and_a_meaning(game: Game) -> None:
+    assert "limit" in game.options
+    for key, option in game.options.items():
+        assert key.isidentifier()
+        assert option.check(key, option.default) == option.default
+        assert option.meaning[0].isalnum()
+        for value in option.values or ():
+            text = str(value).lower() if isinstance(value, bool) else str(value)
+            assert option.parse(key, text) == value
+
+
+@every_game
+def test_piles_can_be_shown(game: Game) -> None:
+    for pile in game.piles.values():
+        assert pile.sight in ("nobody", "owner", "all", "top")
+        assert pile.look in ("packet", "row", "fan", "heap", "strip")
+        assert pile.zone in ("home", "front", "centre", "edge")
+        assert pile.label
+
+
+@every_game
+def test_only_games_of_choice_ask(game: Game) -> None:
+    asked = 0
+    for seed in range(3):
+        t = engine.new_table(game, None, None, seed)
+        rng = Rng(seed)
+        for _ in range(40):
+            engine.advance(t, t.battles + 1)
+            asked += len(t.asks)
+            for ask in t.asks:
+                engine.answer(t, ask.seat, ask.random_answer(rng))
+    by_option = any("ask" in key or option.values for key, option in game.options.items())
+    assert bool(asked) == (game.kind == "choice") or (game.kind == "choice" and by_option)
+
+
+@every_game
+def test_the_pictured_example_can_be_played(game: Game) -> None:
+    example = game.example
+    assert example["text"].endswith(".")
+    scenario = {key: value for key, value in example.items() if key != "text"}
+    got = run_case({"name": game.id, "scenario": {"game": game.id, **scenario}})
+    assert got["battles"] >= scenario.get("battles", 0)
+
+
+@every_game
+def test_a_golden_record_replays_to_the_same_outcome(game: Game) -> None:
+    path = ROOT / "tests" / "golden" / f"{game.id}.json"
+    assert path.exists(), f"make it: python -m tests.golden.make {game.id}"
+    golden = json.loads(path.read_text(encoding="utf-8"))
+    match = replay(game, read_record(golden["record"]))
+    assert outcome(match.table) == golden["outcome"]
+    assert match.table.over, "a golden record is a complete game"
+
+
+@every_game
+def test_a_game_has_cases(game: Game) -> None:
+    assert (ROOT / "tests" / "cases" / f"{game.id}.json").exists()
+
+
+# -- how the code hangs together ---------------------------------------------------------------
+
+
+def imported(path: Path) -> Iterator[str]:
+    """The modules that a file imports, wherever in it."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            yield node.module or ""
+
+
+def files(*folders: str) -> list[Path]:
+    return [path for folder in folders for path in sorted((GAME / folder).rglob("*.py"))]
+
+
+def relative(path: Path) -> str:
+    return path.relative_to(ROOT).as_posix()
+
+
+ALLOWED = {
+    "rules": ("game.rules",),
+    "variants": ("game.rules", "game.variants"),
+    "players": ("game.rules", "game.players"),
+}
+
+
+@pytest.mark.parametrize("path", files(*ALLOWED), ids=relative)
+def test_the_arrows_between_layers_point_one_way(path: Path) -> None:
+    layer = path.relative_to(GAME).parts[0]
+    for module in imported(path):
+        if module.split(".")[0] == "game":
+            assert module.startswith(ALLOWED[layer]), f"{layer} must not know {module}"
+        else:
+            assert module.split(".")[0] in sys.stdlib_module_names, "the standard library only"
+
+
+@pytest.mark.parametrize("path", files("variants"), ids=relative)
+def test_no_game_leans_on_another(path: Path) -> None:
+    own = {f"game.variants.{game_id}" for game_id in GAMES}
+    assert not own & set(imported(path))
+
+
+@pytest.mark.parametrize("path", files("practice", "storage"), ids=relative)
+def test_practice_and_storage_need_no_window(path: Path) -> None:
+    assert not any(module.startswith(("pygame", "game.view")) for module in imported(path))
+
+
+def test_nothing_depends_on_which_game_it_is() -> None:
+    """No comparison of a game's id, and no id of a game as a word, outside its own file."""
+    found = []
+    for path in sorted(GAME.rglob("*.py")):
+        if path.parent.name == "variants":
+            continue
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Compare):
+                sides = [node.left, *node.comparators]
+                by_id = any(isinstance(s, ast.Attribute) and s.attr == "id" for s in sides)
+                by_word = any(isinstance(s, ast.Constant) and s.value in GAMES for s in sides)
+                if by_word or (by_id and _is_game(sides)):
+                    found.append(f"{relative(path)}:{node.lineno}: {ast.unparse(node)}")
+    assert found == []
+
+
+def _is_game(sides: list[ast.expr]) -> bool:
+    """Whether a game's id is compared with something written out."""
+    ids = [s for s in sides if isinstance(s, ast.Attribute) and s.attr == "id"]
+    return any("game" in ast.unparse(s.value) for s in ids) and any(
+        isinstance(s, ast.Constant | ast.Tuple | ast.Set) for s in sides
+    )
+
+
+def test_an_unknown_game_is_refused_with_those_that_exist() -> None:
+    with pytest.raises(ValueError, match="'chess'; there is classic"):
+        get("chess")
