@@ -1,0 +1,243 @@
+"""Poker War: seven cards at a time, and the best five-card poker hand takes them all."""
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any
+
+from game.rules.battles import PLAYED, STAKES, STOCK
+from game.rules.cards import ACE, packs, rank, suit
+from game.rules.game import LIMIT, Game, Option, Sign
+from game.rules.verbs import Phase, Table
+
+Strength = tuple[int, ...]
+"""The class of a hand (see HANDS), and then ranks that decide between equal classes."""
+
+HANDS = (
+    "High card",
+    "One pair",
+    "Two pairs",
+    "Three of a kind",
+    "Straight",
+    "Flush",
+    "Full house",
+    "Four of a kind",
+    "Straight flush",
+    "Five of a kind",
+)
+STRAIGHT, FLUSH, STRAIGHT_FLUSH, FIVE = 4, 5, 8, 9
+SETS = {0: (), 1: (2,), 2: (2, 2), 3: (3,), 6: (3, 2), 7: (4,), 9: (5,)}
+"""For the classes that are made of equal ranks: how many of each, in the order of the strength."""
+
+WINS = (
+    "{seat} wins with the high card {high}.",
+    "{seat} wins with a pair of {high}.",
+    "{seat} wins with two pairs, {high} and {low}.",
+    "{seat} wins with three of a kind: {high}.",
+    "{seat} wins with a straight up to {high}.",
+    "{seat} wins with a flush up to {high}.",
+    "{seat} wins with a full house, {high} over {low}.",
+    "{seat} wins with four of a kind: {high}.",
+    "{seat} wins with a straight flush up to {high}.",
+    "{seat} wins with five of a kind: {high}.",
+)
+NAMES = {11: "J", 12: "Q", 13: "K", 14: "A"}
+
+
+class PokerWar(Game):
+    """Win the cards with the better poker hands.
+
+    # Deal
+    Shuffle the pack and deal out all cards, face down. They are your **stock**. With three to
+    five players use two packs, with six three.
+
+    # Battle
+    Everybody turns up the top **seven** cards of the stock. Each looks for the best poker hand
+    of **five** among them; the other two do not count. The best hand takes all cards, which go
+    under the winner's stock. Nothing is decided: it is a game of luck, though of keen eyes.
+
+    # Poker hands, best first
+    - **Five of a kind** (only with several packs)
+    - **Straight flush**: five in a row, all of one suit
+    - **Four of a kind**
+    - **Full house**: three of one rank and two of another
+    - **Flush**: five of one suit
+    - **Straight**: five in a row; an ace may stand above the king or below the two
+    - **Three of a kind**
+    - **Two pairs**
+    - **One pair**
+    - **High card**: none of these
+
+    Among equal hands the higher ranks decide: first those of the largest set, then of the next,
+    then the other cards from the highest down. Suits never break a tie.
+
+    # Tie
+    If the best hand is shared, nobody wins: all cards wait in the middle for whoever wins the
+    next hand, in which everybody plays.
+
+    # End
+    Whoever has fewer than seven cards after a battle is out; with three or more players the
+    cards that are left go to the middle. The last one who can play has won. If a tie leaves
+    nobody enough cards, the one with the most cards wins. You may agree to turn five cards at a
+    time instead of seven, but good hands are rare then.
+    """
+
+    id = "poker"
+    title = "Poker War"
+    rule = "Seven cards at a time; the best poker hand of five takes them all."
+    credit = "Mark Perkins and his son"
+    seat_numbers = range(2, 7)
+    minutes = 5
+    piles = {"stock": STOCK, "played": PLAYED, "stakes": STAKES}
+    options = {
+        "cards": Option(7, (5, 7), "Cards turned at a time"),
+        "decks": Option("auto", ("auto", 1, 2, 3), "Packs; auto: one more for every third player"),
+        "limit": LIMIT,
+    }
+    memo = {"players": []}
+    call = "Turn the hands"
+    example = {
+        "text": "A pair of fours beats an ace with nothing: all fourteen cards go to the right.",
+        "deal": {
+            "stock": [
+                ["AS", "KD", "9H", "7C", "5D", "3S", "2H", "10H", "JH", "QH", "KH", "8H", "6H"],
+                ["4S", "4D", "9C", "7D", "6S", "3H", "2C", "10C", "JC", "QC", "KC", "8C", "6C"],
+            ]
+        },
+        "battles": 1,
+    }
+
+    def deck(self, options: dict[str, Any], seats: int) -> list[int]:
+        """One pack, and one more for every third seat. [step 1]"""
+        return packs(1 + seats // 3 if options["decks"] == "auto" else options["decks"])
+
+    def battle(self, t: Table) -> Phase | None:
+        """Every seat that is in turns up its cards, one by one, all together. [step 2]"""
+        number = t.options["cards"]
+        t.memo["players"] = [s for s in t.everybody if t.count(s, "stock") >= number]
+        t.turn(t.memo["players"], number)
+        return self.compare
+
+    def compare(self, t: Table) -> Phase | None:
+        """The best hand takes everything; a shared one wins nothing. [steps 3, 4, R1-R3]"""
+        players = t.memo["players"]
+        hands = [strength(t.pile("played", seat)) for seat in players]
+        best = max(hands)
+        tied = [seat for seat, hand in zip(players, hands, strict=True) if hand == best]
+        if len(tied) > 1:
+            t.say("{seats} share the best hand: all cards wait for the next winner.", seats=tied)
+            t.collect(None, "stakes", ("played",), mixed=False)
+            return self.complete(t)
+        low = best[2] if len(best) > 2 else best[1]
+        t.say(WINS[best[0]], seat=tied[0], high=_name(best[1]), low=_name(low))
+        t.tell("won", tied[0])
+        t.collect(tied[0])
+        return self.complete(t)
+
+    def finished(self, t: Table) -> bool:
+        """Whoever has too few cards is out; what is left of them is at stake. [step 5, R6, R7]"""
+        number = t.options["cards"]
+        able = [seat for seat in t.everybody if t.count(seat, "stock") >= number]
+        if len(able) == 1:
+            t.end(able, "{seats} alone has enough cards to go on.")
+        elif not able:
+            players = t.memo["players"] or list(t.everybody)
+            most = max(t.count(seat, "stock") for seat in players)
+            best = [seat for seat in players if t.count(seat, "stock") == most]
+            t.end(best, "Nobody has enough cards to go on: {seats} has the most.")
+        elif not t.options["limit"] or t.battles < t.options["limit"]:
+            self.leave(t, [seat for seat in t.everybody if seat not in able])
+        return t.over
+
+    def leave(self, t: Table, seats: Sequence[int]) -> None:
+        """The last cards of seats that are out wait for the next winner. [step 5]"""
+        for seat in seats:
+            if t.pile("stock", seat):
+                t.say("{seat} has too few cards and is out.", seat=seat)
+                t.place(t.pile("stock", seat)[:], "stakes")
+
+    def signs(self, t: Table) -> tuple[Sign, ...]:
+        """The five cards that make the hand of each seat, and what it is."""
+        found = []
+        for seat, hand in enumerate(t.of("played")):
+            if len(hand) >= 5:
+                best = strength(hand)
+                five = tuple(five_of(hand, best))
+                found.append(Sign("glow", HANDS[best[0]], seat, cards=five))
+        return tuple(found)
+
+
+def _name(worth: int) -> str:
+    return NAMES.get(worth, str(worth))
+
+
+def straight_top(ranks: set[int]) -> int:
+    """The top of the highest five ranks in a row, or 0; an ace is also below the two."""
+    low = ranks | {1} if ACE in ranks else ranks
+    return next((top for top in range(ACE, 4, -1) if low.issuperset(range(top - 4, top + 1))), 0)
+
+
+def strength(hand: Sequence[int]) -> Strength:
+    """The best five of five to seven cards, so that the higher of two wins. [step 3, R4, R5]"""
+    ranks = sorted(map(rank, hand), reverse=True)
+    counts = Counter(ranks)
+    suited = _flush(hand)
+    by_count = [[r for r in counts if counts[r] >= n] for n in range(6)]
+    run = straight_top({rank(card) for card in suited}) if suited else 0
+    if by_count[5]:
+        return (FIVE, by_count[5][0])
+    if run:
+        return (STRAIGHT_FLUSH, run)
+    for kind in (7, 6):
+        sets = _sets(by_count, SETS[kind])
+        if sets:
+            return _filled(kind, sets, ranks)
+    if suited:
+        return (FLUSH, *[rank(card) for card in suited[:5]])
+    run = straight_top(set(ranks))
+    if run:
+        return (STRAIGHT, run)
+    kind = next(kind for kind in (3, 2, 1, 0) if _sets(by_count, SETS[kind]) or not kind)
+    return _filled(kind, _sets(by_count, SETS[kind]), ranks)
+
+
+def _flush(hand: Sequence[int]) -> list[int]:
+    """The cards of the suit that has five or more of them, highest first; else none."""
+    for colour, count in Counter(map(suit, hand)).items():
+        if count >= 5:
+            return sorted((c for c in hand if suit(c) == colour), key=rank, reverse=True)
+    return []
+
+
+def _sets(by_count: Sequence[Sequence[int]], sizes: Sequence[int]) -> list[int]:
+    """The highest ranks that make sets of these sizes, or nothing if there are none."""
+    found: list[int] = []
+    for size in sizes:
+        found += [r for r in by_count[size] if r not in found][:1]
+    return found if len(found) == len(sizes) else []
+
+
+def _filled(kind: int, sets: Sequence[int], ranks: Sequence[int]) -> Strength:
+    """Sets of equal ranks, filled up to five cards with the highest others."""
+    others = [r for r in ranks if r not in sets]
+    return (kind, *sets, *others[: 5 - sum(SETS[kind])])
+
+
+def five_of(hand: Sequence[int], best: Strength) -> list[int]:
+    """The five cards that make this strength."""
+    kind = best[0]
+    if kind in (STRAIGHT, STRAIGHT_FLUSH):
+        wanted = [best[1] - i for i in range(5)]
+        wanted = [ACE if r == 1 else r for r in wanted]
+    elif kind == FLUSH:
+        wanted = list(best[1:])
+    else:
+        sizes = SETS[kind]
+        wanted = [r for r, size in zip(best[1:], sizes, strict=False) for _ in range(size)]
+        wanted += best[1 + len(sizes) :]
+    left = _flush(hand) if kind in (FLUSH, STRAIGHT_FLUSH) else list(hand)
+    five = []
+    for worth in wanted:
+        card = next(card for card in left if rank(card) == worth)
+        left.remove(card)
+        five.append(card)
+    return five
