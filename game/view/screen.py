@@ -10,6 +10,8 @@ from __future__ import annotations
 
 import os
 import sys
+import time
+import warnings
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
@@ -19,6 +21,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 MIN_SIZE = (800, 600)
+_TRIES = 10
 _UNSEEN = ("offscreen", "dummy")
 
 
@@ -27,12 +30,11 @@ class Screen:
 
     surface  what is shown; a new object after every resize
     static   as large as the window and of its format; belongs to the scene that is drawing and
-             keeps what rests, so that moving things can be restored from it. Empty after a resize
+             keeps what rests, so that moving things can be restored from it. Black after a resize
     warning  a sentence for the player if the window cannot be seen, else an empty text
     """
 
     surface: pygame.Surface
-    static: pygame.Surface
 
     def __init__(
         self,
@@ -63,6 +65,13 @@ class Screen:
         """Width and height of the surface in pixels."""
         return self.surface.get_size()
 
+    @property
+    def static(self) -> pygame.Surface:
+        """The layer of what rests."""
+        if self._static is None:
+            self._static = pygame.Surface(self._size)
+        return self._static
+
     def toggle_fullscreen(self) -> bool:
         """Switch between the window and the whole screen; whether it is the whole screen now."""
         self._open(not self.fullscreen)
@@ -73,7 +82,7 @@ class Screen:
         surface = pygame.display.get_surface()
         if surface is None:
             return False
-        changed = surface is not self.surface or surface.get_size() != self.static.get_size()
+        changed = surface is not self.surface or surface.get_size() != self._size
         if changed:
             self._take(surface)
             if not self.fullscreen:
@@ -113,13 +122,31 @@ class Screen:
             # The desktop's own size makes SDL use a borderless window, not a change of mode.
             surface = pygame.display.set_mode(size, pygame.FULLSCREEN)
         else:
-            surface = pygame.display.set_mode(self.windowed, pygame.RESIZABLE)
+            surface = self._open_window()
         self.fullscreen = fullscreen
         self._take(surface)
 
+    def _open_window(self) -> pygame.Surface:
+        """The window in its windowed size, as near as the system allows.
+
+        Coming from fullscreen the window manager answers late, and the first surface is still as
+        large as the screen; asking again once it has answered gives the right one.
+        """
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore", RuntimeWarning)
+            surface = pygame.display.set_mode(self.windowed, pygame.RESIZABLE)
+            for _ in range(_TRIES):
+                if surface.get_size() == self.windowed:
+                    break
+                pygame.event.pump()
+                time.sleep(0.02)
+                surface = pygame.display.set_mode(self.windowed, pygame.RESIZABLE)
+        return surface
+
     def _take(self, surface: pygame.Surface) -> None:
         self.surface = surface
-        self.static = pygame.Surface(surface.get_size())
+        self._size = surface.get_size()
+        self._static: pygame.Surface | None = None
 
 
 def _fit(size: tuple[int, int]) -> tuple[int, int]:
