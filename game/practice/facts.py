@@ -6,6 +6,7 @@ sums are asked as a child would write them, one addition after the other, each i
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -106,6 +107,21 @@ def _fact_behind(total: int, value: int) -> Fact | None:
         return Fact.of(PLUS, total, value)
     ones = total % 10
     return Fact.of(PLUS, ones, value) if ones else None
+
+
+def parse_facts(text: str) -> set[Fact]:
+    """The facts in text such as `8+5, 13-4`. Raises ValueError naming what is none."""
+    facts = set()
+    for word in text.replace("−", MINUS).split(","):
+        found = re.fullmatch(r"\s*(\d{1,2})\s*([+-])\s*(\d{1,2})\s*", word)
+        numbers = sorted((int(found[1]), int(found[3]))) if found else [0]
+        if not found or numbers[0] < 1 or numbers[-1] > LARGEST:
+            raise ValueError(
+                f"{word.strip()!r} is no fact; facts are written like 8+5 or 13-4, with numbers"
+                f" from 1 to {LARGEST} and commas between them."
+            )
+        facts.add(Fact.of(found[2], *numbers))
+    return facts
 
 
 def all_facts(operation: str, top: int) -> list[Fact]:

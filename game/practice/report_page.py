@@ -34,7 +34,8 @@ table { border-collapse: collapse; } th { font-weight: 700; color: #55656e; }
 .slow { background: #cfe3f7; color: #123f66; } .fluent { background: #bfe5c8; color: #0f4a21; }
 .due { outline: 2px solid #a3262e; outline-offset: -4px; font-weight: 800; }
 .key span { display: inline-block; padding: .1em .6em; margin: 0 .5em .3em 0; border-radius: 5px; }
-.big { display: flex; gap: 2.2em; margin: 1em 0; } .big b { display: block; font-size: 1.6em; }
+.big div { display: inline-block; margin: 1em 2.2em 1em 0; }
+.big b { display: block; font-size: 1.6em; }
 svg { max-width: 100%; height: auto; }
 section { break-inside: avoid; }
 @media print { body { margin: 0; max-width: none; font-size: 12px; }

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.practice.facts import MINUS, PLUS, Fact, all_facts, questions, stage
+from game.practice.facts import MINUS, PLUS, Fact, all_facts, parse_facts, questions, stage
 from tests.practice.help import plus
 
 
@@ -74,3 +74,13 @@ def test_the_widest_range_takes_an_ace_that_counts_fourteen() -> None:
 def test_there_is_no_other_operation() -> None:
     with pytest.raises(ValueError, match="not '×'"):
         Fact.of("×", 2, 3)
+
+
+def test_facts_are_read_as_people_write_them() -> None:
+    assert parse_facts("5+8, 13 - 4,9−2") == {plus(8, 5), Fact(MINUS, 13, 4), Fact(MINUS, 9, 2)}
+
+
+@pytest.mark.parametrize("text", ["", "8", "8+", "8*5", "0+3", "15+2", "8+5,,3+1", "8+5+2"])
+def test_what_is_no_fact_is_named(text: str) -> None:
+    with pytest.raises(ValueError, match="is no fact; facts are written like"):
+        parse_facts(text)

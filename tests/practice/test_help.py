@@ -77,9 +77,7 @@ def test_the_jumps_of_every_number_line_lead_to_the_answer() -> None:
     for step in EVERY:
         line = strategy(step).line
         assert all(line.low <= jump.start <= line.high for jump in line.jumps)
-        assert all(
-            one.end == two.start for one, two in zip(line.jumps, line.jumps[1:], strict=False)
-        )
+        assert all(one.end == two.start for one, two in pairwise(line.jumps))
         if line.asked is not None:
             assert line.asked == line.jumps[-1].end == step.result
         else:

@@ -12,9 +12,11 @@ from pathlib import Path
 
 import pytest
 
+from game.practice.attempts import from_rows
 from game.storage import Profile, StorageError, Store, schema
 from game.storage.history import Finished, SeatResult
 from game.storage.place import BACKUP_NAME, FILE_NAME
+from tests.practice.help import plus, said
 
 
 class Clock:
@@ -233,3 +235,9 @@ def test_an_entry_at_fault_does_not_take_others_with_it(store: Store) -> None:
         with pytest.raises(StorageError):
             refused.result(5)
     assert store.flush()
+
+
+def test_an_answer_from_practice_is_read_back_as_it_was(store: Store) -> None:
+    given = said(plus(8, 5), 31, hint=2, session=1)
+    store.add_attempt(given.to_row())
+    assert from_rows(store.attempts(given.profile)) == [given]
