@@ -1,0 +1,208 @@
+"""Joker's Dagger: two hands that nobody sees, two dungeons, a healer and one joker."""
+
+from typing import Any
+
+from game.rules.cards import JOKER, RED_JOKER, code, codes, full_pack, is_court, rank, ranking
+from game.rules.game import HIDDEN, LIMIT, OPEN, Game, Option, Pile, Sign
+from game.rules.steps import picked, position_ask
+from game.rules.verbs import Phase, Table
+
+KEPT = 13
+"""Cards of each spread that are selected for the hand."""
+
+
+class JokersDagger(Game):
+    """Put all cards of the other player into the dungeon.
+
+    # Start
+    Shuffle a pack with one joker and deal it out: 27 cards for the dealer, 26 for the other.
+    Spread your cards face down. Each player selects 13 cards of the **other** spread, unseen:
+    these are the other player's **hand**. All remaining cards are shuffled and become the
+    **healer's shop** in the middle. Nobody ever looks at a hand, not even its owner.
+
+    # Turn
+    The players take turns, the dealer first. Select a card of your own hand, then one of the
+    other hand. Both are turned up.
+
+    - The **higher** card goes back to its hand, the lower one to its owner's **dungeon**, for
+      good. The king is high, the ace low.
+    - **Equal** cards both go to their dungeons.
+    - The **joker** is the dagger, whoever it belongs to. The other card goes back to its hand.
+      Then all cards of the player who is **not** on turn are turned up, and every king, queen
+      and jack among them goes to the dungeon. The joker has done its work and goes to its
+      owner's dungeon too. (You may agree that it goes back to the hand as long as the healer
+      has cards.)
+
+    If both players still have cards in hand, the player on turn takes the top card of the
+    healer's shop into the hand, unseen. Then both hands are mixed.
+
+    # End
+    Whoever has no card in hand at the end of a battle, before the healer can help, has lost. If
+    both have none, it is a draw.
+    """
+
+    id = "jokers_dagger"
+    title = "Joker's Dagger"
+    rule = "Pick from two unseen hands: the lower card is lost, and the joker stabs all courts."
+    credit = "Michayla Gussler"
+    kind = "choice"
+    minutes = 8
+    call = "Select cards"
+    piles = {
+        "spread": Pile(HIDDEN, look="row", zone="front", label="Spread"),
+        "hand": Pile(HIDDEN, look="row", zone="front", label="Hand"),
+        "dungeon": Pile(OPEN, look="strip", label="Dungeon"),
+        "healer": Pile(HIDDEN, shared=True, zone="centre", label="Healer's shop"),
+    }
+    options = {
+        "selecting": Option("auto", ("auto", "players"), "Who selects the 13 cards of each hand"),
+        "joker_after": Option("dungeon", ("dungeon", "hand"), "Where the joker goes afterwards"),
+        "limit": LIMIT,
+    }
+    memo = {"turn": 0, "spot": 0}
+    example = {
+        "text": "The joker strikes: the king, the queen and the jack of the other hand are lost.",
+        "deal": {"hand": [["RJ", "KS"], ["9D", "KD", "QH", "JC", "3D"]], "healer": ["AC", "2C"]},
+        "choices": [{"seat": 0, "answer": ["0"]}, {"seat": 0, "answer": ["0"]}],
+        "battles": 1,
+    }
+
+    def deck(self, options: dict[str, Any], seats: int) -> list[int]:
+        """One pack and one joker."""
+        return [*full_pack(), RED_JOKER]
+
+    def worth(self, options: dict[str, Any]) -> tuple[int, ...]:
+        """The ace is low. [step 1]"""
+        return ranking(ace=1)
+
+    def setup(self, t: Table) -> Phase | None:
+        """Both spreads. [step 2]"""
+        t.deal(self.deck(t.options, t.seats), to="spread")
+        return self.start
+
+    # -- selecting the hands ----------------------------------------------------------
+
+    def start(self, t: Table) -> Phase | None:
+        """Each seat selects cards of the other spread, if there are spreads. [step 3, R9]"""
+        owners = t.with_cards("spread")
+        if not owners:
+            return self.next_battle(t)
+        if t.options["selecting"] == "auto":
+            self.deal_out(t, [t.mix(pile[:])[:KEPT] for pile in t.of("spread")])
+            return self.next_battle(t)
+        asks = [
+            position_ask(
+                t,
+                1 - owner,
+                ("spread", owner),
+                min(KEPT, t.count(owner, "spread")),
+                "Select the cards that the other player keeps.",
+            )
+            for owner in owners
+        ]
+        return t.ask(asks, self.selected)
+
+    def selected(self, t: Table) -> Phase | None:
+        """Both have selected. [Choices 1]"""
+        kept: list[list[int]] = [[], []]
+        for seat in t.answers:
+            kept[1 - seat] = picked(t, seat, ("spread", 1 - seat))
+        self.deal_out(t, kept)
+        return self.next_battle(t)
+
+    def deal_out(self, t: Table, kept: list[list[int]]) -> None:
+        """The selected cards are the hands, all others the healer's; all is mixed. [step 3]"""
+        for seat in t.everybody:
+            t.place(kept[seat], "hand", seat)
+        t.place([card for pile in t.of("spread") for card in pile], "healer")
+        t.shuffle("healer")
+        for seat in t.everybody:
+            t.shuffle("hand", seat)
+
+    # -- a turn -----------------------------------------------------------------------
+
+    def battle(self, t: Table) -> Phase | None:
+        """The seat on turn selects a card of its own. [step 4 a, R10]"""
+        seat = t.memo["turn"]
+        return t.ask(
+            [position_ask(t, seat, ("hand", seat), 1, "Select a card of your hand.")], self.second
+        )
+
+    def second(self, t: Table) -> Phase | None:
+        """Then one of the other hand, before anything is turned up. [step 4 a, Choices 3]"""
+        seat = t.memo["turn"]
+        t.memo["spot"] = int(t.answers[seat][0])
+        ask = position_ask(t, seat, ("hand", 1 - seat), 1, "Select a card of the other hand.")
+        return t.ask([ask], self.reveal)
+
+    def reveal(self, t: Table) -> Phase | None:
+        """Both are turned up: the lower goes to the dungeon, or the joker strikes. [4 b, c]"""
+        seat = t.memo["turn"]
+        shown = [0, 0]
+        shown[seat] = t.pile("hand", seat)[t.memo["spot"]]
+        shown[1 - seat] = picked(t, seat, ("hand", 1 - seat))[0]
+        t.show(shown)
+        owner = next((s for s in t.everybody if rank(shown[s]) == JOKER), None)
+        if owner is not None:
+            self.strike(t, owner, shown[owner])
+        else:
+            self.compare(t, shown)
+        return self.heal(t)
+
+    def compare(self, t: Table, shown: list[int]) -> None:
+        """The lower card is lost, or both of equal ones. [step 4 b]"""
+        worth = [t.worth[card & 127] for card in shown]
+        if worth[0] == worth[1]:
+            t.say("{cards} are equal: both go to the dungeon.", cards=codes(shown))
+        else:
+            winner = 0 if worth[0] > worth[1] else 1
+            loser = 1 - winner
+            t.say(
+                "{card} of {seat} beats {card2}, which goes to the dungeon.",
+                seat=winner,
+                card=code(shown[winner]),
+                card2=code(shown[loser]),
+            )
+            t.tell("won", winner)
+        for seat in t.everybody:
+            if worth[seat] <= worth[1 - seat]:
+                t.place([shown[seat]], "dungeon", seat)
+
+    def strike(self, t: Table, owner: int, joker: int) -> None:
+        """The court cards of the seat that is not on turn are lost. [step 4 c, R1-R5]"""
+        enemy = 1 - t.memo["turn"]
+        t.tell("strike", enemy)
+        t.show(t.pile("hand", enemy))
+        courts = [card for card in t.pile("hand", enemy) if is_court(card)]
+        if courts:
+            t.say("The joker strikes: {seat} loses {cards}.", seat=enemy, cards=codes(courts))
+        else:
+            t.say("The joker strikes, but {seat} has no king, queen or jack.", seat=enemy)
+        t.place(courts, "dungeon", enemy)
+        if t.options["joker_after"] == "dungeon" or not t.pile("healer"):
+            t.place([joker], "dungeon", owner)
+
+    def heal(self, t: Table) -> Phase | None:
+        """If both have cards, one comes from the healer and the hands are mixed. [4 d-f, R6-R8]"""
+        seat = t.memo["turn"]
+        if all(t.of("hand")):
+            t.draw(seat, src="healer")
+            for each in t.everybody:
+                t.shuffle("hand", each)
+        t.memo["turn"] = 1 - seat
+        return self.complete(t)
+
+    def finished(self, t: Table) -> bool:
+        """A seat without a hand has lost. [step 5, R9]"""
+        alive = t.with_cards("hand")
+        if len(alive) == 2:
+            return False
+        if alive:
+            t.end(alive, "{seats} alone has cards in hand.")
+        else:
+            t.end(t.everybody, "Both hands are empty: {seats} share the game.")
+        return True
+
+    def signs(self, t: Table) -> tuple[Sign, ...]:
+        """Whose turn it is."""
+        return () if t.over else (Sign("marker", "On turn", t.memo["turn"], "dagger"),)
