@@ -1,6 +1,5 @@
 """Speed War: ordinary War in which the lowest cards leave the game as they are won."""
 
-
 from game.rules.battles import OUT, PLAYED, STAKES, STOCK, Battles
 from game.rules.cards import code, codes, rank, rank_name
 from game.rules.game import Sign
@@ -49,7 +48,7 @@ class SpeedWar(Battles):
     seat_numbers = range(2, 5)
     minutes = 7
     piles = {"stock": STOCK, "played": PLAYED, "stakes": STAKES, "out": OUT}
-    memo = {**Battles.memo, "doomed": 0}
+    memo = {**Battles.memo, "doomed": 0, "winner": 0}
     example = {
         "text": "The king wins. The two is doomed and leaves the game, so only the king goes back.",
         "deal": {"stock": [["KS", "7H"], ["2D", "9C"]]},
@@ -67,16 +66,24 @@ class SpeedWar(Battles):
         return super().battle(t)
 
     def collect(self, t: Table, seat: int) -> Phase | None:
-        """All cards turn up; the doomed leave the game, the winner has the rest. [step 6, R3-5]"""
-        table = [card for name in ("played", "stakes") for pile in t.of(name) for card in pile]
-        hidden = [card for card in table if card in t.down]
+        """All cards on the table are turned face up for the winner. [step 6, R3]"""
+        t.memo["winner"] = seat
+        hidden = [card for card in self.table(t) if card in t.down]
         if hidden:
             t.flip(hidden)
-        lost = [card for card in table if rank(card) == t.memo["doomed"]]
+        return self.sift
+
+    def sift(self, t: Table) -> Phase | None:
+        """The doomed cards leave the game, the winner has the rest. [step 6, R4, R5]"""
+        lost = [card for card in self.table(t) if rank(card) == t.memo["doomed"]]
         if lost:
             t.say("{cards} must leave the game.", cards=tuple(codes(lost)))
             t.place(lost, "out")
-        return super().collect(t, seat)
+        return super().collect(t, t.memo["winner"])
+
+    def table(self, t: Table) -> list[int]:
+        """All cards in the battle and at stake."""
+        return [card for name in ("played", "stakes") for pile in t.of(name) for card in pile]
 
     def signs(self, t: Table) -> tuple[Sign, ...]:
         """Which rank is doomed, and how many cards of each have gone. [at the table]"""
@@ -87,8 +94,7 @@ class SpeedWar(Battles):
         doomed = t.memo["doomed"]
         if doomed:
             signs.append(Sign("counter", "Doomed", value=code(doomed * 4)[:-1]))
-            table = [card for name in ("played", "stakes") for p in t.of(name) for card in p]
-            lit = [card for card in table if rank(card) == doomed and card not in t.down]
+            lit = [c for c in self.table(t) if rank(c) == doomed and c not in t.down]
             if lit:
                 signs.append(Sign("glow", "Doomed", cards=tuple(lit)))
         return tuple(signs)
