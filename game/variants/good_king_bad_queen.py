@@ -1,0 +1,163 @@
+"""Good King, Bad Queen: captured kings bring cards from everybody, captured queens cost them."""
+
+from collections.abc import Sequence
+
+from game.rules.battles import PLAYED, STOCK, Battles
+from game.rules.cards import ACE, KING, QUEEN, rank, suit
+from game.rules.game import HIDDEN, Pile, Sign
+from game.rules.steps import give_in_turn
+from game.rules.verbs import Phase, Table
+
+GIFT = 5
+NO_CARD = -1
+
+
+class GoodKingBadQueen(Battles):
+    """Win all the cards, or take a queen with the king of her own suit.
+
+    # Deal
+    Shuffle the pack and deal out all cards, face down. They are your **stock**. A place in the
+    middle is for the **treasury**.
+
+    # Battle
+    Everybody turns up the top card of the stock at the same time. The highest card takes them
+    all; the ace is high and suits do not matter. If that needs no war, it is called a **trick**.
+
+    # War
+    If two or more share the highest card, they are at war. Each of them puts three cards face
+    down and turns up a fourth. The highest of these takes everything on the table and the whole
+    treasury; if it is shared, there is another war on top of it.
+
+    # What you have captured
+    All cards of the others, open or face down, your **own face-down cards** of a war, and the
+    treasury after a war. The cards that you turned up yourself were not captured.
+
+    - **King takes queen:** if a king and the queen of the same suit are among them, or if you
+      won with a king and the queen of his suit is among them, you have won the game at once.
+    - **Good kings:** otherwise, for each captured king every other player gives you five cards
+      from the top of the stock.
+    - **Bad queens:** for each captured queen you give every other player five cards, one at a
+      time in turn. Kings and queens of one battle are set against each other first.
+
+    Whoever has too few gives all. Only who took part in the battle gives or gets, even with the
+    last card. Kings and queens that are given do nothing.
+
+    # Treasury
+    If you win a trick **by one point**, the top two cards of your stock go into the treasury,
+    face down. By one point means: one of the cards beaten is just one rank lower than yours; an
+    ace is one point from a king and from a two as well.
+
+    # Too few cards
+    If you cannot put down three cards, put down what you have and keep your last card to turn
+    up. If you have no card left at all, you have lost the war. If nobody at war has a card left,
+    the only other player with cards takes everything; if there are two, the cards go into the
+    treasury; if there is none, those at war share the game.
+
+    # End
+    Whoever has no cards left is out. The last player with cards wins.
+    """
+
+    id = "good_king_bad_queen"
+    title = "Good King, Bad Queen"
+    rule = (
+        "Captured kings bring cards, captured queens cost them; a king that takes his queen wins."
+    )
+    credit = "Ed Vasicek"
+    seat_numbers = range(2, 4)
+    minutes = 4
+    piles = {
+        "stock": STOCK,
+        "played": PLAYED,
+        "treasury": Pile(HIDDEN, shared=True, zone="centre", label="Treasury"),
+    }
+    example = {
+        "text": "The ace captures a king: five cards from the other side. It won by one point, so "
+        "two cards go into the treasury.",
+        "deal": {"stock": [["AH", "2H", "3H", "4H"], ["KS", "2S", "3S", "4S", "5S", "6S", "7S"]]},
+        "battles": 1,
+    }
+
+    def win(self, t: Table, seat: int, cards: Sequence[int]) -> Phase | None:
+        """The highest card has won, a trick or a war. [steps 3, 4]"""
+        self.tell_win(t, seat, cards)
+        return self.capture(t, seat, cards[0])
+
+    def win_unopposed(self, t: Table, seat: int) -> Phase | None:
+        """Nobody else can go on: there is no card that decided the war. [step 4, R2]"""
+        t.say("{seat} wins the war: nobody else can go on.", seat=seat)
+        return self.capture(t, seat, NO_CARD)
+
+    def leave(self, t: Table) -> Phase | None:
+        """What nobody can fight for goes to the treasury. [step 5, R9]"""
+        t.collect(None, "treasury", ("played",))
+        return self.complete(t)
+
+    def capture(self, t: Table, seat: int, card: int) -> Phase | None:
+        """Look at what is captured, take it all, and reckon. [steps 6-10, R1, R4]"""
+        t.tell("won", seat)
+        group = self.group(t, seat)
+        others = [s for s in self.after(t, seat) if t.pile("played", s)]
+        self.take_all(t, seat)
+        if self.king_takes_queen(group, card):
+            t.end_in_battle([seat], "{seats} has taken a queen with the king of her own suit.")
+            return None
+        ranks = [rank(captured) for captured in group]
+        surplus = ranks.count(KING) - ranks.count(QUEEN)
+        if surplus > 0:
+            self.good_kings(t, seat, others, GIFT * surplus)
+        elif surplus < 0:
+            self.bad_queens(t, seat, others, GIFT * -surplus)
+        if not t.memo["depth"] and len(t.with_cards()) > 1 and by_one_point(card, ranks):
+            t.say("{seat} won by one point: two cards for the treasury.", seat=seat)
+            t.place(t.pile("stock", seat)[:2], "treasury")
+        return self.complete(t)
+
+    def after(self, t: Table, seat: int) -> list[int]:
+        """The other seats in turn, beginning with the next."""
+        return [(seat + i) % t.seats for i in range(1, t.seats)]
+
+    def group(self, t: Table, seat: int) -> list[int]:
+        """The captured cards: all but what the winner itself turned up. [step 6, R1]"""
+        cards = [c for s, pile in enumerate(t.of("played")) for c in pile if s != seat]
+        cards += [c for c in t.pile("played", seat) if c in t.down]
+        return cards + t.pile("treasury") if t.memo["depth"] else cards
+
+    def take_all(self, t: Table, seat: int) -> None:
+        """Everything, after a war with the treasury, is shown and goes to the winner. [step 8]"""
+        hidden = [card for pile in t.of("played") for card in pile if card in t.down]
+        if hidden:
+            t.flip(hidden)
+        if not t.memo["depth"]:
+            t.collect(seat)
+            return
+        if t.pile("treasury"):
+            t.show(t.pile("treasury"))
+        t.collect(seat, piles=("played", "treasury"))
+
+    def king_takes_queen(self, group: Sequence[int], card: int) -> bool:
+        """Whether a king, captured or winning, meets the queen of his suit. [step 7, R1, R2]"""
+        kings = {suit(c) for c in group if rank(c) == KING}
+        if card != NO_CARD and rank(card) == KING:
+            kings.add(suit(card))
+        return any(rank(c) == QUEEN and suit(c) in kings for c in group)
+
+    def good_kings(self, t: Table, seat: int, others: Sequence[int], number: int) -> None:
+        """Each other seat of the battle gives the winner cards from its top. [step 9, R3]"""
+        t.say("King captured: {number} cards from everybody for {seat}.", number=number, seat=seat)
+        give_in_turn(t, {seat: [c for other in others for c in t.pile("stock", other)[:number]]})
+
+    def bad_queens(self, t: Table, seat: int, others: Sequence[int], number: int) -> None:
+        """The winner gives each other seat of the battle cards, in turn. [step 9, R3, R5, R6]"""
+        t.say("Queen captured: {seat} owes everybody {number} cards.", seat=seat, number=number)
+        owed = t.pile("stock", seat)[: number * len(others)]
+        give_in_turn(t, {other: owed[i :: len(others)] for i, other in enumerate(others)})
+
+    def signs(self, t: Table) -> tuple[Sign, ...]:
+        """How much lies in the treasury. [at the table]"""
+        return (Sign("counter", "Treasury", value=len(t.pile("treasury")), icon="treasure"),)
+
+
+def by_one_point(card: int, beaten: Sequence[int]) -> bool:
+    """Whether a rank beaten by this card is just one below it. [step 10, R9]"""
+    near = (KING, 2) if rank(card) == ACE else (rank(card) - 1,)
+    return any(value in near for value in beaten)
