@@ -1,0 +1,169 @@
+"""Wild Twist War: six wild cards, each of which beats just the cards of its suit or colour."""
+
+from typing import Any
+
+from game.rules.battles import PLAYED, STOCK, Battles
+from game.rules.cards import (
+    WILD_COLOUR,
+    WILD_SUIT,
+    code,
+    full_pack,
+    is_red,
+    rank,
+    suit,
+    wild_cards,
+)
+from game.rules.game import HIDDEN, LIMIT, Option, Pile, Sign
+from game.rules.steps import bury_refilling, refill
+from game.rules.verbs import Phase, Table
+
+
+class WildTwistWar(Battles):
+    """Win all the cards, with six wild ones among them.
+
+    # Deal
+    Add six wild cards to the pack: one for each suit, one red, one black. (With real cards, mark
+    six jokers or spare cards.) Shuffle all 58 and deal 29 to each of the two players, face down.
+    They are your **stock**.
+
+    # Battle
+    Both turn up the top card. Of two ordinary cards the higher wins, ace high. The winner puts
+    both on the **score pile**.
+
+    - A **wild card** against an ordinary card: only the suit counts. If the suit matches, the
+      wild card wins, even against an ace. If not, it loses, even to a two. The red one matches
+      hearts and diamonds, the black one spades and clubs, the others only their own suit.
+    - **Two wild cards** are always equal.
+
+    # War
+    Equal cards are a war. Each puts three cards face down and turns up a fourth, and these two
+    are compared in the same way. The winner takes everything on the table; if they are equal
+    again, the war goes on. Usually the face-down cards are shown before they are taken.
+
+    If you have too few cards, put down all but your last one and turn that up; the other still
+    puts down three. If you have none at all, you have lost the war and the game; if neither has
+    one, the game is shared.
+
+    # Score pile
+    When you need a card and your stock is empty, even in the middle of a war, turn over your
+    score pile, shuffle it, and it becomes your stock.
+
+    # End
+    Whoever has neither stock nor score pile left has lost.
+    """
+
+    id = "wild_twist"
+    title = "Wild Twist War"
+    rule = "War with six wild cards that beat only their own suit or colour, and lose to all else."
+    credit = "The rules of the Wild Twist card deck"
+    minutes = 16
+    piles = {
+        "stock": STOCK,
+        "won": Pile(HIDDEN, label="Score pile"),
+        "played": PLAYED,
+    }
+    options = {
+        "show_war": Option(True, (True, False), "Show the face-down cards when a war is over"),
+        "limit": LIMIT,
+    }
+    example = {
+        "text": "The heart wild card meets the ace of hearts. The suit matches, so it wins.",
+        "deal": {"stock": [["WH", "3S"], ["AH", "9C"]]},
+        "battles": 1,
+    }
+
+    def deck(self, options: dict[str, Any], seats: int) -> list[int]:
+        """The pack and the six wild cards."""
+        return full_pack() + wild_cards()
+
+    def battle(self, t: Table) -> Phase | None:
+        """Both turn the top card of their stock. [step 2]"""
+        t.memo["depth"] = 0
+        return self.turn_up(t, list(t.everybody))
+
+    def turn_up(self, t: Table, fighters: list[int]) -> Phase | None:
+        """Whoever needs a card and has no stock turns over the score pile first. [step 6, R1]"""
+        for seat in fighters:
+            refill(t, seat)
+        t.turn(fighters)
+        return self.judge
+
+    def judge(self, t: Table) -> Phase | None:
+        """The two cards are compared; equal ones are a war. [steps 3-5, R6, R7]"""
+        first, second = (pile[0] for pile in t.of("played"))
+        lead = compare(first, second, t.worth)
+        if not lead:
+            t.memo["fighters"] = list(t.everybody)
+            return self.war
+        winner, card, other = (0, first, second) if lead > 0 else (1, second, first)
+        params: dict[str, Any] = {"seat": winner, "card": code(card), "card2": code(other)}
+        if is_wild(card):
+            t.say("{seat} wins: {card} matches {card2}.", **params)
+        elif is_wild(other):
+            t.say("{seat} wins: {card2} does not match {card}.", **params)
+        else:
+            self.tell_win(t, winner, [card])
+        t.tell("won", winner)
+        return self.collect(t, winner)
+
+    def war(self, t: Table) -> Phase | None:
+        """A seat without any card has lost; else both fight. [step 5, R4, R5]"""
+        t.memo["depth"] += 1
+        t.war(t.memo["depth"], t.everybody)
+        able = t.with_cards("stock", "won")
+        if not able:
+            t.end_in_battle(
+                t.everybody, "Nobody has a card left to fight the war: {seats} share the game."
+            )
+            return None
+        return self.win_unopposed(t, able[0]) if len(able) == 1 else self.fight(t, able)
+
+    def fight(self, t: Table, able: list[int]) -> Phase | None:
+        """Three cards face down, or one fewer than a seat has left. [step 5.2, R2, R3]"""
+        bury_refilling(t, able, 3)
+        return self.turn_up(t, able)
+
+    def collect(self, t: Table, seat: int) -> Phase | None:
+        """Everything goes to the winner's score pile, shown first if wished. [steps 4, 5.3]"""
+        hidden = [card for pile in t.of("played") for card in pile if card in t.down]
+        if hidden and t.options["show_war"]:
+            t.flip(hidden)
+        t.collect(seat, "won", ("played",))
+        return self.complete(t)
+
+    def finished(self, t: Table) -> bool:
+        """A seat with neither stock nor score pile has lost. [step 7, R10]"""
+        alive = t.with_cards("stock", "won")
+        if len(alive) > 1:
+            return False
+        t.end(alive or t.everybody, "{seats} has all the cards.")
+        return True
+
+    def signs(self, t: Table) -> tuple[Sign, ...]:
+        """A wild card and the card that it matches light up. [at the table]"""
+        tops = [pile[0] for pile in t.of("played") if pile]
+        if len(tops) == 2 and (matches(*tops) or matches(*reversed(tops))):
+            return (Sign("glow", "Match", cards=tuple(tops)),)
+        return ()
+
+
+def is_wild(card: int) -> bool:
+    """Whether this is one of the six wild cards."""
+    return rank(card) >= WILD_SUIT
+
+
+def matches(wild: int, card: int) -> bool:
+    """Whether a wild card matches an ordinary card. [step 3]"""
+    if not is_wild(wild) or is_wild(card):
+        return False
+    if rank(wild) == WILD_COLOUR:
+        return is_red(card) == (code(wild) == "WR")
+    return suit(wild) == suit(card)
+
+
+def compare(first: int, second: int, worth: tuple[int, ...]) -> int:
+    """Above 0 if the first card wins, below 0 if the second does, 0 if they are equal. [step 3]"""
+    if is_wild(first) != is_wild(second):
+        wild_wins = matches(first, second) or matches(second, first)
+        return 1 if is_wild(first) == wild_wins else -1
+    return 0 if is_wild(first) else worth[first & 127] - worth[second & 127]
