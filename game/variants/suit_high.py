@@ -1,0 +1,210 @@
+"""Suit High: the suit comes first, equal ranks go to war, and jokers fear a single ace."""
+
+from collections.abc import Sequence
+from itertools import permutations
+from typing import Any
+
+from game.rules.battles import PLAYED, STOCK, Battles
+from game.rules.cards import ACE, JOKER, SUITS, code, packs, rank, suit
+from game.rules.game import LIMIT, OPEN, Option, Pile, Sign
+from game.rules.verbs import Phase, Table
+
+DEFAULT_ORDER = "HDCS"
+ORDERS = ("".join(order) for order in permutations(DEFAULT_ORDER))
+
+
+class SuitHigh(Battles):
+    """Win all the cards. The suit counts more than the rank.
+
+    # Deal
+    Take the four twos out of the pack and lay them on the table one below another, to show the
+    **order of the suits**: hearts highest, then diamonds, clubs and spades. (You may agree on
+    another order, or leave it to chance.) Add both jokers, shuffle these 50 cards and deal them
+    all out, face down. They are your **stock**. Some may get a card more than others.
+
+    # Trick
+    Everybody turns up the top card of the stock: this is your **current card**.
+
+    - If all ranks are different, look for the **highest suit** among the current cards. The
+      highest card of this suit takes the trick, ace high: a three of hearts beats the king of
+      diamonds.
+    - **Equal ranks** are at war, whatever their suits and even if they could not have taken the
+      trick. Two pairs fight at the same time.
+    - A **joker** takes the trick, and equal ranks among the other cards do not matter. **Two
+      jokers** are at war.
+    - A joker and **one ace**: the ace takes the trick, whatever its suit. Two or more aces lose
+      to the joker.
+
+    As an option, a joker that meets an ace must instead fight a war with the lowest card of the
+    trick: the lowest card of the lowest suit, which may be the ace itself.
+
+    Whoever takes the trick puts all its cards under the stock, in any order.
+
+    # War
+    Each player at war puts three cards face down (an option: one) and turns up another, the new
+    current card. Then **all** current cards are judged afresh: anybody may take the trick, or
+    there is another war. Covered cards no longer count.
+
+    If you have too few cards, keep your last one to turn up. If you have none, you drop out of
+    the trick and your card no longer counts. Should only one of the equals be able to go on,
+    that card just stands. The last one left in a trick takes it; if everybody has dropped out,
+    those of the last war share the game.
+
+    # End
+    Whoever has no cards left is out. Whoever has all the cards wins.
+    """
+
+    id = "suit_high"
+    title = "Suit High"
+    rule = "The highest card of the highest suit takes the trick; equal ranks go to war."
+    credit = "Jason Berger"
+    seat_numbers = range(2, 7)
+    minutes = 14
+    piles = {
+        "stock": STOCK,
+        "played": PLAYED,
+        "twos": Pile(OPEN, shared=True, look="row", zone="edge", label="Order of the suits"),
+    }
+    options = {
+        "suit_order": Option(DEFAULT_ORDER, (*ORDERS, "random"), "The suits from high to low"),
+        "joker_ace": Option(
+            "ace",
+            ("ace", "lowest"),
+            "A joker meets an ace: a single ace takes the trick; or the joker is at war with the "
+            "lowest card",
+        ),
+        "face_down": Option(3, (3, 1), "Cards put face down in a war"),
+        "limit": LIMIT,
+    }
+    memo = {**Battles.memo, "order": "", "trick": []}
+    example = {
+        "text": "Hearts are the highest suit: the four of hearts takes the trick, the only heart "
+        "among the four.",
+        "deal": {"stock": [["5C", "3C"], ["4H", "3H"], ["10D", "3D"], ["7S", "3S"]]},
+        "battles": 1,
+    }
+
+    def deck(self, options: dict[str, Any], seats: int) -> list[int]:
+        """One pack with its jokers; the twos are not played."""
+        return packs(1, jokers=True)
+
+    # -- the set-up -------------------------------------------------------------------
+
+    def setup(self, t: Table) -> Phase | None:
+        """Lay out the twos, deal the other 50 cards. [step 2]"""
+        self.fix_order(t)
+        order = [SUITS.index(letter) for letter in t.memo["order"]]
+        deck = self.deck(t.options, t.seats)
+        twos = sorted((c for c in deck if rank(c) == 2), key=lambda c: order.index(suit(c)))
+        t.deal(
+            t.mix([c for c in deck if rank(c) > 2]) + twos,
+            rest="twos",
+            spare=len(SUITS),
+            mixed=False,
+        )
+        return self.start
+
+    def start(self, t: Table) -> Phase | None:
+        """The order of the suits is known before the first trick. [step 1, R11]"""
+        if not t.memo["order"]:
+            self.fix_order(t)
+        return super().start(t)
+
+    def fix_order(self, t: Table) -> None:
+        """The suits from high to low, as agreed or by lot. [step 1]"""
+        order = t.options["suit_order"]
+        if order == "random":
+            order = "".join(SUITS[i] for i in t.mix(list(range(len(SUITS)))))
+        t.memo["order"] = order
+
+    # -- the trick --------------------------------------------------------------------
+
+    def turn_up(self, t: Table, fighters: list[int]) -> Phase | None:
+        """These seats turn up their new current cards. [steps 3, 5]"""
+        if not t.memo["depth"]:
+            t.memo["trick"] = fighters
+        t.turn(fighters)
+        return self.judge
+
+    def judge(self, t: Table) -> Phase | None:
+        """Look at all current cards: who takes the trick, or who is at war. [step 4, R2, R3, R9]"""
+        trick = t.memo["trick"]
+        if not trick:
+            t.end_in_battle(t.memo["fighters"], "Nobody has a card left: {seats} share the game.")
+            return None
+        current = {seat: t.pile("played", seat)[0] for seat in trick}
+        if len(trick) == 1:
+            t.say("{seat} takes the trick: nobody else is left in it.", seat=trick[0])
+            return self.take(t, trick[0])
+        jokers = [seat for seat, card in current.items() if rank(card) == JOKER]
+        if jokers:
+            return self.judge_jokers(t, current, jokers)
+        groups = [
+            [seat for seat in trick if rank(current[seat]) == value]
+            for value in sorted({rank(card) for card in current.values()}, reverse=True)
+        ]
+        equal = [group for group in groups if len(group) > 1]
+        if equal:
+            return self.begin_war(t, equal)
+        best = max(trick, key=lambda seat: self.height(t, current[seat]))
+        t.say(
+            "{card} is highest in the highest suit: {seat} takes the trick.",
+            card=code(current[best]),
+            seat=best,
+        )
+        return self.take(t, best)
+
+    def judge_jokers(
+        self, t: Table, current: dict[int, int], jokers: Sequence[int]
+    ) -> Phase | None:
+        """A joker takes the trick unless there is an ace, or another joker. [step 4 c-e, R1-R3]"""
+        aces = [seat for seat, card in current.items() if rank(card) == ACE]
+        if aces and t.options["joker_ace"] == "lowest":
+            others = [seat for seat in current if seat not in jokers]
+            lowest = min(others, key=lambda seat: self.height(t, current[seat]))
+            t.say("Joker and ace: {card} must fight the joker.", card=code(current[lowest]))
+            return self.begin_war(t, [sorted([*jokers, lowest])])
+        if len(jokers) > 1:
+            return self.begin_war(t, [list(jokers)])
+        if len(aces) == 1:
+            t.say("A single ace beats the joker: {seat} takes the trick.", seat=aces[0])
+            return self.take(t, aces[0])
+        t.say("{seat} takes the trick with a joker.", seat=jokers[0])
+        return self.take(t, jokers[0])
+
+    def height(self, t: Table, card: int) -> tuple[int, int]:
+        """First the suit counts, then the rank. [step 4b, R10]"""
+        return -t.memo["order"].index(SUITS[suit(card)]), t.worth[card & 127]
+
+    def take(self, t: Table, seat: int) -> Phase | None:
+        """Who takes the trick puts all cards on the table under the stock. [step 6]"""
+        t.tell("won", seat)
+        return self.collect(t, seat)
+
+    def begin_war(self, t: Table, groups: list[list[int]]) -> Phase | None:
+        """One round of war, of all groups of equal cards at once. [steps 4, 5, 7, R4-R7]"""
+        memo = t.memo
+        fighters = sorted(seat for group in groups for seat in group)
+        memo["fighters"] = fighters
+        memo["depth"] += 1
+        t.war(memo["depth"], fighters)
+        dropped = [seat for seat in fighters if not t.pile("stock", seat)]
+        for seat in dropped:
+            t.say("{seat} has no card left and drops out of the trick.", seat=seat)
+        memo["trick"] = [seat for seat in memo["trick"] if seat not in dropped]
+        able = [[seat for seat in group if seat not in dropped] for group in groups]
+        return self.fight(t, sorted(seat for group in able if len(group) > 1 for seat in group))
+
+    def buried(self, t: Table, seat: int) -> int:
+        """As many as the option says. [step 5]"""
+        number: int = t.options["face_down"]
+        return number
+
+    def signs(self, t: Table) -> tuple[Sign, ...]:
+        """The current cards of the highest suit light up. [at the table]"""
+        order = t.memo["order"]
+        current = [t.pile("played", seat)[0] for seat in t.memo["trick"] if t.pile("played", seat)]
+        suited = [card for card in current if rank(card) != JOKER]
+        best = min((order.index(SUITS[suit(card)]) for card in suited), default=0)
+        lit = tuple(card for card in suited if SUITS[suit(card)] == order[best])
+        return (Sign("glow", "Highest suit", cards=lit),) if lit else ()
