@@ -8,16 +8,17 @@ from dataclasses import dataclass
 
 from game.practice.attempts import Attempt
 from game.practice.facts import MINUS, PLUS, Step
+from game.texts import mark
 
-SWAPPED = "digits swapped"
-CARRY = "off by ten"
-OPERATION = "other operation"
-TWICE = "one number counted twice"
-OPERAND = "a number of the question"
-BY_ONE = "off by one"
-BY_TWO = "off by two"
-TYPING = "a key too many or too few"
-OTHER = "another number"
+SWAPPED = mark("digits swapped")
+CARRY = mark("off by ten")
+OPERATION = mark("other operation")
+TWICE = mark("one number counted twice")
+OPERAND = mark("a number of the question")
+BY_ONE = mark("off by one")
+BY_TWO = mark("off by two")
+TYPING = mark("a key too many or too few")
+OTHER = mark("another number")
 
 MEANING = {
     SWAPPED: "The digits stand the wrong way round, such as 31 for 13.",

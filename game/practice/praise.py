@@ -48,7 +48,9 @@ def after_answer(attempt: Attempt, before: State, fluent_now: bool, pick: Pick) 
 
 def after_session(attempts: Sequence[Attempt], newly_fluent: Sequence[Fact]) -> list[Words]:
     """What this person did in a session, in sentences: effort first, then what is new."""
-    said = [Words("You worked out {count} sums.", {"count": len(attempts)})] if attempts else []
+    said = [Words("You worked out a sum.")] if len(attempts) == 1 else []
+    if len(attempts) > 1:
+        said.append(Words("You worked out {count} sums.", _count(attempts)))
     missed = {one.fact for one in attempts if not one.correct}
     mended = {one.fact for one in attempts if one.correct and one.fact in missed}
     if len(mended) == 1:

@@ -12,6 +12,7 @@ from datetime import date, timedelta
 
 from game.practice.attempts import Attempt
 from game.practice.facts import Fact
+from game.texts import mark
 
 BOX_DAYS = (0, 1, 3, 7, 14, 30)
 TOP_BOX = len(BOX_DAYS) - 1
@@ -19,7 +20,8 @@ DEFAULT_THRESHOLD = 6.0
 FLUENT_STREAK, FLUENT_DAYS = 3, 2
 SETTLED_STREAK = 2
 
-NOT_SEEN, LEARNING, SLOW, FLUENT = "not seen", "learning", "right but slow", "fluent"
+NOT_SEEN, LEARNING = mark("not seen"), mark("learning")
+SLOW, FLUENT = mark("right but slow"), mark("fluent")
 
 
 @dataclass

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from game.practice.facts import MINUS, PLUS
 from game.practice.patterns import MEANING
 from game.practice.progress import FLUENT, LEARNING, NOT_SEEN, SLOW
+from game.texts import mark
 
 if TYPE_CHECKING:
     from game.practice.report import Cell, Report
@@ -75,10 +76,10 @@ def _figures(report: Report, tr: Tr) -> str:
     fluent = sum(report.counts(operation)[FLUENT] for operation in report.grids)
     share = f"{right / answered:.0%}" if answered else "–"
     figures = (
-        (f"{report.minutes:.0f}", "minutes played"),
-        (str(answered), "sums answered"),
-        (share, "right at the first try"),
-        (str(fluent), "facts fluent"),
+        (f"{report.minutes:.0f}", mark("minutes played")),
+        (str(answered), mark("sums answered")),
+        (share, mark("right at the first try")),
+        (str(fluent), mark("facts fluent")),
     )
     cells = (f"<div><b>{value}</b>{escape(tr(name))}</div>" for value, name in figures)
     return f'<div class="big">{"".join(cells)}</div>'
@@ -163,7 +164,7 @@ def _slips(report: Report, tr: Tr) -> str:
     )
     if not rows:
         return ""
-    names = ("sum", "right", "answered", "times", "looks like")
+    names = (mark("sum"), mark("right"), mark("answered"), mark("times"), mark("looks like"))
     head = "".join(f"<th>{escape(tr(name))}</th>" for name in names)
     kinds = "".join(
         f"<li>{escape(tr(kind))} ({count}): {escape(tr(MEANING[kind]))}</li>"
@@ -182,7 +183,10 @@ def _months(report: Report, tr: Tr) -> str:
     )
     if not rows:
         return ""
-    names = ("month", "days", "minutes", "sums", "right", "fluent at the end")
+    names = (
+        *(mark("month"), mark("days"), mark("minutes")),
+        *(mark("sums"), mark("right"), mark("fluent at the end")),
+    )
     head = "".join(f"<th>{escape(tr(name))}</th>" for name in names)
     title = escape(tr("Month by month"))
     return f'<section><h2>{title}</h2><table class="list"><tr>{head}</tr>{rows}</table></section>'
