@@ -28,6 +28,7 @@ GAMES = {
     "good_king_bad_queen": "GoodKingBadQueen",
     "wild_twist": "WildTwistWar",
     "suit_high": "SuitHigh",
+    "rocky": "Rocky",
     "jokers_dagger": "JokersDagger",
     "trunks": "Trunks",
     "twenty_first_century": "TwentyFirstCenturyWar",

@@ -1,0 +1,250 @@
+"""Rocky: a boxing match, where lost battles cost health and knock downs give three chances."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from game.rules.battles import STOCK
+from game.rules.cards import code, packs, ranking
+from game.rules.game import HIDDEN, LIMIT, OPEN, Game, Option, Pile, Sign, decide_ask
+from game.rules.verbs import Phase, Table
+
+BAR, CHANCES, SHUFFLES = 10, 3, 5
+HEALED = (9, 8, 7, 6, 5, 4, 3, 3, 3, 2)
+"""New health cards after the first, second ... knock down; the last number goes on."""
+
+
+class Rocky(Game):
+    """Knock the other boxer out.
+
+    # Deal
+    Shuffle a pack with two jokers; each player gets 27 cards face down, the **packet**. Lay the
+    top ten of them face down in two rows of five: your **health bar**. The ace is high, the
+    jokers are the lowest cards.
+
+    # Battle
+    Both turn up the top card of the packet.
+
+    - The **higher** card wins both; they go under the winner's packet. The loser takes a card
+      of the health bar and puts it under the own packet.
+    - **Equal** cards go under the packets they came from, and nobody is hurt.
+
+    # Knock down
+    When your health bar is used up you are knocked down. Both players take the top three cards
+    of their packets, the **count**, and turn them up one by one.
+
+    - Is your card **lower**? Both cards are laid aside.
+    - **Equal**? Both cards are shuffled back into the packets, and each player puts the top
+      card of the packet under the count: no chance is lost.
+    - **Higher**? You get up!
+
+    If none of your three cards is higher, you are **knocked out** and have lost.
+
+    # Getting up
+    Take a new health bar from the top of your packet: nine cards after your first knock down,
+    then 8, 7, 6, 5, 4, 3, 3, 3, and from the tenth on only two. Then both shuffle what is left
+    of the count and the cards laid aside into their packets. The other health bar stays.
+
+    # End
+    You have also lost if you do not have three cards for the count (if neither has, the one who
+    was knocked down loses), not enough for your new health bar, or no packet after a battle. If
+    only cards of one rank are left, so that nobody could ever get up, the fight is a draw.
+
+    # Fresh packet
+    If you like, each player may shuffle the packet five times in a game, before a card is
+    turned or before the count begins.
+    """
+
+    id = "rocky"
+    title = "Rocky"
+    rule = "A boxing match: lost battles cost health, and three cards are to get you up again."
+    credit = "Mackenzie Yeung"
+    minutes = 10
+    call = "Punch"
+    piles = {
+        "stock": STOCK,
+        "health": Pile(HIDDEN, look="row", label="Health bar"),
+        "played": Pile(OPEN, look="row", zone="front", label="In the ring"),
+        "kd": Pile(HIDDEN, look="row", zone="front", label="Count"),
+        "aside": Pile(OPEN, look="row", label="Used"),
+    }
+    options = {
+        "fresh_packet": Option(False, (True, False), "Each may shuffle the packet five times"),
+        "limit": LIMIT,
+    }
+    memo = {"downs": [0, 0], "shuffles": [SHUFFLES, SHUFFLES], "down": 0}
+    example = {
+        "text": "The king wins, and the last health card is gone: knock down! With the third "
+        "and last card, an eight, the boxer on the right gets up again.",
+        "deal": {
+            "stock": [
+                ["KS", "4S", "5S", "2S", "6S"],
+                ["9D", "2D", "3D", "8D", "AH", "KH", "QH", "JH", "10H", "9H", "8H", "7H", "6H"],
+            ],
+            "health": [["2C"], ["5C"]],
+        },
+        "battles": 1,
+    }
+
+    def deck(self, options: dict[str, Any], seats: int) -> list[int]:
+        """54 cards."""
+        return packs(1, jokers=True)
+
+    def worth(self, options: dict[str, Any]) -> tuple[int, ...]:
+        """Jokers are the lowest. [step 1]"""
+        return ranking(joker=1)
+
+    def setup(self, t: Table) -> Phase | None:
+        """The top ten cards of each packet are the health bar. [step 2]"""
+        t.deal(self.deck(t.options, t.seats))
+        for seat in t.everybody:
+            t.draw(seat, BAR, to="health")
+        return self.start
+
+    def offer_shuffles(self, t: Table, then: Phase) -> Phase | None:
+        """Whoever has shuffles left may use one. [Choices 1-3]"""
+        if not t.options["fresh_packet"]:
+            return then
+        asks = [
+            decide_ask(seat, ("shuffle", "play"), "Shuffle your packet first?")
+            for seat in t.everybody
+            if t.memo["shuffles"][seat]
+        ]
+        return t.ask(asks, then)
+
+    def use_shuffles(self, t: Table) -> None:
+        """Packets are shuffled as their seats have decided."""
+        if t.options["fresh_packet"]:
+            for seat, words in sorted(t.answers.items()):
+                if words == ("shuffle",):
+                    t.memo["shuffles"][seat] -= 1
+                    t.say("{seat} takes a fresh packet.", seat=seat)
+                    t.shuffle("stock", seat)
+            t.answers = {}
+
+    # -- a battle ---------------------------------------------------------------------
+
+    def battle(self, t: Table) -> Phase | None:
+        """Perhaps a fresh packet, then a punch. [step 3]"""
+        return self.offer_shuffles(t, self.punch)
+
+    def punch(self, t: Table) -> Phase | None:
+        """The higher card wins both, the other seat loses health. [step 3]"""
+        self.use_shuffles(t)
+        t.turn(t.everybody)
+        fresh = [pile[0] for pile in t.of("played")]
+        worth = [t.worth[card & 127] for card in fresh]
+        if worth[0] == worth[1]:
+            t.say("Equal cards: nobody is hurt.")
+            for seat in t.everybody:
+                t.place([fresh[seat]], "stock", seat, bottom=True)
+            return self.complete(t)
+        winner = 0 if worth[0] > worth[1] else 1
+        t.say("{seat} hits with {card}.", seat=winner, card=code(fresh[winner]))
+        t.tell("won", winner)
+        t.collect(winner, piles=("played",))
+        return self.hurt(t, 1 - winner)
+
+    def hurt(self, t: Table, seat: int) -> Phase | None:
+        """A health card goes under the packet; with none left it is a knock down. [3, R1, R2]"""
+        t.place(t.pile("health", seat)[:1], "stock", seat, bottom=True)
+        if t.pile("health", seat):
+            return self.complete(t)
+        t.memo["downs"][seat] += 1
+        t.memo["down"] = seat
+        t.say("{seat} is knocked down!", seat=seat)
+        t.tell("knock_down", seat)
+        short = [s for s in t.everybody if t.count(s, "stock") < CHANCES]
+        if short:
+            loser = seat if len(short) == 2 else short[0]
+            return self.win(
+                t, 1 - loser, "The other has too few cards for the count: {seats} wins."
+            )
+        return self.offer_shuffles(t, self.count)
+
+    def win(self, t: Table, seat: int, reason: str) -> Phase | None:
+        """The fight is over in the middle of a battle."""
+        t.end_in_battle([seat], reason)
+        return None
+
+    # -- a knock down round -------------------------------------------------------------
+
+    def count(self, t: Table) -> Phase | None:
+        """Three cards each are the chances to get up. [step 5]"""
+        self.use_shuffles(t)
+        for seat in t.everybody:
+            t.draw(seat, CHANCES, to="kd")
+        return self.chance
+
+    def chance(self, t: Table) -> Phase | None:
+        """The next card of each count is turned up. [step 5, R7]"""
+        down = t.memo["down"]
+        if not t.pile("kd", down):
+            return self.win(t, 1 - down, "Knock out! {seats} wins the fight.")
+        if self.undecidable(t):
+            t.end_in_battle(t.everybody, "Only equal cards are left: the fight is a draw.")
+            return None
+        t.turn(t.everybody, src="kd")
+        fresh = [pile[0] for pile in t.of("played")]
+        worth = [t.worth[card & 127] for card in fresh]
+        if worth[0] == worth[1]:
+            return self.another_chance(t, fresh)
+        for seat in t.everybody:
+            t.place([fresh[seat]], "aside", seat)
+        if worth[down] > worth[1 - down]:
+            t.say("{seat} gets up with {card}!", seat=down, card=code(fresh[down]))
+            return self.get_up(t, down)
+        t.say("{card} is not enough to get {seat} up.", seat=down, card=code(fresh[down]))
+        return self.chance
+
+    def undecidable(self, t: Table) -> bool:
+        """Whether all cards that can come are of one rank. [R7]"""
+        left = [card for name in ("kd", "stock") for pile in t.of(name) for card in pile]
+        return len({t.worth[card & 127] for card in left}) == 1
+
+    def another_chance(self, t: Table, fresh: Sequence[int]) -> Phase | None:
+        """Equal cards go back into the packets, and others come under the counts. [step 5, R10]"""
+        t.say("Equal cards: another chance.")
+        for seat in t.everybody:
+            t.place([fresh[seat]], "stock", seat)
+            t.shuffle("stock", seat)
+            t.draw(seat, to="kd")
+        return self.chance
+
+    def get_up(self, t: Table, seat: int) -> Phase | None:
+        """A new health bar, then all used cards go back into the packets. [step 6, R4, R5]"""
+        size = HEALED[min(t.memo["downs"][seat], len(HEALED)) - 1]
+        if t.count(seat, "stock") < size:
+            self.gather(t)
+        if t.count(seat, "stock") < size:
+            return self.win(t, 1 - seat, "Too few cards for a new health bar: {seats} wins.")
+        t.draw(seat, size, to="health")
+        self.gather(t)
+        return self.complete(t)
+
+    def gather(self, t: Table) -> None:
+        """Both shuffle their counts and used cards into their packets. [step 6]"""
+        for seat in t.everybody:
+            used = t.pile("kd", seat) + t.pile("aside", seat)
+            if used:
+                t.place(used, "stock", seat, bottom=True)
+                t.shuffle("stock", seat)
+
+    def finished(self, t: Table) -> bool:
+        """Whoever has no packet after a battle has lost. [step 7, R8]"""
+        alive = t.with_cards("stock")
+        if len(alive) == 2:
+            return False
+        t.end(alive or t.everybody, "The other packet is empty: {seats} wins the fight.")
+        return True
+
+    def signs(self, t: Table) -> tuple[Sign, ...]:
+        """Health, knock downs, and the shuffles left. [R9]"""
+        found = []
+        for seat in t.everybody:
+            found.append(Sign("gauge", "Health", seat, t.count(seat, "health"), BAR, icon="heart"))
+            downs = t.memo["downs"][seat]
+            found.append(Sign("counter", "Knock downs", seat, downs, icon="glove"))
+            if t.options["fresh_packet"]:
+                left = t.memo["shuffles"][seat]
+                found.append(Sign("counter", "Shuffles left", seat, left, icon="cards"))
+        return tuple(found)
