@@ -41,6 +41,8 @@ class Battles(Game):
     def tied(self, t: Table, fighters: Sequence[int], results: Sequence[int]) -> list[int]:
         """The seats that share the highest result."""
         best = max(results)
+        if results.count(best) == 1:
+            return [fighters[results.index(best)]]
         return [seat for seat, value in zip(fighters, results, strict=True) if value == best]
 
     def buried(self, t: Table, seat: int) -> int:
@@ -70,10 +72,7 @@ class Battles(Game):
 
     def turn_up(self, t: Table, fighters: list[int]) -> Phase | None:
         """These seats turn up their cards at the same time, and they are compared."""
-        before = [len(pile) for pile in t.of("played")]
-        t.turn(fighters, self.turned)
-        fresh = [len(pile) - n for pile, n in zip(t.of("played"), before, strict=True)]
-        return self.compare(t, fighters, fresh)
+        return self.compare(t, fighters, t.turn(fighters, self.turned))
 
     def compare(self, t: Table, fighters: list[int], fresh: list[int]) -> Phase | None:
         """One highest result wins the battle; a shared one is a war."""
@@ -81,7 +80,8 @@ class Battles(Game):
         results = [self.result(t, seat, played[seat][: fresh[seat]]) for seat in fighters]
         tied = self.tied(t, fighters, results)
         if len(tied) == 1:
-            return self.win(t, tied[0], played[tied[0]][: fresh[tied[0]]])
+            winner = tied[0]
+            return self.win(t, winner, played[winner][: fresh[winner]])
         t.memo["fighters"], t.memo["fresh"] = tied, fresh
         return self.war
 

@@ -66,7 +66,7 @@ def _load_cards(t: Table, raw: Mapping[str, Any]) -> None:
     t.masks = tuple(_ints(raw["masks"]))
     _expect(len(t.masks) == len(piles), "too few or too many masks")
     t.down = set(_ints(raw["down"]))
-    t.seen = dict(map(_ints, raw["seen"]))
+    t.seen = {_whole(card): _whole(bits) for card, bits in raw["seen"]}
     _expect(t.down | set(t.seen) <= set(t.cards), "a card that is not on the table")
 
 

@@ -81,6 +81,14 @@ class Telling(State):
         if known_to:
             self.seen[card] = known_to
 
+    def _forget(self, cards: Sequence[int]) -> None:
+        """These cards are about to lie as their pile says: not face down, nor known to anybody."""
+        if self.down:
+            self.down.difference_update(cards)
+        if self.seen:
+            for card in cards:
+                self.seen.pop(card, None)
+
     def _moved(self, card: int, source: int, i: int, target: int, j: int) -> None:
         """Tell of one card that has just moved; tell of tops that show or vanish."""
         assert self.sink is not None

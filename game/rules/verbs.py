@@ -103,9 +103,22 @@ class Table(Telling):
         down: bool = False,
         src: str = "stock",
         to: str = "played",
-    ) -> None:
-        """Each seat lays `n` cards from its stock on its played pile, all seats card by card."""
-        self.turn_each(dict.fromkeys(seats, n), down=down, src=src, to=to)
+    ) -> list[int]:
+        """Each seat lays `n` cards from its stock on its played pile, all seats card by card.
+
+        Gives for each seat of the table how many it has laid.
+        """
+        if n != 1 or down or self.sink is not None:
+            return self.turn_each(dict.fromkeys(seats, n), down=down, src=src, to=to)
+        first, target = self.spots[src][0], self.spots[to][0]
+        piles = self.piles
+        laid = [0] * self.seats
+        for seat in seats:
+            stock = piles[first + seat]
+            if stock:
+                piles[target + seat].insert(0, stock.pop(0))
+                laid[seat] = 1
+        return laid
 
     def turn_each(
         self,
@@ -114,23 +127,45 @@ class Table(Telling):
         down: bool = False,
         src: str = "stock",
         to: str = "played",
-    ) -> None:
-        """Each seat lays its own number of cards (or what it has); layer by layer."""
+    ) -> list[int]:
+        """Each seat lays its own number of cards (or what it has); layer by layer.
+
+        Gives for each seat of the table how many it has laid.
+        """
+        if self.sink is not None:
+            return self._turn_told(numbers, down, src, to)
         first, target = self.spots[src][0], self.spots[to][0]
-        piles, sink = self.piles, self.sink
+        piles = self.piles
+        laid = [0] * self.seats
+        for seat, n in numbers.items():
+            stock = piles[first + seat]
+            cards = stock[:n]
+            del stock[:n]
+            laid[seat] = len(cards)
+            if down:
+                self.down.update(cards)
+            cards.reverse()
+            piles[target + seat][:0] = cards
+        return laid
+
+    def _turn_told(self, numbers: dict[int, int], down: bool, src: str, to: str) -> list[int]:
+        """`turn_each` with a listener, who hears of it layer by layer."""
+        assert self.sink is not None
+        first, target = self.spots[src][0], self.spots[to][0]
+        laid = [0] * self.seats
         for layer in range(max(numbers.values(), default=0)):
             for seat, n in numbers.items():
-                stock = piles[first + seat]
+                stock = self.piles[first + seat]
                 if layer >= n or not stock:
                     continue
                 card = stock.pop(0)
-                piles[target + seat].insert(0, card)
+                self.piles[target + seat].insert(0, card)
+                laid[seat] += 1
                 if down:
                     self.down.add(card)
-                if sink is not None:
-                    self._moved(card, first + seat, 0, target + seat, 0)
-            if sink is not None:
-                sink(("beat",))
+                self._moved(card, first + seat, 0, target + seat, 0)
+            self.sink(("beat",))
+        return laid
 
     def collect(
         self,
@@ -145,27 +180,17 @@ class Table(Telling):
 
         It goes to the bottom, or on top. Returns the cards in their new order.
         """
-        numbers = [
-            number
-            for name in piles
-            if name in self.spots
-            for number in range(self.spots[name][0], sum(self.spots[name]))
-            if self.piles[number]
-        ]
+        sources = [pile for name in piles if name in self.spots for pile in self.of(name) if pile]
+        table = [card for pile in sources for card in pile]
+        taken = self.mix(table[:]) if mixed else table
         target = self.spots[to][0] + (seat or 0)
-        table = [card for number in numbers for card in self.piles[number]]
-        taken = self.mix(table[:]) if mixed else table[:]
-        if self.down or self.seen:
-            self._forgets(taken)
-            for card in taken:
-                self._set_sight(card, False, 0)
+        self._forget(taken)
         if self.sink is not None:
             seen_by_all = self.masks[target] == self.all_seats_mask
-            self._swept(
-                taken[::-1] if seen_by_all and top else taken if seen_by_all else table, target, top
-            )
-        for number in numbers:
-            self.piles[number].clear()
+            in_order = taken[::-1] if top else taken
+            self._swept(in_order if seen_by_all else table, target, top)
+        for pile in sources:
+            pile.clear()
         if top:
             self.piles[target][:0] = taken
         else:

@@ -73,14 +73,14 @@ class ClassicWar(Battles):
         return self.start
 
     def battle(self, t: Table) -> Phase | None:
-        """Two seats and different cards, nobody listening: the whole battle at once.
+        """Two seats with all the cards, different ones on top, nobody listening: all at once.
 
         The same steps in the same order as the general battle, for simulations.
         """
-        if t.seats != 2 or t.sink is not None:
-            return super().battle(t)
         piles = t.piles
         first, second = piles[0], piles[1]
+        if t.sink is not None or len(first) + len(second) != len(t.cards):
+            return super().battle(t)
         a, b = first[0], second[0]
         worth = t.worth
         if worth[a & 127] == worth[b & 127]:
@@ -88,16 +88,18 @@ class ClassicWar(Battles):
         del first[0], second[0]
         winner, loser = (first, second) if worth[a & 127] > worth[b & 127] else (second, first)
         winner += t.mix([a, b])
+        t.memo["depth"] = 0
+        if not loser or t.battles + 1 == t.options["limit"]:
+            return self.complete(t)
         t.battles += 1
-        if loser and t.battles != t.options["limit"]:
-            return self.battle
-        t.battles -= 1
-        return self.complete(t)
+        return self.battle
 
-    def compare(self, t: Table, fighters: list[int], fresh: list[int]) -> Phase | None:
+    def tied(self, t: Table, fighters: Sequence[int], results: Sequence[int]) -> list[int]:
         """The highest card takes everything; only a shared highest card is a war. [3, 4, R6]"""
-        t.memo["compared"] = fighters
-        return super().compare(t, fighters, fresh)
+        found = super().tied(t, fighters, results)
+        if len(found) > 1:
+            t.memo["compared"] = list(fighters)
+        return found
 
     def buried(self, t: Table, seat: int) -> int:
         """As many as the option says. [step 5.3]"""
@@ -160,7 +162,8 @@ class ClassicWar(Battles):
 
     def finished(self, t: Table) -> bool:
         """The last seat with a stock takes the stakes and has won. [step 6, R10]"""
-        alive = [seat for seat, stock in enumerate(t.of("stock")) if stock]
-        if len(alive) == 1 and t.pile("stakes"):
-            t.collect(alive[0], piles=("stakes",))
+        if t.pile("stakes"):
+            alive = t.with_cards("stock")
+            if len(alive) == 1:
+                t.collect(alive[0], piles=("stakes",))
         return super().finished(t)
