@@ -29,6 +29,7 @@ GAMES = {
     "wild_twist": "WildTwistWar",
     "suit_high": "SuitHigh",
     "rocky": "Rocky",
+    "duel_king": "DuelKing",
     "jokers_dagger": "JokersDagger",
     "trunks": "Trunks",
     "twenty_first_century": "TwentyFirstCenturyWar",

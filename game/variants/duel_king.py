@@ -1,0 +1,275 @@
+"""Duel King: matches of three cards, where kings and jokers sweep the table."""
+
+from typing import Any
+
+from game.rules.asks import Ask
+from game.rules.battles import PLAYED, STOCK
+from game.rules.cards import JOKER, KING, code, codes, packs, rank, ranking
+from game.rules.game import HIDDEN, LIMIT, Game, Option, Pile, Sign
+from game.rules.verbs import Phase, Table
+
+MATCH, LOST, BOOTY, TRIES, DANGER = 3, 5, 5, 3, 8
+"""Cards laid for a match; a stock that loses; cards that a joker takes; saves; a low stock."""
+
+NOBODY = -1
+
+
+class DuelKing(Game):
+    """Reduce the other deck to five cards.
+
+    # Deal
+    Shuffle a pack with two jokers; each player gets 27 cards face down. The dealer leads first.
+    Kings and jokers are the highest cards, the ace is the lowest.
+
+    # Match
+    Both lay the top three cards face down in a row. There are up to three rounds in a match.
+
+    # Round
+    Whoever leads flips the next card of the row, then the other one does. The higher card wins
+    both; they go under the winner's deck, and the winner leads the next round.
+
+    # King and joker
+    Flip a king or a joker, and you **sweep** the table: all cards still face down are turned up,
+    everything on the table is yours, and the match is over. If you flip it first, the other
+    player does not flip at all. A joker also wins the top five cards of the other deck.
+
+    # Saving a card
+    When you are swept you may try up to three times to save one of your open cards, also one
+    that you used in an earlier try. Both flip the top card of the deck; if yours is better, the
+    card goes under your deck. The flipped cards stay on the table and will be swept too.
+
+    # Duel
+    Equal cards in a round are a duel: both flip their next card of the row, the same leader
+    first, and the higher wins everything flipped so far. If the rows are used up it is a
+    **forced duel**: both flip the top card of the deck at the same time. Here a king or a joker
+    sweeps nothing; they beat all others and are equal to each other. But whoever flips a joker
+    takes five cards from the top of the other deck at once, even if it ties. Equal cards: flip
+    again, also when saving. Whoever has no card to flip has lost the duel; if neither has one,
+    a forced duel ends the game as a draw.
+
+    Whoever wins a duel of any kind leads the next round.
+
+    # End
+    If your deck has five cards or fewer when a match is over, you have lost. If both have, the
+    bigger deck wins.
+    """
+
+    id = "duel_king"
+    title = "Duel King"
+    rule = "Matches of three cards: a king or a joker sweeps the table, and equal cards duel."
+    credit = "Chris Alexander and Jeremy L Minney"
+    kind = "choice"
+    minutes = 10
+    call = "Flip"
+    piles = {
+        "stock": STOCK,
+        "field": Pile(HIDDEN, look="row", zone="front", label="Match"),
+        "played": PLAYED,
+    }
+    options = {
+        "shuffle": Option(
+            0, (0, 2, 3, 4, 5), "Equal forced flips in a row after which both shuffle; 0 is never"
+        ),
+        "limit": LIMIT,
+    }
+    memo = {"leader": 0, "depth": 0, "sweeper": NOBODY, "joker": False, "tries": 0, "next": 0}
+    example = {
+        "text": "The king sweeps all six cards. The eight is fought for: nobody would let it go "
+        "for a three, but three beats two, and it is saved.",
+        "deal": {
+            "stock": [
+                ["KH", "5H", "7H", "2H", "3H", "4H", "6H", "8H", "10H"],
+                ["8S", "6S", "2S", "3S", "4S", "5S", "7S", "9S", "JS", "QS"],
+            ]
+        },
+        "choices": [{"seat": 1, "answer": ["8S"]}, {"seat": 1, "answer": ["pass"]}],
+        "battles": 1,
+    }
+
+    def deck(self, options: dict[str, Any], seats: int) -> list[int]:
+        """54 cards."""
+        return packs(1, jokers=True)
+
+    def worth(self, options: dict[str, Any]) -> tuple[int, ...]:
+        """Joker and king are equal, the ace is low. [step 1, R5]"""
+        return ranking(ace=1, joker=KING)
+
+    def start(self, t: Table) -> Phase | None:
+        """The five-card rule is for the end of matches, unless there is nothing to lay. [R2]"""
+        return self.battle if self.laid(t) or all(t.of("stock")) else self.next_battle(t)
+
+    def laid(self, t: Table) -> bool:
+        """Whether the match goes on: cards lie there to be flipped."""
+        return any(t.of("field"))
+
+    # -- rounds and ordinary duels ----------------------------------------------------
+
+    def battle(self, t: Table) -> Phase | None:
+        """A round; with both rows empty a new match is laid out first. [steps 2, 3]"""
+        t.memo["depth"] = 0
+        if not self.laid(t):
+            for seat in t.everybody:
+                t.draw(seat, MATCH, to="field")
+        return self.flip
+
+    def flip(self, t: Table) -> Phase | None:
+        """The leader flips, then the other, unless a king or joker sweeps. [steps 3, 4, R4]"""
+        leader = t.memo["leader"]
+        for seat in (leader, 1 - leader):
+            t.turn([seat], src="field")
+            flipped = t.pile("played", seat)[:1]
+            if flipped and t.worth[flipped[0] & 127] == KING:
+                return self.sweep(t, seat, flipped[0])
+        return self.compare(t)
+
+    def compare(self, t: Table) -> Phase | None:
+        """The higher card wins all flipped cards; equal ones duel. [steps 3, 4]"""
+        worth = [t.worth[pile[0] & 127] if pile else 0 for pile in t.of("played")]
+        if worth[0] != worth[1]:
+            return self.win(t, 0 if worth[0] > worth[1] else 1)
+        self.tie(t)
+        return self.flip if all(t.of("field")) else self.forced_duel
+
+    def tie(self, t: Table) -> None:
+        """Equal cards lead to a further fight. [step 4, R9]"""
+        t.memo["depth"] += 1
+        t.war(t.memo["depth"], t.everybody)
+
+    def win(self, t: Table, seat: int) -> Phase | None:
+        """The winner takes all flipped cards and leads the next round. [steps 3, 6, R1]"""
+        names = codes(t.pile("played", seat)[:1])
+        if t.memo["depth"]:
+            t.say("{seat} wins the duel with {card}.", seat=seat, card=names[0])
+        else:
+            t.say("{seat} wins with {card}.", seat=seat, card=names[0])
+        t.tell("won", seat)
+        t.collect(seat, piles=("played",))
+        t.memo["leader"] = seat
+        return self.complete(t)
+
+    # -- forced flips -----------------------------------------------------------------
+
+    def forced_duel(self, t: Table) -> Phase | None:
+        """A duel with cards of the decks, for everything flipped. [steps 4-6, R10]"""
+        t.say("The rows are used up: a forced duel.")
+        winner = self.force(t)
+        if winner == NOBODY:
+            t.end_in_battle(t.everybody, "Nobody has a card left to flip: {seats} share the game.")
+            return None
+        return self.win(t, winner)
+
+    def force(self, t: Table) -> int:
+        """Both flip from their decks until one is better; that seat, or NOBODY. [step 5]"""
+        ties = 0
+        while True:
+            able = t.with_cards("stock")
+            if len(able) < 2:
+                t.say("{seats} cannot flip any more.", seats=[s for s in (0, 1) if s not in able])
+                return able[0] if able else NOBODY
+            t.turn(t.everybody)
+            flipped = [pile[0] for pile in t.of("played")]
+            self.rob(t, [seat for seat in t.everybody if rank(flipped[seat]) == JOKER])
+            worth = [t.worth[card & 127] for card in flipped]
+            if worth[0] != worth[1]:
+                return 0 if worth[0] > worth[1] else 1
+            self.tie(t)
+            ties += 1
+            if ties == t.options["shuffle"]:
+                ties = 0
+                for seat in t.everybody:
+                    t.shuffle("stock", seat)
+
+    def rob(self, t: Table, seats: list[int]) -> None:
+        """Each joker takes five cards of the other deck, two jokers crosswise. [step 5, R6]"""
+        fives = {seat: t.pile("stock", 1 - seat)[:BOOTY] for seat in seats}
+        for seat, five in fives.items():
+            if five:
+                t.say("A joker: {seat} takes {n} cards of the other deck.", seat=seat, n=len(five))
+                t.place(t.mix(five), "stock", seat, bottom=True)
+
+    # -- sweeps -----------------------------------------------------------------------
+
+    def sweep(self, t: Table, seat: int, card: int) -> Phase | None:
+        """Everything on the table is turned up. [step 7, R3]"""
+        t.say("{seat} sweeps the table with {card}!", seat=seat, card=code(card))
+        t.tell("sweep", seat)
+        t.memo.update(sweeper=seat, joker=rank(card) == JOKER, tries=0, next=seat)
+        for owner in t.everybody:
+            t.place(t.pile("field", owner)[:], "played", owner)
+        return self.offer_save
+
+    def offer_save(self, t: Table) -> Phase | None:
+        """The victim may fight for one of its cards, up to three times. [step 7, Choices, R7]"""
+        victim = 1 - t.memo["sweeper"]
+        cards = t.pile("played", victim)
+        if t.memo["tries"] == TRIES or not cards or not all(t.of("stock")):
+            return self.take_all
+        ask = Ask(
+            victim,
+            "pick",
+            (*codes(cards), "pass"),
+            pile=("played", victim),
+            prompt="Which card do you fight for?",
+            waiting="{seat} may save a card.",
+            default=("pass",),
+        )
+        return t.ask([ask], self.save)
+
+    def save(self, t: Table) -> Phase | None:
+        """A save duel for the card named. [step 7, R7-R9]"""
+        sweeper: int = t.memo["sweeper"]
+        victim = 1 - sweeper
+        if t.answers[victim] == ("pass",):
+            return self.take_all
+        card = t.chosen(victim, "played")[0]
+        t.memo["tries"] += 1
+        t.memo["depth"] = 0
+        winner = self.force(t)
+        t.memo["next"] = winner = sweeper if winner == NOBODY else winner
+        if winner == victim:
+            t.say("{seat} saves {card}.", seat=victim, card=code(card))
+            t.place([card], "stock", victim, bottom=True)
+        else:
+            t.say("{seat} could not save {card}.", seat=victim, card=code(card))
+        return self.offer_save
+
+    def take_all(self, t: Table) -> Phase | None:
+        """The sweeper takes the table, and with a joker five more cards. [step 7, R6, R8]"""
+        seat: int = t.memo["sweeper"]
+        t.tell("won", seat)
+        before = t.count(seat, "stock")
+        t.collect(seat, piles=("played",))
+        if t.memo["joker"]:
+            self.rob(t, [seat])
+            t.mix_bottom("stock", seat, t.count(seat, "stock") - before)
+        t.memo["leader"] = t.memo["next"]
+        t.memo["sweeper"] = NOBODY
+        return self.complete(t)
+
+    # -- the end ----------------------------------------------------------------------
+
+    def finished(self, t: Table) -> bool:
+        """Five cards or fewer after a match have lost. [step 8, R2]"""
+        if self.laid(t):
+            return False
+        counts = [t.count(seat, "stock") for seat in t.everybody]
+        if min(counts) > LOST:
+            return False
+        best = [seat for seat in t.everybody if counts[seat] == max(counts)]
+        t.end(best, "The other deck is down to five cards or fewer: {seats} wins.")
+        return True
+
+    def signs(self, t: Table) -> tuple[Sign, ...]:
+        """Who leads, whose deck is low, and the tries left."""
+        found = [Sign("marker", "Leads", t.memo["leader"], "crown")]
+        for seat in t.everybody:
+            if t.count(seat, "stock") <= DANGER:
+                found.append(Sign("marker", "Low deck", seat, "white_flag"))
+        if t.memo["sweeper"] != NOBODY:
+            victim = 1 - t.memo["sweeper"]
+            left = TRIES - t.memo["tries"]
+            found.append(Sign("counter", "Tries left", victim, left, icon="shield"))
+            found.append(
+                Sign("glow", "May be saved", victim, cards=tuple(t.pile("played", victim)))
+            )
+        return tuple(found)
