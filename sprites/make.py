@@ -11,7 +11,7 @@ import json
 from collections.abc import Iterator
 from pathlib import Path
 
-from artkit import backs, cards, faces, icons, suits, table
+from artkit import backs, cards, faces, games, icons, suits, table
 from artkit.svg import document
 
 
@@ -26,6 +26,8 @@ def pictures() -> Iterator[tuple[str, str]]:
             yield f"{folder}/{letter}.svg", picture
     for name, text in icons.icons().items():
         yield f"icons/{name}.svg", text
+    for name, text in games.games().items():
+        yield f"games/{name}.svg", text
     for name, draw in faces.FACES.items():
         yield f"faces/{name}.svg", draw()
     for name, draw in backs.BACKS.items():

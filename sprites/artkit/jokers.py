@@ -20,9 +20,8 @@ _MOTLEY = {
 
 def joker(code: str, jumbo: bool) -> list[str]:
     """The parts of a joker, `RJ` or `BJ`."""
-    jester = _MOTLEY[code]
     colour = RED if code == "RJ" else BLACK
-    figure = _figure(jester)
+    figure = _figure(code)
     if jumbo:
         body = place([figure], 125, 175, 0.86)
         spot = path(star(5, 30, 13), PAPER, PAPER, 18) + path(star(5, 30, 13), colour, colour, 7)
@@ -36,13 +35,20 @@ def joker(code: str, jumbo: bool) -> list[str]:
     return [body, index, group([index], "rotate(180 125 175)")]
 
 
-def _figure(jester: Look) -> str:
+def head_of(code: str) -> str:
+    """The jester's head with his cap, about the middle of the face, for small pictures."""
+    jester = _MOTLEY[code]
+    return "".join([face(jester, "J"), front(jester), _grin(), _cap(jester)])
+
+
+def _figure(code: str) -> str:
     """The framed picture about the card's middle, 148 by 310."""
+    jester = _MOTLEY[code]
     cloth = jester.cloth
     frame = rect(-74, -155, 148, 310, cloth.ground, r=9)
     edge = rect(-74, -155, 148, 310, "none", cloth.deep, 3, r=9)
     halo = circle(0, -10, 68, "#ffffff", opacity=0.55)
-    head = place([face(jester, "J"), front(jester), _grin(), _cap(jester)], 0, 2, 1.3)
+    head = place([head_of(code)], 0, 2, 1.3)
     return "".join([frame, halo, _suits(), _body(jester), head, edge])
 
 
