@@ -117,6 +117,6 @@ def _letters(text: str, px: int, colour: tuple[int, int, int]) -> pygame.Surface
     """Text in the font that pygame carries with it."""
     import pygame.freetype
 
-    if not pygame.freetype.was_init():
+    if not pygame.freetype.get_init():
         pygame.freetype.init()
     return pygame.freetype.Font(None, px).render(text, colour)[0]

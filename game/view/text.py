@@ -270,7 +270,7 @@ class Fonts:
     def _face(self, weight: int) -> pygame.freetype.Font:
         face = self._faces.get(weight)
         if face is None:
-            if not pygame.freetype.was_init():
+            if not pygame.freetype.get_init():
                 pygame.freetype.init()
             face = pygame.freetype.Font(str(font_path()), 20, font_index=weight << 16)
             face.origin = True

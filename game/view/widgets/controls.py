@@ -285,10 +285,9 @@ class Choice(Widget):
     def act(self, action: str) -> bool:
         step = {"left": -1, "right": 1}.get(action, 0)
         index = self._index() + step
-        if not step or not 0 <= index < len(self._options):
-            return False
-        self._choose(index)
-        return True
+        if step and 0 <= index < len(self._options):
+            self._choose(index)
+        return bool(step)
 
     def activate(self) -> bool:
         self._choose((self._index() + 1) % len(self._options))
@@ -500,7 +499,9 @@ class Stepper(Widget):
 
     def act(self, action: str) -> bool:
         step = {"left": -1, "right": 1}.get(action, 0)
-        return bool(step) and self._step(step)
+        if step:
+            self._step(step)
+        return bool(step)
 
     def activate(self) -> bool:
         return self._step(1) or self._go(0)

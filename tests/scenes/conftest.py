@@ -1,0 +1,32 @@
+"""A program in memory for each test of a scene."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+
+from tests.stage import Stage
+
+NewStage = Callable[..., Stage]
+
+
+@pytest.fixture
+def new_stage() -> Iterator[NewStage]:
+    """Makes stages: `new_stage((800, 600), text_size=200)`; all are closed at the end."""
+    made: list[Stage] = []
+
+    def make(size: tuple[int, int] = (1280, 720), **settings: Any) -> Stage:
+        made.append(Stage(size, **settings))
+        return made[-1]
+
+    yield make
+    for stage in made:
+        stage.close()
+
+
+@pytest.fixture
+def stage(new_stage: NewStage) -> Stage:
+    """A program of ordinary size with ordinary settings."""
+    return new_stage()

@@ -1,0 +1,83 @@
+"""Every screen fits every window: nothing lies outside, nothing wider than what it scrolls in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from game.scenes import routes
+from game.scenes.base import Scene
+from game.scenes.bindings import BindingsScene, PressKeyScene
+from game.scenes.mishap import MishapScene
+from game.scenes.plan import MatchPlan, MatchSummary, SeatPlan
+from game.scenes.profiles import ProfileScene
+from game.view.context import Context
+from game.view.widgets import ScrollView, Widget
+from tests.scenes.conftest import NewStage
+
+LONG = "Mrs Bartholomew the Third"
+PLAN = MatchPlan(
+    "wargops",
+    [SeatPlan(name=LONG, face="owl"), *[SeatPlan("greedy", f"Seat {n}") for n in range(5)]],
+)
+SUMMARY = MatchSummary(
+    [0, 1], f"{LONG} and Seat 1 share the game.", 1234, [1, 2], scores=[10] * 6, seconds=3700
+)
+SCENES: dict[str, Callable[[Context], Scene]] = {
+    "menu": routes.menu,
+    "setup": lambda ctx: routes.setup(ctx, "classic"),
+    "practice": routes.practice,
+    "settings": routes.settings,
+    "bindings": BindingsScene,
+    "press a key": lambda ctx: PressKeyScene(ctx, "Next step, turn the cards", print),
+    "rules": lambda ctx: routes.rules(ctx, "classic"),
+    "pause": lambda ctx: routes.pause(ctx, "classic", lambda: None),
+    "log": lambda ctx: routes.log(ctx, "What happened", ["# Battle 1", "{KS} beats {9H}."] * 50),
+    "confirm": lambda ctx: routes.confirm(ctx, "Begin again?", "It is lost." * 9, "Yes", print),
+    "results": lambda ctx: routes.results(ctx, PLAN, SUMMARY),
+    "profiles": routes.profiles,
+    "profile": lambda ctx: ProfileScene(ctx, None),
+    "mishap": lambda ctx: MishapScene(ctx, "/home/somebody/.local/share/war/mishap-2024.txt"),
+}
+SIZES = [((800, 600), 100), ((800, 600), 200), ((1280, 720), 150), ((3840, 2160), 100)]
+
+
+@pytest.mark.parametrize(("size", "text_size"), SIZES)
+def test_every_screen_fits(new_stage: NewStage, size: tuple[int, int], text_size: int) -> None:
+    stage = new_stage(size, text_size=text_size)
+    stage.store.add_profile(LONG[:24], "owl")
+    misfits = []
+    for name, make in SCENES.items():
+        stage.show(make(stage.ctx))
+        room = stage.app.screen.surface.get_rect()
+        misfits += [f"{name}: {text}" for text in outside(stage.ui.root, room.inflate(2, 2), room)]
+        stage.app.stack.pop()
+    assert not misfits
+
+
+def outside(widget: Widget, room: object, window: object) -> list[str]:
+    """The widgets that stick out of the window, or sideways out of the view they scroll in."""
+    found = []
+    if not room.contains(widget.rect):  # type: ignore[attr-defined]
+        found.append(f"{type(widget).__name__} {widget.key!r} {widget.rect} is not in {room}")
+    if isinstance(widget, ScrollView):
+        room = widget.rect.inflate(0, 10**6)
+    for child in widget.children:
+        found += outside(child, room, window)
+    return found
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_every_screen_has_a_focus_that_can_be_seen(new_stage: NewStage, name: str) -> None:
+    stage = new_stage((800, 600))
+    stage.show(SCENES[name](stage.ctx))
+    if name == "press a key":
+        assert not stage.reachable()
+        return
+    first = stage.ui.focus
+    assert first is not None
+    before = stage.app.screen.surface.copy().get_buffer().raw
+    stage.press("tab", "shift+tab")
+    assert stage.ui.ring
+    assert stage.app.screen.surface.get_buffer().raw != before

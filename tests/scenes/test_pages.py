@@ -1,0 +1,184 @@
+"""Settings, keys, players, rules, pause and results."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.scenes import people, routes
+from game.scenes.bindings import BindingsScene, groups
+from game.scenes.plan import MatchPlan, MatchSummary, SeatPlan
+from game.scenes.results import longest_war, played_time
+from game.scenes.rules import rules_text
+from game.variants import catalogue
+from game.view import pages
+from game.view.keys import DEFAULTS
+from tests.scenes.conftest import NewStage
+from tests.stage import Stage
+
+TOGGLES = [
+    *("muted", "captions", "reduced_motion", "flash", "four_colours", "jumbo"),
+    *("suit_letters", "high_contrast", "curtain", "mirrored"),
+]
+
+
+@pytest.mark.parametrize("key", TOGGLES)
+def test_a_switch_is_used_and_kept_at_once(stage: Stage, key: str) -> None:
+    stage.show(routes.settings(stage.ctx))
+    before = getattr(stage.ctx.settings, key)
+    stage.ui.focus_on(key)
+    stage.press("return")
+    assert getattr(stage.ctx.settings, key) is not before
+    assert stage.store.settings()[key] is not before
+    assert stage.focus == key
+
+
+def test_volume_moves_by_keys_and_by_dragging(stage: Stage) -> None:
+    stage.show(routes.settings(stage.ctx))
+    stage.ui.focus_on("effects")
+    stage.press("left")
+    assert stage.ctx.settings.effects == pytest.approx(0.75)
+    slider = stage.ui.find("effects")
+    assert slider is not None
+    stage.click((slider.rect.x + 5, slider.rect.centery))
+    assert stage.ctx.settings.effects == 0
+
+
+def test_larger_text_makes_everything_larger(stage: Stage) -> None:
+    stage.show(routes.settings(stage.ctx))
+    before = stage.ctx.theme.text("body")
+    stage.press("ctrl+=")
+    assert stage.ctx.theme.text("body") > before
+    stage.press("ctrl+0")
+    assert stage.ctx.theme.text("body") == before
+
+
+def test_card_faces_follow_the_settings(stage: Stage) -> None:
+    stage.show(routes.settings(stage.ctx))
+    stage.click("four_colours")
+    stage.click("jumbo")
+    assert stage.ctx.art.card_set == "jumbo_four_colour"
+
+
+def test_settings_are_the_same_after_a_new_start(new_stage: NewStage) -> None:
+    stage = new_stage(jumbo=True, speed="fast", text_size=150)
+    assert (stage.ctx.settings.jumbo, stage.ctx.pace) == (True, 3.0)
+    assert stage.ctx.theme.text_size == 150
+
+
+def test_a_key_is_rebound_and_taken_from_what_had_it(stage: Stage) -> None:
+    stage.show(BindingsScene(stage.ctx))
+    stage.ui.focus_on("bind:hint")
+    stage.press("return", "p")
+    assert "p" in stage.ctx.keys.bound("hint")
+    assert "p" not in stage.ctx.keys.bound("pause")
+    assert "Pause" in stage.top.probe()["note"]
+    stage.click("reset")
+    assert stage.ctx.keys.bound("pause") == DEFAULTS["pause"]
+
+
+def test_esc_leaves_a_key_as_it_was(stage: Stage) -> None:
+    stage.show(BindingsScene(stage.ctx))
+    stage.ui.focus_on("bind:hint")
+    stage.press("return", "escape")
+    assert stage.top.name == "bindings"
+    assert stage.ctx.keys.bound("hint") == DEFAULTS["hint"]
+
+
+def test_every_action_that_has_a_name_exists() -> None:
+    named = [action for _, actions in groups() for action, _ in actions]
+    assert set(named) <= set(DEFAULTS)
+    assert len(named) == len(set(named))
+
+
+def test_a_new_player_has_a_face_and_a_name_and_plays(stage: Stage) -> None:
+    stage.show(routes.profiles(stage.ctx))
+    stage.click("add")
+    stage.write("Ida")
+    stage.click("face:frog")
+    stage.click("save")
+    assert stage.top.probe()["profiles"] == ["Ida"]
+    me = people.current(stage.ctx)
+    assert me is not None and (me.name, me.face) == ("Ida", "frog")
+
+
+def test_deleting_a_player_asks_first(stage: Stage) -> None:
+    people.choose(stage.ctx, stage.store.add_profile("Ida", "cat").id)
+    stage.show(routes.profiles(stage.ctx))
+    stage.click("edit")
+    stage.click("delete")
+    stage.press("escape")
+    assert [p.name for p in stage.store.profiles()] == ["Ida"]
+    stage.click("delete")
+    stage.click("yes")
+    assert stage.store.profiles() == []
+    assert people.current(stage.ctx) is None
+
+
+@pytest.mark.parametrize("game", catalogue(), ids=lambda game: game.id)
+def test_every_game_has_a_rules_page_with_an_example(stage: Stage, game: object) -> None:
+    blocks = pages.blocks(rules_text(game))  # type: ignore[arg-type]
+    kinds = [kind for kind, _, _ in blocks]
+    assert kinds.count("h1") >= 2
+    assert "cards" in kinds
+    stage.show(routes.rules(stage.ctx, game.id))  # type: ignore[attr-defined]
+    stage.press("end")
+    assert stage.ui.offsets["rules-text"] > 0
+
+
+def test_the_rest_leads_on_and_to_the_menu(stage: Stage) -> None:
+    stage.show(routes.menu(stage.ctx))
+    again: list[int] = []
+    stage.show(routes.pause(stage.ctx, "classic", lambda: again.append(1)))
+    stage.press("f1")
+    assert stage.top.name == "rules"
+    stage.press("escape")
+    stage.click("restart")
+    stage.press("return")
+    assert not again
+    stage.click("restart")
+    stage.click("yes")
+    assert again == [1]
+    stage.show(routes.pause(stage.ctx, "classic"))
+    stage.click("menu")
+    assert [scene.name for scene in stage.app.stack.scenes] == ["menu"]
+
+
+def seats(*names: str) -> list[SeatPlan]:
+    return [SeatPlan(name=name) for name in names]
+
+
+@pytest.mark.parametrize(
+    ("winners", "headline"),
+    [
+        ([1], "Ben wins!"),
+        ([0, 1], "A draw: Ida and Ben"),
+        ([0, 1, 2], "A draw: Ida, Ben and Cat"),
+        ([], "Nobody wins"),
+    ],
+)
+def test_results_say_who_won(stage: Stage, winners: list[int], headline: str) -> None:
+    plan = MatchPlan("classic", seats("Ida", "Ben", "Cat"))
+    stage.show(routes.results(stage.ctx, plan, MatchSummary(winners, "Because.", 9, [1, 2])))
+    assert stage.top.probe()["headline"] == headline
+
+
+def test_results_lead_to_the_next_game(stage: Stage) -> None:
+    plan = MatchPlan("classic", seats("Ida", "Ben"), seed=5)
+    stage.show(routes.results(stage.ctx, plan, MatchSummary([0], "Because.", 9)))
+    stage.click("setup")
+    assert stage.top.name == "setup"
+    stage.show(routes.results(stage.ctx, plan, MatchSummary([0], "Because.", 9)))
+    stage.press("escape")
+    assert stage.top.name == "menu"
+
+
+def test_times_and_wars_read_well() -> None:
+    assert [played_time(s) for s in (5, 65, 3609)] == ["0:05", "1:05", "1:00:09"]
+    assert [longest_war(w) for w in ([], [1, 1], [1, 2], [5])] == ["none", "single", "double", "5"]
+
+
+def test_a_plan_survives_being_kept() -> None:
+    plan = MatchPlan("classic", seats("Ida", "Ben"), {"jokers": True}, 7)
+    assert MatchPlan.from_dict(plan.to_dict()) == plan
+    with pytest.raises(ValueError, match="no plan"):
+        MatchPlan.from_dict({"seats": [{"nonsense": 1}]})

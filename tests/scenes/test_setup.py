@@ -1,0 +1,160 @@
+"""Setting a match up: seats, faces, options with their meanings, the deal, and the next time."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from game.scenes import people, routes
+from game.scenes.base import Scene
+from game.scenes.plan import MatchPlan
+from game.scenes.setup import SetupScene
+from game.variants import catalogue, get
+from tests.scenes.conftest import NewStage
+from tests.stage import Stage
+
+
+@pytest.fixture
+def started(monkeypatch: pytest.MonkeyPatch) -> list[MatchPlan]:
+    """The plans of the matches that were started; no table is opened."""
+    plans: list[MatchPlan] = []
+
+    def table(ctx: Any, plan: MatchPlan) -> Scene:
+        plans.append(plan)
+        return routes.rules(ctx, plan.game)
+
+    monkeypatch.setattr(routes, "table", table)
+    return plans
+
+
+def setup(stage: Stage, game: str = "classic") -> MatchPlan:
+    stage.show(routes.setup(stage.ctx, game))
+    assert isinstance(stage.top, SetupScene)
+    return stage.top.plan
+
+
+def test_one_human_plays_the_computer_at_first(stage: Stage) -> None:
+    plan = setup(stage)
+    assert [seat.player for seat in plan.seats] == ["human", "greedy"]
+    assert plan.options == {key: option.default for key, option in get("classic").options.items()}
+
+
+def test_enter_starts_at_once(stage: Stage, started: list[MatchPlan]) -> None:
+    setup(stage)
+    stage.press("return")
+    assert started[0].game == "classic"
+    assert [seat.name for seat in started[0].seats] == ["Fox", "Owl"]
+
+
+def test_a_seat_can_be_given_to_a_second_person(stage: Stage) -> None:
+    plan = setup(stage)
+    stage.ui.focus_on("seat1:player")
+    stage.press("left")
+    assert plan.seats[1].human
+    assert "seat1:device" in stage.reachable()
+
+
+def test_a_name_is_typed_and_an_empty_one_becomes_the_face(
+    stage: Stage, started: list[MatchPlan]
+) -> None:
+    setup(stage)
+    stage.ui.focus_on("seat0:name")
+    stage.press("backspace", "backspace", "backspace")
+    stage.write("Ida")
+    stage.ui.focus_on("seat1:name")
+    stage.press("backspace", "backspace", "backspace")
+    stage.click("start")
+    assert [seat.name for seat in started[0].seats] == ["Ida", "Owl"]
+
+
+def test_faces_change_by_pressing_and_never_repeat(stage: Stage) -> None:
+    plan = setup(stage)
+    for _ in range(14):
+        stage.click("seat0:face")
+        assert plan.seats[0].face != plan.seats[1].face
+
+
+def test_more_players_join_and_leave(stage: Stage) -> None:
+    setup(stage)
+    stage.ui.focus_on("count")
+    stage.press("right", "right")
+    plan = stage.top.probe()["plan"]
+    assert len({seat["face"] for seat in plan["seats"]}) == 4
+    stage.press("left")
+    assert len(stage.top.probe()["plan"]["seats"]) == 3
+
+
+@pytest.mark.parametrize("game", [game.id for game in catalogue()])
+def test_every_option_of_every_game_has_a_widget_that_changes_it(stage: Stage, game: str) -> None:
+    plan = setup(stage, game)
+    for key in get(game).options:
+        before = plan.options[key]
+        assert stage.ui.focus_on(f"option:{key}"), f"{game} has no widget for {key}"
+        stage.press("right")
+        if plan.options[key] == before:
+            stage.press("left")
+        assert plan.options[key] != before
+        get(game).check_options(plan.options)
+
+
+def test_the_usual_rules_come_back(stage: Stage) -> None:
+    plan = setup(stage)
+    stage.ui.focus_on("option:jokers")
+    stage.press("return")
+    assert plan.options["jokers"]
+    stage.click("reset")
+    assert not stage.top.probe()["plan"]["options"]["jokers"]
+
+
+def test_a_deal_is_chosen_by_its_number_and_letters_are_refused(
+    stage: Stage, started: list[MatchPlan]
+) -> None:
+    setup(stage)
+    stage.ui.focus_on("seed")
+    stage.write("4x2")
+    stage.click("start")
+    assert started[0].seed == 42
+
+
+def test_the_next_time_everything_is_as_it_was(stage: Stage, started: list[MatchPlan]) -> None:
+    plan = setup(stage)
+    plan.options["face_down"] = 1
+    plan.seats[1].name = "Ben"
+    stage.click("start")
+    again = setup(stage)
+    assert again.options["face_down"] == 1
+    assert again.seats[1].name == "Ben"
+    assert again.seed is None
+
+
+def test_a_plan_that_no_longer_fits_is_forgotten(new_stage: NewStage) -> None:
+    kept = {"game": "classic", "seats": [{}] * 9, "options": {"gone": 1}}
+    plan = setup(new_stage(**{"plan:classic": kept}))
+    assert len(plan.seats) == 2
+
+
+def test_starting_beside_a_game_under_way_asks_first(
+    stage: Stage, started: list[MatchPlan]
+) -> None:
+    stage.store.save_running({"plan": {}, "record": {}}, 1)
+    setup(stage)
+    stage.press("return")
+    assert stage.top.name == "confirm" and not started
+    stage.click("yes")
+    assert len(started) == 1
+
+
+def test_the_player_in_use_sits_down_first(stage: Stage) -> None:
+    ida = stage.store.add_profile("Ida", "cat")
+    people.choose(stage.ctx, ida.id)
+    plan = setup(stage)
+    assert (plan.seats[0].name, plan.seats[0].profile) == ("Ida", ida.id)
+
+
+def test_practice_is_offered_where_sums_are_made(stage: Stage) -> None:
+    plan = setup(stage, "addition")
+    stage.click("seat0:practice")
+    assert plan.seats[0].practice
+    setup(stage, "classic")
+    assert "seat0:practice" not in stage.reachable()

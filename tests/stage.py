@@ -1,0 +1,114 @@
+"""The program without a screen: the real `App` on SDL's dummy driver, stepped frame by frame.
+
+For tests of scenes that need neither a window manager nor a clock: keys and clicks are handed in as
+events, and each is followed by one frame. A mistake in a scene is raised here, not shown politely.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+import pygame
+
+from game.app import FRAME, App
+from game.options import Options
+from game.scenes.base import Scene
+from game.storage import Store
+from game.view.widgets.ui import UI
+
+_NAMED = {"space": " ", "return": "\r"}
+
+
+class Stage:
+    """One running program in memory; `settings` are stored before it starts."""
+
+    def __init__(self, size: tuple[int, int] = (1280, 720), **settings: Any) -> None:
+        self.store = Store.in_memory()
+        for key, value in settings.items():
+            self.store.set(key, value)
+        self.app = App(Options(size=size, mute=True), self.store)
+        self.app._guarded = lambda step, *args: step(*args)  # type: ignore[method-assign]
+        self.ctx = self.app.ctx
+
+    @property
+    def top(self) -> Scene:
+        """The scene in use."""
+        scene = self.app.stack.top
+        assert scene is not None, "the stack is empty"
+        return scene
+
+    @property
+    def ui(self) -> UI:
+        """The widgets of the scene in use."""
+        ui: UI = self.top.ui  # type: ignore[attr-defined]
+        return ui
+
+    @property
+    def focus(self) -> str:
+        """The key of the widget that has the focus."""
+        return self.ui.focus.key if self.ui.focus is not None else ""
+
+    def show(self, scene: Scene) -> Stage:
+        """Put a scene on the stack and draw it."""
+        self.app.stack.push(scene)
+        self.frame()
+        return self
+
+    def frame(self, count: int = 1) -> None:
+        """Let so many frames pass."""
+        for _ in range(count):
+            self.app._advance(FRAME)
+            self.app._draw()
+
+    def send(self, event: pygame.event.Event) -> None:
+        """Hand in one event, then a frame."""
+        self.app._event(event)
+        self.frame()
+
+    def press(self, *names: str) -> None:
+        """Press and let go keys by pygame's names, with `ctrl+` and `shift+` before them."""
+        for name in names:
+            *held, key = name.split("+") if len(name) > 1 else [name]
+            mod = sum(getattr(pygame, f"KMOD_L{part.upper()}") for part in held)
+            code = pygame.key.key_code(key)
+            typed = _NAMED.get(key, key if len(key) == 1 and "ctrl" not in held else "")
+            common = {"key": code, "mod": mod, "unicode": typed, "scancode": _scancode(key)}
+            self.send(pygame.event.Event(pygame.KEYDOWN, **common))
+            self.send(pygame.event.Event(pygame.KEYUP, **common))
+
+    def write(self, text: str) -> None:
+        """Type a text, as key presses with what they type."""
+        for letter in text:
+            common = {"key": ord(letter), "mod": 0, "unicode": letter, "scancode": 0}
+            self.send(pygame.event.Event(pygame.KEYDOWN, **common))
+            self.send(pygame.event.Event(pygame.TEXTINPUT, text=letter))
+            self.send(pygame.event.Event(pygame.KEYUP, **common))
+
+    def click(self, target: str | tuple[int, int]) -> None:
+        """Click in the middle of the widget with this key, or at a point."""
+        pos = self.middle(target) if isinstance(target, str) else target
+        self.send(pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0)))
+        self.send(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1))
+        self.send(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=pos, button=1))
+
+    def middle(self, key: str) -> tuple[int, int]:
+        """The middle of the widget with this key, which is scrolled into view."""
+        self.ui.focus_on(key, ring=False)
+        widget = self.ui.find(key)
+        assert widget is not None, f"no widget {key!r}; there is {self.reachable()}"
+        return widget.rect.center
+
+    def reachable(self) -> list[str]:
+        """The keys of all widgets that can have the focus."""
+        return [widget.key for widget in self.ui.focusables()]
+
+    def close(self) -> None:
+        """End the program."""
+        self.app.close()
+        self.store.close()
+
+
+def _scancode(name: str) -> int:
+    places: Iterable[str] = (f"KSCAN_{name.upper()}", f"KSCAN_{name.upper().replace(' ', '')}")
+    return next((getattr(pygame, place) for place in places if hasattr(pygame, place)), 0)
