@@ -123,7 +123,7 @@ class App:
             clock=time.monotonic,
             change=self.change,
             quit=self.quit,
-            wake=lambda: pygame.event.post(pygame.event.Event(_WAKE)),
+            wake=_wake,
             options=self.options,
         )
 
@@ -392,6 +392,10 @@ class App:
                 self.running = False
             self._moving = True
             return None
+
+
+def _wake() -> None:
+    pygame.event.post(pygame.event.Event(_WAKE))
 
 
 _REPEATING = {

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from game.scenes import people, routes
@@ -121,7 +122,7 @@ class MenuScene(WidgetScene):
         chips = [
             Button(
                 text,
-                lambda which=which: self._use_filter(which),
+                partial(self._use_filter, which),
                 kind="chosen" if which == self._filter else "quiet",
                 key=f"filter:{which}",
                 role="small",
@@ -173,9 +174,9 @@ class MenuScene(WidgetScene):
         tiles = [
             GameTile(
                 game,
-                lambda game=game: self._open(game),
+                partial(self._open, game),
                 favourite=game.id in favourites,
-                on_favourite=lambda on, game=game: self._set_favourite(game, on),
+                on_favourite=partial(self._set_favourite, game),
             )
             for game in shown
         ]

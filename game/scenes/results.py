@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -90,10 +91,13 @@ class ResultsScene(WidgetScene):
 
     def _winners(self) -> Widget:
         faces = [
-            Picture(lambda w, h, f=self.plan.seats[n].face: self.ctx.art.face(f, w), width=104)
+            Picture(partial(self._face, self.plan.seats[n].face), width=104)
             for n in self.summary.winners
         ]
         return Flow(*faces, gap=18, align="centre")
+
+    def _face(self, face: str, width: int, height: int) -> pygame.Surface:
+        return self.ctx.art.face(face, width)
 
     def _seats(self) -> list[Widget]:
         best = set(self.summary.winners)

@@ -35,6 +35,7 @@ class Screen:
     """
 
     surface: pygame.Surface
+    _static: pygame.Surface | None
 
     def __init__(
         self,
@@ -146,7 +147,7 @@ class Screen:
     def _take(self, surface: pygame.Surface) -> None:
         self.surface = surface
         self._size = surface.get_size()
-        self._static: pygame.Surface | None = None
+        self._static = None
 
 
 def _fit(size: tuple[int, int]) -> tuple[int, int]:

@@ -153,7 +153,7 @@ class Row(Widget):
         total = sum(self._weights)
         if spare < 0 and sum(wanted):
             # Too tight: those that stretch give way first, then everybody in proportion.
-            soft = sum(w for w, g in zip(wanted, self._weights, strict=True) if g)
+            soft = sum(w if g else 0 for w, g in zip(wanted, self._weights, strict=True))
             share = max(0.0, 1 + spare / soft) if soft else 1.0
             wanted = [
                 round(w * share) if g else w for w, g in zip(wanted, self._weights, strict=True)

@@ -1,0 +1,137 @@
+"""The loop around the scenes: its own keys, mistakes in a scene, resizing, quitting, the probe."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game.app import App, main
+from game.options import BadCommandLine, Options, parse
+from game.scenes import routes
+from game.scenes.base import Scene
+from game.storage import Store
+from game.view.probe import Probe
+from tests.stage import Stage
+
+
+class Wrong(Scene):
+    """A scene that makes a mistake in the step named."""
+
+    name = "wrong"
+
+    def __init__(self, ctx: Any, step: str) -> None:
+        super().__init__(ctx)
+        self._step = step
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        assert self._step != "handle", "a mistake"
+        return False
+
+    def update(self, dt: float) -> bool:
+        assert self._step != "update", "a mistake"
+        return False
+
+    def draw(self, surface: pygame.Surface, rects: list[pygame.Rect] | None) -> None:
+        assert self._step != "draw", "a mistake"
+
+
+@pytest.mark.parametrize("step", ["handle", "update", "draw"])
+def test_a_mistake_in_a_scene_becomes_a_page_and_a_file(tmp_path: Path, step: str) -> None:
+    with Store(tmp_path) as store:
+        app = App(Options(size=(800, 600), mute=True), store)
+        app.stack.push(Wrong(app.ctx, step))
+        app.stack.apply()
+        for _ in range(2):
+            key = {"key": pygame.K_a, "mod": 0, "unicode": "a", "scancode": 0}
+            app._guarded(app._event, pygame.event.Event(pygame.KEYDOWN, **key))
+            app._guarded(app._advance, 0.01)
+            app._guarded(app._draw)
+        assert app.running and app.stack.top is not None
+        assert app.stack.top.name == "mishap"
+        app.close()
+    (file,) = tmp_path.glob("mishap-*.txt")
+    assert "a mistake" in file.read_text(encoding="utf-8")
+
+
+def test_keys_of_the_program_work_everywhere(stage: Stage) -> None:
+    stage.show(routes.settings(stage.ctx))
+    stage.press("m")
+    assert stage.ctx.settings.muted
+    stage.press("f11")
+    assert stage.ctx.settings.fullscreen
+    stage.press("f11")
+    assert not stage.ctx.settings.fullscreen
+    stage.press("ctrl+q")
+    assert not stage.app.running
+
+
+def test_closing_the_window_ends_the_program(stage: Stage) -> None:
+    stage.show(routes.menu(stage.ctx))
+    stage.send(pygame.event.Event(pygame.QUIT))
+    assert not stage.app.running
+
+
+def test_a_new_size_reaches_every_scene(stage: Stage) -> None:
+    stage.show(routes.menu(stage.ctx))
+    stage.show(routes.settings(stage.ctx))
+    pygame.display.set_mode((900, 640), pygame.RESIZABLE)
+    stage.send(pygame.event.Event(pygame.VIDEORESIZE, size=(900, 640), w=900, h=640))
+    assert stage.ctx.theme.size == (900, 640)
+    assert [scene.ui.root.rect.size for scene in stage.app.stack.scenes] == [(900, 640)] * 2  # type: ignore[attr-defined]
+
+
+def test_nothing_is_drawn_while_nothing_changes(stage: Stage) -> None:
+    stage.show(routes.menu(stage.ctx))
+    stage.frame(30)
+    assert not any(stage.app._draw() for _ in range(5))
+
+
+def test_the_probe_writes_whole_files_and_only_what_is_new(tmp_path: Path) -> None:
+    file = tmp_path / "state.json"
+    probe = Probe(str(file))
+    assert probe.write({"scene": "menu"})
+    assert not probe.write({"scene": "menu"})
+    assert probe.write({"scene": "setup"})
+    assert json.loads(file.read_text()) == {"scene": "setup", "frame": 2}
+    assert [path.name for path in tmp_path.iterdir()] == ["state.json"]
+    assert not Probe(None).write({"scene": "menu"})
+
+
+def test_the_command_line_is_understood() -> None:
+    options = parse(
+        ["--size", "1024x768", "--seed", "7", "--speed", "2.5", "--mute", "--game", "x"]
+    )
+    assert options == Options(size=(1024, 768), seed=7, speed=2.5, mute=True, game="x")
+
+
+@pytest.mark.parametrize(
+    ("argv", "named"),
+    [
+        (["--size", "big"], "'big'"),
+        (["--seed", "-3"], "seed"),
+        (["--speed", "fast"], "'fast'"),
+        (["--screenshot", "x.txt"], "'x.txt'"),
+        (["--nonsense"], "--nonsense"),
+    ],
+)
+def test_a_wrong_command_line_gets_one_sentence(argv: list[str], named: str) -> None:
+    with pytest.raises(BadCommandLine, match=named) as caught:
+        parse(argv)
+    assert "\n" not in str(caught.value)
+
+
+def test_an_unknown_game_gets_one_sentence(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--game", "chess"]) == 2
+    said = capsys.readouterr().err
+    assert "'chess'" in said and "classic" in said and said.count("\n") == 1
+
+
+def test_a_screenshot_of_the_menu_is_saved(tmp_path: Path) -> None:
+    picture = tmp_path / "menu.png"
+    asked = ["--data-dir", str(tmp_path), "--mute", "--size", "800x600", "--screenshot"]
+    assert main([*asked, str(picture)]) == 0
+    assert pygame.image.load(str(picture)).get_size() == (800, 600)
