@@ -32,6 +32,8 @@ class Record:
     answers: list[tuple[int, list[str]]] = field(default_factory=list)
     battles: int = 0
     """How many battles had been played on to when the record was written."""
+    at_rest: bool = False
+    """Whether it had been played on to a question, or to the end, after the last battle."""
 
     def to_json(self) -> dict[str, Any]:
         """As JSON values."""
@@ -44,6 +46,7 @@ class Record:
             "deal": self.deal,
             "answers": [[seat, words] for seat, words in self.answers],
             "battles": self.battles,
+            "at_rest": self.at_rest,
         }
 
 
@@ -65,6 +68,7 @@ def read_record(raw: Any) -> Record:
         seed=_field(raw, "seed", int),
         deal=None if raw.get("deal") is None else _field(raw, "deal", dict),
         battles=_field(raw, "battles", int, 0),
+        at_rest=_field(raw, "at_rest", bool, False),
     )
     for number, pair in enumerate(_field(raw, "answers", list, [])):
         fits = isinstance(pair, list) and len(pair) == 2 and type(pair[0]) is int
@@ -81,7 +85,13 @@ def _field(raw: Mapping[str, Any], name: str, kind: type, default: Any = None) -
     return value
 
 
-_KIND_NAMES = {str: "a word", int: "a whole number", dict: "an object", list: "a list"}
+_KIND_NAMES = {
+    str: "a word",
+    int: "a whole number",
+    dict: "an object",
+    list: "a list",
+    bool: "true or false",
+}
 
 
 class Match:
@@ -100,12 +110,18 @@ class Match:
     def advance(self, battles: int | None = None) -> None:
         """Play on to the next question, the end, or the end of battle number `battles`."""
         engine.advance(self.table, battles)
-        self.record.battles = self.table.battles
+        self._note()
 
     def answer(self, seat: int, words: Sequence[str]) -> None:
         """Seal an answer and write it down. Raises BadAnswer. Does not play on."""
         engine.answer(self.table, seat, words)
         self.record.answers.append((seat, list(words)))
+        self._note()
+
+    def _note(self) -> None:
+        """Write down how far the game has been played."""
+        self.record.battles = self.table.battles
+        self.record.at_rest = bool(self.table.asks) or self.table.over
 
     def events(self) -> list[Event]:
         """What has happened since last asked, unredacted: see `redact`."""
@@ -133,6 +149,8 @@ def replay(game: Game, record: Record, *, listen: bool = False) -> Match:
                 match.advance()
         if not match.table.asks and match.table.battles < target:
             match.advance(target)
+        if record.at_rest:
+            match.advance()
     except RulesError as error:
         raise BadRecord(f"the record does not replay: {error}") from None
     return match

@@ -140,17 +140,22 @@ class Telling(State):
     def _told_all(self, number: int, cards: Sequence[int]) -> None:
         """Tell who sees what of cards that have just come to a pile."""
         if self.masks[number] == TOP_ONLY:
-            self._told_top(number)
+            self._told_top(number, len(cards))
         elif self.masks[number] != self.all_seats_mask or self.down or self.seen:
             for index, card in enumerate(self.piles[number]):
                 if card in cards:
                     self._told_face(number, index, card)
 
-    def _told_top(self, number: int) -> None:
-        """Tell which card now shows on top of a pile of which only that is seen."""
+    def _told_top(self, number: int, fresh: int = 1) -> None:
+        """Tell what shows of a pile of which only the top is seen: the top, not the old one.
+
+        `fresh`: how many cards may lie on the old top now.
+        """
+        pile = self.piles[number]
         if self.masks[number] == TOP_ONLY:
-            for index, card in enumerate(self.piles[number][:2]):
-                self._told_face(number, index, card)
+            for index in (0, fresh):
+                if index < len(pile):
+                    self._told_face(number, index, pile[index])
 
     def _retold(self, card: int) -> None:
         if self.sink is not None:

@@ -4,6 +4,7 @@ A `Walk` is one game with seeded random answers: its stops (after every battle a
 question), and what each seat was told between them. It checks nothing itself.
 """
 
+import json
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
@@ -23,6 +24,8 @@ MOST_STOPS = 160
 """Where a walk leaves a game that goes on."""
 KEPT = 24
 """Stops of a walk of which copies are kept: the first half of them, then some up to the end."""
+SAVED = (1, 7, 40)
+"""Stops of a walk at which the record is kept; and at the end."""
 NUMBERS = (0, 1, 5)
 """What is tried for an option that takes any whole number."""
 
@@ -77,12 +80,13 @@ class Walk:
 
     `boards`, `leaks`, `lost`: what a listener found on the way: boards that show something else
     than the seat sees, faces told that it may not see, cards in no pile or in two. `asked`: how
-    many questions there were.
+    many questions there were. `saved`: some records as JSON, with the table they are of.
     """
 
     config: Config
     match: Match
     stops: list[Table] = field(default_factory=list)
+    saved: list[tuple[str, Table]] = field(default_factory=list)
     boards: list[str] = field(default_factory=list)
     leaks: list[str] = field(default_factory=list)
     lost: list[str] = field(default_factory=list)
@@ -189,6 +193,8 @@ def walk(config: Config, seed: int = 1) -> Walk:
         listener.compare_boards()
         if number < KEPT // 2 or number % (MOST_STOPS * 2 // KEPT) == 0 or t.over:
             found.stops.append(t.clone())
+        if number in SAVED or t.over:
+            found.saved.append((json.dumps(found.match.record.to_json()), t.clone()))
         if t.over:
             break
         found.asked += len(t.asks)
