@@ -24,6 +24,7 @@ GAMES = {
     "raw": "Raw",
     "clone": "CloneWar",
     "galactic": "GalacticWar",
+    "casualty": "CasualtyWar",
     "poker": "PokerWar",
     "good_king_bad_queen": "GoodKingBadQueen",
     "wild_twist": "WildTwistWar",

@@ -1,0 +1,303 @@
+"""Casualty War: three cards added together, wars for each match, and the dead leave the game."""
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any
+
+from game.rules.battles import OUT, PLAYED, STOCK
+from game.rules.cards import ACE, SPADES, codes, packs, ranking
+from game.rules.engine import tell_signs
+from game.rules.game import LIMIT, Game, Sign
+from game.rules.verbs import Phase, Table
+
+PLAY, WAR, DEADLY, AGAIN = 3, 6, 4, 10
+"""Cards a side in a play and in a war; equal cards that die; how often a war is fought again."""
+
+SPLIT, STOPPED = 2, 3
+"""What a fight comes to, if not to the seat that has won it: undecided, or the battle is over."""
+
+JOKER_WORTH = 14
+ACE_OF_SPADES = ACE * 4 + SPADES
+BEST = 15
+"""The number of the ace of spades: above all, and its own."""
+
+Rows = list[list[int]]
+
+
+class CasualtyWar(Game):
+    """Be the last one who has cards.
+
+    # Deal
+    Shuffle two packs with their four jokers and deal all cards: 54 each, face down.
+
+    # Numbers
+    Number cards count their number, an ace 1, jack 11, queen 12, king 13, a joker 14. The **ace
+    of spades** beats everything and is a number of its own. Two cards of the same number, one
+    on each side, are a **match**; the two kinds of joker match each other.
+
+    # Play
+    Both turn up three cards. Without a match the higher sum takes all six; equal sums are war
+    for all of them. The side with an ace of spades wins whatever the sums.
+
+    # War
+    A match is war. The cards that are not matched go at once to the side whose unmatched cards
+    are higher. For the matched pair both put down **three** cards and turn up **three** more,
+    which are looked at like a new play; matches among them are wars on top of this war. Whoever
+    wins the last of them takes everything that the war was about.
+
+    Two or three matches are a war each, the highest first, and each winner keeps what was laid
+    in it. If one player wins all of them, what lay under them goes there too. If they are
+    shared, the war in which they came up is fought again.
+
+    # Casualties
+    If four or more cards of one number lie open in a play, they die at once and leave the
+    game. When a war is over, all its cards are turned up, and every number that is there four
+    times or more dies; the winner takes the rest.
+
+    # Too few cards
+    Both always lay the same number of cards. If there are not enough for both, both lay fewer;
+    the last three of a side are turned up. If only one is short, the other lends cards from the
+    stock; they come back when they are taken, whoever takes them, unless they die.
+
+    # End
+    Whoever has no card left after a battle has lost. If a war cannot be fought because nobody
+    has a card, the game is a draw.
+    """
+
+    id = "casualty"
+    title = "Casualty War"
+    rule = "Three cards added together; every match is a war, and four equal cards die."
+    credit = "Jesse Weinstein and Nancy Fuller"
+    minutes = 12
+    piles = {"stock": STOCK, "played": PLAYED, "out": OUT}
+    options = {"limit": LIMIT}
+    memo = {"lent": [[], []], "pairs": []}
+    memo_cards = ("lent", "pairs")
+    example = {
+        "text": "The kings match: war! Nine and four beat five and two, and they are taken at "
+        "once. In the war 21 beats 15 and takes the kings and all that was laid for them.",
+        "deal": {
+            "stock": [
+                ["KH", "5H", "2H", "3D", "4D", "5D", "10D", "9D", "2D", "JH"],
+                ["KS", "9S", "4S", "3C", "4C", "6C", "8C", "6H", "AC", "QS"],
+            ]
+        },
+        "battles": 1,
+    }
+
+    def deck(self, options: dict[str, Any], seats: int) -> list[int]:
+        """Two packs with their jokers."""
+        return packs(2, jokers=True)
+
+    def worth(self, options: dict[str, Any]) -> tuple[int, ...]:
+        """Aces 1, jokers 14. [step 2]"""
+        return ranking(ace=1, joker=JOKER_WORTH)
+
+    def number(self, t: Table, card: int) -> int:
+        """What a card matches, and the order of wars; the ace of spades is its own. [2, R2, R4]"""
+        return BEST if card & 127 == ACE_OF_SPADES else t.worth[card & 127]
+
+    # -- a battle ---------------------------------------------------------------------
+
+    def battle(self, t: Table) -> Phase | None:
+        """Three cards a side; casualties first, then the rest is settled. [step 4]"""
+        t.memo["pairs"] = []
+        rows, _ = self.lay(t, PLAY)
+        gone = self.casualties(t, rows[0] + rows[1])
+        rows = [[card for card in row if card not in gone] for row in rows]
+        self.settle(t, rows, [], 0)
+        return None if t.over else self.complete(t)
+
+    def lay(self, t: Table, most: int) -> tuple[Rows, list[int]]:
+        """Both lay as many cards, borrowing if need be: open rows, and all face down. [3, R11]"""
+        stocks = t.of("stock")
+        n = min(most, sum(map(len, stocks)) // 2)
+        laid = [stock[:n] for stock in stocks]
+        for seat in t.everybody:
+            missing = n - len(laid[seat])
+            if missing:
+                borrowed = stocks[1 - seat][n : n + missing]
+                laid[seat] += borrowed
+                t.memo["lent"][1 - seat] += borrowed
+                t.say("{seat} lends {n} cards.", seat=1 - seat, n=missing)
+        hidden = max(0, n - PLAY)
+        for i in range(n):
+            for seat in t.everybody:
+                t.place([laid[seat][i]], "played", seat, down=i < hidden, beat=False)
+            t.beat()
+        return [cards[hidden:] for cards in laid], [c for cards in laid for c in cards[:hidden]]
+
+    def higher(self, t: Table, rows: Sequence[Sequence[int]]) -> int | None:
+        """The side with the ace of spades or the higher sum; None if equal. [step 5, R3]"""
+        for seat in t.everybody:
+            if any(card & 127 == ACE_OF_SPADES for card in rows[seat]):
+                t.say("The ace of spades strikes for {seat}!", seat=seat)
+                return seat
+        sums = []
+        for seat in t.everybody:
+            values = [t.worth[card & 127] for card in rows[seat]]
+            sums.append(sum(values))
+            t.tally(seat, "+", values, sums[seat])
+        return None if sums[0] == sums[1] else 0 if sums[0] > sums[1] else 1
+
+    def matches(self, t: Table, rows: Rows) -> tuple[Rows, Rows]:
+        """Pairs of equal cards, highest first, and what is left over on each side. [5, R1]"""
+        pairs = []
+        left = [rows[0][:], rows[1][:]]
+        for card in rows[0]:
+            number = self.number(t, card)
+            other = next((c for c in left[1] if self.number(t, c) == number), None)
+            if other is not None:
+                pairs.append([card, other])
+                left[0].remove(card)
+                left[1].remove(other)
+        return sorted(pairs, key=lambda pair: -self.number(t, pair[0])), left
+
+    # -- settling and wars: a seat that has won, SPLIT or STOPPED ------------------------
+
+    def settle(self, t: Table, rows: Rows, stake: list[int], depth: int) -> int:
+        """Two open rows with a stake under them. [step 5]"""
+        pairs, left = self.matches(t, rows)
+        if not pairs:
+            return self.no_match(t, rows, stake, depth)
+        t.memo["pairs"] += pairs
+        self.told(t)
+        spare = left[0] + left[1]
+        if spare:
+            side = self.higher(t, left)
+            if side is None:
+                t.say("The cards without a match are equal and stay at stake.")
+                stake += spare
+            else:
+                t.say("{seat} takes the cards without a match.", seat=side)
+                self.take(t, side, spare)
+        if len(pairs) == 1:
+            stake += pairs[0]
+            result = self.war(t, stake, depth + 1)
+            t.memo["pairs"].remove(pairs[0])
+            return result
+        return self.many_wars(t, pairs, stake, depth)
+
+    def no_match(self, t: Table, rows: Rows, stake: list[int], depth: int) -> int:
+        """The higher side wins everything; equal ones are at war for it. [step 5, R5]"""
+        stake += rows[0] + rows[1]
+        if not stake:
+            t.say("All cards of the play are casualties.")
+            return SPLIT
+        side = self.higher(t, rows)
+        if side is None:
+            t.say("Equal sums: war for all the cards.")
+            return self.war(t, stake, depth + 1)
+        self.won(t, side, stake, depth)
+        return side
+
+    def many_wars(self, t: Table, pairs: Rows, stake: list[int], depth: int) -> int:
+        """A war for each pair; who wins all of them wins the stake as well. [step 5, R7, R8]"""
+        winners = []
+        for pair in pairs:
+            winners.append(self.war(t, pair[:], depth + 1))
+            t.memo["pairs"].remove(pair)
+            if winners[-1] == STOPPED:
+                return STOPPED
+        if len(set(winners)) > 1:
+            t.say("The wars are shared.")
+            return SPLIT
+        if depth:
+            self.won(t, winners[0], stake, depth)
+        return winners[0]
+
+    def war(self, t: Table, stake: list[int], depth: int) -> int:
+        """A war for a stake, fought again while it is split. [step 6, R9]"""
+        for _ in range(AGAIN + 1):
+            t.war(depth, t.everybody)
+            rows, hidden = self.lay(t, WAR)
+            self.told(t)
+            if not rows[0]:
+                return self.no_cards(t, stake, depth)
+            stake += hidden
+            result = self.settle(t, rows, stake, depth)
+            if result != SPLIT:
+                return result
+        t.say("This war will never end: both take back their cards.")
+        for seat in t.everybody:
+            self.take(t, seat, t.pile("played", seat)[:])
+        return STOPPED
+
+    def no_cards(self, t: Table, stake: list[int], depth: int) -> int:
+        """Too few cards to lay any: the last card wins the war, or it is a draw. [step 6]"""
+        holders = t.with_cards("stock")
+        if not holders:
+            t.end_in_battle(t.everybody, "Nobody has a card left to fight: {seats} share the game.")
+            return STOPPED
+        t.say("{seat} wins the war: nobody else can go on.", seat=holders[0])
+        self.won(t, holders[0], stake, depth)
+        return holders[0]
+
+    # -- taking -----------------------------------------------------------------------
+
+    def won(self, t: Table, seat: int, stake: list[int], depth: int) -> None:
+        """A war's cards are turned up, the dead leave, the winner takes the rest. [7, R6]"""
+        if depth:
+            t.say("{seat} wins the war.", seat=seat)
+            t.flip([card for card in stake if card in t.down])
+            gone = self.casualties(t, stake)
+            stake = [card for card in stake if card not in gone]
+        else:
+            t.say("{seat} wins the play.", seat=seat)
+        t.tell("won", seat)
+        self.take(t, seat, stake)
+
+    def casualties(self, t: Table, cards: Sequence[int]) -> list[int]:
+        """Numbers that occur four times or more leave the game. [steps 4, 7, 8]"""
+        counts = Counter(self.number(t, card) for card in cards)
+        gone = [card for card in cards if counts[self.number(t, card)] >= DEADLY]
+        if gone:
+            t.say("Casualties: {cards} leave the game.", cards=codes(gone))
+            t.tell("casualties", len(gone))
+            t.place(gone, "out")
+            self.returned(t, gone)
+        return gone
+
+    def take(self, t: Table, seat: int, cards: Sequence[int]) -> None:
+        """Cards go under the taker's stock, borrowed ones under the lender's. [step 8, R10]"""
+        lent = t.memo["lent"]
+        for owner in t.everybody:
+            other = 1 - owner
+            mine = [
+                c for c in cards if c in lent[owner] or (owner == seat and c not in lent[other])
+            ]
+            if mine:
+                t.place(t.mix(mine), "stock", owner, bottom=True)
+        self.returned(t, cards)
+
+    def returned(self, t: Table, cards: Sequence[int]) -> None:
+        """These cards are borrowed no longer."""
+        t.memo["lent"] = [[c for c in lent if c not in cards] for lent in t.memo["lent"]]
+        self.told(t)
+
+    def finished(self, t: Table) -> bool:
+        """A seat without cards is out; without any cards at all it is a draw. [step 9]"""
+        alive = t.with_cards("stock")
+        if len(alive) == 2:
+            return False
+        if alive:
+            t.end(alive, "{seats} alone has cards left.")
+        else:
+            t.end(t.everybody, "Nobody has a card left: {seats} share the game.")
+        return True
+
+    # -- the table ----------------------------------------------------------------------
+
+    def told(self, t: Table) -> None:
+        """Show new pairs and loans at once: a battle has many steps."""
+        if t.sink is not None:
+            tell_signs(t)
+
+    def signs(self, t: Table) -> tuple[Sign, ...]:
+        """Matched pairs are joined; open borrowed cards are marked with their lender."""
+        found = [Sign("link", "War", cards=tuple(pair)) for pair in t.memo["pairs"]]
+        for seat, lent in enumerate(t.memo["lent"]):
+            seen = tuple(card for card in lent if card not in t.down)
+            if seen:
+                found.append(Sign("marker", "Lent", seat, "chain", cards=seen))
+        return tuple(found)
