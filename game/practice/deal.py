@@ -202,7 +202,7 @@ def _spread(
 
 
 def _cards_in_a_sum(table: Table) -> int:
-    """How many cards a seat adds up in the first battle, which is played for it."""
+    """How many cards a seat adds up at most in the first battles, which are played for it."""
     sizes: list[int] = []
 
     def listen(event: Event) -> None:
@@ -210,7 +210,7 @@ def _cards_in_a_sum(table: Table) -> int:
             sizes.append(len(event[3]))
 
     table.sink = listen
-    engine.advance(table, 1)
+    engine.advance(table, 3)
     table.sink = None
     return max(2, *sizes) if sizes else 2
 

@@ -17,7 +17,7 @@ from game.practice.facts import MINUS, PLUS, Fact
 from game.rules import engine
 from game.rules.cards import packs
 from game.rules.record import Match, Record, replay
-from game.variants import get
+from game.variants import catalogue, get
 
 
 def plus(*pairs: tuple[int, int]) -> set[Fact]:
@@ -42,10 +42,15 @@ def test_every_card_of_the_pack_is_dealt_as_many_to_each_seat_as_ever() -> None:
     assert sorted(table.cards) == sorted(packs(2))
 
 
-@pytest.mark.parametrize("seed", range(8))
-def test_who_wins_is_who_would_have_won_with_the_plain_deal(seed: int) -> None:
-    dealt = practice_deal("addition", {}, 2, seed, {0: DUE}, DEALS)
-    assert winners("addition", 2, dealt) == winners("addition", 2, PracticeDeal(seed))
+SUMMING = [game.id for game in catalogue() if game.practice and game.kind == "luck"]
+
+
+@pytest.mark.parametrize("game", SUMMING)
+def test_who_wins_is_who_would_have_won_with_the_plain_deal(game: str) -> None:
+    due = DUE | {Fact(MINUS, 13, 5), Fact(MINUS, 9, 4)}
+    for seed in range(8):
+        dealt = practice_deal(game, {}, 2, seed, {0: due}, DEALS)
+        assert winners(game, 2, dealt) == winners(game, 2, PracticeDeal(seed))
 
 
 def test_the_same_seed_gives_the_same_deal() -> None:
@@ -53,10 +58,11 @@ def test_the_same_seed_gives_the_same_deal() -> None:
     assert one == other and one != practice_deal("addition", {}, 2, 4, {0: DUE}, DEALS)
 
 
-@pytest.mark.parametrize("game", ["addition", "subtraction"])
+@pytest.mark.parametrize("game", SUMMING)
 @pytest.mark.parametrize("practising", [(0,), (1,), (0, 1)])
 def test_due_facts_come_up_three_times_as_often(game: str, practising: tuple[int, ...]) -> None:
-    due = DUE if game == "addition" else {Fact(MINUS, 13, 5), Fact(MINUS, 9, 4), Fact(MINUS, 8, 3)}
+    minus = {Fact(MINUS, 13, 5), Fact(MINUS, 9, 4), Fact(MINUS, 8, 3)}
+    due = minus if game == "subtraction" else DUE
     share = {"plain": 0.0, "practice": 0.0}
     for seed in range(25):
         wanted = dict.fromkeys(practising, due)
