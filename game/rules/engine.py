@@ -97,6 +97,17 @@ def advance(t: Table, battles: int | None = None) -> None:
             raise Stuck(f"{t.game.title} is stuck in its phase {t.phase!r}")
 
 
+def deal(t: Table) -> None:
+    """Only the game's own deal, if it has not been dealt; `advance` goes on from there."""
+    if t.phase != "setup":
+        return
+    following = t.game.setup(t)
+    if t.sink is not None:
+        tell_signs(t)
+    if following is not None:
+        t.phase = following.__name__
+
+
 def answer(t: Table, seat: int, words: Sequence[str]) -> None:
     """Seal a seat's answer; the table can go on once the last is in.
 

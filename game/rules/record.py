@@ -107,6 +107,10 @@ class Match:
         if listen:
             self.table.sink = self._events.append
 
+    def deal(self) -> None:
+        """Only deal, if nothing has been dealt yet; the game goes on from there as ever."""
+        engine.deal(self.table)
+
     def advance(self, battles: int | None = None) -> None:
         """Play on to the next question, the end, or the end of battle number `battles`."""
         engine.advance(self.table, battles)

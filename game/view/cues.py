@@ -119,11 +119,11 @@ def sounds(step: Step, out_piles: frozenset[int] = frozenset()) -> list[str]:
     moves = [event for event in step.cards if event[0] == "move"]
     if any(event[0] == "shuffle" for event in step.cards):
         names.append("shuffle")
-    elif moves and all(event[3] in out_piles for event in moves):
+    elif moves and all(event[4] in out_piles for event in moves):
         names.append("poof")
     elif len(moves) > 3:
         names.append("slide")
-    elif any(event[1] >= 0 and not event[5] for event in moves):
+    elif any(event[1] >= 0 and not event[6] for event in moves):
         names.append("flip")
     elif moves:
         names.append("deal")

@@ -160,7 +160,7 @@ class _Arranger:
         for seat, region in regions.items():
             self._seat(found, seat, region)
         self._shared(found, heap)
-        return found
+        return replace(found, banner=self._over_front(found))
 
     # -- the window ------------------------------------------------------------------
 
@@ -191,6 +191,18 @@ class _Arranger:
             right = main.x + round((i + 1) * step) - gap
             regions[seat] = Rect(x, main.y, right - x, far).inflate(0, -gap // 2)
         return banner, regions, heap
+
+    def _over_front(self, found: Layout) -> Rect:
+        """The banner, with its middle above the cards that are played."""
+        banner = found.banner
+        me = self.order[0]
+        fronts = [k.number for k in self.kinds if k.owner == me and k.zone == "front"]
+        if not fronts:
+            return banner
+        rects = [found.piles[number].rect for number in fronts]
+        middle = (min(r.x for r in rects) + max(r.right for r in rects)) // 2
+        half = min(middle - banner.x, banner.right - middle)
+        return Rect(middle - half, banner.y, 2 * half, banner.height)
 
     def _near_share(self, width: int, height: int) -> float:
         """How much of the height the bottom seat gets: less if its cards need less."""

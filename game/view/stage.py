@@ -10,14 +10,14 @@ It knows no rules, no plates and no words.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
 
 from game.rules.cards import code
 from game.view import cues
-from game.view.board import Board, Change, Seen, Token
+from game.view.board import Board, Change, Face, Seen, Token
 from game.view.cardface import PLAIN, CardFaces, Mark
 from game.view.layout import Layout, PilePlace
 from game.view.spread import Spot, spread
@@ -159,20 +159,19 @@ class Stage:
         self, before: dict[int, tuple[Spot, int]], told: list[tuple[Change, float]]
     ) -> list[Glide]:
         """A glide for each card that moved, turned, or makes room for others."""
-        changes: dict[int, tuple[Change, float, int]] = {}
+        changes: dict[int, tuple[Face, float, int]] = {}
         for order, (change, wait) in enumerate(told):
             key = change.token.key
-            first = changes[key][0].was if key in changes else change.was
-            changes[key] = (replace(change, was=first), wait, order)
+            changes[key] = (changes[key][0] if key in changes else change.was, wait, order)
         glides = []
         for number, pile in enumerate(self.board.piles):
             packed = self.layout.piles[number].look == "packet"
             for index, token in enumerate(pile):
                 end = self._spots[token.key][0]
                 start, came_from = before.get(token.key, (end, number))
-                change, wait, order = changes.get(token.key, (None, 0.0, -1))
+                found = changes.get(token.key)
+                was, wait, order = found if found else (token.shown, 0.0, -1)
                 still = came_from == number and (start[:3] == end[:3] or packed)
-                was = token.shown if change is None else change.was
                 turned = shows_back(was) != shows_back(token.shown)
                 if still and (not turned or (packed and index)):
                     continue
@@ -292,8 +291,5 @@ class Stage:
     def prefetch(self, cards: Sequence[int]) -> list[Callable[[], object]]:
         """Jobs that make pictures ready which will be needed: one for each card and size."""
         heights = sorted({place.card for place in self.layout.piles.values()}, reverse=True)[:2]
-        jobs: list[Callable[[], object]] = []
-        for high in heights:
-            for name in dict.fromkeys(code(card) for card in cards):
-                jobs.append(lambda name=name, high=high: self.ctx.art.card(name, high))
-        return jobs
+        names = dict.fromkeys(code(card) for card in cards)
+        return [partial(self.ctx.art.card, name, high) for high in heights for name in names]

@@ -1,0 +1,460 @@
+"""The table: a match that is watched, begun, answered and played to its end.
+
+The rules run at once; this scene plays what they told, step by step, and shows what may be done
+when nothing moves. It joins the parts: `Play` (the match), `Stage` (the cards), `Plates` (names,
+signs), `Questions` (answers) and widgets (bars). The static layer holds all that rests; each frame
+only what moves is drawn over it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from game.scenes import routes
+from game.scenes.base import Scene
+from game.scenes.play import Play
+from game.scenes.table_asks import Questions
+from game.scenes.table_controls import Controls
+from game.scenes.table_parts import Shout
+from game.scenes.table_shown import Shown
+from game.texts import tr
+from game.view import cues
+from game.view.layout import Layout, arrange
+from game.view.stage import Stage
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from game.rules.asks import Ask
+    from game.scenes.plan import MatchPlan
+    from game.view.context import Context
+    from game.view.overlay import Overlay
+
+THINK = 0.45
+"""Seconds that a computer seems to think."""
+BETWEEN = 0.35
+"""Seconds between battles that begin by themselves."""
+LAST = 1.8
+"""Seconds that the end is looked at before the results come."""
+HOLD = 0.35
+"""Seconds after which a held button or key fast-forwards."""
+FAST = 6.0
+
+
+class TableScene(Scene):
+    """See the module's docstring. `saved`: the record of a game to continue. Raises BadRecord."""
+
+    name = "table"
+
+    def __init__(self, ctx: Context, plan: MatchPlan, saved: dict[str, Any] | None = None) -> None:
+        super().__init__(ctx)
+        self.play = Play(plan, ctx.store, saved)
+        self.practice: Overlay | None = None
+        self.controls = Controls(self)
+        self.shown = Shown(ctx, self.play)
+        self.stage: Stage | None = None
+        self.asked: Questions | None = None
+        self.auto = not self.play.humans
+        self._queue: list[cues.Step] = []
+        self._rest = 0.0
+        self._wait: tuple[str, float] = ("", 0.0)
+        self._held: float | None = None
+        self._practising = False
+        self._shout: Shout | None = None
+        self._stale: list[pygame.Rect] | None = None
+        self._since: float | None = None
+        self._ended = False
+        self._jobs: list[Any] = []
+
+    # -- the life of a scene ---------------------------------------------------------------
+
+    def enter(self) -> None:
+        self._since = self.ctx.clock()
+        self._held = None
+        self.ctx.sound.captions = self.shown.caption if self.ctx.settings.captions else None
+        self.ctx.sound.music("calm")
+        self.stale(None)
+
+    def leave(self) -> None:
+        self._count_time()
+        self._held = None
+        self.play.keep()
+        self.ctx.sound.captions = None
+
+    def resize(self, size: tuple[int, int]) -> None:
+        layout = self._layout()
+        if self.stage is None:
+            names = self.play.game.pile_names(self.play.table.seats)
+            self.stage = Stage(self.ctx, names, layout, self.stale, self.invalidate)
+            self.stage.sync(self.play.view())
+            self._jobs = self.stage.prefetch(self._deck())
+            self.shown.look(self.stage, self.play.view())
+            self.play.deal()
+            self._take()
+        else:
+            self.stage.set_layout(layout)
+        if self.practice is not None:
+            self.practice.place(layout)
+        self.build()
+        self.stale(None)
+
+    def settled(self) -> None:
+        if self.stage is not None:
+            self.stage.faces.forget()
+        self.stale(None)
+
+    def _deck(self) -> list[int]:
+        return self.play.game.deck(self.play.table.options, self.play.table.seats)
+
+    def _layout(self) -> Layout:
+        play = self.play
+        seats = play.table.seats
+        me = play.humans[0] if play.humans else 0
+        if play.eyes is not None and (play.alone or seats > 2):
+            me = play.eyes
+        mirrored = self.ctx.settings.mirrored
+        return arrange(self.ctx.theme, dict(play.game.piles), seats, me, mirrored=mirrored)
+
+    def _count_time(self) -> None:
+        now = self.ctx.clock()
+        if self._since is not None:
+            self.play.seconds += now - self._since
+        self._since = now
+
+    # -- time ------------------------------------------------------------------------------
+
+    @property
+    def playing(self) -> bool:
+        """Whether something is shown that happened already."""
+        assert self.stage is not None
+        return self.stage.moving or self._rest > 0 or bool(self._queue) or self._practising
+
+    @property
+    def pace(self) -> float:
+        """How fast time runs; 0 means at once."""
+        held = self._held is not None and self.ctx.clock() - self._held > HOLD
+        pace = self.ctx.settings.pace
+        if self.ctx.options is not None and self.ctx.options.speed is not None:
+            pace = self.ctx.options.speed
+        return pace * FAST if held else pace
+
+    def update(self, dt: float) -> bool:
+        assert self.stage is not None
+        widgets = self.controls.ui.update(dt)
+        if self._shout is not None:
+            self.invalidate(self._shout.rect)
+            if not self._shout.update(dt * max(1.0, self.pace)):
+                self._shout = None
+        if self._practising and self.practice is not None:
+            self.invalidate()
+            if not self.practice.update(dt):
+                return True
+            self._practising = False
+            self._begin(self._queue.pop(0), practised=True)
+            return True
+        moving = self._run(dt)
+        return moving or widgets or self._shout is not None
+
+    def _run(self, dt: float) -> bool:
+        """Play what is to be played; what comes next if there is nothing."""
+        assert self.stage is not None
+        pace = self.pace
+        if pace == 0:
+            self._at_once()
+        elif self.stage.moving:
+            if not self.stage.update(dt * pace):
+                self._show()
+            return True
+        elif self._rest > 0:
+            self._rest -= dt * pace
+            return True
+        elif self._queue:
+            self._begin(self._queue[0])
+            return True
+        if self._practising:
+            return True
+        return self._next(dt, pace)
+
+    def _at_once(self) -> None:
+        assert self.stage is not None
+        self.stage.finish()
+        self._rest = 0.0
+        while self._queue and not self._practising:
+            self._begin(self._queue[0])
+            self.stage.finish()
+            self._rest = 0.0
+        self._show()
+
+    def _begin(self, step: cues.Step, practised: bool = False) -> None:
+        """Play one step, which is the first of the queue unless it was practised."""
+        assert self.stage is not None
+        tallies = step.of("tally")
+        if self.practice is not None and not practised:
+            wanted = [event for event in tallies if self.practice.wants(event)]
+            if wanted:
+                self.practice.place(self.stage.layout)
+                for event in wanted:
+                    self.practice.start(event, event[1])
+                self._practising = True
+                return
+        if not practised:
+            self._queue.pop(0)
+        self.shown.told(step)
+        seconds = self.stage.play(step) if step.cards else 0.0
+        self._rest = step.seconds + (cues.LOOK if seconds else 0.0)
+        out = frozenset(n for n, (name, _) in enumerate(self.stage.board.names) if name == "out")
+        if self.pace > 0:
+            for sound in cues.sounds(step, out):
+                self.ctx.sound.play(sound, side=self.shown.side(step))
+            for event in step.of("war"):
+                self._cry(event[1])
+        self._show()
+
+    def _cry(self, depth: int) -> None:
+        assert self.stage is not None
+        words = {1: tr("War!"), 2: tr("Double war!"), 3: tr("Triple war!")}
+        text = words.get(depth) or tr("War on war!")
+        main = self.stage.layout.banner
+        self._shout = Shout(self.ctx, text, main.center, 1.1)
+
+    # -- what comes next -------------------------------------------------------------------
+
+    def _next(self, dt: float, pace: float) -> bool:
+        """Nothing is playing: think, ask, wait, play on or end."""
+        situation = self.play.situation()
+        if situation == "ask":
+            return self._ask()
+        if situation == "turn" and self.play.paced() and not self.auto:
+            if self._wait[0] != "human":
+                self._wait = ("human", 0.0)
+                self.build()
+            return self._work()
+        seconds = {"over": LAST, "think": THINK, "turn": BETWEEN}[situation]
+        if self._wait[0] != situation:
+            self._wait = (situation, seconds)
+            self.build()
+        left = self._wait[1] - (dt * pace if pace else seconds)
+        self._wait = (situation, left)
+        if left > 0:
+            return True
+        self._wait = ("", 0.0)
+        if situation == "over":
+            self._end()
+            return False
+        if situation == "think":
+            self.play.think()
+        else:
+            self.play.advance()
+        self._take()
+        return True
+
+    def _work(self) -> bool:
+        """Use idle time to draw cards that will be needed."""
+        if self._jobs:
+            self._jobs.pop(0)()
+        return bool(self._jobs)
+
+    def _take(self) -> None:
+        """Queue what has just happened."""
+        self._count_time()
+        self._queue += cues.steps(self.play.events())
+
+    def turn(self) -> None:
+        """A human begins the next battle, or hurries the one that plays."""
+        if self.playing:
+            self.hurry()
+        elif self.play.situation() == "turn":
+            self._wait = ("", 0.0)
+            self.shown.fresh()
+            self.play.advance()
+            self._take()
+            self.build()
+
+    def _end(self) -> None:
+        if self._ended:
+            return
+        self._ended = True
+        self._count_time()
+        self.ctx.stack.replace(routes.results(self.ctx, self.play.plan, self.play.finish()))
+
+    # -- questions -------------------------------------------------------------------------
+
+    def _ask(self) -> bool:
+        """Put the open question to the humans."""
+        if self.asked is not None:
+            return self._work()
+        play = self.play
+        self._wait = ("ask", 0.0)
+        if play.together():
+            self._question(play.asked())
+            return False
+        ask = play.next_to_answer()
+        assert ask is not None
+        if play.needs_curtain(ask) and self.ctx.settings.curtain:
+            from game.scenes.curtain import CurtainScene
+
+            who = play.plan.seats[ask.seat]
+            self._wait = ("curtain", 0.0)
+            self.ctx.stack.push(CurtainScene(self.ctx, who, lambda: self._open(ask)))
+            return False
+        self._open(ask)
+        return False
+
+    def _open(self, ask: Ask) -> None:
+        """This seat may look now, and is asked."""
+        play = self.play
+        if not play.alone and play.eyes != ask.seat and play.needs_curtain(ask):
+            self._look(ask.seat)
+        if ask.kind == "arrange":
+            from game.scenes.arrange import ArrangeScene
+
+            counts = self.shown.counts()
+            self.ctx.stack.push(ArrangeScene(self.ctx, play, ask, counts, self._answer))
+            return
+        self._question([ask])
+
+    def _look(self, seat: int | None) -> None:
+        """From now on the table is shown as this seat sees it."""
+        assert self.stage is not None
+        self.play.eyes = seat
+        self.stage.set_layout(self._layout())
+        self.stage.sync(self.play.view())
+        self.shown.look(self.stage, self.play.view())
+        self.stale(None)
+
+    def _question(self, asks: Sequence[Ask]) -> None:
+        assert self.stage is not None
+        self.asked = Questions(self.ctx, self.play, self.stage, asks, self._answer, self.build)
+        self.build()
+        self.controls.focus_first()
+
+    def _answer(self, seat: int, words: Sequence[str]) -> None:
+        """A human has answered; what was secret is hidden before anything else happens."""
+        assert self.stage is not None
+        self.asked = None
+        self.stage.mark({})
+        self.ctx.sound.play("ready")
+        if not self.play.alone and self.play.eyes is not None:
+            self._look(None)
+        self._wait = ("", 0.0)
+        self.play.answer(seat, words)
+        self._take()
+        self.build()
+
+    # -- showing ---------------------------------------------------------------------------
+
+    def build(self) -> None:
+        """What can be done has changed."""
+        if self.stage is not None:
+            self.controls.build()
+            self._show()
+
+    def _show(self) -> None:
+        """Have painted again what is not as it was painted."""
+        assert self.stage is not None
+        asked = self.asked
+        if asked is not None:
+            self.stage.mark(asked.marks(self.controls.pointed, self.controls.ui.ring))
+        elif not self.playing:
+            self.stage.mark(self.shown.glowing())
+        for rect in self.shown.changes():
+            self.stale(rect)
+
+    def remark(self) -> None:
+        """Another card is pointed at."""
+        self._show()
+
+    def stale(self, rect: pygame.Rect | None = None) -> None:
+        """What rests has changed there (None: everywhere)."""
+        if rect is None:
+            self._stale = None
+        elif self._stale is not None:
+            self._stale.append(rect)
+        self.invalidate(rect)
+
+    def draw(self, surface: pygame.Surface, rects: list[pygame.Rect] | None) -> None:
+        assert self.stage is not None
+        static = self.ctx.screen.static
+        window = surface.get_rect()
+        everything = [window] if self._stale is None else self._stale
+        for rect in everything:
+            self._paint_resting(static, rect.clip(window))
+        self._stale = []
+        for rect in [window] if rects is None else rects:
+            surface.set_clip(rect)
+            surface.blit(static, rect, rect)
+            self.stage.paint_moving(surface)
+            if self._shout is not None:
+                self._shout.paint(surface)
+            if self._practising and self.practice is not None:
+                self.practice.draw(surface)
+        surface.set_clip(None)
+
+    def _paint_resting(self, static: pygame.Surface, clip: pygame.Rect) -> None:
+        """The static layer: felt, plates, resting cards, widgets."""
+        assert self.stage is not None
+        if not clip.width or not clip.height:
+            return
+        static.set_clip(clip)
+        self.shown.paint_below(static, clip)
+        self.stage.paint_resting(static, clip)
+        self.shown.paint_above(static, clip)
+        self.controls.ui.paint(static)
+        static.set_clip(None)
+
+    # -- input and tests -------------------------------------------------------------------
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if self._practising and self.practice is not None and self.practice.handle(event):
+            return True
+        return self.controls.handle(event)
+
+    def hurry(self) -> None:
+        """Finish the step that plays; while held, everything goes faster."""
+        assert self.stage is not None
+        self.stage.finish()
+        self._rest = 0.0
+        self._held = self.ctx.clock()
+        self._show()
+
+    def let_go(self) -> None:
+        """The button or key that hurried is up again."""
+        self._held = None
+
+    @property
+    def waiting(self) -> bool:
+        """Whether a human is to begin the next battle."""
+        return self._wait[0] == "human"
+
+    @property
+    def thinking(self) -> bool:
+        """Whether a computer is to answer."""
+        return self._wait[0] == "think"
+
+    def toggle_auto(self) -> None:
+        """Begin battles by themselves, or wait for a human again."""
+        self.auto = not self.auto
+        self._wait = ("", 0.0)
+        self.build()
+
+    def probe(self) -> dict[str, Any]:
+        t = self.play.table
+        return {
+            "game": self.play.game.id,
+            "seats": t.seats,
+            "battles": t.battles,
+            "wars": list(t.wars),
+            "over": t.over,
+            "winners": list(t.winners),
+            "stage": "playing" if self.stage is not None and self.playing else "idle",
+            "waiting": self.waiting,
+            "auto": self.auto,
+            "eyes": self.play.eyes,
+            "asks": self.asked.probe() if self.asked is not None else [],
+            "pair": bool(self.asked is not None and self.asked.pair),
+            "banner": self.shown.banner,
+            "practising": self._practising,
+            **self.controls.probe(),
+        }

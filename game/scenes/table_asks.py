@@ -1,0 +1,302 @@
+"""Questions at the table: from what is asked to cards, buttons and keys, and back to an answer.
+
+`Questions` holds what is being answered: one question to one seat, or two that two people answer
+together, each with half of the keyboard. It gives marks for cards, widgets for the bar below and
+for the cards, and takes keys. The scene that owns it is told each answer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from game.rules.cards import parse
+from game.rules.errors import BadCards
+from game.scenes.play import MOST_KEYS, Play
+from game.scenes.table_parts import CardSpot
+from game.texts import tr
+from game.view.answers import Answering, Offer, answering
+from game.view.cardface import Mark
+from game.view.cues import sentence
+from game.view.stage import Stage
+from game.view.widgets import Button, Label, Stepper, Widget
+
+if TYPE_CHECKING:
+    from game.rules.asks import Ask
+    from game.view.context import Context
+
+Answered = Callable[[int, Sequence[str]], None]
+
+
+class Questions:
+    """See the module's docstring. `refresh`: called when what is shown has changed."""
+
+    def __init__(
+        self,
+        ctx: Context,
+        play: Play,
+        stage: Stage,
+        asks: Sequence[Ask],
+        on_answer: Answered,
+        refresh: Callable[[], None],
+    ) -> None:
+        self.ctx, self.play, self.stage = ctx, play, stage
+        self.on_answer, self.refresh = on_answer, refresh
+        self.open = [answering(ask, stage.board, play.game.why_not) for ask in asks]
+        self.pair = len(asks) > 1 or play.together()
+        self.hinted = False
+
+    # -- what is shown ------------------------------------------------------------------
+
+    def prompt(self) -> str:
+        """What is asked, in words."""
+        if self.pair:
+            names = [self.play.name(a.ask.seat) for a in self.open]
+            if len(names) > 1:
+                return tr("{one} and {other}: choose in secret.", one=names[0], other=names[1])
+        found = self.open[0]
+        ask = found.ask
+        words = sentence(ask.prompt, {"seat": ask.seat}, self.play.name)
+        if not self.play.alone:
+            words = tr("{name}: {question}", name=self.play.name(ask.seat), question=words)
+        if self.hinted:
+            return f"{words} {self.legal(found)}"
+        if ask.most > 1 and not ask.sets:
+            words += " " + tr(
+                "({chosen} of {number} chosen)", chosen=len(found.chosen), number=ask.most
+            )
+            if ask.ordered and ask.order:
+                words += " " + tr(ask.order)
+        elif ask.sets and found.chosen and found.problem.strip():
+            words = tr(found.problem)
+        return words
+
+    def legal(self, found: Answering) -> str:
+        """What may be answered, for the hint."""
+        ask = found.ask
+        if ask.kind == "bet":
+            low, high = found.numbers
+            return tr("From {low} to {high}.", low=low, high=high)
+        shown = [word_of(option, self.play) for option in ask.options[:12]]
+        more = "" if len(ask.options) <= 12 else " …"
+        return tr("You may choose: {words}.", words=", ".join(shown) + more)
+
+    def marks(self, hovered: str, keyed: bool) -> dict[int, Mark]:
+        """How the cards are marked. `hovered`: the key of the card spot in use, if any."""
+        found: dict[int, Mark] = {}
+        for one in self.open:
+            for number, offer in enumerate(self._ordered(one)):
+                assert offer.token is not None
+                position = one.position(offer)
+                high = self.stage.spot(offer.token).card
+                up = high // 9 if position else 0
+                if not up and hovered == spot_key(one, offer) and one.lit(offer):
+                    up = high // 28
+                found[offer.token.key] = Mark(
+                    raised=up,
+                    dim=not one.lit(offer),
+                    offered=one.lit(offer) and not position,
+                    glow=bool(position),
+                    cap=self._cap(one, number, keyed),
+                    badge=str(position) if position and one.ask.most > 1 else "",
+                )
+        return found
+
+    def _cap(self, one: Answering, number: int, keyed: bool) -> str:
+        if self.pair:
+            return self.ctx.keys.hint(f"{self.hand(one)}.{number + 1}").removeprefix("Keypad ")
+        return str(number + 1) if keyed and number < 9 else ""
+
+    def hand(self, one: Answering) -> str:
+        """Which half of the keyboard answers it: `p1` (left) or `p2`."""
+        seat = one.ask.seat
+        seats = self.play.humans
+        first = min(seats) if len(seats) == 2 else min(a.ask.seat for a in self.open)
+        left = seat == first
+        if self.play.plan.seats[first].device == "right":
+            left = not left
+        return "p1" if left else "p2"
+
+    # -- widgets ---------------------------------------------------------------------------
+
+    def spots(self) -> list[CardSpot]:
+        """Places for the cards that may be chosen; in secret together nobody points at them."""
+        if self.pair:
+            return []
+        one = self.open[0]
+        offers = self._ordered(one)
+        spots: list[CardSpot] = []
+        for number, offer in enumerate(offers):
+            assert offer.token is not None
+            spots.append(
+                CardSpot(
+                    spot_key(one, offer),
+                    self.stage.spot(offer.token).rect,
+                    lambda offer=offer: self.toggle(one, offer),  # type: ignore[misc]
+                    beside=lambda step, n=number: self._go(n + step),  # type: ignore[misc]
+                )
+            )
+        # Overlapping cards: the uppermost comes last, so that the pointer finds it.
+        order = {spot_key(one, o): self.stage.spot(o.token).z for o in offers if o.token}
+        return sorted(spots, key=lambda spot: order[spot.key])
+
+    def _go(self, number: int) -> bool:
+        offers = self._ordered(self.open[0])
+        if not 0 <= number < len(offers):
+            return False
+        self.wanted_focus = spot_key(self.open[0], offers[number])
+        self.refresh()
+        return True
+
+    wanted_focus = ""
+
+    def controls(self) -> list[Widget]:
+        """What stands in the bar below beside the prompt."""
+        if self.pair:
+            return [Label(self._pair_words(), "body", most=1)] if self._pair_words() else []
+        one = self.open[0]
+        if one.kind == "bet":
+            low, high = one.numbers
+            return [
+                Stepper(
+                    range(low, high + 1), one.number, lambda n: setattr(one, "number", n), key="bet"
+                ),
+                Button(
+                    tr("Bet"), lambda: self.confirm(one), kind="primary", icon="check", key="ok"
+                ),
+            ]
+        buttons: list[Widget] = [
+            Button(
+                word_of(offer.word, self.play),
+                lambda offer=offer: self.toggle(one, offer),  # type: ignore[misc]
+                kind="primary" if len(one.words) > 1 or not one.cards else "plain",
+                key=f"word:{offer.word}",
+                area="answers",
+            )
+            for offer in one.words
+        ]
+        if not one.at_once:
+            none = not one.chosen and one.ask.least == 0
+            words = tr("Choose none") if none else tr("Done")
+            buttons.append(
+                Button(
+                    words,
+                    lambda: self.confirm(one),
+                    kind="primary",
+                    icon="check",
+                    key="ok",
+                    area="answers",
+                    enabled=not one.problem,
+                )
+            )
+        return buttons
+
+    def _pair_words(self) -> str:
+        """For words chosen together: which key means what, for both hands."""
+        lines = []
+        for one in self.open:
+            if one.words:
+                hand = self.hand(one)
+                keys = [self.ctx.keys.hint(f"{hand}.{n + 1}") for n in range(len(one.words))]
+                words = [word_of(offer.word, self.play) for offer in one.words]
+                pairs = [f"**{k}** {w}" for k, w in zip(keys, words, strict=False)]
+                lines.append(f"{self.play.name(one.ask.seat)}: {'  '.join(pairs)}")
+        return "      ".join(lines)
+
+    # -- answering ---------------------------------------------------------------------------
+
+    def toggle(self, one: Answering, offer: Offer) -> None:
+        """Choose something or take it back."""
+        answer = one.toggle(offer)
+        if answer is not None:
+            self.on_answer(one.ask.seat, answer)
+            return
+        self.ctx.sound.play("tick")
+        self.wanted_focus = "ok" if not one.problem and len(one.chosen) == one.ask.most else ""
+        self.refresh()
+
+    def confirm(self, one: Answering) -> None:
+        """Give what is chosen as the answer, if it is one."""
+        if not one.problem:
+            self.on_answer(one.ask.seat, one.answer)
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """A key that means something here: digits, or the keys of one hand."""
+        if self.pair:
+            return self._pair_key(event)
+        text = getattr(event, "unicode", "")
+        if len(text) != 1 or not text.isdecimal() or text == "0":
+            return False
+        one = self.open[0]
+        offers = [*self._ordered(one), *one.words]
+        number = int(text) - 1
+        if one.kind == "bet" or number >= len(offers):
+            return False
+        self.toggle(one, offers[number])
+        return True
+
+    def _pair_key(self, event: pygame.event.Event) -> bool:
+        for one in self.open:
+            hand = self.hand(one)
+            names = [f"{hand}.{n + 1}" for n in range(MOST_KEYS)]
+            action = self.ctx.keys.first(event, *names)
+            offers = [*self._ordered(one), *one.words]
+            if action is not None and names.index(action) < len(offers):
+                self.toggle(one, offers[names.index(action)])
+                return True
+        return False
+
+    def _ordered(self, one: Answering) -> list[Offer]:
+        """The cards offered, from left to right as they lie."""
+        shown = [offer for offer in one.cards if offer.token is not None]
+        return sorted(shown, key=lambda o: self._place(o))
+
+    def _place(self, offer: Offer) -> tuple[int, int]:
+        assert offer.token is not None
+        spot = self.stage.spot(offer.token)
+        return spot.x, spot.y
+
+    def probe(self) -> list[dict[str, Any]]:
+        """For tests: who is asked what, and which key or place answers it."""
+        return [
+            {
+                "seat": one.ask.seat,
+                "kind": one.kind,
+                "options": list(one.ask.options),
+                "least": one.ask.least,
+                "most": one.ask.most,
+                "chosen": [offer.word for offer in one.chosen],
+                "cards": {
+                    offer.word: list(self.stage.spot(offer.token).rect)
+                    for offer in self._ordered(one)
+                    if offer.token is not None
+                },
+                "order": [offer.word for offer in [*self._ordered(one), *one.words]],
+                "hand": self.hand(one) if self.pair else "",
+            }
+            for one in self.open
+        ]
+
+
+def spot_key(one: Answering, offer: Offer) -> str:
+    """The key of the widget over an offered card."""
+    assert offer.token is not None
+    return f"card:{one.ask.seat}:{offer.word}:{offer.token.key}"
+
+
+def word_of(word: str, play: Play) -> str:
+    """An option as people read it: cards with their signs, seats by name."""
+    cards = word.split("+")
+    try:
+        for card in cards:
+            parse(card)
+        return " + ".join(f"{{{card}}}" for card in cards)
+    except BadCards:
+        pass
+    head, dash, seat = word.rpartition("-")
+    if dash and seat.isdecimal() and int(seat) < len(play.plan.seats):
+        verb = tr(head.replace("-", " ").replace("_", " ").capitalize())
+        return tr("{verb}: {name}", verb=verb, name=play.name(int(seat)))
+    return tr(word.replace("-", " ").replace("_", " ").capitalize())

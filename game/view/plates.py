@@ -1,0 +1,305 @@
+"""Name plates, signs, the facts of the table and the sentence in its middle, painted.
+
+Each is painted from a plain value (`Plate`, `Facts`, ...), so the scene can compare values to know
+what must be painted again. Gauges, counters, markers and the rest that a game's `signs` ask for are
+drawn here, without knowing any game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.texts import tr, tr_n
+from game.view import shapes
+from game.view.text import BOLD, EXTRABOLD, SEMIBOLD
+
+if TYPE_CHECKING:
+    from game.rules.game import Sign
+    from game.view.context import Context
+    from game.view.layout import SeatPlace
+
+
+@dataclass(frozen=True)
+class Plate:
+    """What a name plate says. tally: the number that counts; state: asked, ready, won or out."""
+
+    name: str
+    face: str
+    computer: bool
+    cards: int
+    score: int | None = None
+    tally: str = ""
+    state: str = ""
+    signs: tuple[Sign, ...] = ()
+
+
+@dataclass(frozen=True)
+class Facts:
+    """What is said of the whole table."""
+
+    battles: int
+    wars: int
+    limit: int
+    signs: tuple[Sign, ...] = ()
+
+
+class Plates:
+    """Paints them with the fonts, art and theme of a context."""
+
+    def __init__(self, ctx: Context) -> None:
+        self.ctx = ctx
+
+    # -- plates -----------------------------------------------------------------------
+
+    def plate(self, surface: pygame.Surface, place: SeatPlace, plate: Plate) -> None:
+        """A seat's name plate: a tall column beside its cards or a line above them."""
+        theme = self.ctx.theme
+        c = theme.colours
+        rect = place.plate
+        glow = plate.state in ("asked", "won")
+        edge = c.accent if glow else c.felt_edge
+        wide = theme.px(2.5) if glow else max(1, theme.px(1))
+        fill = (*c.felt_raised, 150 if plate.state == "out" else 225)
+        surface.blit(shapes.box(rect.size, theme.px(14), fill, edge, wide), rect)
+        inner = rect.inflate(-theme.px(16), -theme.px(10))
+        clip = surface.get_clip()
+        surface.set_clip(clip.clip(rect))
+        if place.tall:
+            self._tall(surface, inner, plate)
+        else:
+            self._wide(surface, inner, plate)
+        surface.set_clip(clip)
+
+    def _tall(self, surface: pygame.Surface, rect: pygame.Rect, plate: Plate) -> None:
+        theme = self.ctx.theme
+        line = round(theme.text("body") * 1.32)
+        small = round(theme.text("small") * 1.32)
+        tally_h = round(theme.text("heading") * 1.5)
+        face = min(theme.px(76), rect.width, rect.height - line - small - tally_h - theme.px(6))
+        y = rect.y
+        if face >= 24:
+            self._face(surface, pygame.Rect(rect.centerx - face // 2, y, face, face), plate)
+            y += face + theme.px(2)
+        c = theme.colours
+        name = self._line(plate.name, "body", c.on_felt, EXTRABOLD, rect.width)
+        surface.blit(name, name.get_rect(midtop=(rect.centerx, y)))
+        y += line
+        count = self._line(self._count(plate), "small", c.on_felt_soft, SEMIBOLD, rect.width)
+        surface.blit(count, count.get_rect(midtop=(rect.centerx, y)))
+        y += small + theme.px(4)
+        if plate.tally:
+            box = pygame.Rect(rect.x, y, rect.width, tally_h)
+            self._tally(surface, box, plate.tally)
+            y += tally_h + theme.px(5)
+        self._signs(surface, pygame.Rect(rect.x, y, rect.width, rect.bottom - y), plate.signs)
+
+    def _wide(self, surface: pygame.Surface, rect: pygame.Rect, plate: Plate) -> None:
+        theme = self.ctx.theme
+        c = theme.colours
+        face = min(rect.height, round(rect.width * 0.3))
+        self._face(surface, pygame.Rect(rect.x, rect.centery - face // 2, face, face), plate)
+        left = rect.x + face + theme.px(8)
+        room = rect.right - left
+        if plate.tally:
+            wide = min(round(room * 0.5), self._tally_width(plate.tally))
+            high = min(rect.height, round(theme.text("heading") * 1.4))
+            box = pygame.Rect(rect.right - wide, rect.centery - high // 2, wide, high)
+            self._tally(surface, box, plate.tally)
+            room -= wide + theme.px(8)
+        chips = [self.chip(sign) for sign in plate.signs]
+        right = left + room
+        if not plate.tally:
+            for chip in chips:
+                if right - chip.get_width() < left + room * 0.42:
+                    break
+                right -= chip.get_width()
+                surface.blit(chip, (right, rect.centery - chip.get_height() // 2))
+                right -= theme.px(6)
+        name = self._line(plate.name, "body", c.on_felt, EXTRABOLD, right - left)
+        count = self._line(self._count(plate), "small", c.on_felt_soft, SEMIBOLD, right - left)
+        high = name.get_height() + count.get_height()
+        y = rect.centery - high // 2
+        surface.blit(name, (left, y))
+        surface.blit(count, (left, y + name.get_height()))
+
+    def _count(self, plate: Plate) -> str:
+        if plate.score is not None:
+            return tr_n("{n} point", "{n} points", plate.score)
+        return tr_n("{n} card", "{n} cards", plate.cards)
+
+    def _face(self, surface: pygame.Surface, rect: pygame.Rect, plate: Plate) -> None:
+        theme = self.ctx.theme
+        c = theme.colours
+        surface.blit(self.ctx.art.face(plate.face, rect.width), rect)
+        badge = {"ready": "check", "won": "crown"}.get(plate.state, "")
+        badge = badge or ("computer" if plate.computer else "")
+        if not badge:
+            return
+        side = max(18, round(rect.width * 0.4))
+        disc = pygame.Rect(0, 0, side, side)
+        disc.bottomright = (rect.right + side // 6, rect.bottom + side // 10)
+        lit = plate.state in ("ready", "won")
+        fill = c.accent if lit else c.felt_dark
+        ink = c.on_accent if lit else c.on_felt
+        surface.blit(shapes.box(disc.size, side // 2, fill), disc)
+        icon = self.ctx.art.icon(badge, round(side * 0.66), ink)
+        surface.blit(icon, icon.get_rect(center=disc.center))
+
+    def _tally(self, surface: pygame.Surface, rect: pygame.Rect, text: str) -> None:
+        theme = self.ctx.theme
+        c = theme.colours
+        surface.blit(shapes.box(rect.size, theme.px(10), c.panel), rect)
+        line = self._line(text, "heading", c.ink, EXTRABOLD, rect.width - theme.px(10))
+        surface.blit(line, line.get_rect(center=rect.center))
+
+    def _tally_width(self, text: str) -> int:
+        theme, fonts = self.ctx.theme, self.ctx.fonts
+        style = fonts.style("heading", theme.colours.ink, EXTRABOLD)
+        return fonts.width(text, style) + theme.px(20)
+
+    # -- signs ------------------------------------------------------------------------
+
+    def _signs(self, surface: pygame.Surface, rect: pygame.Rect, signs: Sequence[Sign]) -> None:
+        """As many as there is room for, one below the other."""
+        y = rect.y
+        for sign in signs:
+            chip = self.chip(sign, rect.width)
+            if y + chip.get_height() > rect.bottom:
+                return
+            surface.blit(chip, (rect.centerx - chip.get_width() // 2, y))
+            y += chip.get_height() + self.ctx.theme.px(4)
+
+    def chip(self, sign: Sign, width: int = 0) -> pygame.Surface:
+        """A sign as a small picture, at most `width` pixels wide (0: as wide as it likes)."""
+        if sign.kind == "gauge":
+            return self._gauge(sign, width)
+        if sign.kind == "strip":
+            return self._ranks(sign, width or self.ctx.theme.px(160))
+        theme, art = self.ctx.theme, self.ctx.art
+        c = theme.colours
+        side = round(theme.text("body") * 1.15)
+        icon = sign.icon or (str(sign.value) if sign.kind == "marker" else "")
+        parts: list[pygame.Surface] = []
+        if icon:
+            parts.append(art.icon(icon, side, c.accent))
+        room = (width or theme.px(170)) - (side + theme.px(5) if icon else 0)
+        if sign.kind == "counter" and sign.value is not None:
+            text = f"{tr(sign.label)}: **{sign.value}**" if sign.label else f"**{sign.value}**"
+            parts.append(self._line(text, "small", c.on_felt, SEMIBOLD, room))
+        elif sign.label and (width or not icon):
+            parts.append(self._line(tr(sign.label), "small", c.on_felt, SEMIBOLD, room))
+        return _beside(parts, theme.px(5))
+
+    def _gauge(self, sign: Sign, width: int) -> pygame.Surface:
+        """A bar with its label above it: full is good."""
+        theme = self.ctx.theme
+        c = theme.colours
+        wide = width or theme.px(96)
+        most = sign.most or 1
+        value = sign.value if isinstance(sign.value, (int, float)) else 0
+        words = f"{tr(sign.label)} **{value}**" if sign.label else f"**{value}**"
+        text = self._line(words, "tiny", c.on_felt, SEMIBOLD, wide)
+        bar = max(8, theme.px(10))
+        high = text.get_height() + bar + theme.px(2)
+        out = pygame.Surface((wide, high), pygame.SRCALPHA)
+        out.blit(text, (0, 0))
+        out.blit(shapes.box((wide, bar), bar // 2, c.felt_dark), (0, high - bar))
+        share = max(0.0, min(1.0, value / most))
+        fill = c.good_on_felt if share > 0.34 else c.bad_on_felt
+        if share:
+            done = (max(bar, round(wide * share)), bar)
+            out.blit(shapes.box(done, bar // 2, fill), (0, high - bar))
+        return out
+
+    def _ranks(self, sign: Sign, width: int) -> pygame.Surface:
+        """How many cards of each rank are gone: thirteen small columns of four dots."""
+        theme = self.ctx.theme
+        c = theme.colours
+        gone = dict(sign.value or ())
+        style = self.ctx.fonts.style("tiny", c.on_felt, BOLD)
+        step = max(9, width // 7)
+        dot = max(3, step // 6)
+        line = self.ctx.fonts.height(style.px)
+        high = 2 * (line + 4 * (dot + 1) + theme.px(4))
+        out = pygame.Surface((step * 7, high), pygame.SRCALPHA)
+        for position, rank in enumerate(range(2, 15)):
+            x = (position % 7) * step
+            y = position // 7 * (high // 2)
+            name = {11: "J", 12: "Q", 13: "K", 14: "A"}.get(rank, str(rank))
+            text = self.ctx.fonts.fitted(name, style, step)
+            out.blit(text, (x + (step - text.get_width()) // 2, y))
+            lost = int(gone.get(rank, gone.get(name, 0)) or 0)
+            for n in range(4):
+                colour = c.felt_dark if n >= 4 - lost else c.accent
+                spot = pygame.Rect(x + step // 2 - dot, y + line + n * (dot + 1), 2 * dot, dot)
+                pygame.draw.rect(out, colour, spot, border_radius=dot // 2)
+        return out
+
+    # -- the table ----------------------------------------------------------------------
+
+    def facts(self, surface: pygame.Surface, rect: pygame.Rect, facts: Facts) -> None:
+        """The panel at the side: battle, wars, and the signs of the whole table."""
+        theme = self.ctx.theme
+        c = theme.colours
+        inner = rect.inflate(-theme.px(12), -theme.px(8))
+        y = inner.y
+        lines = [(tr("Battle"), str(facts.battles)), (tr("Wars"), str(facts.wars))]
+        for label, value in lines:
+            big = self._line(value, "title", c.on_felt, EXTRABOLD, inner.width)
+            text = self._line(label, "small", c.on_felt_soft, SEMIBOLD, inner.width)
+            high = big.get_height() * 0.84 + text.get_height()
+            if y + high > inner.bottom:
+                return
+            surface.blit(text, text.get_rect(midtop=(inner.centerx, y)))
+            y += round(text.get_height() * 0.86)
+            surface.blit(big, big.get_rect(midtop=(inner.centerx, y)))
+            y += big.get_height()
+        self._signs(surface, pygame.Rect(inner.x, y, inner.width, inner.bottom - y), facts.signs)
+
+    def banner(self, surface: pygame.Surface, rect: pygame.Rect, text: str) -> None:
+        """The sentence in the middle of the table."""
+        if not text:
+            return
+        theme = self.ctx.theme
+        c = theme.colours
+        line = self._line(text, "heading", c.on_felt, BOLD, rect.width - theme.px(36))
+        box = pygame.Rect(0, 0, line.get_width() + theme.px(36), rect.height - theme.px(4))
+        box.center = rect.center
+        surface.blit(shapes.box(box.size, box.height // 2, (*c.felt_dark, 215)), box)
+        surface.blit(line, line.get_rect(center=box.center))
+
+    def pile_label(
+        self, surface: pygame.Surface, rect: pygame.Rect, label: str, count: int, below: int
+    ) -> None:
+        """What a packet is and how many cards it has, below it."""
+        theme = self.ctx.theme
+        c = theme.colours
+        text = f"{tr(label)} **{count}**" if label else f"**{count}**"
+        style = self.ctx.fonts.style("tiny", c.on_felt, SEMIBOLD, on_felt=True)
+        room = max(rect.width, theme.px(44))
+        if self.ctx.fonts.width(text, style) > room:
+            text = f"**{count}**"
+        line = self.ctx.fonts.line(text, style)
+        surface.blit(line, line.get_rect(midtop=(rect.centerx, rect.bottom + below)))
+
+    def _line(
+        self, text: str, role: str, colour: tuple[int, int, int], weight: int, width: int
+    ) -> pygame.Surface:
+        fonts = self.ctx.fonts
+        return fonts.fitted(text, fonts.style(role, colour, weight, on_felt=True), max(8, width))
+
+
+def _beside(parts: Sequence[pygame.Surface], gap: int) -> pygame.Surface:
+    """Pictures side by side, level in the middle."""
+    wide = sum(part.get_width() for part in parts) + gap * max(0, len(parts) - 1)
+    high = max((part.get_height() for part in parts), default=1)
+    out = pygame.Surface((max(1, wide), high), pygame.SRCALPHA)
+    x = 0
+    for part in parts:
+        out.blit(part, (x, (high - part.get_height()) // 2))
+        x += part.get_width() + gap
+    return out
