@@ -11,7 +11,7 @@ import json
 from collections.abc import Iterator
 from pathlib import Path
 
-from artkit import backs, cards, faces, games, icons, suits, table
+from artkit import backs, cards, faces, games, icons, suits, table, title
 from artkit.svg import document
 
 
@@ -34,6 +34,9 @@ def pictures() -> Iterator[tuple[str, str]]:
         yield f"backs/{name}.svg", draw()
     yield "table/felt.svg", table.felt()
     yield "table/slot.svg", table.slot()
+    yield "title.svg", title.title()
+    yield "window_icon.svg", title.window_icon()
+    yield "app.svg", title.app()
     yield "suits/paths.json", json.dumps(suits.PATHS, indent=2) + "\n"
 
 

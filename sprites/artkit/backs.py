@@ -126,7 +126,7 @@ def ember() -> str:
             y = 40 + row * 15
             pieces.append(place([path("M0 -12.5L14 0L0 12.5L-14 0Z", "none", glow, 1.6),
                                  path("M0 -5.500L6.200 0L0 5.500L-6.200 0Z",
-                                      gold if row % 4 == 0 else glow)], x, y))  # fmt: skip
+                                      gold if abs(row - 9) % 4 == 1 else glow)], x, y))  # fmt: skip
     pieces += _medal(deep, gold)
     tongue = "M0 -46C7 -38 9 -30 6 -20L-6 -20C-10 -30 -3 -36 0 -46Z"
     for i in range(12):

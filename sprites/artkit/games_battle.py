@@ -19,7 +19,7 @@ from artkit.games_kit import (
 )
 from artkit.glyphs import glyph
 from artkit.suits import TWO_COLOURS, sign
-from artkit.svg import INK, circle, ellipse, group, line, mix, path, place, rect
+from artkit.svg import INK, circle, ellipse, line, mix, path, place, rect
 
 GREEN, CRIMSON = "#46b36b", "#e0475a"
 
@@ -91,21 +91,15 @@ def casualty() -> str:
 
 
 def clone() -> str:
-    """The same jack four times over."""
-    return picture(
-        "#1f8f9a",
-        [
-            *(
-                group(
-                    [card("JH", 64 + 48 * i, 112 - 6 * i, 104 + 9 * i, 0)], opacity=0.45 + 0.18 * i
-                )
-                for i in range(3)
-            ),
-            card("JH", 232, 98, 140),
-            sparkles([(40, 40, 10), (110, 26, 7), (296, 36, 9)]),
-        ],
-        "rings",
-    )
+    """The same jack four times over, each paler than the next."""
+    row = []
+    for i in range(3):
+        x, y, h = 64 + 48 * i, 112 - 6 * i, 104 + 9 * i
+        w = h * 5 / 7
+        veil = rect(x - w / 2, y - h / 2, w, h, "#1f8f9a", r=h * 0.085, opacity=0.62 - 0.2 * i)
+        row += [card("JH", x, y, h), veil]
+    glints = sparkles([(40, 40, 10), (110, 26, 7), (296, 36, 9)])
+    return picture("#1f8f9a", [*row, card("JH", 232, 98, 140), glints], "rings")
 
 
 def equilibrium_joker() -> str:
