@@ -69,7 +69,7 @@ class MenuScene(WidgetScene):
         )
 
     def build(self) -> Widget:
-        head = [self._title_row(), self._filter_row()]
+        head = self._head()
         body: list[Widget] = []
         body += [self._notice(text) for text in self._notices()]
         if self._saved is not None and not self._query and self._filter == "all":
@@ -77,37 +77,46 @@ class MenuScene(WidgetScene):
         body.append(self._tiles())
         if self.ctx.theme.narrow or self.ctx.theme.size[1] < 600:
             content = Column(*head, *body, gap=16)
-            return Margins(Column(ScrollView(content, key="games"), gap=0), 16)
+            return Margins(Column(ScrollView(content, key="games"), gap=0), 16, below=False)
         scroll = ScrollView(Column(*body, gap=16), key="games", pad=14)
-        return Margins(Column(*head, scroll, gap=12, widest=1640), 22)
+        return Margins(Column(*head, scroll, gap=12, widest=1640), 22, below=False)
 
     # -- the parts
 
-    def _title_row(self) -> Widget:
+    def _head(self) -> list[Widget]:
+        """The title, the buttons beside it, and what narrows the games down."""
         theme = self.ctx.theme
-        title: Widget = Label(tr("War"), "title")
-        if self.ctx.art.picture("title.svg", self._title_size(100)) is not None:
-            title = Picture(
-                lambda w, h: self.ctx.art.picture("title.svg", (w, h)), width=150, shape=0.4
-            )
+        tools, filters = self._tools(), self._filter_row()
+        if theme.narrow:
+            title = Row(self._title(120), Space(0), weights=(0, 1))
+            return [Column(title, Flow(*tools, area="tools"), gap=10), filters]
+        if theme.size[0] / theme.scale < 1150:
+            row = Row(self._title(120), Space(0), *tools, gap=12, weights=(0, 1, 0, 0, 0))
+            row.area = "tools"
+            return [row, filters]
+        row = Row(Space(0), *tools, gap=12, weights=(1, 0, 0, 0), area="tools")
+        return [Row(self._title(204), Column(row, filters, gap=10), gap=22, weights=(0, 1))]
+
+    def _title(self, width: int) -> Widget:
+        if self.ctx.art.picture("title.svg", (160, 90)) is None:
+            return Label(tr("War"), "title")
+        return Picture(
+            lambda w, h: self.ctx.art.picture("title.svg", (w, h)), width=width, shape=9 / 16
+        )
+
+    def _tools(self) -> list[Widget]:
         me = people.current(self.ctx)
-        tools: list[Widget] = [
+        return [
             PersonButton(me.name if me else tr("Guest"), me.face if me else "", self._profiles),
             Button(tr("Practise"), self._practise, icon="pencil", key="practise"),
             Button(
-                "" if theme.narrow else tr("Settings"),
+                "" if self.ctx.theme.narrow else tr("Settings"),
                 lambda: self.ctx.stack.push(routes.settings(self.ctx)),
                 icon="settings",
                 key="settings",
                 hint=tr("Settings"),
             ),
         ]
-        if theme.narrow:
-            return Column(Row(title, Space(0), weights=(0, 1)), Flow(*tools), gap=10, area="tools")
-        return Row(title, Space(0), *tools, gap=12, weights=(0, 1, 0, 0, 0), area="tools")
-
-    def _title_size(self, width: int) -> tuple[int, int]:
-        return width, round(width * 0.4)
 
     def _filter_row(self) -> Widget:
         field = TextField(

@@ -137,14 +137,14 @@ def back_hint(scene: WidgetScene) -> str:
 
 
 class Margins(Widget):
-    """A child with room around it."""
+    """A child with room around it; `below` False: down to the edge, for what scrolls."""
 
     grows = True
 
-    def __init__(self, child: Widget, units: float) -> None:
+    def __init__(self, child: Widget, units: float, *, below: bool = True) -> None:
         super().__init__()
         self.children = [child]
-        self._units = units
+        self._units, self._below = units, below
 
     def natural_width(self) -> int:
         return self.children[0].natural_width() + 2 * self.ctx.theme.px(self._units)
@@ -155,8 +155,11 @@ class Margins(Widget):
 
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
-        inset = -2 * self.ctx.theme.px(self._units)
-        self.children[0].place(rect.inflate(inset, inset))
+        inset = self.ctx.theme.px(self._units)
+        inner = rect.inflate(-2 * inset, -2 * inset)
+        if not self._below:
+            inner.height += inset
+        self.children[0].place(inner)
 
 
 def scrolled_panel(child: Widget, *, key: str, pad: float = 22, focusable: bool = False) -> Panel:

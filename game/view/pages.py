@@ -122,13 +122,21 @@ def _cards(ctx: Context, text: str, width: int, style: Style) -> pygame.Surface:
     return out
 
 
+def _unpacked(image: pygame.Surface) -> pygame.Surface:
+    """A copy without run-length packing, which spoils the corners on a clear ground."""
+    out = image.copy()
+    out.set_alpha(255)
+    return out
+
+
 def _row(ctx: Context, text: str, height: int, style: Style) -> list[pygame.Surface | None]:
     pieces: list[pygame.Surface | None] = []
     for index, part in enumerate(_CARD.split(text)):
         if index % 2:
             is_back = part == "back"
             back = ctx.settings.back
-            pieces.append(ctx.art.back(back, height) if is_back else ctx.art.card(part, height))
+            image = ctx.art.back(back, height) if is_back else ctx.art.card(part, height)
+            pieces.append(_unpacked(image))
             continue
         for word in re.split(r"(\|)", part.strip()):
             if word == "|":

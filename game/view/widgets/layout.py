@@ -151,7 +151,7 @@ class Row(Widget):
         wanted = [c.natural_width() for c in self.children]
         spare = width - self._gaps() - sum(wanted)
         total = sum(self._weights)
-        if spare < 0 and sum(wanted):
+        if spare < 0 < sum(wanted):
             # Too tight: those that stretch give way first, then everybody in proportion.
             soft = sum(w if g else 0 for w, g in zip(wanted, self._weights, strict=True))
             share = max(0.0, 1 + spare / soft) if soft else 1.0

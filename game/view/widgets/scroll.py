@@ -110,6 +110,8 @@ class ScrollView(Widget):
         c = self.ctx.theme.colours
         bar = self._bar()
         colour = mix(c.felt, c.on_felt_soft, 0.55) if self.on_felt else c.control_edge
+        if self.focused and self.ui is not None and self.ui.ring:
+            colour = c.focus if self.on_felt else c.focus_on_panel
         surface.blit(shapes.box(bar.size, bar.width // 2, colour), bar)
 
     def _bar(self) -> pygame.Rect:

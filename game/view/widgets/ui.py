@@ -127,7 +127,7 @@ class UI:
         for child in widget.children:
             self._paint(child, surface)
         surface.set_clip(clip)
-        if widget is self.focus and self.ring and self._can_focus(widget):
+        if widget is self.focus and self.ring and not widget.clips and self._can_focus(widget):
             self._paint_ring(widget, surface)
 
     def _paint_ring(self, widget: Widget, surface: pygame.Surface) -> None:
