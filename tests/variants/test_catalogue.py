@@ -52,7 +52,6 @@ def test_the_rules_page_is_complete(game: Game) -> None:
 
 @every_game
 def test_options_have_a_default_that_is_allowed_and_a_meaning(game: Game) -> None:
-    assert "limit" in game.options
     for key, option in game.options.items():
         assert key.isidentifier()
         assert option.check(key, option.default) == option.default

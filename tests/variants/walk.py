@@ -20,9 +20,9 @@ from game.rules.verbs import Table
 from game.variants import catalogue, get
 from game.view.board import Board
 
-MOST_STOPS = 160
+MOST_STOPS = 100
 """Where a walk leaves a game that goes on."""
-KEPT = 24
+KEPT = 16
 """Stops of a walk of which copies are kept: the first half of them, then some up to the end."""
 SAVED = (1, 7, 40)
 """Stops of a walk at which the record is kept; and at the end."""
@@ -50,7 +50,7 @@ class Config:
 def configs() -> list[Config]:
     """Each game with each number of seats, and with each value of each option by itself.
 
-    Options are tried with the fewest and with the most seats.
+    Values are tried with the fewest and with the most seats in turn.
     """
     found = []
     for game in catalogue():
@@ -58,8 +58,8 @@ def configs() -> list[Config]:
         for key, option in game.options.items():
             for value in NUMBERS if option.values is None else option.values:
                 if type(value) is not type(option.default) or value != option.default:
-                    for seats in sorted({game.seat_numbers[0], game.seat_numbers[-1]}):
-                        found.append(Config(game.id, seats, ((key, value),)))
+                    seats = game.seat_numbers[-(len(found) % 2)]
+                    found.append(Config(game.id, seats, ((key, value),)))
     return found
 
 
