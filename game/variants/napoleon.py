@@ -68,7 +68,8 @@ class NapoleonsWar(Game):
         asks = []
         for seat in t.everybody:
             if not t.pile("stock", seat):
-                t.place(t.pile("won", seat)[:], "hand", seat, bottom=True)
+                if not t.pile("hand", seat):
+                    t.place(t.pile("won", seat)[:], "hand", seat, bottom=True)
                 asks.append(arrange_ask(t, seat, "hand", "Put your deck in order."))
         return t.ask(asks, then)
 
@@ -111,12 +112,15 @@ class NapoleonsWar(Game):
         return self.turn_up(t)
 
     def win(self, t: Table, seat: int) -> Phase | None:
-        """Everything goes on the captured pile, the winning card on top. [step 6]"""
+        """Everything goes on the captured pile, the winning card on top. [step 6]
+
+        In one go, so that no other card shows on top for a moment.
+        """
         card = t.pile("played", seat)[0]
+        others = [c for pile in t.of("played") for c in pile if c != card]
         t.say("{seat} wins with {card}.", seat=seat, card=code(card))
         t.tell("won", seat)
-        t.collect(seat, "won", ("played",), top=True)
-        t.place([card], "won", seat)
+        t.place([*t.mix(others), card], "won", seat)
         return self.complete(t)
 
     def finished(self, t: Table) -> bool:
