@@ -164,7 +164,11 @@ class MomsBluff(Game):
     def win(self, t: Table, winner: int) -> Phase | None:
         """The others pay, and the winner takes everything. [steps 9-12, R3, R9]"""
         entry = t.memo["entry"]
-        t.say("{seat} wins the round with {card}.", seat=winner, card=code(entry[winner]))
+        shown = code(t.pile("played", winner)[0])
+        if winner in t.memo["first"]:
+            t.say("{seat} wins the war for the round with {card}.", seat=winner, card=shown)
+        else:
+            t.say("{seat} wins the round with {card}.", seat=winner, card=shown)
         t.tell("won", winner)
         due = {
             seat: 1 if rank(entry[seat]) == QUEEN else 3
