@@ -121,7 +121,9 @@ class Trunks(Game):
         if t.pile("deck"):
             t.place(t.pile("deck")[:], "out")
         if t.options["ending"] == "count":
-            t.end(self.limit_winners(t), "The deck is used up: {seats} has the most cards.")
+            counts = [len(pile) for pile in t.of("won")]
+            best = [seat for seat in t.everybody if counts[seat] == max(counts)]
+            t.end(best, "The deck is used up: {seats} has the most cards.")
             return True
         inside = t.with_cards("stock", "won")
         if len(inside) > 1:
