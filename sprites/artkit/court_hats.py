@@ -8,7 +8,7 @@ from __future__ import annotations
 from artkit.court_heads import THIN, mirrored
 from artkit.court_looks import GOLD, WHITE, Look
 from artkit.suits import PATHS
-from artkit.svg import INK, circle, line, mix, path, place, star
+from artkit.svg import INK, blossom, circle, line, mix, path, place, star
 
 
 def _gold(d: str) -> str:
@@ -104,9 +104,8 @@ def wreath(look: Look) -> str:
     for x, y, r, colour in ((0, -33, 8, "#ffffff"), (15, -29, 6.500, look.cloth.second),
                             (-15, -29, 6.500, "#f6c9e0"), (26, -19, 6, "#ffffff"),
                             (-26, -19, 6, look.cloth.second)):  # fmt: skip
-        petals = "".join(place([circle(0, -r * 0.62, r * 0.46, colour, INK, 1.1)], x, y, 1, turn)
-                         for turn in range(0, 360, 72))  # fmt: skip
-        out += petals + circle(x, y, r * 0.42, GOLD)
+        out += place([path(blossom(5, r * 0.74), colour, INK, 1.6)], x, y)
+        out += circle(x, y, r * 0.42, GOLD)
     return out
 
 

@@ -66,6 +66,12 @@ def _her(look: Look) -> str:
     return out + lips
 
 
+def _lumps(spots: list[tuple[float, float, float]], colour: str) -> str:
+    """Round locks; the dark ones go without an outline, which nobody would see."""
+    dark = int(colour[1:3], 16) < 64
+    return "".join(circle(x, y, r, colour, None if dark else INK, THIN) for x, y, r in spots)
+
+
 def behind(look: Look) -> str:
     """The hair behind the face and the shoulders' upper part."""
     c = look.locks
@@ -81,12 +87,10 @@ def behind(look: Look) -> str:
     }  # fmt: skip
     if look.hair == "curls":
         spots = [(29, -12, 9), (33, 2, 9), (33, 17, 9.5), (29, 31, 9)]
-        return mirrored("".join(circle(x, y, r, c, INK, THIN) for x, y, r in spots)
-                        + circle(25, 8, 14, c))  # fmt: skip
+        return mirrored(_lumps(spots, c) + circle(25, 8, 14, c))
     if look.hair == "cloud":
         rim = [(17, -36, 11), (29, -24, 11.5), (35, -8, 12), (35, 8, 12), (30, 23, 11)]
-        fill = circle(0, -40, 11, c, INK, THIN) + circle(0, -6, 32, c)
-        return mirrored("".join(circle(x, y, r, c, INK, THIN) for x, y, r in rim)) + fill
+        return mirrored(_lumps([*rim, (0, -40, 11)], c)) + circle(0, -6, 32, c)
     if look.hair == "bun":
         roll = _shape("M-27 -18C-32 -4 -31 8 -27 16H27C31 8 32 -4 27 -18Z", c)
         return circle(0, -45, 15, c, INK, THIN) + roll

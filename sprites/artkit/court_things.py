@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from artkit.court_looks import GOLD, WHITE, Look
 from artkit.suits import PATHS
-from artkit.svg import INK, circle, ellipse, line, mix, path, place, rect, star
+from artkit.svg import INK, blossom, circle, line, mix, path, place, rect, star
 
 THIN = 2.2
 STEEL, WOOD = "#dfe5ee", "#a9713f"
@@ -86,8 +86,7 @@ def daisy(look: Look) -> str:
     leaf = mix(look.cloth.main, "#bfe08a", 0.3)
     stem = line("M0 12V-60", INK, 6.4) + line("M0 12V-60", leaf, 3)
     leaves = _shape("M0 -24C6 -38 16 -40 21 -37C18 -28 8 -20 0 -24Z", leaf)
-    petals = "".join(place([ellipse(0, -12, 4.8, 8, WHITE, INK, 1.8)], 0, -74, 1, turn)
-                     for turn in range(0, 360, 45))  # fmt: skip
+    petals = place([path(blossom(8, 14.5, 1.04), WHITE, INK, THIN)], 0, -74)
     return stem + leaves + petals + circle(0, -74, 7.5, GOLD, INK, 1.8)
 
 

@@ -173,6 +173,15 @@ def star(points: int, outer: float, inner: float, start: float = -90) -> str:
     return "M" + "L".join(spots) + "Z"
 
 
+def blossom(lobes: int, radius: float, bulge: float = 1) -> str:
+    """The path of a flower about the origin: `lobes` round petals between points at `radius`."""
+    spots = ring_of(lobes, radius)
+    r = num(radius * math.sin(math.pi / lobes) * bulge)
+    x, y = spots[-1]
+    arcs = "".join(f"A{r} {r} 0 0 1 {num(a)} {num(b)}" for a, b in spots)
+    return f"M{num(x)} {num(y)}{arcs}Z"
+
+
 def mix(first: str, second: str, share: float) -> str:
     """A colour between two `#rrggbb` colours; share 0 is the first, 1 the second."""
     a = [int(first[i : i + 2], 16) for i in (1, 3, 5)]
