@@ -7,6 +7,7 @@ answered; an answer is a list of words. Nothing here knows a game.
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
+from types import NoneType
 from typing import Any
 
 from game.rules.errors import BadAnswer, BadRecord
@@ -117,20 +118,35 @@ class Ask:
         return asdict(self)
 
 
-def load_ask(raw: dict[str, Any]) -> Ask:
+def load_ask(raw: Any) -> Ask:
     """The ask that `dump` wrote. Raises BadRecord."""
-    try:
-        fields: dict[str, Any] = {k: tuple(v) if isinstance(v, list) else v for k, v in raw.items()}
-        ask = Ask(**fields)
-    except (TypeError, AttributeError) as error:
-        raise BadRecord(f"an ask cannot be read: {error}") from None
-    words = (*ask.options, *ask.default, ask.prompt, ask.waiting, ask.order, ask.offer)
-    numbers = (ask.seat, ask.least, ask.most)
-    if ask.kind not in KINDS or not all(isinstance(word, str) for word in words):
+    if not isinstance(raw, dict) or not {"seat", "kind", "options"} <= set(raw) <= set(_TYPES):
+        raise BadRecord(f"an ask got {raw!r}; it takes an object with {', '.join(_TYPES)}")
+    fields = {k: tuple(v) if isinstance(v, list) else v for k, v in raw.items()}
+    for name, value in fields.items():
+        if type(value) not in _TYPES[name]:
+            raise BadRecord(f"an ask's {name} got {value!r}, which is not what it takes")
+    words = (*fields["options"], *fields.get("default", ()))
+    if fields["kind"] not in KINDS or not all(isinstance(word, str) for word in words):
         raise BadRecord(f"an ask got {raw!r}; it takes a kind of {', '.join(KINDS)} and words")
-    if not all(type(number) is int for number in numbers):
-        raise BadRecord(f"an ask got {raw!r}; seat, least and most take whole numbers")
-    return ask
+    return Ask(**fields)
+
+
+_TYPES: dict[str, tuple[type, ...]] = {
+    "seat": (int,),
+    "kind": (str,),
+    "options": (tuple,),
+    "least": (int,),
+    "most": (int,),
+    "ordered": (bool,),
+    "sets": (bool,),
+    "pile": (tuple, NoneType),
+    "prompt": (str,),
+    "waiting": (str,),
+    "order": (str,),
+    "offer": (str,),
+    "default": (tuple,),
+}
 
 
 def _list(words: Sequence[str]) -> str:

@@ -1,0 +1,117 @@
+"""Questions: what they take, what they refuse and in which words, and how they are saved."""
+
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.rules.asks import KINDS, Ask, load_ask
+from game.rules.errors import BadAnswer, BadRecord
+from game.rules.rng import Rng
+
+ONE = Ask(0, "play", ("KS", "2H", "2H"))
+TWO = Ask(1, "pick", ("KS", "2H", "2H"), least=2, most=2)
+UP_TO_TWO = Ask(1, "pick", ("KS", "2H", "3D"), least=0, most=2)
+ORDER = Ask(0, "arrange", ("KS", "2H", "2H"), least=3, most=3, ordered=True)
+WORD = Ask(0, "decide", ("push", "play"))
+SETS = Ask(0, "play", ("AH", "AH+KC", "KC"), sets=True)
+BET = Ask(0, "bet", ("0", "45"))
+PLACES = Ask(0, "pick", ("0", "1", "2", "3"), least=3, most=3, ordered=True)
+
+
+@pytest.mark.parametrize(
+    ("ask", "words"),
+    [
+        (ONE, ["2H"]), (TWO, ["2H", "2H"]), (TWO, ["2H", "KS"]), (UP_TO_TWO, []),
+        (UP_TO_TWO, ["3D"]), (ORDER, ["2H", "KS", "2H"]), (WORD, ["push"]), (SETS, ["KC", "AH"]),
+        (SETS, ["AH"]), (BET, ["0"]), (BET, ["45"]), (PLACES, ["3", "0", "1"]),
+    ],
+)  # fmt: skip
+def test_what_is_offered_is_taken_as_it_is(ask: Ask, words: list[str]) -> None:
+    assert ask.check(words) == tuple(words)
+
+
+def test_a_bet_with_zeros_in_front_is_the_same_bet() -> None:
+    assert BET.check(["007"]) == ("7",)
+
+
+@pytest.mark.parametrize(
+    ("ask", "words", "takes"),
+    [
+        (ONE, ["3D"], "it takes 1 of [KS, 2H, 2H]"),
+        (ONE, [], "it takes 1 of"),
+        (ONE, ["KS", "2H"], "it takes 1 of"),
+        (TWO, ["KS", "KS"], "it takes 2 of"),
+        (UP_TO_TWO, ["KS", "2H", "3D"], "it takes 0 to 2 of"),
+        (ORDER, ["KS", "2H"], "all of [KS, 2H, 2H] in the order wanted"),
+        (WORD, ["steal"], "it takes 1 of [push, play]"),
+        (SETS, [], "it takes one of [AH, AH+KC, KC]"),
+        (SETS, ["AH+KC"], "it takes one of"),
+        (SETS, ["AH", "AH"], "it takes one of"),
+        (BET, ["46"], "a number from 0 to 45"),
+        (BET, ["-1"], "a number from 0 to 45"),
+        (BET, ["٣"], "a number from 0 to 45"),
+        (BET, ["1", "2"], "a number from 0 to 45"),
+        (PLACES, ["0", "0", "1"], "it takes 3 of"),
+        (ONE, "KS", "an answer is a list of words"),
+        (ONE, [1], "an answer is a list of words"),
+    ],
+)
+def test_what_is_not_offered_is_refused_saying_what_would_do(
+    ask: Ask, words: Any, takes: str
+) -> None:
+    with pytest.raises(BadAnswer) as error:
+        ask.check(words)
+    assert takes in str(error.value)
+    assert f"({ask.kind}) to seat {ask.seat}" in str(error.value)
+
+
+@pytest.mark.parametrize("ask", [ONE, TWO, UP_TO_TWO, ORDER, WORD, SETS, BET, PLACES])
+def test_random_answers_are_legal_and_all_come_up(ask: Ask) -> None:
+    rng = Rng(1)
+    found = {ask.check(ask.random_answer(rng)) for _ in range(800)}
+    least = {ONE: 2, TWO: 3, UP_TO_TWO: 10, ORDER: 3, WORD: 2, SETS: 3, BET: 46, PLACES: 24}[ask]
+    assert len(found) == least
+
+
+def test_a_question_with_one_answer_is_no_decision() -> None:
+    assert Ask(0, "play", ("KS",)).forced
+    assert Ask(0, "play", ("KS",)).only_answer() == ("KS",)
+    assert Ask(0, "play", ("AH+KC",), sets=True).only_answer() == ("AH", "KC")
+    assert Ask(0, "bet", ("3", "3")).forced
+    assert not Ask(0, "pick", ("KS",), least=0).forced
+    assert not ONE.forced
+    assert not BET.forced
+
+
+def test_the_count_is_told_where_it_is_fixed_and_not_one() -> None:
+    counts = [ask.count for ask in (ONE, TWO, UP_TO_TWO, ORDER, SETS)]
+    assert counts == [None, 2, None, 3, None]
+
+
+@pytest.mark.parametrize("ask", [ONE, TWO, ORDER, SETS, BET])
+def test_a_saved_question_comes_back_equal(ask: Ask) -> None:
+    assert load_ask(ask.dump()) == ask
+
+
+JUNK = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.text(max_size=4),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=4), inner),
+    max_leaves=6,
+)
+
+
+@given(st.sampled_from(list(ONE.dump())), JUNK)
+def test_a_damaged_question_is_refused(field: str, junk: Any) -> None:
+    raw = {**ONE.dump(), field: junk}
+    try:
+        ask = load_ask(raw)
+    except BadRecord:
+        return
+    assert ask.kind in KINDS
+
+
+def test_fields_that_do_not_exist_are_refused() -> None:
+    with pytest.raises(BadRecord, match="an ask"):
+        load_ask({"nosuch": 1})
