@@ -38,6 +38,7 @@ GAMES = {
     "kingdoms": "WarOfKingdoms",
     "minor_warfare": "MinorWarfare",
     "prisoner": "PrisonerOfWar",
+    "fire": "Fire",
     "psychic": "PsychicWar",
     "moms_bluff": "MomsBluff",
     "push_it": "PushIt",
