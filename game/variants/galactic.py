@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from game.rules.asks import Ask
-from game.rules.battles import Battles
 from game.rules.cards import code, codes, is_red, packs
-from game.rules.game import LIMIT, Option, Sign, decide_ask
+from game.rules.game import LIMIT, Option, Sign
+from game.rules.lending import Lending
 from game.rules.verbs import Phase, Table
 
 SAME_CARD, SAME_COLOUR, SAME_VALUE = 11, 7, 3
@@ -14,7 +14,7 @@ REASONS = {SAME_CARD: "Same card", SAME_COLOUR: "Same colour", SAME_VALUE: "Same
 OPEN_WAR, NOBODY = -1, -2
 
 
-class GalacticWar(Battles):
+class GalacticWar(Lending):
     """Win all the cards of two packs.
 
     # Deal
@@ -72,16 +72,7 @@ class GalacticWar(Battles):
         "short": Option("out", ("out", "borrow"), "No card left for a war: out, or borrow one"),
         "limit": LIMIT,
     }
-    memo = {
-        **Battles.memo,
-        "origin": [],
-        "groups": [],
-        "numbers": [],
-        "taker": OPEN_WAR,
-        "loans": [],
-        "short": [],
-        "lender": 0,
-    }
+    memo = {**Lending.memo, "groups": [], "top": [], "origin": [], "numbers": [], "taker": OPEN_WAR}
     example = {
         "text": "Two fives of different colour: only the value matches, so three cards go face "
         "down. The king beats the queen and takes all ten cards.",
@@ -99,49 +90,34 @@ class GalacticWar(Battles):
 
     def battle(self, t: Table) -> Phase | None:
         """Every seat with cards turns its top card. [step 2]"""
-        t.memo.update(origin=[], groups=[], numbers=[0] * t.seats, taker=OPEN_WAR)
+        t.memo.update(groups=[], top=[], origin=[], numbers=[0] * t.seats, taker=OPEN_WAR)
         return super().battle(t)
 
     def compare(self, t: Table, fighters: list[int], fresh: list[int]) -> Phase | None:
-        """Of a battle, the equal cards that fight; of a war, its winner. [steps 2-4, R3]"""
-        if not t.memo["depth"]:
-            return self.match(t, fighters)
-        tops = {seat: t.worth[t.pile("played", seat)[0] & 127] for seat in fighters}
-        tied = [seat for seat in fighters if tops[seat] == max(tops.values())]
-        if len(tied) == 1:
-            self.tell_win(t, tied[0], t.pile("played", tied[0]))
-            return self.decided(t, tied[0])
-        self.count_down(t, tied)
-        t.memo["fighters"] = tied
-        return self.war
-
-    def match(self, t: Table, fighters: list[int]) -> Phase | None:
         """The highest card takes all; equal ones fight, with options also lower ones. [3, 8, R2]"""
+        if t.memo["depth"]:
+            # A borrowed card has been turned up before the others.
+            return super().compare(t, fighters, [1] * t.seats)
         equal: dict[int, list[int]] = {}
         for seat in fighters:
             equal.setdefault(t.worth[t.pile("played", seat)[0] & 127], []).append(seat)
-        best = max(equal)
-        if len(equal[best]) == 1:
-            t.memo["taker"] = equal[best][0]
-        for worth in sorted(equal, reverse=True):
-            fought = worth == best or t.options["beaten_match"] != "none"
-            if fought and len(equal[worth]) > 1:
-                self.count_down(t, equal[worth])
-                t.memo["groups"].append(equal[worth])
+        groups = [equal[worth] for worth in sorted(equal, reverse=True)]
+        t.memo["top"] = top = groups[0]
+        if len(top) == 1:
+            t.memo["taker"] = top[0]
+        if t.options["beaten_match"] == "none":
+            del groups[1:]
+        t.memo["groups"] = [group for group in groups if len(group) > 1]
+        for group in t.memo["groups"]:
+            self.count_down(t, group)
         return self.next_war(t)
 
     def count_down(self, t: Table, tied: Sequence[int]) -> None:
         """How many cards each puts face down, by its best match among the others. [step 3, R4]"""
         cards = {seat: t.pile("played", seat)[0] for seat in tied}
         for seat, card in cards.items():
-            others = [other for s, other in cards.items() if s != seat]
-            if any(other & 127 == card & 127 for other in others):
-                number = SAME_CARD
-            elif any(is_red(other) == is_red(card) for other in others):
-                number = SAME_COLOUR
-            else:
-                number = SAME_VALUE
-            t.memo["numbers"][seat] = number
+            others = [cards[other] for other in tied if other != seat]
+            t.memo["numbers"][seat] = best_match(card, others)
 
     def next_war(self, t: Table) -> Phase | None:
         """The war of the next group of equal cards, or the end of the battle. [R2]"""
@@ -151,13 +127,13 @@ class GalacticWar(Battles):
             memo.update(origin=origin, fighters=origin, depth=0)
             return self.war
         if memo["taker"] == NOBODY:
-            return self.leave(t)
+            return self.unfightable(t, memo["top"])
         return self.take(t)
 
     def take(self, t: Table) -> Phase | None:
         """The highest card, or the winner of its war, takes everything. [steps 2, 3]"""
         taker = t.memo["taker"]
-        if taker not in t.memo["origin"]:
+        if len(t.memo["top"]) == 1:
             t.say(
                 "{seat} takes all with {card}.", seat=taker, card=code(t.pile("played", taker)[0])
             )
@@ -165,55 +141,64 @@ class GalacticWar(Battles):
         return self.collect(t, taker)
 
     def war(self, t: Table) -> Phase | None:
-        """A war is recorded; who has no card for it may have to borrow. [steps 5, 7]"""
-        tied = t.memo["fighters"]
-        t.memo["depth"] += 1
-        t.war(t.memo["depth"], tied)
-        t.memo["short"] = [seat for seat in tied if not t.pile("stock", seat)]
-        return self.borrow(t) if t.options["short"] == "borrow" else self.go_on(t)
+        """A war is recorded; who has no card for it may have to borrow. [steps 4, 5, 7]"""
+        memo = t.memo
+        tied = memo["fighters"]
+        memo["depth"] += 1
+        t.war(memo["depth"], tied)
+        if memo["depth"] > 1:
+            self.count_down(t, tied)
+        memo["short"] = [seat for seat in tied if not t.pile("stock", seat)]
+        return self.borrow(t) if t.options["short"] == "borrow" else self.borrowed(t)
 
-    def go_on(self, t: Table) -> Phase | None:
+    def lenders(self, t: Table) -> list[int]:
+        """Who has cards and is not among those whose equal cards began the war. [7, R8, R11]"""
+        return [seat for seat in t.with_cards() if seat not in t.memo["origin"]]
+
+    def borrowed(self, t: Table) -> Phase | None:
         """Who has or has borrowed a card fights; a single one wins at once. [steps 3, 6, 7]"""
         able = [seat for seat in t.memo["fighters"] if seat not in t.memo["short"]]
         if not able:
             return self.nobody(t)
-        if len(able) == 1:
-            t.say("{seat} wins the war: nobody else can go on.", seat=able[0])
-            return self.decided(t, able[0])
-        return self.fight(t, able)
+        return self.win_unopposed(t, able[0]) if len(able) == 1 else self.fight(t, able)
 
     def buried(self, t: Table, seat: int) -> int:
         """As many as its best match says. [step 3]"""
         number: int = t.memo["numbers"][seat]
         return number
 
+    def win(self, t: Table, seat: int, cards: Sequence[int]) -> Phase | None:
+        """The highest card turned up has won its war. [step 3, R3]"""
+        self.tell_win(t, seat, cards)
+        return self.decided(t, seat)
+
+    def win_unopposed(self, t: Table, seat: int) -> Phase | None:
+        """Nobody else in this war can go on. [step 7]"""
+        t.say("{seat} wins the war: nobody else can go on.", seat=seat)
+        return self.decided(t, seat)
+
     def decided(self, t: Table, seat: int) -> Phase | None:
         """A war is won: loans are settled; of a beaten war the winner may pick. [7, 8, R10]"""
         if t.memo["taker"] == OPEN_WAR:
-            self.settle(
-                t, seat, [c for name in ("played", "stakes") for p in t.of(name) for c in p]
-            )
+            piles = [*t.of("played"), t.pile("stakes")]
+            self.settle(t, seat, [card for pile in piles for card in pile])
             t.memo["taker"] = seat
             return self.next_war(t)
         self.settle(t, seat, self.used(t))
-        if t.options["beaten_match"] != "spoils_pick":
+        options = tuple(codes(self.used(t)))
+        # All of them may have been given to lenders already.
+        if t.options["beaten_match"] != "spoils_pick" or not options:
             return self.next_war(t)
         t.flip([card for card in self.used(t) if card in t.down])
-        options = self.spoils(t, seat)
         ask = Ask(
             seat,
             "pick",
             options,
             prompt="Pick a card of your war to keep; the others go to the highest card.",
             waiting="{seat} is picking a card.",
-            offer="spoils",
             default=options[:1],
         )
-        return t.ask([ask] if options else [], self.keep)
-
-    def spoils(self, t: Table, seat: int) -> tuple[str, ...]:
-        """What the winner of a beaten war may pick. [choice 3]"""
-        return tuple(codes(self.used(t)))
+        return t.ask([ask], self.keep)
 
     def used(self, t: Table) -> list[int]:
         """The cards of the war under way, but for those given back. [choice 3]"""
@@ -229,101 +214,18 @@ class GalacticWar(Battles):
 
     def nobody(self, t: Table) -> Phase | None:
         """Nobody can go on in this war; borrowed cards go back first. [R5, R6, R9]"""
-        memo = t.memo
-        for _, lender, card in memo["loans"]:
-            t.place([card], "stock", lender, bottom=True)
-        memo["loans"] = []
-        if memo["taker"] != OPEN_WAR:
-            t.say("Nobody can go on in the beaten war.")
-            return self.next_war(t)
-        alive = t.with_cards()
-        if not alive:
-            t.end_in_battle(
-                memo["origin"], "Nobody has a card left to fight the war: {seats} share the game."
-            )
-            return None
-        if len(alive) == 1:
-            t.say("Nobody at war has a card left; {seat} takes everything.", seat=alive[0])
-            return self.collect(t, alive[0])
-        t.say("Nobody at war has a card left; the cards wait for the next winner.")
-        memo["taker"] = NOBODY
+        self.give_back(t)
+        if t.memo["taker"] == OPEN_WAR:
+            return self.unfightable(t, t.memo["top"])
+        t.say("Nobody can go on in the beaten war.")
         return self.next_war(t)
 
-    # -- borrowing ------------------------------------------------------------------
-
-    def borrow(self, t: Table) -> Phase | None:
-        """Each seat without a card chooses who lends it one, in order. [step 7, R7, R8, R11]"""
-        memo = t.memo
-        lenders = [str(s) for s in t.with_cards() if s not in memo["origin"]]
-        if not memo["short"] or not lenders:
-            return self.go_on(t)
-        seat = memo["short"][0]
-        prompt = "You need a card for the war. From which seat do you borrow one?"
-        return t.ask([decide_ask(seat, lenders, prompt)], self.lend)
-
-    def lend(self, t: Table) -> Phase | None:
-        """The lender gives its top card, or one that it chooses. [step 7, choice 2]"""
-        lender = int(t.answers[t.memo["short"][0]][0])
-        t.memo["lender"] = lender
-        if t.count(lender, "stock") == 1:
-            return self.lend_card(t, t.pile("stock", lender)[0])
-        prompt = "Lend your top card, or look through your stock and choose?"
-        return t.ask([decide_ask(lender, ("choose", "top"), prompt)], self.top_or_choose)
-
-    def top_or_choose(self, t: Table) -> Phase | None:
-        """The lender looks through its stock if it likes. [step 7, choice 2]"""
-        lender = t.memo["lender"]
-        if t.answers[lender] == ("top",):
-            return self.lend_card(t, t.pile("stock", lender)[0])
-        t.set_mask("stock", lender, 1 << lender)
-        options = self.stock_codes(t, lender)
-        ask = Ask(
-            lender,
-            "pick",
-            options,
-            pile=("stock", lender),
-            prompt="Which card do you lend? Your stock is shuffled afterwards.",
-            waiting="{seat} is choosing a card to lend.",
-            offer="stock_codes",
-            default=options[:1],
-        )
-        return t.ask([ask], self.lend_chosen)
-
-    def stock_codes(self, t: Table, seat: int) -> tuple[str, ...]:
-        """What a lender may choose from. [choice 2]"""
-        return tuple(codes(t.pile("stock", seat)))
-
-    def lend_chosen(self, t: Table) -> Phase | None:
-        """The chosen card is lent, and the rest of the stock shuffled. [step 7]"""
-        lender = t.memo["lender"]
-        card = t.chosen(lender, "stock")[0]
-        t.set_mask("stock", lender, 0)
-        following = self.lend_card(t, card)
-        t.shuffle("stock", lender)
-        return following
-
-    def lend_card(self, t: Table, card: int) -> Phase | None:
-        """The borrower turns the card up, with nothing face down. [step 7]"""
-        lender, seat = t.memo["lender"], t.memo["short"].pop(0)
-        t.memo["loans"].append([seat, lender, card])
-        t.say("{seat} borrows {card} from {seat2}.", seat=seat, card=code(card), seat2=lender)
-        t.place([card], "played", seat)
-        return self.borrow
-
-    def settle(self, t: Table, winner: int, table: Sequence[int]) -> None:
-        """The winner gives back; for others the lender gets a random card. [step 7, R7, R10]"""
-        loans = t.memo["loans"]
-        left = list(table)
-        for seat, lender, card in loans:
-            if seat == winner:
-                left.remove(card)
-                t.say("{seat} gets {card} back.", seat=lender, card=code(card))
-                t.place([card], "stock", lender, bottom=True)
-        for seat, lender, _ in loans:
-            if seat != winner:
-                t.say("{seat} gets a card for the one that was lent.", seat=lender)
-                t.place([left.pop(t.below(len(left)))], "stock", lender, bottom=True)
-        t.memo["loans"] = []
+    def leave(self, t: Table) -> Phase | None:
+        """The cards wait for the next winner, once the beaten wars have been fought. [R2, R5]"""
+        if not t.memo["groups"]:
+            return super().leave(t)
+        t.memo["taker"] = NOBODY
+        return self.next_war(t)
 
     def signs(self, t: Table) -> tuple[Sign, ...]:
         """Why so many cards go face down. [at the table]"""
@@ -333,3 +235,12 @@ class GalacticWar(Battles):
             for seat, pile in enumerate(t.of("played"))
             if pile and numbers and numbers[seat]
         )
+
+
+def best_match(card: int, others: Sequence[int]) -> int:
+    """How many cards go face down: by the best match among the equal cards. [step 3]"""
+    if any(other & 127 == card & 127 for other in others):
+        return SAME_CARD
+    if any(is_red(other) == is_red(card) for other in others):
+        return SAME_COLOUR
+    return SAME_VALUE
