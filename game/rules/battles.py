@@ -25,6 +25,7 @@ class Battles(Game):
 
     piles: ClassVar[dict[str, Pile]] = {"stock": STOCK, "played": PLAYED, "stakes": STAKES}
     options: ClassVar[dict[str, Option]] = {"limit": LIMIT}
+    paced = True
     memo: ClassVar[dict[str, Any]] = {"fighters": [], "fresh": [], "depth": 0}
     turned = 1
     """Cards that each seat turns for a battle, and turns up in a war."""

@@ -120,8 +120,10 @@ class Game:
     example: ClassVar[dict[str, Any]] = {}
     """A pictured example for the rules page: `text`, and `deal`, `choices`, `options`
     and `battles` as in a case."""
+    paced: ClassVar[bool] = False
+    """Whether a human begins each battle, because nobody is asked before its cards turn."""
     call: ClassVar[str] = "Turn the cards"
-    """What a human does to begin a battle."""
+    """What a human does to begin a battle, where it is paced."""
 
     codes: ClassVar[dict[int, str]] = cards._CODES
 

@@ -97,8 +97,8 @@ class Play:
         return sorted(found, key=lambda ask: ask.seat)
 
     def paced(self) -> bool:
-        """Whether a human begins each battle: in games of luck that a human plays."""
-        return self.game.kind == "luck" and bool(self.humans)
+        """Whether a human begins each battle: in games that say so and that a human plays."""
+        return self.game.paced and bool(self.humans)
 
     def together(self) -> bool:
         """Whether two humans choose at once in secret, each with one half of the keyboard."""

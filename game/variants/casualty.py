@@ -69,6 +69,7 @@ class CasualtyWar(Game):
     rule = "Three cards added together; every match is a war, and four equal cards die."
     credit = "Jesse Weinstein and Nancy Fuller"
     minutes = 12
+    paced = True
     piles = {"stock": STOCK, "played": PLAYED, "out": OUT}
     options = {"limit": LIMIT}
     memo = {"lent": [[], []], "pairs": []}

@@ -58,8 +58,9 @@ class DuelKing(Game):
     title = "Duel King"
     rule = "Matches of three cards: a king or a joker sweeps the table, and equal cards duel."
     credit = "Chris Alexander and Jeremy L Minney"
-    kind = "choice"
+    kind = "luck"
     minutes = 10
+    paced = True
     call = "Flip"
     piles = {
         "stock": STOCK,

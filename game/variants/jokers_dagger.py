@@ -45,7 +45,7 @@ class JokersDagger(Game):
     title = "Joker's Dagger"
     rule = "Pick from two unseen hands: the lower card is lost, and the joker stabs all courts."
     credit = "Michayla Gussler"
-    kind = "choice"
+    kind = "luck"
     minutes = 8
     call = "Select cards"
     piles = {

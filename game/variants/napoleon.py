@@ -37,6 +37,7 @@ class NapoleonsWar(Game):
     credit = "Ian Ricksecker"
     kind = "choice"
     minutes = 20
+    paced = True
     piles = {
         "hand": Pile(OWNER, look="fan", label="To be sorted"),
         "stock": Pile(HIDDEN, label="Sorted deck"),

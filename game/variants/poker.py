@@ -87,6 +87,7 @@ class PokerWar(Game):
     credit = "Mark Perkins and his son"
     seat_numbers = range(2, 7)
     minutes = 5
+    paced = True
     piles = {"stock": STOCK, "played": PLAYED, "stakes": STAKES}
     options = {
         "cards": Option(7, (5, 7), "Cards turned at a time"),

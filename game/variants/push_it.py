@@ -46,6 +46,7 @@ class PushIt(Game):
     credit = "Gary Philippy; invented by his grandson Hayes Ruberti"
     kind = "choice"
     minutes = 10
+    paced = True
     call = "Take a card"
     piles = {
         "stock": Pile(HIDDEN, label="Stock"),

@@ -59,6 +59,7 @@ class Rocky(Game):
     rule = "A boxing match: lost battles cost health, and three cards are to get you up again."
     credit = "Mackenzie Yeung"
     minutes = 10
+    paced = True
     call = "Punch"
     piles = {
         "stock": STOCK,

@@ -44,7 +44,7 @@ class ScrambleWar(Game):
     title = "Scramble War"
     rule = "Pick any card from one big heap; the higher takes both, and the bigger catch wins."
     credit = "Contributed anonymously, with a note by JM"
-    kind = "choice"
+    kind = "luck"
     minutes = 4
     call = "Pick cards"
     piles = {

@@ -44,6 +44,7 @@ class StealWar(Game):
     kind = "choice"
     seat_numbers = range(2, 5)
     minutes = 10
+    paced = True
     call = "Take a card"
     piles = {
         "stock": Pile(HIDDEN, label="Stock"),

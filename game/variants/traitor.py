@@ -47,6 +47,7 @@ class Traitor(Game):
     rule = "Winning cards stay in play and fight on; a joker hands its whole side to the enemy."
     credit = "Connor Browne"
     minutes = 8
+    paced = True
     piles = {
         "stock": Pile(HIDDEN, label="Stock"),
         "field": Pile(OPEN, look="row", zone="front", label="In play"),
