@@ -36,8 +36,8 @@ SETS = (
     CardSet("jumbo_four_colour", FOUR_COLOURS, jumbo=True, four=True),
 )
 
-LEFT, MIDDLE, RIGHT = 83, 125, 167
-TOP, BOTTOM = 62, 288
+LEFT, MIDDLE, RIGHT = 83.0, 125.0, 167.0
+TOP, BOTTOM = 62.0, 288.0
 CENTRE = (TOP + BOTTOM) / 2
 PIP = 48
 
@@ -90,14 +90,14 @@ def _ranked(rank: str, suit: str, card_set: CardSet) -> list[str]:
 def pips(count: int) -> list[tuple[float, float]]:
     """Where the pips of a number card from 2 to 10 lie."""
     third = (BOTTOM - TOP) / 3
-    rows = {
+    rows: dict[int, list[float]] = {
         4: [TOP, BOTTOM],
         6: [TOP, CENTRE, BOTTOM],
         8: [TOP, TOP + third, BOTTOM - third, BOTTOM],
     }
     sides = 0 if count < 4 else 4 if count < 6 else 6 if count < 9 else 8
     out = [(x, y) for y in rows.get(sides, []) for x in (LEFT, RIGHT)]
-    extra = {
+    extra: dict[int, list[float]] = {
         2: [TOP, BOTTOM], 3: [TOP, CENTRE, BOTTOM], 5: [CENTRE], 7: [(TOP + CENTRE) / 2],
         8: [(TOP + CENTRE) / 2, (CENTRE + BOTTOM) / 2], 9: [CENTRE],
         10: [TOP + third / 2, BOTTOM - third / 2],

@@ -6,6 +6,8 @@ and a part before it.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from artkit.court_looks import Look
 from artkit.svg import INK, circle, ellipse, group, line, mix, path
 
@@ -66,7 +68,7 @@ def _her(look: Look) -> str:
     return out + lips
 
 
-def _lumps(spots: list[tuple[float, float, float]], colour: str) -> str:
+def _lumps(spots: Sequence[tuple[float, float, float]], colour: str) -> str:
     """Round locks; the dark ones go without an outline, which nobody would see."""
     dark = int(colour[1:3], 16) < 64
     return "".join(circle(x, y, r, colour, None if dark else INK, THIN) for x, y, r in spots)

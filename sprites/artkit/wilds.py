@@ -49,7 +49,7 @@ def _middle(suits: str, shades: list[str]) -> list[str]:
     out = [circle(0, 0, 86, "#f3c94b"), circle(0, 0, 79, "#fffdf7")]
     if len(suits) == 1:
         return [*out, sign(suits, 0, 3 if suits == "H" else 0, 116, shades[0])]
-    first, second = suits
+    first, second = suits[0], suits[1]
     return [
         *out,
         sign(first, -33, -23, 74, shades[0]),
