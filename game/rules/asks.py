@@ -122,7 +122,7 @@ def load_ask(raw: Any) -> Ask:
     """The ask that `dump` wrote. Raises BadRecord."""
     if not isinstance(raw, dict) or not {"seat", "kind", "options"} <= set(raw) <= set(_TYPES):
         raise BadRecord(f"an ask got {raw!r}; it takes an object with {', '.join(_TYPES)}")
-    fields = {k: tuple(v) if isinstance(v, list) else v for k, v in raw.items()}
+    fields: dict[str, Any] = {k: tuple(v) if isinstance(v, list) else v for k, v in raw.items()}
     for name, value in fields.items():
         if type(value) not in _TYPES[name]:
             raise BadRecord(f"an ask's {name} got {value!r}, which is not what it takes")

@@ -68,6 +68,11 @@ def _listed(t: Table, name: str, given: Any) -> list[tuple[int, list[str]]]:
             "one list of cards" if pile.shared else f"a list of cards for each of {t.seats} seats"
         )
         raise BadCards(f"deal.{name} got {given!r}; it takes {takes}")
+    for text in (text for codes in lists for text in codes):
+        try:
+            cards.parse(text)
+        except BadCards as error:
+            raise BadCards(f"deal.{name}: {error}") from None
     return [(t.at(name) + seat, codes) for seat, codes in enumerate(lists)]
 
 

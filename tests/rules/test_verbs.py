@@ -1,0 +1,209 @@
+"""The verbs: what each does to the cards and what it tells of it."""
+
+import pytest
+
+from game.rules import engine
+from game.rules.cards import codes, full_pack
+from game.rules.errors import BadAnswer
+from tests.rules.sample import DEAL, card, cards, listened, sample
+
+
+def names(events: list[tuple[object, ...]]) -> list[object]:
+    return [event[0] for event in events]
+
+
+def test_place_puts_cards_on_top_the_last_one_topmost() -> None:
+    t = sample()
+    t.place(cards("QS", "KS"), "won", 0)
+    assert codes(t.pile("won", 0)) == ["KS", "QS", "9S", "8S"]
+    assert t.pile("hand", 0) == []
+
+
+def test_place_at_the_bottom_puts_the_last_one_lowest() -> None:
+    t = sample()
+    t.place(cards("QS", "KS"), "stock", 0, bottom=True)
+    assert codes(t.pile("stock", 0))[-2:] == ["QS", "KS"]
+
+
+def test_a_card_laid_face_down_is_known_to_those_it_is_kept_known_to() -> None:
+    t = sample()
+    events = listened(t)
+    t.place(cards("QS"), "played", 0, down=True, known_to=1)
+    number = t.at("played", 0)
+    assert t.mask_at(number, 0, card("QS")) == 1
+    move = next(event for event in events if event[0] == "move")
+    assert move[2] == 0, "nobody sees the face on the way"
+    assert events[-2] == ("face", number, 0, card("QS"), 1, True, 3)
+    assert events[-1] == ("beat",)
+
+
+def test_drawing_takes_what_there_is() -> None:
+    t = sample()
+    assert codes(t.draw(1, 5)) == ["2H", "3H"]
+    assert codes(t.pile("hand", 1)) == ["KH", "QH", "JH", "2H", "3H"]
+
+
+def test_turning_goes_layer_by_layer_and_says_how_many() -> None:
+    t = sample()
+    events = listened(t)
+    assert t.turn([0, 1], 3) == [3, 2]
+    assert codes(t.pile("played", 0)) == ["4S", "3S", "2S"]
+    assert names(events) == ["move", "move", "beat", "move", "move", "beat", "move", "beat"]
+
+
+@pytest.mark.parametrize("numbers", [{0: 1}, {0: 1, 1: 1}, {0: 3, 1: 1}, {1: 9}, {}])
+@pytest.mark.parametrize("down", [False, True])
+def test_turning_is_the_same_with_and_without_a_listener(
+    numbers: dict[int, int], down: bool
+) -> None:
+    one, two = sample(), sample()
+    listened(two)
+    assert one.turn_each(numbers, down=down) == two.turn_each(numbers, down=down)
+    assert one == two
+    one, two = sample(), sample()
+    listened(two)
+    assert one.turn(numbers, 1, down=down) == two.turn(numbers, 1, down=down)
+    assert one == two
+
+
+def test_collecting_takes_everything_in_these_piles_in_random_order() -> None:
+    t = sample()
+    t.turn([0, 1], 2, down=True)
+    taken = t.collect(1)
+    assert sorted(codes(taken)) == ["2H", "2S", "3H", "3S", "7D"]
+    assert t.pile("stock", 1) == taken
+    assert not t.down
+    assert t.of("played") == [[], []]
+    assert t.pile("stakes") == []
+
+
+def test_collecting_in_order_on_top_keeps_the_order() -> None:
+    t = sample()
+    t.turn([0, 1])
+    assert codes(t.collect(0, "won", ("played",), top=True, mixed=False)) == ["2S", "2H"]
+    assert codes(t.pile("won", 0)) == ["2S", "2H", "9S", "8S"]
+
+
+def test_turning_over_puts_the_won_pile_under_the_stock() -> None:
+    t = sample()
+    t.turn_over(0)
+    assert codes(t.pile("stock", 0)[:3]) == ["2S", "3S", "4S"]
+    assert sorted(codes(t.pile("stock", 0)[3:])) == ["8S", "9S"]
+    assert t.pile("won", 0) == []
+
+
+def test_after_a_shuffle_nobody_knows_a_card() -> None:
+    t = sample()
+    t.show(cards("2S", "3S"))
+    t.shuffle("stock", 0)
+    assert not t.seen
+    assert sorted(codes(t.pile("stock", 0))) == ["2S", "3S", "4S"]
+
+
+def test_a_deal_goes_round_one_card_at_a_time_and_replaces_everything() -> None:
+    t = sample()
+    t.deal(full_pack(), "hand", each=3, rest="stakes", mixed=False)
+    assert codes(t.pile("hand", 0)) == ["2S", "2D", "3S"]
+    assert codes(t.pile("hand", 1)) == ["2H", "2C", "3H"]
+    assert len(t.pile("stakes")) == 46
+    assert t.pile("stock", 0) == []
+    assert len(t.cards) == 52
+
+
+def test_an_uneven_deal_gives_the_first_seats_one_more() -> None:
+    t = engine.new_table(sample().game, None, 3)
+    t.deal(full_pack())
+    assert [len(pile) for pile in t.of("stock")] == [18, 17, 17]
+
+
+def test_flipping_down_hides_and_flipping_up_shows() -> None:
+    t = sample()
+    t.flip(cards("7D"), down=True)
+    assert t.mask_at(*t.where(card("7D")), card("7D")) == 0
+    t.flip(cards("7D"))
+    assert t.mask_at(*t.where(card("7D")), card("7D")) == 3
+
+
+def test_a_pile_can_be_opened_and_closed() -> None:
+    t = sample()
+    events = listened(t)
+    t.set_mask("hand", 0, 3)
+    assert t.mask_at(t.at("hand", 0), 0, card("KS")) == 3
+    assert "masks" in names(events)
+    events.clear()
+    t.set_mask("hand", 0, 3)
+    assert events == []
+
+
+def test_the_top_of_a_pile_is_shown_and_hidden_again() -> None:
+    t = sample()
+    events = listened(t)
+    t.place(cards("KS", "QS"), "won", 0)
+    faces = {event[3]: event[4] for event in events if event[0] == "face"}
+    assert faces[card("QS")] == 3, "the new top shows"
+    assert faces[card("9S")] == 0, "the old top does not"
+
+
+def test_scores_are_told_when_they_change() -> None:
+    t = sample()
+    events = listened(t)
+    t.score([1, 2])
+    t.score([1, 2])
+    assert events == [("score", (1, 2))]
+
+
+def test_asking_seals_answers_until_the_last_is_in() -> None:
+    t = sample()
+    engine.advance(t)
+    assert [ask.seat for ask in t.asks] == [0, 1]
+    engine.answer(t, 1, ["JH"])
+    engine.advance(t)
+    assert t.pile("played", 1) == [], "nothing happens before all have answered"
+    with pytest.raises(BadAnswer, match=r"seat 1 .* asked is 0"):
+        engine.answer(t, 1, ["KH"])
+    engine.answer(t, 0, ["KS"])
+    engine.advance(t, 1)
+    assert codes(t.pile("played", 0) + t.pile("played", 1)) == ["KS", "JH"]
+    assert t.battles == 1
+
+
+def test_a_question_with_one_answer_answers_itself() -> None:
+    t = sample({**DEAL, "hand": [["KS"], ["KH", "QH"]]})
+    engine.advance(t)
+    assert [ask.seat for ask in t.asks] == [1]
+    assert t.answers == {0: ("KS",)}
+
+
+def test_of_equal_codes_the_first_in_the_pile_is_meant() -> None:
+    t = sample()
+    t.answers = {0: ("QS", "KS")}
+    assert t.chosen(0) == cards("QS", "KS")
+    assert t.find(["9H"], "won", 1) == cards("9H")
+
+
+def test_ending_closes_all_questions() -> None:
+    t = sample({"stock": [["2S", "3S"], ["4S"]]})
+    engine.advance(t)
+    engine.answer(t, 0, ["stop"])
+    events = listened(t)
+    engine.advance(t)
+    assert t.over
+    assert t.asks == ()
+    assert (t.winners, t.reason) == ((0,), "{seats} stopped.")
+    assert ("over", (0,), "{seats} stopped.") in events
+
+
+def test_without_a_listener_nothing_is_told_and_the_same_happens() -> None:
+    one, two = sample(), sample()
+    listened(two)
+    for t in (one, two):
+        t.draw(0)
+        t.place(cards("KS"), "stakes", down=True)
+        t.collect(1, "won", top=True)
+        t.turn_over(1)
+        t.shuffle("stock", 1)
+        t.war(1, [0, 1])
+        t.set_mask("hand", 1, 3)
+        t.flip(t.pile("played", 0))
+        t.mix_bottom("stock", 1, 2)
+    assert one == two
