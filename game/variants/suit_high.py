@@ -78,9 +78,8 @@ class SuitHigh(Battles):
     }
     memo = {**Battles.memo, "order": "", "trick": []}
     example = {
-        "text": "Hearts are the highest suit: the four of hearts takes the trick, the only heart "
-        "among the four.",
-        "deal": {"stock": [["5C", "3C"], ["4H", "3H"], ["10D", "3D"], ["7S", "3S"]]},
+        "text": "Hearts are the highest suit: the four of hearts takes the king of spades.",
+        "deal": {"stock": [["4H", "3H"], ["KS", "3S"]]},
         "battles": 1,
     }
 
