@@ -88,7 +88,6 @@ class App:
             options.size or self.settings.window,
             title=tr("War"),
             fullscreen=options.fullscreen or self.settings.fullscreen,
-            icon=ROOT / "sprites" / "window_icon.svg",
         )
         if self.screen.warning:
             sys.stderr.write(f"{self.screen.warning}\n")
@@ -241,6 +240,7 @@ class App:
 
     def _after_first_frame(self) -> None:
         """What the player need not wait for."""
+        self.screen.set_icon(ROOT / "sprites" / "window_icon.svg")
         self.ctx.sound.start()
         pygame.joystick.init()
 

@@ -1,12 +1,14 @@
-"""The command line of the window: what may be asked for, checked, one clear sentence if not."""
+"""The command line of the window: what may be asked for, checked, one clear sentence if not.
+
+Read by hand: the standard library's parser would cost a noticeable part of the start.
+"""
 
 from __future__ import annotations
 
-import argparse
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import NoReturn
+from typing import Any
 
 
 @dataclass(frozen=True)
@@ -27,49 +29,75 @@ class BadCommandLine(ValueError):
     """The command line cannot be used; the message is one sentence for people."""
 
 
-class _Parser(argparse.ArgumentParser):
-    def error(self, message: str) -> NoReturn:
-        raise BadCommandLine(f"{message[:1].upper()}{message[1:]}; see --help.")
-
-
 def parse(argv: Sequence[str]) -> Options:
-    """The options in `argv` (without the program's name). Raises BadCommandLine."""
-    parser = _Parser(prog="main.py", add_help=False, allow_abbrev=False)
-    parser.add_argument("--fullscreen", action="store_true")
-    parser.add_argument("--game")
-    parser.add_argument("--seed", type=_seed)
-    parser.add_argument("--speed", type=_speed)
-    parser.add_argument("--mute", action="store_true")
-    parser.add_argument("--data-dir", type=Path)
-    parser.add_argument("--screenshot", type=_picture)
-    parser.add_argument("--size", type=_size)
-    return Options(**vars(parser.parse_args(list(argv))))
+    """The options in `argv` (without the program's name), as `--key value` or `--key=value`.
+
+    Raises BadCommandLine.
+    """
+    found: dict[str, Any] = {}
+    words = list(argv)
+    while words:
+        name, equals, value = words.pop(0).partition("=")
+        key = name.removeprefix("--").replace("-", "_")
+        if name in ("--fullscreen", "--mute") and not equals:
+            found[key] = True
+            continue
+        if key not in _READERS or not name.startswith("--"):
+            raise BadCommandLine(f"There is no option {name!r}; see --help.")
+        if not equals:
+            if not words:
+                raise BadCommandLine(f"{name} got nothing; {_TAKES[key]}.")
+            value = words.pop(0)
+        found[key] = _read(name, key, value)
+    return replace(Options(), **found)
+
+
+def _read(name: str, key: str, text: str) -> Any:
+    try:
+        return _READERS[key](text)
+    except ValueError:
+        raise BadCommandLine(f"{name} got {text!r}; {_TAKES[key]}.") from None
 
 
 def _seed(text: str) -> int:
     if not (text.isascii() and text.isdigit()):
-        raise argparse.ArgumentTypeError(f"got {text!r}; it takes a whole number from 0")
+        raise ValueError(text)
     return int(text)
 
 
 def _speed(text: str) -> float:
-    try:
-        speed = float(text)
-    except ValueError:
-        speed = -1.0
+    speed = float(text)
     if not 0 <= speed <= 100:
-        raise argparse.ArgumentTypeError(f"got {text!r}; it takes a number from 0 (at once) to 100")
+        raise ValueError(text)
     return speed
 
 
 def _picture(text: str) -> Path:
     if not text.lower().endswith((".png", ".jpg", ".bmp")):
-        raise argparse.ArgumentTypeError(f"got {text!r}; it takes a file name that ends in .png")
+        raise ValueError(text)
     return Path(text)
 
 
 def _size(text: str) -> tuple[int, int]:
-    width, _, height = text.lower().partition("x")
-    if not (width.isdigit() and height.isdigit()) or int(width) < 320 or int(height) < 240:
-        raise argparse.ArgumentTypeError(f"got {text!r}; it takes a size such as 1280x720")
-    return int(width), int(height)
+    width, height = (int(part) for part in text.lower().split("x"))
+    if width < 320 or height < 240:
+        raise ValueError(text)
+    return width, height
+
+
+_READERS: dict[str, Callable[[str], Any]] = {
+    "game": str,
+    "seed": _seed,
+    "speed": _speed,
+    "data_dir": Path,
+    "screenshot": _picture,
+    "size": _size,
+}
+_TAKES = {
+    "game": "it takes the id of a game, such as classic",
+    "seed": "it takes a whole number from 0",
+    "speed": "it takes a number from 0 (at once) to 100; 1 is normal",
+    "data_dir": "it takes a folder",
+    "screenshot": "it takes a file name that ends in .png",
+    "size": "it takes a width and a height of at least 320x240, such as 1280x720",
+}

@@ -10,7 +10,7 @@ from game.scenes import people, routes
 from game.scenes.game_tile import GameTile
 from game.scenes.screen import Margins, WidgetScene
 from game.texts import tr
-from game.variants import catalogue
+from game.variants import GAMES, catalogue, get
 from game.view.widgets import (
     Button,
     Column,
@@ -26,7 +26,11 @@ from game.view.widgets import (
     Widget,
 )
 
+_AT_FIRST = 12  # games on the first frame; more than can be seen would only delay it
+
 if TYPE_CHECKING:
+    import pygame
+
     from game.rules.game import Game
     from game.view.context import Context
 
@@ -38,14 +42,25 @@ class MenuScene(WidgetScene):
 
     def __init__(self, ctx: Context) -> None:
         super().__init__(ctx)
-        self.games = catalogue()
+        self.games = [get(game) for game in list(GAMES)[:_AT_FIRST]]
         self.first = f"game:{self.games[0].id}"
         self._query = ""
         self._filter = "all"
-        self._seen = False
+        self._seen = self._drawn = False
         self._saved = _saved_game(ctx)
         if self._saved is not None:
             self.first = "continue"
+
+    def update(self, dt: float) -> bool:
+        """Read the rest of the catalogue once the first games can be seen."""
+        if self._drawn and len(self.games) < len(GAMES):
+            self.games = catalogue()
+            self.rebuild()
+        return super().update(dt) or len(self.games) < len(GAMES)
+
+    def draw(self, surface: pygame.Surface, rects: list[pygame.Rect] | None) -> None:
+        super().draw(surface, rects)
+        self._drawn = True
 
     def enter(self) -> None:
         """Back from another screen: what it changed may show here."""
@@ -98,10 +113,8 @@ class MenuScene(WidgetScene):
         return [Row(self._title(204), Column(row, filters, gap=10), gap=22, weights=(0, 1))]
 
     def _title(self, width: int) -> Widget:
-        if self.ctx.art.picture("title.svg", (160, 90)) is None:
-            return Label(tr("War"), "title")
         return Picture(
-            lambda w, h: self.ctx.art.picture("title.svg", (w, h)), width=width, shape=9 / 16
+            lambda w, h: self.ctx.art.picture_soon("title.svg", (w, h)), width=width, shape=9 / 16
         )
 
     def _tools(self) -> list[Widget]:
@@ -309,8 +322,6 @@ def _mentions(game: Game, wanted: list[str]) -> bool:
 
 def _saved_game(ctx: Context) -> dict[str, Any] | None:
     """What the panel says of the saved game; None if there is none that can be read."""
-    from game.variants import GAMES, get
-
     running = ctx.store.load_running()
     if running is None:
         return None

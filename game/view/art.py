@@ -105,6 +105,14 @@ class Art:
             kept[size] = image
         return kept[size]
 
+    def picture_soon(self, path: str, size: tuple[int, int]) -> pygame.Surface | None:
+        """The same if it is ready or missing; otherwise None, and `work` will make it ready."""
+        key: _Key = ("file", path)
+        found = self._kept.get(key, {}).get(size)
+        if found is None and (self.folder / path).exists():
+            self._wanted[key, size] = lambda: self._svg(path, size) or pygame.Surface(size)
+        return found
+
     def faces(self) -> list[str]:
         """The names of the faces that profiles may choose."""
         return sorted(path.stem for path in (self.folder / "faces").glob("*.svg"))

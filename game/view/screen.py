@@ -37,14 +37,7 @@ class Screen:
     surface: pygame.Surface
     _static: pygame.Surface | None
 
-    def __init__(
-        self,
-        size: tuple[int, int],
-        *,
-        title: str,
-        fullscreen: bool = False,
-        icon: Path | None = None,
-    ) -> None:
+    def __init__(self, size: tuple[int, int], *, title: str, fullscreen: bool = False) -> None:
         if sys.platform == "win32":
             os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
         os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "war-collection")
@@ -57,8 +50,6 @@ class Screen:
         self.windowed = _fit(size)
         self.fullscreen = False
         pygame.display.set_caption(title)
-        if icon is not None and icon.exists():
-            pygame.display.set_icon(pygame.image.load_sized_svg(str(icon), (64, 64)))
         self._open(fullscreen)
 
     @property
@@ -72,6 +63,11 @@ class Screen:
         if self._static is None:
             self._static = pygame.Surface(self._size)
         return self._static
+
+    def set_icon(self, file: Path) -> None:
+        """The picture for the window's frame and the task bar; without the file nothing changes."""
+        if file.exists():
+            pygame.display.set_icon(pygame.image.load_sized_svg(str(file), (64, 64)))
 
     def toggle_fullscreen(self) -> bool:
         """Switch between the window and the whole screen; whether it is the whole screen now."""

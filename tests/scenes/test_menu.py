@@ -9,7 +9,9 @@ from tests.stage import Stage
 
 
 def menu(stage: Stage) -> Stage:
-    return stage.show(routes.menu(stage.ctx))
+    stage.show(routes.menu(stage.ctx))
+    stage.frame(2)
+    return stage
 
 
 def shown(stage: Stage) -> list[str]:
