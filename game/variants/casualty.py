@@ -295,10 +295,12 @@ class CasualtyWar(Game):
             tell_signs(t)
 
     def signs(self, t: Table) -> tuple[Sign, ...]:
-        """Matched pairs are joined; open borrowed cards are marked with their lender."""
-        found = [Sign("link", "War", cards=tuple(pair)) for pair in t.memo["pairs"]]
+        """Matched pairs are joined, borrowed cards marked, as long as they lie open."""
+        shown = {card for pile in t.of("played") for card in pile} - t.down
+        pairs = [tuple(pair) for pair in t.memo["pairs"] if shown.issuperset(pair)]
+        found = [Sign("link", "War", cards=pair) for pair in pairs]
         for seat, lent in enumerate(t.memo["lent"]):
-            seen = tuple(card for card in lent if card not in t.down)
+            seen = tuple(card for card in lent if card in shown)
             if seen:
                 found.append(Sign("marker", "Lent", seat, "chain", cards=seen))
         return tuple(found)
