@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from game.scenes.plan import MatchPlan
     from game.view.context import Context
     from game.view.overlay import Overlay
+    from game.view.widgets import UI
 
 THINK = 0.45
 """Seconds that a computer seems to think."""
@@ -126,6 +127,11 @@ class TableScene(Scene):
     # -- time ------------------------------------------------------------------------------
 
     @property
+    def ui(self) -> UI:
+        """The widgets of the bars and over the cards."""
+        return self.controls.ui
+
+    @property
     def playing(self) -> bool:
         """Whether something is shown that happened already."""
         assert self.stage is not None
@@ -217,7 +223,7 @@ class TableScene(Scene):
         words = {1: tr("War!"), 2: tr("Double war!"), 3: tr("Triple war!")}
         text = words.get(depth) or tr("War on war!")
         main = self.stage.layout.banner
-        self._shout = Shout(self.ctx, text, main.center, 1.1)
+        self._shout = Shout(self.ctx, text, (self.stage.layout.middle, main.centery), 1.1)
 
     # -- what comes next -------------------------------------------------------------------
 
@@ -341,6 +347,11 @@ class TableScene(Scene):
         self._wait = ("", 0.0)
         self.play.answer(seat, words)
         self._take()
+        if self.play.table.asks and self.play.together():
+            # The other may be choosing at this very moment.
+            self._wait = ("ask", 0.0)
+            self._question(self.play.asked())
+            return
         self.build()
 
     # -- showing ---------------------------------------------------------------------------
@@ -357,7 +368,7 @@ class TableScene(Scene):
         asked = self.asked
         if asked is not None:
             self.stage.mark(asked.marks(self.controls.pointed, self.controls.ui.ring))
-        elif not self.playing:
+        else:
             self.stage.mark(self.shown.glowing())
         for rect in self.shown.changes():
             self.stale(rect)

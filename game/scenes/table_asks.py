@@ -56,6 +56,7 @@ class Questions:
             names = [self.play.name(a.ask.seat) for a in self.open]
             if len(names) > 1:
                 return tr("{one} and {other}: choose in secret.", one=names[0], other=names[1])
+            return tr("{name}: choose in secret.", name=names[0])
         found = self.open[0]
         ask = found.ask
         words = sentence(ask.prompt, {"seat": ask.seat}, self.play.name)
@@ -133,7 +134,7 @@ class Questions:
             spots.append(
                 CardSpot(
                     spot_key(one, offer),
-                    self.stage.spot(offer.token).rect,
+                    self._visible(offers, number),
                     lambda offer=offer: self.toggle(one, offer),  # type: ignore[misc]
                     beside=lambda step, n=number: self._go(n + step),  # type: ignore[misc]
                 )
@@ -141,6 +142,18 @@ class Questions:
         # Overlapping cards: the uppermost comes last, so that the pointer finds it.
         order = {spot_key(one, o): self.stage.spot(o.token).z for o in offers if o.token}
         return sorted(spots, key=lambda spot: order[spot.key])
+
+    def _visible(self, offers: Sequence[Offer], number: int) -> pygame.Rect:
+        """The part of a card that the next one beside it leaves free."""
+        token = offers[number].token
+        assert token is not None
+        rect = self.stage.spot(token).rect
+        after = offers[number + 1].token if number + 1 < len(offers) else None
+        if after is not None:
+            other = self.stage.spot(after).rect
+            if other.y == rect.y and rect.x < other.x < rect.right:
+                rect.width = other.x - rect.x
+        return rect
 
     def _go(self, number: int) -> bool:
         offers = self._ordered(self.open[0])

@@ -28,6 +28,7 @@ class Controls:
         self.ctx = scene.ctx
         self.ui = UI(scene.ctx, scene.stale)
         self._pointed = ""
+        self._keyed = False
 
     # -- widgets -----------------------------------------------------------------------------
 
@@ -55,8 +56,13 @@ class Controls:
             (tools, layout.top.inflate(-2 * inset, 0)),
         ]
         root = Placed(self._spots(), bars)
+        before = self.ui.focus.key if self.ui.focus is not None else ""
+        self._keyed = self._keyed or self.ui.ring
         self.ui.show(root, pygame.Rect((0, 0), layout.size), focus="turn")
         asked = scene.asked
+        after = self.ui.focus.key if self.ui.focus is not None else ""
+        # Where nothing is asked the focus has nowhere to be; its ring waits for the next question.
+        self.ui.ring = self._keyed and (after in (before, "turn") or asked is not None)
         if asked is not None and asked.wanted_focus:
             self.ui.focus_on(asked.wanted_focus, ring=False)
             asked.wanted_focus = ""
@@ -115,7 +121,12 @@ class Controls:
             ]
         elif scene.thinking:
             text = scene.shown.thinking()
-        label = Label(text, "body", most=2)
+        limit = scene.play.table.options.get("limit")
+        if not text and limit:
+            words = tr("At most {n} battles; then the most cards win.", n=limit)
+            label = Label(words, "small", soft=True, most=2)
+        else:
+            label = Label(text, "body", most=2)
         return Row(label, *parts, gap=12, weights=(1, *[0] * len(parts)))
 
     # -- tools -------------------------------------------------------------------------------
@@ -159,6 +170,7 @@ class Controls:
         if event.type in (pygame.KEYUP, pygame.MOUSEBUTTONUP):
             self.scene.let_go()
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            self._keyed = False
             return self._click(event)
         used = self._key(event) or self.ui.handle(event)
         self._point()

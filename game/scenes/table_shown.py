@@ -15,7 +15,7 @@ from game.scenes.play import Play
 from game.texts import tr, tr_n
 from game.view import shapes
 from game.view.cardface import Mark
-from game.view.cues import Step, calculation, sentence
+from game.view.cues import Step, calculation, listed, sentence
 from game.view.layout import PilePlace
 from game.view.plates import Facts, Plate, Plates
 from game.view.stage import Stage
@@ -112,8 +112,11 @@ class Shown:
     def _war(self, depth: int, seats: tuple[int, ...]) -> None:
         self._wars += 1
         self._won.clear()
-        names = tr(" and ").join(self.play.name(seat) for seat in seats)
-        self._say(tr("War between {names}!", names=names) if depth == 1 else tr("War on war!"))
+        names = listed([self.play.name(seat) for seat in seats])
+        self.log.append(
+            tr("War between {names}!", names=names) if depth == 1 else tr("War on war!")
+        )
+        self.banner = ""
         assert self._stage is not None
         self._lit = {
             token.key
@@ -139,8 +142,13 @@ class Shown:
 
     def glowing(self) -> dict[int, Mark]:
         """The cards that light up now."""
-        found = dict.fromkeys(self._lit, Mark(glow=True))
         assert self._stage is not None
+        found = {
+            token.key: Mark(glow=True)
+            for number, pile in enumerate(self._stage.board.piles)
+            for token in pile
+            if token.key in self._lit and self._front(number)
+        }
         for sign in self._signs:
             if sign.kind == "glow":
                 for card in sign.cards:
@@ -202,7 +210,7 @@ class Shown:
         """What is said of the whole table."""
         signs = tuple(s for s in self._signs if s.seat is None and s.kind not in _ON_CARDS)
         over = 0 if self._over else 1
-        return Facts(self._battles + over, self._wars, self.play.table.options["limit"], signs)
+        return Facts(self._battles + over, self._wars, self.play.table.options.get("limit", 0), signs)
 
     def changes(self) -> list[pygame.Rect]:
         """The rectangles of what is no longer as it was last painted."""
@@ -246,8 +254,6 @@ class Shown:
             box = shapes.box(layout.info.size, self.ctx.theme.radius, (*c.felt_dark, 95))
             surface.blit(box, layout.info)
             self.plates.facts(surface, layout.info, self.facts())
-        if layout.banner.colliderect(clip):
-            self.plates.banner(surface, layout.banner, self.banner)
 
     def _empty(self, surface: pygame.Surface, place: PilePlace, clip: pygame.Rect) -> None:
         """The outline of a place of a seat where no card lies."""
@@ -274,19 +280,24 @@ class Shown:
         for sign in self._signs:
             if sign.kind == "link":
                 self._link(surface, sign)
+        layout = self._stage.layout
+        if layout.banner.colliderect(clip):
+            self.plates.banner(surface, layout.banner, self.banner, layout.middle)
         words, since = self._caption
         if words and self.ctx.clock() - since < 2.0:
             self.plates.banner(surface, self._stage.layout.bottom.inflate(0, -8), words)
 
     def _label(self, surface: pygame.Surface, place: PilePlace, count: int) -> None:
-        hidden_hand = place.look == "fan" and count > 4
-        if not count or place.look in ("row", "heap") or (place.look == "fan" and not hidden_hand):
+        if not count or place.look == "heap":
             return
-        rect = pygame.Rect((0, 0), place.size)
-        rect.center = place.rect.center
-        if place.look != "packet":
-            rect = place.rect
-        self.plates.pile_label(surface, rect, place.label, count, self.ctx.theme.px(2))
+        if place.owner is None:
+            # The cards lie in a column; the name stands above them.
+            self.plates.pile_label(surface, place.rect, place.label, count, above=True)
+        elif place.look == "packet" or (place.look == "fan" and count > 4):
+            rect = pygame.Rect((0, 0), place.size)
+            rect.center = place.rect.center
+            area = rect if place.look == "packet" else place.rect
+            self.plates.pile_label(surface, area, place.label, count, above=False)
 
     def _link(self, surface: pygame.Surface, sign: Sign) -> None:
         """A chain between two cards."""

@@ -116,7 +116,11 @@ class CardFaces:
         line = fonts.line(text, fonts.style("body", c.ink, EXTRABOLD))
         side = max(line.get_height() + theme.px(2), line.get_width() + theme.px(14))
         cap = pygame.Rect(0, 0, side, line.get_height() + theme.px(4))
-        cap.midbottom = (rect.centerx, rect.bottom - max(3, rect.height // 22))
+        # At the left, where it shows even if the next card lies over this one.
+        cap.bottomleft = (
+            rect.x + max(3, rect.width // 22),
+            rect.bottom - max(3, rect.height // 22),
+        )
         shapes.drop(surface, cap, theme.px(7), theme.px(4), 120)
         surface.blit(
             shapes.box(cap.size, theme.px(7), c.control, c.control_edge, theme.px(1.5)), cap

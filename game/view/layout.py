@@ -21,7 +21,9 @@ if TYPE_CHECKING:
 SHAPE = 5 / 7
 """Width of a card as a share of its height."""
 
-_LEAST = {"packet": 1.0, "row": 2.1, "fan": 2.1, "heap": 2.6, "strip": 1.6}
+_LEAST = {"packet": 1.0, "row": 1.7, "fan": 2.0, "heap": 2.6, "strip": 1.6}
+_NEAR_FAN = 3.1
+"""What a hand needs that somebody chooses from."""
 _MOST = {"packet": 1.0, "row": 4.2, "fan": 6.0, "heap": 5.0, "strip": 3.0}
 """Widths that a pile needs and can use, in widths of a card."""
 
@@ -61,8 +63,8 @@ class SeatPlace:
 class Layout:
     """All rectangles of a table, in pixels of the window.
 
-    top, bottom: the bars. banner: the sentence. info: facts of the whole table. felt: all
-    between the bars. seats: by seat. piles: by pile number.
+    top, bottom: the bars. banner: the sentence, best around the column `middle`. info:
+    facts of the whole table. felt: all between the bars. seats: by seat. piles: by number.
     """
 
     size: tuple[int, int]
@@ -70,6 +72,7 @@ class Layout:
     bottom: Rect
     felt: Rect
     banner: Rect
+    middle: int
     info: Rect
     seats: dict[int, SeatPlace] = field(default_factory=dict)
     piles: dict[int, PilePlace] = field(default_factory=dict)
@@ -84,6 +87,7 @@ class Layout:
         return replace(
             self,
             banner=flip(self.banner),
+            middle=width - self.middle,
             info=flip(self.info),
             seats={
                 seat: SeatPlace(flip(p.rect), flip(p.plate), p.tall)
@@ -103,9 +107,12 @@ class _Kind:
     look: str
     zone: str
     label: str
+    near: bool = False
 
     @property
     def least(self) -> float:
+        if self.near and self.look == "fan":
+            return _NEAR_FAN
         return _LEAST.get(self.look, 1.0)
 
     @property
@@ -141,7 +148,8 @@ class _Arranger:
         self.theme = theme
         self.seats = seats
         self.order = [(me + i) % seats for i in range(seats)]
-        self.kinds = _numbered(piles, seats)
+        near = range(2) if seats == 2 else (me,)
+        self.kinds = _numbered(piles, seats, near)
         self.gap = theme.px(12)
         self.label = round(theme.text("tiny") * 1.32) + theme.px(3)
 
@@ -156,11 +164,11 @@ class _Arranger:
         info = Rect(width - side - gap, felt.y + gap, side, felt.height - 2 * gap)
         main = Rect(gap, felt.y + gap // 2, info.left - 2 * gap, felt.height - gap)
         banner, regions, heap = self._cut(main)
-        found = Layout(theme.size, top, bottom, felt, banner, info, {}, {})
+        found = Layout(theme.size, top, bottom, felt, banner, banner.centerx, info, {}, {})
         for seat, region in regions.items():
             self._seat(found, seat, region)
         self._shared(found, heap)
-        return replace(found, banner=self._over_front(found))
+        return replace(found, middle=self._over_front(found))
 
     # -- the window ------------------------------------------------------------------
 
@@ -174,7 +182,9 @@ class _Arranger:
         theme, gap = self.theme, self.gap
         band = round(theme.text("heading") * 1.32) + theme.px(10)
         heaps = [k for k in self.kinds if k.owner is None and k.look == "heap"]
-        pool = round(main.height * 0.44) if heaps else 0
+        plates = 2 * round(theme.text("body") * 2.9 + theme.px(110))
+        spare = min(main.height * 0.44, main.height - band - plates)
+        pool = round(max(spare, main.height * 0.3)) if heaps else 0
         rest = main.height - band - pool
         others = self.order[1:]
         share = self._near_share(main.width, rest)
@@ -192,24 +202,19 @@ class _Arranger:
             regions[seat] = Rect(x, main.y, right - x, far).inflate(0, -gap // 2)
         return banner, regions, heap
 
-    def _over_front(self, found: Layout) -> Rect:
-        """The banner, with its middle above the cards that are played."""
-        banner = found.banner
+    def _over_front(self, found: Layout) -> int:
+        """The middle of the cards that the bottom seat plays; of the banner if it plays none."""
         me = self.order[0]
         fronts = [k.number for k in self.kinds if k.owner == me and k.zone == "front"]
-        if not fronts:
-            return banner
         rects = [found.piles[number].rect for number in fronts]
-        middle = (min(r.x for r in rects) + max(r.right for r in rects)) // 2
-        half = min(middle - banner.x, banner.right - middle)
-        return Rect(middle - half, banner.y, 2 * half, banner.height)
+        return rects[0].unionall(rects[1:]).centerx if rects else found.banner.centerx
 
     def _near_share(self, width: int, height: int) -> float:
         """How much of the height the bottom seat gets: less if its cards need less."""
         if self.seats == 2:
             return 0.5
         if any(kind.look == "fan" for kind in self.kinds):
-            return 0.5
+            return 0.5 if self.seats == 3 else 0.45
         narrow = width // (self.seats - 1) - self.gap
         best = 0.5
         for share in (0.5, 0.46, 0.42, 0.38):
@@ -230,9 +235,10 @@ class _Arranger:
 
     def _best(self, seat: int, width: int, height: int) -> _Fit:
         home, front = self._of(seat)
-        plate_w, plate_h = self._plate(width)
+        plate_w, plate_h = self._plate(width, height)
         fits = []
-        for tall in (True, False):
+        roomy = plate_w >= self.theme.text("body") * 6
+        for tall in (True, False) if roomy else (False,):
             w = width - (plate_w + self.gap if tall else 0)
             h = height - (0 if tall else plate_h + self.gap // 2)
             line = _in_line(home, front)
@@ -257,17 +263,18 @@ class _Arranger:
         units = sum(kind.least for kind in kinds) or 1.0
         room = width - self.gap * (len(kinds) - 1)
         labelled = self.label if any(kind.label for kind in kinds) else 0
-        return max(12, min(height - labelled, int(room / units / SHAPE)))
+        return max(6, min(height - labelled, int(room / units / SHAPE)))
 
-    def _plate(self, width: int) -> tuple[int, int]:
+    def _plate(self, width: int, height: int) -> tuple[int, int]:
         """The width of a plate beside the cards, the height of one above them."""
         theme = self.theme
         wide = max(theme.px(150), theme.text("body") * 8)
-        return min(wide, round(width * 0.3)), round(theme.text("body") * 1.32 * 2) + theme.px(6)
+        high = round(theme.text("body") * 1.32 * 2) + theme.px(6)
+        return min(wide, round(width * 0.3)), min(high, height // 2)
 
     def _seat(self, found: Layout, seat: int, region: Rect) -> None:
         fit = self._best(seat, region.width, region.height)
-        plate_w, plate_h = self._plate(region.width)
+        plate_w, plate_h = self._plate(region.width, region.height)
         below = seat == self.order[0]
         if fit.tall:
             plate = Rect(region.x, region.y, plate_w, region.height)
@@ -287,7 +294,7 @@ class _Arranger:
         """Lay the rows, the front one towards the middle, and share out what is left over."""
         heights = [h + self.label for _, h in fit.rows]
         spare = room.height - sum(heights)
-        pad = spare // (len(heights) + 1)
+        pad = max(0, spare // (len(heights) + 1))
         y = room.bottom if below else room.y
         for (kinds, card), high in zip(fit.rows, heights, strict=True):
             y = y - pad - high if below else y + pad
@@ -352,13 +359,14 @@ def _place(kind: _Kind, rect: Rect, card: int) -> PilePlace:
     return PilePlace(kind.number, kind.name, kind.owner, kind.look, kind.label, rect, card)
 
 
-def _numbered(piles: dict[str, Pile], seats: int) -> list[_Kind]:
-    """Every pile of every seat, numbered as the engine does."""
+def _numbered(piles: dict[str, Pile], seats: int, near: Sequence[int]) -> list[_Kind]:
+    """Every pile of every seat, numbered as the engine does; `near`: seats with large hands."""
     found: list[_Kind] = []
     for name, pile in piles.items():
         for seat in range(1 if pile.shared else seats):
             owner = None if pile.shared else seat
-            found.append(_Kind(len(found), name, owner, pile.look, pile.zone, pile.label))
+            close = owner in near
+            found.append(_Kind(len(found), name, owner, pile.look, pile.zone, pile.label, close))
     return found
 
 

@@ -127,9 +127,8 @@ class Plates:
         surface.blit(count, (left, y + name.get_height()))
 
     def _count(self, plate: Plate) -> str:
-        if plate.score is not None:
-            return tr_n("{n} point", "{n} points", plate.score)
-        return tr_n("{n} card", "{n} cards", plate.cards)
+        cards = tr_n("{n} card", "{n} cards", plate.cards)
+        return cards if plate.score is None else f"{cards}  ★ **{plate.score}**"
 
     def _face(self, surface: pygame.Surface, rect: pygame.Rect, plate: Plate) -> None:
         theme = self.ctx.theme
@@ -260,22 +259,25 @@ class Plates:
             y += big.get_height()
         self._signs(surface, pygame.Rect(inner.x, y, inner.width, inner.bottom - y), facts.signs)
 
-    def banner(self, surface: pygame.Surface, rect: pygame.Rect, text: str) -> None:
-        """The sentence in the middle of the table."""
+    def banner(
+        self, surface: pygame.Surface, rect: pygame.Rect, text: str, middle: int | None = None
+    ) -> None:
+        """The sentence in the middle of the table, around the column `middle` if it fits there."""
         if not text:
             return
         theme = self.ctx.theme
         c = theme.colours
         line = self._line(text, "heading", c.on_felt, BOLD, rect.width - theme.px(36))
         box = pygame.Rect(0, 0, line.get_width() + theme.px(36), rect.height - theme.px(4))
-        box.center = rect.center
+        box.center = (rect.centerx if middle is None else middle, rect.centery)
+        box.clamp_ip(rect)
         surface.blit(shapes.box(box.size, box.height // 2, (*c.felt_dark, 215)), box)
         surface.blit(line, line.get_rect(center=box.center))
 
     def pile_label(
-        self, surface: pygame.Surface, rect: pygame.Rect, label: str, count: int, below: int
+        self, surface: pygame.Surface, rect: pygame.Rect, label: str, count: int, above: bool
     ) -> None:
-        """What a packet is and how many cards it has, below it."""
+        """What a pile is and how many cards it has, below it or above it."""
         theme = self.ctx.theme
         c = theme.colours
         text = f"{tr(label)} **{count}**" if label else f"**{count}**"
@@ -284,7 +286,11 @@ class Plates:
         if self.ctx.fonts.width(text, style) > room:
             text = f"**{count}**"
         line = self.ctx.fonts.line(text, style)
-        surface.blit(line, line.get_rect(midtop=(rect.centerx, rect.bottom + below)))
+        gap = theme.px(2)
+        if above:
+            surface.blit(line, line.get_rect(midbottom=(rect.centerx, rect.y - gap)))
+        else:
+            surface.blit(line, line.get_rect(midtop=(rect.centerx, rect.bottom + gap)))
 
     def _line(
         self, text: str, role: str, colour: tuple[int, int, int], weight: int, width: int

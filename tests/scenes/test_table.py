@@ -1,0 +1,110 @@
+"""The table: every game is played to its end by pressing what the table offers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from game.rules.rng import Rng
+from game.rules.sight import view
+from game.scenes.arrange import ArrangeScene
+from game.scenes.curtain import CurtainScene
+from game.scenes.plan import FACES, MatchPlan, SeatPlan
+from game.scenes.table import TableScene
+from game.variants import GAMES, get
+from game.view.board import Board
+from tests.scenes.conftest import NewStage
+from tests.stage import Stage
+
+NAMES = ("Anna", "Ben", "Clara", "David", "Emil", "Frida")
+
+
+def seat(stage: Stage, game: str, seats: int, humans: int, **options: Any) -> TableScene:
+    """A table with so many humans, the rest computers."""
+    who = [SeatPlan("human" if n < humans else "random", NAMES[n], FACES[n]) for n in range(seats)]
+    table = TableScene(stage.ctx, MatchPlan(game, who, options, seed=3))
+    stage.show(table)
+    return table
+
+
+def until(stage: Stage, condition: Callable[[], object], most: int = 3000) -> None:
+    """Let frames pass until something is so."""
+    for _ in range(most):
+        if condition():
+            return
+        stage.frame()
+    raise AssertionError(f"not within {most} frames: {stage.top.probe()}")
+
+
+def answer(stage: Stage, table: TableScene, rng: Rng) -> None:
+    """Answer what is asked by the keys and clicks that a person would use, by lot."""
+    asked = table.asked
+    assert asked is not None
+    one = asked.open[rng.below(len(asked.open))]
+    if asked.pair:
+        hand = asked.hand(one)
+        number = rng.below(len(one.ask.options)) + 1
+        stage.press({"p1": "12345", "p2": "67890"}[hand][number - 1])
+        return
+    if one.kind == "bet":
+        stage.click("ok")
+        return
+    words = one.ask.random_answer(rng)
+    left = list(words)
+    if not one.at_once and one.chosen:
+        for offer in list(one.chosen):
+            asked.toggle(one, offer)
+    for offer in [*one.cards, *one.words]:
+        if offer.word in left and table.asked is asked:
+            left.remove(offer.word)
+            asked.toggle(one, offer)
+    if table.asked is asked:
+        assert not one.problem, (one.ask, one.answer)
+        stage.click("ok")
+    stage.frame()
+
+
+def play_on(stage: Stage, table: TableScene, rng: Rng) -> None:
+    """Do the next thing that the screen asks for."""
+    top = stage.top
+    if isinstance(top, CurtainScene):
+        top._since -= 10
+        stage.press("space")
+    elif isinstance(top, ArrangeScene):
+        stage.click(f"help:{rng.below(5)}")
+        stage.click("ok")
+    elif table.asked is not None:
+        answer(stage, table, rng)
+    elif table.waiting:
+        stage.press("space")
+    else:
+        stage.frame()
+
+
+@pytest.mark.parametrize("humans", [1, 2])
+@pytest.mark.parametrize("game_id", list(GAMES))
+def test_a_game_can_be_played_to_its_end(game_id: str, humans: int, new_stage: NewStage) -> None:
+    stage = new_stage((800, 600), speed="instant")
+    seats = get(game_id).seat_numbers[-1 if humans == 1 else 0]
+    options = {"limit": 12} if "limit" in get(game_id).options else {}
+    table = seat(stage, game_id, seats, humans, **options)
+    rng = Rng(7)
+    for step in range(4000):
+        if stage.top.name == "results":
+            break
+        play_on(stage, table, rng)
+        if step % 20 == 0 and stage.top is table:
+            check_board(table)
+    assert stage.top.name == "results", stage.top.probe()
+    assert stage.store.load_running() is None
+
+
+def check_board(table: TableScene) -> None:
+    """What is shown is what the eyes may see."""
+    if table.playing or table.stage is None:
+        return
+    synced = Board(table.stage.board.names)
+    synced.sync(view(table.play.table, table.play.eyes))
+    assert table.stage.board == synced
