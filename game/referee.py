@@ -90,17 +90,17 @@ def _choice(number: int, raw: Any) -> tuple[int, Any]:
     seat, words = raw["seat"], raw["answer"]
     if type(seat) is not int:
         raise BadRecord(f"{name}.seat got {_short(seat)}; it takes the number of a seat")
-    if not isinstance(words, list) or not all(isinstance(word, str) for word in words):
+    if not _is_words(words):
         raise BadRecord(f"{name}.answer got {_short(words)}; it takes a list of words")
     return seat, words
 
 
-def _field(raw: Mapping[str, Any], name: str, kind: type, default: Any) -> Any:
+def _field(raw: Mapping[str, Any], name: str, kind: type, default: Any, inside: str = "") -> Any:
     value = raw.get(name, default)
     wrong = type(value) is not int if kind is int else not isinstance(value, kind)
     if wrong:
         takes = {str: "a word", int: "a whole number", list: "a list"}.get(kind, "an object")
-        raise BadRecord(f"{name} got {_short(value)}; it takes {takes}")
+        raise BadRecord(f"{inside}{name} got {_short(value)}; it takes {takes}")
     return value
 
 
@@ -137,6 +137,7 @@ def differences(got: dict[str, Any], expect: Any) -> list[str]:
     """What differs from the expectation, a sentence each. Raises RulesError."""
     if not isinstance(expect, Mapping):
         raise BadRecord(f"expect got {_short(expect)}; it takes an object")
+    _check_expected(expect)
     found = []
     for key, wanted in expect.items():
         if key == "piles":
@@ -151,6 +152,22 @@ def differences(got: dict[str, Any], expect: Any) -> list[str]:
     return found
 
 
+def _check_expected(expect: Mapping[str, Any]) -> None:
+    """Raises RulesError if the piles or the questions expected are not well formed."""
+    for name, pile in _field(expect, "piles", Mapping, {}, "expect.").items():
+        lists = pile if isinstance(pile, list) and pile and isinstance(pile[0], list) else [pile]
+        if not all(_is_words(words) for words in lists):
+            raise BadRecord(f"expect.piles.{name} got {_short(pile)}; it takes lists of cards")
+    for number, ask in enumerate(_field(expect, "waiting", list, [], "expect.")):
+        if not isinstance(ask, Mapping) or not _is_words(ask.get("options", [])):
+            takes = "an object with seat, kind, options (a list of words), count"
+            raise BadRecord(f"expect.waiting[{number}] got {_short(ask)}; it takes {takes}")
+
+
+def _is_words(value: Any) -> bool:
+    return isinstance(value, list) and all(isinstance(word, str) for word in value)
+
+
 def _pile_differences(got: dict[str, Any], expect: Mapping[str, Any]) -> list[str]:
     found = []
     for key, wanted in expect.items():
@@ -162,9 +179,7 @@ def _pile_differences(got: dict[str, Any], expect: Mapping[str, Any]) -> list[st
     return found
 
 
-def _bags(pile: Any, ordered: bool) -> Any:
-    if pile and isinstance(pile[0], list):
-        return [_bags(part, ordered) for part in pile]
+def _bags(pile: list[Any], ordered: bool) -> Any:
     if any(isinstance(part, list) for part in pile):
         return [_bags(part, ordered) for part in pile]
     return list(pile) if ordered else Counter(pile)

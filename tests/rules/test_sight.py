@@ -1,0 +1,133 @@
+"""Sight: what a seat may know of the table, may see happen, and may imagine."""
+
+from collections import Counter
+
+from game.rules import engine
+from game.rules.cards import codes
+from game.rules.rng import Rng
+from game.rules.sight import HIDDEN_CARD, redact, resample, view
+from tests.rules.sample import card, cards, listened, sample
+
+
+def test_a_seat_sees_its_hand_the_open_piles_and_the_tops() -> None:
+    seen = view(sample(), 0)
+    assert set(seen.pile("hand", 0)) == set(cards("KS", "QS"))
+    assert seen.pile("hand", 1) == (HIDDEN_CARD,) * 3
+    assert seen.pile("stock", 0) == (HIDDEN_CARD,) * 3
+    assert seen.pile("won", 0) == (card("9S"), HIDDEN_CARD)
+    assert seen.pile("stakes") == tuple(cards("7D"))
+    assert seen.pile("nosuch") == ()
+
+
+def test_a_spectator_sees_only_what_everybody_sees() -> None:
+    t = sample()
+    t.show(cards("2S"), 1)
+    seen = view(t, None)
+    assert seen.pile("hand", 0) == (HIDDEN_CARD,) * 2
+    assert seen.pile("stock", 0) == (HIDDEN_CARD,) * 3
+    assert seen.pile("stakes") == tuple(cards("7D"))
+
+
+def test_a_known_card_in_a_hidden_pile_does_not_tell_where_it_lies() -> None:
+    one, two = sample(), sample()
+    one.show(cards("2S"), 1)
+    two.show(cards("2S"), 1)
+    stock = two.pile("stock", 0)
+    stock.reverse()
+    assert view(one, 0) == view(two, 0)
+    assert card("2S") in view(one, 0).pile("stock", 0)
+
+
+def test_a_seat_sees_its_own_questions_and_only_who_else_is_asked() -> None:
+    t = sample()
+    engine.advance(t)
+    seen = view(t, 0)
+    assert [ask.seat for ask in seen.asks] == [0]
+    assert seen.waiting == (0, 1)
+    engine.answer(t, 1, ["QH"])
+    seen = view(t, 0)
+    assert (seen.waiting, seen.ready) == ((0,), (1,))
+
+
+def test_what_another_has_answered_in_secret_is_not_to_be_seen() -> None:
+    views = []
+    for words in (["QH"], ["KH"]):
+        t = sample()
+        engine.advance(t)
+        engine.answer(t, 1, words)
+        views.append(view(t, 0))
+    assert views[0] == views[1]
+
+
+def test_a_move_shows_the_face_only_to_those_who_may_see_it() -> None:
+    t = sample()
+    events = listened(t)
+    t.draw(1)
+    move = events[0]
+    assert redact(move, 1, 2)[1] == card("2H")
+    assert redact(move, 0, 2)[1] == HIDDEN_CARD
+    assert redact(move, None, 2)[1] == HIDDEN_CARD
+
+
+def test_the_order_in_a_pile_that_a_seat_does_not_see_is_not_told() -> None:
+    t = sample()
+    events = listened(t)
+    t.place(cards("QH"), "played", 1)
+    move = events[0]
+    assert redact(move, 1, 2)[3] == 1
+    assert redact(move, 0, 2)[3] == -1
+
+
+def test_a_new_deal_shows_each_seat_its_own() -> None:
+    t = sample()
+    events = listened(t)
+    t.deal(t.game.deck(t.options, 2), "hand", each=2, rest="stakes")
+    piles = redact(events[0], 0, 2)[1]
+    assert set(piles[t.at("hand", 0)]) == set(t.pile("hand", 0))
+    assert set(piles[t.at("hand", 1)]) == {HIDDEN_CARD}
+    assert list(piles[t.at("stakes")]) == t.pile("stakes")
+
+
+def test_what_is_told_to_all_passes_unchanged() -> None:
+    for event in [("beat",), ("war", 1, (0, 1)), ("say", "{seat} wins.", {"seat": 1})]:
+        assert redact(event, 0, 2) == event
+
+
+def test_resampling_moves_only_what_a_seat_cannot_see() -> None:
+    t = sample()
+    for number in range(20):
+        other = resample(t, 0, Rng(number))
+        assert view(other, 0) == view(t, 0)
+        assert sorted(other.cards) == sorted(t.cards)
+        assert other.pile("hand", 0) == t.pile("hand", 0)
+
+
+def test_every_unseen_card_can_be_in_every_unseen_place() -> None:
+    t = sample()
+    found = Counter(codes(resample(t, 0, Rng(number)).pile("hand", 1))[0] for number in range(400))
+    assert set(found) == {"2S", "3S", "4S", "2H", "3H", "KH", "QH", "JH", "8S"}
+
+
+def test_questions_and_answers_of_others_follow_their_cards() -> None:
+    t = sample()
+    engine.advance(t)
+    engine.answer(t, 1, ["QH"])
+    other = resample(t, 0, Rng(3))
+    assert other.answers[1] == (codes(other.pile("hand", 1))[1],)
+    t = sample()
+    engine.advance(t)
+    other = resample(t, 0, Rng(3))
+    ask = next(ask for ask in other.asks if ask.seat == 1)
+    assert list(ask.options) == codes(other.pile("hand", 1))
+
+
+def test_cards_in_the_memo_follow_too() -> None:
+    t = sample()
+    t.memo["kept"] = [card("KS"), card("KH")]
+    other = resample(t, 0, Rng(3))
+    assert other.memo["kept"] == [card("KS"), other.pile("hand", 1)[0]]
+
+
+def test_the_chance_to_come_is_not_known() -> None:
+    t = sample()
+    assert resample(t, 0, Rng(1)).rng != t.rng
