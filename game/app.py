@@ -23,6 +23,7 @@ from game.texts import tr
 from game.view.art import Art
 from game.view.context import Context
 from game.view.keys import Keys
+from game.view.pads import Pads
 from game.view.probe import Probe
 from game.view.screen import Screen
 from game.view.settings import TEXT_SIZES, Settings
@@ -100,7 +101,7 @@ class App:
         self._settle_at: float | None = None
         self._restyle = False
         self._held: set[int] = set()
-        self._pads: list[Any] = []
+        self._pads = Pads()
         self._clock = pygame.time.Clock()
         pygame.key.set_repeat(400, 45)
         self._apply_sound()
@@ -242,7 +243,7 @@ class App:
         """What the player need not wait for."""
         self.screen.set_icon(ROOT / "sprites" / "window_icon.svg")
         self.ctx.sound.start()
-        pygame.joystick.init()
+        self._pads.start()
 
     # -- events
 
@@ -255,13 +256,13 @@ class App:
                 self._resized()
         elif kind in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
             self._invalidate()
-        elif kind == pygame.JOYDEVICEADDED:
-            self._pads.append(pygame.joystick.Joystick(event.device_index))
         elif kind == pygame.KEYUP:
             self._held.discard(event.key)
             self._to_scene(event)
         elif kind != pygame.KEYDOWN:
-            self._to_scene(event)
+            seen = self._pads.take(event)
+            if seen is not None:
+                self._to_scene(seen)
         elif not self._own_key(event) and self._fresh(event) and not self._to_scene(event):
             self._late_key(event)
 

@@ -60,7 +60,7 @@ class ResultsScene(WidgetScene):
                     Label(self.headline(), "title", align="centre"),
                     Label(self.summary.reason, align="centre"),
                     *[Label(text, weight=BOLD, align="centre") for text in self.summary.notes],
-                    Grid(*self._seats(), tile=200, gap=12, most=3),
+                    Grid(*self._seats(), tile=200, gap=12, most=min(3, len(self.plan.seats))),
                     Grid(*self._figures(), tile=120, gap=12, most=4),
                     gap=18,
                     middle=True,
