@@ -17,7 +17,7 @@ from game.practice.progress import Progress, State
 
 OPEN_AT_ONCE = 3
 LOOK_AHEAD = 8  # how far along the order of introduction a new fact may lie when it turns up
-WANTED = 8
+WANTED = 6
 REPEAT_AFTER = (2, 3, 4)
 RETRIES = 2  # a fact that is missed again and again is left for tomorrow
 
