@@ -25,19 +25,18 @@ from game.view.context import Context
 from game.view.keys import Keys
 from game.view.pads import Pads
 from game.view.probe import Probe
-from game.view.screen import Screen
+from game.view.screen import Screen, joined
 from game.view.settings import TEXT_SIZES, Settings
 from game.view.sound import Sound
 from game.view.text import Fonts
 from game.view.theme import Theme
+from game.view.waiting import Waiting
 
 if TYPE_CHECKING:
     from game.storage import Store
 
 ROOT = Path(__file__).resolve().parent.parent
 FRAME = 1 / 60
-_NAP, _LONG_NAP = 0.004, 0.012  # s between looks for events while nothing moves
-_AWAKE = 5.0  # s after the last event in which the naps are short
 _SETTLE = 0.2  # s without a change of size before art is drawn anew
 _LOOKS = {
     *("text_size", "high_contrast", "four_colours", "reduced_motion", "jumbo", "suit_letters"),
@@ -97,7 +96,7 @@ class App:
         self.ctx = self._context()
         self.running = True
         self._moving = True
-        self._last_input = time.monotonic()
+        self._waiting = Waiting()
         self._settle_at: float | None = None
         self._restyle = False
         self._held: set[int] = set()
@@ -169,24 +168,7 @@ class App:
         if self._moving:
             self._clock.tick(60)
             return pygame.event.get()
-        return self._sleep(self._timeout())
-
-    def _sleep(self, timeout: float | None) -> list[pygame.event.Event]:
-        """Wait for events, at most `timeout` seconds.
-
-        pygame's own wait looks a thousand times a second, which costs three times as much.
-        """
-        now = time.monotonic()
-        until = None if timeout is None else now + timeout
-        while True:
-            events = pygame.event.get()
-            now = time.monotonic()
-            if events:
-                self._last_input = now
-                return events
-            if until is not None and now >= until:
-                return []
-            time.sleep(_NAP if now - self._last_input < _AWAKE else _LONG_NAP)
+        return self._waiting.events(self._timeout())
 
     def _timeout(self) -> float | None:
         """Seconds that the loop may sleep; None for as long as nothing happens."""
@@ -403,17 +385,3 @@ _REPEATING = {
     *(pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_BACKSPACE),
     *(pygame.K_DELETE, pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_TAB),
 }
-
-
-def joined(rects: Sequence[pygame.Rect], window: pygame.Rect) -> list[pygame.Rect]:
-    """The same pixels as fewer rectangles that do not overlap, cut to the window."""
-    found: list[pygame.Rect] = []
-    for rect in rects:
-        part = rect.clip(window)
-        while part.width and part.height:
-            hit = part.collidelist(found)
-            if hit < 0:
-                found.append(part)
-                break
-            part = part.union(found.pop(hit))
-    return found

@@ -146,6 +146,20 @@ class Screen:
         self._static = None
 
 
+def joined(rects: Sequence[pygame.Rect], window: pygame.Rect) -> list[pygame.Rect]:
+    """The same pixels as fewer rectangles that do not overlap, cut to the window."""
+    found: list[pygame.Rect] = []
+    for rect in rects:
+        part = rect.clip(window)
+        while part.width and part.height:
+            hit = part.collidelist(found)
+            if hit < 0:
+                found.append(part)
+                break
+            part = part.union(found.pop(hit))
+    return found
+
+
 def _fit(size: tuple[int, int]) -> tuple[int, int]:
     """A window size that is usable and not larger than the desktop."""
     seen = pygame.display.get_driver() not in _UNSEEN

@@ -7,9 +7,9 @@ from typing import Any
 
 import pygame
 
-from game.app import joined
 from game.scenes.base import Scene
 from game.scenes.stack import SceneStack
+from game.view.screen import joined
 
 CTX: Any = SimpleNamespace(screen=SimpleNamespace(size=(800, 600)))
 

@@ -1,7 +1,8 @@
 """Our own small widgets, of which screens are built; one focus model for keys, pads and mouse."""
 
 from game.view.widgets.base import Widget
-from game.view.widgets.controls import Button, Choice, Slider, Stepper, Tile, Toggle
+from game.view.widgets.buttons import Button, Tile
+from game.view.widgets.controls import Choice, Slider, Stepper, Toggle
 from game.view.widgets.field import TextField
 from game.view.widgets.keypad import KeyPad
 from game.view.widgets.layout import Column, Flow, Grid, Overlay, Panel, Row, Space

@@ -8,7 +8,7 @@ from typing import Any
 import pygame
 
 from game.view.widgets.base import Widget
-from game.view.widgets.controls import Button
+from game.view.widgets.buttons import Button
 
 _ROWS = (("7", "8", "9"), ("4", "5", "6"), ("1", "2", "3"), ("back", "0", "ready"))
 
