@@ -17,6 +17,9 @@ if TYPE_CHECKING:
 MOST_STEPS = 10_000
 """Phases in a row without an ask, a battle or an end before a game counts as stuck."""
 
+BEFORE = ("setup", "start")
+"""What belongs to no battle: asked for none, a table is still set up."""
+
 Deal = Mapping[str, Sequence[Any]]
 
 
@@ -81,7 +84,7 @@ def advance(t: Table, battles: int | None = None) -> None:
 
     Raises Stuck, naming the phase, if it does none of that.
     """
-    if t.asks or t.over or t.battles == battles:
+    if t.asks or t.over or (t.battles == battles and t.phase not in BEFORE):
         return
     stop = -1 if battles is None else battles
     phase = getattr(t.game, t.phase)
@@ -94,7 +97,7 @@ def advance(t: Table, battles: int | None = None) -> None:
             if following is None:
                 return
             phase = following
-            if t.battles == stop:
+            if t.battles == stop and phase.__name__ not in BEFORE:
                 t.phase = phase.__name__
                 return
         if t.battles == begun:
