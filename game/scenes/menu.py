@@ -127,7 +127,7 @@ class MenuScene(WidgetScene):
                 lambda: self.ctx.stack.push(routes.settings(self.ctx)),
                 icon="settings",
                 key="settings",
-                hint=tr("Settings"),
+                hint=tr("Settings") if self.ctx.theme.narrow else "",
             ),
         ]
 

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import json
+import time
 from collections.abc import Callable
-from typing import Any
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
@@ -15,6 +18,10 @@ from game.view.settings import BACKS, SPEEDS, TEXT_SIZES
 from game.view.text import BOLD
 from game.view.widgets import Button, Choice, Column, Label, Panel, Row, Slider, Toggle, Widget
 
+if TYPE_CHECKING:
+    from game.view.context import Context
+
+_BACK = 120  # units: the height of the back in the preview
 _PREVIEW = ("KS", "10H", "QD", "9C")
 
 
@@ -23,6 +30,10 @@ class SettingsScene(WidgetScene):
 
     name = "settings"
     first = "effects"
+
+    def __init__(self, ctx: Context) -> None:
+        super().__init__(ctx)
+        self._exported = ""
 
     def build(self) -> Widget:
         controls = Column(
@@ -103,6 +114,8 @@ class SettingsScene(WidgetScene):
             Row(Button(tr("Change the keys"), self._keys, icon="keyboard", key="keys")),
             heading(tr("Where everything is kept")),
             Label(place, "small", soft=True),
+            Row(Button(tr("Save a copy of everything"), self._export, key="export")),
+            *([Label(self._exported, "small")] if self._exported else []),
         ]
 
     def _toggle(self, key: str, text: str) -> Widget:
@@ -115,6 +128,17 @@ class SettingsScene(WidgetScene):
                 self.ctx.sound.play(sound)
 
         return change
+
+    def _export(self) -> None:
+        """Write all that is remembered as JSON into the home folder, and say where."""
+        file = Path.home() / time.strftime("war-%Y-%m-%d-%H%M%S.json")
+        try:
+            file.write_text(json.dumps(self.ctx.store.everything(), indent=1), encoding="utf-8")
+            self._exported = tr("The copy is {file}.", file=file)
+        except OSError as error:
+            why = error.strerror or ""
+            self._exported = tr("The copy {file} cannot be written: {why}.", file=file, why=why)
+        self.rebuild()
 
     def _keys(self) -> None:
         from game.scenes.bindings import BindingsScene
@@ -192,8 +216,8 @@ class Preview(Widget):
     def height_for(self, width: int) -> int:
         if self._small:
             return self._card_height(width)
-        line = self.ctx.fonts.height(self.ctx.theme.text("body"))
-        return 2 * self._card_height(width) + line * 3 + self.ctx.theme.px(190)
+        gaps = 4 * self._gap(width)
+        return 2 * self._card_height(width) + gaps + self.ctx.theme.px(_BACK)
 
     def paint(self, surface: pygame.Surface) -> None:
         theme, art, s = self.ctx.theme, self.ctx.art, self.ctx.settings
@@ -220,7 +244,7 @@ class Preview(Widget):
         """A back, and a sentence as the table would say it."""
         theme, fonts = self.ctx.theme, self.ctx.fonts
         style = fonts.style("body", theme.colours.ink)
-        back_height = theme.px(140)
+        back_height = theme.px(_BACK)
         back = self.ctx.art.back(self.ctx.settings.back, back_height)
         surface.blit(back, (self.rect.x, y))
         left = self.rect.x + back.get_width() + theme.px(16)
@@ -242,4 +266,4 @@ class Preview(Widget):
             each = (width - 4 * self._gap(width)) // 5
             return min(self.ctx.theme.px(140), each * 7 // 5)
         each = (width - 3 * self._gap(width)) // 2
-        return min(self.ctx.theme.px(200), each * 7 // 5)
+        return min(self.ctx.theme.px(168), each * 7 // 5)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import json
+from pathlib import Path
+
 import pytest
 
 from game.scenes import people, routes
@@ -63,6 +66,17 @@ def test_settings_are_the_same_after_a_new_start(new_stage: NewStage) -> None:
     stage = new_stage(jumbo=True, speed="fast", text_size=150)
     assert (stage.ctx.settings.jumbo, stage.ctx.pace) == (True, 3.0)
     assert stage.ctx.theme.text_size == 150
+
+
+def test_everything_can_be_saved_as_a_file(
+    stage: Stage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Path, "home", lambda: tmp_path)
+    stage.store.add_profile("Ida", "cat")
+    stage.show(routes.settings(stage.ctx))
+    stage.click("export")
+    (file,) = tmp_path.glob("war-*.json")
+    assert "Ida" in json.dumps(json.loads(file.read_text(encoding="utf-8")))
 
 
 def test_a_key_is_rebound_and_taken_from_what_had_it(stage: Stage) -> None:
