@@ -82,12 +82,14 @@ def _example(game: Game) -> Iterator[str]:
     yield from ("", "# " + tr("An example"))
     for name, cards in game.example.get("deal", {}).items():
         pile = game.piles[name]
-        label = tr(pile.label or name)
+        plain = pile.label or name
+        label = tr(plain)
         rows = [(label, cards)] if pile.shared else _by_seat(label, cards)
         for title, row in rows:
             if row:
                 yield from ("", f"**{title}**", "", _row(row))
-    yield from ("", tr(game.example.get("text", "")))
+    story = game.example.get("text", "")
+    yield from ("", tr(story))
 
 
 def _by_seat(label: str, piles: list[list[str]]) -> Iterator[tuple[str, list[str]]]:

@@ -252,7 +252,8 @@ def value_name(value: Any) -> str:
     """An option's value as players read it: `last_card` as "last card"."""
     if isinstance(value, bool):
         return tr("yes") if value else tr("no")
-    return tr(value.replace("_", " ")) if isinstance(value, str) else str(value)
+    words = str(value).replace("_", " ")
+    return tr(words)
 
 
 def _number(value: int) -> str:
