@@ -17,6 +17,7 @@ from game.practice.progress import Progress, State
 
 OPEN_AT_ONCE = 3
 LOOK_AHEAD = 8  # how far along the order of introduction a new fact may lie when it turns up
+FURTHER = 4  # how much further for each fact that was known at once: who knows much skips much
 WANTED = 6
 REPEAT_AFTER = (2, 3, 4)
 RETRIES = 2  # a fact that is missed again and again is left for tomorrow
@@ -48,13 +49,18 @@ class Scheduler:
         """Whether the child says this result or is shown it.
 
         Facts met before are asked. A new one is asked if fewer than three are open and it is
-        near in the order of introduction; a fact beyond the person's range is shown.
+        near in the order of introduction, or not too far for somebody who knew many at once; a
+        fact beyond the person's range is shown.
         """
         if fact is None or not fact.fits(self.top):
             return Asking.SHOW
-        if self.progress.of(fact).seen or fact in self.next_new(LOOK_AHEAD):
+        if self.progress.of(fact).seen or fact in self.next_new(self._reach()):
             return Asking.ASK
         return Asking.SHOW
+
+    def _reach(self) -> int:
+        quick = sum(bool(one.quick) for one in self.progress.seen())
+        return LOOK_AHEAD + FURTHER * quick
 
     def next_new(self, count: int) -> list[Fact]:
         """The facts that may be begun now, first first; none while three are open."""
@@ -67,7 +73,8 @@ class Scheduler:
         """The facts that should come up today, the most urgent first: what a deal favours.
 
         New facts under way and as many more as may be open, then what is due, then those that
-        today could bring nearer to fluency, then what is fluent and due: to keep it so.
+        today could bring nearer to fluency, then what is fluent and due: to keep it so. Where
+        that is little, as for a beginner, what may be begun after the first new facts.
         """
         today = self._clock().date()
         open_facts = self.progress.open()
@@ -75,7 +82,7 @@ class Scheduler:
         found = open_facts + self.next_new(OPEN_AT_ONCE - len(open_facts))
         found += [fact for fact in due if not self.progress.of(fact).fluent]
         found += [one.fact for one in self._almost() if today not in one.quick_days]
-        found += due
+        found += due + self.next_new(LOOK_AHEAD)
         ours = [fact for fact in dict.fromkeys(found) if fact in self._order]
         return ours[:count]
 

@@ -9,13 +9,17 @@ from datetime import datetime
 from typing import Any
 
 RANGES = (5, 10, 13)
+OPERATIONS = ("+", "-", "+-")
 THRESHOLDS: tuple[float | None, ...] = (12.0, 6.0, 3.0, 2.0, None)
 NAME_LENGTH = 24
 
 
 @dataclass(frozen=True)
 class Profile:
-    """One person. `top` is the highest card practised, `threshold` seconds or None for off."""
+    """One person. `top` is the highest card practised, `threshold` seconds or None for off.
+
+    `operation` is what is practised: `+`, `-` or both. `timer`: a bar shows the threshold.
+    """
 
     id: int
     name: str
@@ -26,6 +30,8 @@ class Profile:
     hints: bool = True
     steered: bool = True  # practice deals; False for plain dealing
     typing: Mapping[str, float] = field(default_factory=dict)  # seconds for each device
+    operation: str = "+"
+    timer: bool = False
 
 
 def check(changes: Mapping[str, Any]) -> dict[str, Any]:
@@ -53,6 +59,8 @@ _CHECKS: dict[str, Callable[[Any], bool]] = {
     "threshold": THRESHOLDS.__contains__,
     "hints": _flag,
     "steered": _flag,
+    "operation": OPERATIONS.__contains__,
+    "timer": _flag,
 }
 
 
@@ -63,7 +71,8 @@ def read_all(db: sqlite3.Connection) -> list[Profile]:
         if isinstance(seconds, float) and 0 <= seconds < 60:
             typing.setdefault(owner, {})[str(device)] = seconds
     rows = db.execute(
-        "SELECT id, name, face, created, top, threshold, hints, steered FROM profiles ORDER BY id"
+        "SELECT id, name, face, created, top, threshold, hints, steered, operation, timer"
+        " FROM profiles ORDER BY id"
     )
     return [
         Profile(
@@ -76,8 +85,10 @@ def read_all(db: sqlite3.Connection) -> list[Profile]:
             hints=bool(hints),
             steered=bool(steered),
             typing=typing.get(number, {}),
+            operation=operation if operation in OPERATIONS else "+",
+            timer=bool(timer),
         )
-        for number, name, face, created, top, threshold, hints, steered in rows
+        for number, name, face, created, top, threshold, hints, steered, operation, timer in rows
     ]
 
 

@@ -94,7 +94,12 @@ CREATE TABLE attempts (
 CREATE INDEX attempts_by_profile ON attempts (profile, at);
 """
 
-MIGRATIONS: tuple[str, ...] = (_FIRST,)
+_CHOICES = """
+ALTER TABLE profiles ADD COLUMN operation TEXT NOT NULL DEFAULT '+';
+ALTER TABLE profiles ADD COLUMN timer INTEGER NOT NULL DEFAULT 0;
+"""
+
+MIGRATIONS: tuple[str, ...] = (_FIRST, _CHOICES)
 VERSION = len(MIGRATIONS)
 
 # In the order in which rows may be put back: what others refer to comes first.

@@ -115,7 +115,7 @@ class Store:
         return next((one for one in self.profiles() if one.id == number), None)
 
     def add_profile(self, name: str, face: str, **more: Any) -> Profile:
-        """A new profile, saved on return. `more`: top, threshold, hints, steered.
+        """A new profile, saved on return. `more`: top, threshold, hints, steered, operation, timer.
 
         Raises ValueError for a value that will not do, StorageError if it cannot be saved.
         """
@@ -136,7 +136,7 @@ class Store:
         return made
 
     def change_profile(self, number: int, **changes: Any) -> Future[None]:
-        """Change name, face, top, threshold, hints or steered. ValueError for a wrong one."""
+        """Change any value of `add_profile`. ValueError for a wrong one."""
         values = profiles.check(changes)
         sets = ", ".join(f"{key} = ?" for key in values) or "id = id"
         return self._write(f"UPDATE profiles SET {sets} WHERE id = ?", (*values.values(), number))

@@ -149,7 +149,7 @@ def test_an_older_file_is_brought_up_to_date_with_its_contents() -> None:
     steps = (*schema.MIGRATIONS, "ALTER TABLE profiles ADD COLUMN voice TEXT DEFAULT 'high'")
     db = sqlite3.connect(":memory:", isolation_level=None)
     schema.migrate(db)
-    db.execute("INSERT INTO profiles VALUES (1, 'Robin', 'fox', 10, 6.0, 1, 1, '')")
+    db.execute("INSERT INTO profiles VALUES (1, 'Robin', 'fox', 10, 6.0, 1, 1, '', '+', 0)")
     schema.migrate(db, steps)
     assert schema.version_of(db) == len(steps)
     assert db.execute("SELECT name, voice FROM profiles").fetchone() == ("Robin", "high")
