@@ -70,6 +70,7 @@ class CasualtyWar(Game):
     credit = "Jesse Weinstein and Nancy Fuller"
     minutes = 12
     paced = True
+    practice = True
     piles = {"stock": STOCK, "played": PLAYED, "out": OUT}
     options = {"limit": LIMIT}
     memo = {"lent": [[], []], "pairs": []}
