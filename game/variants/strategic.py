@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from game.rules.asks import Ask
-from game.rules.cards import JOKER, QUEEN, code, codes, packs, rank
+from game.rules.cards import JOKER, QUEEN, code, codes, packs, rank, rank_name
 from game.rules.game import HIDDEN, LIMIT, OPEN, OWNER, Game, Option, Pile, Sign, play_asks
 from game.rules.verbs import Phase, Table
 
@@ -39,6 +39,14 @@ class StrategicWar(Game):
 
     # End
     Whoever has no card anywhere is out. The last one left wins.
+
+    # If you choose them
+    - **Jokers** count what the card counted that won the last battle, and do not change during
+      a battle; before the first battle is won they are lower than a two.
+    - **Speed-up**: whenever somebody turns over the won pile, one more rank is thrown out, the
+      twos first and the queens last. Such cards leave the game when they show up in a hand
+      while you draw, and you draw others for them.
+    - **Cease fire**: with two players a very last card that forces a war ends the game as a draw.
     """
 
     id = "strategic"
@@ -278,7 +286,12 @@ class StrategicWar(Game):
         """The leader, what a joker is worth, and which ranks are thrown out."""
         found = [Sign("marker", "Leads", t.memo["leader"], "crown")]
         if t.options["jokers"]:
-            found.append(Sign("counter", "A joker counts", value=t.memo["joker"]))
+            found.append(Sign("counter", "A joker counts", value=rank_sign(t.memo["joker"])))
         if t.options["speed_up"]:
-            found.append(Sign("counter", "Thrown out up to", value=t.memo["thrown"]))
+            found.append(Sign("counter", "Thrown out up to", value=rank_sign(t.memo["thrown"])))
         return tuple(found)
+
+
+def rank_sign(worth: int) -> str:
+    """A rank as printed on its cards; a dash where there is none yet."""
+    return rank_name(4 * worth) if worth > 1 else "–"
