@@ -159,9 +159,9 @@ class WilcoxWar(Game):
             t.place(t.pile("hand", seat)[:], "won", seat)
         self.count(t)
         counts = [len(pile) for pile in t.of("won")]
-        return t.end_in_battle(
-            [s for s in t.everybody if counts[s] == max(counts)], "{seats} has won the most cards."
-        )
+        best = [seat for seat in t.everybody if counts[seat] == max(counts)]
+        t.end_in_battle(best, "{seats} has won the most cards.")
+        return None
 
     def war(self, t: Table) -> Phase | None:
         """Draw a card, put down the hidden prizes, choose again. [step 4, R3, R7, R8]"""
