@@ -13,7 +13,7 @@ from typing import Any
 
 from game.rules import engine
 from game.rules.cards import codes
-from game.rules.errors import BadRecord, RulesError
+from game.rules.errors import BadAnswer, BadRecord, RulesError
 from game.rules.verbs import Table
 from game.variants import get
 
@@ -75,15 +75,18 @@ def _run(scenario: Mapping[str, Any]) -> Table:
             return t
 
 
-def _answer(t: Table, choices: list[tuple[int, Any]]) -> bool:
+def _answer(t: Table, choices: list[tuple[str, int, Any]]) -> bool:
     """Answer open questions; whether all were."""
     while t.asks and choices:
-        seat, words = choices.pop(0)
-        engine.answer(t, seat, words)
+        name, seat, words = choices.pop(0)
+        try:
+            engine.answer(t, seat, words)
+        except BadAnswer as error:
+            raise BadAnswer(f"{name}: {error}") from None
     return not t.asks
 
 
-def _choice(number: int, raw: Any) -> tuple[int, Any]:
+def _choice(number: int, raw: Any) -> tuple[str, int, Any]:
     name = f"choices[{number}]"
     if not isinstance(raw, Mapping) or "seat" not in raw or "answer" not in raw:
         raise BadRecord(f"{name} got {_short(raw)}; it takes an object with seat and answer")
@@ -92,7 +95,7 @@ def _choice(number: int, raw: Any) -> tuple[int, Any]:
         raise BadRecord(f"{name}.seat got {_short(seat)}; it takes the number of a seat")
     if not _is_words(words):
         raise BadRecord(f"{name}.answer got {_short(words)}; it takes a list of words")
-    return seat, words
+    return name, seat, words
 
 
 def _field(raw: Mapping[str, Any], name: str, kind: type, default: Any, inside: str = "") -> Any:
