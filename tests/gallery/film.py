@@ -1,0 +1,143 @@
+"""Plays one game at the table without a screen and keeps pictures of its best moments.
+
+The real table scene plays; answers come from a golden record or by lot. A moment is the start, a
+choice, the drama (the fullest table, above all in a war), an arranging of cards, or the end. Which
+moment of its kind is kept is decided by what lies on the table, never by the game.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import pygame
+
+from game.rules.asks import Ask
+from game.rules.record import Record
+from game.rules.rng import Rng
+from game.scenes.arrange import ArrangeScene
+from game.scenes.plan import FACES, MatchPlan, SeatPlan
+from game.scenes.table import TableScene
+from tests.stage import Stage
+
+NAMES = ("Anna", "Ben", "Clara", "David", "Emil", "Frida")
+MOMENTS = ("start", "arrange", "choice", "drama", "end")
+MOST_FRAMES = 60000
+LONG = 5.0
+"""Seconds that pass in a frame, so that whatever plays is over in the next one."""
+
+Pictures = dict[str, pygame.Surface]
+
+
+class Recorded:
+    """A player who answers what was written down, or by lot where nothing was."""
+
+    name = "recorded"
+
+    def __init__(self, words: deque[list[str]], seed: int) -> None:
+        self._words, self._rng = words, Rng(seed)
+
+    def choose(self, view: Any, ask: Ask, rng: Rng, resample: Any) -> tuple[str, ...]:
+        """The next answer of this seat."""
+        return self.next(ask)
+
+    def next(self, ask: Ask) -> tuple[str, ...]:
+        """The next answer of this seat."""
+        return tuple(self._words.popleft()) if self._words else ask.random_answer(self._rng)
+
+
+class Film:
+    """One game with one human (the first seat), from the deal to the results."""
+
+    def __init__(self, record: Record, size: tuple[int, int], settings: Mapping[str, Any]) -> None:
+        self.stage = Stage(size, **settings)
+        seats = [
+            SeatPlan("human" if n == 0 else "random", NAMES[n], FACES[n])
+            for n in range(record.seats)
+        ]
+        plan = MatchPlan(record.game, seats, record.options, record.seed)
+        self.table = TableScene(self.stage.ctx, plan)
+        queues: list[deque[list[str]]] = [deque() for _ in seats]
+        for seat, words in record.answers:
+            queues[seat].append(words)
+        self.players = [Recorded(queue, 11 + seat) for seat, queue in enumerate(queues)]
+        self.table.play._minds = {n: self.players[n] for n in range(1, record.seats)}  # type: ignore[misc]
+        self.best: dict[str, float] = {}
+        self.pictures: Pictures = {}
+
+    def play(self) -> Pictures:
+        """Play to the end; the pictures by moment."""
+        self.stage.show(self.table)
+        for _ in self._frames():
+            top = self.stage.top
+            if isinstance(top, ArrangeScene):
+                self._arrange(top)
+            elif self.table.asked is not None:
+                self._answer()
+            elif not self.table.stage or self.table.stage.moving:
+                continue
+            elif self.table.waiting:
+                self._keep("start", 1)
+                self.table.turn()
+            else:
+                self._look()
+        self.stage.close()
+        return {moment: self.pictures[moment] for moment in MOMENTS if moment in self.pictures}
+
+    def _frames(self) -> Iterator[int]:
+        for number in range(MOST_FRAMES):
+            if self.stage.top.name == "results":
+                return
+            yield number
+            self.stage.app._advance(LONG)
+        raise SystemExit(f"{self.table.play.game.id} did not end")
+
+    def _keep(self, moment: str, worth: float) -> None:
+        """Take a picture, if this is a better moment of its kind than any before."""
+        if worth <= self.best.get(moment, 0):
+            return
+        self.best[moment] = worth
+        self.stage.top.invalidate()
+        if self.stage.top is self.table:
+            self.table.stale(None)
+        self.stage.app._draw()
+        self.pictures[moment] = self.stage.ctx.screen.surface.copy()
+
+    def _look(self) -> None:
+        table = self.table
+        assert table.stage is not None
+        if table.play.table.over and not table._queue:
+            self._keep("end", 1)
+            return
+        lying = sum(
+            len(pile)
+            for number, pile in enumerate(table.stage.board.piles)
+            if table.stage.layout.piles[number].owner is not None and table.shown._front(number)
+        )
+        said = 0.5 * bool(table.shown.banner) + 0.5 * bool(table.shown._tallies)
+        self._keep("drama", 1 + lying + said + 2 * len(table.shown._signs))
+
+    def _answer(self) -> None:
+        asked = self.table.asked
+        assert asked is not None
+        one = asked.open[0]
+        ask = one.ask
+        self._keep("start", 1)
+        words = self.players[ask.seat].next(ask)
+        if not one.at_once and one.kind != "bet":
+            left = list(words)
+            for offer in [*one.cards, *one.words]:
+                if offer.word in left:
+                    left.remove(offer.word)
+                    one.chosen.append(offer)
+            self.table.build()
+        depth = len(self.table.play.table.wars) > 0
+        self._keep("choice", 1 + 40 * ask.sets + 10 * ask.most + len(ask.options) + 5 * depth)
+        self.table._answer(ask.seat, words)
+
+    def _arrange(self, scene: ArrangeScene) -> None:
+        self._keep("arrange", len(scene.ask.options))
+        words = self.players[scene.ask.seat].next(scene.ask)
+        scene.order = list(words)
+        scene._done()
