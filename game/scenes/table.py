@@ -96,6 +96,7 @@ class TableScene(Scene):
             self._take()
         else:
             self.stage.set_layout(layout)
+        self.shown.plates.forget()
         if self.practice is not None:
             self.practice.place(layout)
         self.build()
@@ -389,9 +390,13 @@ class TableScene(Scene):
         assert self.stage is not None
         static = self.ctx.screen.static
         window = surface.get_rect()
-        everything = [window] if self._stale is None else self._stale
-        for rect in everything:
+        if self._stale is None:
+            stale = [window]
+        else:
+            stale = merged([*self._stale, *self.stage.unpainted(self._stale)])
+        for rect in stale:
             self._paint_resting(static, rect.clip(window))
+        self.stage.paint_landed(static, stale)
         self._stale = []
         for rect in [window] if rects is None else rects:
             surface.set_clip(rect)
@@ -469,3 +474,14 @@ class TableScene(Scene):
             "practising": self._practising,
             **self.controls.probe(),
         }
+
+
+def merged(rects: list[pygame.Rect]) -> list[pygame.Rect]:
+    """The same area in fewer rectangles: those that touch are joined."""
+    found: list[pygame.Rect] = []
+    for rect in rects:
+        one = rect.copy()
+        while (hit := one.collidelist(found)) >= 0:
+            one.union_ip(found.pop(hit))
+        found.append(one)
+    return found

@@ -157,13 +157,22 @@ class Questions:
 
     def _go(self, number: int) -> bool:
         offers = self._ordered(self.open[0])
-        if not 0 <= number < len(offers):
+        if not 0 <= number < len(offers) or not self._beside(offers[number]):
             return False
         self.wanted_focus = spot_key(self.open[0], offers[number])
         self.refresh()
         return True
 
+    def _beside(self, offer: Offer) -> bool:
+        """Whether it lies in one row with the card that has the focus."""
+        now = next(
+            (o for o in self.open[0].cards if self.focused == spot_key(self.open[0], o)), None
+        )
+        return now is None or self._place(now)[1] == self._place(offer)[1]
+
     wanted_focus = ""
+    focused = ""
+    """The key of the widget that has the focus."""
 
     def controls(self) -> list[Widget]:
         """What stands in the bar below beside the prompt."""

@@ -172,6 +172,8 @@ class Controls:
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             self._keyed = False
             return self._click(event)
+        if self.scene.asked is not None and self.ui.focus is not None:
+            self.scene.asked.focused = self.ui.focus.key
         used = self._key(event) or self.ui.handle(event)
         self._point()
         return used

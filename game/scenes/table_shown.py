@@ -18,6 +18,7 @@ from game.view.cardface import Mark
 from game.view.cues import Step, calculation, listed, sentence
 from game.view.layout import PilePlace
 from game.view.plates import Facts, Plate, Plates
+from game.view.spread import thickness
 from game.view.stage import Stage
 
 if TYPE_CHECKING:
@@ -56,6 +57,7 @@ class Shown:
         self._battles, self._wars = view.battles, len(view.wars)
         self._ready = set(view.ready)
         self._painted.clear()
+        self.plates.forget()
 
     def fresh(self) -> None:
         """A new battle begins: what was said of the last one is over."""
@@ -210,7 +212,9 @@ class Shown:
         """What is said of the whole table."""
         signs = tuple(s for s in self._signs if s.seat is None and s.kind not in _ON_CARDS)
         over = 0 if self._over else 1
-        return Facts(self._battles + over, self._wars, self.play.table.options.get("limit", 0), signs)
+        return Facts(
+            self._battles + over, self._wars, self.play.table.options.get("limit", 0), signs
+        )
 
     def changes(self) -> list[pygame.Rect]:
         """The rectangles of what is no longer as it was last painted."""
@@ -223,15 +227,30 @@ class Shown:
         }
         for seat, seat_place in layout.seats.items():
             now["plate", seat] = (self.plate(seat), seat_place.plate)
-        grow = self._label_height()
         for number, place in layout.piles.items():
-            rect = place.rect.inflate(2 * grow, 2 * grow)
-            now["pile", number] = (len(self._stage.board.piles[number]), rect)
+            count = len(self._stage.board.piles[number])
+            now["place", number] = (bool(count), _centred(place).inflate(8, 8))
+            if place.look != "row" or place.owner is None:
+                now["count", number] = (count, self._label_area(place))
         found = [rect for key, (value, rect) in now.items() if self._painted.get(key) != value]
         self._painted = {key: value for key, (value, _) in now.items()}
         return found
 
     # -- painting ----------------------------------------------------------------------------
+
+    def _label_area(self, place: PilePlace) -> pygame.Rect:
+        """Where the label of a pile may stand."""
+        high = self._label_height() + 12
+        wide = place.rect.width + 2 * high
+        area = pygame.Rect(0, 0, wide, high)
+        if place.owner is None:
+            area.midbottom = (place.rect.centerx, place.rect.y + 4)
+            if place.look == "packet":
+                area.midbottom = (place.rect.centerx, _centred(place).y + 4)
+            area.inflate_ip(0, 12)
+        else:
+            area.midtop = (place.rect.centerx, place.rect.bottom)
+        return area
 
     def _label_height(self) -> int:
         return round(self.ctx.theme.text("tiny") * 1.6)
@@ -251,8 +270,6 @@ class Shown:
             if seat_place.plate.colliderect(clip):
                 self.plates.plate(surface, seat_place, self.plate(seat))
         if layout.info.colliderect(clip):
-            box = shapes.box(layout.info.size, self.ctx.theme.radius, (*c.felt_dark, 95))
-            surface.blit(box, layout.info)
             self.plates.facts(surface, layout.info, self.facts())
 
     def _empty(self, surface: pygame.Surface, place: PilePlace, clip: pygame.Rect) -> None:
@@ -261,8 +278,7 @@ class Shown:
         shown = place.owner is not None and place.look in ("packet", "row")
         if not shown or self._stage.board.piles[place.number]:
             return
-        rect = pygame.Rect((0, 0), place.size)
-        rect.center = place.rect.center
+        rect = _centred(place)
         if rect.colliderect(clip):
             c = self.ctx.theme.colours
             radius = self._stage.faces.radius(place.card)
@@ -292,11 +308,11 @@ class Shown:
             return
         if place.owner is None:
             # The cards lie in a column; the name stands above them.
-            self.plates.pile_label(surface, place.rect, place.label, count, above=True)
+            thick = thickness(count, place.card) if place.look == "packet" else 0
+            area = place.rect if place.look != "packet" else _centred(place)
+            self.plates.pile_label(surface, area.move(0, -thick), place.label, count, above=True)
         elif place.look == "packet" or (place.look == "fan" and count > 4):
-            rect = pygame.Rect((0, 0), place.size)
-            rect.center = place.rect.center
-            area = rect if place.look == "packet" else place.rect
+            area = _centred(place) if place.look == "packet" else place.rect
             self.plates.pile_label(surface, area, place.label, count, above=False)
 
     def _link(self, surface: pygame.Surface, sign: Sign) -> None:
@@ -329,6 +345,13 @@ class Shown:
             plate = self.plate(seat)
             parts.append(f"{plate.name}: {tr_n('{n} card', '{n} cards', plate.cards)}")
         return ", ".join(parts)
+
+
+def _centred(place: PilePlace) -> pygame.Rect:
+    """One card in the middle of a pile's place."""
+    rect = pygame.Rect((0, 0), place.size)
+    rect.center = place.rect.center
+    return rect
 
 
 _ON_CARDS = frozenset(("link", "glow"))

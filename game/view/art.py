@@ -168,7 +168,8 @@ class Art:
             image = self._svg(f"cards/standard/{code}.svg", size) or plain.card(code, size)
         if self.letters:
             image = plain.with_letter(image, code)
-        image.set_alpha(255, pygame.RLEACCEL)
+        # Not RLEACCEL: SDL packs a picture anew for each surface that it is drawn on, which costs
+        # as much as ten drawings whenever a card goes between the resting and the moving layer.
         return image
 
     def _svg(self, path: str, size: tuple[int, int]) -> pygame.Surface | None:

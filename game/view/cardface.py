@@ -46,10 +46,14 @@ class CardFaces:
     def __init__(self, ctx: Context) -> None:
         self.ctx = ctx
         self._scaled: dict[tuple[str, int], pygame.Surface] = {}
+        self._shadows: dict[tuple[tuple[int, int], int], pygame.Surface] = {}
+        self._packets: dict[tuple[int, int], pygame.Surface] = {}
 
     def forget(self) -> None:
         """Drop what was made for another size or card set."""
         self._scaled.clear()
+        self._shadows.clear()
+        self._packets.clear()
 
     def image(self, face: Face, high: int) -> pygame.Surface:
         """What a card shows, `high` pixels high. The surface is shared."""
@@ -57,6 +61,11 @@ class CardFaces:
         if shows_back(face):
             return art.back(self.ctx.settings.back, high)
         return art.card(code(face[0]), high)
+
+    def squeezed(self, face: Face, high: int, share: float) -> pygame.Surface:
+        """A card that is turning over, seen with this share of its width."""
+        flat = self.image(face, high)
+        return pygame.transform.scale(flat, (max(1, round(flat.get_width() * share)), high))
 
     def between(self, face: Face, high: float, near: int) -> pygame.Surface:
         """The same at a passing height, scaled from the picture that is `near` pixels high."""
@@ -81,18 +90,52 @@ class CardFaces:
         """The pixels that a card at `rect` paints, with shadow, ring and lift."""
         return rect.inflate(2 * (rect.height // 12 + 6), 2 * (rect.height // 8 + 6))
 
+    def spread(self, rect: pygame.Rect) -> pygame.Rect:
+        """The pixels that a plain resting card at `rect` paints, with its shadow."""
+        pad = max(4, rect.height // 18)
+        return rect.inflate(2 * pad, 2 * pad)
+
     def shadow(self, surface: pygame.Surface, rect: pygame.Rect, lift: int = 0) -> None:
         """A soft shadow under a card; wider where it is lifted."""
         blur = max(2, rect.height // 36) + lift // 2
-        image = shapes.shadow(rect.size, self.radius(rect.height), blur, 80)
-        surface.blit(image, (rect.x - blur, rect.y - blur + max(1, blur // 2) + lift // 2))
+        down = max(1, blur // 2) + lift // 2
+        image = self._shadows.get((rect.size, lift))
+        if image is None:
+            radius = self.radius(rect.height)
+            image = shapes.shadow(rect.size, radius, blur, 80).copy()
+            # What the card covers is cut out: drawing it would cost most and show nothing.
+            covered = pygame.Rect((blur, blur - down), rect.size)
+            image.fill((0, 0, 0, 0), covered.inflate(-2 * radius, -2 * radius))
+            self._shadows[rect.size, lift] = image
+        surface.blit(image, (rect.x - blur, rect.y - blur + down))
+
+    def packet(self, surface: pygame.Surface, bottom: pygame.Rect, layers: int) -> None:
+        """The cards below the top one of a packet; `bottom`: where the lowest lies."""
+        self.shadow(surface, bottom)
+        image = self._packets.get((bottom.height, layers))
+        if image is None:
+            back = self.image((-1, False), bottom.height)
+            left = layers // 2
+            size = (bottom.width + left, bottom.height + layers)
+            image = pygame.Surface(size, pygame.SRCALPHA)
+            for up in range(layers):
+                image.blit(back, (left - up // 2, layers - up))
+            self._packets[bottom.height, layers] = image
+        surface.blit(image, (bottom.x - layers // 2, bottom.y - layers))
 
     def card(
-        self, surface: pygame.Surface, rect: pygame.Rect, face: Face, mark: Mark = PLAIN
+        self,
+        surface: pygame.Surface,
+        rect: pygame.Rect,
+        face: Face,
+        mark: Mark = PLAIN,
+        *,
+        shadow: bool = True,
     ) -> None:
         """A resting card with its marks."""
         rect = rect.move(0, -mark.raised)
-        self.shadow(surface, rect, abs(mark.raised))
+        if shadow:
+            self.shadow(surface, rect, abs(mark.raised))
         colours = self.ctx.theme.colours
         radius = self.radius(rect.height)
         if mark.glow or mark.offered:

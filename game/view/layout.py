@@ -183,8 +183,10 @@ class _Arranger:
         band = round(theme.text("heading") * 1.32) + theme.px(10)
         heaps = [k for k in self.kinds if k.owner is None and k.look == "heap"]
         plates = 2 * round(theme.text("body") * 2.9 + theme.px(110))
-        spare = min(main.height * 0.44, main.height - band - plates)
-        pool = round(max(spare, main.height * 0.3)) if heaps else 0
+        # A heap beside stocks is small; without them it is what everybody takes from.
+        share = 0.28 if any(kind.name == "stock" for kind in self.kinds) else 0.5
+        spare = min(main.height * share, main.height - band - plates)
+        pool = round(max(spare, main.height * 0.26)) if heaps else 0
         rest = main.height - band - pool
         others = self.order[1:]
         share = self._near_share(main.width, rest)
@@ -308,7 +310,8 @@ class _Arranger:
         x = room.x + (room.width - used) // 2
         for kind, width in zip(kinds, widths, strict=True):
             rect = Rect(x, room.y, width, card)
-            found.piles[kind.number] = _place(kind, rect, card)
+            high = round(card * 0.56) if kind.look == "strip" else card
+            found.piles[kind.number] = _place(kind, rect, high)
             x += width + self.gap
 
     def _widths(self, kinds: Sequence[_Kind], wide: int, room: int) -> list[int]:

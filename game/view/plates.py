@@ -7,9 +7,9 @@ drawn here, without knowing any game.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
@@ -52,27 +52,47 @@ class Plates:
 
     def __init__(self, ctx: Context) -> None:
         self.ctx = ctx
+        self._kept: dict[Any, tuple[Any, pygame.Surface]] = {}
+
+    def forget(self) -> None:
+        """Drop pictures made for another size or look."""
+        self._kept.clear()
+
+    def _picture(
+        self, key: Any, value: Any, size: tuple[int, int], paint: Callable[[pygame.Surface], None]
+    ) -> pygame.Surface:
+        """The picture last painted under `key` if it shows this value, else a new one."""
+        kept = self._kept.get(key)
+        if kept is None or kept[0] != (value, size):
+            image = pygame.Surface(size, pygame.SRCALPHA)
+            paint(image)
+            kept = self._kept[key] = ((value, size), image)
+        return kept[1]
 
     # -- plates -----------------------------------------------------------------------
 
     def plate(self, surface: pygame.Surface, place: SeatPlace, plate: Plate) -> None:
         """A seat's name plate: a tall column beside its cards or a line above them."""
+        rect = place.plate
+
+        def paint(image: pygame.Surface) -> None:
+            self._plate(image, image.get_rect(), plate, place.tall)
+
+        surface.blit(self._picture(rect.topleft, plate, rect.size, paint), rect)
+
+    def _plate(self, surface: pygame.Surface, rect: pygame.Rect, plate: Plate, tall: bool) -> None:
         theme = self.ctx.theme
         c = theme.colours
-        rect = place.plate
         glow = plate.state in ("asked", "won")
         edge = c.accent if glow else c.felt_edge
         wide = theme.px(2.5) if glow else max(1, theme.px(1))
         fill = (*c.felt_raised, 150 if plate.state == "out" else 225)
         surface.blit(shapes.box(rect.size, theme.px(14), fill, edge, wide), rect)
         inner = rect.inflate(-theme.px(16), -theme.px(10))
-        clip = surface.get_clip()
-        surface.set_clip(clip.clip(rect))
-        if place.tall:
+        if tall:
             self._tall(surface, inner, plate)
         else:
             self._wide(surface, inner, plate)
-        surface.set_clip(clip)
 
     def _tall(self, surface: pygame.Surface, rect: pygame.Rect, plate: Plate) -> None:
         theme = self.ctx.theme
@@ -242,8 +262,16 @@ class Plates:
 
     def facts(self, surface: pygame.Surface, rect: pygame.Rect, facts: Facts) -> None:
         """The panel at the side: battle, wars, and the signs of the whole table."""
+
+        def paint(image: pygame.Surface) -> None:
+            self._facts(image, image.get_rect(), facts)
+
+        surface.blit(self._picture("facts", facts, rect.size, paint), rect)
+
+    def _facts(self, surface: pygame.Surface, rect: pygame.Rect, facts: Facts) -> None:
         theme = self.ctx.theme
         c = theme.colours
+        surface.blit(shapes.box(rect.size, theme.radius, (*c.felt_dark, 95)), (0, 0))
         inner = rect.inflate(-theme.px(12), -theme.px(8))
         y = inner.y
         lines = [(tr("Battle"), str(facts.battles)), (tr("Wars"), str(facts.wars))]

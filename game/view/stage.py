@@ -15,11 +15,10 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.rules.cards import code
 from game.view import cues
 from game.view.board import Board, Change, Face, Seen, Token
 from game.view.cardface import PLAIN, CardFaces, Mark
-from game.view.layout import Layout, PilePlace
+from game.view.layout import SHAPE, Layout, PilePlace
 from game.view.spread import Spot, spread
 from game.view.tweens import Glide, shows_back
 
@@ -54,6 +53,7 @@ class Stage:
         self._time = 0.0
         self._until = 0.0
         self._shown: dict[int, pygame.Rect] = {}
+        self._landed: list[Glide] = []
         self.layout = layout
         self.set_layout(layout)
 
@@ -146,14 +146,62 @@ class Stage:
         self._time = 0.0
         self._until = max(glide.until for glide in glides)
         self._shown = {glide.token.key: self._rect_of(glide) for glide in glides}
-        for rect in self._shown.values():
-            self._stale(rect)
+        for glide in glides:
+            self._stale(self.faces.spread(glide.start.rect))
 
     def _stop(self) -> None:
+        """All glides have arrived. Cards that land on top of all are only added to the picture."""
+        if not self._glides:
+            return
+        easy = self._easy_piles()
         for glide in self._glides:
-            self._stale(self._shown[glide.token.key])
-            self._stale(self.faces.reach(glide.end.rect))
+            key = glide.token.key
+            rect = self.faces.spread(glide.end.rect)
+            self._dirty(self._shown[key])
+            self._dirty(rect)
+            number = self._spots[key][1] if key in self._spots else -1
+            if number in easy and glide.token.key not in self.marks:
+                self._landed.append(glide)
+            else:
+                self._stale(rect)
         self._glides, self._moving, self._shown = [], set(), {}
+
+    def _easy_piles(self) -> set[int]:
+        """The piles in which no resting card lies over one that arrives."""
+        arriving: dict[int, int] = {}
+        for key in self._moving:
+            if key in self._spots:
+                spot, number = self._spots[key]
+                arriving[number] = min(spot.z, arriving.get(number, spot.z))
+        return {
+            number
+            for number, lowest in arriving.items()
+            if self.layout.piles[number].look != "packet"
+            and all(
+                self._spots[token.key][0].z < lowest
+                for token in self.board.piles[number]
+                if token.key not in self._moving
+            )
+        }
+
+    def paint_landed(self, surface: pygame.Surface, painted: list[pygame.Rect]) -> None:
+        """Add the cards that have just arrived, but where all was `painted` anew with them."""
+        landed, self._landed = self._landed, []
+        landed.sort(key=lambda glide: glide.end.z)
+        for glide in landed:
+            rect = self.faces.spread(glide.end.rect)
+            if rect.collidelist(painted) < 0 and glide.token.key not in self._moving:
+                mark = self.marks.get(glide.token.key, PLAIN)
+                self.faces.card(surface, glide.end.rect, glide.token.shown, mark)
+
+    def unpainted(self, rects: list[pygame.Rect]) -> list[pygame.Rect]:
+        """The places of cards that have just arrived and touch what is painted anew anyway."""
+        found: list[pygame.Rect] = []
+        for glide in self._landed:
+            rect = self.faces.spread(glide.end.rect)
+            if rect.collidelist(rects) >= 0:
+                found.append(rect)
+        return found
 
     def _glided(
         self, before: dict[int, tuple[Spot, int]], told: list[tuple[Change, float]]
@@ -203,13 +251,30 @@ class Stage:
                 continue
             tokens = [token for token in pile if token.key not in self._moving]
             if place.look == "packet":
-                tokens = self._visible(tokens)
+                self._paint_packet(surface, clip, tokens)
+                continue
             tokens.sort(key=lambda token: self._spots[token.key][0].z)
             for token in tokens:
                 rect = self._spots[token.key][0].rect
-                mark = self.marks.get(token.key, PLAIN)
                 if self.faces.reach(rect).colliderect(clip):
+                    mark = self.marks.get(token.key, PLAIN)
                     self.faces.card(surface, rect, token.shown, mark)
+
+    def _paint_packet(
+        self, surface: pygame.Surface, clip: pygame.Rect, tokens: list[Token]
+    ) -> None:
+        """A packet: its edges as one picture, and the top card."""
+        if not tokens:
+            return
+        top = self._spots[tokens[0].key][0].rect
+        bottom = self._spots[tokens[-1].key][0].rect
+        if not self.faces.reach(top.union(bottom)).colliderect(clip):
+            return
+        layers = bottom.y - top.y
+        if layers > 0:
+            self.faces.packet(surface, bottom, layers)
+        mark = self.marks.get(tokens[0].key, PLAIN)
+        self.faces.card(surface, top, tokens[0].shown, mark, shadow=not layers)
 
     def paint_moving(self, surface: pygame.Surface) -> None:
         """The cards that are under way, inside the surface's clip."""
@@ -224,13 +289,19 @@ class Stage:
             return
         x, y, high = glide.at(self._time)
         near = max(glide.start.card, glide.end.card)
-        image = self.faces.between(glide.face(self._time), high, near)
+        face = glide.face(self._time)
         wide = glide.width(self._time)
+        if wide < 0.98 and abs(high - near) < 2:
+            image = self.faces.squeezed(face, near, wide)
+            middle = (round(x) + round(near * SHAPE) // 2, round(y) + near // 2)
+            surface.blit(image, image.get_rect(center=middle))
+            return
+        image = self.faces.between(face, high, near)
         rect = image.get_rect(topleft=(round(x), round(y)))
         if wide < 0.98:
-            centre = rect.center
-            image = pygame.transform.scale(image, (max(1, round(rect.width * wide)), rect.height))
-            rect = image.get_rect(center=centre)
+            size = (max(1, round(rect.width * wide)), rect.height)
+            image = pygame.transform.scale(image, size)
+            rect = image.get_rect(center=rect.center)
         else:
             self.faces.shadow(surface, rect, 6)
         surface.blit(image, rect)
@@ -257,17 +328,6 @@ class Stage:
             round(x) - pad, round(y) - pad, wide + 2 * pad, round(high) + 2 * pad + 6
         )
 
-    def _visible(self, tokens: list[Token]) -> list[Token]:
-        """Of a packet (top first) the cards of which an edge can be seen."""
-        found: list[Token] = []
-        last: tuple[int, int] | None = None
-        for token in tokens:
-            spot = self._spots[token.key][0]
-            if (spot.x, spot.y) != last:
-                found.append(token)
-            last = (spot.x, spot.y)
-        return found
-
     # -- lying -------------------------------------------------------------------------
 
     def _lie(self) -> dict[int, tuple[Spot, int]]:
@@ -290,6 +350,6 @@ class Stage:
 
     def prefetch(self, cards: Sequence[int]) -> list[Callable[[], object]]:
         """Jobs that make pictures ready which will be needed: one for each card and size."""
-        heights = sorted({place.card for place in self.layout.piles.values()}, reverse=True)[:2]
-        names = dict.fromkeys(code(card) for card in cards)
-        return [partial(self.ctx.art.card, name, high) for high in heights for name in names]
+        high = max(place.card for place in self.layout.piles.values())
+        kinds = {card & 127: (card, False) for card in cards}
+        return [partial(self.faces.image, face, high) for face in kinds.values()]
