@@ -146,7 +146,7 @@ class PrisonerOfWar(Battles):
         winner = t.memo["winner"]
         freed = t.chosen(winner, "camp", owner=1 - winner)
         back = t.chosen(1 - winner, "captives", owner=winner)
-        t.say("{n} captives are exchanged.", n=len(back))
+        t.say("Prisoners are exchanged, {n} for {n}.", n=len(back))
         t.place(freed, "stock", winner, bottom=True)
         t.place(back, "stock", 1 - winner, bottom=True)
         return self.lock_up(t)
@@ -156,6 +156,19 @@ class PrisonerOfWar(Battles):
         winner = t.memo["winner"]
         t.place(t.pile("captives", winner)[:], "camp", winner)
         return self.complete(t)
+
+    def finished(self, t: Table) -> bool:
+        """A seat without a stock has lost, whatever is in its camp. [step 8, R7, R10]"""
+        alive = t.with_cards("stock")
+        if len(alive) == 2:
+            return False
+        if alive:
+            t.end(
+                alive, "{seats} has won: the other has no stock left, and prisoners cannot fight."
+            )
+        else:
+            t.end(t.everybody, "Nobody has a stock left: {seats} share the game.")
+        return True
 
     def limit_winners(self, t: Table) -> list[int]:
         """Only the cards in the stocks count."""
