@@ -199,8 +199,11 @@ class WilcoxWar(Game):
         if not fails:
             return False
         won = [t.count(seat, "won") for seat in t.everybody]
-        winners = [1 - fails[0]] if len(fails) == 1 else [s for s in fails if won[s] == max(won)]
-        t.end_in_battle(winners, "{seats} still has a score pile large enough to go on.")
+        if len(fails) == 1:
+            t.end_in_battle([1 - fails[0]], "{seats} alone has enough cards to go on.")
+        else:
+            best = [seat for seat in fails if won[seat] == max(won)]
+            t.end_in_battle(best, "Nobody can go on: the larger score pile wins.")
         return True
 
     def finished(self, t: Table) -> bool:
