@@ -108,7 +108,11 @@ class Trunks(Game):
         t.beat()
         shown = {seat: t.pile("played", seat)[0] for seat in seats}
         winner = max(seats, key=lambda seat: (rank(shown[seat]), SUITS[suit(shown[seat])]))
-        t.say("{seat} wins with {card}.", seat=winner, card=code(shown[winner]))
+        best = code(shown[winner])
+        if sum(rank(card) == rank(shown[winner]) for card in shown.values()) > 1:
+            t.say("{seat} wins with {card}, the higher suit.", seat=winner, card=best)
+        else:
+            t.say("{seat} wins with {card}.", seat=winner, card=best)
         t.tell("won", winner)
         t.collect(winner, "won", ("played",))
         self.count(t)
