@@ -17,9 +17,9 @@ from game.scenes.base import Scene
 from game.scenes.play import Play
 from game.scenes.table_asks import Questions
 from game.scenes.table_controls import Controls
-from game.scenes.table_parts import Shout
+from game.scenes.table_picture import Picture
+from game.scenes.table_playback import Playback
 from game.scenes.table_shown import Shown
-from game.texts import tr
 from game.view import cues
 from game.view.layout import Layout, arrange
 from game.view.stage import Stage
@@ -52,21 +52,20 @@ class TableScene(Scene):
     def __init__(self, ctx: Context, plan: MatchPlan, saved: dict[str, Any] | None = None) -> None:
         super().__init__(ctx)
         self.play = Play(plan, ctx.store, saved)
-        self.practice: Overlay | None = None
         self.controls = Controls(self)
         self.shown = Shown(ctx, self.play)
+        self.picture = Picture(self.shown)
         self.stage: Stage | None = None
+        self.playback: Playback | None = None
         self.asked: Questions | None = None
         self.auto = not self.play.humans
-        self._queue: list[cues.Step] = []
-        self._rest = 0.0
+        self.practice: Overlay | None = None
+        """Set before the scene is shown, if sums are practised."""
         self._wait: tuple[str, float] = ("", 0.0)
         self._held: float | None = None
-        self._practising = False
-        self._shout: Shout | None = None
-        self._stale: list[pygame.Rect] | None = None
         self._since: float | None = None
         self._ended = False
+        self._speed = ctx.settings.speed
         self._jobs: list[Any] = []
 
     # -- the life of a scene ---------------------------------------------------------------
@@ -90,6 +89,8 @@ class TableScene(Scene):
             names = self.play.game.pile_names(self.play.table.seats)
             self.stage = Stage(self.ctx, names, layout, self.stale, self.invalidate)
             self.stage.sync(self.play.view())
+            self.playback = Playback(self.ctx, self.stage, self.shown, self.picture, self._show)
+            self.playback.practice = self.practice
             self._jobs = self.stage.prefetch(self._deck())
             self.shown.look(self.stage, self.play.view())
             self.play.deal()
@@ -135,96 +136,31 @@ class TableScene(Scene):
     @property
     def playing(self) -> bool:
         """Whether something is shown that happened already."""
-        assert self.stage is not None
-        return self.stage.moving or self._rest > 0 or bool(self._queue) or self._practising
+        return self.playback is not None and self.playback.playing
 
     @property
     def pace(self) -> float:
         """How fast time runs; 0 means at once."""
         held = self._held is not None and self.ctx.clock() - self._held > HOLD
-        pace = self.ctx.settings.pace
-        if self.ctx.options is not None and self.ctx.options.speed is not None:
-            pace = self.ctx.options.speed
+        settings, options = self.ctx.settings, self.ctx.options
+        pace = settings.pace
+        if options is not None and options.speed is not None and settings.speed == self._speed:
+            # The command line's speed counts until the player chooses another.
+            pace = options.speed
         return pace * FAST if held else pace
 
     def update(self, dt: float) -> bool:
-        assert self.stage is not None
+        assert self.playback is not None
         widgets = self.controls.ui.update(dt)
-        if self._shout is not None:
-            self.invalidate(self._shout.rect)
-            if not self._shout.update(dt * max(1.0, self.pace)):
-                self._shout = None
-        if self._practising and self.practice is not None:
-            self.invalidate()
-            if not self.practice.update(dt):
-                return True
-            self._practising = False
-            self._begin(self._queue.pop(0), practised=True)
-            return True
-        moving = self._run(dt)
-        return moving or widgets or self._shout is not None
-
-    def _run(self, dt: float) -> bool:
-        """Play what is to be played; what comes next if there is nothing."""
-        assert self.stage is not None
+        shouting = self.picture.shouting(dt * max(1.0, self.pace))
+        if shouting is not None:
+            self.invalidate(shouting)
         pace = self.pace
-        if pace == 0:
-            self._at_once()
-        elif self.stage.moving:
-            if not self.stage.update(dt * pace):
-                self._show()
-            return True
-        elif self._rest > 0:
-            self._rest -= dt * pace
-            return True
-        elif self._queue:
-            self._begin(self._queue[0])
-            return True
-        if self._practising:
-            return True
-        return self._next(dt, pace)
-
-    def _at_once(self) -> None:
-        assert self.stage is not None
-        self.stage.finish()
-        self._rest = 0.0
-        while self._queue and not self._practising:
-            self._begin(self._queue[0])
-            self.stage.finish()
-            self._rest = 0.0
-        self._show()
-
-    def _begin(self, step: cues.Step, practised: bool = False) -> None:
-        """Play one step, which is the first of the queue unless it was practised."""
-        assert self.stage is not None
-        tallies = step.of("tally")
-        if self.practice is not None and not practised:
-            wanted = [event for event in tallies if self.practice.wants(event)]
-            if wanted:
-                self.practice.place(self.stage.layout)
-                for event in wanted:
-                    self.practice.start(event, event[1])
-                self._practising = True
-                return
-        if not practised:
-            self._queue.pop(0)
-        self.shown.told(step)
-        seconds = self.stage.play(step) if step.cards else 0.0
-        self._rest = step.seconds + (cues.LOOK if seconds else 0.0)
-        out = frozenset(n for n, (name, _) in enumerate(self.stage.board.names) if name == "out")
-        if self.pace > 0:
-            for sound in cues.sounds(step, out):
-                self.ctx.sound.play(sound, side=self.shown.side(step))
-            for event in step.of("war"):
-                self._cry(event[1])
-        self._show()
-
-    def _cry(self, depth: int) -> None:
-        assert self.stage is not None
-        words = {1: tr("War!"), 2: tr("Double war!"), 3: tr("Triple war!")}
-        text = words.get(depth) or tr("War on war!")
-        main = self.stage.layout.banner
-        self._shout = Shout(self.ctx, text, (self.stage.layout.middle, main.centery), 1.1)
+        moving = self.playback.update(dt, pace)
+        if self.playback.practising:
+            self.invalidate()
+        moving = moving or self._next(dt, pace)
+        return moving or widgets or shouting is not None
 
     # -- what comes next -------------------------------------------------------------------
 
@@ -266,7 +202,8 @@ class TableScene(Scene):
     def _take(self) -> None:
         """Queue what has just happened."""
         self._count_time()
-        self._queue += cues.steps(self.play.events())
+        assert self.playback is not None
+        self.playback.add(cues.steps(self.play.events()))
 
     def turn(self) -> None:
         """A human begins the next battle, or hurries the one that plays."""
@@ -380,60 +317,31 @@ class TableScene(Scene):
 
     def stale(self, rect: pygame.Rect | None = None) -> None:
         """What rests has changed there (None: everywhere)."""
-        if rect is None:
-            self._stale = None
-        elif self._stale is not None:
-            self._stale.append(rect)
+        self.picture.stale(rect)
         self.invalidate(rect)
 
     def draw(self, surface: pygame.Surface, rects: list[pygame.Rect] | None) -> None:
         assert self.stage is not None
         static = self.ctx.screen.static
-        window = surface.get_rect()
-        if self._stale is None:
-            stale = [window]
-        else:
-            stale = merged([*self._stale, *self.stage.unpainted(self._stale)])
-        for rect in stale:
-            self._paint_resting(static, rect.clip(window))
-        self.stage.paint_landed(static, stale)
-        self._stale = []
-        for rect in [window] if rects is None else rects:
-            surface.set_clip(rect)
-            surface.blit(static, rect, rect)
-            self.stage.paint_moving(surface)
-            if self._shout is not None:
-                self._shout.paint(surface)
-            if self._practising and self.practice is not None:
-                self.practice.draw(surface)
-        surface.set_clip(None)
+        self.picture.draw(static, surface, rects, self.stage, self.ui, self._over())
 
-    def _paint_resting(self, static: pygame.Surface, clip: pygame.Rect) -> None:
-        """The static layer: felt, plates, resting cards, widgets."""
-        assert self.stage is not None
-        if not clip.width or not clip.height:
-            return
-        static.set_clip(clip)
-        self.shown.paint_below(static, clip)
-        self.stage.paint_resting(static, clip)
-        self.shown.paint_above(static, clip)
-        self.controls.ui.paint(static)
-        static.set_clip(None)
+    def _over(self) -> Overlay | None:
+        """What lies over the table and takes the input first, if anything does."""
+        return self.practice if self.playback is not None and self.playback.practising else None
 
     # -- input and tests -------------------------------------------------------------------
 
     def handle(self, event: pygame.event.Event) -> bool:
-        if self._practising and self.practice is not None and self.practice.handle(event):
+        over = self._over()
+        if over is not None and over.handle(event):
             return True
         return self.controls.handle(event)
 
     def hurry(self) -> None:
         """Finish the step that plays; while held, everything goes faster."""
-        assert self.stage is not None
-        self.stage.finish()
-        self._rest = 0.0
+        assert self.playback is not None
+        self.playback.hurry()
         self._held = self.ctx.clock()
-        self._show()
 
     def let_go(self) -> None:
         """The button or key that hurried is up again."""
@@ -471,17 +379,6 @@ class TableScene(Scene):
             "asks": self.asked.probe() if self.asked is not None else [],
             "pair": bool(self.asked is not None and self.asked.pair),
             "banner": self.shown.banner,
-            "practising": self._practising,
+            "practising": self._over() is not None,
             **self.controls.probe(),
         }
-
-
-def merged(rects: list[pygame.Rect]) -> list[pygame.Rect]:
-    """The same area in fewer rectangles: those that touch are joined."""
-    found: list[pygame.Rect] = []
-    for rect in rects:
-        one = rect.copy()
-        while (hit := one.collidelist(found)) >= 0:
-            one.union_ip(found.pop(hit))
-        found.append(one)
-    return found
