@@ -10,7 +10,7 @@ cards each seat has just turned up.
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
-from game.rules.cards import codes
+from game.rules.cards import code
 from game.rules.game import HIDDEN, LIMIT, OPEN, Game, Option, Pile
 from game.rules.verbs import Phase, Table
 
@@ -32,12 +32,13 @@ class Battles(Game):
 
     # -- what a game may change -------------------------------------------------
 
-    def result(self, t: Table, seat: int, fresh: Sequence[int]) -> int:
-        """What counts for a seat: the worth of the last card it turned up.
+    def results(self, t: Table, fighters: Sequence[int], fresh: Sequence[int]) -> list[int]:
+        """What counts for each fighter: the worth of the last card it turned up.
 
-        `fresh`: the cards just turned up, last one first.
+        `fresh`: how many cards each seat has just turned up; they lie on top of its played pile.
         """
-        return t.worth[fresh[0] & 127]
+        played, worth = t.of("played"), t.worth
+        return [worth[played[seat][0] & 127] for seat in fighters]
 
     def tied(self, t: Table, fighters: Sequence[int], results: Sequence[int]) -> list[int]:
         """The seats that share the highest result."""
@@ -57,17 +58,23 @@ class Battles(Game):
 
     def finished(self, t: Table) -> bool:
         """A seat without a stock is out; the last one left has won."""
-        alive = [seat for seat, stock in enumerate(t.of("stock")) if stock]
+        if all(t.of("stock")):
+            return False
+        alive = t.with_cards("stock")
         if len(alive) > 1:
             return False
-        t.end(alive or t.everybody, "{seats} has all the cards.")
+        self.conclude(t, alive)
         return True
+
+    def conclude(self, t: Table, alive: list[int]) -> None:
+        """The game is over: the one with a stock has won; if nobody has one it is a draw."""
+        t.end(alive or t.everybody, "{seats} has all the cards.")
 
     # -- the phases ---------------------------------------------------------------
 
     def battle(self, t: Table) -> Phase | None:
         """Every seat with a card turns up the top of its stock; the highest takes all."""
-        fighters = [seat for seat, stock in enumerate(t.of("stock")) if stock]
+        fighters = t.with_cards("stock")
         t.memo["depth"] = 0
         return self.turn_up(t, fighters)
 
@@ -77,12 +84,10 @@ class Battles(Game):
 
     def compare(self, t: Table, fighters: list[int], fresh: list[int]) -> Phase | None:
         """One highest result wins the battle; a shared one is a war."""
-        played = t.of("played")
-        results = [self.result(t, seat, played[seat][: fresh[seat]]) for seat in fighters]
-        tied = self.tied(t, fighters, results)
+        tied = self.tied(t, fighters, self.results(t, fighters, fresh))
         if len(tied) == 1:
             winner = tied[0]
-            return self.win(t, winner, played[winner][: fresh[winner]])
+            return self.win(t, winner, t.pile("played", winner)[: fresh[winner]])
         t.memo["fighters"], t.memo["fresh"] = tied, fresh
         return self.war
 
@@ -111,7 +116,7 @@ class Battles(Game):
 
     def unfightable(self, t: Table, tied: Sequence[int]) -> Phase | None:
         """No tied seat has a card left. [general ruling 3]"""
-        alive = [seat for seat, stock in enumerate(t.of("stock")) if stock]
+        alive = t.with_cards("stock")
         if not alive:
             t.end_in_battle(
                 tied, "Nobody has a card left to fight the war: {seats} share the game."
@@ -143,8 +148,7 @@ class Battles(Game):
 
     def tell_win(self, t: Table, seat: int, cards: Sequence[int]) -> None:
         """Say in one sentence why the battle was won."""
-        names = codes(cards[:1])
         if t.memo["depth"]:
-            t.say("{seat} wins the war with {card}.", seat=seat, card=names[0])
+            t.say("{seat} wins the war with {card}.", seat=seat, card=code(cards[0]))
         else:
-            t.say("{seat} wins with {card}.", seat=seat, card=names[0])
+            t.say("{seat} wins with {card}.", seat=seat, card=code(cards[0]))

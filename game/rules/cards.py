@@ -9,6 +9,7 @@ not a card's: see `ranking`.
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from functools import cache
 
 from game.rules.errors import BadCards
 
@@ -95,6 +96,7 @@ def wild_cards() -> list[int]:
     return [WILD_SUIT * 4 + s for s in range(4)] + [WILD_COLOUR * 4, WILD_COLOUR * 4 + 1]
 
 
+@cache
 def ranking(ace: int = ACE, **others: int) -> tuple[int, ...]:
     """A table from `card % KINDS` to a card's worth: its rank, but for what is named.
 

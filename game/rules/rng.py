@@ -7,6 +7,8 @@ everything else on the table. It is not for secrets.
 
 MULTIPLIER = 0x12E15E35B500F16E2E714EB2B37916A5
 MASK = (1 << 128) - 1
+HALF = 1 << 127
+"""Of the states half are less: a toss of a coin."""
 _SPREAD = (1 << 64) - 1
 
 

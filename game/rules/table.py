@@ -30,8 +30,9 @@ class State:
     """The values of a game; see the module's docstring.
 
     game: the stateless rules. options: complete, not to be changed. seats: how
-    many. spots: pile name -> (first pile number, how many). masks: for each pile
-    the seats that see its cards, as bits, or TOP_ONLY. down: cards that lie face
+    many; all_seats_mask: the bits of all of them. spots: pile name -> (first pile
+    number, how many); slices: the same. masks: for each pile the seats that see
+    its cards, as bits, or TOP_ONLY. down: cards that lie face
     down in a pile that is otherwise open. seen: card -> seats (bits) that know it
     where it lies though the pile hides it. cards: all cards of the game under
     way. worth: card % 128 -> strength. answers: seat -> words, sealed until the
@@ -39,6 +40,7 @@ class State:
     """
 
     __slots__ = (
+        "all_seats_mask",
         "answers",
         "asks",
         "battles",
@@ -58,6 +60,7 @@ class State:
         "seen",
         "shown",
         "sink",
+        "slices",
         "spots",
         "wars",
         "winners",
@@ -68,7 +71,9 @@ class State:
         self.game = game
         self.options = options
         self.seats = seats
+        self.all_seats_mask = (1 << seats) - 1
         self.spots = game.spots(seats)
+        self.slices = {name: slice(at, at + count) for name, (at, count) in self.spots.items()}
         self.masks = game.masks(seats)
         self.piles: list[list[int]] = [[] for _ in self.masks]
         self.down: set[int] = set()
@@ -97,8 +102,7 @@ class State:
 
     def of(self, name: str) -> list[list[int]]:
         """The piles of all seats with this name, by seat (a shared pile: a list of one)."""
-        first, count = self.spots[name]
-        return self.piles[first : first + count]
+        return self.piles[self.slices[name]]
 
     def pile(self, name: str, seat: int | None = None) -> list[int]:
         """The cards of one pile, top first; not to be changed by the caller."""
@@ -123,21 +127,17 @@ class State:
             if not self.game.piles[name].shared
         )
 
-    def with_cards(self, *names: str) -> list[int]:
-        """The seats that have a card in any of these piles (default: `stock`)."""
-        if len(names) < 2:
-            return [s for s, pile in enumerate(self.of(names[0] if names else "stock")) if pile]
-        return [s for s in range(self.seats) if any(self.pile(name, s) for name in names)]
+    def with_cards(self, name: str = "stock", *more: str) -> list[int]:
+        """The seats that have a card in any of these piles."""
+        if more:
+            names = (name, *more)
+            return [s for s in range(self.seats) if any(self.pile(n, s) for n in names)]
+        return [seat for seat, pile in enumerate(self.piles[self.slices[name]]) if pile]
 
     @property
     def everybody(self) -> range:
         """All seats."""
         return range(self.seats)
-
-    @property
-    def all_seats_mask(self) -> int:
-        """The bits of all seats."""
-        return (1 << self.seats) - 1
 
     def mask_at(self, pile: int, index: int, card: int) -> int:
         """The seats, as bits, that may see this card where it lies."""
@@ -157,7 +157,9 @@ class State:
         new.game = self.game
         new.options = self.options
         new.seats = self.seats
+        new.all_seats_mask = self.all_seats_mask
         new.spots = self.spots
+        new.slices = self.slices
         new.masks = self.masks
         new.piles = list(map(list, self.piles))
         new.down = self.down.copy() if self.down else set()

@@ -66,7 +66,7 @@ class Telling(State):
 
     # -- what the verbs tell ----------------------------------------------------
 
-    def _forgets(self, cards: Iterable[int]) -> None:
+    def _tell_forgotten(self, cards: Iterable[int]) -> None:
         """Tell, before it is so, that cards known where they lie hidden are known no longer."""
         if self.sink is not None and self.seen:
             for card in cards:
@@ -83,6 +83,7 @@ class Telling(State):
 
     def _forget(self, cards: Sequence[int]) -> None:
         """These cards are about to lie as their pile says: not face down, nor known to anybody."""
+        self._tell_forgotten(cards)
         if self.down:
             self.down.difference_update(cards)
         if self.seen:
@@ -103,45 +104,47 @@ class Telling(State):
         if masks[target] == TOP_ONLY and j == 0:
             self._told_top(target)
 
-    def _swept(self, cards: Sequence[int], target: int, top: bool, *, down: bool = False) -> None:
+    def _swept(
+        self,
+        cards: Sequence[int],
+        sources: Iterable[int],
+        target: int,
+        *,
+        top: bool = False,
+        down: bool = False,
+    ) -> None:
         """Tell, before it is done, of cards that leave their piles for one, in this order."""
-        assert self.sink is not None
-        copies = [pile[:] for pile in self.piles]
-        masks = self.masks
-        mask = masks[target] if masks[target] == self.all_seats_mask and not down else 0
-        touched = set()
+        sink, masks = self.sink, self.masks
+        assert sink is not None
+        goal = masks[target]
+        mask = goal if goal == self.all_seats_mask and not down else 0
+        copies = {number: self.piles[number][:] for number in sources}
+        home = {card: number for number, pile in copies.items() for card in pile}
+        size = len(self.piles[target])
         for card in cards:
-            source = next(i for i, pile in enumerate(copies) if card in pile)
-            index = copies[source].index(card)
-            del copies[source][index]
-            spot = 0 if top else len(copies[target])
-            copies[target].insert(spot, card)
-            touched.add(source)
-            self.sink(
-                (
-                    "move",
-                    card,
-                    mask,
-                    source,
-                    index,
-                    target,
-                    spot,
-                    down,
-                    masks[source],
-                    masks[target],
-                )
-            )
-        for source in touched:
-            if masks[source] == TOP_ONLY and copies[source]:
-                self.sink(
-                    ("face", source, 0, copies[source][0], self.all_seats_mask, False, TOP_ONLY)
-                )
+            source = home[card]
+            pile = copies[source]
+            index = pile.index(card)
+            del pile[index]
+            if source == target:
+                size -= 1
+            spot = 0 if top else size
+            size += 1
+            if target in copies:
+                copies[target].insert(spot, card)
+            sink(("move", card, mask, source, index, target, spot, down, masks[source], goal))
+        for source, pile in copies.items():
+            if masks[source] == TOP_ONLY and pile:
+                sink(("face", source, 0, pile[0], self.all_seats_mask, False, TOP_ONLY))
 
-    def _told_all(self, number: int, cards: Sequence[int]) -> None:
-        """Tell who sees what of cards that have just come to a pile."""
+    def _told_all(self, number: int, cards: Sequence[int], *, special: bool = False) -> None:
+        """Tell who sees what of cards that have just come to a pile.
+
+        `special`: the cards lie face down there, or somebody knows them though it is hidden.
+        """
         if self.masks[number] == TOP_ONLY:
             self._told_top(number, len(cards))
-        elif self.masks[number] != self.all_seats_mask or self.down or self.seen:
+        elif special or self.masks[number] not in (0, self.all_seats_mask):
             for index, card in enumerate(self.piles[number]):
                 if card in cards:
                     self._told_face(number, index, card)

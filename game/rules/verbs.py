@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from game.rules.asks import Ask
-from game.rules.rng import MASK, MULTIPLIER
+from game.rules.rng import HALF, MASK, MULTIPLIER
 from game.rules.telling import Telling
 
 Phase = Callable[["Table"], Any]
@@ -30,6 +30,11 @@ class Table(Telling):
     def mix(self, cards: list[int]) -> list[int]:
         """The list itself, shuffled; for cards that are about to be put somewhere."""
         state = self.rng
+        if len(cards) == 2:  # the winnings of most battles
+            self.rng = state = state * MULTIPLIER & MASK
+            if state < HALF:
+                cards.reverse()
+            return cards
         for i in range(len(cards) - 1, 0, -1):
             state = state * MULTIPLIER & MASK
             j = (state >> 64) * (i + 1) >> 64
@@ -58,11 +63,12 @@ class Table(Telling):
         """
         target = self.spots[to][0] + (seat or 0)
         if self.sink is not None:
-            self._forgets(cards)
+            self._tell_forgotten(cards)
             # Where not everybody sees the pile, the order in it must not be told.
             in_order = self.masks[target] == self.all_seats_mask or len(cards) == 1
             order = cards if in_order else sorted(cards, key=self.where)
-            self._swept(order, target, not bottom, down=down)
+            sources = {self.where(card)[0] for card in cards}
+            self._swept(order, sources, target, top=not bottom, down=down)
         for card in cards:
             source, index = self.where(card)
             del self.piles[source][index]
@@ -73,7 +79,7 @@ class Table(Telling):
         else:
             pile[:0] = reversed(cards)
         if self.sink is not None:
-            self._told_all(target, cards)
+            self._told_all(target, cards, special=down or bool(known_to))
             if beat:
                 self.sink(("beat",))
 
@@ -83,7 +89,7 @@ class Table(Telling):
         target = self.at(to, seat)
         pile = self.piles[source]
         drawn = pile[:n]
-        self._forgets(drawn)
+        self._tell_forgotten(drawn)
         for card in drawn:
             del pile[0]
             self.piles[target].append(card)
@@ -104,20 +110,22 @@ class Table(Telling):
         src: str = "stock",
         to: str = "played",
     ) -> list[int]:
-        """Each seat lays `n` cards from its stock on its played pile, all seats card by card.
-
-        Gives for each seat of the table how many it has laid.
-        """
-        if n != 1 or down or self.sink is not None:
+        """As `turn_each`, the same number for all these seats."""
+        if n != 1 or down:
             return self.turn_each(dict.fromkeys(seats, n), down=down, src=src, to=to)
         first, target = self.spots[src][0], self.spots[to][0]
-        piles = self.piles
+        piles, sink = self.piles, self.sink
         laid = [0] * self.seats
         for seat in seats:
             stock = piles[first + seat]
             if stock:
-                piles[target + seat].insert(0, stock.pop(0))
+                card = stock.pop(0)
+                piles[target + seat].insert(0, card)
                 laid[seat] = 1
+                if sink is not None:
+                    self._moved(card, first + seat, 0, target + seat, 0)
+        if sink is not None:
+            sink(("beat",))
         return laid
 
     def turn_each(
@@ -128,9 +136,9 @@ class Table(Telling):
         src: str = "stock",
         to: str = "played",
     ) -> list[int]:
-        """Each seat lays its own number of cards (or what it has); layer by layer.
+        """Each seat lays its number of cards from its stock on its played pile, layer by layer.
 
-        Gives for each seat of the table how many it has laid.
+        It lays what it has, if that is fewer. Gives how many each seat of the table has laid.
         """
         if self.sink is not None:
             return self._turn_told(numbers, down, src, to)
@@ -180,17 +188,27 @@ class Table(Telling):
 
         It goes to the bottom, or on top. Returns the cards in their new order.
         """
-        sources = [pile for name in piles if name in self.spots for pile in self.of(name) if pile]
-        table = [card for pile in sources for card in pile]
-        taken = self.mix(table[:]) if mixed else table
+        taken: list[int] = []
+        sources = []
+        for name in piles:
+            if name in self.spots:
+                first, count = self.spots[name]
+                for number in range(first, first + count):
+                    if self.piles[number]:
+                        taken += self.piles[number]
+                        sources.append(number)
+        as_they_lay = taken[:] if self.sink is not None else taken
+        if mixed:
+            self.mix(taken)
+        if self.down or self.seen:
+            self._forget(taken)
         target = self.spots[to][0] + (seat or 0)
-        self._forget(taken)
         if self.sink is not None:
             seen_by_all = self.masks[target] == self.all_seats_mask
             in_order = taken[::-1] if top else taken
-            self._swept(in_order if seen_by_all else table, target, top)
-        for pile in sources:
-            pile.clear()
+            self._swept(in_order if seen_by_all else as_they_lay, sources, target, top=top)
+        for number in sources:
+            self.piles[number].clear()
         if top:
             self.piles[target][:0] = taken
         else:
@@ -204,12 +222,9 @@ class Table(Telling):
         """Shuffle all of a seat's pile and put it under another of its piles."""
         source, target = self.at(src, seat), self.at(to, seat)
         cards = self.piles[source]
-        if self.down or self.seen:
-            self._forgets(cards)
-            for card in cards:
-                self._set_sight(card, False, 0)
+        self._forget(cards)
         if self.sink is not None:
-            self._swept(cards[:], target, False)
+            self._swept(cards[:], (source,), target)
         self.piles[source] = []
         self.piles[target] += self.mix(cards)
         if self.sink is not None:
@@ -221,10 +236,7 @@ class Table(Telling):
     def shuffle(self, name: str, seat: int | None = None) -> None:
         """Shuffle one pile; nobody knows its order afterwards."""
         number = self.at(name, seat)
-        self.mix(self.piles[number])
-        self._forgets(self.piles[number])
-        for card in self.piles[number]:
-            self._set_sight(card, False, 0)
+        self._forget(self.mix(self.piles[number]))
         if self.sink is not None:
             self.sink(("shuffle", number))
             for index, card in enumerate(self.piles[number]):
@@ -297,7 +309,7 @@ class Table(Telling):
     def hide(self, cards: Iterable[int]) -> None:
         """Nobody knows these cards any more where they lie hidden."""
         cards = list(cards)
-        self._forgets(cards)
+        self._tell_forgotten(cards)
         for card in cards:
             self.seen.pop(card, None)
             self._retold(card)

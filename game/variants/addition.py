@@ -57,11 +57,15 @@ class AdditionWar(Battles):
         """Number cards their number, jack 11, queen 12, king 13, ace as chosen. [step 3, R1]"""
         return ranking(ace=options["ace"])
 
-    def result(self, t: Table, seat: int, fresh: Sequence[int]) -> int:
-        """The sum of the cards just turned up; a missing card counts nothing. [step 3, R2, R4]"""
-        values = [t.worth[card & 127] for card in reversed(fresh)]
-        t.tally(seat, "+", values, sum(values))
-        return sum(values)
+    def results(self, t: Table, fighters: Sequence[int], fresh: Sequence[int]) -> list[int]:
+        """The sums of the cards just turned up; a missing card counts nothing. [step 3, R2, R4]"""
+        found = []
+        for seat in fighters:
+            cards = t.pile("played", seat)[: fresh[seat]]
+            values = [t.worth[card & 127] for card in reversed(cards)]
+            t.tally(seat, "+", values, sum(values))
+            found.append(sum(values))
+        return found
 
     def tell_win(self, t: Table, seat: int, cards: Sequence[int]) -> None:
         """Say by which sum the battle was won."""

@@ -51,7 +51,6 @@ class ClassicWar(Battles):
         "everyone": Option(False, (False, True), "With three or four, everybody fights each war"),
         "limit": LIMIT,
     }
-    memo = {"fighters": [], "fresh": [], "depth": 0, "compared": []}
     example = {
         "text": "Two eights are equal: war! Three cards each go face down, then a king beats a "
         "four, and all ten cards go to the winner.",
@@ -72,35 +71,6 @@ class ClassicWar(Battles):
         t.flip(t.pile("out"), down=True)
         return self.start
 
-    def battle(self, t: Table) -> Phase | None:
-        """Two seats with all the cards, different ones on top, nobody listening: all at once.
-
-        The same steps in the same order as the general battle, for simulations.
-        """
-        piles = t.piles
-        first, second = piles[0], piles[1]
-        if t.sink is not None or len(first) + len(second) != len(t.cards):
-            return super().battle(t)
-        a, b = first[0], second[0]
-        worth = t.worth
-        if worth[a & 127] == worth[b & 127]:
-            return super().battle(t)
-        del first[0], second[0]
-        winner, loser = (first, second) if worth[a & 127] > worth[b & 127] else (second, first)
-        winner += t.mix([a, b])
-        t.memo["depth"] = 0
-        if not loser or t.battles + 1 == t.options["limit"]:
-            return self.complete(t)
-        t.battles += 1
-        return self.battle
-
-    def tied(self, t: Table, fighters: Sequence[int], results: Sequence[int]) -> list[int]:
-        """The highest card takes everything; only a shared highest card is a war. [3, 4, R6]"""
-        found = super().tied(t, fighters, results)
-        if len(found) > 1:
-            t.memo["compared"] = list(fighters)
-        return found
-
     def buried(self, t: Table, seat: int) -> int:
         """As many as the option says. [step 5.3]"""
         number: int = t.options["face_down"]
@@ -109,7 +79,9 @@ class ClassicWar(Battles):
     def war(self, t: Table) -> Phase | None:
         """The tied seats fight, or all that took part in the comparison. [step 5, R3-R5]"""
         tied = t.memo["fighters"]
-        fighters = t.memo["compared"] if t.options["everyone"] else tied
+        fighters = tied
+        if t.options["everyone"]:
+            fighters = [seat for seat in t.everybody if t.memo["fresh"][seat]]
         t.memo["depth"] += 1
         t.war(t.memo["depth"], tied)
         able = [seat for seat in fighters if t.pile("stock", seat)]
@@ -129,7 +101,7 @@ class ClassicWar(Battles):
         for seat in fighters:
             if seat not in able:
                 t.say("{seat} has no card left; the last one stands.", seat=seat)
-        return self.compare(t, fighters, [1] * t.seats)
+        return self.compare(t, fighters, [int(seat in fighters) for seat in t.everybody])
 
     def lose(self, t: Table, fighters: list[int]) -> Phase | None:
         """A fighter that cannot complete the war lays all its cards and has lost. [R5]"""
@@ -160,10 +132,8 @@ class ClassicWar(Battles):
         """These seats put all their cards on the table."""
         t.turn_each({seat: t.count(seat, "stock") for seat in seats}, down=True)
 
-    def finished(self, t: Table) -> bool:
+    def conclude(self, t: Table, alive: list[int]) -> None:
         """The last seat with a stock takes the stakes and has won. [step 6, R10]"""
-        if t.pile("stakes"):
-            alive = t.with_cards("stock")
-            if len(alive) == 1:
-                t.collect(alive[0], piles=("stakes",))
-        return super().finished(t)
+        if alive and t.pile("stakes"):
+            t.collect(alive[0], piles=("stakes",))
+        super().conclude(t, alive)

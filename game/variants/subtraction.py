@@ -60,12 +60,16 @@ class SubtractionWar(Battles):
         """Number cards their number, jack 11, queen 12, king 13, ace as chosen. [step 3, R1]"""
         return ranking(ace=options["ace"])
 
-    def result(self, t: Table, seat: int, fresh: Sequence[int]) -> int:
+    def results(self, t: Table, fighters: Sequence[int], fresh: Sequence[int]) -> list[int]:
         """The higher card less the lower; a card alone counts itself. [step 3, R2, R4]"""
-        values = sorted((t.worth[card & 127] for card in fresh), reverse=True)
-        difference = values[0] - sum(values[1:])
-        t.tally(seat, "-", values, difference)
-        return difference
+        found = []
+        for seat in fighters:
+            cards = t.pile("played", seat)[: fresh[seat]]
+            values = sorted((t.worth[card & 127] for card in cards), reverse=True)
+            difference = values[0] - sum(values[1:])
+            t.tally(seat, "-", values, difference)
+            found.append(difference)
+        return found
 
     def tell_win(self, t: Table, seat: int, cards: Sequence[int]) -> None:
         """Say by which difference the battle was won."""
