@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from game import players
@@ -21,8 +22,9 @@ from game.rules.sight import View, view
 from game.rules.table import Event
 from game.scenes.plan import MatchPlan, MatchSummary
 from game.storage.history import Finished, SeatResult
+from game.texts import tr
 from game.variants import get
-from game.view.cues import sentence
+from game.view.cues import chronicle, sentence
 
 if TYPE_CHECKING:
     from game.rules.verbs import Table
@@ -45,17 +47,25 @@ class Play:
         self._minds = {
             seat: players.get(who.player) for seat, who in enumerate(plan.seats) if not who.human
         }
-        if saved is None:
-            if plan.seed is None:
-                plan.seed = random.SystemRandom().randrange(1 << 31)
-            record = Record(plan.game, plan.options, len(plan.seats), plan.seed)
-            self.match = Match(self.game, record)
-        else:
-            self.match = replay(self.game, read_record(saved), listen=True)
-            self.match.events()
         self.eyes: int | None = self.humans[0] if len(self.humans) == 1 else None
         """The seat whose view is shown; None: what everybody sees."""
+        self.match = self._open(saved)
+        self.past = self._past()
+        """What was told before this moment, for the log: sentences, and headings with `# `."""
+        self._undone: list[Record] = []
         self._pair = False
+
+    def _past(self) -> list[str]:
+        return [tr("# Battle {n}", n=1), *chronicle(self.events(), self.name)]
+
+    def _open(self, saved: dict[str, Any] | None) -> Match:
+        """A new match, or the one that was saved."""
+        if saved is not None:
+            return replay(self.game, read_record(saved), listen=True)
+        plan = self.plan
+        if plan.seed is None:
+            plan.seed = random.SystemRandom().randrange(1 << 31)
+        return Match(self.game, Record(plan.game, plan.options, len(plan.seats), plan.seed))
 
     # -- looking ------------------------------------------------------------------------
 
@@ -157,6 +167,7 @@ class Play:
     def answer(self, seat: int, words: Sequence[str]) -> None:
         """Seal a human's answer; once the last is in, play on. Raises BadAnswer."""
         self.match.answer(seat, words)
+        self._undone.clear()
         self._go_on()
 
     def think(self) -> None:
@@ -187,6 +198,39 @@ class Play:
             "seconds": round(self.seconds, 1),
         }
         self._store.save_running(saved, len(record.answers) + record.battles)
+
+    # -- taking back ------------------------------------------------------------------------
+
+    def may_undo(self) -> bool:
+        """Whether the last own choice can be taken back.
+
+        Only in games of choice that one human plays against computers: a choice taken back has
+        told its player what others hold, and where luck decides that would be picking again.
+        """
+        fits = self.game.kind == "choice" and len(self.humans) == 1
+        return fits and any(seat in self.humans for seat, _ in self.match.record.answers)
+
+    def may_redo(self) -> bool:
+        """Whether a choice that was taken back can be made again."""
+        return bool(self._undone)
+
+    def undo(self) -> None:
+        """Go back to the question that was answered last. Only after `may_undo`."""
+        now = self.match.record
+        cut = max(n for n, (seat, _) in enumerate(now.answers) if seat in self.humans)
+        self._undone.append(now)
+        self._go_to(replace(now, answers=now.answers[:cut], battles=0, at_rest=True))
+
+    def redo(self) -> None:
+        """Go to where the game was before the last `undo`. Only after `may_redo`."""
+        self._go_to(self._undone.pop())
+
+    def _go_to(self, record: Record) -> None:
+        """The same game at another moment: played again from the seed, unseen."""
+        self._pair = False
+        self.match = replay(self.game, record, listen=True)
+        self.past = self._past()
+        self.keep()
 
     # -- the end ----------------------------------------------------------------------------
 

@@ -15,7 +15,7 @@ from game.scenes.play import Play
 from game.texts import tr, tr_n
 from game.view import shapes
 from game.view.cardface import Mark
-from game.view.cues import Step, calculation, listed, sentence
+from game.view.cues import Step, calculation, chronicle, sentence
 from game.view.layout import PilePlace
 from game.view.plates import Facts, Plate, Plates
 from game.view.spread import thickness
@@ -35,7 +35,7 @@ class Shown:
     def __init__(self, ctx: Context, play: Play) -> None:
         self.ctx, self.play = ctx, play
         self.plates = Plates(ctx)
-        self.log: list[str] = []
+        self.log = list(play.past)
         self.banner = ""
         self._stage: Stage | None = None
         self._tallies: dict[int, str] = {}
@@ -59,6 +59,12 @@ class Shown:
         self._painted.clear()
         self.plates.forget()
 
+    def begin_again(self) -> None:
+        """The game is at another moment than it was: what was said is over."""
+        self.fresh()
+        self.log = list(self.play.past)
+        self._over = False
+
     def fresh(self) -> None:
         """A new battle begins: what was said of the last one is over."""
         self._tallies.clear()
@@ -81,12 +87,14 @@ class Shown:
 
     def _tell(self, event: Any) -> None:
         name = event[0]
+        self.log += chronicle([event], self.play.name)
+        del self.log[:-_MOST_LOG]
         if name == "say":
-            self._say(sentence(event[1], event[2], self.play.name))
+            self.banner = sentence(event[1], event[2], self.play.name)
         elif name == "tally":
             self._tallies[event[1]] = calculation(event[2], event[3], event[4])
         elif name == "war":
-            self._war(event[1], event[2])
+            self._war(event[2])
         elif name == "won":
             self._win(event[1])
         elif name == "score":
@@ -98,26 +106,16 @@ class Shown:
         elif name == "battle":
             self._battles = event[1]
             self._ready.clear()
-            self.log.append(tr("# Battle {n}", n=event[1] + 1))
         elif name == "over":
             self._over = True
             self._won = set(event[1])
-            self._say(sentence(event[2], {"seats": event[1]}, self.play.name))
+            self.banner = sentence(event[2], {"seats": event[1]}, self.play.name)
         if name in ("war", "won"):
             self._ready.clear()
 
-    def _say(self, words: str) -> None:
-        self.banner = words
-        self.log.append(words)
-        del self.log[:-_MOST_LOG]
-
-    def _war(self, depth: int, seats: tuple[int, ...]) -> None:
+    def _war(self, seats: tuple[int, ...]) -> None:
         self._wars += 1
         self._won.clear()
-        names = listed([self.play.name(seat) for seat in seats])
-        self.log.append(
-            tr("War between {names}!", names=names) if depth == 1 else tr("War on war!")
-        )
         self.banner = ""
         assert self._stage is not None
         self._lit = {

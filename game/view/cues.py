@@ -164,6 +164,24 @@ def sentence(template: str, params: dict[str, Any], name_of: Callable[[int], str
     return tr(template, **shown)
 
 
+def chronicle(events: Iterable[Event], name_of: Callable[[int], str]) -> list[str]:
+    """What a log says of redacted events: a sentence each, and a heading `# ` for each battle."""
+    lines = []
+    for event in events:
+        if event[0] == "say":
+            lines.append(sentence(event[1], event[2], name_of))
+        elif event[0] == "war" and event[1] > 1:
+            lines.append(tr("War on war!"))
+        elif event[0] == "war":
+            names = listed([name_of(seat) for seat in event[2]])
+            lines.append(tr("War between {names}!", names=names))
+        elif event[0] == "battle":
+            lines.append(tr("# Battle {n}", n=event[1] + 1))
+        elif event[0] == "over":
+            lines.append(sentence(event[2], {"seats": event[1]}, name_of))
+    return lines
+
+
 def listed(words: Sequence[str]) -> str:
     """`A`, `A and B`, `A, B and C`."""
     if len(words) < 2:

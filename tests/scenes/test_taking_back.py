@@ -1,0 +1,79 @@
+"""Taking choices back: exact, repeatable, and only where no secret of another human is told."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.rules.rng import Rng
+from game.rules.snapshot import snapshot
+from game.scenes.plan import MatchPlan, SeatPlan
+from game.scenes.play import Play
+
+
+def match(game: str, humans: int = 1, seed: int = 5) -> Play:
+    seats = [SeatPlan("human" if n < humans else "greedy", f"S{n}") for n in range(2)]
+    play = Play(MatchPlan(game, seats, seed=seed))
+    play.deal()
+    to_question(play)
+    return play
+
+
+def to_question(play: Play) -> None:
+    while play.situation() in ("think", "turn"):
+        play.think() if play.situation() == "think" else play.advance()
+
+
+def choose(play: Play, rng: Rng) -> None:
+    ask = play.next_to_answer()
+    assert ask is not None
+    play.answer(ask.seat, ask.random_answer(rng))
+    to_question(play)
+
+
+@pytest.mark.parametrize("game", ["wargops", "strategic", "fire", "steal", "five_man_melee"])
+def test_undo_returns_to_each_question_and_redo_to_each_answer(game: str) -> None:
+    play, rng = match(game), Rng(3)
+    seen = [snapshot(play.table)]
+    for _ in range(4):
+        choose(play, rng)
+        seen.append(snapshot(play.table))
+    for before in reversed(seen[:-1]):
+        assert play.may_undo()
+        play.undo()
+        assert snapshot(play.table) == before
+    assert not play.may_undo()
+    for after in seen[1:]:
+        play.redo()
+        assert snapshot(play.table) == after
+    assert not play.may_redo()
+
+
+def test_another_choice_ends_redoing() -> None:
+    play, rng = match("wargops"), Rng(1)
+    choose(play, rng)
+    play.undo()
+    choose(play, rng)
+    assert not play.may_redo()
+
+
+@pytest.mark.parametrize(("game", "humans"), [("classic", 1), ("scramble", 1), ("wargops", 2)])
+def test_nothing_is_taken_back_where_it_would_tell_a_secret_or_pick_again(
+    game: str, humans: int
+) -> None:
+    play = (
+        match(game, humans)
+        if game != "classic"
+        else Play(MatchPlan(game, [SeatPlan(name="A"), SeatPlan("greedy", "B")], seed=1))
+    )
+    if game != "classic":
+        choose(play, Rng(2))
+    assert not play.may_undo()
+
+
+def test_the_log_of_a_continued_game_tells_what_happened_before() -> None:
+    play, rng = match("wargops"), Rng(3)
+    for _ in range(3):
+        choose(play, rng)
+    again = Play(play.plan, saved=play.match.record.to_json())
+    assert "# Battle 2" in again.past
+    assert len(again.past) > 4
