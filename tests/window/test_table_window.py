@@ -1,0 +1,132 @@
+"""Whole games in a real window: by two people on one keyboard, by mouse, with curtains."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.scenes.plan import MatchPlan, SeatPlan
+from game.scenes.setup import _plan_key
+from game.storage import Store
+from tests.conftest import Window
+from tests.realwindow import RealWindow, State
+
+FAST = ("--speed", "30", "--seed", "4", "--mute")
+
+
+def sit_down(
+    data: Path, game: str, players: tuple[str, ...] = ("human", "human"), **options: Any
+) -> None:
+    """Have the program offer these players and options for a game, as if chosen last time."""
+    names = ("Anna", "Ben", "Clara", "David")
+    faces = ("fox", "owl", "cat", "bear")
+    seats = [SeatPlan(who, n, f) for who, n, f in zip(players, names, faces, strict=False)]
+    with Store(data) as store:
+        store.set(_plan_key(game), MatchPlan(game, seats, options).to_dict())
+        store.flush()
+
+
+@pytest.fixture
+def data(tmp_path: Path) -> Path:
+    folder = tmp_path / "data"
+    folder.mkdir()
+    return folder
+
+
+def middle(rect: list[int]) -> tuple[float, float]:
+    return rect[0] + rect[2] / 2, rect[1] + rect[3] / 2
+
+
+def ready(state: State) -> bool:
+    """Whether the program waits for somebody."""
+    if state["scene"] != "table":
+        return state["scene"] in ("results", "curtain", "arrange")
+    return state["stage"] == "idle" and (state["waiting"] or bool(state["asks"]))
+
+
+def moment(state: State) -> tuple[Any, ...]:
+    """What differs from one question to the next."""
+    asks = [(a["seat"], a["kind"], a["options"], a["chosen"]) for a in state.get("asks", [])]
+    return state["scene"], state.get("battles"), state.get("who"), state.get("eyes"), asks
+
+
+def next_moment(program: RealWindow, last: tuple[Any, ...]) -> State:
+    return program.wait(lambda s: ready(s) and moment(s) != last, "the next question", 30)
+
+
+def turned_to_the_end(program: RealWindow) -> State:
+    """Turn cards until the results show."""
+    state = program.wait(ready, "the first battle")
+    while state["scene"] != "results":
+        program.key("space")
+        state = next_moment(program, moment(state))
+    return state
+
+
+@pytest.mark.parametrize("game", ["classic", "addition"])
+def test_two_people_turn_cards_by_a_key_to_the_end(game: str, window: Window, data: Path) -> None:
+    sit_down(data, game, limit=15)
+    program = window("--game", game, *FAST)
+    state = turned_to_the_end(program)
+    assert state["battles"] == 15 and state["winners"]
+
+
+def test_cards_are_turned_by_clicking_the_stock_and_the_button(window: Window, data: Path) -> None:
+    sit_down(data, "classic", ("human", "greedy"), limit=4)
+    program = window("--game", "classic", *FAST, size=(800, 600))
+    state = program.wait(ready, "the first battle")
+    for key in ("packet:0", "turn", "packet:0", "turn"):
+        program.click(*middle(state["widgets"][key]))
+        state = next_moment(program, moment(state))
+    assert state["scene"] == "results"
+
+
+def test_two_people_play_wilcox_in_secret_at_the_same_time(window: Window, data: Path) -> None:
+    sit_down(data, "wilcox", decks=1)
+    program = window("--game", "wilcox", *FAST)
+    state = program.wait(ready, "the first question")
+    while state["scene"] != "results":
+        for ask in state["asks"]:
+            assert state["pair"] and state["eyes"] is None
+            program.key({"p1": "1", "p2": "6"}[ask["hand"]])
+        state = next_moment(program, moment(state))
+    assert state["winners"]
+
+
+def test_strategic_is_played_behind_curtains(window: Window, data: Path) -> None:
+    sit_down(data, "strategic", limit=4)
+    program = window("--game", "strategic", *FAST)
+    state = program.wait(ready, "the first curtain")
+    curtains = 0
+    while state["scene"] != "results":
+        last = moment(state)
+        if state["scene"] == "curtain":
+            curtains += 1
+            program.click(*middle(state["widgets"]["open"]))
+        else:
+            [ask] = state["asks"]
+            assert state["eyes"] == ask["seat"]
+            for n in range(ask["least"]):
+                program.key(str(n + 1))
+            if ask["most"] > 1:
+                program.wait(lambda s: len(s["asks"][0]["chosen"]) == ask["least"])  # noqa: B023
+                program.key("Return")
+        state = next_moment(program, last)
+    assert curtains >= 8
+
+
+def test_a_killed_game_goes_on_exactly_where_it_was(window: Window, data: Path) -> None:
+    sit_down(data, "classic", ("human", "greedy"))
+    program = window("--game", "classic", *FAST)
+    state = program.wait(ready, "the first battle")
+    for _ in range(3):
+        program.key("space")
+        state = next_moment(program, moment(state))
+    program.kill()
+    again = window(*FAST)
+    again.wait_for_scene("menu")
+    again.click(*middle(again.wait(lambda s: "continue" in s["widgets"])["widgets"]["continue"]))
+    after = again.wait(lambda s: ready(s) and s["scene"] == "table", "the table again")
+    assert (after["battles"], after["wars"]) == (state["battles"], state["wars"])
