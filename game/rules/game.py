@@ -109,6 +109,10 @@ class Game:
     default_seats: ClassVar[int] = 2
     minutes: ClassVar[int] = 10
     """About how long a game takes people, in minutes."""
+    age: ClassVar[int] = 6
+    """From what age children play it well."""
+    special: ClassVar[str] = ""
+    """What sets it apart, in two or three words."""
     practice: ClassVar[bool] = False
     """Whether its tallies are sums or differences that can be practised."""
     piles: ClassVar[Mapping[str, Pile]]

@@ -35,6 +35,8 @@ class AdditionWar(Battles):
     credit = "Jesse Weinstein and Nancy Fuller"
     seat_numbers = range(2, 5)
     minutes = 10
+    age = 6
+    special = "Sums"
     practice = True
     piles = {"stock": STOCK, "played": PLAYED, "stakes": STAKES}
     options = {

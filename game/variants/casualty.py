@@ -69,6 +69,8 @@ class CasualtyWar(Game):
     rule = "Three cards added together; every match is a war, and four equal cards die."
     credit = "Jesse Weinstein and Nancy Fuller"
     minutes = 12
+    age = 7
+    special = "Three cards added"
     paced = True
     practice = True
     piles = {"stock": STOCK, "played": PLAYED, "out": OUT}

@@ -38,6 +38,8 @@ class ClassicWar(Battles):
     credit = "Traditional"
     seat_numbers = range(2, 5)
     minutes = 15
+    age = 5
+    special = "The one you know"
     piles = {"stock": STOCK, "played": PLAYED, "stakes": STAKES, "out": OUT}
     options = {
         "face_down": Option(3, (1, 2, 3), "Cards put face down in a war"),

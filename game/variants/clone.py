@@ -47,6 +47,8 @@ class CloneWar(Battles):
     credit = "Ken Scherer"
     seat_numbers = range(2, 5)
     minutes = 7
+    age = 5
+    special = "Many wars"
     options = {
         "face_down": Option(1, (1, 3), "Cards put face down in each war"),
         "decks": Option(4, (4, 6, 8), "Packs from which the court cards are taken"),

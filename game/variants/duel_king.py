@@ -60,6 +60,8 @@ class DuelKing(Game):
     credit = "Chris Alexander and Jeremy L Minney"
     kind = "luck"
     minutes = 10
+    age = 7
+    special = "Duels"
     paced = True
     call = "Flip"
     piles = {

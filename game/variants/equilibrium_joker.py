@@ -42,6 +42,8 @@ class EquilibriumJoker(Battles):
     rule = "War in which every war is one card longer than the last, beginning with five."
     credit = "John Peterson"
     minutes = 6
+    age = 5
+    special = "Ever longer wars"
     piles = {"stock": STOCK, "played": PLAYED}
     example = {
         "text": "The first war of the game: two sevens, five cards each face down, then the "

@@ -55,6 +55,8 @@ class Fire(Game):
     credit = "Dan The Man"
     kind = "choice"
     minutes = 20
+    age = 9
+    special = "Locked cards"
     call = "Lay the rows"
     piles = {
         "stock": STOCK,

@@ -42,6 +42,8 @@ class FiveManMelee(Game):
     kind = "choice"
     seat_numbers = range(2, 5)
     minutes = 15
+    age = 9
+    special = "Teams of five"
     call = "Fight"
     piles = {
         "stock": Pile(HIDDEN, label="Draw pile"),

@@ -62,6 +62,8 @@ class GalacticWar(Lending):
     credit = "Lee Walker"
     seat_numbers = range(2, 7)
     minutes = 30
+    age = 7
+    special = "Vast wars"
     options = {
         "beaten_match": Option(
             "none",

@@ -65,6 +65,8 @@ class GoodKingBadQueen(Battles):
     credit = "Ed Vasicek"
     seat_numbers = range(2, 4)
     minutes = 4
+    age = 6
+    special = "Kings and queens"
     piles = {
         "stock": STOCK,
         "played": PLAYED,

@@ -50,6 +50,8 @@ class GuerillaJoker(Battles):
     credit = "Ryan Hill"
     seat_numbers = range(2, 5)
     minutes = 8
+    age = 5
+    special = "Jokers call wars"
     example = {
         "text": "An ace would win, but the other card is a joker: both go to war, and the king "
         "takes all ten cards.",

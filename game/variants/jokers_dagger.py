@@ -47,6 +47,8 @@ class JokersDagger(Game):
     credit = "Michayla Gussler"
     kind = "luck"
     minutes = 8
+    age = 6
+    special = "Unseen hands"
     call = "Select cards"
     piles = {
         "spread": Pile(HIDDEN, look="row", zone="front", label="Spread"),

@@ -39,6 +39,8 @@ class WarOfKingdoms(Battles):
     kind = "choice"
     seat_numbers = range(2, 5)
     minutes = 20
+    age = 8
+    special = "Order your winnings"
     piles = {
         "stock": STOCK,
         "played": PLAYED,

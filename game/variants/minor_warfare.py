@@ -44,6 +44,8 @@ class MinorWarfare(Game):
     credit = "Joseph Smith"
     kind = "choice"
     minutes = 8
+    age = 9
+    special = "A secret row"
     call = "Turn the next column"
     piles = {
         "hand": Pile(OWNER, look="fan", label="Hand"),

@@ -47,6 +47,8 @@ class MomsBluff(Game):
     seat_numbers = range(3, 6)
     default_seats = 3
     minutes = 15
+    age = 9
+    special = "Bluffing"
     call = "Look"
     piles = {
         "stock": Pile(HIDDEN, label="Stock"),

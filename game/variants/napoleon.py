@@ -37,6 +37,8 @@ class NapoleonsWar(Game):
     credit = "Ian Ricksecker"
     kind = "choice"
     minutes = 20
+    age = 8
+    special = "Order your deck"
     paced = True
     piles = {
         "hand": Pile(OWNER, look="fan", label="To be sorted"),

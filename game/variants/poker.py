@@ -87,6 +87,8 @@ class PokerWar(Game):
     credit = "Mark Perkins and his son"
     seat_numbers = range(2, 7)
     minutes = 5
+    age = 9
+    special = "Poker hands"
     paced = True
     piles = {"stock": STOCK, "played": PLAYED, "stakes": STAKES}
     options = {

@@ -38,6 +38,8 @@ class PrisonerOfWar(Battles):
     credit = "Ken Scherer"
     kind = "choice"
     minutes = 20
+    age = 8
+    special = "Prison camps"
     piles = {
         "stock": STOCK,
         "played": PLAYED,

@@ -32,6 +32,8 @@ class PsychicWar(Game):
     credit = "Emily Goodlife"
     kind = "choice"
     minutes = 20
+    age = 8
+    special = "All cards in hand"
     call = "Play"
     piles = {
         "hand": Pile(OWNER, look="fan", label="Hand"),

@@ -46,6 +46,8 @@ class PushIt(Game):
     credit = "Gary Philippy; invented by his grandson Hayes Ruberti"
     kind = "choice"
     minutes = 10
+    age = 7
+    special = "Be rid of all"
     paced = True
     call = "Take a card"
     piles = {

@@ -43,6 +43,8 @@ class Raw(Battles):
     credit = "Emma Dean"
     seat_numbers = range(2, 5)
     minutes = 14
+    age = 5
+    special = "Backwards"
     piles = {"stock": STOCK, "played": PLAYED}
     options = {
         "face_down": Option(3, (3, 2), "Cards put face down in a war"),

@@ -59,6 +59,8 @@ class Rocky(Game):
     rule = "A boxing match: lost battles cost health, and three cards are to get you up again."
     credit = "Mackenzie Yeung"
     minutes = 10
+    age = 7
+    special = "A boxing match"
     paced = True
     call = "Punch"
     piles = {

@@ -46,6 +46,8 @@ class ScrambleWar(Game):
     credit = "Contributed anonymously, with a note by JM"
     kind = "luck"
     minutes = 4
+    age = 4
+    special = "One big heap"
     call = "Pick cards"
     piles = {
         "heap": Pile(HIDDEN, shared=True, look="heap", zone="centre", label="Heap"),

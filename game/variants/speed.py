@@ -47,6 +47,8 @@ class SpeedWar(Battles):
     credit = "Eric W. Longley"
     seat_numbers = range(2, 5)
     minutes = 7
+    age = 5
+    special = "Low cards leave"
     piles = {"stock": STOCK, "played": PLAYED, "stakes": STAKES, "out": OUT}
     memo = {**Battles.memo, "doomed": 0, "winner": 0}
     example = {

@@ -44,6 +44,8 @@ class StealWar(Game):
     kind = "choice"
     seat_numbers = range(2, 5)
     minutes = 10
+    age = 7
+    special = "Stealing"
     paced = True
     call = "Take a card"
     piles = {

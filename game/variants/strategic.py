@@ -56,6 +56,8 @@ class StrategicWar(Game):
     kind = "choice"
     seat_numbers = range(2, 5)
     minutes = 20
+    age = 10
+    special = "Forced wars"
     call = "Play"
     piles = {
         "stock": Pile(HIDDEN, label="Stock"),

@@ -38,6 +38,8 @@ class SubtractionWar(Battles):
     credit = "Jesse Weinstein and Nancy Fuller"
     seat_numbers = range(2, 5)
     minutes = 8
+    age = 6
+    special = "Differences"
     practice = True
     piles = {"stock": STOCK, "played": PLAYED, "stakes": STAKES}
     options = {

@@ -60,6 +60,8 @@ class SuitHigh(Battles):
     credit = "Jason Berger"
     seat_numbers = range(2, 7)
     minutes = 14
+    age = 7
+    special = "Suits count"
     piles = {
         "stock": STOCK,
         "played": PLAYED,

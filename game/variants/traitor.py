@@ -47,6 +47,8 @@ class Traitor(Game):
     rule = "Winning cards stay in play and fight on; a joker hands its whole side to the enemy."
     credit = "Connor Browne"
     minutes = 8
+    age = 6
+    special = "Turncoat jokers"
     paced = True
     piles = {
         "stock": Pile(HIDDEN, label="Stock"),

@@ -38,6 +38,8 @@ class Trunks(Game):
     kind = "choice"
     seat_numbers = range(2, 7)
     minutes = 6
+    age = 8
+    special = "A hand of three"
     call = "Play"
     piles = {
         "deck": Pile(HIDDEN, shared=True, zone="centre", label="Deck"),

@@ -49,6 +49,8 @@ class TwentyFirstCenturyWar(Game):
     kind = "choice"
     seat_numbers = range(2, 5)
     minutes = 25
+    age = 9
+    special = "Combinations"
     practice = True
     call = "Draw"
     piles = {

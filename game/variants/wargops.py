@@ -43,6 +43,8 @@ class WarGops(Game):
     kind = "choice"
     seat_numbers = range(2, 7)
     minutes = 15
+    age = 8
+    special = "Secret choices"
     call = "Play"
     piles = {
         "hand": Pile(OWNER, look="fan", label="Hand"),

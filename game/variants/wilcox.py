@@ -43,6 +43,8 @@ class WilcoxWar(Game):
     credit = "Jeff Wilcox"
     kind = "choice"
     minutes = 10
+    age = 8
+    special = "Open hands"
     call = "Play"
     piles = {
         "stock": Pile(TOP, label="Draw pile"),

@@ -57,6 +57,8 @@ class WildTwistWar(Battles):
     rule = "War with six wild cards that beat only their own suit or colour, and lose to all else."
     credit = "The rules of the Wild Twist card deck"
     minutes = 16
+    age = 8
+    special = "Six wild cards"
     piles = {
         "stock": STOCK,
         "won": Pile(HIDDEN, label="Score pile"),
