@@ -1,4 +1,4 @@
-"""One game in the menu: its picture, title, sentence, seats, minutes, luck or choice, favourite."""
+"""One game in the menu: picture, what is special, title, sentence, seats, minutes, age, kind."""
 
 from __future__ import annotations
 
@@ -81,6 +81,7 @@ class GameTile(Tile):
         if image is None:
             image = shapes.box(place.size, radius, theme.colours.panel_soft)
         surface.blit(image, place)
+        self._paint_special(surface, place)
         heart = self._heart().move(0, place.y - theme.px(7) - self.rect.y)
         name = "heart" if self.favourite else "heart_outline"
         disc = (252, 247, 236, 235) if self.favourite or self.lift or self.focused else None
@@ -91,8 +92,21 @@ class GameTile(Tile):
             icon = self.ctx.art.icon(name, size, colour)
             surface.blit(icon, icon.get_rect(center=heart.center))
 
+    def _paint_special(self, surface: pygame.Surface, place: pygame.Rect) -> None:
+        """What sets the game apart, on a slip of paper at the lower edge of its picture."""
+        if not self.game.special:
+            return
+        theme, fonts = self.ctx.theme, self.ctx.fonts
+        pad, edge = theme.px(9), theme.px(8)
+        style = fonts.style("tiny", theme.colours.ink, BOLD)
+        line = fonts.fitted(tr(self.game.special), style, place.width - 2 * (pad + edge))
+        slip = pygame.Rect(0, 0, line.get_width() + 2 * pad, line.get_height() + theme.px(4))
+        slip.bottomleft = (place.x + edge, place.bottom - edge)
+        surface.blit(shapes.box(slip.size, slip.height // 2, (252, 247, 236, 235)), slip)
+        surface.blit(line, line.get_rect(center=slip.center))
+
     def _paint_foot(self, surface: pygame.Surface, line: pygame.Rect) -> None:
-        """Seats and minutes on the left, luck or choice on the right; `line` is the lower edge."""
+        """Seats, minutes, age on the left, the kind on the right; `line` is the lower edge."""
         theme, fonts, art = self.ctx.theme, self.ctx.fonts, self.ctx.art
         style = fonts.style("tiny", theme.colours.ink_soft, BOLD)
         middle = line.y - self._foot_height() // 2
@@ -108,12 +122,14 @@ class GameTile(Tile):
         for icon, text in (
             ("profile", count),
             ("hourglass", tr("{n} min", n=self.game.minutes)),
+            ("", tr("age {n}+", n=self.game.age)),
         ):
             image = fonts.line(text, style)
-            size = style.px
+            size = style.px if icon else -theme.px(4)
             if x - line.x + size + image.get_width() + theme.px(8) > room:
                 break
-            surface.blit(art.icon(icon, size, theme.colours.ink_soft), (x, middle - size // 2))
+            if icon:
+                surface.blit(art.icon(icon, size, theme.colours.ink_soft), (x, middle - size // 2))
             x += size + theme.px(4)
             surface.blit(image, (x, middle - image.get_height() // 2))
             x += image.get_width() + theme.px(12)

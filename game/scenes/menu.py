@@ -106,10 +106,10 @@ class MenuScene(WidgetScene):
             title = Row(self._title(120), Space(0), weights=(0, 1))
             return [Column(title, Flow(*tools, area="tools"), gap=10), filters]
         if theme.size[0] / theme.scale < 1150:
-            row = Row(self._title(120), Space(0), *tools, gap=12, weights=(0, 1, 0, 0, 0))
+            row = Row(self._title(120), Space(0), *tools, gap=12, weights=(0, 1, *[0] * len(tools)))
             row.area = "tools"
             return [row, filters]
-        row = Row(Space(0), *tools, gap=12, weights=(1, 0, 0, 0), area="tools")
+        row = Row(Space(0), *tools, gap=12, weights=(1, *[0] * len(tools)), area="tools")
         return [Row(self._title(204), Column(row, filters, gap=10), gap=22, weights=(0, 1))]
 
     def _title(self, width: int) -> Widget:
@@ -122,6 +122,7 @@ class MenuScene(WidgetScene):
         return [
             PersonButton(me.name if me else tr("Guest"), me.face if me else "", self._profiles),
             Button(tr("Practise"), self._practise, icon="pencil", key="practise"),
+            Button("", self._figures, icon="chart", key="figures", hint=tr("Figures")),
             Button(
                 "" if self.ctx.theme.narrow else tr("Settings"),
                 lambda: self.ctx.stack.push(routes.settings(self.ctx)),
@@ -275,12 +276,18 @@ class MenuScene(WidgetScene):
     def _profiles(self) -> None:
         self.ctx.stack.push(routes.profiles(self.ctx))
 
+    def _figures(self) -> None:
+        me = people.current(self.ctx)
+        self.ctx.stack.push(routes.figures(self.ctx, me.id if me else None))
+
     def _practise(self) -> None:
         self.ctx.stack.push(routes.practice(self.ctx))
 
     def handle(self, event: Any) -> bool:
         if self.ctx.keys.match(event, "search") and not isinstance(self.ui.focus, TextField):
             return self.ui.focus_on("search")
+        if self.ctx.keys.match(event, "new") and isinstance(self.ui.focus, GameTile):
+            return self.ui.focus.activate()
         if self.ctx.keys.match(event, "rules"):
             tile = self.ui.focus
             game = tile.game if isinstance(tile, GameTile) else self.games[0]
@@ -306,17 +313,17 @@ class PersonButton(Button):
 
     def paint(self, surface: Any) -> None:
         super().paint(surface)
-        if not self._face:
-            return
-        side = self.rect.height - self.ctx.theme.px(8)
-        surface.blit(
-            self.ctx.art.face(self._face, side),
-            (self.rect.x + self.ctx.theme.px(5), self.rect.y + 4),
-        )
+        if self._face:
+            image = self.ctx.art.face(self._face, self._icon_size())
+            x = self.rect.centerx - self.natural_width() // 2 + self.ctx.theme.px(18)
+            surface.blit(image, image.get_rect(midleft=(x, self.rect.centery)))
+
+    def _icon_size(self) -> int:
+        return round(self.ctx.theme.target * 0.72) if self._face else super()._icon_size()
 
 
 def _mentions(game: Game, wanted: list[str]) -> bool:
-    text = f"{tr(game.title)} {tr(game.rule)} {game.id}".casefold()
+    text = f"{tr(game.title)} {tr(game.rule)} {tr(game.special)} {game.id}".casefold()
     return all(word in text for word in wanted)
 
 

@@ -52,9 +52,8 @@ class ProfilesScene(WidgetScene):
         tools = [Button(tr("New player"), self._add, icon="plus", kind="primary", key="add")]
         if me is not None:
             tools.insert(0, Button(tr("Change"), lambda: self._edit(me), icon="pencil", key="edit"))
-        note = Label(
-            tr("A guest plays without leaving a trace in the figures."), "small", soft=True
-        )
+        tools.append(Button(tr("Figures"), self._figures, icon="chart", key="figures"))
+        note = Label(tr("What a guest plays counts for no player."), "small", soft=True)
         body = Margins(
             ScrollView(Column(Grid(*tiles, tile=180, gap=16), note, gap=20), key="people"), 0
         )
@@ -63,6 +62,10 @@ class ProfilesScene(WidgetScene):
     def _choose(self, number: int | None) -> None:
         people.choose(self.ctx, number)
         self.back()
+
+    def _figures(self) -> None:
+        me = people.current(self.ctx)
+        self.ctx.stack.push(routes.figures(self.ctx, me.id if me else None))
 
     def _add(self) -> None:
         self.ctx.stack.push(ProfileScene(self.ctx, None))

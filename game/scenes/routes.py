@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from game.scenes.base import Scene
-    from game.scenes.plan import MatchPlan, MatchSummary
+    from game.scenes.plan import MatchPlan, MatchSummary, SeatPlan
     from game.view.context import Context
 
 
@@ -48,7 +48,9 @@ def resume(ctx: Context, saved: dict[str, Any]) -> Scene:
     from game.scenes.plan import MatchPlan
     from game.scenes.table import TableScene
 
-    return TableScene(ctx, MatchPlan.from_dict(saved["plan"]), saved["record"])
+    scene = TableScene(ctx, MatchPlan.from_dict(saved["plan"]), saved["record"])
+    scene.play.seconds = float(saved.get("seconds", 0.0))
+    return scene
 
 
 def results(ctx: Context, plan: MatchPlan, summary: MatchSummary) -> Scene:
@@ -101,6 +103,13 @@ def confirm(
     return ConfirmScene(ctx, question, explanation, yes, on_yes, no=no)
 
 
+def rest(ctx: Context, who: SeatPlan, text: str, done: Sequence[str]) -> Scene:
+    """The suggestion to stop practising for now."""
+    from game.scenes.rest import RestScene
+
+    return RestScene(ctx, who, text, done)
+
+
 def practice(ctx: Context) -> Scene:
     """Addition War with practice switched on for every human."""
     from game.scenes.setup import SetupScene
@@ -113,3 +122,10 @@ def profiles(ctx: Context) -> Scene:
     from game.scenes.profiles import ProfilesScene
 
     return ProfilesScene(ctx)
+
+
+def figures(ctx: Context, person: int | None) -> Scene:
+    """What has been played; `person`: the number of a profile, None for everybody."""
+    from game.scenes.figures import FiguresScene
+
+    return FiguresScene(ctx, person)

@@ -68,8 +68,9 @@ def _facts(game: Game) -> str:
     players = str(seats[0]) if len(seats) == 1 else f"{seats[0]}–{seats[-1]}"
     kind = tr("all luck") if game.kind == "luck" else tr("with choices")
     return tr(
-        "For {players} players, about {minutes} minutes, {kind}.",
+        "For {players} players from age {age}, about {minutes} minutes, {kind}.",
         players=players,
+        age=game.age,
         minutes=game.minutes,
         kind=kind,
     )
