@@ -53,7 +53,7 @@ class TableScene(Scene):
         super().__init__(ctx)
         self.play = Play(plan, ctx.store, saved)
         self.controls = Controls(self)
-        self.shown = Shown(ctx, self.play)
+        self.shown = Shown(ctx, self.play, self.stale)
         self.picture = Picture(self.shown)
         self.stage: Stage | None = None
         self.playback: Playback | None = None
@@ -160,7 +160,12 @@ class TableScene(Scene):
         if self.playback.practising:
             self.invalidate()
         moving = moving or self._next(dt, pace)
+        self.shown.caption_left()
         return moving or widgets or shouting is not None
+
+    def wake_in(self) -> float | None:
+        waits = (self.controls.ui.wake_in(), self.shown.caption_left())
+        return min((wait for wait in waits if wait is not None), default=None)
 
     # -- what comes next -------------------------------------------------------------------
 

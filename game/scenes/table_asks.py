@@ -88,6 +88,7 @@ class Questions:
         """How the cards are marked. `hovered`: the key of the card spot in use, if any."""
         found: dict[int, Mark] = {}
         for one in self.open:
+            found.update(self._not_offered(one))
             for number, offer in enumerate(self._ordered(one)):
                 assert offer.token is not None
                 position = one.position(offer)
@@ -104,6 +105,17 @@ class Questions:
                     badge=str(position) if position and one.ask.most > 1 else "",
                 )
         return found
+
+    def _not_offered(self, one: Answering) -> dict[int, Mark]:
+        """The other cards of the pile that is chosen from: they are dimmed."""
+        if one.ask.pile is None or not one.cards:
+            return {}
+        name, seat = one.ask.pile
+        pile = self.stage.board.piles[self.stage.board.number(name, seat)]
+        offered = {offer.token.key for offer in one.cards if offer.token is not None}
+        if not any(token.key in offered for token in pile):
+            return {}
+        return {token.key: Mark(dim=True) for token in pile if token.key not in offered}
 
     def _cap(self, one: Answering, number: int, keyed: bool) -> str:
         if self.pair:

@@ -6,6 +6,7 @@ scene. Nothing is played or decided here.
 
 from __future__ import annotations
 
+import contextlib
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -221,6 +222,11 @@ class Controls:
             if keys.match(event, action):
                 do()
                 return True
+        if keys.match(event, "new"):
+            question, more = tr("Begin again?"), tr("The game under way is given up.")
+            yes = tr("Begin again")
+            self.ctx.stack.push(routes.confirm(self.ctx, question, more, yes, self._restart))
+            return True
         if keys.match(event, "back") or keys.match(event, "pause"):
             self._pause()
             return True
@@ -230,6 +236,7 @@ class Controls:
         """The pointer or the focus may be on another card now."""
         if self.pointed != self._pointed or self.scene.asked is not None:
             self._pointed = self.pointed
+            _show_finger(isinstance(self.ui.hover, CardSpot))
             self.scene.remark()
 
     def probe(self) -> dict[str, Any]:
@@ -240,3 +247,10 @@ class Controls:
             "focus": focus.key if focus is not None else "",
             "widgets": {w.key: list(w.rect) for w in widgets},
         }
+
+
+def _show_finger(on: bool) -> None:
+    """Show the pointer as a finger over what can be chosen; not every system has one."""
+    shape = pygame.SYSTEM_CURSOR_HAND if on else pygame.SYSTEM_CURSOR_ARROW
+    with contextlib.suppress(pygame.error):
+        pygame.mouse.set_cursor(shape)

@@ -7,6 +7,7 @@ lies below the cards (felt, plates, empty places) and above them (labels, chains
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -27,13 +28,18 @@ if TYPE_CHECKING:
     from game.view.context import Context
 
 _MOST_LOG = 4000
+CAPTION = 2.0
+"""Seconds that the caption of a sound is shown."""
 
 
 class Shown:
     """See the module's docstring."""
 
-    def __init__(self, ctx: Context, play: Play) -> None:
+    def __init__(
+        self, ctx: Context, play: Play, caption_changed: Callable[[pygame.Rect], None]
+    ) -> None:
         self.ctx, self.play = ctx, play
+        self._caption_changed = caption_changed
         self.plates = Plates(ctx)
         self.log = list(play.past)
         self.banner = ""
@@ -53,6 +59,8 @@ class Shown:
     def look(self, stage: Stage, view: View) -> None:
         """Begin with what a view shows."""
         self._stage = stage
+        if not self.log:
+            self.log.append(tr("# Battle {n}", n=view.battles + 1))
         self._signs, self._scores = view.signs, view.scores
         self._battles, self._wars = view.battles, len(view.wars)
         self._ready = set(view.ready)
@@ -180,7 +188,22 @@ class Shown:
     def caption(self, text: str, side: float) -> None:
         """A sound was heard: say so, with its side."""
         where = tr("left") if side < -0.2 else tr("right") if side > 0.2 else ""
-        self._caption = (f"♪ {text} ({where})" if where else f"♪ {text}", self.ctx.clock())
+        words = tr("{sound} ({side})", sound=text, side=where) if where else text
+        self._caption = (words, self.ctx.clock())
+        assert self._stage is not None
+        self._caption_changed(self._stage.layout.bottom)
+
+    def caption_left(self) -> float | None:
+        """Seconds until the caption goes; None if there is none. Takes it away when it is time."""
+        words, since = self._caption
+        if not words:
+            return None
+        left = since + CAPTION - self.ctx.clock()
+        if left <= 0 and self._stage is not None:
+            self._caption = ("", 0.0)
+            self._caption_changed(self._stage.layout.bottom)
+            return None
+        return left
 
     # -- values ------------------------------------------------------------------------------
 
@@ -203,7 +226,7 @@ class Shown:
             score=None if self._scores is None else self._scores[seat],
             tally=self._tallies.get(seat, ""),
             state=state or ("" if cards else "out"),
-            signs=tuple(s for s in self._signs if s.seat == seat and s.kind not in _ON_CARDS),
+            signs=tuple(s for s in self._signs if s.seat == seat and s.kind != "link"),
         )
 
     def facts(self) -> Facts:
@@ -282,6 +305,8 @@ class Shown:
             radius = self._stage.faces.radius(place.card)
             edge = shapes.box(rect.size, radius, (*c.felt_dark, 40), (*c.felt_edge, 90), 2)
             surface.blit(edge, rect)
+            if self.play.game.piles[place.name].zone != "front":
+                self.plates.empty_label(surface, rect, place.label)
 
     def paint_above(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
         """Labels with counts, chains between cards, captions."""
@@ -297,9 +322,9 @@ class Shown:
         layout = self._stage.layout
         if layout.banner.colliderect(clip):
             self.plates.banner(surface, layout.banner, self.banner, layout.middle)
-        words, since = self._caption
-        if words and self.ctx.clock() - since < 2.0:
-            self.plates.banner(surface, self._stage.layout.bottom.inflate(0, -8), words)
+        words = self._caption[0]
+        if words and layout.bottom.colliderect(clip):
+            self.plates.banner(surface, layout.bottom.inflate(0, -8), words)
 
     def _label(self, surface: pygame.Surface, place: PilePlace, count: int) -> None:
         if not count or place.look == "heap":

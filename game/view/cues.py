@@ -38,9 +38,10 @@ CUES: dict[str, Cue] = {
     "over": Cue(1.2, "fanfare", alone=True),
     "steal": Cue(0.4, "steal"),
     "push": Cue(0.4, "push"),
-    "bell": Cue(0.5, "bell"),
-    "march": Cue(0.5, "march"),
-    "poof": Cue(0.4, "poof"),
+    "knock_down": Cue(0.8, "bell"),
+    "casualties": Cue(0.6, "poof"),
+    "sweep": Cue(0.5, "march"),
+    "strike": Cue(0.5, "push"),
 }
 """Event name -> cue. Cards that move have their own times, see `MOVE` and `STAGGER`."""
 

@@ -302,6 +302,15 @@ class Plates:
         surface.blit(shapes.box(box.size, box.height // 2, (*c.felt_dark, 215)), box)
         surface.blit(line, line.get_rect(center=box.center))
 
+    def empty_label(self, surface: pygame.Surface, rect: pygame.Rect, label: str) -> None:
+        """What belongs in a place where nothing lies."""
+        theme = self.ctx.theme
+        wide = rect.width - theme.px(8)
+        style = self.ctx.fonts.style("tiny", theme.colours.on_felt_soft, SEMIBOLD, on_felt=True)
+        if label and self.ctx.fonts.block_height(tr(label), style, wide) < rect.height:
+            block = self.ctx.fonts.block(tr(label), style, wide, "centre")
+            surface.blit(block, block.get_rect(center=rect.center))
+
     def pile_label(
         self, surface: pygame.Surface, rect: pygame.Rect, label: str, count: int, above: bool
     ) -> None:

@@ -137,6 +137,8 @@ class Button(Widget):
 
     def _ground(self) -> Colour:
         c = self.ctx.theme.colours
+        if not self.enabled:
+            return c.felt if self.on_felt else c.panel
         if self.kind == "primary" or (self.kind == "chosen" and self.on_felt):
             return c.accent
         if self.kind == "chosen":
