@@ -45,13 +45,22 @@ FAST = 6.0
 
 
 class TableScene(Scene):
-    """See the module's docstring. `saved`: the record of a game to continue. Raises BadRecord."""
+    """See the module's docstring. `saved`: the record of a game to continue. Raises BadRecord.
+
+    `play`: a match that is not to be kept, such as one that is only watched.
+    """
 
     name = "table"
 
-    def __init__(self, ctx: Context, plan: MatchPlan, saved: dict[str, Any] | None = None) -> None:
+    def __init__(
+        self,
+        ctx: Context,
+        plan: MatchPlan,
+        saved: dict[str, Any] | None = None,
+        play: Play | None = None,
+    ) -> None:
         super().__init__(ctx)
-        self.play = Play(plan, ctx.store, saved)
+        self.play = play or Play(plan, ctx.store, saved)
         self.controls = Controls(self)
         self.shown = Shown(ctx, self.play, self.stale)
         self.picture = Picture(self.shown)
@@ -296,6 +305,26 @@ class TableScene(Scene):
             self._question(self.play.asked())
             return
         self.build()
+
+    def take_back(self, *, redo: bool = False) -> None:
+        """Go back to the last own question, or make the choice again that was taken back."""
+        assert self.stage is not None and self.playback is not None
+        if not (self.play.may_redo() if redo else self.play.may_undo()) or self._ended:
+            return
+        if redo:
+            self.play.redo()
+        else:
+            self.play.undo()
+        self.asked = None
+        self._wait = ("", 0.0)
+        self.playback.drop()
+        self.stage.mark({})
+        self.stage.sync(self.play.view())
+        self.shown.begin_again()
+        self.shown.look(self.stage, self.play.view())
+        self.ctx.sound.play("slide")
+        self.build()
+        self.stale(None)
 
     # -- showing ---------------------------------------------------------------------------
 

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.scenes import routes
+from game.scenes.log import last_battle
 from game.scenes.table_parts import CardSpot, Placed, top_bar
 from game.texts import tr
 from game.view.settings import SPEEDS
@@ -44,12 +45,14 @@ class Controls:
             {
                 "auto": scene.toggle_auto,
                 "mute": self._mute,
+                "undo": scene.take_back,
                 "log": self._log,
                 "rules": self._rules,
                 "pause": self._pause,
             },
             auto=scene.auto,
             luck=scene.play.paced(),
+            undo=scene.play.may_undo(),
         )
         inset = theme.px(14)
         bars: list[tuple[Widget, pygame.Rect]] = [
@@ -139,6 +142,11 @@ class Controls:
         lines = self.scene.shown.log
         self.ctx.stack.push(routes.log(self.ctx, tr("What has happened"), lines))
 
+    def _why(self) -> None:
+        """Why the last battle was won, in a sentence or a few."""
+        lines = last_battle(self.scene.shown.log)
+        self.ctx.stack.push(routes.log(self.ctx, tr("Why?"), lines))
+
     def _rules(self) -> None:
         self.ctx.stack.push(routes.rules(self.ctx, self.scene.play.game.id))
 
@@ -213,6 +221,9 @@ class Controls:
             "log": self._log,
             "hint": self._hint,
             "mute": self._mute,
+            "why": self._why,
+            "undo": scene.take_back,
+            "redo": lambda: scene.take_back(redo=True),
             "slower": lambda: self._speed(-1),
             "faster": lambda: self._speed(1),
         }

@@ -72,8 +72,9 @@ def top_bar(
     *,
     auto: bool,
     luck: bool,
+    undo: bool = False,
 ) -> Row:
-    """Title and tools. `actions`: pause, log, rules, mute, auto, hint by name."""
+    """Title and tools. `actions`: pause, log, rules, mute, auto, undo by name."""
     roomy = ctx.theme.size[0] / ctx.theme.text("body") > 46
     hint = ctx.keys.hint
     tools: list[Widget] = []
@@ -90,6 +91,10 @@ def top_bar(
                 key="auto",
             )
         )
+    if undo:
+        words = tr("Take the last choice back ({key})", key=hint("undo"))
+        icon = Button("", actions["undo"], icon="undo", kind="quiet", hint=words, key="undo")
+        tools.append(icon)
     speed = Slider(
         SPEEDS.index(ctx.settings.speed) / (len(SPEEDS) - 1),
         lambda value: ctx.change("speed", SPEEDS[round(value * (len(SPEEDS) - 1))]),

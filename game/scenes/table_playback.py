@@ -62,6 +62,13 @@ class Playback:
         self._rest = 0.0
         self._changed()
 
+    def drop(self) -> None:
+        """Forget what was still to be shown: the game is at another moment."""
+        self.stage.finish()
+        self._queue.clear()
+        self._rest = 0.0
+        self.practising = False
+
     def update(self, dt: float, pace: float) -> bool:
         """Move on by `dt` seconds at this pace (0: all at once); False if nothing is left."""
         if self.practising and self.practice is not None:

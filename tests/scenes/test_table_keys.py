@@ -1,0 +1,78 @@
+"""Keys of the table beside playing: take back, make again, why, begin anew."""
+
+from __future__ import annotations
+
+from game.rules.rng import Rng
+from game.scenes.log import last_battle
+from tests.scenes.conftest import NewStage
+from tests.scenes.test_table import answer, seat
+from tests.stage import Stage
+
+
+def to_question(stage: Stage) -> None:
+    for _ in range(2000):
+        if getattr(stage.top, "asked", None) is not None:
+            return
+        stage.frame()
+    raise AssertionError("nobody was asked")
+
+
+def test_a_choice_is_taken_back_and_made_again_by_keys_and_by_its_button(
+    new_stage: NewStage,
+) -> None:
+    stage = new_stage(speed="instant")
+    table = seat(stage, "fire", 2, 1)
+    to_question(stage)
+    assert "undo" not in stage.reachable()
+    answer(stage, table, Rng(4))
+    to_question(stage)
+    after = table.play.match.record.answers[:]
+    stage.press("ctrl+z")
+    to_question(stage)
+    assert table.play.match.record.answers == []
+    stage.press("ctrl+shift+z")
+    to_question(stage)
+    assert table.play.match.record.answers == after
+    stage.click("undo")
+    assert table.play.match.record.answers == []
+    running = stage.store.load_running()
+    assert running is not None
+    assert running.record["record"]["answers"] == []
+
+
+def test_undo_means_nothing_where_luck_decides(new_stage: NewStage) -> None:
+    stage = new_stage(speed="instant")
+    table = seat(stage, "classic", 2, 1)
+    stage.frame(3)
+    stage.press("space", "ctrl+z")
+    assert table.play.table.battles == 1
+
+
+def test_why_tells_the_last_battle(new_stage: NewStage) -> None:
+    stage = new_stage(speed="instant")
+    seat(stage, "classic", 2, 1)
+    stage.frame(3)
+    stage.press("space", "y")
+    assert stage.top.name == "log"
+
+
+def test_the_last_battle_of_a_log_is_the_last_of_which_anything_is_told() -> None:
+    log = ["# Battle 1", "One.", "# Battle 2", "Two.", "Three.", "# Battle 3"]
+    assert last_battle(log) == ["# Battle 2", "Two.", "Three."]
+    assert last_battle(["One."]) == ["One."]
+    assert last_battle([]) == []
+
+
+def test_a_new_game_is_begun_by_a_key_that_asks_first(new_stage: NewStage) -> None:
+    stage = new_stage(speed="instant")
+    table = seat(stage, "classic", 2, 1)
+    stage.frame(3)
+    stage.press("space", "ctrl+n")
+    assert stage.top.name == "confirm"
+    stage.press("escape")
+    assert stage.top is table
+    stage.press("ctrl+n")
+    stage.click("yes")
+    stage.frame(2)
+    assert stage.top.name == "table"
+    assert stage.top is not table
