@@ -47,6 +47,7 @@ class MatchPlan:
 
     seed      None: a new one is drawn when the match starts
     steered   with practice: keep the deal, out of many, that shows most facts that are due
+    token     names this one match, so that no answer in it is counted twice; made when it starts
     """
 
     game: str
@@ -54,6 +55,7 @@ class MatchPlan:
     options: dict[str, Any] = field(default_factory=dict)
     seed: int | None = None
     steered: bool = True
+    token: str = ""
 
     def to_dict(self) -> dict[str, Any]:
         """As values that JSON can hold."""

@@ -54,6 +54,8 @@ class Play:
         """What was told before this moment, for the log: sentences, and headings with `# `."""
         self._undone: list[Record] = []
         self._pair = False
+        self._behind = False
+        """Whether the last battle was played by the rules, but its sums not yet by the children."""
 
     def _past(self) -> list[str]:
         return [tr("# Battle {n}", n=1), *chronicle(self.events(), self.name)]
@@ -62,10 +64,23 @@ class Play:
         """A new match, or the one that was saved."""
         if saved is not None:
             return replay(self.game, read_record(saved), listen=True)
-        plan = self.plan
+        return Match(self.game, self._new_record())
+
+    def _new_record(self) -> Record:
+        """The record of a new match: of the seed asked for, or of a new one, dealt to practise."""
+        plan, chance = self.plan, random.SystemRandom()
+        plan.token = f"{chance.getrandbits(48):012x}"
+        record = Record(plan.game, plan.options, len(plan.seats), plan.seed or 0)
         if plan.seed is None:
-            plan.seed = random.SystemRandom().randrange(1 << 31)
-        return Match(self.game, Record(plan.game, plan.options, len(plan.seats), plan.seed))
+            record.seed = plan.seed = chance.randrange(1 << 31)
+            if self.practises and plan.steered:
+                from game.practice.deal import practice_deal
+                from game.scenes.pupil import wanted
+
+                facts = wanted(self._store, plan)
+                dealt = practice_deal(plan.game, plan.options, record.seats, plan.seed, facts)
+                record.seed, record.deal = dealt.seed, dealt.deal
+        return record
 
     # -- looking ------------------------------------------------------------------------
 
@@ -90,6 +105,11 @@ class Play:
     def alone(self) -> bool:
         """Whether at most one human plays, so that nothing needs hiding."""
         return len(self.humans) < 2
+
+    @property
+    def practises(self) -> bool:
+        """Whether anybody says the sums before they are shown."""
+        return self.game.practice and any(who.human and who.practice for who in self.plan.seats)
 
     # -- what comes next ------------------------------------------------------------------
 
@@ -162,7 +182,14 @@ class Play:
     def advance(self) -> None:
         """Play on: the rest of this battle, or the next one."""
         self.match.advance(self.table.battles + 1)
+        self._behind = self.practises and self.game.kind == "luck"
         self.keep()
+
+    def caught_up(self) -> None:
+        """Everything has been shown; what was practised on the way need not come again."""
+        if self._behind:
+            self._behind = False
+            self.keep()
 
     def answer(self, seat: int, words: Sequence[str]) -> None:
         """Seal a human's answer; once the last is in, play on. Raises BadAnswer."""
@@ -192,6 +219,9 @@ class Play:
         if self._store is None or self.table.over:
             return
         record = self.match.record
+        if self._behind:
+            # Killed now, the game goes on before this battle, so that its sums are asked.
+            record = replace(record, battles=max(0, record.battles - 1), at_rest=False)
         saved = {
             "plan": self.plan.to_dict(),
             "record": record.to_json(),

@@ -69,7 +69,11 @@ class TableScene(Scene):
         self.asked: Questions | None = None
         self.auto = not self.play.humans
         self.practice: Overlay | None = None
-        """Set before the scene is shown, if sums are practised."""
+        """Comes before the sums of children who practise."""
+        if self.play.practises:
+            from game.scenes.practising import Practising
+
+            self.practice = Practising(ctx, self.play, self.invalidate)
         self._wait: tuple[str, float] = ("", 0.0)
         self._held: float | None = None
         self._since: float | None = None
@@ -80,6 +84,8 @@ class TableScene(Scene):
     # -- the life of a scene ---------------------------------------------------------------
 
     def enter(self) -> None:
+        if self.practice is not None:
+            self.practice.rest(False)
         self._since = self.ctx.clock()
         self._held = None
         self.ctx.sound.captions = self.shown.caption if self.ctx.settings.captions else None
@@ -87,6 +93,8 @@ class TableScene(Scene):
         self.stale(None)
 
     def leave(self) -> None:
+        if self.practice is not None:
+            self.practice.rest(True)
         self._count_time()
         self._held = None
         self.play.keep()
@@ -100,6 +108,8 @@ class TableScene(Scene):
             self.stage.sync(self.play.view())
             self.playback = Playback(self.ctx, self.stage, self.shown, self.picture, self._show)
             self.playback.practice = self.practice
+            if self.practice is not None:
+                self.practice.sit(self.stage.board)
             self._jobs = self.stage.prefetch(self._deck())
             self.shown.look(self.stage, self.play.view())
             self.play.deal()
@@ -166,20 +176,22 @@ class TableScene(Scene):
             self.invalidate(shouting)
         pace = self.pace
         moving = self.playback.update(dt, pace)
-        if self.playback.practising:
-            self.invalidate()
-        moving = moving or self._next(dt, pace)
+        over = self._over()
+        moving = over.moving if over is not None else moving or self._next(dt, pace)
         self.shown.caption_left()
         return moving or widgets or shouting is not None
 
     def wake_in(self) -> float | None:
-        waits = (self.controls.ui.wake_in(), self.shown.caption_left())
+        over = self._over()
+        waits = [self.controls.ui.wake_in(), self.shown.caption_left()]
+        waits.append(over.wake_in() if over is not None else None)
         return min((wait for wait in waits if wait is not None), default=None)
 
     # -- what comes next -------------------------------------------------------------------
 
     def _next(self, dt: float, pace: float) -> bool:
         """Nothing is playing: think, ask, wait, play on or end."""
+        self.play.caught_up()
         situation = self.play.situation()
         if situation == "ask":
             return self._ask()
@@ -235,7 +247,10 @@ class TableScene(Scene):
             return
         self._ended = True
         self._count_time()
-        self.ctx.stack.replace(routes.results(self.ctx, self.play.plan, self.play.finish()))
+        summary = self.play.finish()
+        if self.practice is not None:
+            summary.notes += self.practice.notes()
+        self.ctx.stack.replace(routes.results(self.ctx, self.play.plan, summary))
 
     # -- questions -------------------------------------------------------------------------
 
@@ -415,4 +430,5 @@ class TableScene(Scene):
             "banner": self.shown.banner,
             "practising": self._over() is not None,
             **self.controls.probe(),
+            **(self.practice.probe() if self.practice is not None else {}),
         }

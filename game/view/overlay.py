@@ -12,11 +12,15 @@ from typing import TYPE_CHECKING, Any, Protocol
 if TYPE_CHECKING:
     import pygame
 
+    from game.view.board import Board
     from game.view.layout import Layout
 
 
 class Overlay(Protocol):
     """See the module's docstring. Several seats may have been started at once."""
+
+    def sit(self, board: Board) -> None:
+        """These are the cards on the table, from now on; called once, before all else."""
 
     def place(self, layout: Layout) -> None:
         """The table has this layout now; called before `start` and after every resize."""
@@ -34,4 +38,20 @@ class Overlay(Protocol):
         """Move time on by `dt` seconds; True once all that was started is done."""
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Paint over the table."""
+        """Paint over the table, inside the surface's clip. It asks for painting itself."""
+
+    @property
+    def moving(self) -> bool:
+        """Whether it wants frames just now; it may well wait for somebody without."""
+
+    def wake_in(self) -> float | None:
+        """Seconds until `update` is wanted although nothing happens; None for never."""
+
+    def rest(self, resting: bool) -> None:
+        """The table is left, or is back on top: clocks stand still meanwhile."""
+
+    def notes(self) -> list[str]:
+        """Sentences for the page of results."""
+
+    def probe(self) -> dict[str, Any]:
+        """Plain values for window tests, rectangles of what can be pressed among them."""

@@ -1,0 +1,61 @@
+"""After ten minutes of practice: a kind word, what was done, and the choice to stop or to go on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from game.scenes import routes
+from game.scenes.screen import DialogScene
+from game.texts import tr
+from game.view.text import BOLD
+from game.view.widgets import (
+    Button,
+    Column,
+    Flow,
+    Label,
+    Overlay,
+    Panel,
+    Picture,
+    ScrollView,
+    Widget,
+)
+
+if TYPE_CHECKING:
+    from game.scenes.plan import SeatPlan
+    from game.view.context import Context
+
+
+class RestScene(DialogScene):
+    """`text` suggests a stop, `done` says what was done so far."""
+
+    name = "rest"
+    first = "go-on"
+
+    def __init__(self, ctx: Context, who: SeatPlan, text: str, done: Sequence[str]) -> None:
+        super().__init__(ctx)
+        self._who, self._text, self._done = who, text, list(done)
+
+    def build(self) -> Widget:
+        face = Picture(lambda w, h: self.ctx.art.face(self._who.face, w), width=120)
+        answers = Flow(
+            Button(tr("Stop here"), self._stop, kind="primary", icon="home", key="stop"),
+            Button(tr("Play on"), self.back, icon="play", action="back", key="go-on"),
+            align="centre",
+            gap=14,
+        )
+        content = Column(
+            Flow(face, align="centre"),
+            Label(self._text, "heading", align="centre"),
+            *[Label(line, weight=BOLD, align="centre") for line in self._done],
+            Label(tr("Your game is kept, whatever you do."), "small", soft=True, align="centre"),
+            answers,
+            gap=14,
+        )
+        return Overlay(Panel(ScrollView(content, key="rest")), widest=620)
+
+    def _stop(self) -> None:
+        self.ctx.stack.reset(routes.menu(self.ctx))
+
+    def probe(self) -> dict[str, Any]:
+        return super().probe() | {"text": self._text, "done": self._done}
