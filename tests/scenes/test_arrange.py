@@ -1,0 +1,73 @@
+"""Arranging: by dragging, by keys, by helpers, for two cards or fifty-two."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pygame
+import pytest
+
+from game.scenes.arrange import ArrangeScene, rows_of_cards
+from tests.scenes.conftest import NewStage
+from tests.scenes.test_table import seat, until
+from tests.stage import Stage
+
+
+@pytest.fixture
+def arranging(new_stage: NewStage) -> tuple[Stage, ArrangeScene]:
+    """Napoleon's first question: 26 cards to be put in order."""
+    stage = new_stage((1280, 720), speed="instant")
+    table = seat(stage, "napoleon", 2, 1)
+    until(stage, lambda: table.waiting)
+    stage.press("space")
+    until(stage, lambda: isinstance(stage.top, ArrangeScene))
+    stage.frame()
+    top = stage.top
+    assert isinstance(top, ArrangeScene)
+    return stage, top
+
+
+def test_a_card_is_dragged_to_another_place(arranging: tuple[Stage, ArrangeScene]) -> None:
+    stage, scene = arranging
+    first = scene.order[0]
+    start, end = stage.middle("pos:0"), stage.middle("pos:5")
+    motion = {"rel": (0, 0), "buttons": (1, 0, 0)}
+    stage.send(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=start, button=1))
+    for step in range(1, 9):
+        pos = tuple(a + (b - a) * step // 8 for a, b in zip(start, end, strict=True))
+        stage.send(pygame.event.Event(pygame.MOUSEMOTION, pos=pos, **motion))
+    stage.send(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=end, button=1))
+    assert scene.order[5] == first and scene.carried is None
+
+
+def test_a_card_is_moved_by_keys_alone(arranging: tuple[Stage, ArrangeScene]) -> None:
+    stage, scene = arranging
+    first = scene.order[0]
+    stage.press("return", "right", "right", "down", "return")
+    assert scene.order.index(first) == 2 + scene.per_row() and scene.carried is None
+
+
+def test_helpers_sort_and_the_order_is_answered(arranging: tuple[Stage, ArrangeScene]) -> None:
+    stage, scene = arranging
+    lain = list(scene.order)
+    stage.click("help:0")
+    worth = [scene._worth[word] for word in scene.order]
+    assert worth == sorted(worth, reverse=True)
+    stage.click("help:2")
+    assert scene._worth[scene.order[0]] > scene._worth[scene.order[1]]
+    stage.click("help:4")
+    assert scene.order == lain
+    stage.click("ok")
+    assert stage.top is not scene
+    assert scene.play.match.record.answers[-1] == (0, lain)
+
+
+@pytest.mark.parametrize("count", [1, 2, 7, 26, 52])
+@pytest.mark.parametrize("size", [(764, 450), (1240, 560), (3700, 1900)])
+def test_all_cards_fit_and_show_their_corner(count: int, size: tuple[int, int]) -> None:
+    area = pygame.Rect((0, 100), size)
+    rects = rows_of_cards(count, area)
+    assert len(rects) == count and all(area.contains(rect) for rect in rects)
+    for one, other in pairwise(rects):
+        if one.y == other.y:
+            assert other.x - one.x >= 0.38 * one.width

@@ -1,0 +1,62 @@
+"""Several people on one screen: nothing private is drawn before its curtain, nothing leaks."""
+
+from __future__ import annotations
+
+from game.scenes.curtain import CurtainScene
+from tests.scenes.conftest import NewStage
+from tests.scenes.test_table import seat, until
+from tests.stage import Stage
+
+
+def test_a_curtain_comes_before_a_hidden_hand_is_shown(stage: Stage) -> None:
+    table = seat(stage, "strategic", 2, 2)
+    until(stage, lambda: isinstance(stage.top, CurtainScene))
+    assert table.play.eyes is None and table.stage is not None
+    hands = [table.stage.board.number("hand", n) for n in (0, 1)]
+    assert all(token.back for n in hands for token in table.stage.board.piles[n])
+    stage.top._since -= 10  # type: ignore[attr-defined]
+    stage.press("space")
+    assert table.play.eyes == 0
+    shown = [[token.back for token in table.stage.board.piles[n]] for n in hands]
+    assert not any(shown[0]) and all(shown[1])
+
+
+def test_a_key_pressed_too_early_opens_no_curtain(stage: Stage) -> None:
+    seat(stage, "strategic", 2, 2)
+    until(stage, lambda: isinstance(stage.top, CurtainScene))
+    stage.press("space")
+    assert isinstance(stage.top, CurtainScene)
+
+
+def test_after_the_answer_the_hand_is_hidden_again(stage: Stage) -> None:
+    table = seat(stage, "strategic", 2, 2)
+    until(stage, lambda: isinstance(stage.top, CurtainScene))
+    stage.top._since -= 10  # type: ignore[attr-defined]
+    stage.press("space", "1")
+    assert table.play.eyes is None
+
+
+def test_no_curtain_for_one_human_or_where_the_setting_is_off(new_stage: NewStage) -> None:
+    alone = new_stage()
+    table = seat(alone, "strategic", 2, 1)
+    until(alone, lambda: table.asked is not None)
+    assert alone.top is table and table.play.eyes == 0
+    off = new_stage(curtain=False)
+    both = seat(off, "strategic", 2, 2)
+    until(off, lambda: both.asked is not None)
+    assert off.top is both and both.play.eyes == 0
+
+
+def test_open_hands_are_chosen_at_once_and_only_ready_is_shown(stage: Stage) -> None:
+    table = seat(stage, "wilcox", 2, 2)
+    until(stage, lambda: table.asked is not None)
+    assert table.asked is not None and table.asked.pair and not table.asked.spots()
+    before = table.stage.marks.copy() if table.stage is not None else {}
+    stage.press("2")
+    assert table.shown.plate(0).state in ("ready", "") and table.play.table.answers
+    assert table.asked is not None and [a.ask.seat for a in table.asked.open] == [1]
+    assert table.stage is not None
+    assert not [m for m in table.stage.marks.values() if m.raised or m.badge] and before
+    stage.press("8")
+    until(stage, lambda: bool(table.play.table.battles))
+    assert table.play.match.record.answers[0][0] == 0
