@@ -129,3 +129,24 @@ def figures(ctx: Context, person: int | None) -> Scene:
     from game.scenes.figures import FiguresScene
 
     return FiguresScene(ctx, person)
+
+
+def example(ctx: Context, game: str) -> Scene:
+    """The example of a game's rules page, played on the table. Not for a game without one."""
+    from game.scenes.scripted import example_of
+    from game.scenes.watch import WatchScene
+    from game.texts import tr
+    from game.variants import get
+
+    found = get(game)
+    return WatchScene(ctx, lambda: example_of(found), tr(found.example.get("text", "")))
+
+
+def replay(ctx: Context, plan: MatchPlan, record: dict[str, Any]) -> Scene:
+    """A finished game once more. Raises BadRecord if its record cannot be read."""
+    from game.scenes.scripted import replay_of
+    from game.scenes.watch import WatchScene
+    from game.texts import tr
+
+    words = tr("The game once more. Hold Space to go fast.")
+    return WatchScene(ctx, lambda: replay_of(plan, record), words)

@@ -6,10 +6,11 @@ import inspect
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
+from game.scenes import routes
 from game.scenes.screen import WidgetScene, page, scrolled_panel
 from game.texts import tr
 from game.variants import get
-from game.view.widgets import Column, Label, Page, Picture, Row, Widget
+from game.view.widgets import Button, Column, Label, Page, Picture, Row, Widget
 
 if TYPE_CHECKING:
     from game.rules.game import Game
@@ -45,7 +46,14 @@ class RulesScene(WidgetScene):
         head = Row(picture, facts, gap=22, weights=(0, 1), fold=self.ctx.theme.narrow)
         content = Column(head, Page(rules_text(game)), gap=20)
         body = scrolled_panel(content, key="rules-text", pad=28, focusable=True)
-        return page(self, tr(game.title), body, widest=900)
+        tools = []
+        if game.example:
+            tools.append(Button(tr("Show it"), self._show, icon="eye", key="show", kind="primary"))
+        return page(self, tr(game.title), body, tools=tools, widest=900)
+
+    def _show(self) -> None:
+        """Play the example on the table."""
+        self.ctx.stack.push(routes.example(self.ctx, self.game.id))
 
     def handle(self, event: Any) -> bool:
         if self.ctx.keys.match(event, "rules"):
