@@ -45,6 +45,7 @@ class WarGops(Game):
     minutes = 15
     age = 8
     special = "Secret choices"
+    limit_words = "At most {n} battles; then the highest score wins, equal scores draw."
     call = "Play"
     piles = {
         "hand": Pile(OWNER, look="fan", label="Hand"),
