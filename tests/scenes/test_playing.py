@@ -1,0 +1,137 @@
+"""Watching: what happened is played in steps, may be hurried, skipped, resized, told in a log."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.rules.sight import view
+from game.scenes.table import HOLD, TableScene
+from game.view.board import Board
+from tests.scenes.conftest import NewStage
+from tests.scenes.test_table import seat, until
+from tests.stage import Stage
+
+
+def true_board(table: TableScene) -> Board:
+    """What the eyes may see now, by the rules."""
+    assert table.stage is not None
+    board = Board(table.stage.board.names)
+    board.sync(view(table.play.table, table.play.eyes))
+    return board
+
+
+def begin(stage: Stage, game: str = "classic", seats: int = 2) -> TableScene:
+    table = seat(stage, game, seats, 1)
+    until(stage, lambda: table.waiting)
+    return table
+
+
+def frames_of_a_battle(stage: Stage, table: TableScene) -> int:
+    stage.press("space")
+    frames = 0
+    while not table.waiting and frames < 2000:
+        stage.frame()
+        frames += 1
+    return frames
+
+
+def test_the_cards_are_dealt_when_the_table_opens(stage: Stage) -> None:
+    table = seat(stage, "classic", 2, 1)
+    stage.frame(2)
+    assert table.playing and table.stage is not None and table.stage.moving
+    until(stage, lambda: table.waiting)
+    assert table.stage.board == true_board(table)
+
+
+def test_a_battle_is_played_and_ends_as_the_rules_say(stage: Stage) -> None:
+    table = begin(stage)
+    for _ in range(4):
+        assert frames_of_a_battle(stage, table) > 30
+        assert table.stage is not None and table.stage.board == true_board(table)
+
+
+def test_a_click_finishes_the_step_that_plays(stage: Stage) -> None:
+    table = begin(stage)
+    stage.press("space")
+    stage.frame(3)
+    assert table.stage is not None and table.stage.moving
+    stage.click(table.stage.layout.felt.center)
+    assert not table.stage.moving
+
+
+def test_holding_a_key_fast_forwards(stage: Stage) -> None:
+    table = begin(stage)
+    slow = table.pace
+    table.hurry()
+    table._held = stage.ctx.clock() - HOLD - 0.1
+    assert table.pace > 4 * slow
+    table.let_go()
+    assert table.pace == slow
+
+
+def test_speed_shortens_a_battle_and_instant_takes_a_frame_or_two(new_stage: NewStage) -> None:
+    took = {}
+    for speed in ("calm", "fast", "instant"):
+        stage = new_stage(speed=speed)
+        took[speed] = frames_of_a_battle(stage, begin(stage))
+    assert took["calm"] > 2.5 * took["fast"] > 8 * took["instant"]
+
+
+@pytest.mark.parametrize("game", ["classic", "addition", "wargops"])
+def test_a_resize_in_mid_flight_loses_nothing(game: str, new_stage: NewStage) -> None:
+    stage = new_stage((1280, 720))
+    table = seat(stage, game, 2, 1)
+    until(stage, lambda: table.waiting or table.asked is not None)
+    stage.press("space") if table.waiting else stage.press("1")
+    stage.frame(4)
+    stage.app.screen.set_size((900, 700))
+    stage.app._resized()
+    until(stage, lambda: table.waiting or table.asked is not None)
+    assert table.stage is not None and table.stage.board == true_board(table)
+    window = pygame.Rect((0, 0), stage.ctx.screen.size)
+    assert all(window.contains(p.rect) for p in table.stage.layout.piles.values())
+
+
+def test_without_motion_cards_fade_and_end_in_the_same_places(new_stage: NewStage) -> None:
+    stage = new_stage(reduced_motion=True)
+    table = begin(stage)
+    frames_of_a_battle(stage, table)
+    assert table.stage is not None and table.stage.board == true_board(table)
+
+
+def test_the_log_tells_who_won_by_what(stage: Stage) -> None:
+    table = begin(stage)
+    frames_of_a_battle(stage, table)
+    assert table.shown.log[0].startswith("#") and "wins" in " ".join(table.shown.log)
+    stage.press("l")
+    assert stage.top.name == "log"
+
+
+def test_sounds_have_captions_that_go_again(new_stage: NewStage) -> None:
+    stage = new_stage(captions=True)
+    table = begin(stage)
+    stage.press("space")
+    until(stage, lambda: bool(table.shown._caption[0]))
+    table.shown._caption = (table.shown._caption[0], stage.ctx.clock() - 10)
+    stage.frame()
+    assert not table.shown._caption[0]
+
+
+def test_keys_of_the_table(stage: Stage) -> None:
+    table = begin(stage)
+    stage.press("+")
+    assert stage.ctx.settings.speed == "brisk"
+    stage.press("a")
+    assert table.auto
+    stage.press("a", "f1")
+    assert stage.top.name == "rules"
+    stage.press("escape", "p")
+    assert stage.top.name == "pause"
+
+
+def test_all_computers_play_by_themselves(new_stage: NewStage) -> None:
+    stage = new_stage(speed="instant")
+    table = seat(stage, "classic", 3, 0, limit=10)
+    assert table.auto and table.play.eyes is None
+    until(stage, lambda: stage.top.name == "results")
