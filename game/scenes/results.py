@@ -9,6 +9,7 @@ import pygame
 
 from game.scenes import routes
 from game.scenes.plan import MatchPlan, MatchSummary, SeatPlan
+from game.scenes.saving import save_copy
 from game.scenes.screen import Margins, WidgetScene
 from game.texts import tr, tr_n
 from game.variants import get
@@ -40,6 +41,10 @@ class ResultsScene(WidgetScene):
         super().__init__(ctx)
         self.plan, self.summary = plan, summary
         self._greeted = False
+        self._saved = ""
+        self._rest = ctx.session.minutes(ctx.clock()) if ctx.rest_due else 0
+        if self._rest:
+            self.first = "stop"
 
     def enter(self) -> None:
         if not self._greeted:
@@ -62,22 +67,52 @@ class ResultsScene(WidgetScene):
                     *[Label(text, weight=BOLD, align="centre") for text in self.summary.notes],
                     Grid(*self._seats(), tile=200, gap=12, most=min(3, len(self.plan.seats))),
                     Grid(*self._figures(), tile=120, gap=12, most=4),
-                    gap=18,
+                    *self._keepsakes(),
+                    gap=16,
                     middle=True,
                 ),
                 key="results",
             ),
             pad=26,
         )
+        usual = "plain" if self._rest else "primary"
+        stop = Button(tr("Stop for now"), self.ctx.quit, kind="primary", icon="check", key="stop")
+        change = Button(tr("Change the set-up"), self._setup, icon="settings", key="setup")
         buttons = Flow(
-            Button(tr("Play again"), self._again, kind="primary", icon="play", key="again"),
-            Button(tr("Change the set-up"), self._setup, icon="settings", key="setup"),
+            *([stop] if self._rest else []),
+            Button(
+                tr("Play again"), self._again, kind=usual, icon="play", action="new", key="again"
+            ),
+            *([] if self._rest else [change]),
             Button(tr("Other games"), self.back, icon="home", key="menu", action="back"),
             align="centre",
             area="next",
         )
         title = Label(tr(get(self.plan.game).title), "heading", align="centre")
-        return Margins(Column(title, panel, buttons, gap=16, widest=900), 24)
+        parts = [title, *self._suggestion(), panel, buttons]
+        return Margins(Column(*parts, gap=16, widest=900), 24)
+
+    def _suggestion(self) -> list[Widget]:
+        """After the time that people wanted to play: that this is a good moment to stop."""
+        if not self._rest:
+            return []
+        words = tr_n(
+            "You have played for {n} minute: a good moment to stop.",
+            "You have played for {n} minutes: a good moment to stop.",
+            self._rest,
+        )
+        return [Label(words, weight=BOLD, align="centre")]
+
+    def _keepsakes(self) -> list[Widget]:
+        """The game once more, and its record as a file."""
+        if self.summary.record is None:
+            return []
+        watch = Button(tr("Watch it once more"), self._watch, icon="eye", role="small", key="watch")
+        save = Button(tr("Save the record"), self._save, icon="save", role="small", key="save")
+        found: list[Widget] = [Flow(watch, save, gap=10, align="centre", area="keepsakes")]
+        if self._saved:
+            found.append(Label(self._saved, "small", align="centre"))
+        return found
 
     def headline(self) -> str:
         """Who won, in a few words."""
@@ -122,7 +157,26 @@ class ResultsScene(WidgetScene):
         ]
         return [Figure(value, what) for value, what in figures]
 
+    def _watch(self) -> None:
+        if self.summary.record is not None:
+            self.ctx.stack.push(routes.replay(self.ctx, self.plan, self.summary.record))
+
+    def _save(self) -> None:
+        names = [seat.name for seat in self.plan.seats]
+        self._saved = save_copy(
+            f"war-{self.plan.game}", {"record": self.summary.record, "names": names}
+        )
+        self.rebuild()
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if self.ctx.keys.match(event, "new"):
+            self._again()
+            return True
+        return super().handle(event)
+
     def _again(self) -> None:
+        if self._rest:
+            self.ctx.session.again()
         self.plan.seed = None
         self.ctx.stack.replace(routes.table(self.ctx, self.plan))
 

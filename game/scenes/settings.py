@@ -2,21 +2,30 @@
 
 from __future__ import annotations
 
-import json
-import time
 from collections.abc import Callable
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from game.scenes.saving import save_copy
 from game.scenes.screen import WidgetScene, page, scrolled_panel
-from game.texts import tr
+from game.texts import tr, tr_n
 from game.view import shapes
 from game.view.art import card_size
-from game.view.settings import BACKS, SPEEDS, TEXT_SIZES
+from game.view.settings import BACKS, RESTS, SPEEDS, TEXT_SIZES
 from game.view.text import BOLD
-from game.view.widgets import Button, Choice, Column, Label, Panel, Row, Slider, Toggle, Widget
+from game.view.widgets import (
+    Button,
+    Choice,
+    Column,
+    Label,
+    Panel,
+    Row,
+    Slider,
+    Stepper,
+    Toggle,
+    Widget,
+)
 
 if TYPE_CHECKING:
     from game.view.context import Context
@@ -101,6 +110,16 @@ class SettingsScene(WidgetScene):
     def _play(self) -> list[Widget]:
         return [
             heading(tr("At the table")),
+            setting(
+                tr("Suggest a rest after"),
+                Stepper(
+                    RESTS,
+                    self.ctx.settings.rest_after,
+                    self._to("rest_after"),
+                    key="rest_after",
+                    shown=minutes,
+                ),
+            ),
             self._toggle("curtain", tr("A curtain hides a hand while the next player takes over")),
             self._toggle("mirrored", tr("Mirrored table, for the left hand")),
             self._toggle("fullscreen", tr("Full screen")),
@@ -131,13 +150,7 @@ class SettingsScene(WidgetScene):
 
     def _export(self) -> None:
         """Write all that is remembered as JSON into the home folder, and say where."""
-        file = Path.home() / time.strftime("war-%Y-%m-%d-%H%M%S.json")
-        try:
-            file.write_text(json.dumps(self.ctx.store.everything(), indent=1), encoding="utf-8")
-            self._exported = tr("The copy is {file}.", file=file)
-        except OSError as error:
-            why = error.strerror or ""
-            self._exported = tr("The copy {file} cannot be written: {why}.", file=file, why=why)
+        self._exported = save_copy("war", self.ctx.store.everything())
         self.rebuild()
 
     def _keys(self) -> None:
@@ -169,6 +182,11 @@ def back_names() -> dict[str, str]:
         "ember": tr("Ember"),
         "night": tr("Night"),
     }
+
+
+def minutes(number: int) -> str:
+    """A number of minutes in words; 0 is never."""
+    return tr_n("{n} minute", "{n} minutes", number) if number else tr("never")
 
 
 def heading(text: str) -> Widget:

@@ -84,6 +84,7 @@ class TableScene(AskingScene):
         if self.practice is not None:
             self.practice.rest(False)
         self._since = self.ctx.clock()
+        self.ctx.session.begin(self._since)
         self._held = None
         self.ctx.sound.captions = self.shown.caption if self.ctx.settings.captions else None
         self.ctx.sound.music("calm")

@@ -125,13 +125,20 @@ class Controls:
             ]
         elif scene.thinking:
             text = scene.shown.thinking()
-        limit = scene.play.table.options.get("limit")
-        if not text and limit:
-            words = tr("At most {n} battles; then the most cards win.", n=limit)
+        words = self._aside()
+        if not text and words:
             label = Label(words, "small", soft=True, most=2)
         else:
             label = Label(text, "body", most=2)
         return Row(label, *parts, gap=12, weights=(1, *[0] * len(parts)))
+
+    def _aside(self) -> str:
+        """What is said where nothing is asked: that it is time for a rest, or how it ends."""
+        if self.ctx.rest_due:
+            return tr("Your time is up. The game is kept: stop whenever you like.")
+        play = self.scene.play
+        limit = play.table.options.get("limit")
+        return tr(play.game.limit_words, n=limit) if limit else ""
 
     # -- tools -------------------------------------------------------------------------------
 

@@ -20,7 +20,7 @@ GAME = Path(__file__).resolve().parents[1]
 CALLS: dict[str, tuple[int, ...]] = {"tr": (0,), "tr_n": (0, 1), "mark": (0,), "say": (0,)}
 PLAIN_ENGLISH = {"rules", "variants", "players", "practice"}  # folders that never call tr
 PROSE = re.compile(r"(?:[A-Z][a-z']*|\{[a-z]+\})(?:$|[ .,:;!?'-])")  # no card code, no class name
-SHOWN = {"title", "meaning", "special"}  # arguments and attributes that are shown, whatever they look like
+SHOWN = {"title", "meaning", "special"}  # what is shown, whatever it looks like
 
 HEADER = 'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=UTF-8\\n"\n'
 

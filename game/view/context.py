@@ -7,8 +7,10 @@ and gives it to every scene; tests make their own with the parts that they need.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Protocol
+
+from game.view.session import Session
 
 if TYPE_CHECKING:
     from game.view.art import Art
@@ -48,6 +50,7 @@ class Context:
     change    (key, value): sets one setting, keeps it and applies it at once
     quit      () asks the loop to end after this frame
     wake      () may be called from any thread: makes a waiting loop run one frame
+    session   how long people have been playing
     options   what the command line said: `game.app.Options`; None in tests
     """
 
@@ -65,6 +68,13 @@ class Context:
     quit: Callable[[], None]
     wake: Callable[[], None]
     options: Any = None
+    session: Session = field(default_factory=Session)
+
+    @property
+    def rest_due(self) -> bool:
+        """Whether people have been playing for as long as they wanted to."""
+        wanted = self.settings.rest_after
+        return bool(wanted) and self.session.minutes(self.clock()) >= wanted
 
     @property
     def pace(self) -> float:

@@ -21,6 +21,7 @@ SPEED_FACTORS = {
     "instant": 0.0,
 }
 TEXT_SIZES = (100, 115, 130, 150, 175, 200)
+RESTS = (0, 10, 15, 20, 30, 45, 60)
 BACKS = ("harbour", "meadow", "ember", "night")
 
 
@@ -53,7 +54,10 @@ def _bindings(value: Any) -> bool:
 
 @dataclass
 class Settings:
-    """All settings. Volumes are 0 to 1, the text size is in percent, the window size in pixels."""
+    """All settings. Volumes are 0 to 1, the text size is in percent, the window size in pixels.
+
+    `rest_after`: after so many minutes a rest is suggested; 0: never.
+    """
 
     effects: float = 0.8
     music: float = 0.4
@@ -71,6 +75,7 @@ class Settings:
     captions: bool = False
     flash: bool = True
     curtain: bool = True
+    rest_after: int = 0
     back: str = "harbour"
     bindings: dict[str, list[str]] = field(default_factory=dict)
 
@@ -114,5 +119,6 @@ _CHECKS: dict[str, Callable[[Any], bool]] = {
     "text_size": _one_of(*TEXT_SIZES),
     "window": _size,
     "back": _one_of(*BACKS),
+    "rest_after": _one_of(*RESTS),
     "bindings": _bindings,
 }
