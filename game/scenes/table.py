@@ -134,8 +134,14 @@ class TableScene(AskingScene):
         me = play.humans[0] if play.humans else 0
         if play.eyes is not None and (play.alone or seats > 2):
             me = play.eyes
-        mirrored = self.ctx.settings.mirrored
-        return arrange(self.ctx.theme, dict(play.game.piles), seats, me, mirrored=mirrored)
+        return arrange(
+            self.ctx.theme,
+            dict(play.game.piles),
+            seats,
+            me,
+            hands=play.humans if seats == 2 else (),
+            mirrored=self.ctx.settings.mirrored,
+        )
 
     def _count_time(self) -> None:
         now = self.ctx.clock()

@@ -17,10 +17,9 @@ from game.texts import tr, tr_n
 from game.view import shapes
 from game.view.cardface import Mark
 from game.view.cues import Step, calculation, chronicle, sentence
-from game.view.layout import PilePlace
 from game.view.plates import Facts, Plate, Plates
-from game.view.spread import thickness
 from game.view.stage import Stage
+from game.view.trim import Trim, centred
 
 if TYPE_CHECKING:
     from game.rules.game import Sign
@@ -44,6 +43,7 @@ class Shown:
         self.log = list(play.past)
         self.banner = ""
         self._stage: Stage | None = None
+        self._trim: Trim
         self._tallies: dict[int, str] = {}
         self._counted: dict[int, int] = {}
         self._signs: tuple[Sign, ...] = ()
@@ -59,7 +59,7 @@ class Shown:
 
     def look(self, stage: Stage, view: View) -> None:
         """Begin with what a view shows."""
-        self._stage = stage
+        self._stage, self._trim = stage, Trim(self.ctx, stage)
         if not self.log:
             self.log.append(tr("# Battle {n}", n=view.battles + 1))
         self._signs, self._scores = view.signs, view.scores
@@ -228,7 +228,6 @@ class Shown:
             computer=not who.human,
             cards=cards,
             score=None if self._scores is None else self._scores[seat],
-            tally=self._tallies.get(seat, ""),
             state=state or ("" if cards else "out"),
             signs=tuple(s for s in self._signs if s.seat == seat and s.kind != "link"),
         )
@@ -252,33 +251,17 @@ class Shown:
         }
         for seat, seat_place in layout.seats.items():
             now["plate", seat] = (self.plate(seat), seat_place.plate)
+            now["sum", seat] = (self._tallies.get(seat, ""), self._trim.sum_area(seat))
         for number, place in layout.piles.items():
             count = len(self._stage.board.piles[number])
-            now["place", number] = (bool(count), _centred(place).inflate(8, 8))
-            if place.look != "row" or place.owner is None:
-                now["count", number] = (count, self._label_area(place))
+            now["place", number] = (bool(count), centred(place).inflate(8, 8))
+            if not place.front:
+                now["count", number] = (count, self._trim.label_area(place))
         found = [rect for key, (value, rect) in now.items() if self._painted.get(key) != value]
         self._painted = {key: value for key, (value, _) in now.items()}
         return found
 
     # -- painting ----------------------------------------------------------------------------
-
-    def _label_area(self, place: PilePlace) -> pygame.Rect:
-        """Where the label of a pile may stand."""
-        high = self._label_height() + 12
-        wide = place.rect.width + 2 * high
-        area = pygame.Rect(0, 0, wide, high)
-        if place.owner is None:
-            area.midbottom = (place.rect.centerx, place.rect.y + 4)
-            if place.look == "packet":
-                area.midbottom = (place.rect.centerx, _centred(place).y + 4)
-            area.inflate_ip(0, 12)
-        else:
-            area.midtop = (place.rect.centerx, place.rect.bottom)
-        return area
-
-    def _label_height(self) -> int:
-        return round(self.ctx.theme.text("tiny") * 1.6)
 
     def paint_below(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
         """Felt, bars, plates, empty places and the facts."""
@@ -290,80 +273,31 @@ class Shown:
             if bar.colliderect(clip):
                 surface.blit(shapes.box(bar.size, 0, (*c.felt_dark, 150)), bar)
         for place in layout.piles.values():
-            self._empty(surface, place, clip)
+            self._trim.outline(surface, place, clip)
         for seat, seat_place in layout.seats.items():
             if seat_place.plate.colliderect(clip):
                 self.plates.plate(surface, seat_place, self.plate(seat))
         if layout.info.colliderect(clip):
             self.plates.facts(surface, layout.info, self.facts())
 
-    def _empty(self, surface: pygame.Surface, place: PilePlace, clip: pygame.Rect) -> None:
-        """The outline of a place of a seat where no card lies."""
-        assert self._stage is not None
-        shown = place.owner is not None and place.look in ("packet", "row")
-        if not shown or self._stage.board.piles[place.number]:
-            return
-        rect = _centred(place)
-        if rect.colliderect(clip):
-            c = self.ctx.theme.colours
-            radius = self._stage.faces.radius(place.card)
-            edge = shapes.box(rect.size, radius, (*c.felt_dark, 40), (*c.felt_edge, 90), 2)
-            surface.blit(edge, rect)
-            if self.play.game.piles[place.name].zone != "front":
-                self.plates.empty_label(surface, rect, place.label)
-
     def paint_above(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
         """Labels with counts, chains between cards, captions."""
         assert self._stage is not None
-        for number, place in self._stage.layout.piles.items():
-            count = len(self._stage.board.piles[number])
-            area = place.rect.inflate(2 * self._label_height(), 2 * self._label_height())
-            if area.colliderect(clip):
-                self._label(surface, place, count)
+        for place in self._stage.layout.piles.values():
+            if self._trim.label_area(place).colliderect(clip):
+                self._trim.label(surface, place)
         for sign in self._signs:
             if sign.kind == "link":
-                self._link(surface, sign)
+                self._trim.link(surface, sign)
+        for seat, words in self._tallies.items():
+            if self._trim.sum_area(seat).colliderect(clip):
+                self._trim.sum(surface, seat, words)
         layout = self._stage.layout
         if layout.banner.colliderect(clip):
             self.plates.banner(surface, layout.banner, self.banner, layout.middle)
         words = self._caption[0]
         if words and layout.bottom.colliderect(clip):
             self.plates.banner(surface, layout.bottom.inflate(0, -8), words)
-
-    def _label(self, surface: pygame.Surface, place: PilePlace, count: int) -> None:
-        if not count or place.look == "heap":
-            return
-        if place.owner is None:
-            # The cards lie in a column; the name stands above them.
-            thick = thickness(count, place.card) if place.look == "packet" else 0
-            area = place.rect if place.look != "packet" else _centred(place)
-            self.plates.pile_label(surface, area.move(0, -thick), place.label, count, above=True)
-        elif place.look == "packet" or (place.look == "fan" and count > 4):
-            area = _centred(place) if place.look == "packet" else place.rect
-            self.plates.pile_label(surface, area, place.label, count, above=False)
-
-    def _link(self, surface: pygame.Surface, sign: Sign) -> None:
-        """A chain between two cards."""
-        assert self._stage is not None
-        board = self._stage.board
-        slots = [board.find(card) for card in sign.cards]
-        if len(slots) < 2 or None in slots:
-            return
-        rects = [self._stage.rect(board.piles[s.pile][s.place]) for s in slots if s is not None]
-        c = self.ctx.theme.colours
-        wide = max(3, self.ctx.theme.px(4))
-        pygame.draw.line(surface, c.felt_dark, rects[0].center, rects[1].center, wide + 4)
-        pygame.draw.line(surface, c.accent, rects[0].center, rects[1].center, wide)
-        middle = (
-            (rects[0].centerx + rects[1].centerx) // 2,
-            (rects[0].centery + rects[1].centery) // 2,
-        )
-        side = max(24, self.ctx.theme.px(34))
-        disc = pygame.Rect(0, 0, side, side)
-        disc.center = middle
-        surface.blit(shapes.box(disc.size, side // 2, c.accent, c.accent_edge, 2), disc)
-        icon = self.ctx.art.icon(sign.icon or "chain", round(side * 0.66), c.on_accent)
-        surface.blit(icon, icon.get_rect(center=middle))
 
     def counts(self) -> str:
         """How many cards everybody has, in words."""
@@ -372,13 +306,6 @@ class Shown:
             plate = self.plate(seat)
             parts.append(f"{plate.name}: {tr_n('{n} card', '{n} cards', plate.cards)}")
         return ", ".join(parts)
-
-
-def _centred(place: PilePlace) -> pygame.Rect:
-    """One card in the middle of a pile's place."""
-    rect = pygame.Rect((0, 0), place.size)
-    rect.center = place.rect.center
-    return rect
 
 
 _ON_CARDS = frozenset(("link", "glow"))

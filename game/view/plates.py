@@ -25,14 +25,13 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Plate:
-    """What a name plate says. tally: the number that counts; state: asked, ready, won or out."""
+    """What a name plate says. state: asked, ready, won or out."""
 
     name: str
     face: str
     computer: bool
     cards: int
     score: int | None = None
-    tally: str = ""
     state: str = ""
     signs: tuple[Sign, ...] = ()
 
@@ -72,15 +71,19 @@ class Plates:
     # -- plates -----------------------------------------------------------------------
 
     def plate(self, surface: pygame.Surface, place: SeatPlace, plate: Plate) -> None:
-        """A seat's name plate: a tall column beside its cards or a line above them."""
+        """A seat's name plate: a column beside its cards, as high as it must be, or a line."""
         rect = place.plate
 
         def paint(image: pygame.Surface) -> None:
-            self._plate(image, image.get_rect(), plate, place.tall)
+            if place.tall:
+                self._tall(image, plate, place.low)
+            else:
+                self._plate(image, image.get_rect(), plate)
+                self._wide(image, self._inner(image.get_rect()), plate)
 
         surface.blit(self._picture(rect.topleft, plate, rect.size, paint), rect)
 
-    def _plate(self, surface: pygame.Surface, rect: pygame.Rect, plate: Plate, tall: bool) -> None:
+    def _plate(self, surface: pygame.Surface, rect: pygame.Rect, plate: Plate) -> None:
         theme = self.ctx.theme
         c = theme.colours
         glow = plate.state in ("asked", "won")
@@ -88,34 +91,40 @@ class Plates:
         wide = theme.px(2.5) if glow else max(1, theme.px(1))
         fill = (*c.felt_raised, 150 if plate.state == "out" else 225)
         surface.blit(shapes.box(rect.size, theme.px(14), fill, edge, wide), rect)
-        inner = rect.inflate(-theme.px(16), -theme.px(10))
-        if tall:
-            self._tall(surface, inner, plate)
-        else:
-            self._wide(surface, inner, plate)
 
-    def _tall(self, surface: pygame.Surface, rect: pygame.Rect, plate: Plate) -> None:
+    def _inner(self, rect: pygame.Rect) -> pygame.Rect:
+        return rect.inflate(-self.ctx.theme.px(16), -self.ctx.theme.px(10))
+
+    def _tall(self, surface: pygame.Surface, plate: Plate, low: bool) -> None:
+        """Face, name, count and signs one below the other, on a plate that just holds them."""
         theme = self.ctx.theme
-        line = round(theme.text("body") * 1.32)
-        small = round(theme.text("small") * 1.32)
-        tally_h = round(theme.text("heading") * 1.5)
-        face = min(theme.px(76), rect.width, rect.height - line - small - tally_h - theme.px(6))
-        y = rect.y
-        if face >= 24:
-            self._face(surface, pygame.Rect(rect.centerx - face // 2, y, face, face), plate)
-            y += face + theme.px(2)
         c = theme.colours
-        name = self._line(plate.name, "body", c.on_felt, EXTRABOLD, rect.width)
-        surface.blit(name, name.get_rect(midtop=(rect.centerx, y)))
-        y += line
-        count = self._line(self._count(plate), "small", c.on_felt_soft, SEMIBOLD, rect.width)
-        surface.blit(count, count.get_rect(midtop=(rect.centerx, y)))
-        y += small + theme.px(4)
-        if plate.tally:
-            box = pygame.Rect(rect.x, y, rect.width, tally_h)
-            self._tally(surface, box, plate.tally)
-            y += tally_h + theme.px(5)
-        self._signs(surface, pygame.Rect(rect.x, y, rect.width, rect.bottom - y), plate.signs)
+        room = self._inner(surface.get_rect())
+        name = self._line(plate.name, "body", c.on_felt, EXTRABOLD, room.width)
+        count = self._line(self._count(plate), "small", c.on_felt_soft, SEMIBOLD, room.width)
+        words = name.get_height() + count.get_height()
+        chips = [self.chip(sign, room.width) for sign in plate.signs]
+        gap = theme.px(5)
+        signs = sum(chip.get_height() + gap for chip in chips)
+        face = min(theme.px(84), room.width, room.height - words - gap)
+        if face + words + signs > room.height:
+            face = max(theme.px(40), room.height - words - signs - gap)
+        face = min(face, room.height - words - gap) if room.height > words + 30 else 0
+        used = min(room.height, face + gap + words + signs)
+        box = pygame.Rect(0, 0, surface.get_width(), used + surface.get_height() - room.height)
+        if low:
+            box.bottom = surface.get_height()
+        self._plate(surface, box, plate)
+        inner = self._inner(box)
+        y = inner.y
+        if face:
+            self._face(surface, pygame.Rect(inner.centerx - face // 2, y, face, face), plate)
+            y += face + gap
+        surface.blit(name, name.get_rect(midtop=(inner.centerx, y)))
+        y += name.get_height()
+        surface.blit(count, count.get_rect(midtop=(inner.centerx, y)))
+        y += count.get_height() + gap
+        self._signs(surface, pygame.Rect(inner.x, y, inner.width, inner.bottom - y), plate.signs)
 
     def _wide(self, surface: pygame.Surface, rect: pygame.Rect, plate: Plate) -> None:
         theme = self.ctx.theme
@@ -124,21 +133,14 @@ class Plates:
         self._face(surface, pygame.Rect(rect.x, rect.centery - face // 2, face, face), plate)
         left = rect.x + face + theme.px(8)
         room = rect.right - left
-        if plate.tally:
-            wide = min(round(room * 0.5), self._tally_width(plate.tally))
-            high = min(rect.height, round(theme.text("heading") * 1.4))
-            box = pygame.Rect(rect.right - wide, rect.centery - high // 2, wide, high)
-            self._tally(surface, box, plate.tally)
-            room -= wide + theme.px(8)
         chips = [self.chip(sign) for sign in plate.signs]
         right = left + room
-        if not plate.tally:
-            for chip in chips:
-                if right - chip.get_width() < left + room * 0.42:
-                    break
-                right -= chip.get_width()
-                surface.blit(chip, (right, rect.centery - chip.get_height() // 2))
-                right -= theme.px(6)
+        for chip in chips:
+            if right - chip.get_width() < left + room * 0.42:
+                break
+            right -= chip.get_width()
+            surface.blit(chip, (right, rect.centery - chip.get_height() // 2))
+            right -= theme.px(6)
         name = self._line(plate.name, "body", c.on_felt, EXTRABOLD, right - left)
         count = self._line(self._count(plate), "small", c.on_felt_soft, SEMIBOLD, right - left)
         high = name.get_height() + count.get_height()
@@ -167,18 +169,6 @@ class Plates:
         surface.blit(shapes.box(disc.size, side // 2, fill), disc)
         icon = self.ctx.art.icon(badge, round(side * 0.66), ink)
         surface.blit(icon, icon.get_rect(center=disc.center))
-
-    def _tally(self, surface: pygame.Surface, rect: pygame.Rect, text: str) -> None:
-        theme = self.ctx.theme
-        c = theme.colours
-        surface.blit(shapes.box(rect.size, theme.px(10), c.panel), rect)
-        line = self._line(text, "heading", c.ink, EXTRABOLD, rect.width - theme.px(10))
-        surface.blit(line, line.get_rect(center=rect.center))
-
-    def _tally_width(self, text: str) -> int:
-        theme, fonts = self.ctx.theme, self.ctx.fonts
-        style = fonts.style("heading", theme.colours.ink, EXTRABOLD)
-        return fonts.width(text, style) + theme.px(20)
 
     # -- signs ------------------------------------------------------------------------
 
@@ -269,22 +259,30 @@ class Plates:
         surface.blit(self._picture("facts", facts, rect.size, paint), rect)
 
     def _facts(self, surface: pygame.Surface, rect: pygame.Rect, facts: Facts) -> None:
+        """Battle and wars side by side, signs below, on a panel that just holds them."""
         theme = self.ctx.theme
         c = theme.colours
-        surface.blit(shapes.box(rect.size, theme.radius, (*c.felt_dark, 95)), (0, 0))
-        inner = rect.inflate(-theme.px(12), -theme.px(8))
+        inner = rect.inflate(-theme.px(16), -theme.px(12))
+        half = inner.width // 2
         y = inner.y
-        lines = [(tr("Battle"), str(facts.battles)), (tr("Wars"), str(facts.wars))]
-        for label, value in lines:
-            big = self._line(value, "title", c.on_felt, EXTRABOLD, inner.width)
-            text = self._line(label, "small", c.on_felt_soft, SEMIBOLD, inner.width)
-            high = big.get_height() * 0.84 + text.get_height()
-            if y + high > inner.bottom:
-                return
-            surface.blit(text, text.get_rect(midtop=(inner.centerx, y)))
-            y += round(text.get_height() * 0.86)
-            surface.blit(big, big.get_rect(midtop=(inner.centerx, y)))
-            y += big.get_height()
+        pairs = [(tr("Battle"), str(facts.battles)), (tr("Wars"), str(facts.wars))]
+        columns = []
+        for label, value in pairs:
+            text = self._line(label, "small", c.on_felt_soft, SEMIBOLD, half - theme.px(4))
+            big = self._line(value, "title", c.on_felt, EXTRABOLD, half - theme.px(4))
+            columns.append((text, big))
+        line = round(columns[0][0].get_height() * 0.86)
+        high = line + columns[0][1].get_height()
+        chips = [self.chip(sign, inner.width) for sign in facts.signs]
+        gap = theme.px(7)
+        used = high + sum(chip.get_height() + gap for chip in chips)
+        box = pygame.Rect(0, 0, rect.width, min(rect.height, used + rect.height - inner.height))
+        surface.blit(shapes.box(box.size, theme.radius, (*c.felt_dark, 110)), box)
+        for column, (text, big) in enumerate(columns):
+            x = inner.x + half // 2 + column * (inner.width - half)
+            surface.blit(text, text.get_rect(midtop=(x, y)))
+            surface.blit(big, big.get_rect(midtop=(x, y + line)))
+        y += high
         self._signs(surface, pygame.Rect(inner.x, y, inner.width, inner.bottom - y), facts.signs)
 
     def banner(
@@ -301,35 +299,6 @@ class Plates:
         box.clamp_ip(rect)
         surface.blit(shapes.box(box.size, box.height // 2, (*c.felt_dark, 215)), box)
         surface.blit(line, line.get_rect(center=box.center))
-
-    def empty_label(self, surface: pygame.Surface, rect: pygame.Rect, label: str) -> None:
-        """What belongs in a place where nothing lies."""
-        theme = self.ctx.theme
-        wide = rect.width - theme.px(8)
-        style = self.ctx.fonts.style("tiny", theme.colours.on_felt_soft, SEMIBOLD, on_felt=True)
-        fonts, words = self.ctx.fonts, tr(label).split()
-        whole = all(fonts.width(word, style) <= wide for word in words)
-        if words and whole and fonts.block_height(tr(label), style, wide) < rect.height:
-            block = fonts.block(tr(label), style, wide, "centre")
-            surface.blit(block, block.get_rect(center=rect.center))
-
-    def pile_label(
-        self, surface: pygame.Surface, rect: pygame.Rect, label: str, count: int, above: bool
-    ) -> None:
-        """What a pile is and how many cards it has, below it or above it."""
-        theme = self.ctx.theme
-        c = theme.colours
-        text = f"{tr(label)} **{count}**" if label else f"**{count}**"
-        style = self.ctx.fonts.style("tiny", c.on_felt, SEMIBOLD, on_felt=True)
-        room = max(rect.width, theme.px(44))
-        if self.ctx.fonts.width(text, style) > room:
-            text = f"**{count}**"
-        line = self.ctx.fonts.line(text, style)
-        gap = theme.px(2)
-        if above:
-            surface.blit(line, line.get_rect(midbottom=(rect.centerx, rect.y - gap)))
-        else:
-            surface.blit(line, line.get_rect(midtop=(rect.centerx, rect.bottom + gap)))
 
     def _line(
         self, text: str, role: str, colour: tuple[int, int, int], weight: int, width: int

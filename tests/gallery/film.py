@@ -107,7 +107,7 @@ class Film:
     def _look(self) -> None:
         table = self.table
         assert table.stage is not None
-        if table.play.table.over and not table._queue:
+        if table._wait[0] == "over":
             self._keep("end", 1)
             return
         lying = sum(

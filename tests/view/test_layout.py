@@ -58,7 +58,7 @@ def test_cards_stay_in_their_pile_however_many(
 @pytest.mark.parametrize(("size", "least"), [((800, 600), 120), ((1280, 720), 200)])
 def test_cards_are_large(size: tuple[int, int], least: int) -> None:
     layout = arrange(Theme(size), get("classic").piles, 2)
-    assert all(p.card >= least for p in layout.piles.values() if p.owner is not None)
+    assert all(p.card >= least for p in layout.piles.values() if p.front)
 
 
 def test_mirrored_exchanges_left_and_right() -> None:
