@@ -39,7 +39,9 @@ def parse(argv: Sequence[str]) -> Options:
     while words:
         name, equals, value = words.pop(0).partition("=")
         key = name.removeprefix("--").replace("-", "_")
-        if name in ("--fullscreen", "--mute") and not equals:
+        if name in ("--fullscreen", "--mute"):
+            if equals:
+                raise BadCommandLine(f"{name} got {value!r}; it takes nothing.")
             found[key] = True
             continue
         if key not in _READERS or not name.startswith("--"):

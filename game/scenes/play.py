@@ -229,6 +229,10 @@ class Play:
         }
         self._store.save_running(saved, len(record.answers) + record.battles)
 
+    def advice(self, ask: Ask) -> tuple[str, ...]:
+        """What a computer player would answer that sees no more than this seat does."""
+        return players.answer_of(players.get("greedy"), self.table, ask, Rng(self.table.battles))
+
     # -- taking back ------------------------------------------------------------------------
 
     def may_undo(self) -> bool:

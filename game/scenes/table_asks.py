@@ -15,11 +15,11 @@ import pygame
 from game.rules.cards import parse
 from game.rules.errors import BadCards
 from game.scenes.play import MOST_KEYS, Play
-from game.scenes.table_parts import CardSpot
+from game.scenes.table_parts import ROOMY, CardSpot
 from game.texts import tr
 from game.view.answers import Answering, Offer, answering
 from game.view.cardface import Mark
-from game.view.cues import sentence
+from game.view.cues import listed, sentence
 from game.view.stage import Stage
 from game.view.widgets import Button, Label, Stepper, Widget
 
@@ -47,6 +47,7 @@ class Questions:
         self.open = [answering(ask, stage.board, play.game.why_not) for ask in asks]
         self.pair = len(asks) > 1 or play.together()
         self.hinted = False
+        self._advice: dict[int, tuple[str, ...]] = {}
 
     # -- what is shown ------------------------------------------------------------------
 
@@ -63,7 +64,7 @@ class Questions:
         if not self.play.alone:
             words = tr("{name}: {question}", name=self.play.name(ask.seat), question=words)
         if self.hinted:
-            return f"{words} {self.legal(found)}"
+            return f"{words} {self.hint(found)}"
         if ask.most > 1 and not ask.sets:
             words += " " + tr(
                 "({chosen} of {number} chosen)", chosen=len(found.chosen), number=ask.most
@@ -74,15 +75,19 @@ class Questions:
             words = tr(found.problem)
         return words
 
-    def legal(self, found: Answering) -> str:
-        """What may be answered, for the hint."""
-        ask = found.ask
-        if ask.kind == "bet":
-            low, high = found.numbers
-            return tr("From {low} to {high}.", low=low, high=high)
-        shown = [word_of(option, self.play) for option in ask.options[:12]]
-        more = "" if len(ask.options) <= 12 else " …"
-        return tr("You may choose: {words}.", words=", ".join(shown) + more)
+    def hint(self, one: Answering) -> str:
+        """What a computer player would choose, or that nobody can know."""
+        ask = one.ask
+        if ask.kind != "bet" and all(option.isdecimal() for option in ask.options):
+            return tr("Nobody can know: choose any.")
+        shown = [word_of(word, self.play) for word in self._advised(one)]
+        return tr("The computer would choose {words}.", words=listed(shown) or tr("none"))
+
+    def _advised(self, one: Answering) -> tuple[str, ...]:
+        """The words of the hint, found out once for each question."""
+        if one.ask.seat not in self._advice:
+            self._advice[one.ask.seat] = self.play.advice(one.ask)
+        return self._advice[one.ask.seat]
 
     def marks(self, hovered: str, keyed: bool) -> dict[int, Mark]:
         """How the cards are marked. `hovered`: the key of the card spot in use, if any."""
@@ -100,7 +105,7 @@ class Questions:
                     raised=up,
                     dim=not one.lit(offer),
                     offered=one.lit(offer) and not position,
-                    glow=bool(position),
+                    glow=bool(position) or (self.hinted and offer.word in self._advised(one)),
                     cap=self._cap(one, number, keyed),
                     badge=str(position) if position and one.ask.most > 1 else "",
                 )
@@ -201,6 +206,7 @@ class Questions:
                     tr("Bet"), lambda: self.confirm(one), kind="primary", icon="check", key="ok"
                 ),
             ]
+        roomy = self.ctx.theme.size[0] / self.ctx.theme.text("body") > ROOMY
         buttons: list[Widget] = [
             Button(
                 word_of(offer.word, self.play),
@@ -208,8 +214,9 @@ class Questions:
                 kind="primary" if len(one.words) > 1 or not one.cards else "plain",
                 key=f"word:{offer.word}",
                 area="answers",
+                cap=str(number) if number < 10 and roomy else "",
             )
-            for offer in one.words
+            for number, offer in enumerate(one.words, len(self._ordered(one)) + 1)
         ]
         if not one.at_once:
             none = not one.chosen and one.ask.least == 0

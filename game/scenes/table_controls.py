@@ -46,6 +46,7 @@ class Controls:
                 "auto": scene.toggle_auto,
                 "mute": self._mute,
                 "undo": scene.take_back,
+                "hint": self._hint,
                 "log": self._log,
                 "rules": self._rules,
                 "pause": self._pause,
@@ -53,6 +54,7 @@ class Controls:
             auto=scene.auto,
             luck=scene.play.paced(),
             undo=scene.play.may_undo(),
+            advice=scene.asked is not None and not scene.asked.pair,
         )
         inset = theme.px(14)
         bars: list[tuple[Widget, pygame.Rect]] = [

@@ -18,6 +18,9 @@ from game.view.widgets import Button, Label, Row, Slider, Widget
 if TYPE_CHECKING:
     from game.view.context import Context
 
+ROOMY = 46
+"""Bars have room for all words if so many letters' heights fit beside each other."""
+
 
 class CardSpot(Widget):
     """A card (or packet) that can be chosen. `beside`: called with -1 or 1 to go along the row."""
@@ -73,9 +76,10 @@ def top_bar(
     auto: bool,
     luck: bool,
     undo: bool = False,
+    advice: bool = False,
 ) -> Row:
-    """Title and tools. `actions`: pause, log, rules, mute, auto, undo by name."""
-    roomy = ctx.theme.size[0] / ctx.theme.text("body") > 46
+    """Title and tools. `actions`: pause, log, rules, mute, auto, undo, hint by name."""
+    roomy = ctx.theme.size[0] / ctx.theme.text("body") > ROOMY
     hint = ctx.keys.hint
     tools: list[Widget] = []
     if luck:
@@ -95,6 +99,10 @@ def top_bar(
         words = tr("Take the last choice back ({key})", key=hint("undo"))
         icon = Button("", actions["undo"], icon="undo", kind="quiet", hint=words, key="undo")
         tools.append(icon)
+    if advice:
+        words = tr("A hint ({key})", key=hint("hint"))
+        icon = Button("", actions["hint"], icon="bulb", kind="quiet", hint=words, key="hint")
+        tools.append(icon)
     speed = Slider(
         SPEEDS.index(ctx.settings.speed) / (len(SPEEDS) - 1),
         lambda value: ctx.change("speed", SPEEDS[round(value * (len(SPEEDS) - 1))]),
@@ -111,7 +119,7 @@ def top_bar(
         ("rules", "help", tr("The rules of this game ({key})", key=hint("rules"))),
         ("pause", "pause", tr("Pause, settings, menu ({key})", key=hint("back"))),
     )
-    tools += [SpeedSign(), speed]
+    tools += [SpeedSign(), speed] if roomy or len(tools) < 2 else [speed]
     tools += [
         Button("", actions[name], icon=icon, kind="quiet", hint=words, key=name)
         for name, icon, words in named

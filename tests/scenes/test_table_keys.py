@@ -76,3 +76,25 @@ def test_a_new_game_is_begun_by_a_key_that_asks_first(new_stage: NewStage) -> No
     stage.frame(2)
     assert stage.top.name == "table"
     assert stage.top is not table
+
+
+def test_a_hint_says_what_the_computer_would_choose(new_stage: NewStage) -> None:
+    stage = new_stage(speed="instant")
+    table = seat(stage, "wargops", 2, 1)
+    to_question(stage)
+    assert table.asked is not None
+    stage.press("h")
+    prompt = table.asked.prompt()
+    advised = [word for word in table.asked.open[0].ask.options if f"{{{word}}}" in prompt]
+    assert len(advised) == 1
+    stage.click("hint")
+    assert table.asked.prompt() != prompt
+
+
+def test_a_hint_does_not_pretend_to_know_what_nobody_can(new_stage: NewStage) -> None:
+    stage = new_stage(speed="instant")
+    table = seat(stage, "scramble", 2, 1)
+    to_question(stage)
+    stage.press("h")
+    assert table.asked is not None
+    assert "Nobody can know" in table.asked.prompt()

@@ -21,6 +21,7 @@ class Button(Widget):
 
     kind    plain, primary (the one thing to do here), quiet (no box until it is used) or chosen
     action  an action of `game.view.keys` whose key is shown; the scene must bind it
+    cap     the key that is shown, where it belongs to no action
     sound   what is heard when it is pressed; empty for silence
     """
 
@@ -34,6 +35,7 @@ class Button(Widget):
         icon: str = "",
         kind: str = "plain",
         action: str = "",
+        cap: str = "",
         hint: str = "",
         wide: bool = False,
         role: str = "body",
@@ -45,7 +47,7 @@ class Button(Widget):
         super().__init__(key=key or text, area=area, hint=hint)
         self.text, self.icon, self.kind = text, icon, kind
         self._on_press, self._action, self._wide = on_press, action, wide
-        self._role, self._sound = role, sound
+        self._role, self._sound, self._cap = role, sound, cap
         self.enabled = enabled
 
     def natural_width(self) -> int:
@@ -156,7 +158,9 @@ class Button(Widget):
         return round(self.ctx.theme.text(self._role) * 1.15)
 
     def _key_hint(self) -> str:
-        return self.ctx.keys.hint(self._action) if self._action and self.text else ""
+        if not self.text:
+            return ""
+        return self.ctx.keys.hint(self._action) if self._action else self._cap
 
 
 class Tile(Widget):
