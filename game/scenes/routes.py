@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 
     from game.scenes.base import Scene
     from game.scenes.plan import MatchPlan, MatchSummary, SeatPlan
+    from game.storage.profiles import Profile
     from game.view.context import Context
 
 
@@ -111,10 +112,56 @@ def rest(ctx: Context, who: SeatPlan, text: str, done: Sequence[str]) -> Scene:
 
 
 def practice(ctx: Context) -> Scene:
+    """The home of who practises; for the first one ever, the welcome."""
+    from game.scenes import people
+
+    if not people.everybody(ctx):
+        return welcome(ctx)
+    from game.scenes.practice_home import PracticeScene
+
+    return PracticeScene(ctx)
+
+
+def practice_setup(ctx: Context) -> Scene:
     """Addition War with practice switched on for every human."""
     from game.scenes.setup import SetupScene
 
     return SetupScene(ctx, "addition", practise=True)
+
+
+def practice_plan(ctx: Context, profile: Profile, game: str) -> MatchPlan:
+    """A match of one child against the computer, with its sums to be said."""
+    from game.scenes import practice_home
+
+    return practice_home.practice_plan(ctx, profile, game)
+
+
+def welcome(ctx: Context) -> Scene:
+    """A face and a name for somebody new who practises."""
+    from game.scenes.welcome import WelcomeScene
+
+    return WelcomeScene(ctx)
+
+
+def typing_game(ctx: Context, profile: Profile, on_done: Callable[[], Any]) -> Scene:
+    """Ten numbers to type, so that typing is told from thinking."""
+    from game.scenes.typing_game import TypingScene
+
+    return TypingScene(ctx, profile, on_done)
+
+
+def child(ctx: Context, profile: Profile) -> Scene:
+    """What an adult sees of one child's practice."""
+    from game.scenes.child import ChildScene
+
+    return ChildScene(ctx, profile.id)
+
+
+def child_choices(ctx: Context, profile: Profile) -> Scene:
+    """How one child practises."""
+    from game.scenes.child import ChoicesScene
+
+    return ChoicesScene(ctx, profile.id)
 
 
 def profiles(ctx: Context) -> Scene:

@@ -24,7 +24,7 @@ from game.view.widgets import Button, Widget
 if TYPE_CHECKING:
     from game.scenes.plan import SeatPlan
 
-_BLOCK = (("7", "8", "9"), ("4", "5", "6"), ("1", "2", "3"), ("back", "0", "ready"))
+BLOCK = (("7", "8", "9"), ("4", "5", "6"), ("1", "2", "3"), ("back", "0", "ready"))
 _ROWS = (("1", "2", "3", "4", "5", "back"), ("6", "7", "8", "9", "0", "ready"))
 STARS = 0.9
 """Seconds that the stars of a right answer fly."""
@@ -56,7 +56,7 @@ class SumPanel(Widget):
         self.cheered = 0.0
         """Seconds since the stars began to fly."""
         press = partial(on_press, seat)
-        self._pad = {what: _key(f"sum{seat}", what, press) for row in _BLOCK for what in row}
+        self._pad = {what: pad_key(f"sum{seat}", what, press) for row in BLOCK for what in row}
         text = tr("Help") + (f" ({help_key})" if help_key else "")
         self._help = Button(text, partial(press, "help"), icon="bulb", key=f"sum{seat}:help")
         self.children = [*self._pad.values(), self._help]
@@ -110,7 +110,7 @@ class SumPanel(Widget):
         left = room.right - 3 * step
         top = room.y + (room.height - 4 * step) // 2
         self._keys = pygame.Rect(left, top, 3 * step, 4 * step)
-        self._lay(_BLOCK, step, step)
+        self._lay(BLOCK, step, step)
         return pygame.Rect(room.x, room.y, left - room.x - 2 * gap, room.height)
 
     def _under(self, room: pygame.Rect, gap: int) -> pygame.Rect:
@@ -293,7 +293,7 @@ class SumPanel(Widget):
             surface.blit(image, image.get_rect(center=(round(x), round(y))))
 
 
-class _Key(Button):
+class PadKey(Button):
     """One key of the pad; its sign grows with it, not with the text size alone."""
 
     def fit(self, high: int) -> None:
@@ -302,10 +302,10 @@ class _Key(Button):
         self._role = "title" if large else "heading"
 
 
-def _key(name: str, what: str, press: Callable[[str], Any]) -> _Key:
+def pad_key(name: str, what: str, press: Callable[[str], Any]) -> PadKey:
     key, on_press = f"{name}:{what}", partial(press, what)
     if what == "back":
-        return _Key("", on_press, icon="back", key=key, sound="tick")
+        return PadKey("", on_press, icon="back", key=key, sound="tick")
     if what == "ready":
-        return _Key("", on_press, icon="check", kind="primary", key=key, sound="")
-    return _Key(what, on_press, key=key, sound="tick")
+        return PadKey("", on_press, icon="check", kind="primary", key=key, sound="")
+    return PadKey(what, on_press, key=key, sound="tick")

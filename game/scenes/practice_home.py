@@ -1,0 +1,252 @@
+"""Where a child who practises starts: itself, the games with sums, and the way for grown-ups."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from game.practice.attempts import from_rows
+from game.scenes import people, routes
+from game.scenes.plan import MatchPlan, SeatPlan
+from game.scenes.profiles import PersonTile
+from game.scenes.screen import Margins, WidgetScene, page
+from game.storage.profiles import Profile
+from game.texts import tr, tr_n
+from game.variants import catalogue, get
+from game.view.text import BOLD, EXTRABOLD
+from game.view.widgets import (
+    Button,
+    Column,
+    Flow,
+    Grid,
+    Label,
+    Panel,
+    Picture,
+    Row,
+    ScrollView,
+    Tile,
+    Widget,
+)
+
+if TYPE_CHECKING:
+    from game.rules.game import Game
+    from game.view.context import Context
+
+
+class PracticeScene(WidgetScene):
+    """The home of the profile in use; without one it asks who practises."""
+
+    name = "practice"
+
+    def __init__(self, ctx: Context) -> None:
+        super().__init__(ctx)
+        self._me = people.current(ctx)
+        self._games = [game for game in catalogue() if game.practice]
+        self._fresh = True
+
+    def enter(self) -> None:
+        """Back from another screen, where somebody else may have been chosen."""
+        if not self._fresh:
+            self._me = people.current(self.ctx)
+            self.rebuild()
+        self._fresh = False
+
+    def build(self) -> Widget:
+        me = self._me
+        if me is None:
+            self.first = "new"
+            return self._who()
+        running = self._running()
+        self.first = "continue" if running is not None else f"play:{self._mine(me)[0].id}"
+        parts: list[Widget] = [self._greeting(me)]
+        if running is not None:
+            parts.append(self._continue(running))
+        tiles = [PlayTile(game, partial(self._play, me, game.id)) for game in self._mine(me)]
+        parts.append(Grid(*tiles, tile=230, gap=18, most=max(2, len(tiles)), area="games"))
+        parts.append(Flow(*self._more(me), gap=12, area="more"))
+        body = Margins(ScrollView(Column(*parts, gap=18), key="home"), 0)
+        return page(self, tr("Practise"), body, tools=[self._adults(me)])
+
+    # -- the parts
+
+    def _who(self) -> Widget:
+        tiles: list[Widget] = [
+            PersonTile(p.name, p.face, False, partial(self._choose, p.id), f"profile:{p.id}")
+            for p in people.everybody(self.ctx)
+        ]
+        new = Button(
+            tr("Somebody new"), self._new, kind="primary", icon="plus", key="new", role="heading"
+        )
+        parts: list[Widget] = [Flow(new, align="left", area="new")]
+        if tiles:
+            parts.insert(0, Grid(*tiles, tile=180, gap=16, area="people"))
+        body = Margins(ScrollView(Column(*parts, gap=20), key="people"), 0)
+        return page(self, tr("Who practises?"), body)
+
+    def _greeting(self, me: Profile) -> Widget:
+        face = Picture(lambda w, h: self.ctx.art.face(me.face, w), width=112)
+        words = Column(
+            Label(tr("Hello, {name}!", name=me.name), "title"),
+            Label(self._effort(me), soft=True),
+            gap=2,
+        )
+        return Row(face, words, gap=20, weights=(0, 1))
+
+    def _effort(self, me: Profile) -> str:
+        """What was done this week: effort, compared with nobody."""
+        today = self.ctx.store.clock().date()
+        rows = from_rows(self.ctx.store.attempts(me.id))
+        week = [one for one in rows if today - one.day < timedelta(days=7)]
+        if not week:
+            return tr("A new week: a few sums a day make them easy.")
+        days = len({one.day for one in week})
+        sums = tr_n("{n} sum", "{n} sums", len(week))
+        return tr_n(
+            "This week you worked out {sums} on {n} day.",
+            "This week you worked out {sums} on {n} days.",
+            days,
+            sums=sums,
+        )
+
+    def _continue(self, game: Game) -> Widget:
+        words = Column(Label(tr("Your game is waiting"), "heading"), Label(tr(game.title)), gap=2)
+        radius = self.ctx.theme.radius // 2
+        picture = Picture(
+            lambda w, h: self.ctx.art.game_picture(game.id, w, radius), width=120, shape=0.625
+        )
+        button = Button(tr("Continue"), self._resume, kind="primary", icon="play", key="continue")
+        row = Row(picture, words, button, gap=18, weights=(0, 1, 0), fold=self.ctx.theme.narrow)
+        return Panel(row, pad=14, area="continue")
+
+    def _more(self, me: Profile) -> list[Widget]:
+        return [
+            Button(tr("Play with somebody"), self._together, icon="profile", key="together"),
+            Button(
+                tr("Type the numbers"), partial(self._typing, me), icon="keyboard", key="typing"
+            ),
+            Button(tr("Somebody else"), self._somebody_else, icon="human", key="else"),
+        ]
+
+    def _adults(self, me: Profile) -> Widget:
+        return Button(
+            tr("For grown-ups"),
+            lambda: self.ctx.stack.push(routes.child(self.ctx, me)),
+            icon="chart",
+            key="adults",
+        )
+
+    # -- what they do
+
+    def _mine(self, me: Profile) -> list[Game]:
+        """The games with what this child practises."""
+        plus = [game for game in self._games if game.id != "subtraction"]
+        minus = [get("subtraction")]
+        return {"+": plus, "-": minus}.get(me.operation, [plus[0], *minus, *plus[1:]])
+
+    def _running(self) -> Game | None:
+        """The game under way, if it is one with sums."""
+        running = self.ctx.store.load_running()
+        plan = running.record.get("plan") if running is not None else None
+        known = {game.id: game for game in self._games}
+        return known.get(plan.get("game", "")) if isinstance(plan, dict) else None
+
+    def _resume(self) -> None:
+        running = self.ctx.store.load_running()
+        if running is not None:
+            self.ctx.stack.push(routes.resume(self.ctx, running.record))
+
+    def _play(self, me: Profile, game: str) -> None:
+        plan = practice_plan(self.ctx, me, game)
+
+        def start() -> None:
+            self.ctx.store.mark_played(game)
+            self.ctx.stack.push(routes.table(self.ctx, plan))
+
+        if self.ctx.store.load_running() is None:
+            start()
+            return
+        self.ctx.stack.push(
+            routes.confirm(
+                self.ctx,
+                tr("Start a new game?"),
+                tr("Another game is under way. It is given up when this one starts."),
+                tr("Start the new game"),
+                start,
+                no=tr("Not yet"),
+            )
+        )
+
+    def _together(self) -> None:
+        self.ctx.stack.push(routes.practice_setup(self.ctx))
+
+    def _typing(self, me: Profile) -> None:
+        self.ctx.stack.push(routes.typing_game(self.ctx, me, self.ctx.stack.pop))
+
+    def _somebody_else(self) -> None:
+        self._me = None
+        self.rebuild()
+
+    def _choose(self, number: int) -> None:
+        people.choose(self.ctx, number)
+        self._me = people.current(self.ctx)
+        self.rebuild()
+
+    def _new(self) -> None:
+        self.ctx.stack.push(routes.welcome(self.ctx))
+
+    def probe(self) -> dict[str, Any]:
+        return super().probe() | {"who": self._me.name if self._me else None}
+
+
+def practice_plan(ctx: Context, me: Profile, game_id: str) -> MatchPlan:
+    """A match of one child against the computer, with its sums to be said."""
+    game = get(game_id)
+    seats = [SeatPlan(name=me.name, face=me.face, profile=me.id, practice=True)]
+    while len(seats) < game.default_seats:
+        face = people.free_face([seat.face for seat in seats])
+        seats.append(SeatPlan("greedy", people.face_name(face), face))
+    options = {key: option.default for key, option in game.options.items()}
+    return MatchPlan(game_id, seats, options, getattr(ctx.options, "seed", None))
+
+
+class PlayTile(Tile):
+    """A game with sums: its picture, its title, and that pressing it starts it."""
+
+    def __init__(self, game: Game, on_press: Any) -> None:
+        super().__init__(on_press, key=f"play:{game.id}")
+        self._game = game
+
+    def height_for(self, width: int) -> int:
+        theme, fonts = self.ctx.theme, self.ctx.fonts
+        picture = round((width - 2 * theme.px(8)) * 0.625)
+        return picture + fonts.height(theme.text("body")) + theme.target + theme.px(36)
+
+    def paint_inside(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        theme, fonts, c = self.ctx.theme, self.ctx.fonts, self.ctx.theme.colours
+        edge = theme.px(8)
+        wide = rect.width - 2 * edge
+        image = self.ctx.art.game_picture(self._game.id, wide, theme.radius - theme.px(5))
+        surface.blit(image, (rect.x + edge, rect.y + edge))
+        y = rect.y + edge + image.get_height() + theme.px(8)
+        title = fonts.fitted(tr(self._game.title), fonts.style("body", c.ink, EXTRABOLD), wide)
+        surface.blit(title, title.get_rect(midtop=(rect.centerx, y)))
+        self._paint_play(surface, pygame.Rect(rect.x, rect.bottom - theme.px(14), rect.width, 0))
+
+    def _paint_play(self, surface: pygame.Surface, foot: pygame.Rect) -> None:
+        from game.view import shapes
+
+        theme, c = self.ctx.theme, self.ctx.theme.colours
+        style = self.ctx.fonts.style("body", c.on_accent, BOLD)
+        line = self.ctx.fonts.line(tr("Play"), style)
+        size = round(style.px * 1.1)
+        pill = pygame.Rect(0, 0, line.get_width() + size + theme.px(44), theme.target - 6)
+        pill.midbottom = (foot.centerx, foot.y)
+        box = shapes.box(pill.size, pill.height // 2, c.accent, c.accent_edge, 2)
+        surface.blit(box, pill)
+        x = pill.x + theme.px(18)
+        surface.blit(self.ctx.art.icon("play", size, c.on_accent), (x, pill.centery - size // 2))
+        middle = (x + size + theme.px(8), pill.centery)
+        surface.blit(line, line.get_rect(midleft=middle))

@@ -1,0 +1,223 @@
+"""`Type this number`: ten numbers to type, a star for each, so that typing is told from thinking.
+
+A small game for a child; what it finds out is the median time, kept for each device.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from game.practice.sessions import TRIALS, TypingTrials, typing_time
+from game.scenes.practice_parts import digit_of
+from game.scenes.screen import Margins, WidgetScene, back_hint
+from game.scenes.sum_panel import BLOCK, pad_key
+from game.scenes.sums import Stopwatch
+from game.texts import tr
+from game.view import shapes
+from game.view.paper import EDGE, INK, PAPER, SQUARES
+from game.view.text import BOLD, EXTRABOLD, Style
+from game.view.widgets import Button, Column, Label, Row, Widget
+
+if TYPE_CHECKING:
+    from game.storage.profiles import Profile
+    from game.view.context import Context
+
+_DIGITS = 2
+_ENOUGH = 3  # numbers on one device, to know its time
+
+
+class TypingScene(WidgetScene):
+    """For one profile; `on_done` is called after the tenth number, or when it is skipped."""
+
+    name = "typing"
+
+    def __init__(self, ctx: Context, profile: Profile, on_done: Callable[[], Any]) -> None:
+        super().__init__(ctx)
+        self._profile, self._on_done = profile, on_done
+        self.trials = TypingTrials(random.SystemRandom().randrange)
+        self._times: dict[str, list[float]] = {}
+        self._watch = Stopwatch(ctx.clock)
+        self._typed = ""
+        self._device = "keyboard"
+        self._missed = False
+
+    def enter(self) -> None:
+        self._watch.start()
+
+    def leave(self) -> None:
+        self._watch.stop()
+
+    def build(self) -> Widget:
+        back = Button(
+            "", self.back, icon="arrow_left", kind="quiet", key="back", hint=back_hint(self)
+        )
+        skip = Button(tr("Skip this"), self._skip, kind="quiet", key="skip")
+        head = Row(
+            back, Label(tr("Type this number"), "title"), skip, weights=(0, 1, 0), area="head"
+        )
+        return Margins(Column(head, TypingBoard(self), gap=12, widest=1100), 20)
+
+    @property
+    def typed(self) -> str:
+        """What has been typed of this number."""
+        return self._typed
+
+    @property
+    def words(self) -> str:
+        """What is said now."""
+        if self._missed:
+            return tr("Nearly. Look at the number, and type it again.")
+        done = len(self.trials.times)
+        if not done:
+            return tr("Type it, then press Enter or the tick.")
+        return tr("{n} stars! {left} to go.", n=done, left=TRIALS - done)
+
+    def press(self, what: str, device: str = "pointer") -> None:
+        """A digit, back or ready."""
+        self._device = device
+        if what == "ready":
+            self._ready()
+        elif what == "back":
+            self._typed = self._typed[:-1]
+        elif len(self._typed) < _DIGITS:
+            self._typed += what
+        self.invalidate()
+
+    def _ready(self) -> None:
+        if not self._typed:
+            return
+        number, self._typed = int(self._typed), ""
+        seconds = self._watch.seconds
+        right = self.trials.answer(number, seconds)
+        self._missed = not right
+        self.ctx.sound.play("right" if right else "soft_wrong")
+        if not right:
+            return
+        self._times.setdefault(self._device, []).append(seconds)
+        self._watch = Stopwatch(self.ctx.clock)
+        self._watch.start()
+        if self.trials.done:
+            self._finish()
+
+    def _finish(self) -> None:
+        for device, times in self._times.items():
+            if len(times) >= _ENOUGH:
+                self.ctx.store.set_typing(self._profile.id, device, round(typing_time(times), 2))
+        self._on_done()
+
+    def _skip(self) -> None:
+        self._on_done()
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.KEYDOWN:
+            device, digit = digit_of(event)
+            if digit:
+                self.ui.ring = False
+                self.press(digit, device)
+                return True
+            if event.key in (pygame.K_BACKSPACE, pygame.K_DELETE):
+                self.press("back", self._device)
+                return True
+            if self.ctx.keys.match(event, "activate") and not self.ui.ring:
+                self.press("ready", self._device)
+                return True
+        return super().handle(event)
+
+    def probe(self) -> dict[str, Any]:
+        stars = len(self.trials.times)
+        return super().probe() | {"shown": self.trials.shown, "typed": self._typed, "stars": stars}
+
+
+class TypingBoard(Widget):
+    """The number on a card, the stars, the square paper and the number pad."""
+
+    grows = True
+
+    def __init__(self, scene: TypingScene) -> None:
+        super().__init__(key="typing", area="typing")
+        self._scene = scene
+        self._pad = {what: pad_key("type", what, scene.press) for row in BLOCK for what in row}
+        self.children = list(self._pad.values())
+        self._left = pygame.Rect(0, 0, 0, 0)
+
+    def ground_of_children(self) -> bool:
+        return False
+
+    def place(self, rect: pygame.Rect) -> None:
+        super().place(rect)
+        theme = self.ctx.theme
+        inner = rect.inflate(-2 * theme.px(24), -2 * theme.px(24))
+        step = min(inner.height // 4, round(inner.width * 0.4) // 3, theme.px(116))
+        inset = theme.px(6)
+        x, top = inner.right - 3 * step, inner.y + (inner.height - 4 * step) // 2
+        for row, names in enumerate(BLOCK):
+            for column, name in enumerate(names):
+                place = pygame.Rect(x + column * step, top + row * step, step, step)
+                self._pad[name].fit(step)
+                self._pad[name].place(place.inflate(-inset, -inset))
+        self._left = pygame.Rect(inner.x, inner.y, x - inner.x - theme.px(24), inner.height)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        theme, c = self.ctx.theme, self.ctx.theme.colours
+        shapes.drop(surface, self.rect, theme.radius, theme.px(14))
+        box = shapes.box(self.rect.size, theme.radius, c.panel, c.panel_edge, theme.px(1.2))
+        surface.blit(box, self.rect)
+        room = self._left
+        stars = pygame.Rect(room.x, room.y, room.width, round(room.height * 0.14))
+        words = pygame.Rect(room.x, 0, room.width, round(room.height * 0.17))
+        words.bottom = room.bottom
+        typed = pygame.Rect(room.x, 0, room.width, round(room.height * 0.2))
+        typed.bottom = words.y - theme.px(6)
+        card = pygame.Rect(room.x, stars.bottom, room.width, typed.y - stars.bottom)
+        self._paint_stars(surface, stars)
+        self._paint_card(surface, card.inflate(0, -2 * theme.px(10)))
+        self._paint_typed(surface, typed)
+        self._paint_words(surface, words)
+
+    def _paint_stars(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        c, have = self.ctx.theme.colours, len(self._scene.trials.times)
+        step = rect.width / TRIALS
+        size = round(min(step * 0.86, rect.height))
+        for number in range(TRIALS):
+            name = "star" if number < have else "star_outline"
+            colour = c.accent_edge if number < have else c.control_edge
+            image = self.ctx.art.icon(name, size, colour)
+            middle = (round(rect.x + step * (number + 0.5)), rect.centery)
+            surface.blit(image, image.get_rect(center=middle))
+
+    def _paint_card(self, surface: pygame.Surface, room: pygame.Rect) -> None:
+        theme, c = self.ctx.theme, self.ctx.theme.colours
+        high = min(room.height, round(room.width * 0.7))
+        rect = pygame.Rect(0, 0, round(high * 0.95), high)
+        rect.center = room.center
+        shapes.drop(surface, rect, theme.px(16), theme.px(10), 90)
+        surface.blit(shapes.box(rect.size, theme.px(16), c.control, c.accent_edge, 3), rect)
+        style = Style(round(high * 0.6), c.chosen, EXTRABOLD)
+        image = self.ctx.fonts.line(str(self._scene.trials.shown), style)
+        surface.blit(image, image.get_rect(center=rect.center))
+
+    def _paint_typed(self, surface: pygame.Surface, room: pygame.Rect) -> None:
+        """Two squares of paper with what has been typed."""
+        side = min(room.height, room.width // _DIGITS)
+        sheet = pygame.Rect(0, 0, _DIGITS * side, side)
+        sheet.center = room.center
+        surface.blit(shapes.box(sheet.size, self.ctx.theme.px(6), PAPER, EDGE, 2), sheet)
+        for number in range(1, _DIGITS):
+            x = sheet.x + number * side
+            pygame.draw.line(surface, SQUARES, (x, sheet.y + 2), (x, sheet.bottom - 3))
+        for number, sign in enumerate(self._scene.typed):
+            image = self.ctx.fonts.line(sign, Style(round(side * 0.9), INK, BOLD))
+            middle = (sheet.x + number * side + side // 2, sheet.centery)
+            surface.blit(image, image.get_rect(center=middle))
+
+    def _paint_words(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        from game.view.sumhelp import fitting
+
+        text, c = self._scene.words, self.ctx.theme.colours
+        px = fitting(self.ctx, text, rect, "heading")
+        block = self.ctx.fonts.block(text, Style(px, c.ink, BOLD), rect.width, "centre")
+        surface.blit(block, block.get_rect(center=rect.center))

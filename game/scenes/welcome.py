@@ -1,0 +1,145 @@
+"""The gentle welcome of somebody who practises: a face and a name, which cards, and off it goes."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from game.scenes import people, routes
+from game.scenes.plan import FACES
+from game.scenes.screen import WidgetScene, page, scrolled_panel
+from game.scenes.seat_panel import FaceTile
+from game.storage.profiles import NAME_LENGTH, RANGES, Profile
+from game.texts import tr
+from game.view import shapes
+from game.view.text import EXTRABOLD, MEDIUM
+from game.view.theme import mix
+from game.view.widgets import (
+    Button,
+    Column,
+    Flow,
+    Grid,
+    Label,
+    TextField,
+    Tile,
+    Widget,
+)
+
+if TYPE_CHECKING:
+    from game.view.context import Context
+
+
+class WelcomeScene(WidgetScene):
+    """Asks for a face, a name and a range, makes the profile and goes on to the typing game."""
+
+    name = "welcome"
+    first = "name"
+
+    def __init__(self, ctx: Context) -> None:
+        super().__init__(ctx)
+        taken = [p.face for p in people.everybody(ctx)]
+        self._face = people.free_face(taken)
+        self._name = ""
+        self._top = 10
+
+    def build(self) -> Widget:
+        faces = [
+            FaceTile(
+                face,
+                partial(self._set_face, face),
+                key=f"face:{face}",
+                side=84,
+                chosen=face == self._face,
+            )
+            for face in FACES
+        ]
+        field = TextField(
+            self._name,
+            key="name",
+            on_change=self._set_name,
+            on_enter=lambda text: self._go(),
+            accept=lambda text: len(text) <= NAME_LENGTH,
+            empty=people.face_name(self._face),
+            width=360,
+        )
+        ranges = [RangeTile(top, top == self._top, partial(self._set_top, top)) for top in RANGES]
+        content = Column(
+            Label(tr("Who are you? Choose a face."), "heading"),
+            Grid(*faces, tile=60, gap=10, most=12, area="faces"),
+            Label(tr("What are you called?"), "heading"),
+            field,
+            Label(tr("How far do you add?"), "heading"),
+            Grid(*ranges, tile=200, gap=14, most=3, area="ranges"),
+            gap=14,
+        )
+        go = Button(
+            tr("Let us play!"), self._go, kind="primary", icon="play", key="go", role="heading"
+        )
+        foot = Flow(go, align="right", area="go")
+        return page(self, tr("Welcome!"), scrolled_panel(content, key="welcome"), foot=foot)
+
+    def _set_name(self, text: str) -> None:
+        self._name = text
+
+    def _set_face(self, face: str) -> None:
+        self._face = face
+        self.rebuild()
+
+    def _set_top(self, top: int) -> None:
+        self._top = top
+        self.rebuild()
+
+    def _go(self) -> None:
+        name = self._name.strip() or people.face_name(self._face)
+        made: Profile = self.ctx.store.add_profile(name, self._face, top=self._top)
+        people.choose(self.ctx, made.id)
+        self.ctx.stack.replace(
+            routes.typing_game(self.ctx, made, partial(first_game, self.ctx, made))
+        )
+
+    def probe(self) -> dict[str, Any]:
+        return super().probe() | {"face": self._face, "name": self._name, "top": self._top}
+
+
+def first_game(ctx: Context, profile: Profile) -> None:
+    """After the welcome the cards are dealt at once, unless another game would be lost by it."""
+    ctx.stack.replace(routes.practice(ctx))
+    if ctx.store.load_running() is None:
+        ctx.stack.push(routes.table(ctx, routes.practice_plan(ctx, profile, "addition")))
+
+
+class RangeTile(Tile):
+    """Which cards are practised, with a sum as hard as they get."""
+
+    def __init__(self, top: int, chosen: bool, on_press: Any) -> None:
+        super().__init__(on_press, key=f"range:{top}")
+        self._top, self._chosen = top, chosen
+
+    def height_for(self, width: int) -> int:
+        theme, fonts = self.ctx.theme, self.ctx.fonts
+        return (
+            fonts.height(theme.text("heading"))
+            + fonts.height(theme.text("small"))
+            + 2 * theme.px(14)
+        )
+
+    def paint_inside(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        theme, fonts, c = self.ctx.theme, self.ctx.fonts, self.ctx.theme.colours
+        if self._chosen:
+            fill = mix(c.panel, c.accent, 0.4)
+            box = shapes.box(rect.size, theme.radius, fill, c.accent_edge, theme.px(2.5))
+            surface.blit(box, rect)
+        room = rect.width - 2 * theme.px(10)
+        example = {5: "2 + 3", 10: "8 + 5", 13: "12 + 9"}[self._top]
+        line = fonts.fitted(example, fonts.style("heading", c.ink, EXTRABOLD), room)
+        surface.blit(line, line.get_rect(midtop=(rect.centerx, rect.y + theme.px(14))))
+        words = range_name(self._top)
+        small = fonts.fitted(words, fonts.style("small", c.ink_soft, MEDIUM), room)
+        surface.blit(small, small.get_rect(midbottom=(rect.centerx, rect.bottom - theme.px(14))))
+
+
+def range_name(top: int) -> str:
+    """The cards that are practised, in words."""
+    return tr("all cards, up to 13") if top >= 13 else tr("cards from 1 to {top}", top=top)
