@@ -117,7 +117,7 @@ class Game:
     """Whether its tallies are sums or differences that can be practised."""
     piles: ClassVar[Mapping[str, Pile]]
     options: ClassVar[Mapping[str, Option]] = {"limit": LIMIT}
-    limit_words: ClassVar[str] = "At most {n} battles; then the most cards win, equal numbers draw."
+    limit_words: ClassVar[str] = "At most {n} battles; most cards win, a tie is a draw."
     """What the limit means, for players; as `limit_winners` decides."""
     memo: ClassVar[dict[str, Any]] = {}
     """The game's extra memory at the start: ints, words, lists and dicts with word keys."""

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.texts import tr
+from game.view import shapes
 from game.view.settings import SPEEDS
 from game.view.widgets import Button, Label, Row, Slider, Widget
 
@@ -20,6 +21,9 @@ if TYPE_CHECKING:
 
 ROOMY = 46
 """Bars have room for all words if so many letters' heights fit beside each other."""
+
+_LIT = 0.45
+"""The share of a shout's time in which its burst of light fades."""
 
 
 class CardSpot(Widget):
@@ -148,7 +152,10 @@ class SpeedSign(Widget):
 
 
 class Shout:
-    """A word that appears large over the table and fades: `War!`. Times are in seconds."""
+    """A word that appears large over the table and fades: `War!`. Times are in seconds.
+
+    A single burst of light goes before it, unless flashes are off or motion is reduced.
+    """
 
     def __init__(self, ctx: Context, text: str, middle: tuple[int, int], seconds: float) -> None:
         from game.view.text import EXTRABOLD, Style
@@ -166,11 +173,17 @@ class Shout:
             self._image.blit(shade, (pad + dx * pad // 2, pad + dy * pad // 2))
         self._image.blit(ink, (pad, pad))
         self._still = theme.still
+        self._light: pygame.Surface | None = None
+        if ctx.settings.flash and not theme.still:
+            size = (self._image.get_width() * 2, self._image.get_height() * 2)
+            self._light = shapes.light(size, c.accent)
         self._middle, self._time, self._seconds = middle, 0.0, seconds
 
     @property
     def rect(self) -> pygame.Rect:
         """All that it may paint."""
+        if self._light is not None:
+            return self._light.get_rect(center=self._middle)
         return self._image.get_rect(center=self._middle).inflate(self._image.get_width() // 3, 60)
 
     def update(self, dt: float) -> bool:
@@ -182,6 +195,9 @@ class Shout:
         """Draw it as it is now: it grows in, stays, fades."""
         share = min(1.0, self._time / self._seconds)
         image = self._image
+        if self._light is not None and share < _LIT:
+            self._light.set_alpha(round(255 * (1 - share / _LIT)))
+            surface.blit(self._light, self._light.get_rect(center=self._middle))
         if share < 0.18 and not self._still:
             image = pygame.transform.smoothscale_by(image, 0.6 + 0.4 * share / 0.18)
         alpha = 255 if share < 0.7 else max(0, round(255 * (1 - share) / 0.3))

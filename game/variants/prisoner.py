@@ -40,7 +40,7 @@ class PrisonerOfWar(Battles):
     minutes = 20
     age = 8
     special = "Prison camps"
-    limit_words = "At most {n} battles; then the largest stock wins, equal stocks draw."
+    limit_words = "At most {n} battles; the larger stock wins, a tie is a draw."
     piles = {
         "stock": STOCK,
         "played": PLAYED,

@@ -48,7 +48,7 @@ class PushIt(Game):
     minutes = 10
     age = 7
     special = "Be rid of all"
-    limit_words = "At most {n} battles; then the fewest cards win, equal numbers draw."
+    limit_words = "At most {n} battles; fewest cards win, a tie is a draw."
     paced = True
     call = "Take a card"
     piles = {

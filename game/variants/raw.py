@@ -45,7 +45,7 @@ class Raw(Battles):
     minutes = 14
     age = 5
     special = "Backwards"
-    limit_words = "At most {n} battles; then the fewest cards win, equal numbers draw."
+    limit_words = "At most {n} battles; fewest cards win, a tie is a draw."
     piles = {"stock": STOCK, "played": PLAYED}
     options = {
         "face_down": Option(3, (3, 2), "Cards put face down in a war"),

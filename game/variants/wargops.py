@@ -45,7 +45,7 @@ class WarGops(Game):
     minutes = 15
     age = 8
     special = "Secret choices"
-    limit_words = "At most {n} battles; then the highest score wins, equal scores draw."
+    limit_words = "At most {n} battles; most points win, a tie is a draw."
     call = "Play"
     piles = {
         "hand": Pile(OWNER, look="fan", label="Hand"),

@@ -107,3 +107,15 @@ def _frame(tile: pygame.Surface, corner: int, size: tuple[int, int]) -> pygame.S
                 piece = pygame.transform.scale(piece, (dw, dh))
             out.blit(piece, (dx, dy))
     return out
+
+
+@lru_cache(maxsize=4)
+def light(size: tuple[int, int], colour: Colour) -> pygame.Surface:
+    """A soft oval of light, strongest in its middle; its alpha as a whole may be changed."""
+    side = 48
+    small = pygame.Surface((side, side), pygame.SRCALPHA)
+    for y in range(side):
+        for x in range(side):
+            away = min(1.0, ((2 * x / side - 1) ** 2 + (2 * y / side - 1) ** 2) ** 0.5)
+            small.set_at((x, y), (*colour[:3], round(200 * (1 - away) ** 1.5)))
+    return pygame.transform.smoothscale(small, size)

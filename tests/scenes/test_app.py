@@ -116,6 +116,7 @@ def test_the_command_line_is_understood() -> None:
         (["--speed", "fast"], "'fast'"),
         (["--screenshot", "x.txt"], "'x.txt'"),
         (["--nonsense"], "--nonsense"),
+        (["--fullscreen=1"], "takes nothing"),
     ],
 )
 def test_a_wrong_command_line_gets_one_sentence(argv: list[str], named: str) -> None:

@@ -94,4 +94,4 @@ def test_the_limit_is_told_at_the_table(new_stage: NewStage) -> None:
     stage.show(table)
     stage.frame(3)
     words = table.controls._aside()  # type: ignore[attr-defined]
-    assert words == "At most 3 battles; then the most cards win, equal numbers draw."
+    assert words == "At most 3 battles; most cards win, a tie is a draw."
