@@ -1,15 +1,12 @@
 """Addition War: two cards at a time, added together. The sums are settled as in War."""
 
 from collections.abc import Sequence
-from typing import Any
 
-from game.rules.battles import PLAYED, STAKES, STOCK, Battles
-from game.rules.cards import packs, ranking
-from game.rules.game import LIMIT, Option
+from game.rules.sums import Sums
 from game.rules.verbs import Table
 
 
-class AdditionWar(Battles):
+class AdditionWar(Sums):
     """Win all the cards with the higher sums.
 
     # Deal
@@ -33,43 +30,21 @@ class AdditionWar(Battles):
     title = "Addition War"
     rule = "Two cards at a time, added together; the highest sum takes all."
     credit = "Jesse Weinstein and Nancy Fuller"
-    seat_numbers = range(2, 5)
     minutes = 10
     age = 6
     special = "Sums"
-    practice = True
-    piles = {"stock": STOCK, "played": PLAYED, "stakes": STAKES}
-    options = {
-        "decks": Option(1, (1, 2), "Packs shuffled together: one for a short game, two for a long"),
-        "ace": Option(1, (1, 11, 14), "What an ace counts"),
-        "limit": LIMIT,
-    }
-    turned = 2
+    sign = "+"
     example = {
         "text": "Nine and four make 13, seven and five make 12: the left side takes all four.",
         "deal": {"stock": [["9S", "4D", "2C"], ["7H", "5C", "KD"]]},
         "battles": 1,
     }
 
-    def deck(self, options: dict[str, Any], seats: int) -> list[int]:
-        """One pack or two."""
-        return packs(options["decks"])
-
-    def worth(self, options: dict[str, Any]) -> tuple[int, ...]:
-        """Number cards their number, jack 11, queen 12, king 13, ace as chosen. [step 3, R1]"""
-        return ranking(ace=options["ace"])
-
-    def results(self, t: Table, fighters: Sequence[int], fresh: Sequence[int]) -> list[int]:
-        """The sums of the cards just turned up; a missing card counts nothing. [step 3, R2, R4]"""
-        found = []
-        for seat in fighters:
-            cards = t.pile("played", seat)[: fresh[seat]]
-            values = [t.worth[card & 127] for card in reversed(cards)]
-            t.tally(seat, "+", values, sum(values))
-            found.append(sum(values))
-        return found
+    def reckon(self, numbers: Sequence[int]) -> int:
+        """The sum; a missing card counts nothing. [step 3, R2]"""
+        return sum(numbers)
 
     def tell_win(self, t: Table, seat: int, cards: Sequence[int]) -> None:
         """Say by which sum the battle was won."""
-        total = sum(t.worth[card & 127] for card in cards)
+        total = self.reckon(self.numbers(t, cards))
         t.say("{seat} wins: {total} is the highest sum.", seat=seat, total=total)

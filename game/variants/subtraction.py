@@ -1,15 +1,12 @@
 """Subtraction War: two cards at a time, the lower taken from the higher."""
 
 from collections.abc import Sequence
-from typing import Any
 
-from game.rules.battles import PLAYED, STAKES, STOCK, Battles
-from game.rules.cards import packs, ranking
-from game.rules.game import LIMIT, Option
+from game.rules.sums import Sums
 from game.rules.verbs import Table
 
 
-class SubtractionWar(Battles):
+class SubtractionWar(Sums):
     """Win all the cards with the greater differences.
 
     # Deal
@@ -36,45 +33,25 @@ class SubtractionWar(Battles):
         "Two cards at a time, the lower taken from the higher; the greatest difference takes all."
     )
     credit = "Jesse Weinstein and Nancy Fuller"
-    seat_numbers = range(2, 5)
     minutes = 8
     age = 6
     special = "Differences"
-    practice = True
-    piles = {"stock": STOCK, "played": PLAYED, "stakes": STAKES}
-    options = {
-        "decks": Option(1, (1, 2), "Packs shuffled together: one for a short game, two for a long"),
-        "ace": Option(1, (1, 11, 14), "What an ace counts"),
-        "limit": LIMIT,
-    }
-    turned = 2
+    sign = "-"
     example = {
         "text": "King 13 less four is 9, queen 12 less ten is 2: the left side takes all four.",
         "deal": {"stock": [["KS", "4D", "2C"], ["10H", "QC", "KD"]]},
         "battles": 1,
     }
 
-    def deck(self, options: dict[str, Any], seats: int) -> list[int]:
-        """One pack or two."""
-        return packs(options["decks"])
+    def in_order(self, numbers: list[int]) -> list[int]:
+        """The higher number first, so that the difference is never negative. [step 3]"""
+        return sorted(numbers, reverse=True)
 
-    def worth(self, options: dict[str, Any]) -> tuple[int, ...]:
-        """Number cards their number, jack 11, queen 12, king 13, ace as chosen. [step 3, R1]"""
-        return ranking(ace=options["ace"])
-
-    def results(self, t: Table, fighters: Sequence[int], fresh: Sequence[int]) -> list[int]:
-        """The higher card less the lower; a card alone counts itself. [step 3, R2, R4]"""
-        found = []
-        for seat in fighters:
-            cards = t.pile("played", seat)[: fresh[seat]]
-            values = sorted((t.worth[card & 127] for card in cards), reverse=True)
-            difference = values[0] - sum(values[1:])
-            t.tally(seat, "-", values, difference)
-            found.append(difference)
-        return found
+    def reckon(self, numbers: Sequence[int]) -> int:
+        """The higher less the lower; a card alone counts itself. [step 3, R2]"""
+        return numbers[0] - sum(numbers[1:])
 
     def tell_win(self, t: Table, seat: int, cards: Sequence[int]) -> None:
         """Say by which difference the battle was won."""
-        values = [t.worth[card & 127] for card in cards]
-        total = 2 * max(values) - sum(values)
+        total = self.reckon(self.numbers(t, cards))
         t.say("{seat} wins: {total} is the greatest difference.", seat=seat, total=total)
