@@ -10,6 +10,9 @@ from game.rules.cards import KINDS
 from game.rules.errors import RulesError
 from game.rules.game import Game
 
+USUALLY_DUE = "8+5,7+6,9+4,8+3,9+6,7+5"
+"""Facts that are due often, since they are hard."""
+
 
 def main(argv: Sequence[str]) -> int:
     """Run one command; its exit status (2: bad input, said in one sentence)."""
@@ -42,6 +45,11 @@ def _whole(least: int | None = None) -> Callable[[str], int]:
     return read
 
 
+def _seats(text: str) -> tuple[int, ...]:
+    """Reads seat numbers with commas between them."""
+    return tuple(_whole(0)(word) for word in text.split(","))
+
+
 def _parser() -> argparse.ArgumentParser:
     parser = _Parser(prog="main.py", description="War, without a window.")
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
@@ -65,6 +73,16 @@ def _add_simulate(commands: Any) -> None:
     many.add_argument("--players", default="", metavar="A,B", help="one for all, or one a seat")
     many.add_argument("--option", action="append", default=[], metavar="KEY=VALUE")
     many.add_argument("--jobs", type=_whole(1), default=1, metavar="N", help="processes (1)")
+    many.add_argument(
+        "--practice-deal",
+        nargs="?",
+        const=USUALLY_DUE,
+        metavar="8+5,7+6",
+        help="deal so that these facts come up often, as for a child who practises",
+    )
+    many.add_argument(
+        "--practising", type=_seats, default=(0,), metavar="A,B", help="the seats that do (0)"
+    )
     many.add_argument("--json", action="store_true", help="as JSON")
     many.set_defaults(run=_simulate)
 
@@ -118,6 +136,8 @@ def _simulate(args: argparse.Namespace) -> int:
 
     names = args.players.split(",") if args.players else []
     spec = simulate.make_spec(args.game, args.option, args.seats, names)
+    if args.practice_deal is not None:
+        spec = simulate.with_practice(spec, args.practice_deal, args.practising)
     figures, complete = simulate.run(spec, args.games, args.seed, args.jobs)
     print(json.dumps(figures) if args.json else simulate.as_text(figures))
     if not complete:

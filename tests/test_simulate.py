@@ -46,6 +46,30 @@ def test_the_report_has_all_figures_and_they_add_up(capsys: pytest.CaptureFixtur
     assert figures["battles_per_second"] > 0
 
 
+def test_practice_deals_are_simulated(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ("addition", "--games", "6", "--practice-deal", "8+5,7+6", "--practising", "0,1")
+    figures = simulated(capsys, *words)
+    assert figures["practice_deal"] == {"due": "8+5,7+6", "seats": [0, 1]}
+    # The outcome is drawn from a plain deal first, so it is that of the plain games.
+    assert figures["wins"] == simulated(capsys, "addition", "--games", "6")["wins"]
+
+
+@pytest.mark.parametrize(
+    ("words", "names"),
+    [
+        (("classic", "--practice-deal"), "classic"),
+        (("addition", "--practice-deal", "8x5"), "8x5"),
+        (("addition", "--practice-deal", "--practising", "2"), "practising got 2"),
+    ],
+)
+def test_a_practice_deal_that_cannot_be_is_one_sentence(
+    words: tuple[str, ...], names: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["simulate", *words]) == 2
+    told = capsys.readouterr().err
+    assert names in told and told.count("\n") == 1
+
+
 def test_the_limit_is_counted(capsys: pytest.CaptureFixture[str]) -> None:
     figures = simulated(capsys, "classic", "--games", "5", "--option", "limit=3")
     assert figures["limited"] == 5
