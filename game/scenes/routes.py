@@ -31,9 +31,11 @@ def setup(ctx: Context, game: str) -> Scene:
 
 
 def table(ctx: Context, plan: MatchPlan) -> Scene:
-    """A new match."""
+    """A new match, which makes the game one that was played lately."""
     from game.scenes.table import TableScene
 
+    if ctx.store is not None:
+        ctx.store.mark_played(plan.game)
     return TableScene(ctx, plan)
 
 

@@ -107,6 +107,8 @@ class SetupScene(WidgetScene):
             )
             parts.append(Flow(reset))
         parts.append(heading(tr("The deal")))
+        if any(seat.human and seat.practice for seat in self.plan.seats):
+            parts += self._steering()
         parts.append(Label(tr("Leave this empty for a new deal every time."), "small", soft=True))
         parts.append(
             TextField(
@@ -118,6 +120,21 @@ class SetupScene(WidgetScene):
             )
         )
         return parts
+
+    def _steering(self) -> list[Widget]:
+        """With practice: whether sums that are due shall come up more often."""
+        named = [(True, tr("practice deal")), (False, tr("plain deal"))]
+        if self.game.kind != "luck":
+            return [Label(tr("Where players choose, cards are dealt plainly."), "small", soft=True)]
+        words = tr(
+            "A practice deal brings sums that are due more often. Who wins is as open as with a"
+            " plain deal."
+        )
+        choice = Choice(named, self.plan.steered, self._set_steered, key="steered")
+        return [Row(choice), Label(words, "small", soft=True)]
+
+    def _set_steered(self, on: bool) -> None:
+        self.plan.steered = on
 
     def _option(self, key: str, option: Option) -> Widget:
         value = self.plan.options[key]
@@ -194,7 +211,6 @@ class SetupScene(WidgetScene):
 
     def _begin(self) -> None:
         self.ctx.store.set(_plan_key(self.game.id), self.plan.to_dict() | {"seed": None})
-        self.ctx.store.mark_played(self.game.id)
         self.ctx.stack.replace(routes.table(self.ctx, self.plan))
 
     def handle(self, event: Any) -> bool:

@@ -45,6 +45,7 @@ def test_a_rest_is_suggested_at_the_end_of_a_game_once_the_time_is_up(new_stage:
     stage.frame(2)
     assert stage.top.name == "table"
     assert not stage.ctx.rest_due
+    assert stage.store.recent() == ["classic"]
 
 
 @pytest.mark.parametrize(("wanted", "played"), [(0, 9999), (10, 500)])

@@ -84,3 +84,54 @@ def test_the_layout_follows_the_window(window: Window) -> None:
     state = program.wait(lambda state: state["size"] == [900, 650])
     x, _, width, _ = state["widgets"]["settings"]
     assert x + width <= 900
+
+
+def test_an_example_is_seen_on_the_table(window: Window) -> None:
+    program = window("--speed", "8")
+    program.wait(focused("game:classic"))
+    program.key("F1")
+    program.wait_for_scene("rules")
+    program.wait(lambda state: "show" in state["widgets"])
+    program.click(*middle(program, "show"))
+    program.wait_for_scene("watch")
+    program.wait(lambda state: state["ended"])
+    program.key("Escape")
+    program.wait_for_scene("rules")
+
+
+def test_a_choice_is_taken_back_and_a_hint_is_given(window: Window) -> None:
+    program = window("--game", "fire", "--speed", "0", "--seed", "4")
+    program.wait(lambda state: state["asks"])
+    assert "undo" not in program.state()["widgets"]
+    program.key("h", "1")
+    program.wait(lambda state: state["asks"] and "undo" in state["widgets"])
+    program.key("ctrl+z")
+    program.wait(lambda state: state["asks"] and "undo" not in state["widgets"])
+    program.key("ctrl+shift+z")
+    program.wait(lambda state: state["asks"] and "undo" in state["widgets"])
+
+
+def test_a_game_is_played_to_its_results_figures_and_replay(window: Window) -> None:
+    program = window("--game", "good_king_bad_queen", "--speed", "0", "--seed", "3")
+    program.wait(lambda state: state["waiting"])
+    program.key("a")
+    program.wait_for_scene("results", seconds=40)
+    program.click(*middle(program, "watch"))
+    program.wait_for_scene("watch")
+    program.wait(lambda state: state["ended"], seconds=40)
+    program.key("Escape")
+    program.wait_for_scene("results")
+    program.key("ctrl+n")
+    program.wait_for_scene("table")
+    program.key("ctrl+n")
+    program.wait_for_scene("confirm")
+    program.key("Escape")
+    program.wait_for_scene("table")
+    program.key("Escape")
+    program.wait_for_scene("pause")
+    program.wait(lambda state: "menu" in state["widgets"])
+    program.click(*middle(program, "menu"))
+    program.wait_for_scene("menu")
+    program.click(*middle(program, "figures"))
+    state = program.wait_for_scene("figures")
+    assert state["played"] == {"good_king_bad_queen": 1}
