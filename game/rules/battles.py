@@ -12,6 +12,7 @@ from typing import Any, ClassVar
 
 from game.rules.cards import code
 from game.rules.game import HIDDEN, LIMIT, OPEN, Game, Option, Pile
+from game.rules.quick import quick_battles
 from game.rules.verbs import Phase, Table
 
 STOCK = Pile(HIDDEN, label="Stock")
@@ -29,6 +30,28 @@ class Battles(Game):
     memo: ClassVar[dict[str, Any]] = {"fighters": [], "fresh": [], "depth": 0}
     turned = 1
     """Cards that each seat turns for a battle, and turns up in a war."""
+    plain: ClassVar[bool]
+    """Whether a battle without a war goes as it stands here, so that it can be done at once."""
+
+    def __init_subclass__(cls) -> None:
+        """See which steps of a battle the game has changed."""
+        super().__init_subclass__()
+        steps = (
+            "battle",
+            "turn_up",
+            "turned",
+            "results",
+            "tied",
+            "compare",
+            "win",
+            "collect",
+            "complete",
+            "finished",
+            "signs",
+        )
+        same = all(getattr(cls, step) is getattr(Battles, step) for step in steps)
+        piles = {"stock": STOCK, "played": PLAYED, "stakes": STAKES}
+        cls.plain = same and all(cls.piles.get(name) is pile for name, pile in piles.items())
 
     # -- what a game may change -------------------------------------------------
 
@@ -74,9 +97,16 @@ class Battles(Game):
 
     def battle(self, t: Table) -> Phase | None:
         """Every seat with a card turns up the top of its stock; the highest takes all."""
-        fighters = t.with_cards("stock")
-        t.memo["depth"] = 0
-        return self.turn_up(t, fighters)
+        if t.memo["depth"]:
+            t.memo |= {"fighters": [], "fresh": [], "depth": 0}
+        if self.plain and quick_battles(t, self.last_battle(t), self.tell_win):
+            return self.complete(t)
+        return self.turn_up(t, t.with_cards("stock"))
+
+    def last_battle(self, t: Table) -> int:
+        """The number of the battle at which the game is to stop, or 0."""
+        limit: int = t.options.get("limit", 0)
+        return min(t.pause, limit) if t.pause and limit else t.pause or limit
 
     def turn_up(self, t: Table, fighters: list[int]) -> Phase | None:
         """These seats turn up their cards at the same time, and they are compared."""
@@ -107,10 +137,10 @@ class Battles(Game):
 
     def fight(self, t: Table, able: list[int]) -> Phase | None:
         """Each puts its cards face down, keeping its last ones to turn up. [general ruling 3]"""
-        down = {
-            seat: min(self.buried(t, seat), max(0, t.count(seat, "stock") - self.turned))
-            for seat in able
-        }
+        down = {}
+        for seat in able:
+            spare = t.count(seat, "stock") - self.turned
+            down[seat] = min(self.buried(t, seat), spare) if spare > 0 else 0
         t.turn_each(down, down=True)
         return self.turn_up(t, able)
 

@@ -87,6 +87,7 @@ def advance(t: Table, battles: int | None = None) -> None:
     if t.asks or t.over or (t.battles == battles and t.phase not in BEFORE):
         return
     stop = -1 if battles is None else battles
+    t.pause = battles or 0
     phase = getattr(t.game, t.phase)
     while True:
         begun = t.battles

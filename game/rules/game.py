@@ -208,12 +208,12 @@ class Game:
     # -- tables for the engine -----------------------------------------------
 
     @classmethod
-    def spots(cls, seats: int) -> dict[str, tuple[int, int]]:
-        """Pile name -> the number of its first pile and how many there are."""
+    def spots(cls, seats: int) -> dict[str, slice]:
+        """Pile name -> which of all piles have this name."""
         found, number = {}, 0
         for name, pile in cls.piles.items():
             count = 1 if pile.shared else seats
-            found[name] = (number, count)
+            found[name] = slice(number, number + count)
             number += count
         return found
 

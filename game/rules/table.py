@@ -30,8 +30,8 @@ class State:
     """The values of a game; see the module's docstring.
 
     game: the stateless rules. options: complete, not to be changed. seats: how
-    many; all_seats_mask: the bits of all of them. spots: pile name -> (first pile
-    number, how many); slices: the same. masks: for each pile the seats that see
+    many; all_seats_mask: the bits of all of them. spots: pile name -> where the
+    piles of this name lie among all, as a slice. masks: for each pile the seats that see
     its cards, as bits, or TOP_ONLY. down: cards that lie face
     down in a pile that is otherwise open. seen: card -> seats (bits) that know it
     where it lies though the pile hides it. cards: all cards of the game under
@@ -51,6 +51,7 @@ class State:
         "memo",
         "options",
         "over",
+        "pause",
         "phase",
         "piles",
         "reason",
@@ -60,7 +61,6 @@ class State:
         "seen",
         "shown",
         "sink",
-        "slices",
         "spots",
         "wars",
         "winners",
@@ -73,7 +73,6 @@ class State:
         self.seats = seats
         self.all_seats_mask = (1 << seats) - 1
         self.spots = game.spots(seats)
-        self.slices = {name: slice(at, at + count) for name, (at, count) in self.spots.items()}
         self.masks = game.masks(seats)
         self.piles: list[list[int]] = [[] for _ in self.masks]
         self.down: set[int] = set()
@@ -89,6 +88,7 @@ class State:
         self.battles = 0
         self.wars: list[int] = []
         self.over = False
+        self.pause = 0
         self.winners: tuple[int, ...] = ()
         self.reason = ""
         self.sink: Sink | None = None
@@ -98,19 +98,21 @@ class State:
 
     def at(self, name: str, seat: int | None = None) -> int:
         """The number of a pile; `seat` is None for a shared one."""
-        return self.spots[name][0] + (seat or 0)
+        first: int = self.spots[name].start
+        return first + (seat or 0)
 
     def of(self, name: str) -> list[list[int]]:
         """The piles of all seats with this name, by seat (a shared pile: a list of one)."""
-        return self.piles[self.slices[name]]
+        return self.piles[self.spots[name]]
 
     def pile(self, name: str, seat: int | None = None) -> list[int]:
         """The cards of one pile, top first; not to be changed by the caller."""
-        return self.piles[self.spots[name][0] + (seat or 0)]
+        return self.piles[self.spots[name].start + (seat or 0)]
 
-    def count(self, seat: int, *names: str) -> int:
+    def count(self, seat: int, name: str, *more: str) -> int:
         """How many cards a seat has in these piles together."""
-        return sum(len(self.pile(name, seat)) for name in names)
+        number = len(self.piles[self.spots[name].start + seat])
+        return number + self.count(seat, *more) if more else number
 
     def where(self, card: int) -> tuple[int, int]:
         """The pile's number and the index in it of a card on the table."""
@@ -122,8 +124,8 @@ class State:
     def holdings(self, seat: int) -> int:
         """How many cards lie in all piles of a seat."""
         return sum(
-            len(self.piles[first + seat])
-            for name, (first, _) in self.spots.items()
+            len(self.piles[spot.start + seat])
+            for name, spot in self.spots.items()
             if not self.game.piles[name].shared
         )
 
@@ -132,7 +134,7 @@ class State:
         if more:
             names = (name, *more)
             return [s for s in range(self.seats) if any(self.pile(n, s) for n in names)]
-        return [seat for seat, pile in enumerate(self.piles[self.slices[name]]) if pile]
+        return [seat for seat, pile in enumerate(self.piles[self.spots[name]]) if pile]
 
     @property
     def everybody(self) -> range:
@@ -159,7 +161,6 @@ class State:
         new.seats = self.seats
         new.all_seats_mask = self.all_seats_mask
         new.spots = self.spots
-        new.slices = self.slices
         new.masks = self.masks
         new.piles = list(map(list, self.piles))
         new.down = self.down.copy() if self.down else set()
@@ -216,18 +217,21 @@ class State:
 
 def copy_memo(memo: Memo) -> Memo:
     """A memo with its lists and dicts copied, however deep."""
-    return {
-        key: _copy(value) if value.__class__ in _NESTED else value for key, value in memo.items()
-    }
+    new = memo.copy()
+    for key, value in memo.items():
+        if value.__class__ in _NESTED:
+            new[key] = _copy(value)
+    return new
 
 
-_NESTED = frozenset((list, dict))
+_NESTED: frozenset[type] = frozenset((list, dict))
 
 
 def _copy(value: Any) -> Any:
-    if value.__class__ is list:
-        return [_copy(v) if v.__class__ in _NESTED else v for v in value]
-    return copy_memo(value)
+    """A list or dict, copied."""
+    if isinstance(value, dict):
+        return copy_memo(value)
+    return [_copy(v) if v.__class__ in _NESTED else v for v in value] if value else []
 
 
 def seat_bits(seats: Sequence[int]) -> int:

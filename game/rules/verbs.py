@@ -61,7 +61,7 @@ class Table(Telling):
         `down`: face down in an open pile. `known_to`: seats (bits) that keep
         knowing the card where it is hidden now.
         """
-        target = self.spots[to][0] + (seat or 0)
+        target = self.spots[to].start + (seat or 0)
         if self.sink is not None:
             self._tell_forgotten(cards)
             # Where not everybody sees the pile, the order in it must not be told.
@@ -113,7 +113,7 @@ class Table(Telling):
         """As `turn_each`, the same number for all these seats."""
         if n != 1 or down:
             return self.turn_each(dict.fromkeys(seats, n), down=down, src=src, to=to)
-        first, target = self.spots[src][0], self.spots[to][0]
+        first, target = self.spots[src].start, self.spots[to].start
         piles, sink = self.piles, self.sink
         laid = [0] * self.seats
         for seat in seats:
@@ -142,7 +142,7 @@ class Table(Telling):
         """
         if self.sink is not None:
             return self._turn_told(numbers, down, src, to)
-        first, target = self.spots[src][0], self.spots[to][0]
+        first, target = self.spots[src].start, self.spots[to].start
         piles = self.piles
         laid = [0] * self.seats
         for seat, n in numbers.items():
@@ -159,7 +159,7 @@ class Table(Telling):
     def _turn_told(self, numbers: dict[int, int], down: bool, src: str, to: str) -> list[int]:
         """`turn_each` with a listener, who hears of it layer by layer."""
         assert self.sink is not None
-        first, target = self.spots[src][0], self.spots[to][0]
+        first, target = self.spots[src].start, self.spots[to].start
         laid = [0] * self.seats
         for layer in range(max(numbers.values(), default=0)):
             for seat, n in numbers.items():
@@ -192,8 +192,8 @@ class Table(Telling):
         sources = []
         for name in piles:
             if name in self.spots:
-                first, count = self.spots[name]
-                for number in range(first, first + count):
+                spot = self.spots[name]
+                for number in range(spot.start, spot.stop):
                     if self.piles[number]:
                         taken += self.piles[number]
                         sources.append(number)
@@ -202,7 +202,7 @@ class Table(Telling):
             self.mix(taken)
         if self.down or self.seen:
             self._forget(taken)
-        target = self.spots[to][0] + (seat or 0)
+        target = self.spots[to].start + (seat or 0)
         if self.sink is not None:
             seen_by_all = self.masks[target] == self.all_seats_mask
             in_order = taken[::-1] if top else taken
@@ -277,7 +277,7 @@ class Table(Telling):
         shared = self.game.piles[to].shared
         hands = 1 if shared else self.seats
         dealt = len(cards) - spare if each is None else min(len(cards), each * hands)
-        first = self.spots[to][0]
+        first = self.spots[to].start
         for i in range(hands):
             self.piles[first + i] += cards[i:dealt:hands]
         if dealt < len(cards):

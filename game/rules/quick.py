@@ -1,0 +1,64 @@
+"""Plain battles on end: what most battles are, carried out and told without the single steps.
+
+It does exactly what the phases of `battles.py` do one after the other where every seat turns up one
+card and one of them is the highest, and tells exactly the same; only faster. Whatever is different
+is left to the phases. It is for games whose stocks nobody sees and whose played cards all see.
+"""
+
+from collections.abc import Callable
+
+from game.rules.verbs import Table
+
+TellWin = Callable[[Table, int, list[int]], None]
+
+
+def quick_battles(t: Table, last: int, tell_win: TellWin) -> bool:
+    """Every seat with a stock turns up its top card; the highest takes all under its stock, mixed.
+
+    And so on up to battle number `last` (0: any number), or until a seat has no stock left; that
+    battle is still to be completed then, and the answer is True. It is False if the battle that
+    comes is no plain one: cards lie on the table, or the highest is shared. `tell_win` says why a
+    seat has won with its card.
+    """
+    piles, spots, worth, sink = t.piles, t.spots, t.worth, t.sink
+    if any(piles[spots["played"]]) or any(piles[spots["stakes"]]):
+        return False
+    seats = t.with_cards("stock")
+    stocks = [t.pile("stock", seat) for seat in seats]
+    while True:
+        results = [worth[stock[0] & 127] for stock in stocks]
+        best = max(results)
+        if results.count(best) > 1:
+            return False
+        winner = results.index(best)
+        cards = [stock.pop(0) for stock in stocks]
+        if sink is None:
+            stocks[winner] += t.mix(cards)
+        else:
+            _told(t, seats, cards, winner, tell_win)
+        if t.battles + 1 == last or not all(stocks):
+            return True
+        t.battles += 1
+        if sink is not None:
+            sink(("battle", t.battles))
+
+
+def _told(t: Table, seats: list[int], cards: list[int], winner: int, tell_win: TellWin) -> None:
+    """One such battle step by step for a listener; the cards have left their stocks."""
+    sink, piles, everybody = t.sink, t.piles, t.all_seats_mask
+    assert sink is not None
+    stock, played = t.at("stock"), t.at("played")
+    for seat, card in zip(seats, cards):  # noqa: B905  (strict takes time)
+        piles[played + seat].append(card)
+        sink(("move", card, everybody, stock + seat, 0, played + seat, 0, False, 0, everybody))
+    sink(("beat",))
+    tell_win(t, seats[winner], [cards[winner]])
+    sink(("won", seats[winner]))
+    goal = stock + seats[winner]
+    size = len(piles[goal])
+    for seat, card in zip(seats, cards):  # noqa: B905
+        piles[played + seat].clear()
+        sink(("move", card, 0, played + seat, 0, goal, size, False, everybody, 0))
+        size += 1
+    piles[goal] += t.mix(cards)
+    sink(("beat",))

@@ -1,0 +1,328 @@
+"""Prints what the engine costs, beside a bare loop and a public package, as ratios of one run.
+
+`python -m tests.bench.engine [--runs N]` from the project's folder, in the environment of the
+tests. Everything that is compared is run in turn, again and again, in the same process; a ratio is
+the median of the ratios of the runs, so that a machine that slows down slows down both sides. The
+clock is the time that the process itself used, but for the simulation on two processes.
+"""
+
+from __future__ import annotations
+
+import argparse
+import ast
+import copy
+import os
+import random
+import sys
+import time
+import types
+from collections import deque
+from collections.abc import Callable, Sequence
+from importlib import import_module
+from pathlib import Path
+from statistics import median
+from typing import Any, ClassVar
+
+import pydealer
+
+from game import simulate
+from game.rules import engine
+from game.rules.battles import PLAYED, STAKES, STOCK, Battles
+from game.rules.cards import codes, packs
+from game.rules.game import Game, Pile
+from game.rules.table import Event
+from game.variants.classic import ClassicWar
+
+GAMES = 30
+"""Games of War that one run plays."""
+MOST = 2000
+"""Battles after which every game here ends, as by the option `limit`."""
+
+
+# -- what is compared ---------------------------------------------------------------------------
+
+
+def bare_war(seed: int) -> int:
+    """War of two seats with ints, lists and nothing else; the battles it took."""
+    shuffle = random.Random(seed).shuffle
+    pack = [rank for rank in range(2, 15) for _ in range(4)]
+    shuffle(pack)
+    one, two = pack[::2], pack[1::2]
+    battles = 0
+    while one and two and battles < MOST:
+        mine, other = one.pop(0), two.pop(0)
+        table = [mine, other]
+        while mine == other and one and two:
+            down = min(3, len(one) - 1)
+            table += one[: down + 1]
+            mine = one[down]
+            del one[: down + 1]
+            down = min(3, len(two) - 1)
+            table += two[: down + 1]
+            other = two[down]
+            del two[: down + 1]
+        shuffle(table)
+        if mine > other or (mine == other and one):
+            one += table
+        else:
+            two += table
+        battles += 1
+    return battles
+
+
+RANKS = pydealer.const.DEFAULT_RANKS["values"]
+
+
+def pydealer_war(seed: int) -> int:
+    """The same game on the package pydealer, with its decks and stacks as they come."""
+    random.seed(seed)
+    deck = pydealer.Deck()
+    deck.shuffle()
+    one, two, table = deck.deal(26), deck.deal(26), pydealer.Stack()
+    battles = 0
+    while one.size and two.size and battles < MOST:
+        mine, other = one.deal(1), two.deal(1)
+        table.add(mine)
+        table.add(other)
+        while mine[-1].eq(other[-1], ranks=RANKS) and one.size and two.size:
+            mine, other = one.deal(min(4, one.size)), two.deal(min(4, two.size))
+            table.add(mine)
+            table.add(other)
+        table.shuffle()
+        first = mine[-1].gt(other[-1], ranks=RANKS) or not two.size
+        (one if first else two).add(table.empty(return_cards=True), end=pydealer.BOTTOM)
+        battles += 1
+    return battles
+
+
+class PlainWar(Battles):
+    """War with nothing but the common steps, for any number of packs and of seats."""
+
+    id = "plain"
+    title = "Plain War"
+    seat_numbers = range(2, 7)
+    piles: ClassVar[dict[str, Pile]] = {"stock": STOCK, "played": PLAYED, "stakes": STAKES}
+
+    def __init__(self, decks: int = 1) -> None:
+        self.decks = decks
+
+    def deck(self, options: dict[str, Any], seats: int) -> list[int]:
+        """As many packs as wanted."""
+        return packs(self.decks)
+
+
+def play(game: Game, seed: int, seats: int = 2, sink: Callable[[Event], Any] | None = None) -> int:
+    """A game of luck on the engine; the battles it took."""
+    t = engine.new_table(game, None, seats, seed)
+    t.sink = sink
+    engine.advance(t)
+    return t.battles
+
+
+def cards_played(game: Game, seats: int, games: int) -> int:
+    """How many cards are laid in the battles of these games."""
+    names = game.pile_names(seats)
+    events: list[Event] = []
+    for seed in range(games):
+        play(game, seed, seats, events.append)
+    return sum(event[0] == "move" and names[event[5]][0] == "played" for event in events)
+
+
+# -- the same engine without a word about listeners -----------------------------------------------
+
+
+class _Deaf(ast.NodeTransformer):
+    """Takes everything out of the source that has to do with a listener."""
+
+    def visit_If(self, node: ast.If) -> Any:
+        """Branches for a listener go; what is there for nobody listening stays."""
+        self.generic_visit(node)
+        if _asks_for_sink(node.test):
+            return node.orelse or ast.Pass()
+        return node
+
+    def visit_IfExp(self, node: ast.IfExp) -> Any:
+        """The same in an expression."""
+        return node.orelse if _asks_for_sink(node.test) else node
+
+    def visit_Expr(self, node: ast.Expr) -> Any:
+        """Sentences and other tellings go."""
+        call = node.value
+        telling = isinstance(call, ast.Call) and isinstance(call.func, ast.Attribute)
+        if telling and call.func.attr in ("say", "tell", "beat", "sink"):  # type: ignore[attr-defined]
+            return ast.Pass()
+        return node
+
+    def visit_ImportFrom(self, node: ast.ImportFrom) -> Any:
+        """The deaf modules import each other."""
+        if node.module and node.module.startswith("game."):
+            node.module = "deaf" + node.module.removeprefix("game")
+        return node
+
+
+def _asks_for_sink(test: ast.expr) -> bool:
+    return "sink is not None" in ast.unparse(test)
+
+
+def deaf_play() -> Callable[[int], int]:
+    """`play` of Classic War on an engine that cannot tell anybody anything."""
+    root = Path(engine.__file__).parents[1]
+    order = "errors rng cards asks table telling verbs quick game battles engine"
+    paths = [root / "rules" / f"{name}.py" for name in order.split()]
+    for folder in ("deaf", "deaf.rules", "deaf.variants"):
+        sys.modules[folder] = types.ModuleType(folder)
+    for path in [*paths, root / "variants" / "classic.py"]:
+        name = f"deaf.{path.parent.name}.{path.stem}"
+        module = sys.modules[name] = types.ModuleType(name)
+        setattr(sys.modules[f"deaf.{path.parent.name}"], path.stem, module)
+        tree = ast.fix_missing_locations(_Deaf().visit(ast.parse(path.read_text("utf-8"))))
+        exec(compile(tree, str(path), "exec"), module.__dict__)
+    deaf_engine: Any = import_module("deaf.rules.engine")
+    game = import_module("deaf.variants.classic").ClassicWar()
+
+    def deaf(seed: int) -> int:
+        t = deaf_engine.new_table(game, None, 2, seed)
+        deaf_engine.advance(t)
+        battles: int = t.battles
+        return battles
+
+    return deaf
+
+
+# -- measuring ------------------------------------------------------------------------------------
+
+
+def seconds(work: Callable[[], Any]) -> float:
+    """What some work costs this process."""
+    begun = time.process_time()
+    work()
+    return time.process_time() - begun
+
+
+def per_battle(game: Callable[[int], int]) -> float:
+    """Seconds a battle over some games."""
+    battles = 0
+
+    def run() -> None:
+        nonlocal battles
+        for seed in range(GAMES):
+            battles += game(seed)
+
+    return seconds(run) / battles
+
+
+def ratios(runs: int, one: Callable[[], float], other: Callable[[], float]) -> list[float]:
+    """`one` divided by `other`, measured in turn."""
+    return [one() / other() for _ in range(runs)]
+
+
+def report(name: str, values: Sequence[float], low: float = 0, high: float = 1e9) -> None:
+    """Print the median, the spread, and whether it is where it should be."""
+    value = median(values)
+    target = f"at least {low:g}" if low else f"at most {high:g}"
+    good = "ok" if low <= value <= high else "NOT"
+    spread = f"{min(values):.3g} to {max(values):.3g}"
+    print(f"{name:62} {value:8.3g}  ({spread})  {target:13} {good}", flush=True)
+
+
+def speeds(runs: int) -> None:
+    """War on the engine beside a bare loop and pydealer, and what listening costs."""
+    classic = ClassicWar()
+    heard: deque[Event] = deque(maxlen=100)
+
+    def listened(seed: int) -> int:
+        return play(classic, seed, sink=heard.append)
+
+    deaf = deaf_play()
+    assert [deaf(seed) for seed in range(9)] == [play(classic, seed) for seed in range(9)]
+    bare, plain = (lambda: per_battle(bare_war)), (lambda: per_battle(lambda s: play(classic, s)))
+    told, mute = (lambda: per_battle(listened)), (lambda: per_battle(deaf))
+    rival = ratios(runs, lambda: per_battle(pydealer_war), plain)
+    print(f"a battle takes {plain() * 1e6:.1f} us here, in the bare loop {bare() * 1e6:.1f} us")
+    report("speed of War, as a share of the bare loop", ratios(runs, bare, plain), low=0.15)
+    report("speed of War, times that of pydealer", rival, low=6)
+    report("War with a listener, times without", ratios(runs, told, plain), high=2.2)
+    report(
+        "War without a listener, times without events at all", ratios(runs, plain, mute), 0, 1.05
+    )
+
+
+class Card:
+    """A card as an object, as most programs have it."""
+
+    def __init__(self, rank: str, suit: str) -> None:
+        self.rank, self.suit = rank, suit
+
+
+def copies(runs: int) -> None:
+    """A clone of a table in the middle of a game beside other copies of its piles."""
+    t = engine.new_table(ClassicWar(), None, 2, 1)
+    engine.advance(t, 20)
+    piles = t.piles
+    objects = [[Card(code[:-1], code[-1]) for code in codes(pile)] for pile in piles]
+
+    def times(work: Callable[[], Any], number: int) -> Callable[[], float]:
+        def repeat() -> None:
+            for _ in range(number):
+                work()
+
+        return lambda: seconds(repeat) / number
+
+    clone = times(t.clone, 20_000)
+    slices = times(lambda: list(map(list, piles)), 20_000)
+    deep = times(lambda: copy.deepcopy(objects), 200)
+    report("a clone of 52 cards, times list(map(list, piles))", ratios(runs, clone, slices), high=4)
+    report(
+        "deepcopy of the piles with cards as objects, times a clone", ratios(runs, deep, clone), 50
+    )
+
+
+def sizes(runs: int) -> None:
+    """More cards and more seats."""
+    games = {decks: PlainWar(decks) for decks in (1, 2)}
+
+    def battle(decks: int) -> Callable[[], float]:
+        return lambda: per_battle(lambda seed: play(games[decks], seed))
+
+    report("a battle with 104 cards, times with 52", ratios(runs, battle(2), battle(1)), high=1.5)
+    laid = {seats: cards_played(games[1], seats, GAMES) for seats in (2, 6)}
+
+    def card(seats: int) -> Callable[[], float]:
+        work = lambda: [play(games[1], seed, seats) for seed in range(GAMES)]  # noqa: E731
+        return lambda: seconds(work) / laid[seats]
+
+    report("a card played with 6 seats, times with 2", ratios(runs, card(6), card(2)), high=1.5)
+
+
+def processes(runs: int, games: int) -> None:
+    """The simulation on two processes beside one: figures and time on the wall."""
+    spec = simulate.make_spec("classic")
+    gains = []
+    for run in range(runs):
+        found = {}
+        for jobs in (1, 2):
+            begun = time.perf_counter()
+            figures, _ = simulate.run(spec, games, run, jobs)
+            found[jobs] = time.perf_counter() - begun
+            figures.pop("battles_per_second")
+            found[-jobs] = figures
+        if found[-1] != found[-2]:
+            print("the figures of one and of two processes differ: NOT ok")
+        gains.append(found[1] / found[2])
+    report(f"simulate on two processes, times one ({os.cpu_count()} cores)", gains, low=1.6)
+
+
+def main() -> None:
+    """Measure and print everything."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("--runs", type=int, default=7, help="runs of which medians are taken")
+    parser.add_argument("--games", type=int, default=1500, help="games of a simulation")
+    args = parser.parse_args()
+    speeds(args.runs)
+    copies(args.runs)
+    sizes(args.runs)
+    processes(max(5, args.runs // 2), args.games)
+
+
+if __name__ == "__main__":
+    main()
