@@ -30,7 +30,10 @@ if TYPE_CHECKING:
 
 
 class ArrangeScene(Scene):
-    """`counts`: what everybody has, in words. `on_answer` gets the seat and the order wanted."""
+    """`counts`: what everybody has, in words. `on_answer` gets the seat and the order wanted.
+
+    `on_undo`: takes the choice before this question back, once nothing is left to undo here.
+    """
 
     name = "arrange"
 
@@ -41,9 +44,13 @@ class ArrangeScene(Scene):
         ask: Ask,
         counts: str,
         on_answer: Callable[[int, Sequence[str]], Any],
+        on_undo: Callable[[], Any],
     ) -> None:
         super().__init__(ctx)
-        self.play, self.ask, self._counts, self._on_answer = play, ask, counts, on_answer
+        self.play, self.ask, self._counts = play, ask, counts
+        self._on_answer, self._on_undo = on_answer, on_undo
+        self._past: list[list[str]] = []
+        self._undone: list[list[str]] = []
         self.ui = UI(ctx, self.invalidate)
         self.faces = CardFaces(ctx)
         worth = play.game.worth(play.table.options)
@@ -107,12 +114,34 @@ class ArrangeScene(Scene):
 
     # -- orders --------------------------------------------------------------------------
 
+    def _remember(self) -> None:
+        """The order is about to change."""
+        self._past.append(self.order[:])
+        self._undone.clear()
+
+    def _step(self, source: list[list[str]], other: list[list[str]]) -> bool:
+        """Go to the last order of `source`, if it has one; the present one goes to `other`."""
+        if not source:
+            return False
+        other.append(self.order[:])
+        self.order = source.pop()
+        self.ctx.sound.play("tick")
+        self._changed()
+        return True
+
+    def _undo(self) -> None:
+        if not self._step(self._past, self._undone) and self.play.may_undo():
+            self.ctx.stack.pop()
+            self._on_undo()
+
     def _sort(self, *, high: bool) -> None:
+        self._remember()
         self.order.sort(key=lambda word: (self._worth[word], word), reverse=high)
         self._changed()
 
     def _alternate(self) -> None:
         """High, low, high, low."""
+        self._remember()
         left = sorted(self.order, key=lambda word: (self._worth[word], word))
         self.order = [left.pop(-1 if n % 2 == 0 else 0) for n in range(len(left))]
         self._changed()
@@ -121,11 +150,13 @@ class ArrangeScene(Scene):
         import random
 
         # What a person does with the cards is no part of the game's own chance.
+        self._remember()
         random.SystemRandom().shuffle(self.order)
         self.ctx.sound.play("shuffle")
         self._changed()
 
     def _reset(self) -> None:
+        self._remember()
         self.order = list(self.ask.options)
         self._changed()
 
@@ -136,6 +167,7 @@ class ArrangeScene(Scene):
     def move(self, source: int, target: int) -> None:
         """Take a card out and put it in at another place."""
         if source != target and 0 <= target < len(self.order):
+            self._remember()
             self.order.insert(target, self.order.pop(source))
             self.ctx.sound.play("tick")
         self.invalidate()
@@ -208,6 +240,11 @@ class ArrangeScene(Scene):
         if self.ctx.keys.match(event, "back") and self.carried is not None:
             self._changed()
             return True
+        if self.ctx.keys.match(event, "undo"):
+            self._undo()
+            return True
+        if self.ctx.keys.match(event, "redo"):
+            return self._step(self._undone, self._past)
         if self.ctx.keys.match(event, "rules"):
             self.ctx.stack.push(routes.rules(self.ctx, self.play.game.id))
             return True

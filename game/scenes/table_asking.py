@@ -84,7 +84,8 @@ class AskingScene(Scene):
             from game.scenes.arrange import ArrangeScene
 
             counts = self.shown.counts()
-            self.ctx.stack.push(ArrangeScene(self.ctx, play, ask, counts, self._answer))
+            back = self.take_back
+            self.ctx.stack.push(ArrangeScene(self.ctx, play, ask, counts, self._answer, back))
             return
         self._question([ask])
 

@@ -71,3 +71,41 @@ def test_all_cards_fit_and_show_their_corner(count: int, size: tuple[int, int]) 
     for one, other in pairwise(rects):
         if one.y == other.y:
             assert other.x - one.x >= 0.38 * one.width
+
+
+def test_each_change_of_the_order_can_be_undone_and_redone(
+    arranging: tuple[Stage, ArrangeScene],
+) -> None:
+    stage, scene = arranging
+    orders = [scene.order[:]]
+    for helper in ("help:0", "help:1", "help:2"):
+        stage.click(helper)
+        orders.append(scene.order[:])
+    for before in reversed(orders[:-1]):
+        stage.press("ctrl+z")
+        assert scene.order == before
+    for after in orders[1:]:
+        stage.press("ctrl+shift+z")
+        assert scene.order == after
+
+
+def test_undo_leads_back_to_an_order_that_was_given(new_stage: NewStage) -> None:
+    stage = new_stage((1280, 720), speed="instant")
+    table = seat(stage, "five_man_melee", 2, 1)
+
+    def arranging() -> ArrangeScene | None:
+        return stage.top if isinstance(stage.top, ArrangeScene) else None
+
+    until(stage, lambda: arranging() is not None)
+    stage.frame()
+    first = arranging()
+    assert first is not None
+    stage.click("ok")
+    until(stage, lambda: arranging() not in (None, first))
+    stage.press("ctrl+z")
+    until(stage, lambda: arranging() is not None)
+    again = arranging()
+    assert again is not None and sorted(again.order) == sorted(first.order)
+    assert not any(seat == 0 for seat, _ in table.play.match.record.answers)
+    stage.press("ctrl+z")
+    assert arranging() is again, "nothing more can be taken back"
