@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.scenes.plan import FACES, SeatPlan
+from game.scenes.plan import FACES, HUMAN, SeatPlan
 from game.texts import tr
 
 if TYPE_CHECKING:
@@ -58,6 +58,17 @@ def face_name(face: str) -> str:
 def free_face(taken: list[str]) -> str:
     """The first face that nobody has."""
     return next((face for face in FACES if face not in taken), FACES[0])
+
+
+def seat_two(ctx: Context, seats: list[SeatPlan]) -> None:
+    """Have two people practise: whoever sits there, then profiles that sit nowhere yet."""
+    sitting = {seat.profile for seat in seats if seat.human}
+    free = [profile for profile in everybody(ctx) if profile.id not in sitting]
+    for seat in seats[:2]:
+        if not seat.human and free:
+            one = free.pop(0)
+            seat.name, seat.face, seat.profile = one.name, one.face, one.id
+        seat.player, seat.practice = HUMAN, True
 
 
 def first_seats(ctx: Context, count: int) -> list[SeatPlan]:

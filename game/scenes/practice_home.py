@@ -162,7 +162,6 @@ class PracticeScene(WidgetScene):
         plan = practice_plan(self.ctx, me, game)
 
         def start() -> None:
-            self.ctx.store.mark_played(game)
             self.ctx.stack.push(routes.table(self.ctx, plan))
 
         if self.ctx.store.load_running() is None:

@@ -43,11 +43,12 @@ class SetupScene(WidgetScene):
         self.game: Game = get(game)
         self.plan = first_plan(ctx, game)
         if practise and self.game.practice:
-            for seat in self.plan.seats:
-                seat.practice = seat.human
+            people.seat_two(ctx, self.plan.seats)
 
     def build(self) -> Widget:
-        seats = Column(*self._seats(), gap=12, area="seats")
+        practised = any(seat.human and seat.practice for seat in self.plan.seats)
+        steering = self._steering() if practised else []
+        seats = Column(*self._seats(), *steering, gap=12, area="seats")
         options = Column(*self._options(), gap=10, area="options")
         start = Button(
             tr("Start"), self._start, kind="primary", icon="play", key="start", role="heading"
@@ -107,8 +108,6 @@ class SetupScene(WidgetScene):
             )
             parts.append(Flow(reset))
         parts.append(heading(tr("The deal")))
-        if any(seat.human and seat.practice for seat in self.plan.seats):
-            parts += self._steering()
         parts.append(Label(tr("Leave this empty for a new deal every time."), "small", soft=True))
         parts.append(
             TextField(
@@ -131,7 +130,7 @@ class SetupScene(WidgetScene):
             " plain deal."
         )
         choice = Choice(named, self.plan.steered, self._set_steered, key="steered")
-        return [Row(choice), Label(words, "small", soft=True)]
+        return [heading(tr("Practice")), Row(choice), Label(words, "small", soft=True)]
 
     def _set_steered(self, on: bool) -> None:
         self.plan.steered = on

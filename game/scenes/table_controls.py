@@ -140,7 +140,11 @@ class Controls:
             return tr("Your time is up. The game is kept: stop whenever you like.")
         play = self.scene.play
         limit = play.table.options.get("limit")
-        return tr(play.game.limit_words, n=limit) if limit else ""
+        words = tr(play.game.limit_words, n=limit) if limit else ""
+        if play.practises:
+            steered = play.match.record.deal is not None
+            words = f"{tr('Practice deal.') if steered else tr('Plain deal.')} {words}"
+        return words
 
     # -- tools -------------------------------------------------------------------------------
 
