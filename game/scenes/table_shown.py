@@ -177,7 +177,10 @@ class Shown:
         return "  ".join(words[:3])
 
     def side(self, step: Step) -> float:
-        """From which side a step sounds: the first seat of two is left, the last right."""
+        """From which side a step sounds: the first seat of two is left, the last right.
+
+        On a mirrored table it is the other way round.
+        """
         seats = self.play.table.seats
         for event in (*step.told, *step.cards):
             seat = None
@@ -186,7 +189,8 @@ class Shown:
             elif event[0] == "move" and self._stage is not None:
                 seat = self._stage.board.names[event[2]][1]
             if seat is not None:
-                return (seat / max(1, seats - 1) - 0.5) * 1.2 if step.told else 0.0
+                side = (seat / max(1, seats - 1) - 0.5) * 1.2 if step.told else 0.0
+                return -side if self.ctx.settings.mirrored else side
         return 0.0
 
     def caption(self, text: str, side: float) -> None:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
+
 from game.rules.rng import Rng
 from game.scenes.log import last_battle
+from game.view.cues import Step
 from tests.scenes.conftest import NewStage
 from tests.scenes.test_table import answer, seat
 from tests.stage import Stage
@@ -98,3 +101,12 @@ def test_a_hint_does_not_pretend_to_know_what_nobody_can(new_stage: NewStage) ->
     stage.press("h")
     assert table.asked is not None
     assert "Nobody can know" in table.asked.prompt()
+
+
+@pytest.mark.parametrize(("mirrored", "first_is_left"), [(False, True), (True, False)])
+def test_sounds_come_from_the_side_of_their_player(
+    new_stage: NewStage, mirrored: bool, first_is_left: bool
+) -> None:
+    table = seat(new_stage(mirrored=mirrored), "classic", 2, 1)
+    assert (table.shown.side(Step(told=[("won", 0)])) < 0) is first_is_left
+    assert (table.shown.side(Step(told=[("won", 1)])) > 0) is first_is_left
