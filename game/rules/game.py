@@ -27,8 +27,9 @@ class Pile:
 
     sight: HIDDEN, OWNER, OPEN or TOP. shared: one for all, not one a seat.
     look: `packet` (squared up, with its count), `row` (side by side), `fan` (a
-    hand), `heap` (strewn), `strip` (all cards small, by rank). zone: `home`
-    (beside the seat), `front` (between seat and middle), `centre` or `edge`.
+    hand), `column` (one below the other), `heap` (strewn), `strip` (small, by
+    rank). zone: `home` (beside the seat), `front` (between seat and middle),
+    `centre` or `edge`.
     """
 
     sight: str
@@ -78,8 +79,9 @@ class Sign:
     kind: `gauge` (value of most, as a bar), `counter` (a number or word with its
     label), `link` (two cards chained together: their ints in `cards`), `marker`
     (an icon on a seat, the icon's name in `value`), `glow` (these cards light
-    up), `strip` (ranks lost: value by rank). seat: whose, None for the table.
-    icon: a picture's name, where there is one.
+    up), `strip` (ranks lost: value by rank), `note` (a reminder: its label). seat:
+    whose, None for the table. A marker's `cards` are those that it is about. icon:
+    a picture's name, where there is one.
     """
 
     kind: str

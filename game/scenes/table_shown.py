@@ -8,6 +8,7 @@ lies below the cards (felt, plates, empty places) and above them (labels, chains
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -15,7 +16,7 @@ import pygame
 from game.scenes.play import Play
 from game.texts import tr, tr_n
 from game.view import shapes
-from game.view.cardface import Mark
+from game.view.cardface import PLAIN, Mark
 from game.view.cues import Step, calculation, chronicle, sentence
 from game.view.plates import Facts, Plate, Plates
 from game.view.stage import Stage
@@ -162,12 +163,18 @@ class Shown:
             if token.key in self._lit and self._front(number)
         }
         for sign in self._signs:
-            if sign.kind == "glow":
-                for card in sign.cards:
-                    slot = self._stage.board.find(card)
-                    if slot is not None:
-                        token = self._stage.board.piles[slot.pile][slot.place]
-                        found[token.key] = Mark(glow=True)
+            for card in sign.cards if sign.kind in ("glow", "marker") else ():
+                slot = self._stage.board.find(card)
+                if slot is None:
+                    continue
+                key = self._stage.board.piles[slot.pile][slot.place].key
+                mark = found.get(key, PLAIN)
+                if sign.kind == "glow":
+                    found[key] = replace(mark, glow=True)
+                elif sign.seat is not None:
+                    # Whose it is, or who may win it: the first letters of the names.
+                    badge = mark.badge + self.play.name(sign.seat)[:1]
+                    found[key] = replace(mark, badge=badge)
         return found
 
     def thinking(self) -> str:

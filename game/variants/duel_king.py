@@ -66,7 +66,7 @@ class DuelKing(Game):
     call = "Flip"
     piles = {
         "stock": STOCK,
-        "field": Pile(HIDDEN, look="row", zone="front", label="Match"),
+        "field": Pile(HIDDEN, look="row", label="Match"),
         "played": PLAYED,
     }
     options = {

@@ -51,7 +51,7 @@ class JokersDagger(Game):
     special = "Unseen hands"
     call = "Select cards"
     piles = {
-        "spread": Pile(HIDDEN, look="row", zone="front", label="Spread"),
+        "spread": Pile(HIDDEN, look="row", label="Spread"),
         "hand": Pile(HIDDEN, look="row", zone="front", label="Hand"),
         "dungeon": Pile(OPEN, look="strip", label="Dungeon"),
         "healer": Pile(HIDDEN, shared=True, zone="centre", label="Healer's shop"),

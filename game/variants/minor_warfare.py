@@ -50,7 +50,7 @@ class MinorWarfare(Game):
     piles = {
         "hand": Pile(OWNER, look="fan", label="Hand"),
         "field": Pile(OWNER, look="row", zone="front", label="Row"),
-        "won": Pile(OPEN, look="row", label="Won"),
+        "won": Pile(OPEN, label="Won"),
         "deck": Pile(HIDDEN, shared=True, zone="edge", label="Not used"),
     }
     options = {
@@ -192,10 +192,12 @@ class MinorWarfare(Game):
         return t.over
 
     def signs(self, t: Table) -> tuple[Sign, ...]:
-        """Chips in hand and on the columns still to come."""
+        """What beats what; chips in hand and on the columns still to come."""
+        reminder = Sign("note", "♥ beats ♠ ♦\n♠ beats ♦ ♣\n♦ beats ♣\n♣ beats ♥")
         if not t.options["gambling"]:
-            return ()
+            return (reminder,)
         purses = [Sign("counter", "Chips", s, n, icon="chip") for s, n in enumerate(t.scores or [])]
         pots = t.memo["pot"][t.memo["column"] :]
         stake = " ".join(map(str, pots)) if any(pots) else "0"
-        return (*purses, Sign("counter", "Chips on the columns", value=stake, icon="chip"))
+        pot = Sign("counter", "Chips on the columns", value=stake, icon="chip")
+        return (reminder, *purses, pot)

@@ -41,7 +41,7 @@ class NapoleonsWar(Game):
     special = "Order your deck"
     paced = True
     piles = {
-        "hand": Pile(OWNER, look="fan", label="To be sorted"),
+        "hand": Pile(OWNER, look="row", label="To be sorted"),
         "stock": Pile(HIDDEN, label="Sorted deck"),
         "played": Pile(OPEN, look="row", zone="front", label="Played"),
         "won": Pile(TOP, label="Captured"),

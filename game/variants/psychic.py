@@ -1,7 +1,7 @@
 """Psychic War: look at all your cards and choose; the ace beats the king alone."""
 
 from game.rules.cards import ACE, KING, code, full_pack, is_red, rank, ranking
-from game.rules.game import LIMIT, OPEN, OWNER, Game, Option, Pile, play_asks
+from game.rules.game import LIMIT, OPEN, OWNER, Game, Option, Pile, Sign, play_asks
 from game.rules.verbs import Phase, Table
 
 
@@ -83,6 +83,10 @@ class PsychicWar(Game):
         if rank(a) == rank(b):
             return self.war
         return self.win(t, 0 if self.beats(a, b) else 1)
+
+    def signs(self, t: Table) -> tuple[Sign, ...]:
+        """The reminder of the one exception."""
+        return (Sign("note", "The ace beats a king and loses to all others."),)
 
     def beats(self, card: int, other: int) -> bool:
         """King high, ace low, but the ace beats the king. [step 2, R5]"""

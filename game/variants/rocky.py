@@ -67,7 +67,7 @@ class Rocky(Game):
         "stock": STOCK,
         "health": Pile(HIDDEN, look="row", label="Health bar"),
         "played": Pile(OPEN, look="row", zone="front", label="In the ring"),
-        "kd": Pile(HIDDEN, look="row", zone="front", label="Count"),
+        "kd": Pile(HIDDEN, label="Count"),
         "aside": Pile(OPEN, look="row", label="Used"),
     }
     options = {

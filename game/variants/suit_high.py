@@ -65,7 +65,7 @@ class SuitHigh(Battles):
     piles = {
         "stock": STOCK,
         "played": PLAYED,
-        "twos": Pile(OPEN, shared=True, look="row", zone="edge", label="Order of the suits"),
+        "twos": Pile(OPEN, shared=True, look="column", zone="edge", label="Order of the suits"),
     }
     options = {
         "suit_order": Option(DEFAULT_ORDER, (*ORDERS, "random"), "The suits from high to low"),

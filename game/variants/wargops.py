@@ -230,7 +230,7 @@ class WarGops(Game):
     def signs(self, t: Table) -> tuple[Sign, ...]:
         """Points held are no secret; who may still win each open tie."""
         return tuple(
-            Sign("marker", "May win an open tie", seat, "star", cards=tuple(cards))
+            Sign("marker", "Open tie", seat, "star", cards=tuple(cards))
             for cards, able in t.memo["ties"]
             for seat in able
         )

@@ -9,7 +9,6 @@ each other, see `facing`. `spread` says where the cards of one pile lie.
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from pygame import Rect
@@ -23,18 +22,6 @@ if TYPE_CHECKING:
     from game.view.theme import Theme
 
 __all__ = ["SHAPE", "Layout", "PilePlace", "SeatPlace", "arrange"]
-
-
-@dataclass(frozen=True)
-class _Fit:
-    """A way to arrange a seat, and how large its cards get: rows of (piles, card height)."""
-
-    rows: tuple[tuple[tuple[Kind, ...], int], ...]
-
-    @property
-    def worth(self) -> float:
-        """Larger cards are better, above all those nearest to the middle."""
-        return self.rows[-1][1] + 0.45 * self.rows[0][1]
 
 
 def arrange(
@@ -108,9 +95,9 @@ class _Arranger:
         heaps = [k for k in self.kinds if k.owner is None and k.look == "heap"]
         plates = 2 * round(theme.text("body") * 2.9 + theme.px(110))
         # A heap beside stocks is small; without them it is what everybody takes from.
-        share = 0.28 if any(kind.name == "stock" for kind in self.kinds) else 0.5
+        share = 0.2 if any(kind.name == "stock" for kind in self.kinds) else 0.5
         spare = min(main.height * share, main.height - band - plates)
-        pool = round(max(spare, main.height * 0.26)) if heaps else 0
+        pool = round(max(spare, main.height * 0.18)) if heaps else 0
         rest = main.height - band - pool
         others = self.order[1:]
         near = round(rest * self._near_share(main.width, rest))
@@ -135,7 +122,7 @@ class _Arranger:
         best = 0.5
         for share in (0.5, 0.46, 0.42, 0.38):
             near = self._near(width, round(height * share))[1].card
-            far = self._best(self.order[1], narrow, round(height * (1 - share))).rows[-1][1]
+            far = self._far(narrow, round(height * (1 - share)))[1].card
             if near >= far:
                 best = share
         return best
@@ -145,7 +132,7 @@ class _Arranger:
     def _near(self, width: int, height: int) -> tuple[Liner, Lines]:
         """How the bottom seat's piles lie between two columns as wide as its plate."""
         room = width - 2 * (self._column(width) + self.gap)
-        liner = Liner(self.theme, room, height, 1, 1)
+        liner = Liner(self.theme, room, height)
         return liner, liner.best([kind for kind in self.kinds if kind.owner == self.order[0]])
 
     def _column(self, width: int) -> int:
@@ -155,88 +142,32 @@ class _Arranger:
 
     # -- a seat ------------------------------------------------------------------------
 
-    def _best(self, seat: int, width: int, height: int) -> _Fit:
+    def _far(self, width: int, height: int) -> tuple[Liner, Lines]:
         """How the piles of a seat on top lie below its plate."""
-        mine = [kind for kind in self.kinds if kind.owner == seat]
-        front = [kind for kind in mine if kind.front]
-        home = [kind for kind in mine if not kind.front]
-        high = height - self._plate(height) - self.gap // 2
-        line = _in_line(home, front)
-        fits = [_Fit(((tuple(line), self._height(line, width, high)),))]
-        if home and front:
-            fits += self._two_rows(home, front, width, high)
-        return max(fits, key=lambda fit: fit.worth)
-
-    def _two_rows(self, home: list[Kind], front: list[Kind], w: int, h: int) -> list[_Fit]:
-        """The ways with a row at home and one in front of it."""
-        found = []
-        for share in (0.36, 0.42, 0.5):
-            back = self._height(home, w, round(h * share) - self.gap // 2)
-            fore = self._height(front, w, h - round(h * share))
-            found.append(_Fit(((tuple(home), back), (tuple(front), fore))))
-        return found
-
-    def _height(self, kinds: Sequence[Kind], width: int, height: int) -> int:
-        """How high cards may be for these piles to fit side by side."""
-        units = sum(kind.least for kind in kinds) or 1.0
-        room = width - self.gap * (len(kinds) - 1)
-        labelled = self.label if any(kind.label for kind in kinds) else 0
-        return max(6, min(height - labelled, int(room / units / SHAPE)))
+        room = height - self._plate(height) - self.gap // 2
+        liner = Liner(self.theme, width, room, narrow=True)
+        return liner, liner.best([kind for kind in self.kinds if kind.owner == self.order[1]])
 
     def _plate(self, height: int) -> int:
         """The height of a plate above the cards."""
         return min(round(self.theme.text("body") * 1.32 * 2) + self.theme.px(6), height // 2)
 
     def _seat(self, found: Layout, seat: int, region: Rect) -> None:
-        if seat == self.order[0]:
+        below = seat == self.order[0]
+        if below:
             wide = self._column(region.width)
             plate = Rect(region.x, region.y, wide, region.height)
-            found.seats[seat] = SeatPlace(region, plate, True, low=True)
-            liner, lines = self._near(region.width, region.height)
+            liner, _ = self._near(region.width, region.height)
             room = region.inflate(-2 * (wide + self.gap), 0)
-            for place in liner.lay(lines, room, below=True, turned=False):
-                found.piles[place.number] = place
-            return
-        fit = self._best(seat, region.width, region.height)
-        plate = Rect(region.x, region.y, region.width, self._plate(region.height))
-        room = region.copy()
-        room.height -= plate.height + self.gap // 2
-        room.bottom = region.bottom
-        found.seats[seat] = SeatPlace(region, plate, False)
-        self._rows(found, fit, room)
-
-    def _rows(self, found: Layout, fit: _Fit, room: Rect) -> None:
-        """Lay the rows, the front one towards the middle, and share out what is left over."""
-        heights = [h + self.label for _, h in fit.rows]
-        pad = max(0, (room.height - sum(heights)) // (len(heights) + 1))
-        y = room.y
-        for (kinds, card), high in zip(fit.rows, heights, strict=True):
-            y += pad
-            self._row(found, kinds, card, Rect(room.x, y, room.width, high))
-            y += high
-
-    def _row(self, found: Layout, kinds: Sequence[Kind], card: int, room: Rect) -> None:
-        wide = round(card * SHAPE)
-        widths = self._widths(kinds, wide, room.width)
-        used = sum(widths) + self.gap * (len(kinds) - 1)
-        x = room.x + (room.width - used) // 2
-        for kind, width in zip(kinds, widths, strict=True):
-            rect = Rect(x, room.y, width, card)
-            high = round(card * 0.56) if kind.look == "strip" else card
-            found.piles[kind.number] = kind.placed(rect, high)
-            x += width + self.gap
-
-    def _widths(self, kinds: Sequence[Kind], wide: int, room: int) -> list[int]:
-        """Each pile what it needs; those that can use more share the rest."""
-        widths = [int(kind.least * wide) for kind in kinds]
-        spare = room - sum(widths) - self.gap * (len(kinds) - 1)
-        # A hand of many cards needs the room most.
-        wants = [(2.5 if k.look == "fan" else 1.0) if k.most > k.least else 0.0 for k in kinds]
-        for i, want in enumerate(wants):
-            if want:
-                share = int(max(0, spare) * want / sum(wants))
-                widths[i] += max(0, min(share, int(kinds[i].most * wide) - widths[i]))
-        return widths
+        else:
+            plate = Rect(region.x, region.y, region.width, self._plate(region.height))
+            liner, _ = self._far(region.width, region.height)
+            y = plate.bottom + self.gap // 2
+            room = Rect(region.x, y, region.width, region.bottom - y)
+        found.seats[seat] = SeatPlace(region, plate, below, low=below)
+        lines = liner.best([kind for kind in self.kinds if kind.owner == seat])
+        for place in liner.lay(lines, room, below=below, turned=False):
+            found.piles[place.number] = place
 
 
 def _shared(theme: Theme, found: Layout, kinds: Sequence[Kind], pool: Rect, column: Rect) -> None:
@@ -249,20 +180,15 @@ def _shared(theme: Theme, found: Layout, kinds: Sequence[Kind], pool: Rect, colu
         width = pool.width // len(heaps)
         rect = Rect(pool.x + i * width, pool.y, width - gap, pool.height)
         # Cards so large that a whole pack has room without much overlap.
-        card = min(rect.height // 3, round((rect.width * rect.height / 40) ** 0.5))
+        rows = max(1.6, min(3.0, rect.height / theme.px(60)))
+        card = min(round(rect.height / rows), round((rect.width * rect.height / 40) ** 0.5))
         found.piles[kind.number] = kind.placed(rect, max(20, card))
     rest = [kind for kind in shared if kind.look != "heap"]
     for i, kind in enumerate(rest):
         each = column.height // len(rest)
         high = each - label - gap
         rect = Rect(column.x, column.y + i * each + label, column.width, high)
-        share = {"packet": 0.8, "strip": 0.3}.get(kind.look, 0.6)
-        card = max(12, min(high, int(rect.width * share / SHAPE)))
+        share = {"packet": 0.8, "strip": 0.3, "column": 0.7}.get(kind.look, 0.6)
+        most = high // 2 if kind.look == "column" else high
+        card = max(12, min(most, int(rect.width * share / SHAPE)))
         found.piles[kind.number] = kind.placed(rect, card)
-
-
-def _in_line(home: list[Kind], front: list[Kind]) -> list[Kind]:
-    """From left to right: what is drawn from, what is held, what is played, what is won."""
-    before = home[:1] + [k for k in home[1:] if k.look in ("fan", "row", "heap")]
-    after = [k for k in home[1:] if k.look not in ("fan", "row", "heap")]
-    return [*before, *front, *after]

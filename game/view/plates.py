@@ -188,6 +188,8 @@ class Plates:
             return self._gauge(sign, width)
         if sign.kind == "strip":
             return self._ranks(sign, width or self.ctx.theme.px(160))
+        if sign.kind == "note":
+            return self._note(sign, width or self.ctx.theme.px(160))
         theme, art = self.ctx.theme, self.ctx.art
         c = theme.colours
         side = round(theme.text("body") * 1.15)
@@ -202,6 +204,12 @@ class Plates:
         elif sign.label and (width or not icon):
             parts.append(self._line(tr(sign.label), "small", c.on_felt, SEMIBOLD, room))
         return _beside(parts, theme.px(5))
+
+    def _note(self, sign: Sign, width: int) -> pygame.Surface:
+        """A reminder in a few words, on as many lines as it needs."""
+        fonts, c = self.ctx.fonts, self.ctx.theme.colours
+        style = fonts.style("small", c.on_felt, SEMIBOLD, on_felt=True)
+        return fonts.block(tr(sign.label), style, width, "centre", most=5)
 
     def _gauge(self, sign: Sign, width: int) -> pygame.Surface:
         """A bar with its label above it: full is good."""

@@ -7,11 +7,15 @@ Heaps are strewn so that each card keeps its own place while others are taken aw
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from pygame import Rect
 
 from game.view.layout import SHAPE, PilePlace
+
+_LITTLE = 0.22
+"""Share of a card's width below which cards in a line cannot be told apart."""
 
 
 class Spot(NamedTuple):
@@ -35,7 +39,10 @@ def spread(place: PilePlace, keys: Sequence[int], faces: Sequence[int]) -> list[
     if place.look == "strip":
         return _strip(place, faces)
     if place.look == "row":
-        return _line(place, list(range(len(keys)))[::-1])
+        order = list(range(len(keys)))[::-1]
+        return _two_lines(place, order) if _crowded(place, len(keys)) else _line(place, order)
+    if place.look == "column":
+        return _column(place, len(keys))
     if place.look == "fan":
         return _line(place, hand_order(faces))
     return _packet(place, len(keys))
@@ -62,6 +69,26 @@ def _packet(place: PilePlace, count: int) -> list[Spot]:
     return spots
 
 
+def _crowded(place: PilePlace, count: int) -> bool:
+    """Whether so little of each card would show in one line that two lines are better."""
+    wide, high = place.size
+    return count > 6 and high > 80 and (place.rect.width - wide) / (count - 1) < wide * _LITTLE
+
+
+def _two_lines(place: PilePlace, order: Sequence[int]) -> list[Spot]:
+    """Two lines of smaller cards, the later ones below."""
+    half = -(-len(order) // 2)
+    high = round(place.card * 0.53)
+    down = place.rect.height - high
+    spots = [Spot(0, 0, 0, 0)] * len(order)
+    for line, part in enumerate((order[:half], order[half:])):
+        rect = Rect(place.rect.x, place.rect.y + line * down, place.rect.width, high)
+        lying = _line(replace(place, rect=rect, card=high), range(len(part)))
+        for index, spot in zip(part, lying, strict=True):
+            spots[index] = spot._replace(z=spot.z + line * half)
+    return spots
+
+
 def _line(place: PilePlace, order: Sequence[int]) -> list[Spot]:
     """Side by side from left to right, closer together where there are many."""
     wide, high = place.size
@@ -75,6 +102,15 @@ def _line(place: PilePlace, order: Sequence[int]) -> list[Spot]:
     for position, index in enumerate(order):
         spots[index] = Spot(round(left + position * step), y, high, position)
     return spots
+
+
+def _column(place: PilePlace, count: int) -> list[Spot]:
+    """One below the other, the top card at the head; of each at least its upper edge shows."""
+    wide, high = place.size
+    step = min(high * 0.42, (place.rect.height - high) / (count - 1)) if count > 1 else 0.0
+    x = place.rect.x + (place.rect.width - wide) // 2
+    y = place.rect.y + (place.rect.height - high - step * (count - 1)) / 2
+    return [Spot(x, round(y + index * step), high, index) for index in range(count)]
 
 
 def _strewn(place: PilePlace, key: int) -> Spot:

@@ -12,7 +12,6 @@ import pygame
 
 from game.texts import tr
 from game.view import shapes
-from game.view.spread import thickness
 from game.view.text import EXTRABOLD, SEMIBOLD
 
 if TYPE_CHECKING:
@@ -52,15 +51,17 @@ class Trim:
         theme, fonts = self.ctx.theme, self.ctx.fonts
         wide = rect.width - theme.px(8)
         style = fonts.style("tiny", theme.colours.on_felt_soft, SEMIBOLD, on_felt=True)
-        if label and fonts.block_height(tr(label), style, wide) < rect.height:
-            block = fonts.block(tr(label), style, wide, "centre")
+        words = tr(label)
+        fits = all(fonts.width(word, style) <= wide for word in words.split())
+        if label and fits and fonts.block_height(words, style, wide) < rect.height:
+            block = fonts.block(words, style, wide, "centre")
             surface.blit(block, block.get_rect(center=rect.center))
 
     def label_area(self, place: PilePlace) -> pygame.Rect:
         """Where the label of a pile may stand."""
         high = round(self.ctx.theme.text("tiny") * 1.6) + 12
         area = pygame.Rect(0, 0, place.rect.width + 2 * high, high)
-        if place.owner is None:
+        if place.owner is None or place.look == "strip":
             area.midbottom = (place.rect.centerx, self._cards(place).y + 4)
             area.inflate_ip(0, 14)
         elif place.look == "packet":
@@ -83,10 +84,9 @@ class Trim:
             text = f"**{count}**"
         line = self.ctx.fonts.line(text, style)
         gap = theme.px(2)
-        if place.owner is None:
+        if place.owner is None or place.look == "strip":
             area = self._cards(place)
-            thick = thickness(count, place.card) if place.look == "packet" else 0
-            at = line.get_rect(midbottom=(area.centerx, area.y - gap - thick))
+            at = line.get_rect(midbottom=(area.centerx, area.y - gap))
         elif place.look == "packet":
             at = line.get_rect(midtop=(place.rect.centerx, place.rect.bottom + gap))
         elif count > 2:
@@ -98,8 +98,13 @@ class Trim:
         surface.blit(line, at)
 
     def _cards(self, place: PilePlace) -> pygame.Rect:
-        """About where the cards of a shared pile lie."""
-        return place.rect if place.look == "strip" else centred(place, place.rect.width)
+        """Where the cards of a pile lie, as wide as its place."""
+        tokens = self.stage.board.piles[place.number]
+        if not tokens:
+            return centred(place, place.rect.width)
+        rects = [self.stage.spot(token).rect for token in tokens]
+        found = rects[0].unionall(rects[1:])
+        return pygame.Rect(place.rect.x, found.y, place.rect.width, found.height)
 
     # -- sums ----------------------------------------------------------------------------------
 
