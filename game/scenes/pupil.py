@@ -170,7 +170,8 @@ class Pupil:
         fluent = self.progress.of(fact).fluent
         if fluent and not before.fluent:
             self._fluent.append(fact)
-        return tr(praise.after_answer(attempt, before, fluent, self._chance.choice))
+        words = praise.after_answer(attempt, before, fluent, self._chance.choice)
+        return tr(words)
 
     def _open_session(self) -> int | None:
         if self._session is None and self._store is not None and self.profile is not None:
@@ -187,11 +188,13 @@ class Pupil:
 
     def to_copy(self) -> str:
         """What is said where a sum is shown and written down."""
-        return tr(self._chance.choice(_COPY))
+        words = self._chance.choice(_COPY)
+        return tr(words)
 
     def copied(self) -> str:
         """What is said after that."""
-        return tr(self._chance.choice(_COPIED))
+        words = self._chance.choice(_COPIED)
+        return tr(words)
 
     def review(self) -> list[str]:
         """What this person did in this match, effort first; empty if nothing."""

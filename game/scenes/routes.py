@@ -188,7 +188,8 @@ def example(ctx: Context, game: str) -> Scene:
     from game.variants import get
 
     found = get(game)
-    return WatchScene(ctx, lambda: example_of(found), tr(found.example.get("text", "")))
+    words = found.example.get("text", "")
+    return WatchScene(ctx, lambda: example_of(found), tr(words))
 
 
 def replay(ctx: Context, plan: MatchPlan, record: dict[str, Any]) -> Scene:

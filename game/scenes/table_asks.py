@@ -338,6 +338,12 @@ def word_of(word: str, play: Play) -> str:
         pass
     head, dash, seat = word.rpartition("-")
     if dash and seat.isdecimal() and int(seat) < len(play.plan.seats):
-        verb = tr(head.replace("-", " ").replace("_", " ").capitalize())
-        return tr("{verb}: {name}", verb=verb, name=play.name(int(seat)))
-    return tr(word.replace("-", " ").replace("_", " ").capitalize())
+        verb = _spaced(head)
+        return tr("{verb}: {name}", verb=tr(verb), name=play.name(int(seat)))
+    spaced = _spaced(word)
+    return tr(spaced)
+
+
+def _spaced(word: str) -> str:
+    """A word of an answer as a label: `steal-first` as "Steal first"."""
+    return word.replace("-", " ").replace("_", " ").capitalize()

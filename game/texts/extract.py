@@ -81,7 +81,8 @@ def _class(node: ast.ClassDef) -> Iterator[tuple[int, Entry]]:
 def called(node: ast.Call) -> str:
     """The last name of what is called: "tr" for `tr(...)` and for `texts.tr(...)`."""
     if isinstance(node.func, ast.Attribute):
-        return node.func.attr
+        # A stage marks cards; texts are marked by a plain `mark`.
+        return node.func.attr if node.func.attr != "mark" else ""
     # Only a table says things to players (`t.say`); a plain `say` is some function's own affair.
     return node.func.id if isinstance(node.func, ast.Name) and node.func.id != "say" else ""
 
