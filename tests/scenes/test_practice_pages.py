@@ -1,0 +1,215 @@
+"""The welcome, the typing game, the child's home, and what an adult sees of a month."""
+
+from __future__ import annotations
+
+import csv
+import io
+from pathlib import Path
+
+import pytest
+
+from game.scenes import people, routes
+from game.scenes.plan import SeatPlan
+from game.storage import Store
+from game.storage.profiles import Profile
+from game.view.widgets import Label
+from tests.practice.month import Clock, live_through
+from tests.scenes.conftest import NewStage
+from tests.scenes.test_fitting import SIZES, outside
+from tests.stage import Stage
+
+
+def type_ten_numbers(stage: Stage) -> None:
+    for _ in range(10):
+        stage.write(str(stage.top.probe()["shown"]))
+        stage.press("return")
+
+
+def use(stage: Stage, store: Store) -> None:
+    """Have the program use another store."""
+    stage.store = stage.ctx.store = stage.app.store = store
+
+
+@pytest.fixture
+def month(stage: Stage, tmp_path: Path) -> Profile:
+    """Mia after a month, on the stage, with files in a folder."""
+    clock = Clock()
+    use(stage, Store(tmp_path / "data", clock))
+    mia = stage.store.add_profile("Mia", "cat")
+    live_through(stage.store, clock, mia)
+    people.choose(stage.ctx, mia.id)
+    return mia
+
+
+def texts(stage: Stage) -> str:
+    return "\n".join(w.text for w in stage.ui.root.walk() if isinstance(w, Label))
+
+
+def test_the_first_child_is_welcomed_types_ten_numbers_and_plays(stage: Stage) -> None:
+    stage.show(routes.menu(stage.ctx))
+    stage.frame(5)
+    stage.click("practise")
+    assert stage.top.name == "welcome"
+    stage.click("face:lion")
+    stage.click("name")
+    stage.write("Leo")
+    stage.click("range:5")
+    stage.click("go")
+    (leo,) = stage.store.profiles()
+    assert (leo.name, leo.face, leo.top) == ("Leo", "lion", 5)
+    assert stage.top.name == "typing"
+    type_ten_numbers(stage)
+    stage.frame(2)
+    assert stage.top.name == "table"
+    assert "keyboard" in stage.store.profiles()[0].typing
+    seat: SeatPlan = stage.top.play.plan.seats[0]  # type: ignore[attr-defined]
+    assert seat.practice and seat.profile == leo.id
+
+
+def test_a_child_that_cannot_write_its_name_has_that_of_its_face(stage: Stage) -> None:
+    stage.show(routes.practice(stage.ctx))
+    stage.click("face:bee")
+    stage.click("go")
+    assert stage.store.profiles()[0].name == "Bee"
+
+
+def test_the_typing_game_can_be_skipped(stage: Stage) -> None:
+    stage.show(routes.practice(stage.ctx))
+    stage.click("go")
+    stage.click("skip")
+    stage.frame(2)
+    assert stage.top.name == "table" and not stage.store.profiles()[0].typing
+
+
+def test_a_wrong_number_of_the_typing_game_counts_nothing(stage: Stage) -> None:
+    mia = stage.store.add_profile("Mia", "cat")
+    stage.show(routes.typing_game(stage.ctx, mia, lambda: None))
+    stage.write("99")
+    stage.press("return")
+    assert stage.top.probe()["stars"] == 0
+    stage.write(str(stage.top.probe()["shown"]))
+    stage.press("return")
+    assert stage.top.probe()["stars"] == 1
+
+
+def test_a_child_that_is_known_starts_a_game_with_one_press(stage: Stage) -> None:
+    mia = stage.store.add_profile("Mia", "cat", operation="+-")
+    people.choose(stage.ctx, mia.id)
+    stage.show(routes.practice(stage.ctx))
+    assert stage.focus == "play:addition" and "play:subtraction" in stage.reachable()
+    stage.press("return")
+    stage.frame(2)
+    assert stage.top.name == "table"
+
+
+def test_who_practises_can_be_changed(stage: Stage) -> None:
+    stage.store.add_profile("Mia", "cat")
+    ben = stage.store.add_profile("Ben", "bear")
+    stage.show(routes.practice(stage.ctx))
+    assert stage.top.probe()["who"] is None
+    stage.click(f"profile:{ben.id}")
+    assert stage.top.probe()["who"] == "Ben"
+    stage.click("else")
+    stage.click("new")
+    assert stage.top.name == "welcome"
+
+
+def test_two_who_play_together_both_practise(stage: Stage) -> None:
+    mia, ben = stage.store.add_profile("Mia", "cat"), stage.store.add_profile("Ben", "bear")
+    people.choose(stage.ctx, mia.id)
+    stage.show(routes.practice(stage.ctx))
+    stage.click("together")
+    seats = stage.top.plan.seats  # type: ignore[attr-defined]
+    assert [(s.profile, s.practice) for s in seats] == [(mia.id, True), (ben.id, True)]
+    stage.ui.focus_on("steered")
+    stage.press("right")
+    assert stage.top.plan.steered is False  # type: ignore[attr-defined]
+
+
+def test_an_adult_sees_what_has_been_learnt_in_a_month(stage: Stage, month: Profile) -> None:
+    stage.show(routes.child(stage.ctx, month))
+    state = stage.top.probe()
+    assert state["answered"] > 300 and state["due"]
+    shown = texts(stage)
+    for words in ("Due today", "Right in each session", "Most frequent slips", "2026-01"):
+        assert words in shown
+    stage.ui.focus_on("grid")
+    stage.press("down", "down", "right")
+    assert stage.focus == "grid"
+
+
+def test_the_report_is_printed_as_a_page_and_saved_as_tables(stage: Stage, month: Profile) -> None:
+    stage.show(routes.child(stage.ctx, month))
+    stage.click("csv")
+    folder = stage.store.path.parent / "exports"  # type: ignore[union-attr]
+    (answers,) = folder.glob("Mia-answers-*.csv")
+    rows = list(csv.DictReader(io.StringIO(answers.read_text("utf-8"))))
+    assert len(rows) == stage.top.probe()["answered"] and rows[0]["name"] == "Mia"
+    assert len(list(folder.glob("Mia-facts-*.csv"))) == 1
+    assert str(folder) in stage.top.probe()["said"]
+
+
+def test_the_printed_page_says_where_it_lies(
+    stage: Stage, month: Profile, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("WAR_TEST_STATE", "unused")  # no browser
+    stage.show(routes.child(stage.ctx, month))
+    stage.click("print")
+    said = stage.top.probe()["said"]
+    file = Path(said.partition(": ")[2])
+    assert file.read_text("utf-8").startswith("<!DOCTYPE html>")
+
+
+def test_an_adult_chooses_how_a_child_practises(stage: Stage) -> None:
+    mia = stage.store.add_profile("Mia", "cat")
+    stage.show(routes.child_choices(stage.ctx, mia))
+    for key, presses in (("top", 1), ("operation", 2), ("threshold", 1), ("steered", 1)):
+        stage.ui.focus_on(key)
+        stage.press(*["right"] * presses)
+    stage.click("hints")
+    stage.click("timer")
+    now = stage.store.profile(mia.id)
+    assert now is not None
+    assert (now.top, now.operation, now.threshold, now.steered) == (13, "+-", 3.0, False)
+    assert (now.hints, now.timer) == (False, True)
+
+
+def test_deleting_a_child_is_asked_and_then_done(stage: Stage, month: Profile) -> None:
+    stage.show(routes.child(stage.ctx, month))
+    stage.click("delete")
+    assert stage.top.name == "confirm"
+    stage.click("no")
+    assert stage.store.profile(month.id) is not None
+    stage.click("delete")
+    stage.click("yes")
+    stage.frame(3)
+    assert stage.store.profiles() == [] and stage.store.attempts(month.id) == []
+    assert stage.top.name == "menu"
+
+
+@pytest.mark.parametrize(("size", "text_size"), SIZES)
+def test_every_page_fits(
+    new_stage: NewStage, size: tuple[int, int], text_size: int, tmp_path: Path
+) -> None:
+    stage = new_stage(size, text_size=text_size)
+    clock = Clock()
+    use(stage, Store(tmp_path / "data", clock))
+    mia = stage.store.add_profile("Bartholomew the Younger", "cat", operation="+-", top=13)
+    live_through(stage.store, clock, mia, days=4)
+    people.choose(stage.ctx, mia.id)
+    who = SeatPlan(name=mia.name, face=mia.face)
+    pages = {
+        "welcome": routes.welcome(stage.ctx),
+        "typing": routes.typing_game(stage.ctx, mia, lambda: None),
+        "home": routes.practice(stage.ctx),
+        "child": routes.child(stage.ctx, mia),
+        "choices": routes.child_choices(stage.ctx, mia),
+        "rest": routes.rest(stage.ctx, who, "10 minutes: well done. Enough for today?", ["Fine."]),
+    }
+    misfits = []
+    for name, scene in pages.items():
+        stage.show(scene)
+        room = stage.app.screen.surface.get_rect()
+        misfits += [f"{name}: {text}" for text in outside(stage.ui.root, room.inflate(2, 2), room)]
+        stage.app.stack.pop()
+    assert not misfits
