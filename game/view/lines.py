@@ -18,7 +18,7 @@ from game.view.places import SHAPE, Kind, PilePlace
 if TYPE_CHECKING:
     from game.view.theme import Theme
 
-WING = 0.72
+WING = 0.64
 """Height of the cards beside the played ones, as a share of these."""
 _SMALL_WING = 0.84
 """The same where all cards are small, because others lie at the edge."""
@@ -26,6 +26,8 @@ PLAYED = 1.15
 """Height of played cards, in heights of those held at the edge."""
 _PLAYED_NARROW = 1.8
 """The same where seats are side by side."""
+_PLAYED_ROW = 2.1
+"""Widths of a card that played cards need at least, for a war to be seen."""
 _LONG = ("row", "fan", "heap")
 _WIDEST = 8.0
 """Widths of a card that the middle of a line uses at most."""
@@ -121,7 +123,8 @@ class Liner:
         sides = wing * (sum(both) if self.narrow else 2 * max(both))
         gaps = len(left) + len(right) if self.narrow else 2 * max(len(left), len(right))
         room = self.width - self.gap * (gaps + max(0, len(front) - 1))
-        return int(room / max(1.0, sides + _units(front)) / SHAPE)
+        middle = sum(max(kind.least, _PLAYED_ROW) for kind in front)
+        return int(room / max(1.0, sides + middle) / SHAPE)
 
     # -- laying ----------------------------------------------------------------------------
 

@@ -23,6 +23,10 @@ if TYPE_CHECKING:
     from game.view.layout import SeatPlace
 
 
+_SMALLEST_FACE = 24
+"""Pixels below which a face is left out, so that what is said has room."""
+
+
 @dataclass(frozen=True)
 class Plate:
     """What a name plate says. state: asked, ready, won or out."""
@@ -108,8 +112,9 @@ class Plates:
         signs = sum(chip.get_height() + gap for chip in chips)
         face = min(theme.px(84), room.width, room.height - words - gap)
         if face + words + signs > room.height:
-            face = max(theme.px(40), room.height - words - signs - gap)
-        face = min(face, room.height - words - gap) if room.height > words + 30 else 0
+            face = room.height - words - signs - gap
+        if face < _SMALLEST_FACE:
+            face = 0
         used = min(room.height, face + gap + words + signs)
         box = pygame.Rect(0, 0, surface.get_width(), used + surface.get_height() - room.height)
         if low:

@@ -14,7 +14,7 @@ from pygame import Rect
 
 from game.view.layout import SHAPE, PilePlace
 
-_LITTLE = 0.22
+_LITTLE = 0.18
 """Share of a card's width below which cards in a line cannot be told apart."""
 
 

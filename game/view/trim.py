@@ -89,7 +89,7 @@ class Trim:
             at = line.get_rect(midbottom=(area.centerx, area.y - gap))
         elif place.look == "packet":
             at = line.get_rect(midtop=(place.rect.centerx, place.rect.bottom + gap))
-        elif count > 2:
+        elif count > 2 and line.get_height() < place.card * 0.4:
             at = line.get_rect(midbottom=(place.rect.centerx, place.rect.bottom))
             pill = at.inflate(theme.px(16), 0)
             surface.blit(shapes.box(pill.size, pill.height // 2, (*c.felt_dark, 225)), pill)

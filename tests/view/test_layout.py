@@ -23,14 +23,17 @@ def areas(layout: Layout) -> dict[str, Rect]:
 
 
 @pytest.mark.parametrize("game_id", list(GAMES))
-@given(size=SIZES, text=st.sampled_from((100, 130, 200)), mirrored=st.booleans())
+@given(
+    size=SIZES, text=st.sampled_from((100, 130, 200)), mirrored=st.booleans(), both=st.booleans()
+)
 @settings(max_examples=12, deadline=None)
 def test_nothing_overlaps_and_nothing_is_cut(
-    game_id: str, size: tuple[int, int], text: int, mirrored: bool
+    game_id: str, size: tuple[int, int], text: int, mirrored: bool, both: bool
 ) -> None:
     game = get(game_id)
     for seats in game.seat_numbers:
-        layout = arrange(Theme(size, text), game.piles, seats, mirrored=mirrored)
+        hands = range(2) if both else ()
+        layout = arrange(Theme(size, text), game.piles, seats, hands=hands, mirrored=mirrored)
         assert set(layout.piles) == set(range(len(game.pile_names(seats))))
         window = Rect((0, 0), size)
         found = areas(layout)
