@@ -98,6 +98,11 @@ class Pupil:
         """Whether a bar shows the threshold."""
         return bool(self.profile and self.profile.timer and self.profile.threshold)
 
+    @property
+    def answered(self) -> int:
+        """How many sums this person has answered in this match."""
+        return len(self._said)
+
     def typing(self, device: str) -> float:
         """Seconds that entering a number takes on this device."""
         known = self.profile.typing if self.profile else {}

@@ -98,7 +98,8 @@ class SumPanel(Widget):
         else:
             below = self._under(below, gap)
         words = max(round(theme.text("body") * 1.4), round(below.height * 0.1))
-        sheet = round(below.height * (0.3 if len(self.sums.lines) < 1 else 0.4))
+        lines = len(self.sums.lines) + (self.sums.phase != DONE)
+        sheet = round(below.height * (0.3 if lines < 2 else 0.4))
         self._words = pygame.Rect(below.x, below.bottom - words, below.width, words)
         self._paper = pygame.Rect(below.x, self._words.y - gap // 2 - sheet, below.width, sheet)
         self._figure = below.copy()
@@ -186,11 +187,11 @@ class SumPanel(Widget):
         cards, rest = self._figure.copy(), self._figure.copy()
         if shown < 3 and cards.width > 1.5 * cards.height:
             gap = self.ctx.theme.px(14)
-            cards.width = round(cards.width * (0.3 if shown == 2 else 0.36))
+            cards.width = round(cards.width * (0.24 if shown == 2 else 0.36))
             rest.width -= cards.width + gap
             rest.right = self._figure.right
             self._paint_cards(surface, cards)
-        elif shown >= 3 and cards.height > cards.width * 0.4:
+        elif shown >= 3 and cards.height > cards.width * 0.33:
             cards.height = round(cards.height * 0.45)
             rest.height -= cards.height
             rest.bottom = self._figure.bottom
@@ -266,6 +267,9 @@ class SumPanel(Widget):
     def _paint_words(self, surface: pygame.Surface) -> None:
         c, rect = self.ctx.theme.colours, self._words
         text = tr("Ready!") if self.sums.phase == DONE else self.sums.words
+        first = self.sums.phase == THINK and not self.sums.hint and not self.sums.pupil.answered
+        if first and not self.legend:
+            text = tr("{question} Type it, then press Enter.", question=text)
         good = self.sums.phase in (CHEER, DONE)
         px = sumhelp.fitting(self.ctx, text, rect, "heading")
         style = Style(px, c.good if good else c.ink, BOLD)
