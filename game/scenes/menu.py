@@ -26,6 +26,8 @@ from game.view.widgets import (
     Widget,
 )
 
+SHORT = 8
+"""So many minutes is a short game."""
 _AT_FIRST = 12  # games on the first frame; more than can be seen would only delay it
 
 if TYPE_CHECKING:
@@ -162,6 +164,8 @@ class MenuScene(WidgetScene):
             ("luck", tr("Luck")),
             ("choice", tr("Choices")),
             ("practice", tr("Practice")),
+            ("short", tr("Short")),
+            ("many", tr("Three or more")),
             ("favourites", tr("Favourites")),
         ]
         if self.ctx.store.recent(1):
@@ -226,6 +230,10 @@ class MenuScene(WidgetScene):
             return game.kind == self._filter
         if self._filter == "practice":
             return game.practice
+        if self._filter == "short":
+            return game.minutes <= SHORT
+        if self._filter == "many":
+            return game.seat_numbers[-1] > 2
         if self._filter == "favourites":
             return game.id in self.ctx.store.favourites()
         if self._filter == "recent":

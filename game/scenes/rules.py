@@ -35,15 +35,15 @@ class RulesScene(WidgetScene):
         picture = Picture(
             lambda w, h: self.ctx.art.game_picture(game.id, w, radius), width=220, shape=0.625
         )
-        facts = Column(
+        about = Column(
             Label(tr(game.rule), weight=6),
-            Label(_facts(game), "small", soft=True),
+            Label(facts(game), "small", soft=True),
             Label(tr("Invented by {credit}", credit=tr(game.credit)), "small", soft=True)
             if game.credit.casefold() != "traditional"
             else Label(tr("Traditional"), "small", soft=True),
             gap=6,
         )
-        head = Row(picture, facts, gap=22, weights=(0, 1), fold=self.ctx.theme.narrow)
+        head = Row(picture, about, gap=22, weights=(0, 1), fold=self.ctx.theme.narrow)
         content = Column(head, Page(rules_text(game)), gap=20)
         body = scrolled_panel(content, key="rules-text", pad=28, focusable=True)
         tools = []
@@ -71,7 +71,8 @@ def rules_text(game: Game) -> str:
     return "\n".join([tr(text), *_example(game), *_options(game)])
 
 
-def _facts(game: Game) -> str:
+def facts(game: Game) -> str:
+    """Players, age, minutes and kind in one sentence."""
     seats = game.seat_numbers
     players = str(seats[0]) if len(seats) == 1 else f"{seats[0]}–{seats[-1]}"
     kind = tr("all luck") if game.kind == "luck" else tr("with choices")

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.scenes import people, routes
 from game.scenes.plan import HUMAN, MatchPlan, SeatPlan
+from game.scenes.rules import facts
 from game.scenes.screen import WidgetScene, page, scrolled_panel
 from game.scenes.seat_panel import seat_panel
 from game.scenes.settings import SideBySide, heading
@@ -74,7 +75,10 @@ class SetupScene(WidgetScene):
             lambda w, h: self.ctx.art.game_picture(self.game.id, w, radius), width=150, shape=0.625
         )
         words = Column(
-            Label(tr(self.game.rule)), Label(tr(self.game.credit), "tiny", soft=True), gap=4
+            Label(tr(self.game.rule)),
+            Label(facts(self.game), "small", soft=True),
+            Label(tr(self.game.credit), "tiny", soft=True),
+            gap=4,
         )
         return Row(picture, words, gap=16, weights=(0, 1), fold=self.ctx.theme.narrow, top=True)
 

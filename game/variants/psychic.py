@@ -31,7 +31,7 @@ class PsychicWar(Game):
     rule = "Choose from all your cards; the ace beats the king but loses to everything else."
     credit = "Emily Goodlife"
     kind = "choice"
-    minutes = 20
+    minutes = 30
     age = 8
     special = "All cards in hand"
     call = "Play"

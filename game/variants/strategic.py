@@ -55,7 +55,7 @@ class StrategicWar(Game):
     credit = "The author of The RoBlog and his daughter; cease fire by a reader"
     kind = "choice"
     seat_numbers = range(2, 5)
-    minutes = 20
+    minutes = 25
     age = 10
     special = "Forced wars"
     call = "Play"

@@ -42,7 +42,7 @@ class WarGops(Game):
     credit = "Dave Barber"
     kind = "choice"
     seat_numbers = range(2, 7)
-    minutes = 15
+    minutes = 6
     age = 8
     special = "Secret choices"
     limit_words = "At most {n} battles; most points win, a tie is a draw."

@@ -143,3 +143,12 @@ def test_a_saved_game_that_cannot_be_read_is_not_offered(new_stage: NewStage) ->
     stage.store.save_running({"plan": {"game": "gone"}, "record": {}}, 1)
     menu(stage)
     assert not stage.top.probe()["can_continue"]
+
+
+def test_short_games_and_games_for_three_or_more_can_be_picked_out(stage: Stage) -> None:
+    menu(stage)
+    stage.click("filter:short")
+    assert shown(stage) == [game.id for game in catalogue() if game.minutes <= 8]
+    stage.click("filter:many")
+    assert "wargops" in shown(stage)
+    assert "traitor" not in shown(stage)
