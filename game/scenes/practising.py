@@ -88,6 +88,10 @@ class Practising:
         self._waiting.sort(key=lambda panel: (side_of(panel.who.device), panel.seat))
         self._finished = []
 
+    def drop(self) -> None:
+        self.panels, self._waiting, self._finished = [], [], []
+        self._dirty(None)
+
     def handle(self, event: pygame.event.Event) -> bool:
         kind = event.type
         if kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):

@@ -68,6 +68,8 @@ class Playback:
         self._queue.clear()
         self._rest = 0.0
         self.practising = False
+        if self.practice is not None:
+            self.practice.drop()
 
     def update(self, dt: float, pace: float) -> bool:
         """Move on by `dt` seconds at this pace (0: all at once); False if nothing is left."""

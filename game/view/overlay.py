@@ -31,6 +31,9 @@ class Overlay(Protocol):
     def start(self, event: Sequence[Any], seat: int) -> None:
         """Begin with this event of this seat."""
 
+    def drop(self) -> None:
+        """Forget what was started: the game is at another moment."""
+
     def handle(self, event: pygame.event.Event) -> bool:
         """Take an input event; True if it meant something here."""
 

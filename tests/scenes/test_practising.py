@@ -235,6 +235,23 @@ def test_games_with_longer_sums_ask_them_step_by_step(stage: Stage) -> None:
     assert steps == 2 and len(sitting.attempts(mia)) == 2
 
 
+def test_a_choice_taken_back_takes_its_sum_away(stage: Stage) -> None:
+    mia = pupil(stage.store, "Mia", "cat")
+    sitting = Sitting(stage, seat(mia), COMPUTER, game="twenty_first_century")
+    table: Any = stage.top
+    for _ in range(200):
+        if sitting.sums:
+            break
+        mine = [ask for ask in table.play.table.asks if ask.seat == 0]
+        if table.asked is not None and mine:
+            table._answer(0, tuple(max(mine[0].options, key=len).split("+")))
+        sitting.pass_time(0.2)
+    assert sitting.sums
+    table.take_back()
+    sitting.pass_time(0.2)
+    assert sitting.sums == [] and stage.top.probe()["asks"]
+
+
 def test_differences_are_asked_too(stage: Stage) -> None:
     mia = pupil(stage.store, "Mia", "cat")
     sitting = Sitting(stage, seat(mia), COMPUTER, game="subtraction")
