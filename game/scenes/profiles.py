@@ -115,6 +115,7 @@ class ProfileScene(WidgetScene):
         save = Button(tr("Done"), self._save, kind="primary", icon="check", key="save")
         buttons: list[Widget] = [save]
         if self._profile is not None:
+            buttons.append(Button(tr("Practice"), self._practice, icon="chart", key="practice"))
             buttons.append(
                 Button(tr("Delete this player"), self._delete, icon="trash", key="delete")
             )
@@ -144,6 +145,11 @@ class ProfileScene(WidgetScene):
         else:
             self.ctx.store.change_profile(self._profile.id, name=name, face=self._face)
         self.back()
+
+    def _practice(self) -> None:
+        """What this player has learnt."""
+        if self._profile is not None:
+            self.ctx.stack.push(routes.child(self.ctx, self._profile))
 
     def _delete(self) -> None:
         self.ctx.stack.push(
