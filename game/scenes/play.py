@@ -141,6 +141,8 @@ class Play:
             and all(ask.kind in ("play", "pick", "decide") for ask in asks)
             and all(len(ask.options) <= MOST_KEYS for ask in asks)
             and not any(self._knows_more(ask.seat) for ask in asks)
+            # Pointing is seen by all: who has the mouse chooses alone.
+            and not any(self.plan.seats[ask.seat].device == "mouse" for ask in asks)
         )
         return self._pair
 

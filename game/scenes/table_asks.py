@@ -20,6 +20,7 @@ from game.texts import tr
 from game.view.answers import Answering, Offer, answering
 from game.view.cardface import Mark
 from game.view.cues import listed, sentence
+from game.view.pads import place_of
 from game.view.stage import Stage
 from game.view.widgets import Button, Label, Stepper, Widget
 
@@ -123,6 +124,8 @@ class Questions:
         return {token.key: Mark(dim=True) for token in pile if token.key not in offered}
 
     def _cap(self, one: Answering, number: int, keyed: bool) -> str:
+        if self.pair and self._has_pad(one.ask.seat):
+            return str(number + 1)
         if self.pair:
             return self.ctx.keys.hint(f"{self.hand(one)}.{number + 1}").removeprefix("Keypad ")
         return str(number + 1) if keyed and number < 9 else ""
@@ -132,10 +135,12 @@ class Questions:
         seat = one.ask.seat
         seats = self.play.humans
         first = min(seats) if len(seats) == 2 else min(a.ask.seat for a in self.open)
-        left = seat == first
-        if self.play.plan.seats[first].device == "right":
-            left = not left
-        return "p1" if left else "p2"
+        devices = [self.play.plan.seats[n].device for n in seats]
+        swapped = devices[:1] == ["right"] or (len(seats) == 2 and devices[1] == "left")
+        return "p1" if (seat == first) is not swapped else "p2"
+
+    def _has_pad(self, seat: int) -> bool:
+        return self.play.plan.seats[seat].device == "pad"
 
     # -- widgets ---------------------------------------------------------------------------
 
@@ -239,8 +244,7 @@ class Questions:
         lines = []
         for one in self.open:
             if one.words:
-                hand = self.hand(one)
-                keys = [self.ctx.keys.hint(f"{hand}.{n + 1}") for n in range(len(one.words))]
+                keys = [self._cap(one, n, keyed=True) for n in range(len(one.words))]
                 words = [word_of(offer.word, self.play) for offer in one.words]
                 pairs = [f"**{k}** {w}" for k, w in zip(keys, words, strict=False)]
                 lines.append(f"{self.play.name(one.ask.seat)}: {'  '.join(pairs)}")
@@ -279,6 +283,9 @@ class Questions:
         return True
 
     def _pair_key(self, event: pygame.event.Event) -> bool:
+        pad = place_of(event)
+        if pad is not None and event.button < MOST_KEYS:
+            return self._pair_pad(pad, event.button)
         for one in self.open:
             hand = self.hand(one)
             names = [f"{hand}.{n + 1}" for n in range(MOST_KEYS)]
@@ -288,6 +295,19 @@ class Questions:
                 self.toggle(one, offers[names.index(action)])
                 return True
         return False
+
+    def _pair_pad(self, pad: int, button: int) -> bool:
+        """The first pad belongs to the first seat with a pad, the next to the next."""
+        holders = [seat for seat in self.play.humans if self._has_pad(seat)]
+        if not holders:
+            return False
+        seat = holders[min(pad, len(holders) - 1)]
+        for one in self.open:
+            offers = [*self._ordered(one), *one.words]
+            if one.ask.seat == seat and button < len(offers):
+                self.toggle(one, offers[button])
+                break
+        return True
 
     def _ordered(self, one: Answering) -> list[Offer]:
         """The cards offered, from left to right as they lie."""

@@ -10,6 +10,15 @@ import pygame
 _PUSHED, _BACK = 0.6, 0.35  # how far a stick must go for a step, and come back for the next
 
 
+def place_of(event: pygame.event.Event) -> int | None:
+    """Which pad a button belongs to, from 0 as they were plugged in; None for other events."""
+    if event.type != pygame.JOYBUTTONDOWN:
+        return None
+    count = pygame.joystick.get_count() if pygame.joystick.get_init() else 0
+    pads = sorted(pygame.joystick.Joystick(n).get_instance_id() for n in range(count))
+    return pads.index(event.instance_id) if event.instance_id in pads else 0
+
+
 class Pads:
     """Keeps the pads that are plugged in; without one it does nothing."""
 

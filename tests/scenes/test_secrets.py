@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import pygame
+import pytest
+
 from game.scenes.curtain import CurtainScene
 from tests.scenes.conftest import NewStage
 from tests.scenes.test_table import seat, until
@@ -60,3 +63,50 @@ def test_open_hands_are_chosen_at_once_and_only_ready_is_shown(stage: Stage) -> 
     stage.press("8")
     until(stage, lambda: bool(table.play.table.battles))
     assert table.play.match.record.answers[0][0] == 0
+
+
+def press_pad(stage: Stage, button: int) -> None:
+    stage.send(pygame.event.Event(pygame.JOYBUTTONDOWN, instance_id=0, button=button))
+
+
+def test_a_pad_chooses_in_secret_for_its_seat_only(stage: Stage) -> None:
+    table = seat(stage, "wilcox", 2, 2)
+    table.play.plan.seats[1].device = "pad"
+    until(stage, lambda: table.asked is not None)
+    press_pad(stage, 1)
+    assert list(table.play.table.answers) == [1]
+    press_pad(stage, 0)
+    assert list(table.play.table.answers) == [1]
+    stage.press("1")
+    until(stage, lambda: bool(table.play.table.battles))
+
+
+def test_who_has_the_mouse_chooses_alone_behind_a_curtain(stage: Stage) -> None:
+    table = seat(stage, "wilcox", 2, 2)
+    table.play.plan.seats[0].device = "mouse"
+    until(stage, lambda: isinstance(stage.top, CurtainScene))
+    stage.top._since -= 10  # type: ignore[attr-defined]
+    stage.press("space")
+    until(stage, lambda: table.asked is not None)
+    assert table.asked is not None and not table.asked.pair and table.asked.spots()
+
+
+@pytest.mark.parametrize(
+    ("devices", "hands"),
+    [
+        (("any", "any"), "12"),
+        (("right", "any"), "21"),
+        (("any", "left"), "21"),
+        (("left", "right"), "12"),
+        (("right", "left"), "21"),
+    ],
+)
+def test_each_has_the_half_of_the_keyboard_that_was_chosen(
+    stage: Stage, devices: tuple[str, str], hands: str
+) -> None:
+    table = seat(stage, "wilcox", 2, 2)
+    for number, device in enumerate(devices):
+        table.play.plan.seats[number].device = device
+    until(stage, lambda: table.asked is not None)
+    assert table.asked is not None
+    assert [table.asked.hand(one) for one in table.asked.open] == [f"p{n}" for n in hands]
