@@ -130,7 +130,7 @@ class FactGrid(Widget):
         if cell.due:
             style = self.ctx.fonts.style("tiny", DUE, EXTRABOLD)
             image = self.ctx.fonts.line("!", style)
-            if image.get_height() < inner.height:
+            if image.get_height() < inner.height * 0.66:  # else the frame alone says it
                 surface.blit(image, image.get_rect(topright=(inner.right - wide - 1, inner.y)))
 
     def _number(self, surface: pygame.Surface, place: pygame.Rect, text: str) -> None:
@@ -144,7 +144,7 @@ class FactGrid(Widget):
     def _wanted_side(self) -> int:
         """So large that the whole grid can be seen at once."""
         theme = self.ctx.theme
-        return min(theme.px(54), max(20, round(theme.size[1] * 0.53) // (len(self._rows) + 1)))
+        return min(theme.px(54), max(20, round(theme.size[1] * 0.56) // (len(self._rows) + 1)))
 
 
 class About(Widget):
