@@ -30,8 +30,8 @@ from game.rules.rng import Rng, seed_state
 from game.rules.verbs import Table
 from game.variants import get
 
-MOST_IN_CHUNK = 25
-"""Games that are played in one go, and so finished before Ctrl+C ends it."""
+MOST_IN_CHUNK = {"luck": 200, "choice": 20}
+"""Games of a kind that are played in one go, and so finished before Ctrl+C ends it."""
 
 
 @dataclass(frozen=True)
@@ -186,9 +186,9 @@ def run_chunk(spec: Spec, seeds: Sequence[int]) -> Summary:
     return summary
 
 
-def chunks(seed: int, games: int, jobs: int) -> Iterator[list[int]]:
+def chunks(spec: Spec, seed: int, games: int, jobs: int) -> Iterator[list[int]]:
     """The seeds of all games, in pieces that keep all jobs busy to the end."""
-    size = max(1, min(MOST_IN_CHUNK, games // (jobs * 8)))
+    size = max(1, min(MOST_IN_CHUNK[get(spec.game).kind], games // (jobs * 8)))
     for start in range(0, games, size):
         yield [game_seed(seed, number) for number in range(start, min(games, start + size))]
 
@@ -213,7 +213,7 @@ def simulate(
 
     before = signal.signal(signal.SIGINT, interrupted)
     try:
-        for part in _played(spec, _until(stop, chunks(seed, games, jobs)), jobs):
+        for part in _played(spec, _until(stop, chunks(spec, seed, games, jobs)), jobs):
             total.merge(part)
             done(total)
     finally:

@@ -91,7 +91,7 @@ def test_the_figures_are_the_same_with_any_number_of_jobs_and_other_with_another
 
 def test_summaries_merge_in_any_order() -> None:
     spec = simulate.make_spec("addition")
-    parts = [simulate.run_chunk(spec, seeds) for seeds in simulate.chunks(3, 40, 1)]
+    parts = [simulate.run_chunk(spec, seeds) for seeds in simulate.chunks(spec, 3, 40, 1)]
     forth, back = simulate.Summary(), simulate.Summary()
     for part in parts:
         forth.merge(part)

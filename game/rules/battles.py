@@ -12,7 +12,7 @@ from typing import Any, ClassVar
 
 from game.rules.cards import code
 from game.rules.game import HIDDEN, LIMIT, OPEN, Game, Option, Pile
-from game.rules.quick import quick_battles
+from game.rules.quick import WINS, quick_battles
 from game.rules.verbs import Phase, Table
 
 STOCK = Pile(HIDDEN, label="Stock")
@@ -44,6 +44,7 @@ class Battles(Game):
             "tied",
             "compare",
             "win",
+            "tell_win",
             "collect",
             "complete",
             "finished",
@@ -79,6 +80,12 @@ class Battles(Game):
         t.collect(seat)
         return self.complete(t)
 
+    def complete(self, t: Table) -> Phase | None:
+        """Nothing of a war is to be remembered after it."""
+        if t.memo["depth"]:
+            t.memo["fighters"], t.memo["fresh"] = [], []
+        return super().complete(t)
+
     def finished(self, t: Table) -> bool:
         """A seat without a stock is out; the last one left has won."""
         if all(t.of("stock")):
@@ -97,9 +104,8 @@ class Battles(Game):
 
     def battle(self, t: Table) -> Phase | None:
         """Every seat with a card turns up the top of its stock; the highest takes all."""
-        if t.memo["depth"]:
-            t.memo |= {"fighters": [], "fresh": [], "depth": 0}
-        if self.plain and quick_battles(t, self.last_battle(t), self.tell_win):
+        t.memo["depth"] = 0
+        if self.plain and quick_battles(t, self.last_battle(t)):
             return self.complete(t)
         return self.turn_up(t, t.with_cards("stock"))
 
@@ -181,4 +187,4 @@ class Battles(Game):
         if t.memo["depth"]:
             t.say("{seat} wins the war with {card}.", seat=seat, card=code(cards[0]))
         else:
-            t.say("{seat} wins with {card}.", seat=seat, card=code(cards[0]))
+            t.say(WINS, seat=seat, card=code(cards[0]))

@@ -5,20 +5,19 @@ card and one of them is the highest, and tells exactly the same; only faster. Wh
 is left to the phases. It is for games whose stocks nobody sees and whose played cards all see.
 """
 
-from collections.abc import Callable
-
+from game.rules.cards import code
 from game.rules.verbs import Table
 
-TellWin = Callable[[Table, int, list[int]], None]
+WINS = "{seat} wins with {card}."
+"""Why a plain battle was won."""
 
 
-def quick_battles(t: Table, last: int, tell_win: TellWin) -> bool:
+def quick_battles(t: Table, last: int) -> bool:
     """Every seat with a stock turns up its top card; the highest takes all under its stock, mixed.
 
     And so on up to battle number `last` (0: any number), or until a seat has no stock left; that
     battle is still to be completed then, and the answer is True. It is False if the battle that
-    comes is no plain one: cards lie on the table, or the highest is shared. `tell_win` says why a
-    seat has won with its card.
+    comes is no plain one: cards lie on the table, or the highest is shared.
     """
     piles, spots, worth, sink = t.piles, t.spots, t.worth, t.sink
     if any(piles[spots["played"]]) or any(piles[spots["stakes"]]):
@@ -26,16 +25,22 @@ def quick_battles(t: Table, last: int, tell_win: TellWin) -> bool:
     seats = t.with_cards("stock")
     stocks = [t.pile("stock", seat) for seat in seats]
     while True:
-        results = [worth[stock[0] & 127] for stock in stocks]
-        best = max(results)
-        if results.count(best) > 1:
-            return False
-        winner = results.index(best)
+        if len(stocks) == 2:
+            lead = worth[stocks[0][0] & 127] - worth[stocks[1][0] & 127]
+            if not lead:
+                return False
+            winner = 0 if lead > 0 else 1
+        else:
+            results = [worth[stock[0] & 127] for stock in stocks]
+            best = max(results)
+            if results.count(best) > 1:
+                return False
+            winner = results.index(best)
         cards = [stock.pop(0) for stock in stocks]
         if sink is None:
             stocks[winner] += t.mix(cards)
         else:
-            _told(t, seats, cards, winner, tell_win)
+            _told(t, seats, cards, winner)
         if t.battles + 1 == last or not all(stocks):
             return True
         t.battles += 1
@@ -43,18 +48,19 @@ def quick_battles(t: Table, last: int, tell_win: TellWin) -> bool:
             sink(("battle", t.battles))
 
 
-def _told(t: Table, seats: list[int], cards: list[int], winner: int, tell_win: TellWin) -> None:
+def _told(t: Table, seats: list[int], cards: list[int], winner: int) -> None:
     """One such battle step by step for a listener; the cards have left their stocks."""
     sink, piles, everybody = t.sink, t.piles, t.all_seats_mask
     assert sink is not None
-    stock, played = t.at("stock"), t.at("played")
+    stock, played = t.spots["stock"].start, t.spots["played"].start
     for seat, card in zip(seats, cards):  # noqa: B905  (strict takes time)
         piles[played + seat].append(card)
         sink(("move", card, everybody, stock + seat, 0, played + seat, 0, False, 0, everybody))
     sink(("beat",))
-    tell_win(t, seats[winner], [cards[winner]])
-    sink(("won", seats[winner]))
-    goal = stock + seats[winner]
+    seat = seats[winner]
+    sink(("say", WINS, {"seat": seat, "card": code(cards[winner])}))
+    sink(("won", seat))
+    goal = stock + seat
     size = len(piles[goal])
     for seat, card in zip(seats, cards):  # noqa: B905
         piles[played + seat].clear()

@@ -219,19 +219,21 @@ def copy_memo(memo: Memo) -> Memo:
     """A memo with its lists and dicts copied, however deep."""
     new = memo.copy()
     for key, value in memo.items():
-        if value.__class__ in _NESTED:
-            new[key] = _copy(value)
+        if value.__class__ is list:
+            new[key] = _copied(value) if value else []
+        elif value.__class__ is dict:
+            new[key] = copy_memo(value)
     return new
 
 
-_NESTED: frozenset[type] = frozenset((list, dict))
-
-
-def _copy(value: Any) -> Any:
-    """A list or dict, copied."""
-    if isinstance(value, dict):
-        return copy_memo(value)
-    return [_copy(v) if v.__class__ in _NESTED else v for v in value] if value else []
+def _copied(values: list[Any]) -> list[Any]:
+    new = values[:]
+    for index, value in enumerate(values):
+        if value.__class__ is list:
+            new[index] = _copied(value)
+        elif value.__class__ is dict:
+            new[index] = copy_memo(value)
+    return new
 
 
 def seat_bits(seats: Sequence[int]) -> int:

@@ -95,9 +95,9 @@ class Telling(State):
         assert self.sink is not None
         masks = self.masks
         mask = masks[target]
-        if mask == TOP_ONLY or self.down or self.seen:
-            mask = self.mask_at(target, j, card)
         down = card in self.down
+        if down or mask == TOP_ONLY or card in self.seen:
+            mask = self.mask_at(target, j, card)
         self.sink(("move", card, mask, source, i, target, j, down, masks[source], masks[target]))
         if masks[source] == TOP_ONLY and i == 0:
             self._told_top(source)

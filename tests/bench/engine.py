@@ -316,7 +316,7 @@ def main() -> None:
     """Measure and print everything."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--runs", type=int, default=7, help="runs of which medians are taken")
-    parser.add_argument("--games", type=int, default=1500, help="games of a simulation")
+    parser.add_argument("--games", type=int, default=6000, help="games of a simulation")
     args = parser.parse_args()
     speeds(args.runs)
     copies(args.runs)

@@ -65,7 +65,7 @@ def test_options_have_a_default_that_is_allowed_and_a_meaning(game: Game) -> Non
 def test_piles_can_be_shown(game: Game) -> None:
     for pile in game.piles.values():
         assert pile.sight in ("nobody", "owner", "all", "top")
-        assert pile.look in ("packet", "row", "fan", "heap", "strip")
+        assert pile.look in ("packet", "row", "fan", "column", "heap", "strip")
         assert pile.zone in ("home", "front", "centre", "edge")
         assert pile.label
 
