@@ -144,7 +144,7 @@ class FactGrid(Widget):
     def _wanted_side(self) -> int:
         """So large that the whole grid can be seen at once."""
         theme = self.ctx.theme
-        return min(theme.px(54), max(20, round(theme.size[1] * 0.56) // (len(self._rows) + 1)))
+        return min(theme.px(54), max(20, round(theme.size[1] * 0.53) // (len(self._rows) + 1)))
 
 
 class About(Widget):
@@ -160,7 +160,7 @@ class About(Widget):
         self.invalidate()
 
     def natural_width(self) -> int:
-        return self.ctx.theme.text("small") * 10
+        return self.ctx.theme.text("small") * 8
 
     def height_for(self, width: int) -> int:
         return 6 * self.ctx.fonts.height(self.ctx.theme.text("small"))
