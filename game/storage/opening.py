@@ -49,7 +49,8 @@ def open_database(
         folder.mkdir(parents=True, exist_ok=True)
         return _open_file(folder, now, notice)
     except (OSError, sqlite3.Error) as error:
-        notice(f"Nothing will be saved: the folder {folder} cannot be used ({error}).")
+        why = "it is a file" if folder.is_file() else getattr(error, "strerror", None) or error
+        notice(f"Nothing will be saved: the folder {folder} cannot be used ({why}).")
         return open_memory(), None
 
 

@@ -183,3 +183,12 @@ def _is_game(sides: list[ast.expr]) -> bool:
 def test_an_unknown_game_is_refused_with_those_that_exist() -> None:
     with pytest.raises(ValueError, match="'chess'; there is classic"):
         get("chess")
+
+
+@pytest.mark.parametrize("game_id", list(GAMES))
+def test_a_game_says_for_whom_it_is_and_what_sets_it_apart(game_id: str) -> None:
+    game = get(game_id)
+    assert 3 <= game.age <= 12
+    assert 1 <= game.minutes <= 60
+    assert game.special and len(game.special) <= 22
+    assert "{n}" in game.limit_words
