@@ -55,6 +55,7 @@ class Practising:
         self._played = Stopwatch(ctx.clock)
         self._passed = 0.0
         self._down: set[int] = set()
+        self._veil = pygame.Surface((1, 1))
 
     # -- the protocol --------------------------------------------------------------------
 
@@ -62,7 +63,7 @@ class Practising:
         self._board = board
 
     def place(self, layout: Layout) -> None:
-        self._top = layout.top
+        self._top, self._veil = layout.top, pygame.Surface((1, 1))
         width, height = layout.size
         self._region = pygame.Rect(0, layout.top.bottom, width, height - layout.top.bottom)
         if self.panels:
@@ -114,14 +115,13 @@ class Practising:
             self._take_turns()
         self.ui.update(dt)
         for panel in self.panels:
-            changed = panel.sums.update()
-            if panel.sums.phase == CHEER and panel.sums.happy and panel.cheered < STARS:
-                panel.cheered += dt
-                changed = True
-            if changed:
+            if panel.sums.update():
                 self._changed(panel)
+            elif panel.sums.phase == CHEER and panel.sums.happy and panel.cheered < STARS:
+                panel.cheered += dt
+                self._dirty(panel.sky)
             elif self._timed(panel):
-                panel.invalidate()
+                self._dirty(panel.bar)
         if any(panel.sums.phase != DONE for panel in self.panels):
             return False
         self._finished += self.panels
@@ -134,10 +134,11 @@ class Practising:
     def draw(self, surface: pygame.Surface) -> None:
         if not self.panels:
             return
-        veil = pygame.Surface(self._region.size)
-        veil.fill(self.ctx.theme.colours.felt_dark)
-        veil.set_alpha(150)
-        surface.blit(veil, self._region)
+        if self._veil.get_size() != self._region.size:
+            self._veil = pygame.Surface(self._region.size)
+            self._veil.fill(self.ctx.theme.colours.felt_dark)
+            self._veil.set_alpha(150)
+        surface.blit(self._veil, self._region)
         self.ui.paint(surface)
 
     @property

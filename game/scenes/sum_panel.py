@@ -132,6 +132,20 @@ class SumPanel(Widget):
                 self._pad[name].fit(high)
                 self._pad[name].place(pygame.Rect(x, y, wide, high).inflate(-inset, -inset))
 
+    @property
+    def bar(self) -> pygame.Rect:
+        """Where the timer lies."""
+        high = max(5, self.ctx.theme.px(6))
+        return pygame.Rect(self._head.x, self._head.bottom + high // 2, self._head.width, high)
+
+    @property
+    def sky(self) -> pygame.Rect:
+        """Where stars fly."""
+        up, side = self.ctx.theme.px(110), self.ctx.theme.px(30)
+        area = self._paper.inflate(2 * side, 0)
+        area.y, area.height = area.y - up, up + self._paper.height // 2 + side
+        return area.clip(self.rect)
+
     # -- painting ------------------------------------------------------------------------
 
     def paint(self, surface: pygame.Surface) -> None:
@@ -165,8 +179,7 @@ class SumPanel(Widget):
     def _paint_timer(self, surface: pygame.Surface) -> None:
         """A bar that gets shorter; nothing happens when it is gone."""
         c = self.ctx.theme.colours
-        high = max(5, self.ctx.theme.px(6))
-        bar = pygame.Rect(self._head.x, self._head.bottom + high // 2, self._head.width, high)
+        bar, high = self.bar, self.bar.height
         surface.blit(shapes.box(bar.size, high // 2, c.panel_soft, c.panel_edge, 1), bar)
         left = 1 - self.sums.thinking / (self.sums.pupil.threshold or 1.0)
         if left > 0:
