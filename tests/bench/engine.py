@@ -19,6 +19,7 @@ import types
 from collections import deque
 from collections.abc import Callable, Sequence
 from importlib import import_module
+from multiprocessing import get_context
 from pathlib import Path
 from statistics import median
 from typing import Any, ClassVar
@@ -294,10 +295,30 @@ def sizes(runs: int) -> None:
     report("a card played with 6 seats, times with 2", ratios(runs, card(6), card(2)), high=1.5)
 
 
+def bare_games(games: int) -> None:
+    """Work for a process that has nothing to do with the engine."""
+    for seed in range(games):
+        bare_war(seed)
+
+
+def room(games: int) -> float:
+    """How much more two processes get done than one here, with work of their own."""
+    spans = {}
+    for number in (1, 2):
+        crew = [get_context("spawn").Process(target=bare_games, args=(games,)) for _ in "12"]
+        begun = time.perf_counter()
+        for process in crew[:number]:
+            process.start()
+        for process in crew[:number]:
+            process.join()
+        spans[number] = time.perf_counter() - begun
+    return 2 * spans[1] / spans[2]
+
+
 def processes(runs: int, games: int) -> None:
     """The simulation on two processes beside one: figures and time on the wall."""
     spec = simulate.make_spec("classic")
-    gains = []
+    gains, rooms = [], []
     for run in range(runs):
         found = {}
         for jobs in (1, 2):
@@ -309,6 +330,8 @@ def processes(runs: int, games: int) -> None:
         if found[-1] != found[-2]:
             print("the figures of one and of two processes differ: NOT ok")
         gains.append(found[1] / found[2])
+        rooms.append(room(games))
+    print(f"two processes that share nothing get {median(rooms):.3g} times the work of one done")
     report(f"simulate on two processes, times one ({os.cpu_count()} cores)", gains, low=1.6)
 
 
