@@ -130,7 +130,8 @@ def groups() -> list[tuple[str, list[tuple[str, str]]]]:
         (
             tr("Everywhere"),
             [
-                ("activate", tr("Confirm")),
+                ("activate", tr("Press what is chosen")),
+                ("confirm", tr("Say yes to a question")),
                 ("back", tr("Back")),
                 ("rules", tr("Rules")),
                 ("next_area", tr("Next part of the screen")),

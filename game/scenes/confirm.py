@@ -10,6 +10,8 @@ from game.texts import tr
 from game.view.widgets import Button, Column, Flow, Label, Overlay, Panel, ScrollView, Widget
 
 if TYPE_CHECKING:
+    import pygame
+
     from game.view.context import Context
 
 
@@ -36,7 +38,7 @@ class ConfirmScene(DialogScene):
     def build(self) -> Widget:
         answers = Flow(
             Button(self._no, self.back, action="back", key="no"),
-            Button(self._yes, self._confirm, kind="primary", key="yes"),
+            Button(self._yes, self._confirm, kind="primary", action="confirm", key="yes"),
             align="right",
         )
         parts: list[Widget] = [Label(self._question, "heading")]
@@ -44,6 +46,12 @@ class ConfirmScene(DialogScene):
             parts.append(Label(self._explanation))
         content = Column(*parts, answers, gap=18)
         return Overlay(Panel(ScrollView(content, key="confirm")), widest=580)
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if self.ctx.keys.match(event, "confirm"):
+            self._confirm()
+            return True
+        return super().handle(event)
 
     def _confirm(self) -> None:
         self.ctx.stack.pop()

@@ -45,6 +45,7 @@ DEFAULTS: dict[str, tuple[str, ...]] = {
     "smaller": ("ctrl+-", "ctrl+[-]"),
     "normal_size": ("ctrl+0", "ctrl+[0]"),
     "quit": ("ctrl+q",),
+    "confirm": ("ctrl+return", "ctrl+enter"),
     "favourite": ("f",),
     "search": ("ctrl+f", "/"),
     "slower": ("-", "[-]"),

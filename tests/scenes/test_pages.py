@@ -196,3 +196,13 @@ def test_a_plan_survives_being_kept() -> None:
     assert MatchPlan.from_dict(plan.to_dict()) == plan
     with pytest.raises(ValueError, match="no plan"):
         MatchPlan.from_dict({"seats": [{"nonsense": 1}]})
+
+
+def test_a_question_is_answered_by_the_keys_that_it_shows(stage: Stage) -> None:
+    said: list[str] = []
+    ask = lambda: routes.confirm(stage.ctx, "Sure?", "", "Yes", lambda: said.append("yes"))  # noqa: E731
+    stage.show(routes.menu(stage.ctx))
+    stage.show(ask()).press("escape")
+    assert (stage.top.name, said) == ("menu", [])
+    stage.show(ask()).press("ctrl+return")
+    assert (stage.top.name, said) == ("menu", ["yes"])
