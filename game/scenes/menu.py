@@ -122,6 +122,7 @@ class MenuScene(WidgetScene):
     def _tools(self) -> list[Widget]:
         me = people.current(self.ctx)
         return [
+            Button(tr("Surprise me"), self._surprise, icon="dice", key="random"),
             PersonButton(me.name if me else tr("Guest"), me.face if me else "", self._profiles),
             Button(tr("Practise"), self._practise, icon="pencil", key="practise"),
             Button("", self._figures, icon="chart", key="figures", hint=tr("Figures")),
@@ -142,7 +143,7 @@ class MenuScene(WidgetScene):
             on_enter=lambda text: self._focus_first(),
             empty=tr("Search"),
             icon="search",
-            width=230,
+            width=200,
         )
         chips = [
             Button(
@@ -155,8 +156,7 @@ class MenuScene(WidgetScene):
             )
             for which, text in self._filters()
         ]
-        lucky = Button(tr("Surprise me"), self._surprise, icon="dice", key="random", role="small")
-        return Flow(field, *chips, lucky, gap=8, area="filters")
+        return Flow(field, *chips, gap=8, area="filters")
 
     def _filters(self) -> list[tuple[str, str]]:
         found = [
@@ -165,11 +165,11 @@ class MenuScene(WidgetScene):
             ("choice", tr("Choices")),
             ("practice", tr("Practice")),
             ("short", tr("Short")),
-            ("many", tr("Three or more")),
+            ("many", tr("3 or more")),
             ("favourites", tr("Favourites")),
         ]
         if self.ctx.store.recent(1):
-            found.append(("recent", tr("Played lately")))
+            found.append(("recent", tr("Recent")))
         return found
 
     def _continue_panel(self, saved: dict[str, Any]) -> Widget:
