@@ -271,7 +271,8 @@ class Questions:
         """A key that means something here: digits, or the keys of one hand."""
         if self.pair:
             return self._pair_key(event)
-        text = getattr(event, "unicode", "")
+        # Letting go of a key tells its letter as well.
+        text = event.unicode if event.type == pygame.KEYDOWN else ""
         if len(text) != 1 or not text.isdecimal() or text == "0":
             return False
         one = self.open[0]
@@ -328,6 +329,7 @@ class Questions:
                 "options": list(one.ask.options),
                 "least": one.ask.least,
                 "most": one.ask.most,
+                "sets": one.ask.sets,
                 "chosen": [offer.word for offer in one.chosen],
                 "cards": {
                     offer.word: list(self.stage.spot(offer.token).rect)

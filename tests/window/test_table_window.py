@@ -3,29 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from game.scenes.plan import MatchPlan, SeatPlan
-from game.scenes.setup import _plan_key
-from game.storage import Store
 from tests.conftest import Window
 from tests.realwindow import RealWindow, State
+from tests.window.playing import middle, moment, next_moment, ready, sit_down
 
 FAST = ("--speed", "30", "--seed", "4", "--mute")
-
-
-def sit_down(
-    data: Path, game: str, players: tuple[str, ...] = ("human", "human"), **options: Any
-) -> None:
-    """Have the program offer these players and options for a game, as if chosen last time."""
-    names = ("Anna", "Ben", "Clara", "David")
-    faces = ("fox", "owl", "cat", "bear")
-    seats = [SeatPlan(who, n, f) for who, n, f in zip(players, names, faces, strict=False)]
-    with Store(data) as store:
-        store.set(_plan_key(game), MatchPlan(game, seats, options).to_dict())
-        store.flush()
 
 
 @pytest.fixture
@@ -33,27 +18,6 @@ def data(tmp_path: Path) -> Path:
     folder = tmp_path / "data"
     folder.mkdir()
     return folder
-
-
-def middle(rect: list[int]) -> tuple[float, float]:
-    return rect[0] + rect[2] / 2, rect[1] + rect[3] / 2
-
-
-def ready(state: State) -> bool:
-    """Whether the program waits for somebody."""
-    if state["scene"] != "table":
-        return state["scene"] in ("results", "curtain", "arrange")
-    return state["stage"] == "idle" and (state["waiting"] or bool(state["asks"]))
-
-
-def moment(state: State) -> tuple[Any, ...]:
-    """What differs from one question to the next."""
-    asks = [(a["seat"], a["kind"], a["options"], a["chosen"]) for a in state.get("asks", [])]
-    return state["scene"], state.get("battles"), state.get("who"), state.get("eyes"), asks
-
-
-def next_moment(program: RealWindow, last: tuple[Any, ...]) -> State:
-    return program.wait(lambda s: ready(s) and moment(s) != last, "the next question", 30)
 
 
 def turned_to_the_end(program: RealWindow) -> State:

@@ -1,0 +1,126 @@
+"""What window tests of the table share: sitting down, waiting for a question, answering it.
+
+Answers are given by the keys and clicks that the program's state offers, as a person would read
+them from the screen; nothing reaches into the program.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+from game.rules.rng import Rng
+from game.scenes.plan import MatchPlan, SeatPlan
+from game.scenes.setup import _plan_key
+from game.storage import Store
+from tests.realwindow import RealWindow, State
+
+NAMES = ("Anna", "Ben", "Clara", "David", "Emil", "Frida")
+FACES = ("fox", "owl", "cat", "bear", "frog", "rabbit")
+
+
+def sit_down(
+    data: Path, game: str, players: tuple[str, ...] = ("human", "human"), **options: Any
+) -> None:
+    """Have the program offer these players and options for a game, as if chosen last time."""
+    seats = [SeatPlan(who, n, f) for who, n, f in zip(players, NAMES, FACES, strict=False)]
+    with Store(data) as store:
+        store.set(_plan_key(game), MatchPlan(game, seats, options).to_dict())
+        store.flush()
+
+
+def middle(rect: list[int]) -> tuple[float, float]:
+    """The middle of a rectangle as states have them."""
+    return rect[0] + rect[2] / 2, rect[1] + rect[3] / 2
+
+
+def ready(state: State) -> bool:
+    """Whether the program waits for somebody."""
+    if state["scene"] != "table":
+        return state["scene"] in ("results", "curtain", "arrange")
+    return state["stage"] == "idle" and (state["waiting"] or bool(state["asks"]))
+
+
+def moment(state: State) -> tuple[Any, ...]:
+    """What differs from one question to the next."""
+    parts = ("seat", "kind", "options", "chosen", "cards")
+    asks = [[ask[part] for part in parts] for ask in state.get("asks", [])]
+    order = state.get("order") if state["scene"] == "arrange" else None
+    return state["scene"], state.get("battles"), state.get("who"), state.get("eyes"), asks, order
+
+
+def next_moment(program: RealWindow, last: tuple[Any, ...]) -> State:
+    """Wait for another question than the last, or the results."""
+    return program.wait(lambda s: ready(s) and moment(s) != last, "the next question", 30)
+
+
+class Player:
+    """Answers by lot whatever one person is asked, now by keys, now by mouse."""
+
+    def __init__(self, program: RealWindow, seed: int) -> None:
+        self.program, self.rng = program, Rng(seed)
+
+    def act(self, state: State) -> State:
+        """Do what the screen asks for, and wait for the next thing."""
+        last = moment(state)
+        if state["scene"] == "arrange":
+            self._arrange(state)
+        elif state["asks"]:
+            state = self._answer(state)
+            last = moment(state)
+        elif self.rng.below(2):
+            self.program.key("space")
+        else:
+            self.program.click(*middle(state["widgets"]["turn"]))
+        return next_moment(self.program, last)
+
+    def _arrange(self, state: State) -> None:
+        first = state["widgets"]["pos:0"]
+        self.program.drag(middle(state["widgets"]["pos:1"]), (first[0] + 4, middle(first)[1]))
+        self.program.click(*middle(state["widgets"]["ok"]))
+
+    def _answer(self, state: State) -> State:
+        """Choose card by card; the state before the last key or click."""
+        [ask] = state["asks"]
+        if ask["kind"] == "bet":
+            self.program.click(*middle(state["widgets"]["ok"]))
+            return state
+        words = self._words(ask)
+        at_once = ask["least"] == ask["most"] == 1 and "+" not in "".join(ask["options"])
+        for word in words:
+            if at_once:
+                self._choose(state, word)
+                return state
+            before = Counter(state["asks"][0]["chosen"])
+            self._choose(state, word)
+            wanted = before + Counter([word])
+            state = self.program.wait(
+                lambda s, w=wanted: Counter(s["asks"][0]["chosen"]) == w, f"{word} chosen"
+            )
+        self.program.click(*middle(state["widgets"]["ok"]))
+        return state
+
+    def _words(self, ask: dict[str, Any]) -> list[str]:
+        options = list(ask["options"])
+        if any("+" in option for option in options):
+            return options[self.rng.below(len(options))].split("+")
+        if ask["sets"]:
+            return [options[self.rng.below(len(options))]]
+        count = ask["least"] + self.rng.below(ask["most"] - ask["least"] + 1)
+        self.rng.shuffle(places := list(range(len(options))))
+        return [options[place] for place in places[:count]]
+
+    def _choose(self, state: State, word: str) -> None:
+        """By its number on the keyboard, or by a click on it."""
+        [ask] = state["asks"]
+        taken = Counter(ask["chosen"])[word]
+        places = [n for n, other in enumerate(ask["order"]) if other == word]
+        number = places[taken]
+        if number < 9 and self.rng.below(2):
+            self.program.key(str(number + 1))
+            return
+        keys = [key for key in state["widgets"] if key.startswith(f"card:{ask['seat']}:{word}:")]
+        rects = sorted(state["widgets"][key] for key in keys)
+        rect = rects[taken] if rects else state["widgets"][f"word:{word}"]
+        self.program.click(*middle(rect))
