@@ -110,3 +110,13 @@ def test_sounds_come_from_the_side_of_their_player(
     table = seat(new_stage(mirrored=mirrored), "classic", 2, 1)
     assert (table.shown.side(Step(told=[("won", 0)])) < 0) is first_is_left
     assert (table.shown.side(Step(told=[("won", 1)])) > 0) is first_is_left
+
+
+def test_a_digit_chooses_a_card_when_pressed_and_not_again_when_let_go(new_stage: NewStage) -> None:
+    stage = new_stage(speed="instant")
+    table = seat(stage, "twenty_first_century", 2, 1)
+    to_question(stage)
+    stage.press("2")
+    assert table.asked is not None
+    [one] = table.asked.open
+    assert len(one.chosen) == 1
