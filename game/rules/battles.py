@@ -86,20 +86,6 @@ class Battles(Game):
             t.memo["fighters"], t.memo["fresh"] = [], []
         return super().complete(t)
 
-    def finished(self, t: Table) -> bool:
-        """A seat without a stock is out; the last one left has won."""
-        if all(t.of("stock")):
-            return False
-        alive = t.with_cards("stock")
-        if len(alive) > 1:
-            return False
-        self.conclude(t, alive)
-        return True
-
-    def conclude(self, t: Table, alive: list[int]) -> None:
-        """The game is over: the one with a stock has won; if nobody has one it is a draw."""
-        t.end(alive or t.everybody, "{seats} has all the cards.")
-
     # -- the phases ---------------------------------------------------------------
 
     def battle(self, t: Table) -> Phase | None:

@@ -121,6 +121,8 @@ class Game:
     options: ClassVar[Mapping[str, Option]] = {"limit": LIMIT}
     limit_words: ClassVar[str] = "At most {n} battles; most cards win, a tie is a draw."
     """What the limit means, for players; as `limit_winners` decides."""
+    keeps_in: ClassVar[tuple[str, ...]] = ("stock",)
+    """A seat is in the game as long as it has a card in one of these piles."""
     memo: ClassVar[dict[str, Any]] = {}
     """The game's extra memory at the start: ints, words, lists and dicts with word keys."""
     memo_cards: ClassVar[tuple[str, ...]] = ()
@@ -159,12 +161,19 @@ class Game:
         raise NotImplementedError
 
     def finished(self, t: Table) -> bool:
-        """Whether the game has ended, looked at as the last part of a battle; ends it."""
-        alive = [seat for seat in t.everybody if t.holdings(seat)]
+        """Whether the game has ended, looked at as the last part of a battle; ends it.
+
+        A seat without a card in the piles that keep it in is out. [general ruling 5]
+        """
+        alive = t.with_cards(*self.keeps_in)
         if len(alive) > 1:
             return False
-        t.end(alive or t.everybody, "{seats} has all the cards.")
+        self.conclude(t, alive)
         return True
+
+    def conclude(self, t: Table, alive: Sequence[int]) -> None:
+        """One seat is left and has won, or none is and it is a draw."""
+        t.end(alive or t.everybody, "{seats} has all the cards.")
 
     def limit_winners(self, t: Table) -> list[int]:
         """Who wins when the limit is reached: most cards in all piles. [general ruling 7]"""

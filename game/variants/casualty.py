@@ -279,16 +279,12 @@ class CasualtyWar(Game):
         t.memo["lent"] = [[c for c in lent if c not in cards] for lent in t.memo["lent"]]
         self.told(t)
 
-    def finished(self, t: Table) -> bool:
+    def conclude(self, t: Table, alive: Sequence[int]) -> None:
         """A seat without cards is out; without any cards at all it is a draw. [step 9]"""
-        alive = t.with_cards("stock")
-        if len(alive) == 2:
-            return False
         if alive:
             t.end(alive, "{seats} alone has cards left.")
         else:
             t.end(t.everybody, "Nobody has a card left: {seats} share the game.")
-        return True
 
     # -- the table ----------------------------------------------------------------------
 

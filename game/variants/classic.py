@@ -134,7 +134,7 @@ class ClassicWar(Battles):
         """These seats put all their cards on the table."""
         t.turn_each({seat: t.count(seat, "stock") for seat in seats}, down=True)
 
-    def conclude(self, t: Table, alive: list[int]) -> None:
+    def conclude(self, t: Table, alive: Sequence[int]) -> None:
         """The last seat with a stock takes the stakes and has won. [step 6, R10]"""
         if alive and t.pile("stakes"):
             t.collect(alive[0], piles=("stakes",))

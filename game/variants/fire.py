@@ -1,5 +1,6 @@
 """Fire: rows of three open cards that capture in turn; equal cards lock and end in wars."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from game.rules.asks import Ask
@@ -58,6 +59,7 @@ class Fire(Game):
     age = 9
     special = "Locked cards"
     call = "Lay the rows"
+    keeps_in = ("stock", "won")
     piles = {
         "stock": STOCK,
         "won": Pile(HIDDEN, label="Captured"),
@@ -252,16 +254,12 @@ class Fire(Game):
 
     # -- the end ----------------------------------------------------------------------
 
-    def finished(self, t: Table) -> bool:
+    def conclude(self, t: Table, alive: Sequence[int]) -> None:
         """No card in stock and captured pile: lost. [step 12, R11, R12]"""
-        alive = t.with_cards("stock", "won")
-        if len(alive) == 2:
-            return False
         if alive:
             t.end(alive, "{seats} has all the cards.")
         else:
             t.end(t.everybody, "Nobody has a card: {seats} share the game.")
-        return True
 
     def signs(self, t: Table) -> tuple[Sign, ...]:
         """The chip, and the pairs that are locked or fought for."""

@@ -1,5 +1,6 @@
 """5 Man Melee: teams of five in a secret order; of every fight only the winner survives."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from game.rules.cards import code, packs
@@ -45,6 +46,7 @@ class FiveManMelee(Game):
     age = 9
     special = "Teams of five"
     call = "Fight"
+    keeps_in = ("team", "stock")
     piles = {
         "stock": Pile(HIDDEN, label="Draw pile"),
         "team": Pile(OWNER, look="row", label="Team"),
@@ -144,13 +146,9 @@ class FiveManMelee(Game):
         self.new_teams(t)
         return self.complete(t)
 
-    def finished(self, t: Table) -> bool:
+    def conclude(self, t: Table, alive: Sequence[int]) -> None:
         """Neither team nor stock: lost. All gone: a draw of the last tie. [step 9, R6]"""
-        alive = t.with_cards("team", "stock")
-        if len(alive) > 1:
-            return False
         if alive:
             t.end(alive, "{seats} alone can field a team.")
         else:
             t.end(t.memo["fighters"] or t.everybody, "The last fighters fell together.")
-        return True

@@ -1,5 +1,6 @@
 """Joker's Dagger: two hands that nobody sees, two dungeons, a healer and one joker."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from game.rules.cards import JOKER, RED_JOKER, code, codes, full_pack, is_court, rank, ranking
@@ -50,6 +51,7 @@ class JokersDagger(Game):
     age = 6
     special = "Unseen hands"
     call = "Select cards"
+    keeps_in = ("hand",)
     piles = {
         "spread": Pile(HIDDEN, look="row", label="Spread"),
         "hand": Pile(HIDDEN, look="row", zone="front", label="Hand"),
@@ -194,16 +196,12 @@ class JokersDagger(Game):
         t.memo["turn"] = 1 - seat
         return self.complete(t)
 
-    def finished(self, t: Table) -> bool:
+    def conclude(self, t: Table, alive: Sequence[int]) -> None:
         """A seat without a hand has lost. [step 5, R9]"""
-        alive = t.with_cards("hand")
-        if len(alive) == 2:
-            return False
         if alive:
             t.end(alive, "{seats} alone has cards in hand.")
         else:
             t.end(t.everybody, "Both hands are empty: {seats} share the game.")
-        return True
 
     def signs(self, t: Table) -> tuple[Sign, ...]:
         """Whose turn it is."""

@@ -40,6 +40,7 @@ class NapoleonsWar(Game):
     age = 8
     special = "Order your deck"
     paced = True
+    keeps_in = ("stock", "won", "hand")
     piles = {
         "hand": Pile(OWNER, look="row", label="To be sorted"),
         "stock": Pile(HIDDEN, label="Sorted deck"),
@@ -125,11 +126,3 @@ class NapoleonsWar(Game):
         t.tell("won", seat)
         t.place([*t.mix(others), card], "won", seat)
         return self.complete(t)
-
-    def finished(self, t: Table) -> bool:
-        """A seat without stock and captured cards has lost. [step 7, R5]"""
-        alive = t.with_cards("stock", "won", "hand")
-        if len(alive) > 1:
-            return False
-        t.end(alive or t.everybody, "{seats} has taken all the cards.")
-        return True

@@ -1,5 +1,7 @@
 """Prisoner of War: captured face-down cards go to your camp, or are exchanged on the spot."""
 
+from collections.abc import Sequence
+
 from game.rules.asks import Ask
 from game.rules.battles import PLAYED, STOCK, Battles
 from game.rules.cards import codes
@@ -160,18 +162,14 @@ class PrisonerOfWar(Battles):
         t.place(t.pile("captives", winner)[:], "camp", winner)
         return self.complete(t)
 
-    def finished(self, t: Table) -> bool:
+    def conclude(self, t: Table, alive: Sequence[int]) -> None:
         """A seat without a stock has lost, whatever is in its camp. [step 8, R7, R10]"""
-        alive = t.with_cards("stock")
-        if len(alive) == 2:
-            return False
         if alive:
             t.end(
                 alive, "{seats} has won: the other has no stock left, and prisoners cannot fight."
             )
         else:
             t.end(t.everybody, "Nobody has a stock left: {seats} share the game.")
-        return True
 
     def limit_winners(self, t: Table) -> list[int]:
         """Only the cards in the stocks count."""

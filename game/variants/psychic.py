@@ -35,6 +35,7 @@ class PsychicWar(Game):
     age = 8
     special = "All cards in hand"
     call = "Play"
+    keeps_in = ("hand",)
     piles = {
         "hand": Pile(OWNER, look="fan", label="Hand"),
         "played": Pile(OPEN, look="row", zone="front", label="Played"),

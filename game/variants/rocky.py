@@ -232,13 +232,9 @@ class Rocky(Game):
                 t.place(used, "stock", seat, bottom=True)
                 t.shuffle("stock", seat)
 
-    def finished(self, t: Table) -> bool:
+    def conclude(self, t: Table, alive: Sequence[int]) -> None:
         """Whoever has no packet after a battle has lost. [step 7, R8]"""
-        alive = t.with_cards("stock")
-        if len(alive) == 2:
-            return False
         t.end(alive or t.everybody, "The other packet is empty: {seats} wins the fight.")
-        return True
 
     def signs(self, t: Table) -> tuple[Sign, ...]:
         """Health, knock downs, and the shuffles left. [R9]"""

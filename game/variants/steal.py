@@ -48,6 +48,7 @@ class StealWar(Game):
     special = "Stealing"
     paced = True
     call = "Take a card"
+    keeps_in = ("stock", "won")
     piles = {
         "stock": Pile(HIDDEN, label="Stock"),
         "won": Pile(OPEN, label="Open pile"),
@@ -181,11 +182,3 @@ class StealWar(Game):
         for seat in t.answers:
             t.place(t.chosen(seat, "won"), "won", seat)
         return self.complete(t)
-
-    def finished(self, t: Table) -> bool:
-        """A seat with neither stock nor pile is out. [step 7, R10]"""
-        alive = t.with_cards("stock", "won")
-        if len(alive) > 1:
-            return False
-        t.end(alive or t.everybody, "{seats} has all the cards.")
-        return True

@@ -59,6 +59,7 @@ class StrategicWar(Game):
     age = 10
     special = "Forced wars"
     call = "Play"
+    keeps_in = IN
     piles = {
         "stock": Pile(HIDDEN, label="Stock"),
         "hand": Pile(OWNER, look="fan", label="Hand"),
@@ -194,14 +195,6 @@ class StrategicWar(Game):
         if gone:
             t.say("{cards} leave the game.", cards=codes(gone))
             t.place(gone, "out")
-
-    def finished(self, t: Table) -> bool:
-        """A seat with no card in stock, hand or won is out; the last one wins. [step 4]"""
-        inside = t.with_cards(*IN)
-        if len(inside) > 1:
-            return False
-        t.end(inside or t.everybody, "{seats} has all the cards.")
-        return True
 
     # -- war ----------------------------------------------------------------------------
 

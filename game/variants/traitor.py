@@ -50,6 +50,7 @@ class Traitor(Game):
     age = 6
     special = "Turncoat jokers"
     paced = True
+    keeps_in = ("stock", "field")
     piles = {
         "stock": Pile(HIDDEN, label="Stock"),
         "field": Pile(OPEN, look="row", zone="front", label="In play"),
@@ -126,12 +127,8 @@ class Traitor(Game):
 
     def finished(self, t: Table) -> bool:
         """No cards: lost. Nobody can turn a card: more cards win. [step 6, R8, R9, R11]"""
-        alive = t.with_cards("stock", "field")
-        if len(alive) < 2:
-            t.end(alive or t.everybody, "{seats} has all the cards.")
-            return True
-        if any(self.turns(t, seat) for seat in t.everybody):
-            return False
+        if super().finished(t) or any(self.turns(t, seat) for seat in t.everybody):
+            return t.over
         t.end(self.limit_winners(t), "Nobody can turn a card any more: {seats} has the most cards.")
         return True
 

@@ -41,6 +41,7 @@ class Trunks(Game):
     age = 8
     special = "A hand of three"
     call = "Play"
+    keeps_in = ("stock", "won")
     piles = {
         "deck": Pile(HIDDEN, shared=True, zone="centre", label="Deck"),
         "hand": Pile(OWNER, look="fan", label="Hand"),
@@ -131,8 +132,4 @@ class Trunks(Game):
             best = [seat for seat in t.everybody if counts[seat] == max(counts)]
             t.end(best, "The deck is used up: {seats} has the most cards.")
             return True
-        inside = t.with_cards("stock", "won")
-        if len(inside) > 1:
-            return False
-        t.end(inside or t.everybody, "{seats} has all the cards.")
-        return True
+        return super().finished(t)

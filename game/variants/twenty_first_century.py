@@ -53,6 +53,7 @@ class TwentyFirstCenturyWar(Game):
     special = "Combinations"
     practice = True
     call = "Draw"
+    keeps_in = ("stock", "hand")
     piles = {
         "stock": Pile(HIDDEN, label="Stock"),
         "hand": Pile(OWNER, look="fan", label="Hand"),
@@ -195,14 +196,6 @@ class TwentyFirstCenturyWar(Game):
         for seat in t.with_cards("hand"):
             t.place(t.mix(t.pile("hand", seat)[:]), "stock", seat, bottom=True)
         return self.complete(t)
-
-    def finished(self, t: Table) -> bool:
-        """A seat without cards is out; the last one has won. [step 8]"""
-        alive = t.with_cards("stock", "hand")
-        if len(alive) > 1:
-            return False
-        t.end(alive or t.everybody, "{seats} has all the cards.")
-        return True
 
 
 def is_legal(values: Sequence[int], free_ace: bool = False, courts: bool = False) -> bool:

@@ -59,6 +59,7 @@ class WildTwistWar(Battles):
     minutes = 16
     age = 8
     special = "Six wild cards"
+    keeps_in = ("stock", "won")
     piles = {
         "stock": STOCK,
         "won": Pile(HIDDEN, label="Score pile"),
@@ -132,14 +133,6 @@ class WildTwistWar(Battles):
             t.flip(hidden)
         t.collect(seat, "won", ("played",))
         return self.complete(t)
-
-    def finished(self, t: Table) -> bool:
-        """A seat with neither stock nor score pile has lost. [step 7, R10]"""
-        alive = t.with_cards("stock", "won")
-        if len(alive) > 1:
-            return False
-        t.end(alive or t.everybody, "{seats} has all the cards.")
-        return True
 
     def signs(self, t: Table) -> tuple[Sign, ...]:
         """A wild card and the card that it matches light up. [at the table]"""
