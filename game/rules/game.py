@@ -115,8 +115,8 @@ class Game:
     """From what age children play it well."""
     special: ClassVar[str] = ""
     """What sets it apart, in two or three words."""
-    practice: ClassVar[bool] = False
-    """Whether its tallies are sums or differences that can be practised."""
+    practice: ClassVar[str] = ""
+    """The operation that its tallies let children practise, `+` or `-`; empty for none."""
     piles: ClassVar[Mapping[str, Pile]]
     options: ClassVar[Mapping[str, Option]] = {"limit": LIMIT}
     limit_words: ClassVar[str] = "At most {n} battles; most cards win, a tie is a draw."

@@ -1,11 +1,11 @@
 """War with two cards at a time and arithmetic: what Addition and Subtraction War share.
 
-A game says what its two numbers make (`reckon`) and how the calculation is
-written (`sign`); turning, wars and collecting go as in `battles.py`.
+A game says what its two numbers make (`reckon`) and which operation that is
+(`practice`); turning, wars and collecting go as in `battles.py`.
 """
 
 from collections.abc import Sequence
-from typing import Any, ClassVar
+from typing import Any
 
 from game.rules.battles import PLAYED, STAKES, STOCK, Battles
 from game.rules.cards import packs, ranking
@@ -17,7 +17,6 @@ class Sums(Battles):
     """Two cards at a time, whose numbers make one; see the module's docstring."""
 
     seat_numbers = range(2, 5)
-    practice = True
     piles = {"stock": STOCK, "played": PLAYED, "stakes": STAKES}
     options = {
         "decks": Option(1, (1, 2), "Packs shuffled together: one for a short game, two for a long"),
@@ -25,8 +24,6 @@ class Sums(Battles):
         "limit": LIMIT,
     }
     turned = 2
-    sign: ClassVar[str]
-    """`+` or `-`, as the calculation is written."""
 
     def deck(self, options: dict[str, Any], seats: int) -> list[int]:
         """One pack or two."""
@@ -54,5 +51,5 @@ class Sums(Battles):
         for seat in fighters:
             numbers = self.numbers(t, t.pile("played", seat)[: fresh[seat]])
             found.append(self.reckon(numbers))
-            t.tally(seat, self.sign, numbers, found[-1])
+            t.tally(seat, self.practice, numbers, found[-1])
         return found

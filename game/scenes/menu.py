@@ -229,7 +229,7 @@ class MenuScene(WidgetScene):
         if self._filter in ("luck", "choice"):
             return game.kind == self._filter
         if self._filter == "practice":
-            return game.practice
+            return bool(game.practice)
         if self._filter == "short":
             return game.minutes <= SHORT
         if self._filter == "many":

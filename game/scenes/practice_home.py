@@ -142,8 +142,8 @@ class PracticeScene(WidgetScene):
 
     def _mine(self, me: Profile) -> list[Game]:
         """The games with what this child practises."""
-        plus = [game for game in self._games if game.id != "subtraction"]
-        minus = [get("subtraction")]
+        plus = [game for game in self._games if game.practice == "+"]
+        minus = [game for game in self._games if game.practice == "-"]
         return {"+": plus, "-": minus}.get(me.operation, [plus[0], *minus, *plus[1:]])
 
     def _running(self) -> Game | None:

@@ -15,10 +15,11 @@ from typing import TYPE_CHECKING, Any
 
 from game.practice import Asking, Attempt, Progress, Round, Scheduler, State, praise, sessions
 from game.practice.attempts import from_rows
-from game.practice.facts import MINUS, PLUS, Fact, Step, questions
+from game.practice.facts import PLUS, Fact, Step, questions
 from game.storage.profiles import Profile
 from game.storage.store import local_time
 from game.texts import mark, tr
+from game.variants import get
 
 if TYPE_CHECKING:
     from game.practice.deal import Wanted
@@ -215,7 +216,7 @@ def _as_it_is(state: State) -> State:
 
 def operation_of(game: str) -> str:
     """The operation that a game's sums practise."""
-    return MINUS if game == "subtraction" else PLUS
+    return get(game).practice or PLUS
 
 
 def pupil_at(store: Any, plan: MatchPlan, seat: int) -> Pupil:

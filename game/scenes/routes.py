@@ -125,10 +125,11 @@ def practice(ctx: Context) -> Scene:
 
 
 def practice_setup(ctx: Context) -> Scene:
-    """Addition War with practice switched on for every human."""
+    """The first game of sums with practice switched on for every human."""
     from game.scenes.setup import SetupScene
+    from game.variants import practised
 
-    return SetupScene(ctx, "addition", practise=True)
+    return SetupScene(ctx, practised("+")[0].id, practise=True)
 
 
 def practice_plan(ctx: Context, profile: Profile, game: str) -> MatchPlan:

@@ -46,6 +46,8 @@ class Shown:
         self._stage: Stage | None = None
         self._trim: Trim
         self._tallies: dict[int, str] = {}
+        self._decided = False
+        """Whether the cards on the table have been compared, so that new ones begin anew."""
         self._counted: dict[int, int] = {}
         self._signs: tuple[Sign, ...] = ()
         self._scores: tuple[int, ...] | None = None
@@ -87,14 +89,15 @@ class Shown:
 
     def told(self, step: Step) -> None:
         """Take in what a step announces."""
-        if (self._won or self._tallies) and self._turned_up(step):
+        played = [e for e in step.cards if e[0] == "move" and self._front(e[4])]
+        if self._decided and played:
+            # New cards are played: the sums of those before have been compared.
+            self._decided = False
+            self._tallies.clear()
+        if self._won and any(event[1] >= 0 for event in played):
             self.fresh()
         for event in step.told:
             self._tell(event)
-
-    def _turned_up(self, step: Step) -> bool:
-        """Whether cards are played in this step rather than collected or drawn."""
-        return any(e[0] == "move" and e[1] >= 0 and self._front(e[4]) for e in step.cards)
 
     def _tell(self, event: Any) -> None:
         name = event[0]
@@ -124,6 +127,7 @@ class Shown:
             self.banner = sentence(event[2], {"seats": event[1]}, self.play.name)
         if name in ("war", "won"):
             self._ready.clear()
+        self._decided = self._decided or name in ("war", "won", "battle")
 
     def _war(self, seats: tuple[int, ...]) -> None:
         self._wars += 1

@@ -13,6 +13,7 @@ from game.scenes.screen import WidgetScene, page, scrolled_panel
 from game.scenes.seat_panel import FaceTile
 from game.storage.profiles import NAME_LENGTH, RANGES, Profile
 from game.texts import tr
+from game.variants import practised
 from game.view import shapes
 from game.view.text import EXTRABOLD, MEDIUM
 from game.view.theme import mix
@@ -107,7 +108,8 @@ def first_game(ctx: Context, profile: Profile) -> None:
     """After the welcome the cards are dealt at once, unless another game would be lost by it."""
     ctx.stack.replace(routes.practice(ctx))
     if ctx.store.load_running() is None:
-        ctx.stack.push(routes.table(ctx, routes.practice_plan(ctx, profile, "addition")))
+        first = practised("+")[0].id
+        ctx.stack.push(routes.table(ctx, routes.practice_plan(ctx, profile, first)))
 
 
 class RangeTile(Tile):

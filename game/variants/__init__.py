@@ -58,6 +58,11 @@ def get(game_id: str) -> Game:
     return game
 
 
+def practised(operation: str) -> list[Game]:
+    """The games whose tallies let children practise this operation, `+` or `-`."""
+    return [game for game in catalogue() if game.practice == operation]
+
+
 def catalogue() -> list[Game]:
     """All games, in the order of the menu."""
     return [get(game_id) for game_id in GAMES]

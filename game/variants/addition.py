@@ -33,7 +33,7 @@ class AdditionWar(Sums):
     minutes = 10
     age = 6
     special = "Sums"
-    sign = "+"
+    practice = "+"
     example = {
         "text": "Nine and four make 13, seven and five make 12: the left side takes all four.",
         "deal": {"stock": [["9S", "4D", "2C"], ["7H", "5C", "KD"]]},

@@ -72,7 +72,7 @@ class CasualtyWar(Game):
     age = 7
     special = "Three cards added"
     paced = True
-    practice = True
+    practice = "+"
     piles = {"stock": STOCK, "played": PLAYED, "out": OUT}
     options = {"limit": LIMIT}
     memo = {"lent": [[], []], "pairs": []}

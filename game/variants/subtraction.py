@@ -36,7 +36,7 @@ class SubtractionWar(Sums):
     minutes = 8
     age = 6
     special = "Differences"
-    sign = "-"
+    practice = "-"
     example = {
         "text": "King 13 less four is 9, queen 12 less ten is 2: the left side takes all four.",
         "deal": {"stock": [["KS", "4D", "2C"], ["10H", "QC", "KD"]]},

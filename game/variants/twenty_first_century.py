@@ -51,7 +51,7 @@ class TwentyFirstCenturyWar(Game):
     minutes = 25
     age = 9
     special = "Combinations"
-    practice = True
+    practice = "+"
     call = "Draw"
     keeps_in = ("stock", "hand")
     piles = {

@@ -167,7 +167,7 @@ class Stage:
         self._glides, self._moving, self._shown = [], set(), {}
 
     def _easy_piles(self) -> set[int]:
-        """The piles in which no resting card lies over one that arrives."""
+        """The piles in which no resting card (and no name) lies over one that arrives."""
         arriving: dict[int, int] = {}
         for key in self._moving:
             if key in self._spots:
@@ -176,7 +176,8 @@ class Stage:
         return {
             number
             for number, lowest in arriving.items()
-            if self.layout.piles[number].look != "packet"
+            if self.layout.piles[number].front
+            and self.layout.piles[number].look != "packet"
             and all(
                 self._spots[token.key][0].z < lowest
                 for token in self.board.piles[number]
