@@ -48,6 +48,7 @@ class Battles(Game):
             "collect",
             "complete",
             "finished",
+            "keeps_in",
             "signs",
         )
         same = all(getattr(cls, step) is getattr(Battles, step) for step in steps)
