@@ -109,7 +109,9 @@ class Play:
     @property
     def practises(self) -> bool:
         """Whether anybody says the sums before they are shown."""
-        return bool(self.game.practice) and any(who.human and who.practice for who in self.plan.seats)
+        return bool(self.game.practice) and any(
+            who.human and who.practice for who in self.plan.seats
+        )
 
     # -- what comes next ------------------------------------------------------------------
 
