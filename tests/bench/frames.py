@@ -37,7 +37,7 @@ def measure(size: tuple[int, int]) -> dict[str, float]:
     from game.view.cues import Step
 
     app = App(Options(size=size, mute=True), Store.in_memory())
-    seats = [SeatPlan("human", "Anna"), SeatPlan("greedy", "Ben", "owl")]
+    seats = [SeatPlan("human", "Fox"), SeatPlan("greedy", "Cub", "owl")]
     scene = TableScene(app.ctx, MatchPlan("casualty", seats, {}, seed=1))
     app.stack.push(scene)
     app._advance(1 / 60)

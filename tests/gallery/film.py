@@ -21,7 +21,7 @@ from game.scenes.plan import FACES, MatchPlan, SeatPlan
 from game.scenes.table import TableScene
 from tests.stage import Stage
 
-NAMES = ("Anna", "Ben", "Clara", "David", "Emil", "Frida")
+NAMES = ("Fox", "Cub", "Cat", "Bear", "Frog", "Panda")
 MOMENTS = ("start", "arrange", "choice", "drama", "end")
 MOST_FRAMES = 60000
 LONG = 5.0

@@ -100,10 +100,10 @@ class Tags(HTMLParser):
 
 def test_the_page_for_printing_is_whole_and_loads_nothing() -> None:
     curve = learn(scheduled=True, seed=2, days=15, deals=1)
-    made = Report.for_profile(curve.attempts, lambda: on(60), name="<Robin & Kim>")
+    made = Report.for_profile(curve.attempts, lambda: on(60), name="<Robin & Whale>")
     tags = Tags(made.to_html())
     assert tags.open == [] and tags.links == 0
-    assert "Practice of <Robin & Kim>" in tags.text
+    assert "Practice of <Robin & Whale>" in tags.text
     assert f"{len(curve.attempts)}sums answered" in tags.text
 
 

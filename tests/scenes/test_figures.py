@@ -9,7 +9,7 @@ from tests.stage import Stage
 
 
 def played(stage: Stage) -> int:
-    ada = stage.store.add_profile("Ada", "cat").id
+    ada = stage.store.add_profile("Bee", "cat").id
     for number, result in enumerate(("won", "lost", "drew")):
         seats = (SeatResult(0, "human", result, ada), SeatResult(1, "greedy", "lost"))
         stage.store.add_finished(

@@ -72,11 +72,11 @@ def test_everything_can_be_saved_as_a_file(
     stage: Stage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(Path, "home", lambda: tmp_path)
-    stage.store.add_profile("Ida", "cat")
+    stage.store.add_profile("Owl", "cat")
     stage.show(routes.settings(stage.ctx))
     stage.click("export")
     (file,) = tmp_path.glob("war-*.json")
-    assert "Ida" in json.dumps(json.loads(file.read_text(encoding="utf-8")))
+    assert "Owl" in json.dumps(json.loads(file.read_text(encoding="utf-8")))
 
 
 def test_a_key_is_rebound_and_taken_from_what_had_it(stage: Stage) -> None:
@@ -107,21 +107,21 @@ def test_every_action_that_has_a_name_exists() -> None:
 def test_a_new_player_has_a_face_and_a_name_and_plays(stage: Stage) -> None:
     stage.show(routes.profiles(stage.ctx))
     stage.click("add")
-    stage.write("Ida")
+    stage.write("Owl")
     stage.click("face:frog")
     stage.click("save")
-    assert stage.top.probe()["profiles"] == ["Ida"]
+    assert stage.top.probe()["profiles"] == ["Owl"]
     me = people.current(stage.ctx)
-    assert me is not None and (me.name, me.face) == ("Ida", "frog")
+    assert me is not None and (me.name, me.face) == ("Owl", "frog")
 
 
 def test_deleting_a_player_asks_first(stage: Stage) -> None:
-    people.choose(stage.ctx, stage.store.add_profile("Ida", "cat").id)
+    people.choose(stage.ctx, stage.store.add_profile("Owl", "cat").id)
     stage.show(routes.profiles(stage.ctx))
     stage.click("edit")
     stage.click("delete")
     stage.press("escape")
-    assert [p.name for p in stage.store.profiles()] == ["Ida"]
+    assert [p.name for p in stage.store.profiles()] == ["Owl"]
     stage.click("delete")
     stage.click("yes")
     assert stage.store.profiles() == []
@@ -164,20 +164,20 @@ def seats(*names: str) -> list[SeatPlan]:
 @pytest.mark.parametrize(
     ("winners", "headline"),
     [
-        ([1], "Ben wins!"),
-        ([0, 1], "A draw: Ida and Ben"),
-        ([0, 1, 2], "A draw: Ida, Ben and Cat"),
+        ([1], "Cub wins!"),
+        ([0, 1], "A draw: Owl and Cub"),
+        ([0, 1, 2], "A draw: Owl, Cub and Cat"),
         ([], "Nobody wins"),
     ],
 )
 def test_results_say_who_won(stage: Stage, winners: list[int], headline: str) -> None:
-    plan = MatchPlan("classic", seats("Ida", "Ben", "Cat"))
+    plan = MatchPlan("classic", seats("Owl", "Cub", "Cat"))
     stage.show(routes.results(stage.ctx, plan, MatchSummary(winners, "Because.", 9, [1, 2])))
     assert stage.top.probe()["headline"] == headline
 
 
 def test_results_lead_to_the_next_game(stage: Stage) -> None:
-    plan = MatchPlan("classic", seats("Ida", "Ben"), seed=5)
+    plan = MatchPlan("classic", seats("Owl", "Cub"), seed=5)
     stage.show(routes.results(stage.ctx, plan, MatchSummary([0], "Because.", 9)))
     stage.click("setup")
     assert stage.top.name == "setup"
@@ -192,7 +192,7 @@ def test_times_and_wars_read_well() -> None:
 
 
 def test_a_plan_survives_being_kept() -> None:
-    plan = MatchPlan("classic", seats("Ida", "Ben"), {"jokers": True}, 7)
+    plan = MatchPlan("classic", seats("Owl", "Cub"), {"jokers": True}, 7)
     assert MatchPlan.from_dict(plan.to_dict()) == plan
     with pytest.raises(ValueError, match="no plan"):
         MatchPlan.from_dict({"seats": [{"nonsense": 1}]})

@@ -32,13 +32,13 @@ def use(stage: Stage, store: Store) -> None:
 
 @pytest.fixture
 def month(stage: Stage, tmp_path: Path) -> Profile:
-    """Mia after a month, on the stage, with files in a folder."""
+    """Kit after a month, on the stage, with files in a folder."""
     clock = Clock()
     use(stage, Store(tmp_path / "data", clock))
-    mia = stage.store.add_profile("Mia", "cat")
-    live_through(stage.store, clock, mia)
-    people.choose(stage.ctx, mia.id)
-    return mia
+    kit = stage.store.add_profile("Kit", "cat")
+    live_through(stage.store, clock, kit)
+    people.choose(stage.ctx, kit.id)
+    return kit
 
 
 def texts(stage: Stage) -> str:
@@ -52,11 +52,11 @@ def test_the_first_child_is_welcomed_types_ten_numbers_and_plays(stage: Stage) -
     assert stage.top.name == "welcome"
     stage.click("face:lion")
     stage.click("name")
-    stage.write("Leo")
+    stage.write("Lion")
     stage.click("range:5")
     stage.click("go")
     (leo,) = stage.store.profiles()
-    assert (leo.name, leo.face, leo.top) == ("Leo", "lion", 5)
+    assert (leo.name, leo.face, leo.top) == ("Lion", "lion", 5)
     assert stage.top.name == "typing"
     type_ten_numbers(stage)
     stage.frame(2)
@@ -82,8 +82,8 @@ def test_the_typing_game_can_be_skipped(stage: Stage) -> None:
 
 
 def test_a_wrong_number_of_the_typing_game_counts_nothing(stage: Stage) -> None:
-    mia = stage.store.add_profile("Mia", "cat")
-    stage.show(routes.typing_game(stage.ctx, mia, lambda: None))
+    kit = stage.store.add_profile("Kit", "cat")
+    stage.show(routes.typing_game(stage.ctx, kit, lambda: None))
     stage.write("99")
     stage.press("return")
     assert stage.top.probe()["stars"] == 0
@@ -93,8 +93,8 @@ def test_a_wrong_number_of_the_typing_game_counts_nothing(stage: Stage) -> None:
 
 
 def test_a_child_that_is_known_starts_a_game_with_one_press(stage: Stage) -> None:
-    mia = stage.store.add_profile("Mia", "cat", operation="+-")
-    people.choose(stage.ctx, mia.id)
+    kit = stage.store.add_profile("Kit", "cat", operation="+-")
+    people.choose(stage.ctx, kit.id)
     stage.show(routes.practice(stage.ctx))
     assert stage.focus == "play:addition" and "play:subtraction" in stage.reachable()
     stage.press("return")
@@ -103,24 +103,24 @@ def test_a_child_that_is_known_starts_a_game_with_one_press(stage: Stage) -> Non
 
 
 def test_who_practises_can_be_changed(stage: Stage) -> None:
-    stage.store.add_profile("Mia", "cat")
-    ben = stage.store.add_profile("Ben", "bear")
+    stage.store.add_profile("Kit", "cat")
+    cub = stage.store.add_profile("Cub", "bear")
     stage.show(routes.practice(stage.ctx))
     assert stage.top.probe()["who"] is None
-    stage.click(f"profile:{ben.id}")
-    assert stage.top.probe()["who"] == "Ben"
+    stage.click(f"profile:{cub.id}")
+    assert stage.top.probe()["who"] == "Cub"
     stage.click("else")
     stage.click("new")
     assert stage.top.name == "welcome"
 
 
 def test_two_who_play_together_both_practise(stage: Stage) -> None:
-    mia, ben = stage.store.add_profile("Mia", "cat"), stage.store.add_profile("Ben", "bear")
-    people.choose(stage.ctx, mia.id)
+    kit, cub = stage.store.add_profile("Kit", "cat"), stage.store.add_profile("Cub", "bear")
+    people.choose(stage.ctx, kit.id)
     stage.show(routes.practice(stage.ctx))
     stage.click("together")
     seats = stage.top.plan.seats  # type: ignore[attr-defined]
-    assert [(s.profile, s.practice) for s in seats] == [(mia.id, True), (ben.id, True)]
+    assert [(s.profile, s.practice) for s in seats] == [(kit.id, True), (cub.id, True)]
     stage.ui.focus_on("steered")
     stage.press("right")
     assert stage.top.plan.steered is False  # type: ignore[attr-defined]
@@ -142,10 +142,10 @@ def test_the_report_is_printed_as_a_page_and_saved_as_tables(stage: Stage, month
     stage.show(routes.child(stage.ctx, month))
     stage.click("csv")
     folder = stage.store.path.parent / "exports"  # type: ignore[union-attr]
-    (answers,) = folder.glob("Mia-answers-*.csv")
+    (answers,) = folder.glob("Kit-answers-*.csv")
     rows = list(csv.DictReader(io.StringIO(answers.read_text("utf-8"))))
-    assert len(rows) == stage.top.probe()["answered"] and rows[0]["name"] == "Mia"
-    assert len(list(folder.glob("Mia-facts-*.csv"))) == 1
+    assert len(rows) == stage.top.probe()["answered"] and rows[0]["name"] == "Kit"
+    assert len(list(folder.glob("Kit-facts-*.csv"))) == 1
     assert str(folder) in stage.top.probe()["said"]
 
 
@@ -161,14 +161,14 @@ def test_the_printed_page_says_where_it_lies(
 
 
 def test_an_adult_chooses_how_a_child_practises(stage: Stage) -> None:
-    mia = stage.store.add_profile("Mia", "cat")
-    stage.show(routes.child_choices(stage.ctx, mia))
+    kit = stage.store.add_profile("Kit", "cat")
+    stage.show(routes.child_choices(stage.ctx, kit))
     for key, presses in (("top", 1), ("operation", 2), ("threshold", 1), ("steered", 1)):
         stage.ui.focus_on(key)
         stage.press(*["right"] * presses)
     stage.click("hints")
     stage.click("timer")
-    now = stage.store.profile(mia.id)
+    now = stage.store.profile(kit.id)
     assert now is not None
     assert (now.top, now.operation, now.threshold, now.steered) == (13, "+-", 3.0, False)
     assert (now.hints, now.timer) == (False, True)
@@ -194,16 +194,16 @@ def test_every_page_fits(
     stage = new_stage(size, text_size=text_size)
     clock = Clock()
     use(stage, Store(tmp_path / "data", clock))
-    mia = stage.store.add_profile("Bartholomew the Younger", "cat", operation="+-", top=13)
-    live_through(stage.store, clock, mia, days=4)
-    people.choose(stage.ctx, mia.id)
-    who = SeatPlan(name=mia.name, face=mia.face)
+    kit = stage.store.add_profile("Bartholomew the Younger", "cat", operation="+-", top=13)
+    live_through(stage.store, clock, kit, days=4)
+    people.choose(stage.ctx, kit.id)
+    who = SeatPlan(name=kit.name, face=kit.face)
     pages = {
         "welcome": routes.welcome(stage.ctx),
-        "typing": routes.typing_game(stage.ctx, mia, lambda: None),
+        "typing": routes.typing_game(stage.ctx, kit, lambda: None),
         "home": routes.practice(stage.ctx),
-        "child": routes.child(stage.ctx, mia),
-        "choices": routes.child_choices(stage.ctx, mia),
+        "child": routes.child(stage.ctx, kit),
+        "choices": routes.child_choices(stage.ctx, kit),
         "rest": routes.rest(stage.ctx, who, "10 minutes: well done. Enough for today?", ["Fine."]),
     }
     misfits = []

@@ -19,9 +19,9 @@ from tests.stage import Stage
 
 @pytest.fixture
 def sitting(stage: Stage) -> Sitting:
-    """Mia, who has met all facts, plays against the computer; her first sum is 2 + 12."""
-    mia = pupil(stage.store, "Mia", "cat")
-    one = Sitting(stage, seat(mia), COMPUTER)
+    """Kit, who has met all facts, plays against the computer; her first sum is 2 + 12."""
+    kit = pupil(stage.store, "Kit", "cat")
+    one = Sitting(stage, seat(kit), COMPUTER)
     one.until_a_sum()
     return one
 
@@ -131,16 +131,16 @@ def test_a_click_beside_the_sheet_begins_nothing(sitting: Sitting) -> None:
 
 
 def test_help_can_be_switched_off(stage: Stage) -> None:
-    mia = pupil(stage.store, "Mia", "cat", hints=False)
-    sitting = Sitting(stage, seat(mia), COMPUTER)
+    kit = pupil(stage.store, "Kit", "cat", hints=False)
+    sitting = Sitting(stage, seat(kit), COMPUTER)
     sitting.until_a_sum()
     stage.press("h")
     assert sitting.of(0)["hint"] == 0
 
 
 def test_two_children_answer_at_the_same_time_each_with_their_own_keys(stage: Stage) -> None:
-    mia, ben = pupil(stage.store, "Mia", "cat"), pupil(stage.store, "Ben", "bear")
-    sitting = Sitting(stage, seat(mia), seat(ben))
+    kit, cub = pupil(stage.store, "Kit", "cat"), pupil(stage.store, "Cub", "bear")
+    sitting = Sitting(stage, seat(kit), seat(cub))
     assert [one["seat"] for one in sitting.until_a_sum()] == [0, 1]
     key(stage, pygame.KSCAN_1)
     key(stage, pygame.KSCAN_KP_1)
@@ -151,8 +151,8 @@ def test_two_children_answer_at_the_same_time_each_with_their_own_keys(stage: St
     assert sitting.of(0)["phase"] == "cheer" and sitting.of(1)["phase"] == "think"
     key(stage, pygame.KSCAN_KP_ENTER)
     assert sitting.of(1)["phase"] == "write"
-    assert [one["answer"] for one in sitting.attempts(mia)] == [14]
-    assert [one["answer"] for one in sitting.attempts(ben)] == [15]
+    assert [one["answer"] for one in sitting.attempts(kit)] == [14]
+    assert [one["answer"] for one in sitting.attempts(cub)] == [15]
     sitting.pass_time(2)
     assert sitting.of(0)["phase"] == "done"
     for scancode in (pygame.KSCAN_KP_1, pygame.KSCAN_KP_6, pygame.KSCAN_KP_ENTER):
@@ -162,10 +162,10 @@ def test_two_children_answer_at_the_same_time_each_with_their_own_keys(stage: St
 
 
 def test_two_children_have_help_range_and_keys_of_their_own(stage: Stage) -> None:
-    mia = pupil(stage.store, "Mia", "cat")
-    ben = pupil(stage.store, "Ben", "bear", top=5)
-    sitting = Sitting(stage, seat(mia), seat(ben))
-    # Ben has 10 + 6, which is beyond his range: it is not asked.
+    kit = pupil(stage.store, "Kit", "cat")
+    cub = pupil(stage.store, "Cub", "bear", top=5)
+    sitting = Sitting(stage, seat(kit), seat(cub))
+    # Cub has 10 + 6, which is beyond his range: it is not asked.
     assert [one["seat"] for one in sitting.until_a_sum()] == [0]
     stage.press("w")
     assert sitting.of(0)["hint"] == 0  # alone, W is no key for help
@@ -174,8 +174,8 @@ def test_two_children_have_help_range_and_keys_of_their_own(stage: Stage) -> Non
 
 
 def test_arrows_dial_a_number_for_who_has_no_number_pad(stage: Stage) -> None:
-    mia, ben = pupil(stage.store, "Mia", "cat"), pupil(stage.store, "Ben", "bear")
-    sitting = Sitting(stage, seat(mia), seat(ben))
+    kit, cub = pupil(stage.store, "Kit", "cat"), pupil(stage.store, "Cub", "bear")
+    sitting = Sitting(stage, seat(kit), seat(cub))
     sitting.until_a_sum()
     for scancode in (pygame.KSCAN_RIGHT, *[pygame.KSCAN_UP] * 6):
         key(stage, scancode)
@@ -183,24 +183,24 @@ def test_arrows_dial_a_number_for_who_has_no_number_pad(stage: Stage) -> None:
 
 
 def test_devices_decide_the_sides(stage: Stage) -> None:
-    mia, ben = pupil(stage.store, "Mia", "cat"), pupil(stage.store, "Ben", "bear")
-    sitting = Sitting(stage, seat(mia, device="right"), seat(ben, device="left"))
+    kit, cub = pupil(stage.store, "Kit", "cat"), pupil(stage.store, "Cub", "bear")
+    sitting = Sitting(stage, seat(kit, device="right"), seat(cub, device="left"))
     assert [one["seat"] for one in sitting.until_a_sum()] == [1, 0]
 
 
 def test_a_sum_that_is_not_yet_known_is_shown_and_written_down(stage: Stage) -> None:
-    mia = pupil(stage.store, "Mia", "cat", met=())
-    sitting = Sitting(stage, seat(mia), COMPUTER)
+    kit = pupil(stage.store, "Kit", "cat", met=())
+    sitting = Sitting(stage, seat(kit), COMPUTER)
     asked = sitting.until_a_sum()[0]
     assert asked["mode"] == "copy" and asked["phase"] == "write"
     sitting.answer(asked["answer"])
     sitting.pass_time(2)
-    assert sitting.sums == [] and sitting.attempts(mia) == []
+    assert sitting.sums == [] and sitting.attempts(kit) == []
 
 
 def test_a_missed_sum_comes_again_after_a_few_others(stage: Stage) -> None:
-    mia = pupil(stage.store, "Mia", "cat")
-    sitting = Sitting(stage, seat(mia), COMPUTER)
+    kit = pupil(stage.store, "Kit", "cat")
+    sitting = Sitting(stage, seat(kit), COMPUTER)
     asked = sitting.until_a_sum()[0]
     missed = Fact.of(PLUS, *map(int, asked["question"].split(" + ")))
     sitting.answer(asked["answer"] + 1)
@@ -223,8 +223,8 @@ def test_a_guest_practises_and_leaves_nothing_behind(stage: Stage) -> None:
 
 
 def test_games_with_longer_sums_ask_them_step_by_step(stage: Stage) -> None:
-    mia = pupil(stage.store, "Mia", "cat")
-    sitting = Sitting(stage, seat(mia), COMPUTER, game="casualty", seed=6)
+    kit = pupil(stage.store, "Kit", "cat")
+    sitting = Sitting(stage, seat(kit), COMPUTER, game="casualty", seed=6)
     steps = 0
     asked = sitting.until_a_sum()[0]
     while sitting.sums and steps < 4:
@@ -232,12 +232,12 @@ def test_games_with_longer_sums_ask_them_step_by_step(stage: Stage) -> None:
         sitting.answer(asked["answer"])
         sitting.pass_time(2)
         steps += 1
-    assert steps == 2 and len(sitting.attempts(mia)) == 2
+    assert steps == 2 and len(sitting.attempts(kit)) == 2
 
 
 def test_a_choice_taken_back_takes_its_sum_away(stage: Stage) -> None:
-    mia = pupil(stage.store, "Mia", "cat")
-    sitting = Sitting(stage, seat(mia), COMPUTER, game="twenty_first_century")
+    kit = pupil(stage.store, "Kit", "cat")
+    sitting = Sitting(stage, seat(kit), COMPUTER, game="twenty_first_century")
     table: Any = stage.top
     for _ in range(200):
         if sitting.sums:
@@ -253,12 +253,12 @@ def test_a_choice_taken_back_takes_its_sum_away(stage: Stage) -> None:
 
 
 def test_differences_are_asked_too(stage: Stage) -> None:
-    mia = pupil(stage.store, "Mia", "cat")
-    sitting = Sitting(stage, seat(mia), COMPUTER, game="subtraction")
+    kit = pupil(stage.store, "Kit", "cat")
+    sitting = Sitting(stage, seat(kit), COMPUTER, game="subtraction")
     asked = sitting.until_a_sum()[0]
     assert "−" in asked["question"]
     sitting.answer(asked["answer"])
-    assert sitting.attempts(mia)[0]["operation"] == "-"
+    assert sitting.attempts(kit)[0]["operation"] == "-"
 
 
 def finished(stage: Stage, *seats: SeatPlan, wrong: bool = False) -> dict[str, Any]:
@@ -283,11 +283,11 @@ def finished(stage: Stage, *seats: SeatPlan, wrong: bool = False) -> dict[str, A
 
 def test_practice_never_changes_which_cards_win(new_stage: NewStage) -> None:
     plain_stage, right_stage, wrong_stage = new_stage(), new_stage(), new_stage()
-    plain = finished(plain_stage, SeatPlan(name="Mia"), COMPUTER)
+    plain = finished(plain_stage, SeatPlan(name="Kit"), COMPUTER)
     ends = [plain]
     for stage, wrong in ((right_stage, False), (wrong_stage, True)):
-        mia = pupil(stage.store, "Mia", "cat")
-        ends.append(finished(stage, seat(mia), COMPUTER, wrong=wrong))
+        kit = pupil(stage.store, "Kit", "cat")
+        ends.append(finished(stage, seat(kit), COMPUTER, wrong=wrong))
         assert ends[-1]["notes"]
     for end in ends:
         assert end["record"] == plain["record"]
@@ -306,8 +306,8 @@ def test_a_game_that_is_left_in_the_middle_of_a_sum_asks_it_again(sitting: Sitti
 
 
 def test_a_resumed_game_does_not_ask_what_was_answered(stage: Stage) -> None:
-    mia, ben = pupil(stage.store, "Mia", "cat"), pupil(stage.store, "Ben", "bear")
-    sitting = Sitting(stage, seat(mia), seat(ben))
+    kit, cub = pupil(stage.store, "Kit", "cat"), pupil(stage.store, "Cub", "bear")
+    sitting = Sitting(stage, seat(kit), seat(cub))
     sitting.until_a_sum()
     for scancode in (pygame.KSCAN_1, pygame.KSCAN_4, pygame.KSCAN_E):
         key(stage, scancode)
@@ -316,7 +316,7 @@ def test_a_resumed_game_does_not_ask_what_was_answered(stage: Stage) -> None:
     assert saved is not None
     stage.show(routes.resume(stage.ctx, saved.record))
     assert [one["seat"] for one in sitting.until_a_sum()] == [1]
-    assert len(sitting.attempts(mia)) == 1
+    assert len(sitting.attempts(kit)) == 1
 
 
 def test_after_ten_minutes_a_stop_is_suggested_and_can_be_declined(sitting: Sitting) -> None:
@@ -332,11 +332,11 @@ def test_after_ten_minutes_a_stop_is_suggested_and_can_be_declined(sitting: Sitt
 
 
 def test_a_practice_deal_is_dealt_unless_a_deal_is_asked_for(stage: Stage) -> None:
-    mia = pupil(stage.store, "Mia", "cat", met=())
-    asked_for = Sitting(stage, seat(mia), COMPUTER, seed=5)
-    steered = Sitting(stage, seat(mia), COMPUTER, seed=None)
-    stage.store.change_profile(mia.id, steered=False).result()
-    plain = Sitting(stage, seat(mia), COMPUTER, seed=None)
+    kit = pupil(stage.store, "Kit", "cat", met=())
+    asked_for = Sitting(stage, seat(kit), COMPUTER, seed=5)
+    steered = Sitting(stage, seat(kit), COMPUTER, seed=None)
+    stage.store.change_profile(kit.id, steered=False).result()
+    plain = Sitting(stage, seat(kit), COMPUTER, seed=None)
     tables = [scene for scene in stage.app.stack.scenes if scene.name == "table"]
     deals = [table.play.match.record.deal for table in tables]  # type: ignore[attr-defined]
     assert deals[0] is None and deals[1] is not None and deals[2] is None
@@ -344,13 +344,13 @@ def test_a_practice_deal_is_dealt_unless_a_deal_is_asked_for(stage: Stage) -> No
 
 
 def test_the_timer_is_seen_only_if_it_is_wanted(stage: Stage) -> None:
-    mia = pupil(stage.store, "Mia", "cat", timer=True)
-    sitting = Sitting(stage, seat(mia), COMPUTER)
+    kit = pupil(stage.store, "Kit", "cat", timer=True)
+    sitting = Sitting(stage, seat(kit), COMPUTER)
     sitting.until_a_sum()
     sitting.pass_time(0.2)
     assert stage.top.wake_in() is not None
-    stage.store.change_profile(mia.id, timer=False).result()
-    other = Sitting(stage, seat(stage.store.profile(mia.id)), COMPUTER)
+    stage.store.change_profile(kit.id, timer=False).result()
+    other = Sitting(stage, seat(stage.store.profile(kit.id)), COMPUTER)
     other.until_a_sum()
     other.pass_time(0.2)
     assert stage.top.wake_in() is None
@@ -362,8 +362,8 @@ def test_everything_that_can_be_pressed_is_large_and_inside(
     new_stage: NewStage, size: tuple[int, int], text_size: int
 ) -> None:
     stage = new_stage(size, text_size=text_size)
-    mia, ben = pupil(stage.store, "Mia", "cat"), pupil(stage.store, "Ben", "bear")
-    sitting = Sitting(stage, seat(mia), seat(ben))
+    kit, cub = pupil(stage.store, "Kit", "cat"), pupil(stage.store, "Cub", "bear")
+    sitting = Sitting(stage, seat(kit), seat(cub))
     sitting.until_a_sum()
     rects = [pygame.Rect(r) for r in stage.top.probe()["buttons"].values()]
     window = pygame.Rect((0, 0), size)

@@ -17,7 +17,7 @@ from tests.stage import Stage
 
 
 def plan() -> MatchPlan:
-    return MatchPlan("classic", [SeatPlan(name="Ada"), SeatPlan("greedy", "Owl")], {"limit": 3}, 3)
+    return MatchPlan("classic", [SeatPlan(name="Bee"), SeatPlan("greedy", "Owl")], {"limit": 3}, 3)
 
 
 def results(stage: Stage) -> Stage:
@@ -74,7 +74,7 @@ def test_the_record_of_a_finished_game_is_saved_as_a_file(
     (file,) = tmp_path.glob("war-classic-*.json")
     kept = json.loads(file.read_text(encoding="utf-8"))
     assert kept["record"]["seed"] == 3
-    assert kept["names"] == ["Ada", "Owl"]
+    assert kept["names"] == ["Bee", "Owl"]
 
 
 def test_a_finished_game_is_watched_once_more(new_stage: NewStage) -> None:

@@ -61,11 +61,11 @@ def test_a_name_is_typed_and_an_empty_one_becomes_the_face(
     setup(stage)
     stage.ui.focus_on("seat0:name")
     stage.press("backspace", "backspace", "backspace")
-    stage.write("Ida")
+    stage.write("Owl")
     stage.ui.focus_on("seat1:name")
     stage.press("backspace", "backspace", "backspace")
     stage.click("start")
-    assert [seat.name for seat in started[0].seats] == ["Ida", "Owl"]
+    assert [seat.name for seat in started[0].seats] == ["Owl", "Owl"]
 
 
 def test_faces_change_by_pressing_and_never_repeat(stage: Stage) -> None:
@@ -120,11 +120,11 @@ def test_a_deal_is_chosen_by_its_number_and_letters_are_refused(
 def test_the_next_time_everything_is_as_it_was(stage: Stage, started: list[MatchPlan]) -> None:
     plan = setup(stage)
     plan.options["face_down"] = 1
-    plan.seats[1].name = "Ben"
+    plan.seats[1].name = "Cub"
     stage.click("start")
     again = setup(stage)
     assert again.options["face_down"] == 1
-    assert again.seats[1].name == "Ben"
+    assert again.seats[1].name == "Cub"
     assert again.seed is None
 
 
@@ -146,10 +146,10 @@ def test_starting_beside_a_game_under_way_asks_first(
 
 
 def test_the_player_in_use_sits_down_first(stage: Stage) -> None:
-    ida = stage.store.add_profile("Ida", "cat")
+    ida = stage.store.add_profile("Owl", "cat")
     people.choose(stage.ctx, ida.id)
     plan = setup(stage)
-    assert (plan.seats[0].name, plan.seats[0].profile) == ("Ida", ida.id)
+    assert (plan.seats[0].name, plan.seats[0].profile) == ("Owl", ida.id)
 
 
 def test_practice_is_offered_where_sums_are_made(stage: Stage) -> None:

@@ -18,7 +18,7 @@ from game.view.board import Board
 from tests.scenes.conftest import NewStage
 from tests.stage import Stage
 
-NAMES = ("Anna", "Ben", "Clara", "David", "Emil", "Frida")
+NAMES = ("Fox", "Cub", "Cat", "Bear", "Frog", "Panda")
 
 
 def seat(stage: Stage, game: str, seats: int, humans: int, **options: Any) -> TableScene:

@@ -8,7 +8,7 @@ from game.rules.rng import Rng
 from game.scenes.log import last_battle
 from game.view.cues import Step
 from tests.scenes.conftest import NewStage
-from tests.scenes.test_table import answer, seat
+from tests.scenes.test_table import answer, play_on, seat
 from tests.stage import Stage
 
 
@@ -120,3 +120,19 @@ def test_a_digit_chooses_a_card_when_pressed_and_not_again_when_let_go(new_stage
     assert table.asked is not None
     [one] = table.asked.open
     assert len(one.chosen) == 1
+
+
+def test_cards_to_choose_from_a_packet_lie_side_by_side(new_stage: NewStage) -> None:
+    stage = new_stage(speed="instant")
+    table = seat(stage, "push_it", 2, 1)
+    rng = Rng(3)
+    for _ in range(4000):
+        if table.asked is not None and table.asked.open[0].ask.pile == ("won", 0):
+            break
+        play_on(stage, table, rng)
+    assert table.asked is not None and table.stage is not None
+    [one] = table.asked.open
+    rects = [table.stage.spot(offer.token).rect for offer in one.cards]
+    assert len(rects) > 1 and len({rect.x for rect in rects}) == len(rects)
+    stage.press("2")
+    assert table.asked is None or table.asked.open[0] is not one

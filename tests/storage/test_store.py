@@ -128,19 +128,19 @@ def test_an_attempt_handed_in_twice_is_remembered_once(store: Store) -> None:
 
 def test_deleting_a_profile_forgets_everything_about_it(tmp_path: Path) -> None:
     with Store(tmp_path) as store:
-        robin, kim = store.add_profile("Robin", "fox"), store.add_profile("Kim", "owl")
+        robin, kim = store.add_profile("Robin", "fox"), store.add_profile("Whale", "owl")
         for who in (robin, kim):
             store.add_attempt(attempt(who.id, f"of {who.name}"))
             store.start_session(who.id, "addition")
         seats = (
             SeatResult(0, "Robin", "won", robin.id),
-            SeatResult(1, "Kim", "lost", kim.id),
+            SeatResult(1, "Whale", "lost", kim.id),
         )
         store.add_finished(Finished("addition", (0,), 80, 4, 1, 300.0, players=seats))
     assert (tmp_path / BACKUP_NAME).exists()
     with Store(tmp_path) as store:
         store.delete_profile(robin.id)
-        assert [one.name for one in store.profiles()] == ["Kim"]
+        assert [one.name for one in store.profiles()] == ["Whale"]
         assert store.attempts(robin.id) == [] and store.sessions(robin.id) == []
         assert len(store.attempts(kim.id)) == 1
         assert store.statistics()["addition"].played == 1

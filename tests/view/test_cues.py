@@ -8,7 +8,7 @@ BEAT = ("beat",)
 
 
 def name(seat: int) -> str:
-    return ("Anna", "Ben", "Clara")[seat]
+    return ("Fox", "Cub", "Cat")[seat]
 
 
 def test_cards_of_one_beat_move_together_and_beats_follow_each_other() -> None:
@@ -48,9 +48,9 @@ def test_cards_of_one_pile_start_one_after_the_other_those_of_two_together() -> 
 
 def test_sentences_have_names_and_card_signs() -> None:
     assert sentence("{seat} wins with {card}.", {"seat": 1, "card": "KS"}, name) == (
-        "Ben wins with {KS}."
+        "Cub wins with {KS}."
     )
-    assert sentence("{seats} tie.", {"seats": [0, 1, 2]}, name) == "Anna, Ben and Clara tie."
+    assert sentence("{seats} tie.", {"seats": [0, 1, 2]}, name) == "Fox, Cub and Cat tie."
     assert listed(["A"]) == "A"
 
 

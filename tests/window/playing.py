@@ -16,7 +16,7 @@ from game.scenes.setup import _plan_key
 from game.storage import Store
 from tests.realwindow import RealWindow, State
 
-NAMES = ("Anna", "Ben", "Clara", "David", "Emil", "Frida")
+NAMES = ("Fox", "Cub", "Cat", "Bear", "Frog", "Panda")
 FACES = ("fox", "owl", "cat", "bear", "frog", "rabbit")
 
 

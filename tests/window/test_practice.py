@@ -92,7 +92,7 @@ def answered(program: RealWindow) -> State:
 
 
 def test_a_child_answers_right_and_wrong_by_keys(window: Window, data: Path) -> None:
-    (mia,) = sit_down(data, "Mia")
+    (kit,) = sit_down(data, "Kit")
     program = window("--game", "addition", *QUICK)
     right = sheet(next_sums(program), 0)["answer"]
     program.write(str(right + 1))
@@ -106,14 +106,14 @@ def test_a_child_answers_right_and_wrong_by_keys(window: Window, data: Path) -> 
     program.key("Return")
     program.wait(lambda s: not asks(s), "the praise")
     assert program.close() == 0
-    assert [row["answer"] for row in attempts(data, mia)] == [right + 1, second]
+    assert [row["answer"] for row in attempts(data, kit)] == [right + 1, second]
     assert "Traceback" not in program.output()
 
 
 def test_a_child_takes_help_in_steps_and_answers_by_the_number_pad(
     window: Window, data: Path
 ) -> None:
-    (mia,) = sit_down(data, "Mia")
+    (kit,) = sit_down(data, "Kit")
     program = window("--game", "addition", *QUICK)
     right = sheet(next_sums(program), 0)["answer"]
     for step in (1, 2, 3):
@@ -122,13 +122,13 @@ def test_a_child_takes_help_in_steps_and_answers_by_the_number_pad(
     program.key(*(f"KP_{digit}" for digit in str(right)), "KP_Enter")
     program.wait(lambda s: not asks(s), "the praise")
     assert program.close() == 0
-    (row,) = attempts(data, mia)
+    (row,) = attempts(data, kit)
     assert (row["answer"], row["hint"], row["device"]) == (right, 3, "keypad")
 
 
 @pytest.mark.parametrize("size", [(800, 600), (1280, 720)])
 def test_a_child_answers_by_mouse(window: Window, data: Path, size: tuple[int, int]) -> None:
-    (mia,) = sit_down(data, "Mia")
+    (kit,) = sit_down(data, "Kit")
     program = window("--game", "addition", *QUICK, size=size)
     right = sheet(next_sums(program), 0)["answer"]
     press(program, "sum0:help")
@@ -139,14 +139,14 @@ def test_a_child_answers_by_mouse(window: Window, data: Path, size: tuple[int, i
     press(program, "sum0:ready")
     program.wait(lambda s: not asks(s), "the praise")
     assert program.close() == 0
-    (row,) = attempts(data, mia)
+    (row,) = attempts(data, kit)
     assert (row["answer"], row["hint"], row["device"]) == (right, 1, "pointer")
 
 
 def test_two_children_answer_at_once_and_do_not_disturb_each_other(
     window: Window, data: Path
 ) -> None:
-    mia, ben = sit_down(data, "Mia", "Ben")
+    kit, cub = sit_down(data, "Kit", "Cub")
     program = window("--game", "addition", *QUICK)
     state = next_sums(program)
     first, second = sheet(state, 0)["answer"], sheet(state, 1)["answer"]
@@ -165,12 +165,12 @@ def test_two_children_answer_at_once_and_do_not_disturb_each_other(
     program.key("e")
     answered(program)
     assert program.close() == 0
-    assert [row["answer"] for row in attempts(data, mia)] == [first]
-    assert [row["answer"] for row in attempts(data, ben)] == [second]
+    assert [row["answer"] for row in attempts(data, kit)] == [first]
+    assert [row["answer"] for row in attempts(data, cub)] == [second]
 
 
 def test_nothing_is_lost_when_the_program_is_killed(window: Window, data: Path) -> None:
-    mia, ben = sit_down(data, "Mia", "Ben")
+    kit, cub = sit_down(data, "Kit", "Cub")
     program = window("--game", "addition", *QUICK)
     given: list[int] = []
     for _ in range(2):
@@ -190,7 +190,7 @@ def test_nothing_is_lost_when_the_program_is_killed(window: Window, data: Path) 
     program.wait(lambda s: sheet(s, 0)["phase"] in ("cheer", "done"), "the answer")
     asked = sheet(state, 1)["question"]
     program.kill()
-    assert [row["answer"] for row in attempts(data, mia)] == [*given, number]
+    assert [row["answer"] for row in attempts(data, kit)] == [*given, number]
 
     program = window(*QUICK)
     program.wait(lambda s: s["scene"] == "menu" and s["can_continue"], "the menu")
@@ -204,8 +204,8 @@ def test_nothing_is_lost_when_the_program_is_killed(window: Window, data: Path) 
     program.key("Return")
     answered(program)
     program.kill()
-    assert [row["answer"] for row in attempts(data, mia)] == [*given, number]
-    assert attempts(data, ben)[-1]["answer"] == right
+    assert [row["answer"] for row in attempts(data, kit)] == [*given, number]
+    assert attempts(data, cub)[-1]["answer"] == right
 
 
 def test_somebody_new_is_welcomed_and_plays_within_a_minute(window: Window, data: Path) -> None:
@@ -213,7 +213,7 @@ def test_somebody_new_is_welcomed_and_plays_within_a_minute(window: Window, data
     x, y, wide, high = program.wait_for_scene("menu")["widgets"]["practise"]
     program.click(x + wide / 2, y + high / 2)
     program.wait_for_scene("welcome")
-    program.write("Leo")
+    program.write("Lion")
     program.key("Return")
     state = program.wait_for_scene("typing")
     for star in range(10):
@@ -226,4 +226,4 @@ def test_somebody_new_is_welcomed_and_plays_within_a_minute(window: Window, data
     assert program.close() == 0
     with Store(data) as store:
         (leo,) = store.profiles()
-    assert leo.name == "Leo" and leo.typing["keyboard"] > 0
+    assert leo.name == "Lion" and leo.typing["keyboard"] > 0
