@@ -26,17 +26,19 @@ def quick_battles(t: Table, last: int) -> bool:
     stocks = [t.pile("stock", seat) for seat in seats]
     while True:
         if len(stocks) == 2:
-            lead = worth[stocks[0][0] & 127] - worth[stocks[1][0] & 127]
+            first, second = stocks
+            lead = worth[first[0] & 127] - worth[second[0] & 127]
             if not lead:
                 return False
             winner = 0 if lead > 0 else 1
+            cards = [first.pop(0), second.pop(0)]
         else:
             results = [worth[stock[0] & 127] for stock in stocks]
             best = max(results)
             if results.count(best) > 1:
                 return False
             winner = results.index(best)
-        cards = [stock.pop(0) for stock in stocks]
+            cards = [stock.pop(0) for stock in stocks]
         if sink is None:
             stocks[winner] += t.mix(cards)
         else:
