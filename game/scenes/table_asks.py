@@ -47,8 +47,18 @@ class Questions:
         self.on_answer, self.refresh = on_answer, refresh
         self.open = [answering(ask, stage.board, play.game.why_not) for ask in asks]
         self.pair = len(asks) > 1 or play.together()
+        self._spread_packets()
         self.hinted = False
         self._advice: dict[int, tuple[str, ...]] = {}
+
+    def _spread_packets(self) -> None:
+        """Cards to choose from a packet are laid side by side."""
+        stage = self.stage
+        offered = {o.token.key for one in self.open for o in one.cards if o.token is not None}
+        for number, pile in enumerate(stage.board.piles):
+            tokens = [token for token in pile if token.key in offered]
+            if len(tokens) > 1 and stage.place_of(number).look == "packet":
+                stage.open(tokens)
 
     # -- what is shown ------------------------------------------------------------------
 

@@ -266,7 +266,8 @@ class Shown:
         }
         for seat, seat_place in layout.seats.items():
             now["plate", seat] = (self.plate(seat), seat_place.plate)
-            now["sum", seat] = (self._tallies.get(seat, ""), self._trim.sum_area(seat))
+            words = self._tallies.get(seat, "") if self._trim.has_sum(seat) else ""
+            now["sum", seat] = (words, self._trim.sum_area(seat))
         for number, place in layout.piles.items():
             count = len(self._stage.board.piles[number])
             now["place", number] = (bool(count), centred(place).inflate(8, 8))
@@ -305,7 +306,8 @@ class Shown:
             if sign.kind == "link":
                 self._trim.link(surface, sign)
         for seat, words in self._tallies.items():
-            if self._trim.sum_area(seat).colliderect(clip):
+            area = self._trim.sum_area(seat)
+            if self._trim.has_sum(seat) and area.colliderect(clip):
                 self._trim.sum(surface, seat, words)
         layout = self._stage.layout
         if layout.banner.colliderect(clip):

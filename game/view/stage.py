@@ -10,6 +10,7 @@ It knows no rules, no plates and no words.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -54,6 +55,7 @@ class Stage:
         self._until = 0.0
         self._shown: dict[int, pygame.Rect] = {}
         self._landed: list[Glide] = []
+        self._opened: set[int] = set()
         self.layout = layout
         self.set_layout(layout)
 
@@ -69,10 +71,29 @@ class Stage:
     def sync(self, view: Seen) -> None:
         """Show a view, whatever was shown before."""
         self._stop()
+        self._close()
         self.board.sync(view)
         self.marks.clear()
         self._spots = self._lie()
         self._stale(self.layout.felt)
+
+    def open(self, tokens: Sequence[Token]) -> None:
+        """Lay these cards side by side over the table, until something moves or is shown anew.
+
+        For cards to be chosen from a packet, of which only the top one can be seen.
+        """
+        self._opened = {token.key for token in tokens}
+        self._spots = self._lie()
+        self._stale(self.layout.felt)
+
+    def covers(self, rect: pygame.Rect) -> bool:
+        """Whether a card that was opened lies over this."""
+        return any(self._spots[key][0].rect.colliderect(rect) for key in self._opened)
+
+    def _close(self) -> None:
+        if self._opened:
+            self._opened = set()
+            self._stale(self.layout.felt)
 
     def spot(self, token: Token) -> Spot:
         """Where a token lies, or is going to lie."""
@@ -102,6 +123,7 @@ class Stage:
         """Apply a step's card events and start what moves; the seconds that this takes."""
         self._stop()
         before = dict(self._spots)
+        self._close()
         moves = [event for event in step.cards if event[0] == "move"]
         waits = iter(cues.delays(moves))
         told: list[tuple[Change, float]] = []
@@ -250,16 +272,23 @@ class Stage:
             pile = self.board.piles[number]
             if not pile:
                 continue
-            tokens = [token for token in pile if token.key not in self._moving]
+            away = self._moving | self._opened
+            tokens = [token for token in pile if token.key not in away]
             if place.look == "packet":
                 self._paint_packet(surface, clip, tokens)
                 continue
-            tokens.sort(key=lambda token: self._spots[token.key][0].z)
-            for token in tokens:
-                rect = self._spots[token.key][0].rect
-                if self.faces.reach(rect).colliderect(clip):
-                    mark = self.marks.get(token.key, PLAIN)
-                    self.faces.card(surface, rect, token.shown, mark)
+            self._paint_cards(surface, clip, tokens)
+        if self._opened:
+            opened = [t for pile in self.board.piles for t in pile if t.key in self._opened]
+            self._paint_cards(surface, clip, opened)
+
+    def _paint_cards(self, surface: pygame.Surface, clip: pygame.Rect, tokens: list[Token]) -> None:
+        """Cards that can be seen one by one, in the order in which they lie."""
+        for token in sorted(tokens, key=lambda token: self._spots[token.key][0].z):
+            rect = self._spots[token.key][0].rect
+            if self.faces.reach(rect).colliderect(clip):
+                mark = self.marks.get(token.key, PLAIN)
+                self.faces.card(surface, rect, token.shown, mark)
 
     def _paint_packet(
         self, surface: pygame.Surface, clip: pygame.Rect, tokens: list[Token]
@@ -338,7 +367,22 @@ class Stage:
             spots = spread(place, [t.key for t in pile], [t.face for t in pile])
             for token, spot in zip(pile, spots, strict=True):
                 found[token.key] = (spot, number)
+            opened = [token for token in pile if token.key in self._opened]
+            if opened:
+                wide = self._open_place(place)
+                spots = spread(wide, [t.key for t in opened], [t.face for t in opened])
+                for token, spot in zip(opened, spots, strict=True):
+                    found[token.key] = (spot, number)
         return found
+
+    def _open_place(self, place: PilePlace) -> PilePlace:
+        """The room below the banner, for the opened cards of a pile."""
+        felt, banner, middle = self.layout.felt, self.layout.banner, self.layout.middle
+        side = max((s.plate.width for s in self.layout.seats.values() if s.tall), default=0)
+        half = min(middle, felt.right - middle) - side - self.ctx.theme.px(24)
+        rect = pygame.Rect(0, 0, 2 * half, round((felt.bottom - banner.bottom) * 0.8))
+        rect.midtop = (middle, banner.bottom + self.ctx.theme.px(16))
+        return replace(place, look="fan", rect=rect, card=min(rect.height, self.ctx.theme.px(220)))
 
     def token_at(self, pos: tuple[int, int], tokens: Sequence[Token]) -> Token | None:
         """The uppermost of these tokens under a point."""

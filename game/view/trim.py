@@ -91,10 +91,14 @@ class Trim:
             at = line.get_rect(midtop=(place.rect.centerx, place.rect.bottom + gap))
         elif count > 2 and line.get_height() < place.card * 0.4:
             at = line.get_rect(midbottom=(place.rect.centerx, place.rect.bottom))
-            pill = at.inflate(theme.px(16), 0)
-            surface.blit(shapes.box(pill.size, pill.height // 2, (*c.felt_dark, 225)), pill)
         else:
             return
+        if self.stage.covers(at):
+            return
+        if place.owner is not None and place.look not in ("packet", "strip"):
+            # It stands on the cards themselves.
+            pill = at.inflate(theme.px(16), 0)
+            surface.blit(shapes.box(pill.size, pill.height // 2, (*c.felt_dark, 225)), pill)
         surface.blit(line, at)
 
     def _cards(self, place: PilePlace) -> pygame.Rect:
@@ -115,6 +119,11 @@ class Trim:
         area = pygame.Rect(0, 0, max(front.width, 12 * high), high)
         area.midbottom = (front.centerx, front.bottom + 10)
         return area
+
+    def has_sum(self, seat: int) -> bool:
+        """Whether cards lie there that a sum may belong to."""
+        piles = self.stage.layout.piles.values()
+        return any(p.owner == seat and p.front and self.stage.board.piles[p.number] for p in piles)
 
     def sum(self, surface: pygame.Surface, seat: int, text: str) -> None:
         """The number that counts, with how it came about, at the foot of a seat's cards."""
