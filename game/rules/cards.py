@@ -7,7 +7,6 @@ rank, suit and pack by arithmetic. Ranks run from 2 to 14 (ace); 15 is a joker,
 not a card's: see `ranking`.
 """
 
-from collections import Counter
 from collections.abc import Iterable, Sequence
 from functools import cache
 
@@ -125,8 +124,3 @@ def pick_from(deck: Sequence[int], wanted: Iterable[str], what: str) -> list[int
             raise BadCards(f"{what} has {text} more than {holds} times, which this deck lacks")
         chosen.append(free[kind].pop())
     return chosen
-
-
-def same_codes(one: Iterable[str], other: Iterable[str]) -> bool:
-    """Whether two lists of codes are the same bag of cards."""
-    return Counter(one) == Counter(other)

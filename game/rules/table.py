@@ -9,7 +9,7 @@ Every card lies in exactly one pile. Piles lie in one flat list, top card first;
 `at(name, seat)` gives a pile's number, `of(name)` all seats' piles of a name.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Self
 
 from game.rules.asks import Ask
@@ -234,11 +234,3 @@ def _copied(values: list[Any]) -> list[Any]:
         elif value.__class__ is dict:
             new[index] = copy_memo(value)
     return new
-
-
-def seat_bits(seats: Sequence[int]) -> int:
-    """Seats as bits."""
-    bits = 0
-    for seat in seats:
-        bits |= 1 << seat
-    return bits

@@ -306,14 +306,6 @@ class Table(Telling):
         if self.sink is not None:
             self.sink(("beat",))
 
-    def hide(self, cards: Iterable[int]) -> None:
-        """Nobody knows these cards any more where they lie hidden."""
-        cards = list(cards)
-        self._tell_forgotten(cards)
-        for card in cards:
-            self.seen.pop(card, None)
-            self._retold(card)
-
     def set_mask(self, name: str, seat: int | None, mask: int) -> None:
         """From now on these seats (bits, or TOP_ONLY) see the cards of a pile."""
         number = self.at(name, seat)

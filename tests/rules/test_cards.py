@@ -61,8 +61,3 @@ def test_a_scenario_takes_its_cards_from_the_deck_once_each() -> None:
 def test_a_scenario_cannot_have_more_than_the_deck_has(wanted: list[str], named: str) -> None:
     with pytest.raises(BadCards, match=f"deal.*{named}"):
         cards.pick_from(cards.packs(2), wanted, "deal")
-
-
-def test_bags_of_codes_are_compared_without_order() -> None:
-    assert cards.same_codes(["KS", "2H", "KS"], ["2H", "KS", "KS"])
-    assert not cards.same_codes(["KS", "2H"], ["KS", "KS"])
