@@ -61,8 +61,8 @@ class Fact:
 class Step:
     """One question: `left` `operation` `right` as it is written, and the fact behind it.
 
-    In 16 + 7 the fact is 7 + 6, the ones that are added; `carries` says that they pass a ten.
-    `fact` is None where there is nothing to know, as in 20 + 7.
+    In 16 + 7 the fact is 7 + 6, the ones that are added. `fact` is
+    None where there is nothing to know, as in 20 + 7.
     """
 
     operation: str
@@ -74,11 +74,6 @@ class Step:
     def result(self) -> int:
         """The right answer of this question."""
         return self.left + self.right if self.operation == PLUS else self.left - self.right
-
-    @property
-    def carries(self) -> bool:
-        """Whether an addition passes a ten."""
-        return self.operation == PLUS and self.left % 10 + self.right >= 10
 
     def __str__(self) -> str:
         sign = "+" if self.operation == PLUS else "−"

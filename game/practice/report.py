@@ -52,7 +52,6 @@ class Sitting:
     minutes: float
     answered: int
     right: int
-    helped: int
 
     @property
     def share(self) -> float:
@@ -201,7 +200,6 @@ def _sittings(attempts: Sequence[Attempt], seconds: Mapping[int, float]) -> list
             minutes=_played(answers, seconds.get(answers[0].session or 0, 0.0)) / 60,
             answered=len(answers),
             right=sum(one.correct for one in answers),
-            helped=sum(one.hint > 0 for one in answers),
         )
         for answers in groups.values()
     ]
