@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.scenes.base import Scene
+from game.texts import tr
 from game.view import shapes
-from game.view.widgets import UI, Button, Column, Label, Panel, Row, ScrollView, Space, Widget
+from game.view.widgets import UI, Button, Column, Label, Panel, Row, ScrollView, Widget
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -131,8 +132,6 @@ def page(
 
 def back_hint(scene: WidgetScene) -> str:
     """`Back (Esc)` with the key as it is bound."""
-    from game.texts import tr
-
     return tr("Back ({key})", key=scene.ctx.keys.hint("back"))
 
 
@@ -165,8 +164,3 @@ class Margins(Widget):
 def scrolled_panel(child: Widget, *, key: str, pad: float = 22, focusable: bool = False) -> Panel:
     """A panel whose contents scroll when they are higher than it."""
     return Panel(ScrollView(child, key=key, focusable=focusable), pad=pad)
-
-
-def filler() -> Space:
-    """Nothing, as wide as is left."""
-    return Space(0)

@@ -91,13 +91,6 @@ class Screen:
         self.windowed = _fit(size)
         self._open(False)
 
-    def restore(self, rects: Sequence[pygame.Rect] | None) -> None:
-        """Copy the static layer onto the surface, all of it or these rectangles."""
-        if rects is None:
-            self.surface.blit(self.static, (0, 0))
-        else:
-            self.surface.fblits([(self.static.subsurface(r), r.topleft) for r in rects])
-
     def update(self, rects: Sequence[pygame.Rect] | None) -> None:
         """Show what was drawn: all of it, or these rectangles."""
         if rects is None:

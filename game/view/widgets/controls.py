@@ -102,7 +102,6 @@ class Choice(Widget):
     ) -> None:
         super().__init__(key=key, hint=hint)
         self._options, self.value, self._on_change = list(options), value, on_change
-        self._hover = -1
 
     def natural_width(self) -> int:
         return sum(self._wants())
