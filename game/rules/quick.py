@@ -22,8 +22,8 @@ def quick_battles(t: Table, last: int) -> bool:
     piles, spots, worth, sink = t.piles, t.spots, t.worth, t.sink
     if any(piles[spots["played"]]) or any(piles[spots["stakes"]]):
         return False
-    seats = t.with_cards("stock")
-    stocks = [t.pile("stock", seat) for seat in seats]
+    stocks = [stock for stock in piles[spots["stock"]] if stock]
+    lanes = _lanes(t) if sink is not None else []
     while True:
         if len(stocks) == 2:
             first, second = stocks
@@ -42,7 +42,7 @@ def quick_battles(t: Table, last: int) -> bool:
         if sink is None:
             stocks[winner] += t.mix(cards)
         else:
-            _told(t, seats, cards, winner)
+            _told(t, lanes, cards, winner)
         if t.battles + 1 == last or not all(stocks):
             return True
         t.battles += 1
@@ -50,23 +50,31 @@ def quick_battles(t: Table, last: int) -> bool:
             sink(("battle", t.battles))
 
 
-def _told(t: Table, seats: list[int], cards: list[int], winner: int) -> None:
+Lane = tuple[int, int, int]
+"""The numbers of a seat's stock and of its played pile, and the seat."""
+
+
+def _lanes(t: Table) -> list[Lane]:
+    """The lanes of the seats that have a stock."""
+    seats = t.with_cards("stock")
+    return [(t.at("stock", seat), t.at("played", seat), seat) for seat in seats]
+
+
+def _told(t: Table, lanes: list[Lane], cards: list[int], winner: int) -> None:
     """One such battle step by step for a listener; the cards have left their stocks."""
     sink, piles, everybody = t.sink, t.piles, t.all_seats_mask
     assert sink is not None
-    stock, played = t.spots["stock"].start, t.spots["played"].start
-    for seat, card in zip(seats, cards):  # noqa: B905  (strict takes time)
-        piles[played + seat].append(card)
-        sink(("move", card, everybody, stock + seat, 0, played + seat, 0, False, 0, everybody))
+    for (stock, played, _), card in zip(lanes, cards):  # noqa: B905  (strict takes time)
+        piles[played].append(card)
+        sink(("move", card, everybody, stock, 0, played, 0, False, 0, everybody))
     sink(("beat",))
-    seat = seats[winner]
+    goal, _, seat = lanes[winner]
     sink(("say", WINS, {"seat": seat, "card": code(cards[winner])}))
     sink(("won", seat))
-    goal = stock + seat
     size = len(piles[goal])
-    for seat, card in zip(seats, cards):  # noqa: B905
-        piles[played + seat].clear()
-        sink(("move", card, 0, played + seat, 0, goal, size, False, everybody, 0))
+    for (_, played, _), card in zip(lanes, cards):  # noqa: B905
+        piles[played].clear()
+        sink(("move", card, 0, played, 0, goal, size, False, everybody, 0))
         size += 1
     piles[goal] += t.mix(cards)
     sink(("beat",))
