@@ -384,11 +384,6 @@ class Stage:
         rect.midtop = (middle, banner.bottom + self.ctx.theme.px(16))
         return replace(place, look="fan", rect=rect, card=min(rect.height, self.ctx.theme.px(220)))
 
-    def token_at(self, pos: tuple[int, int], tokens: Sequence[Token]) -> Token | None:
-        """The uppermost of these tokens under a point."""
-        under = [token for token in tokens if self.rect(token).collidepoint(pos)]
-        return max(under, key=lambda token: self.spot(token).z, default=None)
-
     def place_of(self, number: int) -> PilePlace:
         """Where a pile lies."""
         return self.layout.piles[number]
