@@ -80,7 +80,6 @@ def controls() -> dict[str, list[str]]:
                                           "L22 28.500Z")],
         "volume": [speaker, stroke("M40 24C45 29 45 35 40 40M47 16C56 25 56 39 47 48", 5)],
         "mute": [speaker, stroke("M41 25L55 39M55 25L41 39", 6)],
-        "fullscreen": [stroke("M10 24V10H24M40 10H54V24M54 40V54H40M24 54H10V40", 7)],
         "undo": [stroke("M12 22H38C48 22 54 29 54 37C54 45 48 52 38 52H22M24 10L12 22L24 34", 6.5)],
         "arrow_left": [stroke("M40 12L20 32L40 52", 9)],
         "arrow_right": [stroke("M24 12L44 32L24 52", 9)],
@@ -94,15 +93,8 @@ def controls() -> dict[str, list[str]]:
         "sort": [stroke("M10 16H34M10 32H28M10 48H22", 6.5), stroke("M46 12V51M36 42L46 52"
                                                                     "L56 42", 6.5)],
         "eye": [stroke(eye, 6), dot(32, 32, 9)],
-        "eye_off": [stroke("M17 20C12.500 23 9 27 6 32C13 45 22 50 32 50"
-                           "C36 50 39.500 49.200 43 47.500"
-                           "M27 14.500C28.600 14.200 30.300 14 32 14C42 14 51 19 58 32"
-                           "C56 35.500 53.800 38.500 51.300 41", 6), stroke("M11 10L53 54", 6),
-                    stroke("M26 29C24 35 28 41 35 40", 6)],
         "search": [ring(27, 27, 17, 7), stroke("M40 40L54 54", 8)],
-        "filter": [soft("M9 12H55L38 33V47L26 54V33Z", 5)],
         "speed": [stroke("M11 47A25 25 0 1 1 53 47", 7), stroke("M32 38L43 23", 7), dot(32, 39, 6)],
-        "music": [stroke("M23 47V15L51 9V41", 6), dot(16.5, 47, 8.5), dot(44.5, 41, 8.5)],
         "profile": [dot(32, 20, 12), soft("M10 54C10 43 19 38 32 38C45 38 54 43 54 54Z", 4)],
         "trash": [stroke("M10 17H54M25 17V10H39V17", 6),
                   fill("M15 23H49L46 54C45.800 56 44.500 57 43 57H21C19.500 57 18.200 56 18 54Z"

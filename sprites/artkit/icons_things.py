@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from artkit.icons_controls import WHITE, bar, disc, dot, fill, frame, ring, soft, stroke
+from artkit.icons_controls import WHITE, bar, disc, dot, fill, frame, soft, stroke
 from artkit.svg import num, path, place, star
 
 HEART = (
@@ -64,14 +64,6 @@ def fighters() -> dict[str, list[str]]:
         "treasure": [fill("M14 12H50C55 12 58 16 58 21V29H38V26H26V29H6V21C6 16 9 12 14 12Z"),
                      fill("M6 34H26V40H38V34H58V50C58 53 56 55 53 55H11C8 55 6 53 6 50Z"),
                      bar(29.5, 29, 5, 8, 1.5)],
-        "prison": [frame(9, 9, 46, 46, 6, 6), stroke("M22 12V52M32 12V52M42 12V52", 5)],
-        "drum": [path("M10 24V46C10 51 20 56 32 56C44 56 54 51 54 46V24", "none", WHITE, 5.5),
-                 path("M10 25C10 20 20 16 32 16C44 16 54 20 54 25C54 30 44 34 32 34"
-                      "C20 34 10 30 10 25Z",
-                      "none", WHITE, 5.5),
-                 stroke("M12 31L22 52M32 35V54M52 31L42 52", 3.5), stroke("M40 24L56 6M30 24"
-                                                                          "L16 7", 5)],
-        "bomb": [dot(28, 38, 20), stroke("M40 24L46 18C49 15 53 16 54 20", 6), dot(55, 12, 4)],
         "flag": [stroke("M15 8V57", 6.5), soft("M18 12C28 6 38 18 53 12V36C38 42 28 30 18 36Z", 4)],
         "white_flag": [stroke("M15 8V57", 6.5),
                        stroke("M15 12C27 6 38 18 53 12V36C38 42 27 30 15 36", 5.5)],
@@ -86,9 +78,6 @@ def catalogue() -> dict[str, list[str]]:
                      dot(40, 26, 4)],
         "star": [place([path(star(5, 25, 11.5), WHITE, WHITE, 5)], 32, 34)],
         "star_outline": [place([path(star(5, 25, 11.5), "none", WHITE, 5)], 32, 34)],
-        "trophy": [fill("M18 7H46V24C46 33 40 39 32 39C24 39 18 33 18 24Z"),
-                   stroke("M18 13H8C8 24 12 29 20 29M46 13H56C56 24 52 29 44 29", 5),
-                   stroke("M32 38V50", 7), bar(19, 49, 26, 8, 3)],
         "pencil": [fill("M44 8C46 6 49 6 51 8L56 13C58 15 58 18 56 20L51 25L39 13Z"
                         "M36 16L48 28L23 53L8 57C7 57 6.500 56.500 7 55.500L11 41Z")],
         "chart": [stroke("M9 9V55"
@@ -103,14 +92,6 @@ def catalogue() -> dict[str, list[str]]:
         "hourglass": [stroke("M16 9H48M16 55H48", 6.5),
                       fill("M19 12H45C45 23 40 28 35 32C40 36 45 41 45 52H19C19 41 24 36 29 32"
                            "C24 28 19 23 19 12ZM24 48H40C39 42 36 39 32 37C28 39 25 42 24 48Z")],
-        "language": [ring(32, 32, 25, 5.5), stroke("M7.500 32H56M32 7C22 16 22 48 32 57"
-                                                     "M32 7C42 16 42 48 32 57", 5)],
-        "gamepad": [fill("M20 17H44C54 17 60 27 60 40C60 47 57 51 52 51C46 51 44 43 40 43H24"
-                         "C20 43 18 51 12 51C7 51 4 47 4 40C4 27 10 17 20 17Z"
-                         "M18 24V28H14V33H18V37H23V33H27V28H23V24Z" + disc(43, 26.5, 3.2)
-                         + disc(48.5, 33, 3.2))],
-        "mouse": [fill("M32 6C44 6 52 14 52 26V38C52 50 44 58 32 58C20 58 12 50 12 38V26"
-                       "C12 14 20 6 32 6ZM29.500 14V27H34.500V14Z")],
         "save": [fill("M12 7H44L57 20V52C57 55 55 57 52 57H12C9 57 7 55 7 52V12C7 9 9 7 12 7Z"
                       "M17 12V25H41V12ZM17 36V52H47V36Z")],
         "bulb": [fill("M32 6C43 6 51 14 51 24C51 32 46 36 43 41H21C18 36 13 32 13 24"
