@@ -312,10 +312,22 @@ def play_asks(
     return asks
 
 
-def arrange_ask(t: Table, seat: int, pile: str, prompt: str, *, owner: int | None = None) -> Ask:
-    """The question in which order a seat wants all cards of a pile, top first."""
+def arrange_ask(
+    t: Table,
+    seat: int,
+    pile: str,
+    prompt: str,
+    *,
+    owner: int | None = None,
+    only: Sequence[int] | None = None,
+    order: str = "The first card lies on top.",
+) -> Ask:
+    """The question in which order a seat wants the cards of a pile, all or `only` these.
+
+    `order` says what being the first means.
+    """
     whose = seat if owner is None else owner
-    options = tuple(cards.codes(t.pile(pile, whose)))
+    options = tuple(cards.codes(t.pile(pile, whose) if only is None else only))
     return Ask(
         seat,
         "arrange",
@@ -326,7 +338,7 @@ def arrange_ask(t: Table, seat: int, pile: str, prompt: str, *, owner: int | Non
         pile=(pile, whose),
         prompt=prompt,
         waiting="{seat} is arranging cards.",
-        order="The first card lies on top.",
+        order=order,
         default=options,
     )
 

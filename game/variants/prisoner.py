@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from game.rules.asks import Ask
 from game.rules.battles import PLAYED, STOCK, Battles
 from game.rules.cards import codes
-from game.rules.game import LIMIT, OPEN, OWNER, Option, Pile
+from game.rules.game import LIMIT, OPEN, OWNER, Option, Pile, arrange_ask
 from game.rules.verbs import Phase, Table
 
 
@@ -124,27 +124,21 @@ class PrisonerOfWar(Battles):
         t.memo["freed"] = t.chosen(winner, "camp", owner=1 - winner)
         t.show(t.memo["back"], 1 << (1 - winner))
         asks = [
-            self.order_ask(winner, t.memo["freed"], ("camp", 1 - winner)),
-            self.order_ask(1 - winner, t.memo["back"], ("captives", winner)),
+            arrange_ask(
+                t,
+                seat,
+                pile,
+                "In which order do your freed cards go under your stock?",
+                owner=1 - seat,
+                only=freed,
+                order="The first card will be played first.",
+            )
+            for seat, pile, freed in (
+                (winner, "camp", t.memo["freed"]),
+                (1 - winner, "captives", t.memo["back"]),
+            )
         ]
         return t.ask(asks, self.exchange)
-
-    def order_ask(self, seat: int, cards: list[int], pile: tuple[str, int]) -> Ask:
-        """In which order a seat wants the cards of the exchange under its stock."""
-        options = tuple(codes(cards))
-        return Ask(
-            seat,
-            "arrange",
-            options,
-            least=len(options),
-            most=len(options),
-            ordered=True,
-            pile=pile,
-            prompt="In which order do your freed cards go under your stock?",
-            waiting="{seat} is arranging cards.",
-            order="The first card will be played first.",
-            default=options,
-        )
 
     def exchange(self, t: Table) -> Phase | None:
         """The cards change sides, below the spoils. [step 6, R4]"""
