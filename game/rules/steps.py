@@ -1,13 +1,12 @@
 """Steps that several games share, as functions on a table.
 
-What a whole battle has in common stands in `battles.py`; here are the smaller
-pieces: drawing from a stock that is refilled, and the like.
+What a whole battle has in common stands in `battles.py` and `open_piles.py`; here are the
+smaller pieces: drawing from a stock that is refilled, and the like.
 """
 
 from collections.abc import Sequence
 
 from game.rules.asks import Ask
-from game.rules.cards import codes
 from game.rules.verbs import Table
 
 
@@ -40,19 +39,6 @@ def bury_refilling(t: Table, seats: Sequence[int], number: int) -> None:
     for seat in seats:
         left = t.count(seat, "stock", "won")
         draw_refilling(t, seat, min(number, left - 1), "played", down=True)
-
-
-def top_ask(seat: int, taken: Sequence[int]) -> Ask:
-    """Which of the cards just won shall lie on top of the seat's open pile."""
-    return Ask(
-        seat,
-        "pick",
-        tuple(codes(taken)),
-        pile=("won", seat),
-        prompt="Which of the cards you won shall lie on top?",
-        waiting="{seat} is choosing the top card.",
-        default=(codes(taken)[0],),
-    )
 
 
 def give_in_turn(t: Table, gifts: dict[int, list[int]], to: str = "stock") -> None:

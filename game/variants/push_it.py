@@ -4,14 +4,15 @@ from typing import Any
 
 from game.rules.asks import Ask
 from game.rules.cards import code, packs, rank
-from game.rules.game import HIDDEN, LIMIT, OPEN, OWNER, Game, Option, Pile, decide_ask
-from game.rules.steps import bury_refilling, draw_refilling, top_ask
+from game.rules.game import LIMIT, Option, decide_ask
+from game.rules.open_piles import OpenPiles
+from game.rules.steps import bury_refilling
 from game.rules.verbs import Phase, Table
 
 OWN = ("stock", "won", "hand")
 
 
-class PushIt(Game):
+class PushIt(OpenPiles):
     """Get rid of all your cards.
 
     # Deal
@@ -49,14 +50,6 @@ class PushIt(Game):
     age = 7
     special = "Be rid of all"
     limit_words = "At most {n} battles; fewest cards win, a tie is a draw."
-    paced = True
-    call = "Take a card"
-    piles = {
-        "stock": Pile(HIDDEN, label="Stock"),
-        "won": Pile(OPEN, label="Open pile"),
-        "hand": Pile(OWNER, look="row", label="Your card"),
-        "played": Pile(OPEN, look="row", zone="front", label="Played"),
-    }
     options = {
         "steal": Option(False, (False, True), "A match with the other's pile may steal that pile"),
         "face_down": Option(3, (3, 1), "Cards put face down in a war"),
@@ -85,8 +78,7 @@ class PushIt(Game):
     def take(self, t: Table) -> Phase | None:
         """A new card for both, and a new pushing. [steps 3, 5]"""
         t.memo["bound"] = []
-        for seat in t.everybody:
-            draw_refilling(t, seat, 1, "hand")
+        self.take_cards(t, t.everybody)
         return self.pushing
 
     # -- pushing --------------------------------------------------------------------
@@ -142,17 +134,14 @@ class PushIt(Game):
             if word == "push" and not any(t.pile(name, seat) for name in OWN):
                 t.end_in_battle([seat], "{seats} has pushed the last cards away.")
                 return None
-        for seat in acts:
-            draw_refilling(t, seat, 1, "hand")
+        self.take_cards(t, acts)
         return self.pushing
 
     # -- comparing --------------------------------------------------------------------
 
     def turn_up(self, t: Table) -> Phase | None:
-        """Both cards are turned up; the higher wins, equal cards are a war. [steps 3, 5, 6]"""
-        for seat in t.everybody:
-            t.place(t.pile("hand", seat)[:], "played", seat, beat=False)
-        t.beat()
+        """Both cards are turned up; the higher wins, equal cards are a war. [steps 3, 5, 6, R10]"""
+        self.reveal(t, t.everybody)
         worth = [t.worth[pile[0] & 127] for pile in t.of("played")]
         if worth[0] == worth[1]:
             return self.war
@@ -175,20 +164,6 @@ class PushIt(Game):
             return self.win(t, able[0])
         bury_refilling(t, able, t.options["face_down"])
         return self.take(t)
-
-    def win(self, t: Table, seat: int) -> Phase | None:
-        """The winner takes all cards and chooses the top one. [step 6, choice 2, R10]"""
-        t.tell("won", seat)
-        taken = t.collect(seat, "won", ("played",), top=True)
-        if not any(t.count(1 - seat, name) for name in OWN):
-            return self.complete(t)
-        return t.ask([top_ask(seat, taken)], self.top)
-
-    def top(self, t: Table) -> Phase | None:
-        """The card chosen lies on top."""
-        for seat in t.answers:
-            t.place(t.chosen(seat, "won"), "won", seat)
-        return self.complete(t)
 
     def finished(self, t: Table) -> bool:
         """A seat without a card has won. [step 7, R2, R11]"""

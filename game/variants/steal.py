@@ -3,13 +3,15 @@
 from typing import Any
 
 from game.rules.asks import Ask
+from game.rules.battles import STAKES
 from game.rules.cards import code, packs, rank
-from game.rules.game import HIDDEN, LIMIT, OPEN, OWNER, Game, Option, Pile, decide_ask
-from game.rules.steps import bury_refilling, draw_refilling, top_ask
+from game.rules.game import LIMIT, Option, decide_ask
+from game.rules.open_piles import OpenPiles
+from game.rules.steps import bury_refilling
 from game.rules.verbs import Phase, Table
 
 
-class StealWar(Game):
+class StealWar(OpenPiles):
     """Win all the cards.
 
     # Deal
@@ -46,16 +48,8 @@ class StealWar(Game):
     minutes = 10
     age = 7
     special = "Stealing"
-    paced = True
-    call = "Take a card"
     keeps_in = ("stock", "won")
-    piles = {
-        "stock": Pile(HIDDEN, label="Stock"),
-        "won": Pile(OPEN, label="Open pile"),
-        "hand": Pile(OWNER, look="row", label="Your card"),
-        "played": Pile(OPEN, look="row", zone="front", label="Played"),
-        "stakes": Pile(OPEN, shared=True, look="row", zone="centre", label="Stakes"),
-    }
+    piles = {**OpenPiles.piles, "stakes": STAKES}
     options = {
         "jokers": Option(False, (True, False), "Add two jokers, which beat all other cards"),
         "face_down": Option(3, (3, 1), "Cards put face down in a war"),
@@ -85,8 +79,7 @@ class StealWar(Game):
     def take(self, t: Table) -> Phase | None:
         """A new card for all fighters, and a new stealing. [steps 3, 5]"""
         t.memo["bound"] = []
-        for seat in t.memo["fighters"]:
-            draw_refilling(t, seat, 1, "hand")
+        self.take_cards(t, t.memo["fighters"])
         return self.stealing
 
     # -- stealing ---------------------------------------------------------------------
@@ -127,18 +120,15 @@ class StealWar(Game):
             )
             t.tell("steal", thief)
             t.place([*old[owner][::-1], card], "won", thief)
-        for thief in sorted(thefts):
-            draw_refilling(t, thief, 1, "hand")
+        self.take_cards(t, sorted(thefts))
         return self.stealing
 
     # -- comparing --------------------------------------------------------------------
 
     def turn_up(self, t: Table) -> Phase | None:
-        """All cards in hand are turned up; the highest wins. [steps 3, 5]"""
+        """All cards in hand are turned up; the highest wins. [steps 3, 5, 6, R12]"""
         fighters = t.memo["fighters"]
-        for seat in fighters:
-            t.place(t.pile("hand", seat)[:], "played", seat, beat=False)
-        t.beat()
+        self.reveal(t, fighters)
         worth = {seat: t.worth[t.pile("played", seat)[0] & 127] for seat in fighters}
         tied = [seat for seat in fighters if worth[seat] == max(worth.values())]
         if len(tied) > 1:
@@ -167,18 +157,4 @@ class StealWar(Game):
             return None
         t.say("Nobody at war has a card left; the cards wait for the next winner.")
         t.collect(None, "stakes", ("played",), mixed=False)
-        return self.complete(t)
-
-    def win(self, t: Table, seat: int) -> Phase | None:
-        """The winner takes all cards and chooses the top one. [step 6, choice 2, R12]"""
-        t.tell("won", seat)
-        taken = t.collect(seat, "won", top=True)
-        if len(t.with_cards("stock", "won")) < 2:
-            return self.complete(t)
-        return t.ask([top_ask(seat, taken)], self.top)
-
-    def top(self, t: Table) -> Phase | None:
-        """The card chosen lies on top."""
-        for seat in t.answers:
-            t.place(t.chosen(seat, "won"), "won", seat)
         return self.complete(t)
