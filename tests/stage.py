@@ -27,6 +27,17 @@ class Stage:
         self.store = Store.in_memory()
         for key, value in settings.items():
             self.store.set(key, value)
+        self._open(size)
+
+    @classmethod
+    def on(cls, store: Store, size: tuple[int, int] = (1280, 720)) -> Stage:
+        """The program started anew on the data of one that was closed."""
+        stage = cls.__new__(cls)
+        stage.store = store
+        stage._open(size)
+        return stage
+
+    def _open(self, size: tuple[int, int]) -> None:
         self.app = App(Options(size=size, mute=True), self.store)
         self.app._guarded = lambda step, *args: step(*args)  # type: ignore[method-assign]
         self.ctx = self.app.ctx

@@ -173,7 +173,10 @@ class Game:
 
     def conclude(self, t: Table, alive: Sequence[int]) -> None:
         """One seat is left and has won, or none is and it is a draw."""
-        t.end(alive or t.everybody, "{seats} has all the cards.")
+        if alive:
+            t.end(alive, "{seats} has all the cards.")
+        else:
+            t.end(t.everybody, "Nobody has a card left: {seats} share the game.")
 
     def limit_winners(self, t: Table) -> list[int]:
         """Who wins when the limit is reached: most cards in all piles. [general ruling 7]"""

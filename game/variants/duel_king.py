@@ -259,7 +259,7 @@ class DuelKing(Game):
         if min(counts) > LOST:
             return False
         best = [seat for seat in t.everybody if counts[seat] == max(counts)]
-        t.end(best, "The other deck is down to five cards or fewer: {seats} wins.")
+        t.end(best, "Five cards or fewer are too few: the game goes to {seats}.")
         return True
 
     def signs(self, t: Table) -> tuple[Sign, ...]:

@@ -188,7 +188,7 @@ class MinorWarfare(Game):
             over = 2 * scores[winner] > t.options["rounds"]
         if over:
             best = max(scores)
-            t.end([s for s in t.everybody if scores[s] == best], "{seats} wins the match.")
+            t.end([s for s in t.everybody if scores[s] == best], "The match goes to {seats}.")
         return t.over
 
     def signs(self, t: Table) -> tuple[Sign, ...]:

@@ -193,7 +193,7 @@ class MomsBluff(Game):
         if len(alive) > 2:
             return False
         winners = self.limit_winners(t) if alive else t.memo["fighters"] or t.everybody
-        t.end(winners, "Only two are left: {seats} has the larger stock.")
+        t.end(winners, "At most two are left. The largest stock: {seats}.")
         return True
 
     def signs(self, t: Table) -> tuple[Sign, ...]:

@@ -146,7 +146,7 @@ class PokerWar(Game):
             players = t.memo["players"] or list(t.everybody)
             most = max(t.count(seat, "stock") for seat in players)
             best = [seat for seat in players if t.count(seat, "stock") == most]
-            t.end(best, "Nobody has enough cards to go on: {seats} has the most.")
+            t.end(best, "Nobody has enough cards to go on. The most: {seats}.")
         elif not t.options["limit"] or t.battles < t.options["limit"]:
             self.leave(t, [seat for seat in t.everybody if seat not in able])
         return t.over

@@ -70,7 +70,7 @@ class Raw(Battles):
     def unfightable(self, t: Table, tied: Sequence[int]) -> Phase | None:
         """No tied seat has a card left: nobody takes the cards, the game is over. [R6, R7]"""
         rid = [seat for seat in t.everybody if not t.pile("stock", seat)]
-        t.end_in_battle(rid, "Nobody at war can take the cards: {seats} is rid of all cards.")
+        t.end_in_battle(rid, "Nobody at war can take the cards. Rid of all cards: {seats}.")
         return None
 
     def win_unopposed(self, t: Table, seat: int) -> Phase | None:
@@ -87,7 +87,7 @@ class Raw(Battles):
         """A seat without cards has won; several share the win. [step 8, R8-R11]"""
         rid = [seat for seat in t.everybody if not t.pile("stock", seat)]
         if rid:
-            t.end(rid, "{seats} is rid of all cards.")
+            t.end(rid, "Rid of all cards: {seats}.")
         return bool(rid)
 
     def limit_winners(self, t: Table) -> list[int]:

@@ -234,7 +234,7 @@ class Rocky(Game):
 
     def conclude(self, t: Table, alive: Sequence[int]) -> None:
         """Whoever has no packet after a battle has lost. [step 7, R8]"""
-        t.end(alive or t.everybody, "The other packet is empty: {seats} wins the fight.")
+        t.end(alive or t.everybody, "A packet is empty: the fight goes to {seats}.")
 
     def signs(self, t: Table) -> tuple[Sign, ...]:
         """Health, knock downs, and the shuffles left. [R9]"""

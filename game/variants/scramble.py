@@ -166,5 +166,5 @@ class ScrambleWar(Game):
             return False
         scores = t.scores or [0, 0]
         best = [seat for seat in t.everybody if scores[seat] == max(scores)]
-        t.end(best, "The heap is gone: {seats} has the bigger catch.")
+        t.end(best, "The heap is gone. The biggest catch: {seats}.")
         return True

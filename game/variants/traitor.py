@@ -129,7 +129,7 @@ class Traitor(Game):
         """No cards: lost. Nobody can turn a card: more cards win. [step 6, R8, R9, R11]"""
         if super().finished(t) or any(self.turns(t, seat) for seat in t.everybody):
             return t.over
-        t.end(self.limit_winners(t), "Nobody can turn a card any more: {seats} has the most cards.")
+        t.end(self.limit_winners(t), "Nobody can turn a card any more. The most cards: {seats}.")
         return True
 
     def signs(self, t: Table) -> tuple[Sign, ...]:

@@ -130,6 +130,6 @@ class Trunks(Game):
         if t.options["ending"] == "count":
             counts = [len(pile) for pile in t.of("won")]
             best = [seat for seat in t.everybody if counts[seat] == max(counts)]
-            t.end(best, "The deck is used up: {seats} has the most cards.")
+            t.end(best, "The deck is used up. The most cards: {seats}.")
             return True
         return super().finished(t)

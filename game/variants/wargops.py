@@ -119,7 +119,7 @@ class WarGops(Game):
         t.memo["game"] += 1
         t.memo["deal"] = t.memo["game"] < t.options["games"]
         if t.memo["game"] == t.options["games"]:
-            t.end(self.limit_winners(t), "{seats} has the most points.")
+            t.end(self.limit_winners(t), "The most points: {seats}.")
 
     def limit_winners(self, t: Table) -> list[int]:
         """The highest total of the finished games. [step 13, R8]"""

@@ -162,7 +162,7 @@ class WilcoxWar(Game):
         self.count(t)
         counts = [len(pile) for pile in t.of("won")]
         best = [seat for seat in t.everybody if counts[seat] == max(counts)]
-        t.end_in_battle(best, "{seats} has won the most cards.")
+        t.end_in_battle(best, "The most cards won: {seats}.")
         return None
 
     def war(self, t: Table) -> Phase | None:
