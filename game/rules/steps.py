@@ -10,6 +10,13 @@ from game.rules.asks import Ask
 from game.rules.verbs import Table
 
 
+def deal_evenly(t: Table) -> None:
+    """Everybody gets the same number of cards; what is left over is put away unseen."""
+    deck = t.game.deck(t.options, t.seats)
+    t.deal(deck, each=len(deck) // t.seats, rest="out")
+    t.flip(t.pile("out"), down=True)
+
+
 def refill(t: Table, seat: int, src: str = "won", to: str = "stock") -> None:
     """A seat that needs a card and has no stock turns its won pile over. [general ruling 4]"""
     if not t.pile(to, seat) and t.pile(src, seat):

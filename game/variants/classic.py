@@ -6,6 +6,7 @@ from typing import Any
 from game.rules.battles import OUT, PLAYED, STAKES, STOCK, Battles
 from game.rules.cards import packs
 from game.rules.game import LIMIT, Option
+from game.rules.steps import deal_evenly
 from game.rules.verbs import Phase, Table
 
 
@@ -68,9 +69,7 @@ class ClassicWar(Battles):
 
     def setup(self, t: Table) -> Phase | None:
         """Deal everybody the same number of cards; the rest leaves the game. [step 1]"""
-        deck = self.deck(t.options, t.seats)
-        t.deal(deck, each=len(deck) // t.seats, rest="out")
-        t.flip(t.pile("out"), down=True)
+        deal_evenly(t)
         return self.start
 
     def buried(self, t: Table, seat: int) -> int:

@@ -5,6 +5,7 @@ from typing import Any
 
 from game.rules.cards import code, packs
 from game.rules.game import HIDDEN, LIMIT, OPEN, OWNER, Game, Option, Pile, arrange_ask
+from game.rules.steps import deal_evenly
 from game.rules.verbs import Phase, Table
 
 TEAM = 5
@@ -75,9 +76,7 @@ class FiveManMelee(Game):
 
     def setup(self, t: Table) -> Phase | None:
         """The same number for everybody; the rest is put away unseen. [step 2]"""
-        deck = self.deck(t.options, t.seats)
-        t.deal(deck, each=len(deck) // t.seats, rest="out")
-        t.flip(t.pile("out"), down=True)
+        deal_evenly(t)
         return self.start
 
     def start(self, t: Table) -> Phase | None:

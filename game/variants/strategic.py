@@ -6,6 +6,7 @@ from typing import Any
 from game.rules.asks import Ask
 from game.rules.cards import JOKER, QUEEN, code, codes, packs, rank, rank_name
 from game.rules.game import HIDDEN, LIMIT, OPEN, OWNER, Game, Option, Pile, Sign, play_asks
+from game.rules.steps import deal_evenly
 from game.rules.verbs import Phase, Table
 
 HAND = 5
@@ -91,9 +92,7 @@ class StrategicWar(Game):
 
     def setup(self, t: Table) -> Phase | None:
         """The same number for everybody, five in the hand. [step 1]"""
-        deck = self.deck(t.options, t.seats)
-        t.deal(deck, each=len(deck) // t.seats, rest="out")
-        t.flip(t.pile("out"), down=True)
+        deal_evenly(t)
         for seat in t.everybody:
             t.draw(seat, HAND)
         return self.start
