@@ -7,10 +7,9 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.scenes import people, routes
-from game.scenes.plan import FACES
+from game.scenes.person_parts import face_tiles, name_field
 from game.scenes.screen import Margins, WidgetScene, page, scrolled_panel
-from game.scenes.seat_panel import FaceTile
-from game.storage.profiles import NAME_LENGTH, Profile
+from game.storage.profiles import Profile
 from game.texts import tr
 from game.view.text import EXTRABOLD
 from game.view.widgets import (
@@ -20,7 +19,6 @@ from game.view.widgets import (
     Grid,
     Label,
     ScrollView,
-    TextField,
     Tile,
     Widget,
 )
@@ -93,25 +91,8 @@ class ProfileScene(WidgetScene):
         self._face = profile.face if profile else people.free_face(taken)
 
     def build(self) -> Widget:
-        field = TextField(
-            self._name,
-            key="name",
-            on_change=self._set_name,
-            on_enter=lambda text: self._save(),
-            accept=lambda text: len(text) <= NAME_LENGTH,
-            empty=tr("Name"),
-            width=360,
-        )
-        faces = [
-            FaceTile(
-                face,
-                lambda face=face: self._set_face(face),
-                key=f"face:{face}",
-                side=104,
-                chosen=face == self._face,
-            )
-            for face in FACES
-        ]
+        field = name_field(self._name, self._set_name, self._save, tr("Name"))
+        faces = face_tiles(self._face, self._set_face, 104)
         save = Button(tr("Done"), self._save, kind="primary", icon="check", key="save")
         buttons: list[Widget] = [save]
         if self._profile is not None:

@@ -5,13 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-import pygame
-
 from game.scenes import people
+from game.scenes.person_parts import FaceTile
 from game.scenes.plan import FACES, HUMAN, SeatPlan
 from game.texts import tr
-from game.view import shapes
-from game.view.theme import mix
 from game.view.widgets import (
     Choice,
     Column,
@@ -20,7 +17,6 @@ from game.view.widgets import (
     Row,
     Stepper,
     TextField,
-    Tile,
     Toggle,
     Widget,
 )
@@ -112,32 +108,3 @@ def _next_person(scene: SetupScene, number: int, taken: Sequence[str]) -> dict[s
     face = next((name for name in order if name not in taken), seat.face)
     own = seat.name if seat.name != people.face_name(seat.face) and seat.profile is None else ""
     return {"profile": None, "name": own or people.face_name(face), "face": face}
-
-
-class FaceTile(Tile):
-    """A face to press: the next one comes. `chosen` draws it as the one in use."""
-
-    def __init__(
-        self, face: str, on_press: object, *, key: str, side: float = 76, chosen: bool = False
-    ) -> None:
-        super().__init__(on_press, key=key, hint=people.face_name(face))  # type: ignore[arg-type]
-        self._face, self._side, self._chosen = face, side, chosen
-
-    def natural_width(self) -> int:
-        return self.ctx.theme.px(self._side)
-
-    def height_for(self, width: int) -> int:
-        return self.ctx.theme.px(self._side)
-
-    def paint(self, surface: pygame.Surface) -> None:
-        theme = self.ctx.theme
-        c = theme.colours
-        side = min(self.rect.width, self.rect.height)
-        disc = pygame.Rect(0, 0, side, side)
-        disc.midtop = self.rect.midtop
-        fill = mix(c.control, c.accent, 0.35 * self.lift + (0.65 if self._chosen else 0))
-        edge = c.accent_edge if self._chosen else c.control_edge
-        surface.blit(shapes.box(disc.size, side // 2, fill, edge, theme.px(1.5)), disc)
-        inner = round(side * 0.86)
-        image = self.ctx.art.face(self._face, inner)
-        surface.blit(image, image.get_rect(center=disc.center))

@@ -8,10 +8,9 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.scenes import people, routes
-from game.scenes.plan import FACES
+from game.scenes.person_parts import face_tiles, name_field
 from game.scenes.screen import WidgetScene, page, scrolled_panel
-from game.scenes.seat_panel import FaceTile
-from game.storage.profiles import NAME_LENGTH, RANGES, Profile
+from game.storage.profiles import RANGES, Profile
 from game.texts import tr
 from game.variants import practised
 from game.view import shapes
@@ -23,7 +22,6 @@ from game.view.widgets import (
     Flow,
     Grid,
     Label,
-    TextField,
     Tile,
     Widget,
 )
@@ -46,25 +44,9 @@ class WelcomeScene(WidgetScene):
         self._top = 10
 
     def build(self) -> Widget:
-        faces = [
-            FaceTile(
-                face,
-                partial(self._set_face, face),
-                key=f"face:{face}",
-                side=84,
-                chosen=face == self._face,
-            )
-            for face in FACES
-        ]
-        field = TextField(
-            self._name,
-            key="name",
-            on_change=self._set_name,
-            on_enter=lambda text: self._go(),
-            accept=lambda text: len(text) <= NAME_LENGTH,
-            empty=people.face_name(self._face),
-            width=360,
-        )
+        faces = face_tiles(self._face, self._set_face, 84)
+        empty = people.face_name(self._face)
+        field = name_field(self._name, self._set_name, self._go, empty)
         ranges = [RangeTile(top, top == self._top, partial(self._set_top, top)) for top in RANGES]
         content = Column(
             Label(tr("Who are you? Choose a face."), "heading"),
