@@ -165,14 +165,12 @@ def _slips(report: Report, tr: Tr) -> str:
     if not rows:
         return ""
     names = (mark("sum"), mark("right"), mark("answered"), mark("times"), mark("looks like"))
-    head = "".join(f"<th>{escape(tr(name))}</th>" for name in names)
     kinds = "".join(
         f"<li>{escape(tr(kind))} ({count}): {escape(tr(MEANING[kind]))}</li>"
         for kind, count in report.slip_kinds
     )
     title = escape(tr("Most frequent slips"))
-    table = f'<table class="list"><tr>{head}</tr>{rows}</table>'
-    return f"<section><h2>{title}</h2>{table}<ul>{kinds}</ul></section>"
+    return f"<section><h2>{title}</h2>{_list(names, rows, tr)}<ul>{kinds}</ul></section>"
 
 
 def _months(report: Report, tr: Tr) -> str:
@@ -187,6 +185,10 @@ def _months(report: Report, tr: Tr) -> str:
         *(mark("month"), mark("days"), mark("minutes")),
         *(mark("sums"), mark("right"), mark("fluent at the end")),
     )
-    head = "".join(f"<th>{escape(tr(name))}</th>" for name in names)
     title = escape(tr("Month by month"))
-    return f'<section><h2>{title}</h2><table class="list"><tr>{head}</tr>{rows}</table></section>'
+    return f"<section><h2>{title}</h2>{_list(names, rows, tr)}</section>"
+
+
+def _list(names: Sequence[str], rows: str, tr: Tr) -> str:
+    head = "".join(f"<th>{escape(tr(name))}</th>" for name in names)
+    return f'<table class="list"><tr>{head}</tr>{rows}</table>'
