@@ -5,7 +5,6 @@ It says what each average is made of. The counting is done by `game.storage.hist
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -16,7 +15,7 @@ from game.scenes.screen import WidgetScene, page, scrolled_panel
 from game.texts import tr, tr_n
 from game.variants import GAMES, get
 from game.view import shapes
-from game.view.widgets import Button, Column, Flow, Label, Picture, Row, Widget
+from game.view.widgets import Column, Flow, Label, Picture, Row, Widget, chips
 
 if TYPE_CHECKING:
     from game.storage.history import Statistics
@@ -53,17 +52,7 @@ class FiguresScene(WidgetScene):
     def _people(self) -> Widget:
         choices: list[tuple[int | None, str]] = [(None, tr("Everybody"))]
         choices += [(person.id, person.name) for person in people.everybody(self.ctx)]
-        buttons = [
-            Button(
-                name,
-                partial(self._choose, number),
-                kind="chosen" if number == self._person else "quiet",
-                key=f"person:{number or 'all'}",
-                role="small",
-                sound="tick",
-            )
-            for number, name in choices
-        ]
+        buttons = chips("person", choices, self._person, self._choose)
         return Flow(*buttons, gap=8, area="people")
 
     def _line(self, title: str, game: str, figures: Statistics) -> Widget:

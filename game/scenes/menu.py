@@ -24,6 +24,7 @@ from game.view.widgets import (
     Space,
     TextField,
     Widget,
+    chips,
 )
 
 SHORT = 8
@@ -145,18 +146,8 @@ class MenuScene(WidgetScene):
             icon="search",
             width=200,
         )
-        chips = [
-            Button(
-                text,
-                partial(self._use_filter, which),
-                kind="chosen" if which == self._filter else "quiet",
-                key=f"filter:{which}",
-                role="small",
-                sound="tick",
-            )
-            for which, text in self._filters()
-        ]
-        return Flow(field, *chips, gap=8, area="filters")
+        filters = chips("filter", self._filters(), self._filter, self._use_filter)
+        return Flow(field, *filters, gap=8, area="filters")
 
     def _filters(self) -> list[tuple[str, str]]:
         found = [

@@ -1,7 +1,7 @@
 """Our own small widgets, of which screens are built; one focus model for keys, pads and mouse."""
 
 from game.view.widgets.base import Widget
-from game.view.widgets.buttons import Button, Tile
+from game.view.widgets.buttons import Button, Tile, chips
 from game.view.widgets.controls import Choice, Slider, Stepper, Toggle
 from game.view.widgets.field import TextField
 from game.view.widgets.keypad import KeyPad
@@ -33,4 +33,5 @@ __all__ = [
     "Tile",
     "Toggle",
     "Widget",
+    "chips",
 ]

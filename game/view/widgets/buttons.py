@@ -5,7 +5,8 @@ They call back when they are pressed; what that means is the screen's affair.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 import pygame
@@ -161,6 +162,26 @@ class Button(Widget):
         if not self.text:
             return ""
         return self.ctx.keys.hint(self._action) if self._action else self._cap
+
+
+def chips(
+    name: str, offered: Sequence[tuple[Any, str]], chosen: Any, on_choose: Callable[[Any], Any]
+) -> list[Button]:
+    """Small buttons with (value, text) of which one is chosen; `on_choose` is given its value.
+
+    The key of each is `name:value`, with `all` for None.
+    """
+    return [
+        Button(
+            text,
+            partial(on_choose, value),
+            kind="chosen" if value == chosen else "quiet",
+            key=f"{name}:{'all' if value is None else value}",
+            role="small",
+            sound="tick",
+        )
+        for value, text in offered
+    ]
 
 
 class Tile(Widget):
