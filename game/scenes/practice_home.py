@@ -164,19 +164,7 @@ class PracticeScene(WidgetScene):
         def start() -> None:
             self.ctx.stack.push(routes.table(self.ctx, plan))
 
-        if self.ctx.store.load_running() is None:
-            start()
-            return
-        self.ctx.stack.push(
-            routes.confirm(
-                self.ctx,
-                tr("Start a new game?"),
-                tr("Another game is under way. It is given up when this one starts."),
-                tr("Start the new game"),
-                start,
-                no=tr("Not yet"),
-            )
-        )
+        routes.start_new(self.ctx, start)
 
     def _together(self) -> None:
         self.ctx.stack.push(routes.practice_setup(self.ctx))

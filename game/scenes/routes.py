@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from game.texts import tr
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
@@ -104,6 +106,23 @@ def confirm(
     from game.scenes.confirm import ConfirmScene
 
     return ConfirmScene(ctx, question, explanation, yes, on_yes, no=no)
+
+
+def start_new(ctx: Context, start: Callable[[], Any]) -> None:
+    """Call `start`, but only after a question if a game under way would be given up by it."""
+    if ctx.store.load_running() is None:
+        start()
+        return
+    ctx.stack.push(
+        confirm(
+            ctx,
+            tr("Start a new game?"),
+            tr("Another game is under way. It is given up when this one starts."),
+            tr("Start the new game"),
+            start,
+            no=tr("Not yet"),
+        )
+    )
 
 
 def rest(ctx: Context, who: SeatPlan, text: str, done: Sequence[str]) -> Scene:

@@ -198,19 +198,7 @@ class SetupScene(WidgetScene):
     def _start(self) -> None:
         for seat in self.plan.seats:
             seat.name = seat.name.strip() or people.face_name(seat.face)
-        if self.ctx.store.load_running() is None:
-            self._begin()
-            return
-        self.ctx.stack.push(
-            routes.confirm(
-                self.ctx,
-                tr("Start a new game?"),
-                tr("Another game is under way. It is given up when this one starts."),
-                tr("Start the new game"),
-                self._begin,
-                no=tr("Not yet"),
-            )
-        )
+        routes.start_new(self.ctx, self._begin)
 
     def _begin(self) -> None:
         self.ctx.store.set(_plan_key(self.game.id), self.plan.to_dict() | {"seed": None})
