@@ -7,6 +7,7 @@ order that may then be changed. It answers one question; what the order means is
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -147,8 +148,6 @@ class ArrangeScene(Scene):
         self._changed()
 
     def _shuffle(self) -> None:
-        import random
-
         # What a person does with the cards is no part of the game's own chance.
         self._remember()
         random.SystemRandom().shuffle(self.order)

@@ -16,6 +16,7 @@ from game.scenes.screen import Margins, WidgetScene, page
 from game.storage.profiles import Profile
 from game.texts import tr, tr_n
 from game.variants import catalogue, get
+from game.view import shapes
 from game.view.text import BOLD, EXTRABOLD
 from game.view.widgets import (
     Button,
@@ -223,8 +224,6 @@ class PlayTile(Tile):
         self._paint_play(surface, pygame.Rect(rect.x, rect.bottom - theme.px(14), rect.width, 0))
 
     def _paint_play(self, surface: pygame.Surface, foot: pygame.Rect) -> None:
-        from game.view import shapes
-
         theme, c = self.ctx.theme, self.ctx.theme.colours
         style = self.ctx.fonts.style("body", c.on_accent, BOLD)
         line = self.ctx.fonts.line(tr("Play"), style)

@@ -22,6 +22,7 @@ from game.view.widgets import (
     Panel,
     Row,
     Slider,
+    Space,
     Stepper,
     Toggle,
     Widget,
@@ -191,8 +192,6 @@ def minutes(number: int) -> str:
 
 def heading(text: str) -> Widget:
     """A section's title with room above it."""
-    from game.view.widgets import Space
-
     return Column(Space(10), Label(text, "heading"), gap=0)
 
 

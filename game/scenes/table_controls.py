@@ -13,6 +13,7 @@ import pygame
 
 from game.scenes import routes
 from game.scenes.log import last_battle
+from game.scenes.plan import MatchPlan
 from game.scenes.table_parts import CardSpot, Placed, top_bar
 from game.texts import tr
 from game.view.settings import SPEEDS
@@ -168,8 +169,6 @@ class Controls:
         self.ctx.stack.push(routes.pause(self.ctx, game, self._restart))
 
     def _restart(self) -> None:
-        from game.scenes.plan import MatchPlan
-
         plan = MatchPlan.from_dict({**self.scene.play.plan.to_dict(), "seed": None})
         self.ctx.stack.reset(routes.menu(self.ctx))
         self.ctx.stack.push(routes.table(self.ctx, plan))
