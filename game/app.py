@@ -19,7 +19,7 @@ import pygame
 from game.options import BadCommandLine, Options, parse
 from game.scenes import routes
 from game.scenes.stack import SceneStack
-from game.texts import tr
+from game.texts import system_language, tr, use_language
 from game.view.art import Art
 from game.view.context import Context
 from game.view.keys import Keys
@@ -57,6 +57,7 @@ def main(argv: Sequence[str]) -> int:
         return 2
     from game.storage import Store
 
+    use_language(system_language())
     with Store(options.data_dir) as store:
         try:
             app = App(options, store)

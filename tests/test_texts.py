@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import locale
 import struct
 from collections.abc import Iterator
 from pathlib import Path
@@ -68,12 +69,19 @@ def test_a_catalogue_translates(tmp_path: Path) -> None:
     compile_catalogue(
         tmp_path, "de", {"{n} wars": "{n} Kriege", "{n} card\0{n} cards": "{n} Karte\0{n} Karten"}
     )
-    assert texts.languages(tmp_path) == ["de", "en"]
     assert use_language("de_AT", tmp_path) == "de_AT"
     assert tr("{n} wars", n=2) == "2 Kriege"
     assert tr_n("{n} card", "{n} cards", 5) == "5 Karten"
     assert tr("not translated") == "not translated"
     assert tr("") == ""
+
+
+@pytest.mark.parametrize(("found", "code"), [(("de_DE", "UTF-8"), "de_DE"), ((None, None), "en")])
+def test_the_language_is_the_systems(
+    monkeypatch: pytest.MonkeyPatch, found: tuple[str | None, str | None], code: str
+) -> None:
+    monkeypatch.setattr(locale, "getlocale", lambda: found)
+    assert texts.system_language() == code
 
 
 def test_a_damaged_catalogue_is_english(tmp_path: Path) -> None:

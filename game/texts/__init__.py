@@ -1,15 +1,16 @@
 """Every text that a person reads goes through here: `tr("...")` looks it up in the language in
 use and fills in its parameters. It is built on the standard library's gettext; without a
-catalogue the English text in the code is shown. It does not draw, wrap or measure text, and it
-does not decide which language to use.
+catalogue the English text in the code is shown. It does not draw, wrap or measure text.
 
 A translation needs no code: `python -m game.texts.extract` writes `war.pot`; its translation,
-compiled with msgfmt, goes to `game/texts/<language>/LC_MESSAGES/war.mo`.
+compiled with msgfmt, goes to `game/texts/<language>/LC_MESSAGES/war.mo` and is shown where
+Python finds that the system is set to that language.
 """
 
 from __future__ import annotations
 
 import gettext
+import locale
 import re
 from pathlib import Path
 
@@ -59,10 +60,12 @@ def use_language(code: str, folder: Path = FOLDER) -> str:
     return _Current.language.code
 
 
-def languages(folder: Path = FOLDER) -> list[str]:
-    """The codes that `use_language` has texts for, sorted, English included."""
-    found = {path.parent.parent.name for path in folder.glob(f"*/LC_MESSAGES/{DOMAIN}.mo")}
-    return sorted(found | {ENGLISH})
+def system_language() -> str:
+    """The code of the language that the system is set to; "en" where it does not say."""
+    try:
+        return locale.getlocale()[0] or ENGLISH
+    except ValueError:  # a setting that Python cannot read
+        return ENGLISH
 
 
 def tr(text: str, **params: object) -> str:
