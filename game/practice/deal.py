@@ -27,7 +27,6 @@ from game.rules.verbs import Table
 from game.variants import get
 
 DEALS = 16
-FIRST_PASS = 13  # battles in which two seats turn over the whole of one pack
 HORIZON = 40  # battles of about ten minutes with a child who calculates
 SHARE = 0.8  # of the groups of a stock at most; the others stay as they were dealt
 REPEAT_WORTH = 0.75  # the same fact again in the same deal is worth a little less each time
@@ -88,21 +87,6 @@ def score(shown: Sequence[Shown], wanted: Wanted) -> float:
             total += worth.setdefault(one, 1.0)
             worth[one] *= REPEAT_WORTH
     return total
-
-
-def facts_shown(
-    game_id: str,
-    options: Mapping[str, Any],
-    seats: int,
-    dealt: PracticeDeal,
-    battles: int | None = None,
-) -> list[Shown]:
-    """Every fact that a game of luck shows, in order, up to a number of battles or to its end."""
-    table = engine.new_table(get(game_id), options, seats, dealt.seed, dealt.deal)
-    shown: list[Shown] = []
-    table.sink = _listener(shown)
-    engine.advance(table, battles)
-    return shown
 
 
 @dataclass

@@ -12,11 +12,12 @@ from collections.abc import Iterable
 from concurrent.futures import ProcessPoolExecutor
 from math import sqrt
 
-from game.practice.deal import DEALS, FIRST_PASS, HORIZON, PracticeDeal, facts_shown, practice_deal
+from game.practice.deal import DEALS, HORIZON, PracticeDeal, practice_deal
 from game.practice.facts import MINUS, PLUS, Fact
 from game.rules import engine
 from game.variants import get
 from tests.practice.child import learn
+from tests.practice.shown import FIRST_PASS, facts_shown
 
 Wanted = dict[int, frozenset[Fact]]
 FAR = 1 << 40  # plain deals for comparison come from seeds of their own

@@ -20,8 +20,9 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 
 from game.practice import Asking, Attempt, Fact, Progress, Round, Scheduler
-from game.practice.deal import HORIZON, PracticeDeal, facts_shown, practice_deal
+from game.practice.deal import HORIZON, PracticeDeal, practice_deal
 from game.practice.facts import PLUS, all_facts
+from tests.practice.shown import facts_shown
 
 TYPING = 0.8
 START = datetime(2026, 1, 5, 16, 0, tzinfo=UTC)

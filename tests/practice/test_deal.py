@@ -7,9 +7,7 @@ from collections import Counter
 import pytest
 
 from game.practice.deal import (
-    FIRST_PASS,
     PracticeDeal,
-    facts_shown,
     practice_deal,
     score,
 )
@@ -18,6 +16,7 @@ from game.rules import engine
 from game.rules.cards import packs
 from game.rules.record import Match, Record, replay
 from game.variants import catalogue, get
+from tests.practice.shown import FIRST_PASS, facts_shown
 
 
 def plus(*pairs: tuple[int, int]) -> set[Fact]:

@@ -1,0 +1,35 @@
+"""The facts that a game of luck shows, for measuring what a practice deal is worth."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from game.practice.deal import PracticeDeal, Shown
+from game.practice.facts import questions
+from game.rules import engine
+from game.rules.table import Event
+from game.variants import get
+
+FIRST_PASS = 13  # battles in which two seats turn over the whole of one pack
+
+
+def facts_shown(
+    game_id: str,
+    options: Mapping[str, Any],
+    seats: int,
+    dealt: PracticeDeal,
+    battles: int | None = None,
+) -> list[Shown]:
+    """Every fact that a game of luck shows, in order, up to a number of battles or to its end."""
+    shown: list[Shown] = []
+
+    def listen(event: Event) -> None:
+        if event[0] == "tally":
+            _, seat, sign, values, _ = event
+            shown.extend((seat, one.fact) for one in questions(sign, values) if one.fact)
+
+    table = engine.new_table(get(game_id), options, seats, dealt.seed, dealt.deal)
+    table.sink = listen
+    engine.advance(table, battles)
+    return shown
