@@ -160,21 +160,7 @@ class Theme:
 _PALETTE = Palette()
 
 
-def contrast(one: Colour, other: Colour) -> float:
-    """The contrast of two colours as WCAG defines it, 1 to 21."""
-    light, dark = sorted((_luminance(one), _luminance(other)), reverse=True)
-    return (light + 0.05) / (dark + 0.05)
-
-
 def mix(one: Colour, other: Colour, share: float) -> Colour:
     """`one` with a share (0 to 1) of `other`."""
     r, g, b = (round(a + (z - a) * share) for a, z in zip(one, other, strict=True))
     return r, g, b
-
-
-def _luminance(colour: Colour) -> float:
-    parts = []
-    for value in colour:
-        share = value / 255
-        parts.append(share / 12.92 if share <= 0.03928 else ((share + 0.055) / 1.055) ** 2.4)
-    return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.view.theme import HIGH_CONTRAST, Palette, Theme, contrast
+from game.view.theme import HIGH_CONTRAST, Colour, Palette, Theme
 
 PAIRS = [
     *[("on_felt", ground) for ground in ("felt", "felt_dark", "felt_raised")],
@@ -22,6 +22,20 @@ PAIRS = [
         )
     ],
 ]
+
+
+def contrast(one: Colour, other: Colour) -> float:
+    """The contrast of two colours as WCAG defines it, 1 to 21."""
+    light, dark = sorted((luminance(one), luminance(other)), reverse=True)
+    return (light + 0.05) / (dark + 0.05)
+
+
+def luminance(colour: Colour) -> float:
+    parts = []
+    for value in colour:
+        share = value / 255
+        parts.append(share / 12.92 if share <= 0.03928 else ((share + 0.055) / 1.055) ** 2.4)
+    return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
 
 
 @pytest.mark.parametrize(("ink", "ground"), PAIRS)
