@@ -320,6 +320,7 @@ class PadKey(Button):
 
 
 def pad_key(name: str, what: str, press: Callable[[str], Any]) -> PadKey:
+    """The key of pad `name` for a digit, `back` or `ready`; `press` is given which."""
     key, on_press = f"{name}:{what}", partial(press, what)
     if what == "back":
         return PadKey("", on_press, icon="back", key=key, sound="tick")
