@@ -25,6 +25,9 @@ ROOMY = 46
 _LIT = 0.45
 """The share of a shout's time in which its burst of light fades."""
 
+Tool = tuple[str, str, str]
+"""A button without a text: its name, its icon, its hint."""
+
 
 class CardSpot(Widget):
     """A card (or packet) that can be chosen. `beside`: called with -1 or 1 to go along the row."""
@@ -84,50 +87,13 @@ def top_bar(
 ) -> Row:
     """Title and tools. `actions`: pause, log, rules, mute, auto, undo, hint by name."""
     roomy = ctx.theme.size[0] / ctx.theme.text("body") > ROOMY
-    hint = ctx.keys.hint
     tools: list[Widget] = []
     if luck:
-        tools.append(
-            Button(
-                tr("Play by itself") if roomy else "",
-                actions["auto"],
-                icon="pause" if auto else "forward",
-                kind="chosen" if auto else "quiet",
-                action="auto" if roomy else "",
-                hint=tr("Turn card after card by itself ({key})", key=hint("auto")),
-                role="small",
-                key="auto",
-            )
-        )
-    if undo:
-        words = tr("Take the last choice back ({key})", key=hint("undo"))
-        icon = Button("", actions["undo"], icon="undo", kind="quiet", hint=words, key="undo")
-        tools.append(icon)
-    if advice:
-        words = tr("A hint ({key})", key=hint("hint"))
-        icon = Button("", actions["hint"], icon="bulb", kind="quiet", hint=words, key="hint")
-        tools.append(icon)
-    speed = Slider(
-        SPEEDS.index(ctx.settings.speed) / (len(SPEEDS) - 1),
-        lambda value: ctx.change("speed", SPEEDS[round(value * (len(SPEEDS) - 1))]),
-        key="speed",
-        steps=len(SPEEDS) - 1,
-        shown=lambda value: "",
-        width=120 if roomy else 84,
-        hint=tr("How fast the cards move"),
-    )
-    muted = ctx.settings.muted
-    named = (
-        ("mute", "mute" if muted else "volume", tr("Sound on or off ({key})", key=hint("mute"))),
-        ("log", "log", tr("What has happened so far ({key})", key=hint("log"))),
-        ("rules", "help", tr("The rules of this game ({key})", key=hint("rules"))),
-        ("pause", "pause", tr("Pause, settings, menu ({key})", key=hint("back"))),
-    )
+        tools.append(_auto_button(ctx, actions["auto"], auto=auto, roomy=roomy))
+    tools += _icons(_choosing_tools(ctx, undo=undo, advice=advice), actions)
+    speed = _speed_slider(ctx, 120 if roomy else 84)
     tools += [SpeedSign(), speed] if roomy or len(tools) < 2 else [speed]
-    tools += [
-        Button("", actions[name], icon=icon, kind="quiet", hint=words, key=name)
-        for name, icon, words in named
-    ]
+    tools += _icons(_usual_tools(ctx), actions)
     return Row(
         Label(title, "heading", most=1),
         *tools,
@@ -135,6 +101,61 @@ def top_bar(
         weights=(1, *[0] * len(tools)),
         area="tools",
     )
+
+
+def _auto_button(ctx: Context, on_press: Callable[[], Any], *, auto: bool, roomy: bool) -> Button:
+    return Button(
+        tr("Play by itself") if roomy else "",
+        on_press,
+        icon="pause" if auto else "forward",
+        kind="chosen" if auto else "quiet",
+        action="auto" if roomy else "",
+        hint=tr("Turn card after card by itself ({key})", key=ctx.keys.hint("auto")),
+        role="small",
+        key="auto",
+    )
+
+
+def _speed_slider(ctx: Context, width: int) -> Slider:
+    most = len(SPEEDS) - 1
+    return Slider(
+        SPEEDS.index(ctx.settings.speed) / most,
+        lambda value: ctx.change("speed", SPEEDS[round(value * most)]),
+        key="speed",
+        steps=most,
+        shown=lambda value: "",
+        width=width,
+        hint=tr("How fast the cards move"),
+    )
+
+
+def _icons(tools: Sequence[Tool], actions: dict[str, Callable[[], Any]]) -> list[Button]:
+    return [
+        Button("", actions[name], icon=icon, kind="quiet", hint=words, key=name)
+        for name, icon, words in tools
+    ]
+
+
+def _choosing_tools(ctx: Context, *, undo: bool, advice: bool) -> list[Tool]:
+    """What helps with a choice."""
+    hint = ctx.keys.hint
+    tools = []
+    if undo:
+        tools.append(("undo", "undo", tr("Take the last choice back ({key})", key=hint("undo"))))
+    if advice:
+        tools.append(("hint", "bulb", tr("A hint ({key})", key=hint("hint"))))
+    return tools
+
+
+def _usual_tools(ctx: Context) -> list[Tool]:
+    """What every game has."""
+    hint, muted = ctx.keys.hint, ctx.settings.muted
+    return [
+        ("mute", "mute" if muted else "volume", tr("Sound on or off ({key})", key=hint("mute"))),
+        ("log", "log", tr("What has happened so far ({key})", key=hint("log"))),
+        ("rules", "help", tr("The rules of this game ({key})", key=hint("rules"))),
+        ("pause", "pause", tr("Pause, settings, menu ({key})", key=hint("back"))),
+    ]
 
 
 class SpeedSign(Widget):
