@@ -219,14 +219,6 @@ class RealWindow:
         """Press and release keys, one after the other."""
         self._do("key", "--delay", "20", *names)
 
-    def hold(self, name: str) -> None:
-        """Press a key and keep it down until `release`."""
-        self._do("keydown", name)
-
-    def release(self, name: str) -> None:
-        """Let a held key go."""
-        self._do("keyup", name)
-
     def write(self, text: str) -> None:
         """Type `text` on the keyboard."""
         self._do("type", "--delay", "20", text)
