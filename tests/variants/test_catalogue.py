@@ -151,9 +151,18 @@ def test_no_game_leans_on_another(path: Path) -> None:
     assert not own & set(imported(path))
 
 
-@pytest.mark.parametrize("path", files("practice", "storage"), ids=relative)
-def test_practice_and_storage_need_no_window(path: Path) -> None:
-    assert not any(module.startswith(("pygame", "game.view")) for module in imported(path))
+WINDOW = ("pygame", "game.view", "game.scenes", "game.app")
+KEPT_APART = {
+    "practice": (*WINDOW, "game.storage", "game.players"),
+    "storage": (*WINDOW, "game.practice", "game.players", "game.variants"),
+    "view": ("game.scenes", "game.app", "game.storage", "game.players", "game.variants"),
+}
+
+
+@pytest.mark.parametrize("path", files(*KEPT_APART), ids=relative)
+def test_practice_and_storage_need_no_window_and_drawing_no_games(path: Path) -> None:
+    apart = KEPT_APART[path.relative_to(GAME).parts[0]]
+    assert not [module for module in imported(path) if module.startswith(apart)]
 
 
 def test_nothing_depends_on_which_game_it_is() -> None:
