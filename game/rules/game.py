@@ -283,7 +283,6 @@ def play_asks(
     seats: Iterable[int],
     prompt: str,
     *,
-    pile: str = "hand",
     count: int = 1,
     ordered: bool = False,
     order: str = "",
@@ -294,7 +293,7 @@ def play_asks(
     """
     asks = []
     for seat in seats:
-        hand = t.pile(pile, seat)
+        hand = t.pile("hand", seat)
         number = min(count, len(hand))
         options = tuple(cards.codes(hand))
         asks.append(
@@ -305,7 +304,7 @@ def play_asks(
                 least=number,
                 most=number,
                 ordered=ordered,
-                pile=(pile, seat),
+                pile=("hand", seat),
                 prompt=prompt,
                 waiting="{seat} is choosing.",
                 order=order,
@@ -346,13 +345,13 @@ def arrange_ask(
     )
 
 
-def decide_ask(seat: int, words: Sequence[str], prompt: str, waiting: str = "") -> Ask:
+def decide_ask(seat: int, words: Sequence[str], prompt: str) -> Ask:
     """A question that is answered with one of these words."""
     return Ask(
         seat,
         "decide",
         tuple(words),
         prompt=prompt,
-        waiting=waiting or "{seat} is deciding.",
+        waiting="{seat} is deciding.",
         default=(words[-1],),
     )

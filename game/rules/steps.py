@@ -17,10 +17,10 @@ def deal_evenly(t: Table) -> None:
     t.flip(t.pile("out"), down=True)
 
 
-def refill(t: Table, seat: int, src: str = "won", to: str = "stock") -> None:
+def refill(t: Table, seat: int) -> None:
     """A seat that needs a card and has no stock turns its won pile over. [general ruling 4]"""
-    if not t.pile(to, seat) and t.pile(src, seat):
-        t.turn_over(seat, src, to)
+    if not t.pile("stock", seat) and t.pile("won", seat):
+        t.turn_over(seat)
 
 
 def draw_refilling(t: Table, seat: int, n: int, to: str, *, down: bool = False) -> None:
@@ -48,8 +48,8 @@ def bury_refilling(t: Table, seats: Sequence[int], number: int) -> None:
         draw_refilling(t, seat, min(number, left - 1), "played", down=True)
 
 
-def give_in_turn(t: Table, gifts: dict[int, list[int]], to: str = "stock") -> None:
-    """Cards go under the receivers' piles in random order, one card each in turn.
+def give_in_turn(t: Table, gifts: dict[int, list[int]]) -> None:
+    """Cards go under the receivers' stocks in random order, one card each in turn.
 
     `gifts`: receiver -> cards, wherever they lie.
     """
@@ -57,7 +57,7 @@ def give_in_turn(t: Table, gifts: dict[int, list[int]], to: str = "stock") -> No
     for i in range(max(map(len, mixed.values()), default=0)):
         for seat, cards in mixed.items():
             if i < len(cards):
-                t.place([cards[i]], to, seat, bottom=True)
+                t.place([cards[i]], "stock", seat, bottom=True)
 
 
 def position_ask(
