@@ -38,7 +38,6 @@ class Button(Widget):
         action: str = "",
         cap: str = "",
         hint: str = "",
-        wide: bool = False,
         role: str = "body",
         sound: str = "button",
         key: str = "",
@@ -47,7 +46,7 @@ class Button(Widget):
     ) -> None:
         super().__init__(key=key or text, area=area, hint=hint)
         self.text, self.icon, self.kind = text, icon, kind
-        self._on_press, self._action, self._wide = on_press, action, wide
+        self._on_press, self._action = on_press, action
         self._role, self._sound, self._cap = role, sound, cap
         self.enabled = enabled
 

@@ -14,17 +14,16 @@ from game.view import shapes
 from game.view.widgets.base import Widget
 
 Align = Literal["fill", "left", "centre", "right"]
+_MARGIN = 24
+"""Units between a dialog and the window's edge at least."""
 
 
 class Space(Widget):
-    """An empty place of so many units."""
+    """An empty place so many units high; where it is given room beside others, it fills it."""
 
-    def __init__(self, height: float = 14, width: float = 0) -> None:
+    def __init__(self, height: float) -> None:
         super().__init__()
-        self._height, self._width = height, width
-
-    def natural_width(self) -> int:
-        return self.ctx.theme.px(self._width) if self._width else 0
+        self._height = height
 
     def height_for(self, width: int) -> int:
         return self.ctx.theme.px(self._height) if self._height else 0
@@ -280,21 +279,19 @@ class Panel(Widget):
         pad: float = 24,
         soft: bool = False,
         flat: bool = False,
-        widest: float = 0,
         key: str = "",
         area: str | None = None,
     ) -> None:
         super().__init__(key=key, area=area)
         self.children = [child]
         self.grows = child.grows
-        self._pad, self._soft, self._flat, self._widest = pad, soft, flat, widest
+        self._pad, self._soft, self._flat = pad, soft, flat
 
     def ground_of_children(self) -> bool:
         return False
 
     def natural_width(self) -> int:
-        width = self.children[0].natural_width() + 2 * self._inset()
-        return min(width, self.ctx.theme.px(self._widest)) if self._widest else width
+        return self.children[0].natural_width() + 2 * self._inset()
 
     def height_for(self, width: int) -> int:
         return self.children[0].height_for(width - 2 * self._inset()) + 2 * self._inset()
@@ -321,15 +318,15 @@ class Panel(Widget):
 class Overlay(Widget):
     """One child in the middle of the whole place, no wider than `widest` units; for dialogs."""
 
-    def __init__(self, child: Widget, *, widest: float = 640, margin: float = 24) -> None:
+    def __init__(self, child: Widget, *, widest: float = 640) -> None:
         super().__init__()
         self.children = [child]
-        self._widest, self._margin = widest, margin
+        self._widest = widest
 
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
         theme = self.ctx.theme
-        room = rect.inflate(-2 * theme.px(self._margin), -2 * theme.px(self._margin))
+        room = rect.inflate(-2 * theme.px(_MARGIN), -2 * theme.px(_MARGIN))
         widest = max(theme.px(self._widest), theme.text("body") * self._widest / 22)
         width = min(room.width, round(widest))
         height = min(room.height, self.children[0].height_for(width))
