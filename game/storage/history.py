@@ -79,8 +79,8 @@ def add(db: sqlite3.Connection, game: Finished, ended: str) -> None:
         )
 
 
-def read(db: sqlite3.Connection, profile: int | None, game: str | None) -> list[Finished]:
-    """Games newest first; rows that damage has made unreadable are left out."""
+def read(db: sqlite3.Connection, profile: int | None) -> list[Finished]:
+    """Games newest first, all or one person's; rows that are unreadable by damage are left out."""
     seats: dict[Any, list[SeatResult]] = {}
     for number, seat, who, player, result in db.execute(
         "SELECT finished, seat, profile, player, result FROM finished_seats ORDER BY seat"
@@ -89,8 +89,7 @@ def read(db: sqlite3.Connection, profile: int | None, game: str | None) -> list[
     found: list[Finished] = []
     for row in db.execute(
         "SELECT id, game, winners, battles, wars, longest, seconds, limited, key, ended"
-        " FROM finished WHERE ? IS NULL OR game = ? ORDER BY ended DESC, id DESC",
-        (game, game),
+        " FROM finished ORDER BY ended DESC, id DESC"
     ):
         players = tuple(seats.get(row[0], ()))
         if profile is None or any(one.profile == profile for one in players):

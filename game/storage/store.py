@@ -196,11 +196,9 @@ class Store:
         ended = self.clock().isoformat()
         return self._writer.submit(lambda db: history.add(db, game, ended))
 
-    def finished(
-        self, profile: int | None = None, game: str | None = None
-    ) -> list[history.Finished]:
-        """Finished games, newest first, of one person and one game if these are given."""
-        return self._read(lambda db: history.read(db, profile, game))
+    def finished(self, profile: int | None = None) -> list[history.Finished]:
+        """Finished games, newest first, all or one person's."""
+        return self._read(lambda db: history.read(db, profile))
 
     def statistics(self, profile: int | None = None) -> dict[str, history.Statistics]:
         """Figures for each game id played, over all finished games or one person's."""
