@@ -69,8 +69,8 @@ class Slip:
     pattern: str
 
 
-def frequent(attempts: Iterable[Attempt], count: int = 10) -> list[Slip]:
-    """The most frequent wrong answers, most frequent first."""
+def frequent(attempts: Iterable[Attempt]) -> list[Slip]:
+    """The ten most frequent wrong answers, most frequent first."""
     counted = Counter(
         (one.fact or one.step, one.answer, one.step) for one in attempts if not one.correct
     )
@@ -83,7 +83,7 @@ def frequent(attempts: Iterable[Attempt], count: int = 10) -> list[Slip]:
         for (_, answer), (step, times) in merged.items()
     ]
     slips.sort(key=lambda one: (-one.count, str(one.step), one.answer))
-    return slips[:count]
+    return slips[:10]
 
 
 def by_pattern(attempts: Iterable[Attempt]) -> list[tuple[str, int]]:
