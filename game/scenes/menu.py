@@ -268,9 +268,7 @@ class MenuScene(WidgetScene):
         self.ctx.stack.push(routes.setup(self.ctx, game.id))
 
     def _continue(self) -> None:
-        running = self.ctx.store.load_running()
-        if running is not None:
-            self.ctx.stack.push(routes.resume(self.ctx, running.record))
+        routes.go_on(self.ctx)
 
     def _profiles(self) -> None:
         self.ctx.stack.push(routes.profiles(self.ctx))
@@ -332,10 +330,13 @@ def _saved_game(ctx: Context) -> dict[str, Any] | None:
     if running is None:
         return None
     plan, record = running.record.get("plan"), running.record.get("record")
-    if not isinstance(plan, dict) or not isinstance(record, dict) or plan.get("game") not in GAMES:
+    if not isinstance(plan, dict) or not isinstance(record, dict):
+        return None
+    if plan.get("game") not in list(GAMES):
         return None
     seats = plan.get("seats")
-    names = [str(s.get("name", "")) for s in seats or () if isinstance(s, dict)]
+    seats = seats if isinstance(seats, list) else []
+    names = [str(s.get("name", "")) for s in seats if isinstance(s, dict)]
     return {
         "game": get(plan["game"]),
         "players": tr(" against ").join(names),

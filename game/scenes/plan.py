@@ -6,7 +6,7 @@ results screen is given it back with a `MatchSummary`. Nothing here knows rules 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
@@ -66,9 +66,14 @@ class MatchPlan:
         """The plan that `to_dict` gave. Raises ValueError if it is none."""
         try:
             seats = [SeatPlan(**seat) for seat in values["seats"]]
-            return cls(**{**values, "seats": seats})
+            plan = cls(**{**values, "seats": seats})
         except (KeyError, TypeError) as error:
             raise ValueError(f"This is no plan of a match: {error}.") from None
+        for part, takes in [(plan, _PLAN), *((seat, _SEAT) for seat in seats)]:
+            for key, fits in takes.items():
+                if not fits(getattr(part, key)):
+                    raise ValueError(f"A plan of a match has {key} {getattr(part, key)!r}.")
+        return plan
 
 
 @dataclass
@@ -95,3 +100,25 @@ class MatchSummary:
     limited: bool = False
     record: dict[str, Any] | None = None
     notes: list[str] = field(default_factory=list)
+
+
+def _kind(*kinds: type) -> Callable[[Any], bool]:
+    # By the very type: True is no number here.
+    return lambda value: type(value) in kinds
+
+
+_PLAN: dict[str, Callable[[Any], bool]] = {
+    "game": _kind(str),
+    "options": _kind(dict),
+    "seed": _kind(int, type(None)),
+    "steered": _kind(bool),
+    "token": _kind(str),
+}
+_SEAT: dict[str, Callable[[Any], bool]] = {
+    "player": PLAYERS.__contains__,
+    "name": _kind(str),
+    "face": _kind(str),
+    "device": DEVICES.__contains__,
+    "profile": _kind(int, type(None)),
+    "practice": _kind(bool),
+}

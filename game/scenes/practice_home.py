@@ -151,13 +151,11 @@ class PracticeScene(WidgetScene):
         """The game under way, if it is one with sums."""
         running = self.ctx.store.load_running()
         plan = running.record.get("plan") if running is not None else None
-        known = {game.id: game for game in self._games}
-        return known.get(plan.get("game", "")) if isinstance(plan, dict) else None
+        wanted = plan.get("game") if isinstance(plan, dict) else None
+        return next((game for game in self._games if game.id == wanted), None)
 
     def _resume(self) -> None:
-        running = self.ctx.store.load_running()
-        if running is not None:
-            self.ctx.stack.push(routes.resume(self.ctx, running.record))
+        routes.go_on(self.ctx)
 
     def _play(self, me: Profile, game: str) -> None:
         plan = practice_plan(self.ctx, me, game)

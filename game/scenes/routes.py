@@ -49,13 +49,43 @@ def quick_start(ctx: Context, game: str) -> Scene:
 
 
 def resume(ctx: Context, saved: dict[str, Any]) -> Scene:
-    """The match that was saved. Raises ValueError or a rules error if it cannot be read."""
+    """The match that was saved. Raises ValueError if it cannot be read."""
     from game.scenes.plan import MatchPlan
     from game.scenes.table import TableScene
 
-    scene = TableScene(ctx, MatchPlan.from_dict(saved["plan"]), saved["record"])
-    scene.play.seconds = float(saved.get("seconds", 0.0))
+    plan, record, seconds = saved.get("plan"), saved.get("record"), saved.get("seconds", 0.0)
+    if not isinstance(plan, dict) or not isinstance(record, dict):
+        raise ValueError("A saved match has a plan and a record.")
+    if type(seconds) not in (int, float) or not 0 <= seconds < 1e9:
+        raise ValueError(f"A saved match lasted {seconds!r} seconds.")
+    match = MatchPlan.from_dict(plan)
+    if (record.get("game"), record.get("seats")) != (match.game, len(match.seats)):
+        raise ValueError("The plan and the record of a saved match are of different games.")
+    scene = TableScene(ctx, match, record)
+    scene.play.seconds = float(seconds)
     return scene
+
+
+def go_on(ctx: Context) -> None:
+    """To the match that was saved; where it cannot be read, to a page that says so."""
+    running = ctx.store.load_running()
+    if running is None:
+        return
+    try:
+        scene = resume(ctx, running.record)
+    except ValueError:
+        scene = confirm(
+            ctx,
+            tr("This game cannot be continued"),
+            tr(
+                "What was kept of it is damaged, or comes from another version. "
+                "Your other games and your settings are as they were."
+            ),
+            tr("Forget this game"),
+            ctx.store.clear_running,
+            no=tr("Keep it"),
+        )
+    ctx.stack.push(scene)
 
 
 def results(ctx: Context, plan: MatchPlan, summary: MatchSummary) -> Scene:

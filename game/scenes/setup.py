@@ -236,6 +236,8 @@ def _last_plan(ctx: Context, game: Game) -> MatchPlan | None:
         game.check_seats(len(plan.seats))
     except ValueError:
         return None
+    if plan.game != game.id:
+        return None
     known = {profile.id for profile in people.everybody(ctx)}
     for seat in plan.seats:
         if seat.profile not in known:
