@@ -12,6 +12,7 @@ from game.rules.game import Game
 
 USUALLY_DUE = "8+5,7+6,9+4,8+3,9+6,7+5"
 """Facts that are due often, since they are hard."""
+_DIGITS = 100  # nobody means a longer number, and Python reads none of some thousands
 
 
 def main(argv: Sequence[str]) -> int:
@@ -37,6 +38,8 @@ def _whole(least: int | None = None) -> Callable[[str], int]:
 
     def read(text: str) -> int:
         digits = text.removeprefix("-")
+        if len(digits) > _DIGITS:
+            raise argparse.ArgumentTypeError(f"got {len(digits)} signs; it takes up to {_DIGITS}")
         if digits.isascii() and digits.isdecimal() and (least is None or int(text) >= least):
             return int(text)
         takes = "a whole number" + (f" from {least}" if least is not None else "")

@@ -25,6 +25,9 @@ class Options:
     size: tuple[int, int] | None = None
 
 
+_LARGEST = 16384  # pixels; the widest that settings remember too
+
+
 class BadCommandLine(ValueError):
     """The command line cannot be used; the message is one sentence for people."""
 
@@ -61,6 +64,12 @@ def _read(name: str, key: str, text: str) -> Any:
         raise BadCommandLine(f"{name} got {text!r}; {_TAKES[key]}.") from None
 
 
+def _folder(text: str) -> Path:
+    if not text:
+        raise ValueError(text)
+    return Path(text)
+
+
 def _seed(text: str) -> int:
     if not (text.isascii() and text.isdigit()):
         raise ValueError(text)
@@ -82,7 +91,7 @@ def _picture(text: str) -> Path:
 
 def _size(text: str) -> tuple[int, int]:
     width, height = (int(part) for part in text.lower().split("x"))
-    if width < 320 or height < 240:
+    if not (320 <= width <= _LARGEST and 240 <= height <= _LARGEST):
         raise ValueError(text)
     return width, height
 
@@ -91,7 +100,7 @@ _READERS: dict[str, Callable[[str], Any]] = {
     "game": str,
     "seed": _seed,
     "speed": _speed,
-    "data_dir": Path,
+    "data_dir": _folder,
     "screenshot": _picture,
     "size": _size,
 }
@@ -101,5 +110,5 @@ _TAKES = {
     "speed": "it takes a number from 0 (at once) to 100; 1 is normal",
     "data_dir": "it takes a folder",
     "screenshot": "it takes a file name that ends in .png",
-    "size": "it takes a width and a height of at least 320x240, such as 1280x720",
+    "size": "it takes a width and a height from 320x240 to 16384x16384, such as 1280x720",
 }

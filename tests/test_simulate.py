@@ -133,6 +133,7 @@ def test_the_report_for_people_names_every_seat(capsys: pytest.CaptureFixture[st
         (["classic", "--players", "random,random,random"], ["players", "2 names"]),
         (["classic", "--games", "0"], ["--games", "'0'", "whole number from 1"]),
         (["classic", "--jobs", "two"], ["--jobs", "'two'", "whole number from 1"]),
+        (["classic", "--seed", "9" * 5000], ["--seed", "5000", "100"]),
         (["classic", "--seed", "x"], ["--seed", "'x'", "whole number"]),
         ([], ["GAME"]),
     ],

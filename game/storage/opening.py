@@ -49,7 +49,9 @@ def open_database(
         folder.mkdir(parents=True, exist_ok=True)
         return _open_file(folder, now, notice)
     except (OSError, sqlite3.Error) as error:
-        why = "it is a file" if folder.is_file() else getattr(error, "strerror", None) or error
+        why = getattr(error, "strerror", None) or error
+        with suppress(OSError):  # a name can be too long to be asked about
+            why = "it is a file" if folder.is_file() else why
         notice(f"Nothing will be saved: the folder {folder} cannot be used ({why}).")
         return open_memory(), None
 

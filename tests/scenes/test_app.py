@@ -112,6 +112,8 @@ def test_the_command_line_is_understood() -> None:
     ("argv", "named"),
     [
         (["--size", "big"], "'big'"),
+        (["--size", "99999x99999"], "16384"),
+        (["--data-dir="], "takes a folder"),
         (["--seed", "-3"], "seed"),
         (["--speed", "fast"], "'fast'"),
         (["--screenshot", "x.txt"], "'x.txt'"),

@@ -173,6 +173,11 @@ def test_a_folder_that_cannot_be_used_means_playing_without_saving(tmp_path: Pat
         assert store.flush() and store.settings() == {"speed": 2}
 
 
+def test_a_folder_with_a_name_too_long_means_playing_without_saving(tmp_path: Path) -> None:
+    with Store(tmp_path / ("x" * 300), noon) as store:
+        assert store.path is None and "Nothing will be saved" in store.notices[0]
+
+
 def test_a_file_in_use_is_not_taken_for_damaged(tmp_path: Path) -> None:
     fill(tmp_path)
     other = sqlite3.connect(tmp_path / FILE_NAME, isolation_level=None)
