@@ -20,8 +20,10 @@ if TYPE_CHECKING:
     from game.view.art import Art
     from game.view.theme import Colour, Theme
 
-REGULAR, MEDIUM, SEMIBOLD, BOLD, EXTRABOLD = 3, 4, 5, 6, 7
-"""Named weights of the font file, as FreeType numbers them."""
+MEDIUM = SEMIBOLD = 4
+BOLD = EXTRABOLD = 7
+"""Named weights of the font file, as FreeType numbers them. Only two: pygame keeps no more than
+two faces open, and every change to a third costs about a millisecond."""
 
 _SUITS = {"♠": "S", "♥": "H", "♦": "D", "♣": "C"}
 _ICONS = {
