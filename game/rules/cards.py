@@ -20,14 +20,15 @@ KINDS = 128
 """How many different cards one pack has room for; `card % KINDS` is what is printed on it."""
 
 _RANK_NAMES = {**{n: str(n) for n in range(2, 11)}, 11: "J", 12: "Q", 13: "K", 14: "A"}
-_CODES: dict[int, str] = {
+CODES: dict[int, str] = {
     rank * 4 + suit: name + SUITS[suit] for rank, name in _RANK_NAMES.items() for suit in range(4)
 }
-_CODES[JOKER * 4], _CODES[JOKER * 4 + 1] = "RJ", "BJ"
+"""What is printed on a card (`card % KINDS`) -> its text code."""
+CODES[JOKER * 4], CODES[JOKER * 4 + 1] = "RJ", "BJ"
 for _suit in range(4):
-    _CODES[WILD_SUIT * 4 + _suit] = "W" + SUITS[_suit]
-_CODES[WILD_COLOUR * 4], _CODES[WILD_COLOUR * 4 + 1] = "WR", "WB"
-_KIND_OF = {code: kind for kind, code in _CODES.items()}
+    CODES[WILD_SUIT * 4 + _suit] = "W" + SUITS[_suit]
+CODES[WILD_COLOUR * 4], CODES[WILD_COLOUR * 4 + 1] = "WR", "WB"
+_KIND_OF = {code: kind for kind, code in CODES.items()}
 
 RED_JOKER, BLACK_JOKER = JOKER * 4, JOKER * 4 + 1
 
@@ -54,17 +55,17 @@ def is_court(card: int) -> bool:
 
 def code(card: int) -> str:
     """The text code of a card, such as `KS`."""
-    return _CODES[card & 127]
+    return CODES[card & 127]
 
 
 def codes(cards: Iterable[int]) -> list[str]:
     """The text codes of several cards, in their order."""
-    return [_CODES[card & 127] for card in cards]
+    return [CODES[card & 127] for card in cards]
 
 
 def rank_name(card: int) -> str:
     """`A`, `10`, `K` ... as printed in the corner; `RJ`, `WH` ... for the rest."""
-    return _RANK_NAMES.get((card & 127) >> 2, _CODES[card & 127])
+    return _RANK_NAMES.get((card & 127) >> 2, CODES[card & 127])
 
 
 def parse(text: str, pack: int = 0) -> int:

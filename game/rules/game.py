@@ -135,8 +135,6 @@ class Game:
     call: ClassVar[str] = "Turn the cards"
     """What a human does to begin a battle, where it is paced."""
 
-    codes: ClassVar[dict[int, str]] = cards._CODES
-
     # -- what a game overrides ------------------------------------------------
 
     def deck(self, options: dict[str, Any], seats: int) -> list[int]:
@@ -192,10 +190,10 @@ class Game:
         method = getattr(self, ask.offer)
         return tuple(method(t, ask.seat))
 
-    def why_not(self, t_codes: Sequence[str], ask: Ask) -> str:
+    def why_not(self, words: Sequence[str], ask: Ask) -> str:
         """Why these cards are no answer, for a button that is grey; empty if they are one."""
         try:
-            ask.check(t_codes)
+            ask.check(words)
         except ValueError:
             return "These cards do not go together."
         return ""

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from game.rules.asks import Ask
+from game.rules.cards import CODES
 from game.rules.rng import HALF, MASK, MULTIPLIER
 from game.rules.telling import Telling
 
@@ -348,11 +349,10 @@ class Table(Telling):
 
     def find(self, words: Iterable[str], name: str, seat: int | None = None) -> list[int]:
         """The cards of a pile with these codes, each taken once, in the order named."""
-        codes = self.game.codes
         left = list(self.pile(name, seat))
         found = []
         for word in words:
-            card = next(c for c in left if codes[c & 127] == word)
+            card = next(c for c in left if CODES[c & 127] == word)
             left.remove(card)
             found.append(card)
         return found

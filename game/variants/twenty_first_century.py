@@ -86,14 +86,14 @@ class TwentyFirstCenturyWar(Game):
             if size == 1 or is_legal([WORTH[card & 127] for card in cards])
         ]
 
-    def why_not(self, t_codes: Sequence[str], ask: Ask) -> str:
+    def why_not(self, words: Sequence[str], ask: Ask) -> str:
         """What these cards lack."""
-        if not ask.sets or not super().why_not(t_codes, ask):
-            return super().why_not(t_codes, ask)
-        if not t_codes:
+        if not ask.sets or not super().why_not(words, ask):
+            return super().why_not(words, ask)
+        if not words:
             return "Choose one card or a combination."
-        courts = sum(code[0] in "JQK" for code in t_codes)
-        if courts and len({code[:-1] for code in t_codes}) == len(t_codes):
+        courts = sum(code[0] in "JQK" for code in words)
+        if courts and len({code[:-1] for code in words}) == len(words):
             return "Court cards need a free ace, or a sum."
         return "Every card must belong to a pair or a sum, or be a free ace."
 
