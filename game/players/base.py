@@ -24,8 +24,6 @@ class Player(ABC):
 
     name: ClassVar[str]
     """As on the command line and in saved games."""
-    title: ClassVar[str]
-    """What people read."""
 
     @abstractmethod
     def choose(self, seen: View, ask: Ask, rng: Rng, resample: Resample) -> tuple[str, ...]:

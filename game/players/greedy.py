@@ -25,7 +25,6 @@ class GreedyPlayer(Player):
     """See the module's docstring."""
 
     name = "greedy"
-    title = "Thrifty"
 
     def choose(self, seen: View, ask: Ask, rng: Rng, resample: Resample) -> tuple[str, ...]:
         """An answer by the rules of thumb for this kind of question."""

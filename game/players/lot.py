@@ -10,7 +10,6 @@ class RandomPlayer(Player):
     """Any legal answer, all equally often."""
 
     name = "random"
-    title = "By chance"
 
     def choose(self, seen: View, ask: Ask, rng: Rng, resample: Resample) -> tuple[str, ...]:
         """A legal answer by lot."""
