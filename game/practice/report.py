@@ -107,7 +107,9 @@ class Report:
         answers = tuple(sorted(attempts, key=lambda one: one.at))
         now = clock()
         progress = Progress(answers, threshold)
-        seconds = {row["id"]: float(row["seconds"]) for row in sessions}
+        lasted = ((row["id"], row["seconds"]) for row in sessions)
+        # What damage has made of a time is no time.
+        seconds = {one: float(time) for one, time in lasted if isinstance(time, (int, float))}
         sittings = _sittings(answers, seconds)
         shown = {one.fact.operation for one in answers if one.fact} or {PLUS}
         return cls(

@@ -6,6 +6,7 @@ and to delete it. It compares the child with nobody.
 
 from __future__ import annotations
 
+from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -17,6 +18,7 @@ from game.scenes.results import Figure
 from game.scenes.screen import WidgetScene, page, scrolled_panel
 from game.scenes.settings import SideBySide, heading
 from game.storage.profiles import Profile
+from game.storage.writer import StorageError
 from game.texts import tr
 from game.view.factgrid import About, Bars, FactGrid, Key
 from game.view.text import BOLD
@@ -308,7 +310,8 @@ class ChoicesScene(WidgetScene):
         return tr("A number is typed in: {times}", times=", ".join(known))
 
     def _change(self, key: str, value: Any) -> None:
-        self.ctx.store.change_profile(self._number, **{key: value}).result()
+        with suppress(StorageError):  # the menu tells of a full disk
+            self.ctx.store.change_profile(self._number, **{key: value}).result()
 
     def _trials(self, me: Profile) -> None:
         def done() -> None:

@@ -1,16 +1,21 @@
 """Who plays on this computer: the profile in use, and names and faces for seats.
 
-Only lookups; the pages that change profiles are `game.scenes.profiles` and those of practice.
+Lookups, and adding somebody; the pages that change profiles are `game.scenes.profiles` and those
+of practice.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from game.scenes import routes
 from game.scenes.plan import FACES, HUMAN, SeatPlan
+from game.storage import StorageError
 from game.texts import tr
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from game.storage.profiles import Profile
     from game.view.context import Context
 
@@ -29,6 +34,28 @@ def current(ctx: Context) -> Profile | None:
 def choose(ctx: Context, number: int | None) -> None:
     """Use this profile from now on; None for a guest."""
     ctx.store.set(_KEY, number)
+
+
+def add(ctx: Context, name: str, face: str, then: Callable[[Profile], Any], **more: Any) -> None:
+    """A new profile, which is the one in use from now on, and `then`; a page if it cannot be kept.
+
+    `more` as for `Store.add_profile`.
+    """
+    try:
+        made: Profile = ctx.store.add_profile(name, face, **more)
+    except StorageError as error:
+        ctx.stack.push(
+            routes.confirm(
+                ctx,
+                tr("{name} cannot be added now", name=name),
+                str(error),
+                tr("Try again"),
+                lambda: add(ctx, name, face, then, **more),
+            )
+        )
+        return
+    choose(ctx, made.id)
+    then(made)
 
 
 def everybody(ctx: Context) -> list[Profile]:

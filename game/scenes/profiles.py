@@ -121,10 +121,9 @@ class ProfileScene(WidgetScene):
     def _save(self) -> None:
         name = self._name.strip() or people.face_name(self._face)
         if self._profile is None:
-            made = self.ctx.store.add_profile(name, self._face)
-            people.choose(self.ctx, made.id)
-        else:
-            self.ctx.store.change_profile(self._profile.id, name=name, face=self._face)
+            people.add(self.ctx, name, self._face, lambda made: self.back())
+            return
+        self.ctx.store.change_profile(self._profile.id, name=name, face=self._face)
         self.back()
 
     def _practice(self) -> None:

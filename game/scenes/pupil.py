@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from enum import Enum
 from typing import TYPE_CHECKING, Any
@@ -18,6 +19,7 @@ from game.practice.attempts import from_rows
 from game.practice.facts import PLUS, Fact, Step, questions
 from game.storage.profiles import Profile
 from game.storage.store import local_time
+from game.storage.writer import StorageError
 from game.texts import mark, tr
 from game.variants import get
 
@@ -161,7 +163,8 @@ class Pupil:
             game=self.game,
         )
         if self._store is not None:
-            self._store.add_attempt(attempt.to_row()).result()
+            with suppress(StorageError):  # the store tries again with what comes next
+                self._store.add_attempt(attempt.to_row()).result()
         return self._learn(attempt)
 
     def _learn(self, attempt: Attempt) -> str:
@@ -181,7 +184,9 @@ class Pupil:
 
     def _open_session(self) -> int | None:
         if self._session is None and self._store is not None and self.profile is not None:
-            self._session = self._store.start_session(self.profile.id, self.game)
+            # On a full disk the child plays on; the menu tells of it.
+            with suppress(StorageError):
+                self._session = self._store.start_session(self.profile.id, self.game)
         return self._session
 
     def pass_time(self, seconds: float) -> None:

@@ -76,11 +76,11 @@ class WelcomeScene(WidgetScene):
 
     def _go(self) -> None:
         name = self._name.strip() or people.face_name(self._face)
-        made: Profile = self.ctx.store.add_profile(name, self._face, top=self._top)
-        people.choose(self.ctx, made.id)
-        self.ctx.stack.replace(
-            routes.typing_game(self.ctx, made, partial(first_game, self.ctx, made))
-        )
+        people.add(self.ctx, name, self._face, self._type, top=self._top)
+
+    def _type(self, made: Profile) -> None:
+        done = partial(first_game, self.ctx, made)
+        self.ctx.stack.replace(routes.typing_game(self.ctx, made, done))
 
     def probe(self) -> dict[str, Any]:
         return super().probe() | {"face": self._face, "name": self._name, "top": self._top}
