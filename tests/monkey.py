@@ -1,0 +1,350 @@
+"""A monkey at the game: thousands of keys, clicks, texts and new sizes by lot, from a seed.
+
+It plays the real `App` in memory under a clock of its own, wanders from page to page and from game
+to game, quits and starts again on the same data. Any exception ends it with its seed and its last
+events. By hand, for as many events of as many seeds as wanted:
+
+  python3 main.py --tool tests.monkey EVENTS SEED...
+"""
+
+from __future__ import annotations
+
+import os
+import random
+import sys
+import tempfile
+import time
+from collections import deque
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+import pygame
+
+from game import players
+from game.options import Options
+from game.scenes import routes
+from game.scenes.plan import DEVICES, FACES, HUMAN, MatchPlan, SeatPlan
+from game.variants import GAMES, get
+from tests.stage import Stage
+
+SIZES = ((800, 600), (1280, 720), (640, 480), (1024, 1366))
+KEYS = (
+    *("space", "return", "escape", "tab", "shift+tab", "up", "down", "left", "right", "backspace"),
+    *("delete", "home", "end", "page up", "page down", "f1", "f11", "f5", "ctrl+n", "ctrl+z"),
+    *("ctrl+y", "ctrl+=", "ctrl+-", "ctrl+0", "ctrl+f", "ctrl+return", "shift+left", "ctrl+a"),
+    *"abdefhlmpqswy1234567890+-/.",
+)
+WORDS = ("war", "7", "12", "-3", "zoë", "ß", "字", "🦊", "x" * 40, " ", "'", "{n}", "007", "99999")
+
+
+class Monkey:
+    """One monkey. `log` keeps its last events; `seen` the scenes it has been to."""
+
+    def __init__(self, seed: int) -> None:
+        self.chance = random.Random(seed)
+        self.now = 1000.0
+        self.log: deque[str] = deque(maxlen=60)
+        self.seen: set[str] = set()
+        self.games = list(GAMES)
+        self.chance.shuffle(self.games)
+        self.stage = Stage((800, 600))
+        store = self.stage.store
+        store.add_profile("Cub", "bear")
+        store.add_profile("Wise Owl", "owl", operation="-", timer=True)
+        self._begin()
+
+    def _begin(self) -> None:
+        self.stage.ctx.clock = lambda: self.now
+        self.stage.show(routes.menu(self.stage.ctx))
+
+    def _again(self) -> None:
+        """Quit in the middle, and start on the same data."""
+        store = self.stage.store
+        self.stage.app.close()
+        self.stage = Stage.on(store, self.chance.choice(SIZES[:2]))
+        self._begin()
+
+    def play(self, events: int) -> None:
+        """Do so many things. AssertionError with the last of them where one goes wrong."""
+        ways: dict[Callable[[], Any], int] = {
+            self._click_widget: 34,
+            self._click_anywhere: 8,
+            self._double_click: 5,
+            self._key: 24,
+            self._answer: 6,
+            self._escape: 2,
+            self._hold: 2,
+            self._drag: 3,
+            self._wheel: 3,
+            self._type: 2,
+            self._pad: 2,
+            self._resize: 1,
+            self._wait: 8,
+            self._sit_down: 1,
+            self._visit: 1,
+        }
+        for _ in range(events):
+            [way] = self.chance.choices(list(ways), list(ways.values()))
+            self.log.append(way.__name__)
+            self._try(way)
+            self._try(self._look)
+
+    def home(self) -> None:
+        """Esc leads to the menu from wherever this has ended."""
+        for _ in range(40):
+            if self.stage.app.stack.top is None or self.stage.top.name == "menu":
+                return
+            if self.stage.top.name == "pause":  # there Esc goes back to the game
+                self._try(lambda: self._click("menu"))
+            else:
+                self._try(lambda: self.stage.press("escape"))
+            self._try(self._wait)
+        self._fail("Esc does not lead to the menu")
+
+    def close(self) -> None:
+        """End the program."""
+        self.stage.close()
+
+    # -- looking
+
+    def _try(self, step: Callable[[], Any]) -> None:
+        try:
+            step()
+        except Exception as error:
+            error.add_note("The last events:\n  " + "\n  ".join(self.log))
+            raise
+
+    def _fail(self, what: str) -> None:
+        raise AssertionError(f"{what}, at {[s.name for s in self.stage.app.stack.scenes]}")
+
+    def _look(self) -> None:
+        app = self.stage.app
+        app._settle_at = None if app._settle_at is None else 0.0
+        if not app.running or app.stack.top is None:
+            self._again()
+        self._frames(self.chance.choice((0, 0, 1, 3)))
+        names = [scene.name for scene in self.stage.app.stack.scenes]
+        self.seen.add(names[-1])
+        if len(names) > 12:
+            self._fail("pages pile up")
+        if self.stage.store.notices:
+            self._fail(f"the store complains: {self.stage.store.notices}")
+
+    def _frames(self, count: int, dt: float = 0.017) -> None:
+        app = self.stage.app
+        for _ in range(count):
+            if app.running and app.stack.top is not None:
+                self.now += dt
+                app._advance(dt)
+                app._draw()
+
+    def _rects(self) -> dict[str, Any]:
+        rects: dict[str, Any] = self.stage.top.probe().get("widgets", {})
+        return rects
+
+    # -- doing
+
+    def _post(self, kind: int, **values: Any) -> None:
+        self.log.append(f"  {pygame.event.event_name(kind)} {values} at {self.stage.top.name}")
+        app = self.stage.app
+        app._event(pygame.event.Event(kind, **values))
+        self._frames(self.chance.choice((0, 1, 1)))
+
+    def _click(self, key: str) -> None:
+        rects = self._rects()
+        if key in rects:
+            x, y, w, h = rects[key]
+            self._point((x + w // 2, y + h // 2))
+
+    def _point(self, pos: tuple[int, int], button: int = 1) -> None:
+        self._post(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0), touch=False)
+        self._post(pygame.MOUSEBUTTONDOWN, pos=pos, button=button, touch=False)
+        if self.stage.app.stack.top is not None:
+            self._post(pygame.MOUSEBUTTONUP, pos=pos, button=button, touch=False)
+
+    def _click_widget(self) -> None:
+        keys = [key for key in self._rects() if key != "export"]
+        if keys:
+            key = self.chance.choice(keys)
+            self.log.append(f"  click {key}")
+            self._click(key)
+
+    def _place(self) -> tuple[int, int]:
+        width, height = self.stage.app.screen.size
+        return self.chance.randrange(-3, width + 3), self.chance.randrange(-3, height + 3)
+
+    def _click_anywhere(self) -> None:
+        self._point(self._place(), self.chance.choice((1, 1, 1, 2, 3, 6)))
+
+    def _double_click(self) -> None:
+        rects = list(self._rects().values())
+        pos = self._place()
+        if rects:
+            x, y, w, h = self.chance.choice(rects)
+            pos = (x + w // 2, y + h // 2)
+        for _ in range(self.chance.randint(2, 5)):
+            if self.stage.app.stack.top is not None:
+                self._point(pos)
+
+    def _press(self, name: str) -> None:
+        self.log.append(f"  key {name} at {self.stage.top.name}")
+        if self.stage.app.stack.top is not None:
+            self.stage.press(name)
+
+    def _key(self) -> None:
+        self._press(self.chance.choice(KEYS))
+
+    def _escape(self) -> None:
+        for _ in range(self.chance.randint(1, 3)):
+            if self.stage.app.stack.top is not None:
+                self._press("escape")
+
+    def _hold(self) -> None:
+        key = self.chance.choice(("space", "return", "up", "down", "tab", "escape"))
+        code = pygame.key.key_code(key)
+        common = {"key": code, "mod": 0, "unicode": "", "scancode": 0}
+        for _ in range(self.chance.randint(2, 12)):
+            if self.stage.app.stack.top is not None:
+                self._post(pygame.KEYDOWN, **common)
+                self._frames(4)
+        if self.stage.app.stack.top is not None:
+            self._post(pygame.KEYUP, **common)
+
+    def _answer(self) -> None:
+        """Answer the sum that is asked, right or wrong, by keys."""
+        sums = self.stage.top.probe().get("sums", [])
+        for one in sums:
+            self.log.append(f"  sum {one}")
+        number = self.chance.choice((3, 7, 11, 12, 14, 1, 0, 5, 8))
+        for key in (*str(number), "return"):
+            self._press(key)
+        self._frames(3, 0.2)
+
+    def _drag(self) -> None:
+        rects = list(self._rects().values())
+        start = self.chance.choice(rects)[:2] if rects else self._place()
+        start = (start[0] + 8, start[1] + 8)
+        self._post(pygame.MOUSEBUTTONDOWN, pos=start, button=1, touch=False)
+        for _ in range(self.chance.randint(0, 4)):
+            if self.stage.app.stack.top is not None:
+                held = (1, 0, 0)
+                self._post(pygame.MOUSEMOTION, pos=self._place(), rel=(5, 5), buttons=held)
+        if self.stage.app.stack.top is not None and self.chance.random() < 0.9:
+            self._post(pygame.MOUSEBUTTONUP, pos=self._place(), button=1, touch=False)
+
+    def _wheel(self) -> None:
+        self._post(pygame.MOUSEMOTION, pos=self._place(), rel=(0, 0), buttons=(0, 0, 0))
+        way = self.chance.choice((-30, -3, -1, 1, 3, 30))
+        precise = {"precise_x": 0.0, "precise_y": float(way)}
+        self._post(pygame.MOUSEWHEEL, x=0, y=way, flipped=False, **precise)
+
+    def _type(self) -> None:
+        word = self.chance.choice(WORDS)
+        self.log.append(f"  text {word!r}")
+        if self.chance.random() < 0.5:
+            self._post(pygame.TEXTINPUT, text=word)
+        else:
+            self._post(pygame.TEXTEDITING, text=word, start=0, length=len(word))
+
+    def _pad(self) -> None:
+        if self.chance.random() < 0.5:
+            value = self.chance.choice(((0, 1), (0, -1), (1, 0), (-1, 0)))
+            self._post(pygame.JOYHATMOTION, instance_id=0, hat=0, value=value)
+        else:
+            button = self.chance.choice((0, 0, 1, 2, 3, 4, 5, 7, 9))
+            self._post(pygame.JOYBUTTONDOWN, instance_id=0, button=button)
+
+    def _resize(self) -> None:
+        size = self.chance.choice(SIZES)
+        self.log.append(f"  resize to {size}")
+        app = self.stage.app
+        if not app.screen.fullscreen:
+            surface = pygame.display.set_mode(size, pygame.RESIZABLE)
+            assert surface.get_size() == size
+        app._event(pygame.event.Event(pygame.VIDEORESIZE, size=size, w=size[0], h=size[1]))
+        self._frames(1)
+
+    def _wait(self) -> None:
+        self._frames(self.chance.randint(1, 25), self.chance.choice((0.017, 0.1, 0.1)))
+
+    # -- going somewhere
+
+    def _sit_down(self) -> None:
+        """Begin another game, with players and options by lot."""
+        self.games.append(self.games.pop(0))
+        plan = self._plan(self.games[0])
+        self.log.append(f"  plan {plan.to_dict()}")
+        ctx = self.stage.ctx
+        ctx.options = replace(ctx.options or Options(), speed=self.chance.choice((0, 1, 1, 8)))
+        self.stage.app.stack.reset(routes.menu(ctx))
+        self.stage.app.stack.push(routes.table(ctx, plan))
+        self._frames(1)
+
+    def _plan(self, name: str) -> MatchPlan:
+        chance, game = self.chance, get(name)
+        kinds = (HUMAN, HUMAN, *players.names())
+        seats = [
+            SeatPlan(
+                chance.choice(kinds),
+                f"P{number}",
+                chance.choice(FACES),
+                chance.choice(DEVICES),
+                chance.choice((None, None, 1, 2)),
+                bool(game.practice) and chance.random() < 0.7,
+            )
+            for number in range(chance.choice(list(game.seat_numbers)))
+        ]
+        options = {
+            key: chance.choice(list(option.values))
+            for key, option in game.options.items()
+            if option.values is not None and chance.random() < 0.3
+        }
+        try:
+            game.check_options(options)
+        except ValueError:
+            options = {}
+        return MatchPlan(name, seats, options, chance.choice((None, chance.randrange(9999))))
+
+    def _visit(self) -> None:
+        ctx, game = self.stage.ctx, self.chance.choice(self.games)
+        ways = (
+            lambda: routes.settings(ctx),
+            lambda: routes.practice(ctx),
+            lambda: routes.practice_setup(ctx),
+            lambda: routes.profiles(ctx),
+            lambda: routes.figures(ctx, None),
+            lambda: routes.rules(ctx, game),
+            lambda: routes.setup(ctx, game),
+        )
+        app = self.stage.app
+        app.stack.reset(routes.menu(ctx))
+        app.stack.push(self.chance.choice(ways)())
+        self._frames(1)
+
+
+def main(argv: list[str]) -> int:
+    """`EVENTS SEED...`: one monkey a seed; 1 if any came to grief."""
+    import traceback
+
+    # Copies that it saves on its way belong nowhere in a home.
+    os.environ.update(HOME=tempfile.mkdtemp(), WAR_TEST_STATE=os.devnull)
+    os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy")
+    failed = 0
+    for seed in map(int, argv[1:]):
+        began = time.perf_counter()
+        monkey = Monkey(seed)
+        try:
+            monkey.play(int(argv[0]))
+            monkey.home()
+        except Exception:
+            failed += 1
+            traceback.print_exc()
+        took = time.perf_counter() - began
+        print(f"seed {seed}: {sorted(monkey.seen)}, {took:.1f} s", flush=True)
+        monkey.close()
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
