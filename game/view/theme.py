@@ -7,6 +7,7 @@ itself. It draws nothing. Every text colour keeps a contrast of 4.5:1 on the sur
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 
 Colour = tuple[int, int, int]
 
@@ -104,7 +105,7 @@ class Theme:
     def colours(self) -> Palette:
         return HIGH_CONTRAST if self.high_contrast else _PALETTE
 
-    @property
+    @cached_property
     def scale(self) -> float:
         return max(0.75, min(self.size[0] / 1280, self.size[1] / 720))
 

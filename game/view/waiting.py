@@ -7,7 +7,7 @@ import time
 import pygame
 
 _NAP, _LONG_NAP = 0.004, 0.012  # s between looks for events
-_AWAKE = 5.0  # s after the last event in which the naps are short
+_AWAKE = 1.0  # s after the last event in which the naps are short
 
 
 class Waiting:
