@@ -204,7 +204,8 @@ class _Device:
         self._playing: str | None = None
         self._next: str | None = None
         self._volume = 0.0
-        pygame.mixer.init(44100, -16, 2, 512)
+        # 23 ms; half of it would wake the processor twice as often for ever, and nobody hears it.
+        pygame.mixer.init(44100, -16, 2, 1024)
         pygame.mixer.set_num_channels(_CHANNELS)
 
     @property
