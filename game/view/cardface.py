@@ -23,6 +23,10 @@ if TYPE_CHECKING:
 
 _STEP = 6
 """Heights of cards that change size on their way are rounded to this many pixels."""
+_COARSE = 18
+"""The same for cards that turn over meanwhile: they are stretched from there to their height."""
+_LIFT = 6
+"""How high cards are over the table on their way, for their shadows."""
 
 
 @dataclass(frozen=True)
@@ -62,15 +66,19 @@ class CardFaces:
             return art.back(self.ctx.settings.back, high)
         return art.card(code(face[0]), high)
 
-    def squeezed(self, face: Face, high: int, share: float) -> pygame.Surface:
-        """A card that is turning over, seen with this share of its width."""
-        flat = self.image(face, high)
-        return pygame.transform.scale(flat, (max(1, round(flat.get_width() * share)), high))
+    def turning(self, face: Face, high: float, near: int, share: float) -> pygame.Surface:
+        """A card at a passing height that is turning over, seen with this share of its width."""
+        base = self.between(face, high, near, _COARSE)
+        tall = max(1, round(high))
+        return pygame.transform.scale(base, (max(1, round(tall * SHAPE * share)), tall))
 
-    def between(self, face: Face, high: float, near: int) -> pygame.Surface:
-        """The same at a passing height, scaled from the picture that is `near` pixels high."""
-        rounded = max(_STEP, round(high / _STEP) * _STEP)
-        if abs(high - near) < _STEP:
+    def between(self, face: Face, high: float, near: int, step: int = _STEP) -> pygame.Surface:
+        """The same at a passing height, scaled from the picture that is `near` pixels high.
+
+        step  the height is rounded to this many pixels
+        """
+        rounded = max(step, round(high / step) * step)
+        if abs(high - near) < step:
             return self.image(face, near)
         name = "back" if shows_back(face) else code(face[0])
         found = self._scaled.get((name, rounded))
@@ -95,19 +103,36 @@ class CardFaces:
         pad = max(4, rect.height // 18)
         return rect.inflate(2 * pad, 2 * pad)
 
+    def passing_heights(self, low: int, high: int) -> range:
+        """All heights, rounded, that a card has on its way between these two."""
+        return range(low - low % _STEP, high, _STEP)
+
+    def ready(self, face: Face, high: int, near: int) -> None:
+        """Make what `between` and the shadow need at this height, before it is wanted."""
+        self._shadow(self.between(face, high, near).get_size(), _LIFT)
+
     def shadow(self, surface: pygame.Surface, rect: pygame.Rect, lift: int = 0) -> None:
         """A soft shadow under a card; wider where it is lifted."""
-        blur = max(2, rect.height // 36) + lift // 2
-        down = max(1, blur // 2) + lift // 2
-        image = self._shadows.get((rect.size, lift))
-        if image is None:
-            radius = self.radius(rect.height)
-            image = shapes.shadow(rect.size, radius, blur, 80).copy()
-            # What the card covers is cut out: drawing it would cost most and show nothing.
-            covered = pygame.Rect((blur, blur - down), rect.size)
-            image.fill((0, 0, 0, 0), covered.inflate(-2 * radius, -2 * radius))
-            self._shadows[rect.size, lift] = image
+        image, blur, down = self._shadow(rect.size, lift)
         surface.blit(image, (rect.x - blur, rect.y - blur + down))
+
+    def passing_shadow(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """The shadow under a card that is under way."""
+        self.shadow(surface, rect, _LIFT)
+
+    def _shadow(self, size: tuple[int, int], lift: int) -> tuple[pygame.Surface, int, int]:
+        """The picture of a shadow, and how far it goes beyond the card and lies below it."""
+        blur = max(2, size[1] // 36) + lift // 2
+        down = max(1, blur // 2) + lift // 2
+        image = self._shadows.get((size, lift))
+        if image is None:
+            radius = self.radius(size[1])
+            image = shapes.shadow(size, radius, blur, 80).copy()
+            # What the card covers is cut out: drawing it would cost most and show nothing.
+            covered = pygame.Rect((blur, blur - down), size)
+            image.fill((0, 0, 0, 0), covered.inflate(-2 * radius, -2 * radius))
+            self._shadows[size, lift] = image
+        return image, blur, down
 
     def packet(self, surface: pygame.Surface, bottom: pygame.Rect, layers: int) -> None:
         """The cards below the top one of a packet; `bottom`: where the lowest lies."""

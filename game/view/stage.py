@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from game.view.context import Context
 
 Invalidate = Callable[[pygame.Rect], None]
+_BACK: Face = (-1, False)
 _DEALT = 5
 """How many cards of each packet are seen flying when a new deal is laid out."""
 
@@ -321,19 +322,14 @@ class Stage:
         near = max(glide.start.card, glide.end.card)
         face = glide.face(self._time)
         wide = glide.width(self._time)
-        if wide < 0.98 and abs(high - near) < 2:
-            image = self.faces.squeezed(face, near, wide)
-            middle = (round(x) + round(near * SHAPE) // 2, round(y) + near // 2)
+        if wide < 0.98:
+            image = self.faces.turning(face, high, near, wide)
+            middle = (round(x + high * SHAPE / 2), round(y + high / 2))
             surface.blit(image, image.get_rect(center=middle))
             return
         image = self.faces.between(face, high, near)
         rect = image.get_rect(topleft=(round(x), round(y)))
-        if wide < 0.98:
-            size = (max(1, round(rect.width * wide)), rect.height)
-            image = pygame.transform.scale(image, size)
-            rect = image.get_rect(center=rect.center)
-        else:
-            self.faces.shadow(surface, rect, 6)
+        self.faces.passing_shadow(surface, rect)
         surface.blit(image, rect)
 
     def _paint_fade(self, surface: pygame.Surface, glide: Glide) -> None:
@@ -390,6 +386,13 @@ class Stage:
 
     def prefetch(self, cards: Sequence[int]) -> list[Callable[[], object]]:
         """Jobs that make pictures ready which will be needed: one for each card and size."""
-        high = max(place.card for place in self.layout.piles.values())
+        heights = sorted({place.card for place in self.layout.piles.values()})
+        low, high = heights[0], heights[-1]
         kinds = {card & 127: (card, False) for card in cards}
-        return [partial(self.faces.image, face, high) for face in kinds.values()]
+        passing = self.faces.passing_heights(low, high)
+        # Backs in all sizes that they have on their way; of all faces they would not fit in memory.
+        return [
+            *(partial(self.faces.image, _BACK, size) for size in reversed(heights)),
+            *(partial(self.faces.ready, _BACK, size, high) for size in passing),
+            *(partial(self.faces.image, face, high) for face in kinds.values()),
+        ]
