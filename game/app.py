@@ -8,6 +8,7 @@ pictures follow while the player is already looking.
 
 from __future__ import annotations
 
+import gc
 import sys
 import time
 from collections.abc import Sequence
@@ -227,6 +228,8 @@ class App:
         self.screen.set_icon(ROOT / "sprites" / "window_icon.svg")
         self.ctx.sound.start()
         self._pads.start()
+        # What lives as long as the program need not be searched for garbage between two frames.
+        gc.freeze()
 
     # -- events
 
