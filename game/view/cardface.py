@@ -114,7 +114,17 @@ class CardFaces:
     def shadow(self, surface: pygame.Surface, rect: pygame.Rect, lift: int = 0) -> None:
         """A soft shadow under a card; wider where it is lifted."""
         image, blur, down = self._shadow(rect.size, lift)
-        surface.blit(image, (rect.x - blur, rect.y - blur + down))
+        x, y = rect.x - blur, rect.y - blur + down
+        # Only around what the card covers: there is nothing in the middle, but it would cost most.
+        hole = self._hole(rect.size, blur, down)
+        wide, high = image.get_size()
+        for part in (
+            (0, 0, wide, hole.top),
+            (0, hole.top, hole.left, hole.height),
+            (hole.right, hole.top, wide - hole.right, hole.height),
+            (0, hole.bottom, wide, high - hole.bottom),
+        ):
+            surface.blit(image, (x + part[0], y + part[1]), part)
 
     def passing_shadow(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """The shadow under a card that is under way."""
@@ -128,11 +138,15 @@ class CardFaces:
         if image is None:
             radius = self.radius(size[1])
             image = shapes.shadow(size, radius, blur, 80).copy()
-            # What the card covers is cut out: drawing it would cost most and show nothing.
-            covered = pygame.Rect((blur, blur - down), size)
-            image.fill((0, 0, 0, 0), covered.inflate(-2 * radius, -2 * radius))
+            image.fill((0, 0, 0, 0), self._hole(size, blur, down))
             self._shadows[size, lift] = image
         return image, blur, down
+
+    def _hole(self, size: tuple[int, int], blur: int, down: int) -> pygame.Rect:
+        """The part of a shadow's picture that the card covers for sure."""
+        inset = -2 * self.radius(size[1])
+        hole = pygame.Rect((blur, blur - down), size).inflate(inset, inset)
+        return hole.clip((0, 0, size[0] + 2 * blur, size[1] + 2 * blur))
 
     def packet(self, surface: pygame.Surface, bottom: pygame.Rect, layers: int) -> None:
         """The cards below the top one of a packet; `bottom`: where the lowest lies."""

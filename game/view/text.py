@@ -66,6 +66,7 @@ class Fonts:
         self._faces: dict[int, pygame.freetype.Font] = {}
         self._lines: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
         self._wrapped: dict[tuple[str, int, int, int], list[str]] = {}
+        self._widths: dict[tuple[str, int, int], int] = {}
         self._advances: dict[tuple[int, int, str], float] = {}
 
     def style(
@@ -90,7 +91,14 @@ class Fonts:
 
     def width(self, text: str, style: Style) -> int:
         """The width of one line in pixels."""
-        return sum(piece.width for piece in self._pieces(text, style)[0])
+        key = (text, style.px, style.weight)
+        found = self._widths.get(key)
+        if found is None:
+            if len(self._widths) > _MAX_CACHED:
+                self._widths.clear()
+            found = sum(piece.width for piece in self._pieces(text, style)[0])
+            self._widths[key] = found
+        return found
 
     def line(self, text: str, style: Style) -> pygame.Surface:
         """One line of text. The surface is shared: never draw on it."""
