@@ -37,6 +37,7 @@ _ICONS = {
 _CARD = re.compile(r"\{((?:10|[2-9AJQK])[SHDC]|RJ|BJ|W[RBSHDC])\}")
 _PIECE = re.compile(r"(\{(?:10|[2-9AJQK])[SHDC]\}|\{(?:RJ|BJ|W[RBSHDC])\}|\*\*|[♠♥♦♣←→↑↓✓★]|\s+)")
 _MAX_CACHED = 1200
+_MAX_BLOCKS = 40
 
 
 @dataclass(frozen=True)
@@ -65,6 +66,7 @@ class Fonts:
         self.theme = theme
         self._faces: dict[int, pygame.freetype.Font] = {}
         self._lines: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
+        self._blocks: dict[tuple[object, ...], pygame.Surface] = {}
         self._wrapped: dict[tuple[str, int, int, int], list[str]] = {}
         self._widths: dict[tuple[str, int, int], int] = {}
         self._advances: dict[tuple[int, int, str], float] = {}
@@ -80,6 +82,7 @@ class Fonts:
     def clear(self) -> None:
         """Forget what was rendered (after a change of colours or art)."""
         self._lines.clear()
+        self._blocks.clear()
 
     def height(self, px: int) -> int:
         """The height of a line of text `px` pixels high."""
@@ -139,7 +142,19 @@ class Fonts:
     def block(
         self, text: str, style: Style, width: int, align: str = "left", most: int = 0
     ) -> pygame.Surface:
-        """Wrapped text as one surface; `align` left, centre or right; at most `most` lines."""
+        """Wrapped text as one surface; `align` left, centre or right; at most `most` lines.
+
+        The surface is shared: never draw on it.
+        """
+        key = (text, style, width, align, most)
+        found = self._blocks.get(key)
+        if found is None:
+            if len(self._blocks) >= _MAX_BLOCKS:
+                self._blocks.clear()
+            found = self._blocks[key] = self._block(text, style, width, align, most)
+        return found
+
+    def _block(self, text: str, style: Style, width: int, align: str, most: int) -> pygame.Surface:
         lines = self.wrap(text, style, width)
         if most and len(lines) > most:
             lines = [*lines[: most - 1], self._shorten(" ".join(lines[most - 1 :]), style, width)]
