@@ -5,7 +5,8 @@ card and one of them is the highest, and tells exactly the same; only faster. Wh
 is left to the phases. It is for games whose stocks nobody sees and whose played cards all see.
 """
 
-from game.rules.cards import code
+from game.rules.cards import CODES
+from game.rules.table import Sink
 from game.rules.verbs import Table
 
 WINS = "{seat} wins with {card}."
@@ -42,7 +43,7 @@ def quick_battles(t: Table, last: int) -> bool:
         if sink is None:
             stocks[winner] += t.mix(cards)
         else:
-            _told(t, lanes, cards, winner)
+            _told(t, sink, lanes, cards, winner)
         if t.battles + 1 == last or not all(stocks):
             return True
         t.battles += 1
@@ -50,31 +51,30 @@ def quick_battles(t: Table, last: int) -> bool:
             sink(("battle", t.battles))
 
 
-Lane = tuple[int, int, int]
-"""The numbers of a seat's stock and of its played pile, and the seat."""
+Lane = tuple[int, int, list[int], int]
+"""The numbers of a seat's stock and of its played pile, the played pile, and the seat."""
 
 
 def _lanes(t: Table) -> list[Lane]:
     """The lanes of the seats that have a stock."""
     seats = t.with_cards("stock")
-    return [(t.at("stock", seat), t.at("played", seat), seat) for seat in seats]
+    return [(t.at("stock", s), t.at("played", s), t.pile("played", s), s) for s in seats]
 
 
-def _told(t: Table, lanes: list[Lane], cards: list[int], winner: int) -> None:
+def _told(t: Table, sink: Sink, lanes: list[Lane], cards: list[int], winner: int) -> None:
     """One such battle step by step for a listener; the cards have left their stocks."""
-    sink, piles, everybody = t.sink, t.piles, t.all_seats_mask
-    assert sink is not None
-    for (stock, played, _), card in zip(lanes, cards):  # noqa: B905  (strict takes time)
-        piles[played].append(card)
+    goal, played, _, seat = lanes[winner]
+    everybody = t.masks[played]
+    for (stock, played, pile, _), card in zip(lanes, cards):  # noqa: B905  (strict takes time)
+        pile.append(card)
         sink(("move", card, everybody, stock, 0, played, 0, False, 0, everybody))
     sink(("beat",))
-    goal, _, seat = lanes[winner]
-    sink(("say", WINS, {"seat": seat, "card": code(cards[winner])}))
+    sink(("say", WINS, {"seat": seat, "card": CODES[cards[winner] & 127]}))
     sink(("won", seat))
-    size = len(piles[goal])
-    for (_, played, _), card in zip(lanes, cards):  # noqa: B905
-        piles[played].clear()
+    size = len(t.piles[goal])
+    for (_, played, pile, _), card in zip(lanes, cards):  # noqa: B905
+        pile.clear()
         sink(("move", card, 0, played, 0, goal, size, False, everybody, 0))
         size += 1
-    piles[goal] += t.mix(cards)
+    t.piles[goal] += t.mix(cards)
     sink(("beat",))
