@@ -42,6 +42,8 @@ def quick_battles(t: Table, last: int) -> bool:
             cards = [stock.pop(0) for stock in stocks]
         if sink is None:
             stocks[winner] += t.mix(cards)
+        elif len(cards) == 2:
+            _told_of_two(t, sink, lanes, cards, winner)
         else:
             _told(t, sink, lanes, cards, winner)
         if t.battles + 1 == last or not all(stocks):
@@ -77,4 +79,27 @@ def _told(t: Table, sink: Sink, lanes: list[Lane], cards: list[int], winner: int
         sink(("move", card, 0, played, 0, goal, size, False, everybody, 0))
         size += 1
     t.piles[goal] += t.mix(cards)
+    sink(("beat",))
+
+
+def _told_of_two(t: Table, sink: Sink, lanes: list[Lane], cards: list[int], winner: int) -> None:
+    """The same for two seats, written out: it is what a listener hears most, by far."""
+    (stock, played, pile, seat), (stock2, played2, pile2, seat2) = lanes
+    card, card2 = cards
+    everybody = t.masks[played]
+    pile.append(card)
+    sink(("move", card, everybody, stock, 0, played, 0, False, 0, everybody))
+    pile2.append(card2)
+    sink(("move", card2, everybody, stock2, 0, played2, 0, False, 0, everybody))
+    sink(("beat",))
+    goal, seat, best = (stock2, seat2, card2) if winner else (stock, seat, card)
+    sink(("say", WINS, {"seat": seat, "card": CODES[best & 127]}))
+    sink(("won", seat))
+    taken = t.piles[goal]
+    size = len(taken)
+    pile.clear()
+    sink(("move", card, 0, played, 0, goal, size, False, everybody, 0))
+    pile2.clear()
+    sink(("move", card2, 0, played2, 0, goal, size + 1, False, everybody, 0))
+    taken += t.mix(cards)
     sink(("beat",))
