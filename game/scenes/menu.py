@@ -144,10 +144,10 @@ class MenuScene(WidgetScene):
             on_enter=lambda text: self._focus_first(),
             empty=tr("Search"),
             icon="search",
-            width=200,
+            width=170,
         )
         filters = chips("filter", self._filters(), self._filter, self._use_filter)
-        return Flow(field, *filters, gap=8, area="filters")
+        return Flow(field, *filters, gap=6, area="filters")
 
     def _filters(self) -> list[tuple[str, str]]:
         found = [
