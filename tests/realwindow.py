@@ -82,7 +82,9 @@ class Display:
     def __enter__(self) -> Display:
         reading, writing = os.pipe()
         width, height = self.size
-        screen = ["-screen", "0", f"{width}x{height}x24", "-nolisten", "tcp"]
+        # By default the server starts over when its last client leaves, and so would throw out a
+        # window manager that is just connecting when the tool that asks for it has its answer.
+        screen = ["-screen", "0", f"{width}x{height}x24", "-nolisten", "tcp", "-noreset"]
         # The server picks a free number itself and tells it: no race between test processes.
         server = ["Xvfb", "-displayfd", str(writing), *screen]
         self._start(server, pass_fds=(writing,))
@@ -91,8 +93,9 @@ class Display:
             self.name = f":{told.readline().strip()}"
         config = Path(self._folder, "openbox.xml")
         config.write_text(OPENBOX)
-        self._start(["openbox", "--config-file", str(config)], env=self.environment)
-        until(self._managed, 20, lambda: f"a window manager on {self.name}")
+        manager = ["openbox", "--config-file", str(config)]
+        self._start(manager, env=self.environment)
+        until(self._managed, 20, lambda: f"a window manager on {self.name}; {self._fate()}")
         return self
 
     def __exit__(self, *_: object) -> None:
@@ -104,6 +107,11 @@ class Display:
     def _start(self, command: Sequence[str], **rest: Any) -> None:
         rest.update(stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         self._running.append(subprocess.Popen(command, **rest))
+
+    def _fate(self) -> str:
+        """Which of the server and the window manager have ended, for the message of a failure."""
+        ends = [process.poll() for process in self._running]
+        return "exit statuses of Xvfb and openbox (None: running) " + ", ".join(map(str, ends))
 
     def _managed(self) -> bool:
         # This asks the root window for its desktops, which only a window manager sets.
