@@ -2,6 +2,7 @@
 
 from game.rules.asks import Ask
 from game.rules.cards import CLUBS, DIAMONDS, HEARTS, SPADES, code, rank, suit
+from game.rules.errors import BadCards
 from game.rules.game import HIDDEN, OPEN, OWNER, Game, Option, Pile, Sign, decide_ask, play_asks
 from game.rules.verbs import Phase, Table
 
@@ -58,7 +59,10 @@ class MinorWarfare(Game):
         "gambling": Option(False, (True, False), "Play with chips"),
         "chips": Option(50, (20, 50, 100), "Chips of each at the start"),
     }
-    memo = {"round": 0, "column": 0, "dealt": True, "pot": [0] * COLUMNS, "bet": 0, "opener": 0}
+    memo = {
+        "round": 0, "column": 0, "wins": [0, 0], "dealt": True,
+        "pot": [0] * COLUMNS, "bet": 0, "opener": 0,
+    }  # fmt: skip
     example = {
         "text": "Clubs beat hearts: the two of clubs takes the ace of hearts.",
         "deal": {
@@ -77,9 +81,31 @@ class MinorWarfare(Game):
         return self.start
 
     def start(self, t: Table) -> Phase | None:
-        """Rounds won, or chips. [steps 5, 7]"""
+        """Rounds won, or chips. In a set-up position the rows may lie already. [steps 5, 7, R11]
+
+        Raises BadCards for rows that do not face each other, and for a hand too short for a row.
+        """
         t.score([t.options["chips"] if t.options["gambling"] else 0] * t.seats)
+        rows, hands = list(map(len, t.of("field"))), list(map(len, t.of("hand")))
+        if rows[0] != rows[1] or rows[0] > COLUMNS:
+            got = " and ".join(map(str, rows))
+            raise BadCards(f"deal.field got {got} cards; it takes equally many, up to {COLUMNS}")
+        if not rows[0] and min(hands) < COLUMNS:
+            got = " and ".join(map(str, hands))
+            raise BadCards(f"deal.hand got {got} cards; it takes {COLUMNS} or more for each seat")
+        if 0 < rows[0] < COLUMNS:
+            t.memo["column"] = COLUMNS - rows[0]
+            t.memo["wins"] = [len(pile) // 2 for pile in t.of("won")]
+            t.memo["dealt"] = False
+            self.ante(t)
         return self.battle
+
+    def ante(self, t: Table) -> None:
+        """With chips: one of each seat on every column still to come. [step 7, R3, R10]"""
+        if t.options["gambling"]:
+            columns = COLUMNS - t.memo["column"]
+            t.memo["pot"] = [0] * t.memo["column"] + [t.seats] * columns
+            t.score([chips - columns for chips in t.scores or []])
 
     def battle(self, t: Table) -> Phase | None:
         """A column; a round begins with the deal, the antes and the rows. [steps 1, 2, 6, 7]"""
@@ -88,9 +114,9 @@ class MinorWarfare(Game):
         if not t.memo["dealt"]:
             t.deal(t.cards, to="hand", each=min(HAND, len(t.cards) // 2), rest="deck")
         t.memo["dealt"] = False
-        if t.options["gambling"]:
-            t.memo["pot"] = [t.seats] * COLUMNS
-            t.score([chips - COLUMNS for chips in t.scores or []])
+        self.ante(t)
+        if t.pile("field", 0):
+            return self.open_column(t)
         asks = play_asks(
             t,
             t.everybody,
@@ -157,6 +183,7 @@ class MinorWarfare(Game):
         t.say("{card} beats {card2}: {seat} wins.", card=code(won), card2=code(lost), seat=winner)
         t.tell("won", winner)
         t.place(cards, "won", winner)
+        t.memo["wins"][winner] += 1
         if t.options["gambling"]:
             scores = list(t.scores or [])
             scores[winner] += t.memo["pot"][t.memo["column"]]
@@ -172,20 +199,24 @@ class MinorWarfare(Game):
         return (suit(card), suit(other)) in BEATS
 
     def finished(self, t: Table) -> bool:
-        """After the last column, or a fold, the round is over, and perhaps the match. [5, 13]"""
-        memo, scores = t.memo, list(t.scores or [])
+        """After the last column, or a fold, the round is over, and perhaps the match. [5, 13]
+
+        A position of fewer than ten cards, which has no other round in it, ends with its first.
+        """
+        memo, scores, wins = t.memo, list(t.scores or []), t.memo["wins"]
         if memo["column"] < COLUMNS:
             return False
-        memo["column"], memo["pot"] = 0, [0] * COLUMNS
+        memo["column"], memo["pot"], memo["wins"] = 0, [0] * COLUMNS, [0, 0]
         memo["round"] += 1
+        over = len(t.cards) < t.seats * COLUMNS
         if t.options["gambling"]:
-            over = memo["round"] == t.options["rounds"] or min(scores) < COLUMNS
-        else:
-            winner = 0 if t.count(0, "won") > t.count(1, "won") else 1
+            over |= memo["round"] == t.options["rounds"] or min(scores) < COLUMNS
+        elif wins[0] != wins[1]:  # equal only where the position began in the middle of a round
+            winner = 0 if wins[0] > wins[1] else 1
             scores[winner] += 1
             t.score(scores)
             t.say("{seat} wins the round.", seat=winner)
-            over = 2 * scores[winner] > t.options["rounds"]
+            over |= 2 * scores[winner] > t.options["rounds"]
         if over:
             best = max(scores)
             t.end([s for s in t.everybody if scores[s] == best], "The match goes to {seats}.")
