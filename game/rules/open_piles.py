@@ -27,6 +27,12 @@ class OpenPiles(Game):
     paced = True
     call = "Take a card"
 
+    def start(self, t: Table) -> Phase | None:
+        """In a set-up position, a card that a seat already holds is the first that it takes."""
+        for seat in t.everybody:
+            t.place(t.pile("hand", seat)[::-1], "stock", seat)
+        return super().start(t)
+
     def take_cards(self, t: Table, seats: Iterable[int]) -> None:
         """Each of these seats takes a card that only it sees."""
         for seat in seats:

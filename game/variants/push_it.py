@@ -167,7 +167,7 @@ class PushIt(OpenPiles):
 
     def finished(self, t: Table) -> bool:
         """A seat without a card has won. [step 7, R2, R11]"""
-        rid = [seat for seat in t.everybody if not t.holdings(seat)]
+        rid = [seat for seat in t.everybody if not any(t.pile(name, seat) for name in OWN)]
         if rid:
             t.end(rid, "{seats} is rid of all the cards.")
         return bool(rid)
