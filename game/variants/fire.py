@@ -18,15 +18,15 @@ class Fire(Game):
     """Win all the cards.
 
     # Deal
-    Deal out a pack, 26 cards each, face down. Both turn up the top card: the higher one gets
-    the **chip**, which says who captures first. These cards go back under the stocks. The ace
-    is high, or low if you agree so; suits do not matter.
+    Deal out a pack of 52, 26 cards each, face down. Both turn up the top card: the higher one
+    gets the **chip**, which says who captures first; if they are equal, turn the next. These
+    cards go back under the stocks. The ace is high, or low if you agree so; suits do not matter.
 
     # Round
     Both lay the top three cards of the stock face up in a row.
 
-    - **Locks.** A card that has an equal in the other row is locked with it, one with one.
-      Locked cards take no part in capturing.
+    - **Locks.** A card that has an equal in the other row is locked with it, one with one, the
+      card laid first before the others. Locked cards take no part in capturing.
     - **Capturing.** Beginning with the chip, take turns: use one of your free cards to capture
       a lower free card of the other row, and put both on your captured pile. You may not pass.
       If you cannot capture anything, the other player takes all free cards that are left.

@@ -15,13 +15,14 @@ class FiveManMelee(Game):
     """Be the last who can field a team.
 
     # Deal
-    Everybody gets the same number of cards as a face-down **draw pile**; cards left over are
-    put away. The top five are your **team**, which only you look at.
+    Shuffle a pack of 52, or two. Everybody gets the same number of cards as a face-down **draw
+    pile**, which is never shuffled again; cards left over are put away unseen. The top five are
+    your **team**, which only you look at.
 
     # Fight
     Before every fight put your team in the order you like. Then all turn the first card of
-    their team. The highest wins; the ace is high. **Only the winning card survives**: it goes
-    under its owner's draw pile. All the others leave the game.
+    their team. The highest wins; the ace is high, and suits do not matter. **Only the winning
+    card survives**: it goes face down under its owner's draw pile. All the others leave the game.
 
     # Ties
     If the highest card is shared, those who share it, and only they, turn the next card of
@@ -30,11 +31,12 @@ class FiveManMelee(Game):
     turned leave the game.
 
     # New teams
-    A team is not filled up. Only when it is empty you take the next five cards of your draw
-    pile, or what there is.
+    A team is not filled up. Only when it is empty after a fight you take the next five cards of
+    your draw pile, or what there is.
 
     # End
-    Whoever has neither team nor draw pile has lost. The last one left wins.
+    Whoever has neither team nor draw pile has lost. The last one left wins. If the last players
+    lose everything in one tie, those who shared its highest card share the game.
     """
 
     id = "five_man_melee"

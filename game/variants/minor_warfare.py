@@ -18,9 +18,9 @@ class MinorWarfare(Game):
     """Guess what the other lays down, and beat it suit against suit.
 
     # Round
-    Each gets fifteen cards; the others are not used. Both choose five in secret and lay them face
-    down in a row. Only cards that face each other fight. The five **columns** are turned up from
-    left to right; the winner of a column takes both cards.
+    Shuffle a pack of 52 and deal fifteen cards to each; the others are not used. Both choose five
+    in secret and lay them face down in a row. Only cards that face each other fight. The five
+    **columns** are turned up from left to right; the winner of a column takes both cards.
 
     # What beats what
     - Hearts beat spades and diamonds.
@@ -29,14 +29,25 @@ class MinorWarfare(Game):
     - Clubs beat hearts.
     - In the same suit the higher card wins; the ace is high.
 
-    Whoever wins more columns wins the round. Whoever wins more than half of the rounds wins.
+    # End
+    Whoever wins more columns wins the round. For another round shuffle all cards and deal again.
+    Whoever wins more than half of the rounds has won.
 
     # With chips
-    At the start of a round each puts one chip on every column. Before a column is turned one of
-    you, in turns, may **bet**: the other **calls** with as many chips or **folds**. The winner of
-    a column takes its chips. Folding gives up the round, with all chips on this and the later
-    columns. After the last round, or when somebody has fewer than five chips left, more chips
-    win.
+    Both begin with equally many chips. At the start of a round, before the rows are chosen, each
+    puts one chip on every column.
+
+    - **Betting.** Before a column is turned one of you may bet: in the first round the first
+      player on the first column, then the other, and so on in turns; the next round is begun by
+      the other player. Bet nothing, or up to as many chips as the poorer of you has in hand.
+    - **Answer.** After a bet the other **calls** and both put that many chips on the column, or
+      **folds**. Nobody raises.
+    - **Winning.** The winner of a column takes its chips at once and may bet them on the next.
+    - **Folding** gives up the round: no more columns are turned. Who bet keeps the bet and takes
+      all chips on this and the later columns.
+
+    The match is over after its rounds, or after a round that leaves somebody fewer than five
+    chips. More chips win, however many columns were won; equal chips are a draw.
     """
 
     id = "minor_warfare"
@@ -55,9 +66,11 @@ class MinorWarfare(Game):
         "deck": Pile(HIDDEN, shared=True, zone="edge", label="Not used"),
     }
     options = {
-        "rounds": Option(1, (1, 3, 5, 7), "Rounds of a match"),
+        "rounds": Option(
+            1, (1, 3, 5, 7), "Rounds of a match; without chips more than half of them win it"
+        ),
         "gambling": Option(False, (True, False), "Play with chips"),
-        "chips": Option(50, (20, 50, 100), "Chips of each at the start"),
+        "chips": Option(50, (20, 50, 100), "Chips of each at the start, if you play with chips"),
     }
     memo = {
         "round": 0, "column": 0, "wins": [0, 0], "dealt": True,

@@ -13,22 +13,27 @@ class PrisonerOfWar(Battles):
     """Leave the other without a stock.
 
     # Deal
-    Shuffle the pack and deal 26 cards to each, face down.
+    Shuffle a pack of 52 and deal 26 cards to each, face down.
 
     # Battle
-    Both turn up their top card. The higher takes both, under the stock; the ace is high.
+    Both turn up their top card. The higher takes both, under the stock; the ace is high, and
+    suits do not matter.
 
     # War
     Equal cards are a war: one card face down, one up (an option makes it three down). The higher
-    takes everything; equals go on. With too few cards keep your last one to turn up.
+    takes everything; equals go on. With too few cards keep your last one to turn up. Whoever has
+    no card left at a tie has lost the war and the game; if neither has one, it is a draw.
 
     # Prisoners
-    The face-down cards that you capture in a war are your **captives**; you look at them. They
-    go to your **camp**, face up, and fight no more.
+    The loser's face-down cards are the winner's **captives**; only the winner looks at them. They
+    go to the winner's **camp**, face up, and fight no more. All other cards of the war go under
+    the winner's stock.
 
     But if the loser holds prisoners, your own former cards, you may **exchange** first: send back
-    some captives and set free as many cards from the loser's camp. Each side puts the cards it
-    gets under its stock in the order it likes.
+    some captives and set free as many cards from the loser's camp. The loser has no say in it.
+    Each side puts the cards it gets under its stock in the order it likes. What already lies in
+    your own camp cannot be exchanged any more, and a loser without a stock is beaten: then nothing
+    is exchanged.
 
     # End
     Whoever has no stock after a battle has lost, whatever the camps hold.
