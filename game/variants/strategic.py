@@ -162,7 +162,11 @@ class StrategicWar(Game):
         """With neither hand nor stock turn over; draw up to five. [Terms, R1]"""
         if not t.pile("hand", seat) and not t.pile("stock", seat):
             self.turn_over(t, seat)
-        t.draw(seat, HAND - t.count(seat, "hand"))
+        self.draw_up(t, seat)
+
+    def draw_up(self, t: Table, seat: int) -> None:
+        """Draw until there are five; nothing if a scenario gave more. [step 4]"""
+        t.draw(seat, max(0, HAND - t.count(seat, "hand")))
 
     def turn_over(self, t: Table, seat: int) -> None:
         """The won pile becomes the stock; with speed_up one more rank is thrown out. [R8]"""
@@ -179,7 +183,7 @@ class StrategicWar(Game):
             changed = False
             for seat in t.everybody:
                 before = (t.pile("hand", seat)[:], t.count(seat, "stock"))
-                t.draw(seat, HAND - t.count(seat, "hand"))
+                self.draw_up(t, seat)
                 self.throw_out(t, seat)
                 self.fill_hand(t, seat)
                 changed |= before != (t.pile("hand", seat), t.count(seat, "stock"))

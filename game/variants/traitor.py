@@ -69,7 +69,8 @@ class Traitor(Game):
     def turns(self, t: Table, seat: int) -> int:
         """How many cards a seat turns in the next battle. [step 2, R3, R4]"""
         due = 2 if t.count(1 - seat, "field") >= 3 else 1
-        return min(due, MOST - t.count(seat, "field"), t.count(seat, "stock"))
+        room = max(0, MOST - t.count(seat, "field"))  # a scenario may lay more than four
+        return min(due, room, t.count(seat, "stock"))
 
     def battle(self, t: Table) -> Phase | None:
         """Both turn their cards; a joker among them is a traitor. [steps 2, 3, R1]"""
