@@ -221,6 +221,7 @@ class TableScene(AskingScene):
         else:
             self.play.advance()
         self._take()
+        self._show()
         return True
 
     def _work(self) -> bool:

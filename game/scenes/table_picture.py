@@ -54,12 +54,13 @@ class Picture:
         """Bring the static layer up to date and draw these rectangles (None: all) from it."""
         window = surface.get_rect()
         if self._stale is None:
+            stage.unadded(lambda _: True)
             stale = [window]
         else:
-            stale = merged([*self._stale, *stage.unpainted(self._stale)])
+            stale = merged([*self._stale, *stage.unadded(self._shown.covers)])
         for rect in stale:
             self._paint_resting(static, rect.clip(window), stage, ui)
-        stage.paint_landed(static, stale)
+        stage.paint_landed(static)
         self._stale = []
         for rect in [window] if rects is None else rects:
             surface.set_clip(rect)

@@ -262,7 +262,7 @@ class Shown:
         now: dict[Any, tuple[Any, pygame.Rect]] = {
             "banner": (self.banner, layout.banner),
             "facts": (self.facts(), layout.info),
-            "links": (tuple(s for s in self._signs if s.kind == "link"), layout.felt),
+            "links": ([self._trim.link_ends(sign) for sign in self._links()], layout.felt),
         }
         for seat, seat_place in layout.seats.items():
             now["plate", seat] = (self.plate(seat), seat_place.plate)
@@ -302,9 +302,8 @@ class Shown:
         for place in self._stage.layout.piles.values():
             if self._trim.label_area(place).colliderect(clip):
                 self._trim.label(surface, place)
-        for sign in self._signs:
-            if sign.kind == "link":
-                self._trim.link(surface, sign)
+        for sign in self._links():
+            self._trim.link(surface, sign)
         for seat, words in self._tallies.items():
             area = self._trim.sum_area(seat)
             if self._trim.has_sum(seat) and area.colliderect(clip):
@@ -315,6 +314,19 @@ class Shown:
         words = self._caption[0]
         if words and layout.bottom.colliderect(clip):
             self.plates.banner(surface, layout.bottom.inflate(0, -8), words)
+
+    def covers(self, rect: pygame.Rect) -> bool:
+        """Whether something that `paint_above` paints may lie over this."""
+        if self._links():
+            return True
+        assert self._stage is not None
+        sums = [self._trim.sum_area(seat) for seat in self._tallies if self._trim.has_sum(seat)]
+        banner = [self._stage.layout.banner] if self.banner else []
+        return rect.collidelist([*sums, *banner]) >= 0
+
+    def _links(self) -> list[Sign]:
+        """The chains between cards."""
+        return [sign for sign in self._signs if sign.kind == "link"]
 
     def counts(self) -> str:
         """How many cards everybody has, in words."""

@@ -19,14 +19,14 @@ import pygame
 from game.view import cues
 from game.view.board import Board, Change, Face, Seen, Token
 from game.view.cardface import PLAIN, CardFaces, Mark
-from game.view.layout import SHAPE, Layout, PilePlace
+from game.view.flight import Flight, Invalidate
+from game.view.layout import Layout, PilePlace
 from game.view.spread import Spot, spread
 from game.view.tweens import Glide, shows_back
 
 if TYPE_CHECKING:
     from game.view.context import Context
 
-Invalidate = Callable[[pygame.Rect], None]
 _BACK: Face = (-1, False)
 _DEALT = 5
 """How many cards of each packet are seen flying when a new deal is laid out."""
@@ -50,12 +50,8 @@ class Stage:
         """Marks by token key; change them with `mark`."""
         self._stale, self._dirty = stale, dirty
         self._spots: dict[int, tuple[Spot, int]] = {}
-        self._glides: list[Glide] = []
-        self._moving: set[int] = set()
-        self._time = 0.0
-        self._until = 0.0
-        self._shown: dict[int, pygame.Rect] = {}
-        self._landed: list[Glide] = []
+        self._flight = Flight(ctx, self.faces, stale, dirty)
+        self._landed: dict[int, Glide] = {}
         self._opened: set[int] = set()
         self.layout = layout
         self.set_layout(layout)
@@ -110,7 +106,8 @@ class Stage:
         changed = {k for k in {*marks, *self.marks} if marks.get(k) != self.marks.get(k)}
         self.marks = dict(marks)
         for key in changed:
-            if key in self._spots:
+            # Cards that are under way get their marks when they arrive.
+            if key in self._spots and key not in self._flight.keys:
                 self._stale(self.faces.reach(self._spots[key][0].rect))
 
     # -- playing -----------------------------------------------------------------------
@@ -118,7 +115,7 @@ class Stage:
     @property
     def moving(self) -> bool:
         """Whether cards are under way."""
-        return bool(self._glides)
+        return bool(self._flight.glides)
 
     def play(self, step: cues.Step) -> float:
         """Apply a step's card events and start what moves; the seconds that this takes."""
@@ -134,65 +131,45 @@ class Stage:
         self._spots = self._lie()
         if any(event[0] == "fresh" for event in step.cards):
             glides = self._dealt()
+            self._stale(self.layout.felt)
         else:
             glides = self._glided(before, told)
-        self._start(glides)
-        return self._until
+        self._flight.start(glides, self.marks)
+        for key in self._flight.keys & self._landed.keys():
+            # It goes on before it was added to the picture.
+            self._stale(self.faces.spread(self._landed.pop(key).end.rect))
+        return self._flight.until if glides else 0.0
 
     def update(self, dt: float) -> bool:
         """Move on by `dt` seconds of playing time; True while cards are under way."""
-        if not self._glides:
-            return False
-        before, self._time = self._time, self._time + dt
-        if self._time >= self._until:
+        if self._flight.glides and not self._flight.update(dt):
             self._stop()
-            return False
-        for glide in self._glides:
-            if glide.until >= before and glide.begin <= self._time:
-                rect = self._rect_of(glide)
-                old = self._shown.get(glide.token.key, rect)
-                self._dirty(old.union(rect) if old.colliderect(rect) else rect)
-                if not old.colliderect(rect):
-                    self._dirty(old)
-                self._shown[glide.token.key] = rect
-        return True
+        return self.moving
 
     def finish(self) -> None:
         """Everything is at once where it goes."""
         self._stop()
 
-    def _start(self, glides: list[Glide]) -> None:
-        if not glides:
-            return
-        self._glides = sorted(glides, key=lambda glide: glide.order)
-        self._moving = {glide.token.key for glide in glides}
-        self._time = 0.0
-        self._until = max(glide.until for glide in glides)
-        self._shown = {glide.token.key: self._rect_of(glide) for glide in glides}
-        for glide in glides:
-            self._stale(self.faces.spread(glide.start.rect))
-
     def _stop(self) -> None:
-        """All glides have arrived. Cards that land on top of all are only added to the picture."""
-        if not self._glides:
+        """All cards have arrived. Those that land on top of all are only added to the picture."""
+        if not self.moving:
             return
         easy = self._easy_piles()
-        for glide in self._glides:
+        for glide in self._flight.land():
             key = glide.token.key
             rect = self.faces.spread(glide.end.rect)
-            self._dirty(self._shown[key])
             self._dirty(rect)
             number = self._spots[key][1] if key in self._spots else -1
-            if number in easy and glide.token.key not in self.marks:
-                self._landed.append(glide)
+            if number in easy and key not in self.marks:
+                self._landed[key] = glide
             else:
+                self._landed.pop(key, None)
                 self._stale(rect)
-        self._glides, self._moving, self._shown = [], set(), {}
 
     def _easy_piles(self) -> set[int]:
         """The piles in which no resting card (and no name) lies over one that arrives."""
         arriving: dict[int, int] = {}
-        for key in self._moving:
+        for key in self._flight.keys:
             if key in self._spots:
                 spot, number = self._spots[key]
                 arriving[number] = min(spot.z, arriving.get(number, spot.z))
@@ -204,28 +181,28 @@ class Stage:
             and all(
                 self._spots[token.key][0].z < lowest
                 for token in self.board.piles[number]
-                if token.key not in self._moving
+                if token.key not in self._flight.keys
             )
         }
 
-    def paint_landed(self, surface: pygame.Surface, painted: list[pygame.Rect]) -> None:
-        """Add the cards that have just arrived, but where all was `painted` anew with them."""
-        landed, self._landed = self._landed, []
-        landed.sort(key=lambda glide: glide.end.z)
+    def paint_landed(self, surface: pygame.Surface) -> None:
+        """Add the cards that have just arrived to the picture of what rests."""
+        landed = sorted(self._landed.values(), key=lambda glide: glide.end.z)
+        self._landed = {}
         for glide in landed:
-            rect = self.faces.spread(glide.end.rect)
-            if rect.collidelist(painted) < 0 and glide.token.key not in self._moving:
-                mark = self.marks.get(glide.token.key, PLAIN)
-                self.faces.card(surface, glide.end.rect, glide.token.shown, mark)
+            mark = self.marks.get(glide.token.key, PLAIN)
+            self.faces.card(surface, glide.end.rect, glide.token.shown, mark)
 
-    def unpainted(self, rects: list[pygame.Rect]) -> list[pygame.Rect]:
-        """The places of cards that have just arrived and touch what is painted anew anyway."""
-        found: list[pygame.Rect] = []
-        for glide in self._landed:
-            rect = self.faces.spread(glide.end.rect)
-            if rect.collidelist(rects) >= 0:
-                found.append(rect)
-        return found
+    def unadded(self, covered: Callable[[pygame.Rect], bool]) -> list[pygame.Rect]:
+        """If one of the cards that have just arrived is `covered`, give up adding them.
+
+        Returns the places that must be painted anew for that.
+        """
+        rects = [self.faces.spread(glide.end.rect) for glide in self._landed.values()]
+        if not any(covered(rect) for rect in rects):
+            return []
+        self._landed = {}
+        return rects
 
     def _glided(
         self, before: dict[int, tuple[Spot, int]], told: list[tuple[Change, float]]
@@ -268,17 +245,18 @@ class Stage:
     # -- painting ----------------------------------------------------------------------
 
     def paint_resting(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
-        """All cards that lie still and touch `clip`."""
+        """All cards that lie still and touch `clip`, but those that `paint_landed` is to add."""
         for number, place in self.layout.piles.items():
             pile = self.board.piles[number]
             if not pile:
                 continue
-            away = self._moving | self._opened
+            away = self._flight.keys | self._opened | self._landed.keys()
             tokens = [token for token in pile if token.key not in away]
             if place.look == "packet":
                 self._paint_packet(surface, clip, tokens)
                 continue
             self._paint_cards(surface, clip, tokens)
+        self._flight.paint_held(surface, clip)
         if self._opened:
             opened = [t for pile in self.board.piles for t in pile if t.key in self._opened]
             self._paint_cards(surface, clip, opened)
@@ -309,50 +287,7 @@ class Stage:
 
     def paint_moving(self, surface: pygame.Surface) -> None:
         """The cards that are under way, inside the surface's clip."""
-        clip = surface.get_clip()
-        for glide in self._glides:
-            if clip.colliderect(self._shown[glide.token.key]):
-                self._paint_glide(surface, glide)
-
-    def _paint_glide(self, surface: pygame.Surface, glide: Glide) -> None:
-        if self.ctx.theme.still:
-            self._paint_fade(surface, glide)
-            return
-        x, y, high = glide.at(self._time)
-        near = max(glide.start.card, glide.end.card)
-        face = glide.face(self._time)
-        wide = glide.width(self._time)
-        if wide < 0.98:
-            image = self.faces.turning(face, high, near, wide)
-            middle = (round(x + high * SHAPE / 2), round(y + high / 2))
-            surface.blit(image, image.get_rect(center=middle))
-            return
-        image = self.faces.between(face, high, near)
-        rect = image.get_rect(topleft=(round(x), round(y)))
-        self.faces.passing_shadow(surface, rect)
-        surface.blit(image, rect)
-
-    def _paint_fade(self, surface: pygame.Surface, glide: Glide) -> None:
-        """Without movement: the card fades where it was and appears where it is."""
-        share = glide.share(self._time)
-        for face, spot, show in (
-            (glide.was, glide.start, 1 - share),
-            (glide.now, glide.end, share),
-        ):
-            image = self.faces.image(face, spot.card).copy()
-            image.set_alpha(round(255 * show))
-            surface.blit(image, spot.rect)
-
-    def _rect_of(self, glide: Glide) -> pygame.Rect:
-        """What a moving card paints now."""
-        if self.ctx.theme.still:
-            return self.faces.reach(glide.start.rect).union(self.faces.reach(glide.end.rect))
-        x, y, high = glide.at(self._time)
-        wide = round(high * 5 / 7)
-        pad = max(10, round(high) // 12)
-        return pygame.Rect(
-            round(x) - pad, round(y) - pad, wide + 2 * pad, round(high) + 2 * pad + 6
-        )
+        self._flight.paint(surface)
 
     # -- lying -------------------------------------------------------------------------
 
