@@ -6,6 +6,7 @@ would take.
 """
 
 import json
+import math
 from collections import Counter
 from collections.abc import Mapping
 from pathlib import Path
@@ -13,24 +14,35 @@ from typing import Any
 
 from game.rules import engine
 from game.rules.cards import codes
-from game.rules.errors import BadAnswer, BadRecord, RulesError
+from game.rules.errors import BadAnswer, BadRecord, RulesError, Stuck, shown
 from game.rules.verbs import Table
 from game.variants import get
 
+MOST_DIGITS = 4000
 FIELDS = ("game", "options", "seats", "seed", "deal", "choices", "battles")
 
 
 def read_cases(path: str) -> list[Any]:
     """The cases of a file (a list, or one case). Raises RulesError."""
+    takes = "it takes a list of cases, or one case, as JSON"
     try:
-        raw = json.loads(Path(path).read_text(encoding="utf-8"))
+        text = Path(path).read_text(encoding="utf-8-sig")  # some editors begin with a BOM
+        raw = json.loads(text, parse_int=_number)
     except OSError as error:
-        raise BadRecord(f"file {path}: cannot be read ({error.strerror})") from None
+        raise BadRecord(f"file {path} cannot be read ({error.strerror}); {takes}") from None
+    except UnicodeDecodeError as error:
+        found = f"byte {error.object[error.start]:#04x} at {error.start}"
+        raise BadRecord(f"file {path} is not text in UTF-8 ({found}); {takes}") from None
     except ValueError as error:
-        raise BadRecord(f"file {path}: is not JSON ({error})") from None
+        raise BadRecord(f"file {path} is not JSON ({error}); {takes}") from None
     except RecursionError:
-        raise BadRecord(f"file {path}: is nested too deeply to be a list of cases") from None
+        raise BadRecord(f"file {path} is nested too deeply; {takes}") from None
     return raw if isinstance(raw, list) else [raw]
+
+
+def _number(digits: str) -> int | float:
+    """A whole number; Infinity, which no field takes, where Python reads so many digits as none."""
+    return int(digits) if len(digits) <= MOST_DIGITS else math.inf
 
 
 def run_case(case: Any) -> dict[str, Any]:
@@ -39,19 +51,21 @@ def run_case(case: Any) -> dict[str, Any]:
 
 
 def case_name(case: Any) -> Any:
-    """What the case is called, or None."""
-    return case.get("name") if isinstance(case, Mapping) else None
+    """What the case is called; None if it has no name, or none that is a word."""
+    name = case.get("name") if isinstance(case, Mapping) else None
+    return name if isinstance(name, str) else None
 
 
 def _scenario(case: Any) -> Mapping[str, Any]:
     if not isinstance(case, Mapping):
-        raise BadRecord(f"a case got {_short(case)}; it takes an object with name and scenario")
-    scenario = case.get("scenario")
-    if not isinstance(scenario, Mapping):
-        raise BadRecord(f"scenario got {_short(scenario)}; it takes an object")
+        raise BadRecord(f"a case got {shown(case)}; it takes an object with name and scenario")
+    if case.get("name") is not None:
+        _field(case, "name", str, None)
+    scenario: Mapping[str, Any] = _field(case, "scenario", Mapping, None)
+    _field(case, "expect", Mapping, {})
     for key in scenario:
         if key not in FIELDS:
-            raise BadRecord(f"scenario has the field {key!r}; it takes {', '.join(FIELDS)}")
+            raise BadRecord(f"scenario has the field {shown(key)}; it takes {', '.join(FIELDS)}")
     return scenario
 
 
@@ -65,7 +79,7 @@ def _run(scenario: Mapping[str, Any]) -> Table:
         deal = _field(scenario, "deal", Mapping, None)
     battles = scenario.get("battles")
     if battles is not None and (type(battles) is not int or battles < 0):
-        raise BadRecord(f"battles got {_short(battles)}; it takes a whole number from 0")
+        raise BadRecord(f"battles got {shown(battles)}; it takes a whole number from 0")
     t = engine.new_table(game, options, seats, seed, deal)
     choices = [_choice(i, raw) for i, raw in enumerate(_field(scenario, "choices", list, []))]
     while True:
@@ -89,12 +103,12 @@ def _answer(t: Table, choices: list[tuple[str, int, Any]]) -> bool:
 def _choice(number: int, raw: Any) -> tuple[str, int, Any]:
     name = f"choices[{number}]"
     if not isinstance(raw, Mapping) or "seat" not in raw or "answer" not in raw:
-        raise BadRecord(f"{name} got {_short(raw)}; it takes an object with seat and answer")
+        raise BadRecord(f"{name} got {shown(raw)}; it takes an object with seat and answer")
     seat, words = raw["seat"], raw["answer"]
     if type(seat) is not int:
-        raise BadRecord(f"{name}.seat got {_short(seat)}; it takes the number of a seat")
+        raise BadRecord(f"{name}.seat got {shown(seat)}; it takes the number of a seat")
     if not _is_words(words):
-        raise BadRecord(f"{name}.answer got {_short(words)}; it takes a list of words")
+        raise BadRecord(f"{name}.answer got {shown(words)}; it takes a list of words")
     return name, seat, words
 
 
@@ -102,14 +116,10 @@ def _field(raw: Mapping[str, Any], name: str, kind: type, default: Any, inside: 
     value = raw.get(name, default)
     wrong = type(value) is not int if kind is int else not isinstance(value, kind)
     if wrong:
+        got = shown(value) if name in raw else "nothing"
         takes = {str: "a word", int: "a whole number", list: "a list"}.get(kind, "an object")
-        raise BadRecord(f"{inside}{name} got {_short(value)}; it takes {takes}")
+        raise BadRecord(f"{inside}{name} got {got}; it takes {takes}")
     return value
-
-
-def _short(value: Any) -> str:
-    text = json.dumps(value, default=str)
-    return text if len(text) <= 60 else text[:57] + "..."
 
 
 def outcome(t: Table) -> dict[str, Any]:
@@ -139,7 +149,7 @@ def _open_ask(ask: Any) -> dict[str, Any]:
 def differences(got: dict[str, Any], expect: Any) -> list[str]:
     """What differs from the expectation, a sentence each. Raises RulesError."""
     if not isinstance(expect, Mapping):
-        raise BadRecord(f"expect got {_short(expect)}; it takes an object")
+        raise BadRecord(f"expect got {shown(expect)}; it takes an object")
     _check_expected(expect)
     found = []
     for key, wanted in expect.items():
@@ -147,11 +157,11 @@ def differences(got: dict[str, Any], expect: Any) -> list[str]:
             found += _pile_differences(got["piles"], wanted)
         elif key == "waiting":
             if not _same_waiting(got["waiting"], wanted):
-                found.append(f"waiting is {_short(got['waiting'])}, not {_short(wanted)}")
+                found.append(f"waiting is {shown(got['waiting'])}, not {shown(wanted)}")
         elif key not in got:
-            raise BadRecord(f"expect has the field {key!r}; it takes {', '.join(got)}")
+            raise BadRecord(f"expect has the field {shown(key)}; it takes {', '.join(got)}")
         elif got[key] != wanted:
-            found.append(f"{key} is {_short(got[key])}, not {_short(wanted)}")
+            found.append(f"{key} is {shown(got[key])}, not {shown(wanted)}")
     return found
 
 
@@ -160,11 +170,11 @@ def _check_expected(expect: Mapping[str, Any]) -> None:
     for name, pile in _field(expect, "piles", Mapping, {}, "expect.").items():
         lists = pile if isinstance(pile, list) and pile and isinstance(pile[0], list) else [pile]
         if not all(_is_words(words) for words in lists):
-            raise BadRecord(f"expect.piles.{name} got {_short(pile)}; it takes lists of cards")
+            raise BadRecord(f"expect.piles.{name} got {shown(pile)}; it takes lists of cards")
     for number, ask in enumerate(_field(expect, "waiting", list, [], "expect.")):
         if not isinstance(ask, Mapping) or not _is_words(ask.get("options", [])):
             takes = "an object with seat, kind, options (a list of words), count"
-            raise BadRecord(f"expect.waiting[{number}] got {_short(ask)}; it takes {takes}")
+            raise BadRecord(f"expect.waiting[{number}] got {shown(ask)}; it takes {takes}")
 
 
 def _is_words(value: Any) -> bool:
@@ -176,7 +186,7 @@ def _pile_differences(got: dict[str, Any], expect: Mapping[str, Any]) -> list[st
     for key, wanted in expect.items():
         name, ordered = key.rstrip("!"), key.endswith("!")
         if name not in got:
-            raise BadRecord(f"expect.piles names {name!r}; there is {', '.join(got)}")
+            raise BadRecord(f"expect.piles names {shown(name)}; there is {', '.join(got)}")
         if _bags(got[name], ordered) != _bags(wanted, ordered):
             found.append(f"{key} is {json.dumps(got[name])}, not {json.dumps(wanted)}")
     return found
@@ -231,7 +241,7 @@ def _referee_case(case: Any, check: bool) -> int:
         got = run_case(case)
         line: dict[str, Any] = {"name": name, "outcome": got}
         wrong = differences(got, case.get("expect", {})) if check else []
-    except RulesError as error:
+    except (RulesError, Stuck) as error:
         print(json.dumps({"name": name, "error": str(error)}))
         return 2
     if check:

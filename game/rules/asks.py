@@ -10,7 +10,7 @@ from dataclasses import asdict, dataclass
 from types import NoneType
 from typing import Any
 
-from game.rules.errors import BadAnswer, BadRecord
+from game.rules.errors import LONGEST, BadAnswer, BadRecord, cut, shown
 from game.rules.rng import Rng
 
 KINDS = ("play", "arrange", "decide", "pick", "bet")
@@ -63,34 +63,35 @@ class Ask:
     def check(self, answer: Sequence[str]) -> tuple[str, ...]:
         """The answer as it is kept, or BadAnswer saying what would do."""
         if isinstance(answer, str) or not all(isinstance(word, str) for word in answer):
-            raise BadAnswer(f"{self._who()} got {answer!r}; an answer is a list of words")
+            raise BadAnswer(f"{self._who()} got {shown(answer)}; an answer is a list of words")
         words = tuple(answer)
         if self.kind == "bet":
             return self._check_bet(words)
         if self.sets:
             return self._check_set(words)
         if not self.least <= len(words) <= self.most:
-            raise BadAnswer(f"{self._who()} got {_list(words)}; it takes {self._how_many()}")
+            raise BadAnswer(f"{self._who()} got {_got(words)}; it takes {self._how_many()}")
         spare = Counter(self.options)
         for word in words:
             if not spare[word]:
-                raise BadAnswer(f"{self._who()} got {_list(words)}; it takes {self._how_many()}")
+                raise BadAnswer(f"{self._who()} got {_got(words)}; it takes {self._how_many()}")
             spare[word] -= 1
         return words
 
     def _check_bet(self, words: tuple[str, ...]) -> tuple[str, ...]:
         low, high = int(self.options[0]), int(self.options[1])
-        if len(words) == 1 and words[0].isdecimal() and words[0].isascii():
-            number = int(words[0])
+        text = words[0] if len(words) == 1 else ""
+        if text.isdecimal() and text.isascii() and len(text) <= LONGEST:
+            number = int(text)
             if low <= number <= high:
                 return (str(number),)
-        raise BadAnswer(f"{self._who()} got {_list(words)}; it takes a number from {low} to {high}")
+        raise BadAnswer(f"{self._who()} got {_got(words)}; it takes a number from {low} to {high}")
 
     def _check_set(self, words: tuple[str, ...]) -> tuple[str, ...]:
         wanted = Counter(words)
         if words and any(Counter(option.split("+")) == wanted for option in self.options):
             return words
-        raise BadAnswer(f"{self._who()} got {_list(words)}; it takes one of {_list(self.options)}")
+        raise BadAnswer(f"{self._who()} got {_got(words)}; it takes one of {_list(self.options)}")
 
     def _who(self) -> str:
         return f"the question ({self.kind}) to seat {self.seat}"
@@ -147,6 +148,11 @@ _TYPES: dict[str, tuple[type, ...]] = {
     "offer": (str,),
     "default": (tuple,),
 }
+
+
+def _got(words: Sequence[str]) -> str:
+    """An answer for a message, in one line and not too long, whatever it is."""
+    return cut(_list([word if word and word.isprintable() else repr(word) for word in words]))
 
 
 def _list(words: Sequence[str]) -> str:

@@ -10,7 +10,7 @@ not a card's: see `ranking`.
 from collections.abc import Iterable, Sequence
 from functools import cache
 
-from game.rules.errors import BadCards
+from game.rules.errors import BadCards, shown
 
 SUITS = "SHDC"
 SPADES, HEARTS, DIAMONDS, CLUBS = range(4)
@@ -72,7 +72,7 @@ def parse(text: str, pack: int = 0) -> int:
     """The card of a text code. Raises BadCards for anything else."""
     kind = _KIND_OF.get(text) if isinstance(text, str) else None
     if kind is None:
-        raise BadCards(f"{text!r} is no card; cards are written like AS, 10H, RJ or WR")
+        raise BadCards(f"{shown(text)} is no card; cards are written like AS, 10H, RJ or WR")
     return pack * KINDS + kind
 
 
@@ -108,6 +108,10 @@ def ranking(ace: int = ACE, **others: int) -> tuple[int, ...]:
     return tuple(worth.get(kind >> 2, kind >> 2) for kind in range(KINDS))
 
 
+def _times(number: int) -> str:
+    return {1: "once", 2: "twice"}.get(number, f"{number} times")
+
+
 def pick_from(deck: Sequence[int], wanted: Iterable[str], what: str) -> list[int]:
     """The cards of `deck` that these codes name, each used at most once.
 
@@ -118,10 +122,15 @@ def pick_from(deck: Sequence[int], wanted: Iterable[str], what: str) -> list[int
     for card in sorted(deck, reverse=True):
         free.setdefault(card & 127, []).append(card)
     chosen = []
-    for text in wanted:
+    named = list(wanted)
+    for text in named:
         kind = parse(text)
         if not free.get(kind):
             holds = sum(card & 127 == kind for card in deck)
-            raise BadCards(f"{what} has {text} more than {holds} times, which this deck lacks")
+            has = f"it {_times(holds)}" if holds else "none"
+            raise BadCards(
+                f"{what} has {text} {_times(named.count(text))}; "
+                f"with these options the deck has {has}"
+            )
         chosen.append(free[kind].pop())
     return chosen

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from game.rules import cards
-from game.rules.errors import BadAnswer, BadCards, Stuck
+from game.rules.errors import BadAnswer, BadCards, Stuck, shown
 from game.rules.verbs import Table
 
 if TYPE_CHECKING:
@@ -45,7 +45,7 @@ def new_table(
 def _set_piles(t: Table, deal: Deal) -> None:
     """Lay the cards of a scenario. Raises BadCards naming the pile."""
     if not isinstance(deal, Mapping):
-        raise BadCards(f"deal got {deal!r}; it takes piles by name")
+        raise BadCards(f"deal got {shown(deal)}; it takes piles by name")
     wanted: list[str] = []
     sizes: list[tuple[int, int]] = []
     for name, given in deal.items():
@@ -63,20 +63,24 @@ def _listed(t: Table, name: str, given: Any) -> list[tuple[int, list[str]]]:
     pile = t.game.piles.get(name)
     if pile is None:
         known = ", ".join(t.game.piles)
-        raise BadCards(f"deal names the pile {name!r}; {t.game.title} has {known}")
+        raise BadCards(f"deal names the pile {shown(name)}; {t.game.title} has {known}")
     lists = [given] if pile.shared else given
     fits = isinstance(lists, list) and len(lists) == (1 if pile.shared else t.seats)
-    if not fits or not all(isinstance(codes, list) for codes in lists):
+    if not fits or not all(_is_flat(codes) for codes in lists):
         takes = (
             "one list of cards" if pile.shared else f"a list of cards for each of {t.seats} seats"
         )
-        raise BadCards(f"deal.{name} got {given!r}; it takes {takes}")
+        raise BadCards(f"deal.{name} got {shown(given)}; it takes {takes}")
     for text in (text for codes in lists for text in codes):
         try:
             cards.parse(text)
         except BadCards as error:
             raise BadCards(f"deal.{name}: {error}") from None
     return [(t.at(name) + seat, codes) for seat, codes in enumerate(lists)]
+
+
+def _is_flat(codes: Any) -> bool:
+    return isinstance(codes, list) and not any(isinstance(code, list) for code in codes)
 
 
 def advance(t: Table, battles: int | None = None) -> None:

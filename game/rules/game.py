@@ -13,7 +13,7 @@ from typing import Any, ClassVar
 
 from game.rules import cards
 from game.rules.asks import Ask
-from game.rules.errors import BadOption
+from game.rules.errors import LONGEST, BadOption, shown
 from game.rules.table import TOP_ONLY
 from game.rules.verbs import Phase, Table
 
@@ -52,17 +52,18 @@ class Option:
         if self.values is None:
             if type(value) is int and value >= 0:
                 return value
-            raise BadOption(f"option {key} got {value!r}; it takes a whole number from 0")
+            raise BadOption(f"option {key} got {shown(value)}; it takes a whole number from 0")
         for allowed in self.values:
             if type(allowed) is type(value) and allowed == value:
                 return allowed
         choice = ", ".join(map(_plain, self.values))
-        raise BadOption(f"option {key} got {value!r}; it takes one of {choice}")
+        raise BadOption(f"option {key} got {shown(value)}; it takes one of {choice}")
 
     def parse(self, key: str, text: str) -> Any:
         """The value written as on a command line."""
         if self.values is None:
-            return self.check(key, int(text) if text.isascii() and text.isdecimal() else text)
+            whole = text.isascii() and text.isdecimal() and len(text) <= LONGEST
+            return self.check(key, int(text) if whole else text)
         return next((v for v in self.values if _plain(v) == text), None) or self.check(
             key, next((v for v in self.values if _plain(v).lower() == text.lower()), text)
         )
@@ -259,7 +260,7 @@ class Game:
         for key in given:
             if key not in self.options:
                 known = ", ".join(self.options)
-                raise BadOption(f"{self.title} has no option {key!r}; it has {known}")
+                raise BadOption(f"{self.title} has no option {shown(key)}; it has {known}")
         return {
             key: option.check(key, given[key]) if key in given else option.default
             for key, option in self.options.items()
@@ -272,7 +273,7 @@ class Game:
         if type(seats) is not int or seats not in self.seat_numbers:
             low, high = self.seat_numbers[0], self.seat_numbers[-1]
             takes = str(low) if low == high else f"{low} to {high}"
-            raise BadOption(f"seats got {seats!r}; {self.title} is for {takes} seats")
+            raise BadOption(f"seats got {shown(seats)}; {self.title} is for {takes} seats")
         return seats
 
 

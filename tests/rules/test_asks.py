@@ -32,6 +32,11 @@ def test_what_is_offered_is_taken_as_it_is(ask: Ask, words: list[str]) -> None:
     assert ask.check(words) == tuple(words)
 
 
+def test_a_bet_of_more_digits_than_python_reads_is_not_offered() -> None:
+    with pytest.raises(BadAnswer, match=r"got \[999.*\.\.\.; it takes a number from 0 to 45"):
+        BET.check(["9" * 6000])
+
+
 def test_a_bet_with_zeros_in_front_is_the_same_bet() -> None:
     assert BET.check(["007"]) == ("7",)
 

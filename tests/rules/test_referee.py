@@ -1,6 +1,7 @@
 """The referee: outcomes, comparisons, and cases that are not well formed."""
 
 import json
+import math
 from pathlib import Path
 from typing import Any
 
@@ -79,7 +80,10 @@ def test_answers_left_over_are_ignored() -> None:
     ("case", "parts"),
     [
         (5, ["a case got 5", "name and scenario"]),
-        ({"name": "x"}, ["scenario got null", "an object"]),
+        ({"name": "x"}, ["scenario got nothing", "an object"]),
+        ({**CASE, "name": 5}, ["name got 5", "a word"]),
+        ({**CASE, "expect": []}, ["expect got []", "an object"]),
+        (changed(CASE, limit="x" * 500), ["the field 'limit'", "seats, seed"]),
         (changed(CASE, game="chess"), ["game got 'chess'", "classic"]),
         (changed(CASE, game=None), ["game got null", "a word"]),
         (changed(CASE, colour="red"), ["'colour'", "game, options, seats"]),
@@ -88,20 +92,33 @@ def test_answers_left_over_are_ignored() -> None:
         (changed(CASE, options={"face_down": 7}), ["face_down got 7", "1, 2, 3"]),
         (changed(CASE, options={"jokers": 1}), ["jokers got 1", "false, true"]),
         (changed(CASE, seats=9), ["seats got 9", "2 to 4"]),
-        (changed(CASE, seed="x"), ['seed got "x"', "whole number"]),
+        (changed(CASE, seats=[[0] * 500]), ["seats got [[0, 0, ", "...; War is for 2 to 4 seats"]),
+        (changed(CASE, options={"limit": math.nan}), ["limit got NaN", "whole number from 0"]),
+        (changed(CASE, options={"short": None}), ["short got null", "last_card, stand, lose"]),
+        (changed(CASE, seed="x"), ["seed got 'x'", "whole number"]),
         (changed(CASE, battles=-1), ["battles got -1", "whole number from 0"]),
         (changed(CASE, deal=[]), ["deal got []", "an object"]),
         (changed(CASE, deal={"pocket": []}), ["'pocket'", "stock"]),
         (changed(CASE, deal={"stock": [["KH"]]}), ["deal.stock", "each of 2 seats"]),
+        (changed(CASE, deal={"stock": [[["KH"]], []]}), ["deal.stock", "each of 2 seats"]),
+        (changed(CASE, deal={"stakes": [["KH"]]}), ['deal.stakes got [["KH"]]', "one list"]),
+        (changed(CASE, deal={"stock": [["RJ"], []]}), ["deal has RJ once", "the deck has none"]),
+        (changed(CASE, deal={"stock": [[None], []]}), ["deal.stock: null is no card"]),
         (changed(CASE, deal={"stock": [["KX"], []]}), ["deal.stock", "'KX'", "AS, 10H"]),
-        (changed(CASE, deal={"stock": [["KH", "KH"], []]}), ["KH more than 1 times"]),
+        (
+            changed(CASE, deal={"stock": [["KH", "KH"], []]}),
+            ["deal has KH twice", "the deck has it once"],
+        ),
         (changed(CASE, choices={}), ["choices got {}", "a list"]),
-        (changed(CASE, choices=["KH"]), ['choices[0] got "KH"', "seat and answer"]),
+        (changed(CASE, choices=["KH"]), ["choices[0] got 'KH'", "seat and answer"]),
         (changed(CHOICE, choices=[{"seat": "0", "answer": []}]), ["choices[0].seat", "a seat"]),
         (changed(CHOICE, choices=[{"seat": 0, "answer": "QS"}]), ["choices[0].answer", "words"]),
         (changed(CHOICE, choices=[{"seat": 1, "answer": ["KH"]}]), ["seat 1", "asked is 0"]),
         (changed(CHOICE, choices=[{"seat": 0, "answer": ["KH"]}]), ["[KH]", "1 of [QS, 4D]"]),
         (changed(CHOICE, choices=[{"seat": 0, "answer": []}]), ["got []", "1 of [QS, 4D]"]),
+        (changed(CHOICE, choices=[{"seat": 0, "answer": [""]}]), ["got ['']", "1 of [QS, 4D]"]),
+        (changed(CHOICE, choices=[{"seat": 0, "answer": ["Q\nS"]}]), ["got ['Q\\nS']", "QS"]),
+        (changed(CHOICE, choices=[{"seat": 0, "answer": ["QS"] * 99}]), ["QS, ...; it takes 1"]),
     ],
 )
 def test_a_bad_case_names_the_field_what_it_got_and_what_it_takes(
@@ -180,6 +197,58 @@ def test_a_file_that_is_not_json_is_one_error(
 def test_a_file_that_is_not_there_is_one_error(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["referee", "nosuch.json"]) == 2
     assert "nosuch.json" in capsys.readouterr().out
+
+
+def test_what_one_case_has_wrong_leaves_the_others_of_its_file(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    odd = {7: "1" * 6000, 8: "[" * 300 + "]" * 300, 9: "NaN"}
+    text = json.dumps([CASE, *[changed(CASE, battles=number) for number in (7, 8, 9)], CASE])
+    for number, written in odd.items():
+        text = text.replace(f'"battles": {number}', f'"battles": {written}')
+    status, lines = refereed(tmp_path, capsys, text, "--check")
+    assert status == 2
+    assert [line.get("check") for line in lines] == ["ok", None, None, None, "ok"]
+    for line, got in zip(lines[1:4], ("Infinity", "[[[", "NaN"), strict=True):
+        assert line["error"].startswith(f"battles got {got}")
+        assert len(line["error"]) < 200
+
+
+def test_an_error_outweighs_a_difference(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    wrong = {**CASE, "expect": {"battles": 5}}
+    for cases in ([wrong, {"name": "bad"}], [{"name": "bad"}, wrong]):
+        assert refereed(tmp_path, capsys, cases, "--check")[0] == 2
+
+
+def test_a_name_that_is_no_word_is_not_repeated(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    status, lines = refereed(tmp_path, capsys, '{"name": NaN, "scenario": {"game": "classic"}}')
+    assert status == 2
+    assert lines == [{"name": None, "error": "name got NaN; it takes a word"}]
+
+
+def test_a_file_may_begin_with_a_byte_order_mark(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert refereed(tmp_path, capsys, "\ufeff" + json.dumps(CASE), "--check")[0] == 0
+
+
+def test_a_file_that_is_not_utf_8_and_a_folder_are_one_error_each(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "latin.json"
+    path.write_bytes(json.dumps(CASE).replace("king", "k\u00f6nig").encode("latin-1"))
+    assert main(["referee", str(path), str(tmp_path)]) == 2
+    latin, folder = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert "latin.json is not text in UTF-8 (byte 0xf6" in latin["error"]
+    assert "cannot be read" in folder["error"]
+
+
+def test_no_cases_are_nothing_wrong(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert refereed(tmp_path, capsys, "[]", "--check") == (0, [])
 
 
 JUNK = st.recursive(

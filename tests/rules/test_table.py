@@ -73,7 +73,7 @@ def test_the_games_memo_is_not_shared_between_tables() -> None:
     [
         ({"pocket": [["KS"]]}, ["'pocket'", "stock, hand"]),
         ({"stock": [["KS"]]}, ["deal.stock", "each of 2 seats"]),
-        ({"stakes": [["KS"]]}, ["deal.stakes", "is no card"]),
+        ({"stakes": [["KS"]]}, ["deal.stakes", "one list of cards"]),
         ({"stock": [["KS", "KS"], []]}, ["KS"]),
         ({"stock": [["XX"], []]}, ["'XX'"]),
         ({"stock": "KS"}, ["deal.stock"]),
