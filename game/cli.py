@@ -30,7 +30,8 @@ class _Parser(argparse.ArgumentParser):
     """Says what is wrong in one sentence, without the usage around it."""
 
     def error(self, message: str) -> NoReturn:
-        self.exit(2, f"{message}\n")
+        hint = "" if "it takes" in message else f"; see {self.prog} --help"
+        self.exit(2, f"{message}{hint}\n")
 
 
 def _whole(least: int | None = None) -> Callable[[str], int]:

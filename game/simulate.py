@@ -32,6 +32,8 @@ from game.variants import get
 
 MOST_IN_CHUNK = {"luck": 200, "choice": 20}
 """Games of a kind that are played in one go, and so finished before Ctrl+C ends it."""
+MOST_JOBS = 60
+"""Processes at once; Windows allows hardly more, and nobody's machine is faster with more."""
 
 
 @dataclass(frozen=True)
@@ -199,12 +201,13 @@ def chunks(spec: Spec, seed: int, games: int, jobs: int) -> Iterator[list[int]]:
 def simulate(
     spec: Spec, games: int, seed: int, jobs: int, done: Callable[[Summary], None]
 ) -> Summary:
-    """Play the games in this process or in several; `done` hears of each step.
+    """Play the games in this process or in several, up to MOST_JOBS; `done` hears of each step.
 
     Ctrl+C ends it with the games that are finished, those under way among them; a second one
     ends the program at once.
     """
     total = Summary()
+    jobs = min(jobs, MOST_JOBS)
     stop = Event()
 
     def interrupted(*_: Any) -> None:

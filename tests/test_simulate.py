@@ -89,6 +89,13 @@ def test_the_figures_are_the_same_with_any_number_of_jobs_and_other_with_another
     assert one["battles"] != other["battles"]
 
 
+def test_no_more_processes_are_started_than_help(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(simulate, "MOST_JOBS", 1)
+    assert simulated(capsys, "classic", "--games", "2", "--jobs", "9" * 30)["games"] == 2
+
+
 def test_summaries_merge_in_any_order() -> None:
     spec = simulate.make_spec("addition")
     parts = [simulate.run_chunk(spec, seeds) for seeds in simulate.chunks(spec, 3, 40, 1)]
@@ -128,6 +135,7 @@ def test_the_report_for_people_names_every_seat(capsys: pytest.CaptureFixture[st
         (["classic", "--option", "face_down=9"], ["face_down", "'9'", "1, 2, 3"]),
         (["classic", "--option", "face_down"], ["'face_down'", "key=value"]),
         (["classic", "--option", "limit=-1"], ["limit", "'-1'", "whole number from 0"]),
+        (["classic", "--option", "limit=" + "9" * 6000], ["limit got '999", "whole number from 0"]),
         (["classic", "--seats", "7"], ["seats", "7", "2 to 4"]),
         (["classic", "--players", "nosuch"], ["player", "'nosuch'", "greedy"]),
         (["classic", "--players", "random,random,random"], ["players", "2 names"]),
@@ -135,7 +143,7 @@ def test_the_report_for_people_names_every_seat(capsys: pytest.CaptureFixture[st
         (["classic", "--jobs", "two"], ["--jobs", "'two'", "whole number from 1"]),
         (["classic", "--seed", "9" * 5000], ["--seed", "5000", "100"]),
         (["classic", "--seed", "x"], ["--seed", "'x'", "whole number"]),
-        ([], ["GAME"]),
+        ([], ["GAME", "see ", "simulate --help"]),
     ],
 )
 def test_bad_input_gets_one_sentence_and_status_2(
