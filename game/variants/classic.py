@@ -26,8 +26,21 @@ class ClassicWar(Battles):
     down and turns up a fourth. The highest of these takes everything on the table. If it is
     shared again, there is another war on top of it.
 
+    # Too few cards
     If you cannot put down three cards, put down what you have and keep your last card to turn
-    up. If you have no card left at all, you have lost the war. (The options know other customs.)
+    up. If you have no card left at all, you have lost the war; if only one of those at war has
+    cards, that one wins at once.
+
+    Families have two other customs, which you can choose instead:
+
+    - **Stand.** Without a card left, the last one that you turned up stands and counts again.
+    - **Lose.** Whoever cannot complete the war lays down all cards and has lost. If nobody can
+      complete it, the one with the most cards left wins, and among equals the one whose last
+      card turned up is higher.
+
+    If nobody at war has a card left, the only other player with cards takes everything and has
+    won. If several others have cards, the cards wait on the table for whoever wins next. If
+    nobody else has cards, those at war share the game.
 
     # End
     Whoever has no cards left is out. Whoever has all the cards wins.

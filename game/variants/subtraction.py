@@ -20,8 +20,17 @@ class SubtractionWar(Sums):
 
     # War
     If the greatest difference is shared, those who share it are at war: three cards face
-    down, then two cards up, and the new difference decides. If you have fewer than five
-    cards, keep your last two to turn up. Whoever has no card left has lost the war.
+    down, then two cards up, and the difference of these two decides. The winner takes
+    everything on the table. If it is shared again, there is another war on top of it.
+
+    # Too few cards
+    If you have fewer than five cards for a war, keep your last two to turn up, or your only
+    one. If you have no card left at all, you have lost the war; if only one of those at war
+    has cards, that one wins at once.
+
+    If nobody at war has a card left, the only other player with cards takes everything and has
+    won. If several others have cards, the cards wait on the table for whoever wins next. If
+    nobody else has cards, those at war share the game.
 
     # End
     Whoever has no cards left is out. Whoever has all the cards wins.

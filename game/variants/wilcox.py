@@ -30,11 +30,14 @@ class WilcoxWar(Game):
     takes everything; if they are equal again, the war goes on.
 
     # End
-    Playing through once: when a draw pile is empty and a card should be drawn, it is over.
-    Everybody adds the hand to the score pile; more cards win.
+    Playing through once: in a war, do what your draw pile still has cards for and leave out the
+    rest. When a draw pile is empty after a battle and a card should be drawn, it is over.
+    Everybody adds the hand to the score pile; more cards win. (If you have no card to play in a
+    war, the other wins it; if neither has, each takes back the cards put down.)
 
     Playing on: whoever needs a card and has no draw pile shuffles the score pile and draws
-    from it, if it has at least 14 cards (8 with one pack). With fewer the game is lost.
+    from it, if it has at least 14 cards (8 with one pack). With fewer the game is lost, in the
+    middle of a war too. If both have too few, the larger score pile wins.
     """
 
     id = "wilcox"
