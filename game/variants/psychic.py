@@ -10,7 +10,7 @@ class PsychicWar(Game):
 
     # Deal
     One player has all hearts and diamonds, the other all spades and clubs (or both 26 cards by
-    lot). You may look at all your cards at any time.
+    lot). You hold them all in your hand and may look at them at any time.
 
     # Battle
     Both choose a card in secret and turn them up together. The higher takes both into the hand.
@@ -18,12 +18,15 @@ class PsychicWar(Game):
 
     # War
     Equal cards are a war: both choose in secret three cards to lay face down and one to lay
-    face up. The higher of the open ones takes everything; equals go on. With fewer than four
-    cards, lay all you have, one of them face up. When a war is over, its face-down cards are
-    shown.
+    face up (as an option one face down and one face up). The higher of the open ones takes
+    everything; equals go on with another war. With too few cards, lay all you have, one of them
+    face up. When a war is over, its face-down cards are shown.
+
+    If you have no card left at all when the open cards are equal, you have lost, and the other
+    takes everything. If neither has one, the game is a draw.
 
     # End
-    Whoever has no cards left has lost.
+    Whoever has no cards left after a battle has lost.
     """
 
     id = "psychic"

@@ -17,26 +17,29 @@ class StrategicWar(Game):
     """Win all the cards.
 
     # Deal
-    Everybody gets the same number of cards. The top five are your **hand**, which only you see;
-    the others are your face-down **stock**.
+    Everybody gets the same number of cards; what is left over is put away. The top five are
+    your **hand**, which only you see; the others are your face-down **stock**.
 
     # Battle
     The leader plays a card face up, then the others in turn, seeing what lies there. The
     highest wins everything, on the winner's face-up **won pile**; the ace is high. Lower equal
-    cards mean nothing. Then everybody draws up to five cards from the stock. Whoever has
-    neither hand nor stock shuffles the won pile, makes it the stock and draws. The winner
-    leads.
+    cards mean nothing. Then everybody draws from the stock until the hand has five cards. Whoever
+    has neither hand nor stock shuffles the won pile, makes it the stock and draws; with even one
+    card in the hand you may not. The winner leads.
 
     # War
     If the highest rank is shared, it is war. In reverse order (the last one in goes first)
     each of these players puts three cards face down: from the stock first, what is missing from
     the hand, but one card always stays in the hand; and what is still missing from the won
-    pile turned over. Then, in the same order, each plays a card of the hand face up. The
-    highest takes everything; equal again is another war. Whoever has fought the very last card
-    lets it stand: it counts again.
+    pile turned over. Whoever comes to the war with an empty hand first draws up to five, from
+    the won pile turned over if the stock is empty too; else nobody draws in a war. Then, in
+    the same order, each plays a card of the hand face up. The highest takes everything; equal
+    again is another war. Whoever has fought the very last card lets it stand: it counts again.
 
-    If all who are at war have fought their very last cards, each takes back the own ones,
-    and the others on the table are dealt among them.
+    If all who are at war have fought their very last cards, nobody wins: each takes back the
+    own ones, and the others on the table are shuffled and dealt evenly among them. Odd cards go
+    to the first of them who matched a card and so forced the war. If nothing but equal cards is
+    left in the game, those who have them draw. Otherwise the same leader leads again.
 
     # End
     Whoever has no card anywhere is out. The last one left wins.
@@ -46,7 +49,7 @@ class StrategicWar(Game):
       a battle; before the first battle is won they are lower than a two.
     - **Speed-up**: whenever somebody turns over the won pile, one more rank is thrown out, the
       twos first and the queens last. Such cards leave the game when they show up in a hand
-      while you draw, and you draw others for them.
+      after a battle, and you draw others for them.
     - **Cease fire**: with two players a very last card that forces a war ends the game as a draw.
     """
 

@@ -19,7 +19,8 @@ class Traitor(Game):
     # Battle
     Both turn a card into their **field**, a row of at most four cards that stay in play. If the
     other field has three or four cards you turn two: **reinforcements**. You never turn more
-    than fit into your field.
+    than fit into your field: none if it has four. With an empty stock you turn none but fight on
+    with your field.
 
     # Traitor
     If one of the cards you have just turned is a joker, the other side captures your whole
@@ -27,19 +28,19 @@ class Traitor(Game):
     field.
 
     # Fighting
-    Otherwise go through the ranks from two up to ace. Every card takes all lower cards of the
-    other field.
+    Otherwise go through the ranks from two up to ace. Every card that has not been taken itself
+    takes all lower cards of the other field.
 
-    - Equal cards on both sides **lock** each other, one for one. A locked card takes nothing
-      but can be taken.
+    - Equal cards on both sides **lock** each other, one for one; one too many on a side is free.
+      A locked card takes nothing but can be taken. Once its opposite is gone it is free again.
     - If several ranks are locked when the fighting begins, only the lowest lock holds: the cards
       of the higher locks take everything lower, on both sides.
 
-    Captured cards go under the captor's stock. The others stay in play.
+    Captured cards are mixed and go under the captor's stock. The others stay in play.
 
     # End
-    Whoever has no card left has lost. If nobody can turn a card any more, the side with more
-    cards wins.
+    Whoever has no card left, neither stock nor field, has lost. If nobody can turn a card any
+    more, the side with more cards wins; equal numbers draw.
     """
 
     id = "traitor"

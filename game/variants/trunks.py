@@ -22,13 +22,20 @@ class Trunks(Game):
     takes them all; the ace is high. Among equal ranks **spades** beat **diamonds**, diamonds
     beat **hearts**, and hearts beat **clubs**, so there is always a winner and never a war.
 
-    When the hands are empty, everybody gets three new cards.
+    What you win lies apart. When the hands are empty, everybody gets three new cards, the last
+    time perhaps fewer.
+
+    As an option nobody looks: the three cards stay face down and are turned up in the order in
+    which they were dealt.
 
     # End
-    When the deck is used up, the most captured cards win.
+    When the deck is used up and the hands are empty, the most captured cards win; equal numbers
+    draw.
 
-    With the longer ending you go on with the captured cards, shuffled into new stocks, until one
-    player has them all. Every hand is then as large as the poorest player can fill.
+    With the longer ending you go on with the captured cards. Each shuffles them into a **stock**
+    and draws three, or all draw only as many as the poorest player has; an empty stock is made
+    anew from what you have won since. Whoever has no card when the hands are empty is out, and
+    the last player left wins.
     """
 
     id = "trunks"

@@ -14,26 +14,36 @@ class WarGops(Game):
     """Be the last one who has cards.
 
     # Cards
-    Everybody holds one card of every rank, ace to king. The ace counts 1, a jack 11, a queen
-    12, a king 13. Nothing is shuffled and nothing is hidden but the choice.
+    Everybody takes all the cards of one suit into the hand (as an option of several suits);
+    from the fifth suit on use a second pack. The ace counts only 1, a jack 11, a queen 12, a
+    king 13; suits mean nothing. Nothing is shuffled and nothing is hidden but the choice.
 
     # Battle
     Everybody chooses a card; all are shown together. The **highest card goes to the trash**,
-    and its owner takes all the others into the hand. You may not pass.
+    and its owner takes all the others into the hand. You may not pass. If your last card wins,
+    you play on with what it has won.
 
     # Ties
     If the highest value is shared, one of the highest cards is trashed and the rest lies aside
     as an **open tie** between those who shared it. With the next cards it is looked at again:
     whoever of them now plays highest gets that heap, no matter who wins the battle itself. If
-    they are equal once more, the heap waits on. When all of them have run out of cards, the
-    heap is lost.
+    several of them share the highest, the heap waits on for these alone. There may be several
+    such heaps at once.
 
-    With the other way of ties, the tied cards are turned down and each of these players puts
-    another card on, until one card is highest.
+    Whoever has no card in the hand after that is out and cannot win a heap any more. When all
+    who could win a heap are out, it is trashed.
+
+    With the other way of ties, the tied cards are turned face down and each of these players
+    who still has a card must put another one on. Then the highest of all cards that lie
+    **face up** wins, also a lower one of before; face-down cards do not count, but go to the
+    winner with the rest. Equal again: do the same again. If no card lies face up, all are
+    trashed.
 
     # End
-    Whoever has no card left is out. When one player alone has cards, the game is over, and
-    these cards count their values as points. In a session the points of all games are added.
+    Whoever has no card left is out. When one player alone has cards, the game is over. This
+    player takes the heaps that still wait, and all cards of the hand count their values as
+    points. The others score nothing; if all run out at once, nobody scores.
+    In a session the points of all games are added, and the highest total wins.
     """
 
     id = "wargops"
