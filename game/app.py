@@ -89,6 +89,7 @@ class App:
         self.screen = Screen(
             options.size or self.settings.window,
             title=tr("War"),
+            icon=ROOT / "sprites" / "window_icon.svg",
             fullscreen=options.fullscreen or self.settings.fullscreen,
         )
         if self.screen.warning:
@@ -225,7 +226,6 @@ class App:
 
     def _after_first_frame(self) -> None:
         """What the player need not wait for."""
-        self.screen.set_icon(ROOT / "sprites" / "window_icon.svg")
         self.ctx.sound.start()
         self._pads.start()
         # What lives as long as the program need not be searched for garbage between two frames.

@@ -44,12 +44,5 @@ def _plain(value: Any) -> Any:
 
 def everything(db: sqlite3.Connection) -> dict[str, Any]:
     """Each table by name as a list of rows, and the version of the layout."""
-    tables = {table: dicts(db, f"SELECT * FROM {table}", ()) for table in schema.TABLES}
+    tables = {table: schema.dicts(db, f"SELECT * FROM {table}", ()) for table in schema.TABLES}
     return {"version": schema.version_of(db), **tables}
-
-
-def dicts(db: sqlite3.Connection, sql: str, values: tuple[Any, ...]) -> list[dict[str, Any]]:
-    """The rows of a query as dictionaries by column name."""
-    cursor = db.execute(sql, values)
-    names = [column[0] for column in cursor.description]
-    return [dict(zip(names, row, strict=True)) for row in cursor]

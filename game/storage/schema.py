@@ -8,6 +8,7 @@ day that a child saw on the calendar stays in the file; structured values are JS
 from __future__ import annotations
 
 import sqlite3
+from typing import Any
 
 APPLICATION_ID = 0x57415221  # "WAR!", so that another program's file is never taken for ours
 
@@ -152,3 +153,10 @@ def expected_shape() -> set[tuple[str, str]]:
         return shape(db)
     finally:
         db.close()
+
+
+def dicts(db: sqlite3.Connection, sql: str, values: tuple[Any, ...]) -> list[dict[str, Any]]:
+    """The rows of a query as dictionaries by column name."""
+    cursor = db.execute(sql, values)
+    names = [column[0] for column in cursor.description]
+    return [dict(zip(names, row, strict=True)) for row in cursor]

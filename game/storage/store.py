@@ -17,7 +17,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any, TypeVar
 
-from game.storage import backup, export, history, opening, profiles
+from game.storage import backup, history, opening, profiles, schema
 from game.storage.place import default_data_dir
 from game.storage.profiles import Profile
 from game.storage.writer import Job, StorageError, Writer
@@ -260,10 +260,14 @@ class Store:
 
     def attempts_csv(self, profile: int | None = None) -> str:
         """All answers, or one person's, as CSV with a header line."""
+        from game.storage import export
+
         return self._read(lambda db: export.attempts_csv(db, profile))
 
     def everything(self) -> dict[str, Any]:
         """All that is remembered, as values that JSON can hold."""
+        from game.storage import export
+
         return self._read(export.everything)
 
     # -- plumbing -----------------------------------------------------------------------------
@@ -287,7 +291,7 @@ class Store:
         return rows[0] if rows else None
 
     def _dicts(self, sql: str, values: tuple[Any, ...]) -> list[dict[str, Any]]:
-        return self._read(lambda db: export.dicts(db, sql, values))
+        return self._read(lambda db: schema.dicts(db, sql, values))
 
 
 def _statement(sql: str, values: tuple[Any, ...]) -> Job:

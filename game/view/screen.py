@@ -37,7 +37,9 @@ class Screen:
     surface: pygame.Surface
     _static: pygame.Surface | None
 
-    def __init__(self, size: tuple[int, int], *, title: str, fullscreen: bool = False) -> None:
+    def __init__(
+        self, size: tuple[int, int], *, title: str, icon: Path, fullscreen: bool = False
+    ) -> None:
         if sys.platform == "win32":
             os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
         os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "war-collection")
@@ -50,6 +52,8 @@ class Screen:
         self.windowed = _fit(size)
         self.fullscreen = False
         pygame.display.set_caption(title)
+        # Before the window opens: pygame would look for a picture of its own, which takes longer.
+        pygame.display.set_icon(_icon(icon))
         self._open(fullscreen)
 
     @property
@@ -63,11 +67,6 @@ class Screen:
         if self._static is None:
             self._static = pygame.Surface(self._size)
         return self._static
-
-    def set_icon(self, file: Path) -> None:
-        """The picture for the window's frame and the task bar; without the file nothing changes."""
-        if file.exists():
-            pygame.display.set_icon(pygame.image.load_sized_svg(str(file), (64, 64)))
 
     def toggle_fullscreen(self) -> bool:
         """Switch between the window and the whole screen; whether it is the whole screen now."""
@@ -168,3 +167,10 @@ def _unseen(driver: str) -> str:
     if driver not in _UNSEEN or asked == driver:
         return ""
     return "There is no screen to show the window on (is DISPLAY set?), so the game runs unseen."
+
+
+def _icon(file: Path) -> pygame.Surface:
+    """The picture for the window's frame and the task bar; an empty one without the file."""
+    if file.exists():
+        return pygame.image.load_sized_svg(str(file), (64, 64))
+    return pygame.Surface((64, 64), pygame.SRCALPHA)
