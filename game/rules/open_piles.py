@@ -11,7 +11,7 @@ from typing import ClassVar
 from game.rules.asks import Ask
 from game.rules.cards import codes
 from game.rules.game import HIDDEN, OPEN, OWNER, Game, Pile
-from game.rules.steps import draw_refilling
+from game.rules.steps import draw_refilling, into_stocks
 from game.rules.verbs import Phase, Table
 
 
@@ -29,8 +29,7 @@ class OpenPiles(Game):
 
     def start(self, t: Table) -> Phase | None:
         """In a set-up position, a card that a seat already holds is the first that it takes."""
-        for seat in t.everybody:
-            t.place(t.pile("hand", seat)[::-1], "stock", seat)
+        into_stocks(t, "hand")
         return super().start(t)
 
     def take_cards(self, t: Table, seats: Iterable[int]) -> None:

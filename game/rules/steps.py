@@ -48,6 +48,12 @@ def bury_refilling(t: Table, seats: Sequence[int], number: int) -> None:
         draw_refilling(t, seat, min(number, left - 1), "played", down=True)
 
 
+def into_stocks(t: Table, pile: str) -> None:
+    """In a set-up position, what seats hold of a pile is the first that they draw."""
+    for seat in t.with_cards(pile):
+        t.place(t.pile(pile, seat)[::-1], "stock", seat)
+
+
 def give_in_turn(t: Table, gifts: dict[int, list[int]]) -> None:
     """Cards go under the receivers' stocks in random order, one card each in turn.
 

@@ -11,20 +11,27 @@ class WarOfKingdoms(Battles):
     """Win all the cards.
 
     # Deal
-    Shuffle the pack and deal out all cards, face down. They are your **stock**. Nobody may look
-    at a stock, not even its owner.
+    Shuffle a pack of 52 and deal out all cards one at a time, face down. They are your **stock**.
+    Nobody may look at a stock, not even its owner. With three or four players some get one card
+    more; nobody minds.
 
     # Battle
-    Everybody turns up the top card. The highest takes them all; the ace is high.
+    Everybody turns up the top card. The highest takes them all; the ace is high and suits do not
+    matter.
 
     # War
     If the highest card is shared, those who share it turn up three more cards each, all face up.
-    The third one decides; equals go on. If you have fewer than three cards, your last one
-    decides. Whoever has no card left has lost the war.
+    The third one decides, and the highest takes everything on the table; equals go on. If you have
+    fewer than three cards, your last one decides. Whoever has no card left has lost the war; if
+    only one at war has any, this one wins and puts nothing more down.
+
+    If nobody at war has a card left, the only other player with cards takes everything; if there
+    are several, the cards wait on the table for whoever wins next; if there is none, those at war
+    share the game.
 
     # Winnings
-    The winner puts all the cards won under the stock **in any order**: the first one will be
-    played first. Remember it well.
+    The winner puts all the cards won, its own among them, under the stock **in the order it
+    likes**: the first one will be played first. Remember it well.
 
     # End
     Whoever has no cards left is out. Whoever has all the cards wins.
@@ -54,6 +61,12 @@ class WarOfKingdoms(Battles):
         "choices": [{"seat": 0, "answer": ["2S", "JH"]}],
         "battles": 1,
     }
+
+    def start(self, t: Table) -> Phase | None:
+        """In a set-up position, what a seat has won before lies under its stock."""
+        for seat in t.with_cards("won"):
+            t.place(t.pile("won", seat)[:], "stock", seat, bottom=True)
+        return super().start(t)
 
     def fight(self, t: Table, able: list[int]) -> Phase | None:
         """Each turns three cards face up; the last one decides. [step 4, R2, R3]"""

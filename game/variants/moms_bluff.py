@@ -4,6 +4,7 @@ from typing import Any
 
 from game.rules.cards import QUEEN, code, packs, rank, ranking
 from game.rules.game import HIDDEN, LIMIT, OPEN, OWNER, Game, Pile, Sign, decide_ask
+from game.rules.steps import into_stocks
 from game.rules.verbs import Phase, Table
 
 WAR = 4
@@ -13,30 +14,40 @@ class MomsBluff(Game):
     """Have the most cards when only two players are left.
 
     # Cards
-    Two packs. From high to low: K J 10 9 8 7 6 5 4 3 2 A, and lowest of all the **queen**.
+    Two packs of 52, shuffled together and dealt out one at a time, face down. They are your
+    **stock**. From high to low: K J 10 9 8 7 6 5 4 3 2 A, and lowest of all the **queen**. Suits do
+    not matter.
 
     # Round
-    In turn everybody takes the top card of the stock, looks at it alone and says **play** or
-    **fold**. If you fold, this card and, unseen, your next one go face down to the centre. If
-    all others have folded, the last one must play.
+    The dealer starts the first round. In turn everybody takes the top card of the stock, looks at
+    it alone and says **play** or **fold**. If you fold, this card and, unseen, your next one go
+    face down to the centre. If all others have folded, the last one must play.
 
     All who play show their cards. The highest wins.
 
     # War
     If two or more of the cards shown are equal, their owners are at war for the round, even if
-    another card is higher (of several sets of equals only the highest). Each puts three cards
-    face down and shows a fourth; the highest wins, equals go on. Whoever has fewer than four
-    cards puts them all down and has lost the war.
+    another card is higher (of several sets of equals only the highest). All others have lost. Each
+    at war puts three cards face down and shows a fourth; the highest of these wins, equals go on.
+    Whoever has fewer than four cards when a war begins or goes on puts them all down and has lost
+    it; if only one is left, this one wins and puts nothing more down.
+
+    If all at war run out in this way, the round goes to the highest of the other cards shown. If
+    that is shared, or a queen, or there is none, nobody wins and nobody pays: the cards shown and
+    those of the war stay in the centre for the winner of the next round, which the same player
+    starts.
 
     # Paying
-    Everybody else who played pays the winner three cards from the top of the stock, or only
-    one if the card shown first was a queen. **Mom's Bluff**: if the winner came in with a
-    queen, everybody who folded also pays two.
+    Everybody else who played pays the winner three cards from the top of the stock, or only one if
+    the card shown first was a queen. **Mom's Bluff**: if the winner came in with a queen, everybody
+    who folded also pays two. Whoever has fewer cards pays what there is.
 
     The winner puts it all under the stock, the centre too, and starts the next round.
 
     # End
-    Whoever has no cards is out. When only two players have cards, the larger stock wins.
+    Whoever has no cards after a round is out. When only two players have cards, the larger stock
+    wins; equal ones are a draw. Cards in the centre count for nobody. If nobody has a card left,
+    those in the last war share the game.
     """
 
     id = "moms_bluff"
@@ -77,6 +88,11 @@ class MomsBluff(Game):
     def worth(self, options: dict[str, Any]) -> tuple[int, ...]:
         """The ace below the two, the queen below the ace. [step 1, R2]"""
         return ranking(ace=1, queen=0)
+
+    def start(self, t: Table) -> Phase | None:
+        """In a set-up position, a card that a seat already holds is the first that it takes."""
+        into_stocks(t, "hand")
+        return super().start(t)
 
     def battle(self, t: Table) -> Phase | None:
         """From the starter on, each seat with cards declares. [steps 3, 4, R10]"""

@@ -8,6 +8,7 @@ from typing import Any
 from game.rules.asks import Ask
 from game.rules.cards import codes, ranking
 from game.rules.game import HIDDEN, LIMIT, OPEN, OWNER, Game, Pile, play_asks
+from game.rules.steps import into_stocks
 from game.rules.verbs import Phase, Table
 
 HAND = 4
@@ -18,13 +19,14 @@ class TwentyFirstCenturyWar(Game):
     """Win all the cards with the best combinations.
 
     # Deal
-    Shuffle the pack and deal out all cards, face down. They are your **stock**.
+    Shuffle a pack of 52 and deal out all cards one at a time, face down. They are your **stock**.
+    With three or four players some get one card more; nobody minds.
 
     # Battle
-    Draw four cards and look at them alone. Everybody chooses cards to lay down, and all show
-    them together. Number cards count their number, an ace 1, a jack 11, a queen 12, a king 13.
-    The highest total takes everything laid down, under the winner's stock; what is left in your
-    hand goes back under your own.
+    Draw four cards, or all that you have left, and look at them alone. Everybody chooses cards to
+    lay down, and all show them together. Number cards count their number, an ace 1, a jack 11, a
+    queen 12, a king 13. The highest total takes everything laid down, under the winner's stock, in
+    any order; then what is left in your hand goes back under your own.
 
     # What may be laid down
     Any single card. Or a set made up of these parts, no card used twice and none left over:
@@ -33,10 +35,19 @@ class TwentyFirstCenturyWar(Game):
     - **sums**: two or three lower cards and one card that is their sum, like 4 5 9 or 2 J K
     - **free aces**, any number; and with at least one free ace any **court cards**
 
+    An ace that counts in a sum is not free, and no ace brings along a number card. Three of a kind
+    are no pair: one card is left over, unless they are aces.
+
     # Ties
     If the highest total is shared, it is war: each of those who share it lays one more card from
-    the hand, and the highest wins. Whoever has no card in hand has lost, unless nobody has one:
-    then they turn the top card of their stocks.
+    the hand, all at once, and the highest of these wins; equals go on. Whoever has no card in hand
+    has lost, unless none of them has one: then they turn the top card of their stocks, and whoever
+    has no stock has lost. If only one is left, this one wins and lays nothing more. Who did not
+    share the highest total can only lose what is laid down.
+
+    If none of them has any card left, the only other player with cards takes everything; if there
+    are several, the cards wait on the table for whoever wins next; if there is none, those who tied
+    share the game.
 
     # End
     Whoever has no cards left is out. Whoever has all the cards wins.
@@ -96,6 +107,11 @@ class TwentyFirstCenturyWar(Game):
         if courts and len({code[:-1] for code in words}) == len(words):
             return "Court cards need a free ace, or a sum."
         return "Every card must belong to a pair or a sum, or be a free ace."
+
+    def start(self, t: Table) -> Phase | None:
+        """No hand is larger than four, in a set-up position either."""
+        into_stocks(t, "hand")
+        return super().start(t)
 
     def battle(self, t: Table) -> Phase | None:
         """Everybody draws four cards and chooses a combination. [steps 2, 3, R10]"""
