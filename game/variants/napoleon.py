@@ -11,24 +11,28 @@ class NapoleonsWar(Game):
     """Take all the cards, or save a draw by running out in a war.
 
     # Deal
-    One player has the 26 red cards, the other the 26 black ones.
+    Of a pack of 52, one player has the 26 red cards and the other the 26 black ones.
 
     # Sorting
-    Put your cards in any order you like and lay them down as your face-down **stock**. From then
-    on you may not look. Whenever your stock is empty and you need a card, you take up your
-    captured cards and sort them anew. If both have to sort, both do it at the same time.
+    Put your cards in any order you like and lay them down as your face-down **stock**. From then on
+    you may not look. Whenever your stock is empty and you need a card, you take up your captured
+    cards and sort them anew. If both have to sort, both do it at the same time. You may always ask
+    how many cards the other has in stock and captured pile.
 
     # Battle
-    Both turn up their top card. The higher takes both; the ace is high. The cards won lie face
-    up on your **captured pile**, the card that won on the very top.
+    Both turn up their top card. The higher takes both; the ace is high and suits do not matter. The
+    cards won lie face up on your **captured pile**, the card that won on the very top; nobody may
+    look at those below.
 
     # War
     Equal cards are a war: each puts three cards face down and turns up a fourth; the higher takes
-    everything, equals go on. If your stock runs out on the way, you sort your captured cards and
-    go on. **If anybody has fewer than four cards in all, the game is a draw** at once.
+    everything, equals go on. If your stock runs out on the way, you sort your captured cards,
+    without those now on the table, and go on; no fourth card is turned up before all sorting is
+    done. **If anybody has fewer than four cards in all when a war begins or goes on, the game is a
+    draw** at once.
 
     # End
-    Whoever has no card left after a battle has lost.
+    Whoever has no card left after a battle has lost; the other has won.
     """
 
     id = "napoleon"

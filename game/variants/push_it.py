@@ -1,5 +1,6 @@
 """Push It: get rid of all cards, by pushing your open pile onto your opponent."""
 
+from dataclasses import replace
 from typing import Any
 
 from game.rules.asks import Ask
@@ -16,29 +17,35 @@ class PushIt(OpenPiles):
     """Get rid of all your cards.
 
     # Deal
-    Shuffle 52 cards and two jokers and deal 27 to each, face down. From high to low: joker,
-    ace, king ... two.
+    Shuffle 52 cards and two jokers and deal 27 to each, face down. From high to low: joker, ace,
+    king ... two. Suits do not matter, and the two jokers are equal.
 
     # Battle
-    Both take the top card of the stock and look at it alone. Then both cards are turned up, and
-    the higher takes both, face up on the winner's **open pile**. The winner chooses which of
-    them lies on top. When a stock is empty, the open pile is shuffled and becomes the stock as
+    Both take the top card of the stock and look at it alone. Then both cards are turned up, and the
+    higher takes both, face up on the winner's **open pile**. The winner chooses which of them lies
+    on top. When a stock is empty, the open pile is turned over, shuffled and becomes the stock as
     soon as a card is needed.
 
     # Pushing
-    Before the cards are turned: if your card matches the top of your own open pile, you may
-    put it there and **push** the whole pile onto the other one's pile. Then you take a new
-    card. Perhaps your opponent can now push it all back. If you would rather play your card,
-    it is bound and will be turned up. If both have cards of the same rank, whoever's own pile
-    shows that rank must push.
+    Before the cards are turned: if your card has the rank of the top of your own open pile, you may
+    put it there and **push** the whole pile, in its order, onto the other one's pile. Then you take
+    a new card. Perhaps your opponent can now push it all back. If you would rather play your card,
+    it is bound and will be turned up. Both decide at the same time; if both push, the piles change
+    places. If both have cards of the same rank and neither card is bound, whoever's own pile shows
+    that rank **must** push.
+
+    By a house rule a card with the rank of the other's pile may **steal** that pile: the card goes
+    on top of it, and all of it on top of your own.
 
     # War
-    Equal cards are a war: each puts three cards face down and takes a new card, with which
-    you may push; then both are turned up, and the higher takes everything.
+    Equal cards are a war: each puts three cards face down, unseen, and takes a new card, with which
+    you may push; then both are turned up, and the higher takes everything. Equals go on. With too
+    few cards keep your last one to turn up. If you have no card left at a tie, the other takes
+    everything and you have won; if neither has one, it is a draw.
 
     # End
-    Whoever has no card left when a battle is decided has won, and so has whoever pushes the
-    pile away and holds no other card.
+    Whoever has no card left when a battle is decided has won. So has, at once, whoever pushes the
+    pile away and has no card but on the table of a war.
     """
 
     id = "push_it"
@@ -53,7 +60,7 @@ class PushIt(OpenPiles):
     options = {
         "steal": Option(False, (False, True), "A match with the other's pile may steal that pile"),
         "face_down": Option(3, (3, 1), "Cards put face down in a war"),
-        "limit": LIMIT,
+        "limit": replace(LIMIT, meaning="battles after which the fewest cards win; 0 means never"),
     }
     memo = {"bound": [], "depth": 0}
     example = {
