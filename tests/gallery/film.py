@@ -1,8 +1,8 @@
 """Plays one game at the table without a screen and keeps pictures of its best moments.
 
 The real table scene plays; answers come from a golden record or by lot. A moment is the start, a
-choice, the drama (the fullest table, above all in a war), an arranging of cards, or the end. Which
-moment of its kind is kept is decided by what lies on the table, never by the game.
+choice, the drama (the fullest table, above all in a war), an arranging of cards, the end, or the
+results. Which moment of its kind is kept is decided by what lies on the table, never by the game.
 """
 
 from __future__ import annotations
@@ -22,10 +22,10 @@ from game.scenes.table import TableScene
 from tests.stage import Stage
 
 NAMES = ("Fox", "Cub", "Cat", "Bear", "Frog", "Panda")
-MOMENTS = ("start", "arrange", "choice", "drama", "end")
+MOMENTS = ("start", "arrange", "choice", "drama", "end", "results")
 MOST_FRAMES = 60000
-LONG = 5.0
-"""Seconds that pass in a frame, so that whatever plays is over in the next one."""
+LONG, SHORT = 5.0, 0.2
+"""Seconds that pass in a frame: whatever plays is over in the next one, or not; then at the end."""
 
 Pictures = dict[str, pygame.Surface]
 
@@ -88,9 +88,10 @@ class Film:
     def _frames(self) -> Iterator[int]:
         for number in range(MOST_FRAMES):
             if self.stage.top.name == "results":
+                self._keep("results", 1)
                 return
             yield number
-            self.stage.app._advance(LONG)
+            self.stage.app._advance(SHORT if self.table.play.table.over else LONG)
         raise SystemExit(f"{self.table.play.game.id} did not end")
 
     def _keep(self, moment: str, worth: float) -> None:
