@@ -41,18 +41,24 @@ class CasualtyWar(Game):
 
     # War
     A match is war. The cards that are not matched go at once to the side whose unmatched cards
-    are higher. For the matched pair both put down **three** cards and turn up **three** more,
-    which are looked at like a new play; matches among them are wars on top of this war. Whoever
-    wins the last of them takes everything that the war was about.
+    are higher; if these are equal, they stay at stake. For the matched pair both put down
+    **three** cards and turn up **three** more, which are looked at like a new play; matches among
+    them are wars on top of this war. Whoever wins the last of them takes everything that the war
+    was about.
 
     Two or three matches are a war each, the highest first, and each winner keeps what was laid
     in it. If one player wins all of them, what lay under them goes there too. If they are
-    shared, the war in which they came up is fought again.
+    shared, the war in which they came up is fought again; in a play nothing lay under them, and
+    the battle is over. (After ten times again, both take back what they laid.)
+
+    Cards that you take go under your stock at once, in any order. They may come up again in the
+    same battle.
 
     # Casualties
     If four or more cards of one number lie open in a play, they die at once and leave the
     game. When a war is over, all its cards are turned up, and every number that is there four
-    times or more dies; the winner takes the rest.
+    times or more dies; the winner takes the rest. The ace of spades never dies, and it does not
+    count as an ace.
 
     # Too few cards
     Both always lay the same number of cards. If there are not enough for both, both lay fewer;
@@ -60,8 +66,8 @@ class CasualtyWar(Game):
     stock; they come back when they are taken, whoever takes them, unless they die.
 
     # End
-    Whoever has no card left after a battle has lost. If a war cannot be fought because nobody
-    has a card, the game is a draw.
+    Whoever has no card left after a battle has lost. If only one card is left for a war, its owner
+    wins that war without laying it. If nobody has a card left, the game is a draw.
     """
 
     id = "casualty"

@@ -49,8 +49,9 @@ class GalacticWar(Lending):
 
     As an option you **borrow** a card instead, from somebody who is not in this war, and turn it
     up with nothing face down. The lender gives the top card of the stock, or looks through it,
-    chooses a card and shuffles. After the war the winner gives borrowed cards back; for a card
-    that somebody else has borrowed the lender gets a card drawn blindly from those won.
+    chooses a card and shuffles. If nobody can lend, you are out as above. After the war the winner
+    gives borrowed cards back; for a card that somebody else has borrowed the lender gets a card
+    drawn blindly from those won.
 
     # End
     Whoever has no cards left is out. Whoever has all the cards wins.

@@ -77,8 +77,8 @@ class PokerWar(Game):
     # End
     Whoever has fewer than seven cards after a battle is out; with three or more players the
     cards that are left go to the middle. The last one who can play has won. If a tie leaves
-    nobody enough cards, the one with the most cards wins. You may agree to turn five cards at a
-    time instead of seven, but good hands are rare then.
+    nobody enough cards, the one with the most cards wins; equal numbers share the game. You may
+    agree to turn five cards at a time instead of seven, but good hands are rare then.
     """
 
     id = "poker"
