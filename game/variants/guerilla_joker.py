@@ -13,7 +13,7 @@ class GuerillaJoker(Battles):
 
     # Deal
     Shuffle the pack **with both jokers** and deal out all 54 cards, face down. They are your
-    **stock**. With three or four players some get one card more; nobody minds.
+    **stock**. With four players two get one card more; nobody minds.
 
     # Battle
     Everybody turns up the top card of the stock at the same time. The highest card takes them

@@ -20,7 +20,7 @@ class TwentyFirstCenturyWar(Game):
 
     # Deal
     Shuffle a pack of 52 and deal out all cards one at a time, face down. They are your **stock**.
-    With three or four players some get one card more; nobody minds.
+    With three players one gets one card more; nobody minds.
 
     # Battle
     Draw four cards, or all that you have left, and look at them alone. Everybody chooses cards to
