@@ -12,8 +12,8 @@ class WarOfKingdoms(Battles):
 
     # Deal
     Shuffle a pack of 52 and deal out all cards one at a time, face down. They are your **stock**.
-    Nobody may look at a stock, not even its owner. With three players one gets one card more; nobody
-    minds.
+    Nobody may look at a stock, not even its owner. With three players one gets one card more;
+    nobody minds.
 
     # Battle
     Everybody turns up the top card. The highest takes them all; the ace is high and suits do not
