@@ -1,6 +1,7 @@
 """RAW: War backwards. The lowest card must take the cards, and being rid of them wins."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from game.rules.battles import PLAYED, STOCK, Battles
@@ -49,7 +50,7 @@ class Raw(Battles):
     piles = {"stock": STOCK, "played": PLAYED}
     options = {
         "face_down": Option(3, (3, 2), "Cards put face down in a war"),
-        "limit": LIMIT,
+        "limit": replace(LIMIT, meaning="battles after which the fewest cards win; 0 means never"),
     }
     example = {
         "text": "The two is lower than the ace, so the left side must take both. That is bad news "
