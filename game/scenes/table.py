@@ -104,7 +104,8 @@ class TableScene(AskingScene):
             names = self.play.game.pile_names(self.play.table.seats)
             self.stage = Stage(self.ctx, names, layout, self.stale, self.invalidate)
             self.stage.sync(self.play.view())
-            self.playback = Playback(self.ctx, self.stage, self.shown, self.picture, self._show)
+            parts = (self.stage, self.shown, self.picture)
+            self.playback = Playback(self.ctx, *parts, self._show, self._wars_wait)
             self.playback.practice = self.practice
             if self.practice is not None:
                 self.practice.sit(self.stage.board)
@@ -195,6 +196,12 @@ class TableScene(AskingScene):
 
     def _next(self, dt: float, pace: float) -> bool:
         """Nothing is playing: think, ask, wait, play on or end."""
+        assert self.playback is not None
+        if self.playback.held:
+            if self._wait[0] != "war":
+                self._wait = ("war", 0.0)
+                self.build()
+            return self._work()
         self.play.caught_up()
         situation = self.play.situation()
         if situation == "ask":
@@ -236,10 +243,19 @@ class TableScene(AskingScene):
         assert self.playback is not None
         self.playback.add(cues.steps(self.play.events()))
 
+    def _wars_wait(self) -> bool:
+        """Whether a human begins each war."""
+        return bool(self.play.game.war_call) and self.play.paced() and not self.auto
+
     def turn(self) -> None:
-        """A human begins the next battle, or hurries the one that plays."""
+        """A human begins the next battle or war, or hurries the one that plays."""
+        assert self.playback is not None
         if self.playing:
             self.hurry()
+        elif self.playback.held:
+            self._wait = ("", 0.0)
+            self.playback.begin_war()
+            self.build()
         elif self.play.situation() == "turn":
             self._wait = ("", 0.0)
             self.shown.fresh()
@@ -314,8 +330,14 @@ class TableScene(AskingScene):
 
     @property
     def waiting(self) -> bool:
-        """Whether a human is to begin the next battle."""
-        return self._wait[0] == "human"
+        """Whether a human is to begin the next battle or war."""
+        return self._wait[0] in ("human", "war")
+
+    @property
+    def call(self) -> str:
+        """What a human does to go on."""
+        held = self.playback is not None and self.playback.held
+        return self.play.game.war_call if held else self.play.game.call
 
     @property
     def thinking(self) -> bool:
@@ -339,6 +361,8 @@ class TableScene(AskingScene):
             "winners": list(t.winners),
             "stage": "playing" if self.stage is not None and self.playing else "idle",
             "waiting": self.waiting,
+            "call": self.call,
+            "wars_shown": self.shown.wars,
             "auto": self.auto,
             "eyes": self.play.eyes,
             "asks": self.asked.probe() if self.asked is not None else [],

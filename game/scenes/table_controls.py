@@ -117,7 +117,7 @@ class Controls:
         elif scene.play.paced() and not scene.auto and not scene.play.table.over:
             parts = [
                 Button(
-                    tr(scene.play.game.call),
+                    tr(scene.call),
                     scene.turn,
                     kind="primary",
                     icon="play",

@@ -39,22 +39,37 @@ class Playback:
         shown: Shown,
         picture: Picture,
         changed: Callable[[], None],
+        wars_wait: Callable[[], bool],
     ) -> None:
         self.ctx, self.stage, self.shown, self.picture = ctx, stage, shown, picture
         self.practice: Overlay | None = None
         self.practising = False
-        self._changed = changed
+        self._changed, self._wars_wait = changed, wars_wait
+        self._war = False
         self._queue: list[cues.Step] = []
         self._rest = 0.0
 
     @property
     def playing(self) -> bool:
         """Whether something is shown that happened already."""
-        return self.stage.moving or self._rest > 0 or bool(self._queue) or self.practising
+        return self._busy or (bool(self._queue) and not self.held)
+
+    @property
+    def held(self) -> bool:
+        """Whether a war has been announced which a human is to begin."""
+        return self._war and bool(self._queue) and not self._busy and self._wars_wait()
+
+    @property
+    def _busy(self) -> bool:
+        return self.stage.moving or self._rest > 0 or self.practising
 
     def add(self, steps: Sequence[cues.Step]) -> None:
         """More that has happened."""
         self._queue += steps
+
+    def begin_war(self) -> None:
+        """Go on with the war that was announced."""
+        self._war = False
 
     def hurry(self) -> None:
         """Finish the step that plays."""
@@ -67,7 +82,7 @@ class Playback:
         self.stage.finish()
         self._queue.clear()
         self._rest = 0.0
-        self.practising = False
+        self.practising = self._war = False
         if self.practice is not None:
             self.practice.drop()
 
@@ -87,7 +102,7 @@ class Playback:
                 self._changed()
         elif self._rest > 0:
             self._rest -= dt * pace
-        elif self._queue:
+        elif self._queue and not self.held:
             self._begin(pace)
         else:
             return False
@@ -120,6 +135,7 @@ class Playback:
 
     def _play(self, step: cues.Step, pace: float) -> None:
         self.shown.told(step)
+        self._war = pace > 0 and bool(step.of("war"))
         seconds = self.stage.play(step) if step.cards else 0.0
         self._rest = step.seconds + (cues.LOOK if seconds else 0.0)
         if pace > 0:

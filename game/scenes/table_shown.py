@@ -52,7 +52,8 @@ class Shown:
         self._signs: tuple[Sign, ...] = ()
         self._scores: tuple[int, ...] | None = None
         self._battles = 0
-        self._wars = 0
+        self.wars = 0
+        """How many wars have been shown."""
         self._ready: set[int] = set()
         self._won: set[int] = set()
         self._lit: set[int] = set()
@@ -66,7 +67,7 @@ class Shown:
         if not self.log:
             self.log.append(tr("# Battle {n}", n=view.battles + 1))
         self._signs, self._scores = view.signs, view.scores
-        self._battles, self._wars = view.battles, len(view.wars)
+        self._battles, self.wars = view.battles, len(view.wars)
         self._ready = set(view.ready)
         self._painted.clear()
         self.plates.forget()
@@ -130,7 +131,7 @@ class Shown:
         self._decided = self._decided or name in ("war", "won", "battle")
 
     def _war(self, seats: tuple[int, ...]) -> None:
-        self._wars += 1
+        self.wars += 1
         self._won.clear()
         self.banner = ""
         assert self._stage is not None
@@ -252,7 +253,7 @@ class Shown:
         signs = tuple(s for s in self._signs if s.seat is None and s.kind not in _ON_CARDS)
         over = 0 if self._over else 1
         return Facts(
-            self._battles + over, self._wars, self.play.table.options.get("limit", 0), signs
+            self._battles + over, self.wars, self.play.table.options.get("limit", 0), signs
         )
 
     def changes(self) -> list[pygame.Rect]:

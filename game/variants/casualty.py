@@ -77,6 +77,7 @@ class CasualtyWar(Game):
     minutes = 12
     age = 7
     special = "Three cards added"
+    war_call = "Fight the war"
     paced = True
     practice = "+"
     piles = {"stock": STOCK, "played": PLAYED, "out": OUT}
@@ -300,9 +301,9 @@ class CasualtyWar(Game):
             tell_signs(t)
 
     def signs(self, t: Table) -> tuple[Sign, ...]:
-        """Matched pairs are joined, borrowed cards marked, as long as they lie open."""
+        """The latest matched pairs are joined, borrowed cards marked, while they lie open."""
         shown = {card for pile in t.of("played") for card in pile} - t.down
-        pairs = [tuple(pair) for pair in t.memo["pairs"] if shown.issuperset(pair)]
+        pairs = [tuple(pair) for pair in t.memo["pairs"][-PLAY:] if shown.issuperset(pair)]
         found = [Sign("link", "War", cards=pair) for pair in pairs]
         for seat, lent in enumerate(t.memo["lent"]):
             seen = tuple(card for card in lent if card in shown)

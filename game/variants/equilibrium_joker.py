@@ -44,6 +44,7 @@ class EquilibriumJoker(Battles):
     minutes = 6
     age = 5
     special = "Ever longer wars"
+    war_call = "Start the war"
     piles = {"stock": STOCK, "played": PLAYED}
     example = {
         "text": "The first war of the game: two sevens, five cards each face down, then the "

@@ -135,3 +135,28 @@ def test_all_computers_play_by_themselves(new_stage: NewStage) -> None:
     table = seat(stage, "classic", 3, 0, limit=10)
     assert table.auto and table.play.eyes is None
     until(stage, lambda: stage.top.name == "results")
+
+
+@pytest.mark.parametrize("game", ["clone", "casualty", "equilibrium_joker"])
+def test_where_a_game_says_so_a_human_begins_each_war(game: str, stage: Stage) -> None:
+    table = begin(stage, game)
+    assert table.call == table.play.game.call
+    for _ in range(400):
+        wars, battles = table.shown.wars, table.play.table.battles
+        stage.press("space")
+        until(stage, lambda: table.waiting)
+        if table.shown.wars > wars:
+            break
+    assert table.call == table.play.game.war_call
+    assert table.play.table.battles == battles + 1 and len(table.play.table.wars) > wars
+    stage.press("space")
+    stage.frame(2)
+    assert table.playing
+    until(stage, lambda: table.waiting)
+
+
+def test_what_plays_by_itself_begins_its_wars_too(stage: Stage) -> None:
+    table = begin(stage, "clone")
+    stage.press("a")
+    until(stage, lambda: table.shown.wars > 1)
+    assert table.auto and not table.waiting

@@ -47,7 +47,8 @@ def moment(state: State) -> tuple[Any, ...]:
     parts = ("seat", "kind", "options", "chosen", "cards")
     asks = [[ask[part] for part in parts] for ask in state.get("asks", [])]
     order = state.get("order") if state["scene"] == "arrange" else None
-    return state["scene"], state.get("battles"), state.get("who"), state.get("eyes"), asks, order
+    shown = (state.get("battles"), state.get("wars_shown"))
+    return state["scene"], *shown, state.get("who"), state.get("eyes"), asks, order
 
 
 def next_moment(program: RealWindow, last: tuple[Any, ...]) -> State:
