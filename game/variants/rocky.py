@@ -42,12 +42,13 @@ class Rocky(Game):
     # Getting up
     Take a new health bar from the top of your packet: nine cards after your first knock down,
     then 8, 7, 6, 5, 4, 3, 3, 3, and from the tenth on only two. Then both shuffle what is left
-    of the count and the cards laid aside into their packets. The other health bar stays.
+    of the count and the cards laid aside into their packets. The other health bar stays. Is your
+    packet too small for the new health bar? Then shuffle these cards in first.
 
     # End
     You have also lost if you do not have three cards for the count (if neither has, the one who
     was knocked down loses), not enough for your new health bar, or no packet after a battle. If
-    only cards of one rank are left, so that nobody could ever get up, the fight is a draw.
+    only equal cards can still meet in a count, so that it could never end, the fight is a draw.
 
     # Fresh packet
     If you like, each player may shuffle the packet five times in a game, before a card is
@@ -172,9 +173,14 @@ class Rocky(Game):
     # -- a knock down round -------------------------------------------------------------
 
     def count(self, t: Table) -> Phase | None:
-        """Three cards each are the chances to get up. [step 5]"""
+        """Three cards each are the chances to get up. [step 5]
+
+        Cards that a set-up position has put there go under the packet first.
+        """
         self.use_shuffles(t)
         for seat in t.everybody:
+            if t.pile("kd", seat):
+                t.place(t.pile("kd", seat)[:], "stock", seat, bottom=True)
             t.draw(seat, CHANCES, to="kd")
         return self.chance
 
@@ -200,9 +206,15 @@ class Rocky(Game):
         return self.chance
 
     def undecidable(self, t: Table) -> bool:
-        """Whether all cards that can come are of one rank. [R7]"""
-        left = [card for name in ("kd", "stock") for pile in t.of(name) for card in pile]
-        return len({t.worth[card & 127] for card in left}) == 1
+        """Whether only equal cards can meet: one rank is left, or equal counts alone. [R7]
+
+        With both packets empty equal cards come round under their own counts in the same order.
+        """
+        counts = [[t.worth[card & 127] for card in pile] for pile in t.of("kd")]
+        packets = {t.worth[card & 127] for pile in t.of("stock") for card in pile}
+        if not packets and counts[0] == counts[1]:
+            return True
+        return len(packets.union(*counts)) == 1
 
     def another_chance(self, t: Table, fresh: Sequence[int]) -> Phase | None:
         """Equal cards go back into the packets, and others come under the counts. [step 5, R10]"""
