@@ -18,8 +18,9 @@ class JokersDagger(Game):
     # Start
     Shuffle a pack with one joker and deal it out: 27 cards for the dealer, 26 for the other.
     Spread your cards face down. Each player selects 13 cards of the **other** spread, unseen:
-    these are the other player's **hand**. All remaining cards are shuffled and become the
-    **healer's shop** in the middle. Nobody ever looks at a hand, not even its owner.
+    these are the other player's **hand**. (Chance may do it as well.) All remaining cards are
+    shuffled and become the **healer's shop** in the middle. Nobody ever looks at a hand, not
+    even its owner.
 
     # Turn
     The players take turns, the dealer first. Select a card of your own hand, then one of the
@@ -38,8 +39,8 @@ class JokersDagger(Game):
     healer's shop into the hand, unseen. Then both hands are mixed.
 
     # End
-    Whoever has no card in hand at the end of a battle, before the healer can help, has lost. If
-    both have none, it is a draw.
+    Whoever has no card in hand after the two cards have met, before the healer can help, has
+    lost. If both have none, it is a draw.
     """
 
     id = "jokers_dagger"
@@ -88,6 +89,8 @@ class JokersDagger(Game):
 
     def start(self, t: Table) -> Phase | None:
         """Each seat selects cards of the other spread, if there are spreads. [step 3, R9]"""
+        if t.answers:
+            return self.selected(t)
         owners = t.with_cards("spread")
         if not owners:
             return self.next_battle(t)
@@ -104,7 +107,8 @@ class JokersDagger(Game):
             )
             for owner in owners
         ]
-        return t.ask(asks, self.selected)
+        # The hands belong to the set-up: also a case that stops before the first turn shows them.
+        return t.ask(asks, self.start)
 
     def selected(self, t: Table) -> Phase | None:
         """Both have selected. [Choices 1]"""
