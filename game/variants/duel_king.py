@@ -31,12 +31,14 @@ class DuelKing(Game):
     # King and joker
     Flip a king or a joker, and you **sweep** the table: all cards still face down are turned up,
     everything on the table is yours, and the match is over. If you flip it first, the other
-    player does not flip at all. A joker also wins the top five cards of the other deck.
+    player does not flip at all. A joker also wins, last of all, the top five cards of the other
+    deck.
 
     # Saving a card
     When you are swept you may try up to three times to save one of your open cards, also one
     that you used in an earlier try. Both flip the top card of the deck; if yours is better, the
-    card goes under your deck. The flipped cards stay on the table and will be swept too.
+    card goes under your deck. The flipped cards stay on the table and will be swept too. When a
+    deck is empty, nothing more can be saved.
 
     # Duel
     Equal cards in a round are a duel: both flip their next card of the row, the same leader
@@ -47,11 +49,12 @@ class DuelKing(Game):
     again, also when saving. Whoever has no card to flip has lost the duel; if neither has one,
     a forced duel ends the game as a draw.
 
-    Whoever wins a duel of any kind leads the next round.
+    Whoever wins a duel of any kind leads the next round; after a sweep with no try to save a
+    card, the sweeper does.
 
     # End
     If your deck has five cards or fewer when a match is over, you have lost. If both have, the
-    bigger deck wins.
+    bigger deck wins, and equal decks are a draw.
     """
 
     id = "duel_king"

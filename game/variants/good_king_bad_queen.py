@@ -44,8 +44,8 @@ class GoodKingBadQueen(Battles):
 
     # Treasury
     If you win a trick **by one point**, the top two cards of your stock go into the treasury,
-    face down. By one point means: one of the cards beaten is just one rank lower than yours; an
-    ace is one point from a king and from a two as well.
+    face down, even if they are your last. By one point means: one of the cards beaten is just one
+    rank lower than yours; an ace is one point from a king and from a two as well.
 
     # Too few cards
     If you cannot put down three cards, put down what you have and keep your last card to turn
