@@ -201,6 +201,10 @@ class Game:
             return "These cards do not go together."
         return ""
 
+    def caution(self, t: Table, ask: Ask, word: str) -> str:
+        """A warning that goes with choosing this, from what its seat can see; empty for none."""
+        return ""
+
     # -- steps that all games share ---------------------------------------------
 
     def next_battle(self, t: Table) -> Phase | None:

@@ -47,6 +47,12 @@ class Questions:
         self.on_answer, self.refresh = on_answer, refresh
         self.open = [answering(ask, stage.board, play.game.why_not) for ask in asks]
         self.pair = len(asks) > 1 or play.together()
+        self._cautions = {
+            (ask.seat, word): caution
+            for ask in asks
+            for word in ask.options
+            if (caution := play.game.caution(play.table, ask, word))
+        }
         self._spread_packets()
         self.hinted = False
         self._advice: dict[int, tuple[str, ...]] = {}
@@ -76,6 +82,8 @@ class Questions:
             words = tr("{name}: {question}", name=self.play.name(ask.seat), question=words)
         if self.hinted:
             return f"{words} {self.hint(found)}"
+        if self._cautions:
+            return f"{words} {tr(next(iter(self._cautions.values())))}"
         if ask.most > 1 and not ask.sets:
             words += " " + tr(
                 "({chosen} of {number} chosen)", chosen=len(found.chosen), number=ask.most
@@ -118,9 +126,16 @@ class Questions:
                     offered=one.lit(offer) and not position,
                     glow=bool(position) or (self.hinted and offer.word in self._advised(one)),
                     cap=self._cap(one, number, keyed),
-                    badge=str(position) if position and one.ask.most > 1 else "",
+                    badge=self._badge(one, offer),
                 )
         return found
+
+    def _badge(self, one: Answering, offer: Offer) -> str:
+        """As which of several it was chosen, or that there is something to mind."""
+        position = one.position(offer)
+        if position and one.ask.most > 1:
+            return str(position)
+        return "!" if (one.ask.seat, offer.word) in self._cautions else ""
 
     def _not_offered(self, one: Answering) -> dict[int, Mark]:
         """The other cards of the pile that is chosen from: they are dimmed."""

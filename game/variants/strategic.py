@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from game.rules.asks import Ask
-from game.rules.cards import JOKER, QUEEN, code, codes, packs, rank, rank_name
+from game.rules.cards import JOKER, QUEEN, code, codes, packs, parse, rank, rank_name
 from game.rules.game import HIDDEN, LIMIT, OPEN, OWNER, Game, Option, Pile, Sign, play_asks
 from game.rules.steps import deal_evenly
 from game.rules.verbs import Phase, Table
@@ -131,6 +131,13 @@ class StrategicWar(Game):
         if not t.memo["queue"]:
             return self.compare
         return t.ask(play_asks(t, t.memo["queue"][:1], "Play a card."), self.play)
+
+    def caution(self, t: Table, ask: Ask, word: str) -> str:
+        """A card that matches the highest one so far. [steps 3, 5]"""
+        laid = [self.value(t, t.pile("played", seat)[0]) for seat in t.memo["laid"]]
+        if ask.kind != "play" or not laid or self.value(t, parse(word)) != max(laid):
+            return ""
+        return "A card with ! matches the highest one: that may mean war."
 
     def play(self, t: Table) -> Phase | None:
         """The card is laid where all see it."""

@@ -1,0 +1,17 @@
+"""Strategic War: who answers is warned of the cards that may force a war."""
+
+from game.rules import engine
+from game.variants import get
+
+
+def test_only_cards_that_match_the_highest_so_far_carry_a_caution() -> None:
+    game = get("strategic")
+    deal = {"hand": [["9S", "KS"], ["9H", "4H"], ["KH", "9D"]]}
+    t = engine.new_table(game, {"first": 1}, 3, 1, deal)
+    engine.advance(t)
+    [ask] = t.asks
+    assert not any(game.caution(t, ask, word) for word in ask.options), "nothing lies there"
+    engine.answer(t, 1, ["9H"])
+    engine.answer(t, 2, ["KH"])
+    [ask] = t.asks
+    assert [word for word in ask.options if game.caution(t, ask, word)] == ["KS"]
