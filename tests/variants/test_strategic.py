@@ -11,7 +11,8 @@ def test_only_cards_that_match_the_highest_so_far_carry_a_caution() -> None:
     engine.advance(t)
     [ask] = t.asks
     assert not any(game.caution(t, ask, word) for word in ask.options), "nothing lies there"
-    engine.answer(t, 1, ["9H"])
-    engine.answer(t, 2, ["KH"])
+    for seat, card in ((1, "9H"), (2, "KH")):
+        engine.answer(t, seat, [card])
+        engine.advance(t)
     [ask] = t.asks
     assert [word for word in ask.options if game.caution(t, ask, word)] == ["KS"]
