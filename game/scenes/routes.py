@@ -123,6 +123,13 @@ def log(ctx: Context, title: str, lines: Sequence[str]) -> Scene:
     return LogScene(ctx, title, lines)
 
 
+def pile(ctx: Context, title: str, codes: Sequence[str]) -> Scene:
+    """All cards of an open pile, the top one first."""
+    from game.scenes.pile import PileScene
+
+    return PileScene(ctx, title, codes)
+
+
 def confirm(
     ctx: Context,
     question: str,

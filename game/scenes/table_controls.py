@@ -7,10 +7,13 @@ scene. Nothing is played or decided here.
 from __future__ import annotations
 
 import contextlib
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from game.rules.cards import code
+from game.rules.game import OPEN
 from game.scenes import routes
 from game.scenes.log import last_battle
 from game.scenes.plan import MatchPlan
@@ -97,15 +100,42 @@ class Controls:
         scene = self.scene
         assert scene.stage is not None
         if scene.asked is not None:
-            return scene.asked.spots()
+            # What is offered comes last, so that the pointer finds it first.
+            return ([] if scene.asked.pair else self._open_piles()) + scene.asked.spots()
         if not scene.waiting:
             return []
         board = scene.stage.board
         for place in scene.stage.layout.piles.values():
             mine = place.owner in scene.play.humans and place.look == "packet"
             if mine and board.piles[place.number]:
-                return [CardSpot(f"packet:{place.owner}", place.rect, scene.turn)]
-        return []
+                turn = CardSpot(f"packet:{place.owner}", place.rect, scene.turn)
+                return [turn, *self._open_piles()]
+        return self._open_piles()
+
+    def _open_piles(self) -> list[CardSpot]:
+        """Places over packets that everybody may look through, where nothing lies over them."""
+        stage, piles = self.scene.stage, self.scene.play.game.piles
+        assert stage is not None
+        found = []
+        for number, place in stage.layout.piles.items():
+            if place.look != "packet" or piles[place.name].sight != OPEN:
+                continue
+            if len(stage.board.piles[number]) > 1 and not stage.covers(place.rect):
+                hint = tr("Look through")
+                look = partial(self._look_through, number)
+                found.append(CardSpot(f"pile:{number}", place.rect, look, hint=hint, area="piles"))
+        return found
+
+    def _look_through(self, number: int) -> None:
+        """Show all cards of an open pile."""
+        stage = self.scene.stage
+        assert stage is not None
+        place = stage.layout.piles[number]
+        cards = [code(token.face) for token in stage.board.piles[number]]
+        title = tr(place.label)
+        if place.owner is not None:
+            title = tr("{name}: {pile}", name=self.scene.play.name(place.owner), pile=title)
+        self.ctx.stack.push(routes.pile(self.ctx, f"{title} ({len(cards)})", cards))
 
     def _foot(self) -> Row:
         """The bar below: what is asked, and what can be done."""

@@ -42,8 +42,9 @@ class CardSpot(Widget):
         *,
         beside: Callable[[int], bool] | None = None,
         hint: str = "",
+        area: str = "cards",
     ) -> None:
-        super().__init__(key=key, area="cards", hint=hint)
+        super().__init__(key=key, area=area, hint=hint)
         self.at, self._on_press, self._beside = rect.copy(), on_press, beside
 
     def place(self, rect: pygame.Rect) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.rules.cards import code
 from game.rules.rng import Rng
 from game.scenes.log import last_battle
 from game.view.cues import Step
@@ -136,3 +137,20 @@ def test_cards_to_choose_from_a_packet_lie_side_by_side(new_stage: NewStage) -> 
     assert len(rects) > 1 and len({rect.x for rect in rects}) == len(rects)
     stage.press("2")
     assert table.asked is None or table.asked.open[0] is not one
+
+
+def test_an_open_pile_can_be_looked_through(new_stage: NewStage) -> None:
+    stage = new_stage(speed="instant")
+    table = seat(stage, "scramble", 2, 1)
+    rng = Rng(3)
+    for _ in range(4000):
+        if any(key.startswith("pile:") for key in stage.reachable()) and not table.playing:
+            break
+        play_on(stage, table, rng)
+    key = next(key for key in stage.reachable() if key.startswith("pile:"))
+    assert table.stage is not None
+    codes = [code(token.face) for token in table.stage.board.piles[int(key.split(":")[1])]]
+    stage.click(key)
+    assert stage.top.name == "pile" and stage.top.probe()["codes"] == codes
+    stage.press("escape")
+    assert stage.top is table
