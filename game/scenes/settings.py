@@ -66,11 +66,14 @@ class SettingsScene(WidgetScene):
         s = self.ctx.settings
         return [
             heading(tr("Sound")),
-            setting(tr("Effects"), Slider(s.effects, self._to("effects", "tick"), key="effects")),
-            setting(tr("Music"), Slider(s.music, self._to("music"), key="music")),
+            setting(tr("Effects"), self._volume(s.effects, self._to("effects", "tick"), "effects")),
+            setting(tr("Music"), self._volume(s.music, self._to("music"), "music")),
             self._toggle("muted", tr("Mute all sound")),
             self._toggle("captions", tr("Captions for sounds")),
         ]
+
+    def _volume(self, value: float, on_change: Callable[[Any], None], key: str) -> Slider:
+        return Slider(value, on_change, key=key, beside=speed_names().values())
 
     def _pace(self) -> list[Widget]:
         s = self.ctx.settings
@@ -80,6 +83,7 @@ class SettingsScene(WidgetScene):
             key="speed",
             steps=len(SPEEDS) - 1,
             shown=lambda value: speed_names()[SPEEDS[round(value * (len(SPEEDS) - 1))]],
+            beside=("100 %",),
         )
         return [
             heading(tr("Pace and movement")),

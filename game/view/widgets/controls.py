@@ -5,7 +5,7 @@ Each holds the value that it shows and calls back when the player changes it; no
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 import pygame
@@ -206,7 +206,10 @@ class Choice(Widget):
 
 
 class Slider(Widget):
-    """A value from 0 to 1 in `steps` equal steps; left and right move it, so does the pointer."""
+    """A value from 0 to 1 in `steps` equal steps; left and right move it, so does the pointer.
+
+    shown: the words beside it. beside: words of other sliders that its track is to line up with.
+    """
 
     focusable = True
 
@@ -218,12 +221,14 @@ class Slider(Widget):
         key: str,
         steps: int = 20,
         shown: Callable[[float], str] = lambda value: f"{round(value * 100)} %",
+        beside: Iterable[str] = (),
         width: float = 260,
         hint: str = "",
     ) -> None:
         super().__init__(key=key, hint=hint)
         self.value, self._on_change, self._steps = value, on_change, steps
         self._shown, self._width = shown, width
+        self._words = {*beside, *(shown(n / steps) for n in range(steps + 1))}
 
     def natural_width(self) -> int:
         return self.ctx.theme.px(self._width) + self._text_width()
@@ -281,8 +286,7 @@ class Slider(Widget):
 
     def _text_width(self) -> int:
         style = text_style(self, "small")
-        steps = range(self._steps + 1)
-        widest = max(self.ctx.fonts.width(self._shown(n / self._steps), style) for n in steps)
+        widest = max(self.ctx.fonts.width(word, style) for word in self._words)
         return widest + self.ctx.theme.px(14)
 
     def _set(self, value: float) -> None:
