@@ -45,7 +45,9 @@ class TextField(Widget):
         self._empty, self._icon, self._width = empty, icon, width
 
     def natural_width(self) -> int:
-        return self.ctx.theme.px(self._width)
+        theme = self.ctx.theme
+        hint = self.ctx.fonts.width(self._empty, text_style(self))
+        return max(theme.px(self._width), self._lead() + hint + theme.px(20))
 
     def height_for(self, width: int) -> int:
         return self.ctx.theme.target
@@ -113,9 +115,13 @@ class TextField(Widget):
             surface.fill(style.colour, bar)
         surface.set_clip(clip)
 
+    def _lead(self) -> int:
+        """What comes before the text."""
+        theme = self.ctx.theme
+        return theme.px(12) + (round(text_style(self).px * 1.05) + theme.px(8) if self._icon else 0)
+
     def _text_left(self) -> int:
-        theme, style = self.ctx.theme, text_style(self)
-        lead = theme.px(12) + (round(style.px * 1.05) + theme.px(8) if self._icon else 0)
+        theme, style, lead = self.ctx.theme, text_style(self), self._lead()
         room = self.rect.width - lead - theme.px(16)
         over = self.ctx.fonts.width(self.text[: self.caret], style) - room
         return self.rect.x + lead - max(0, over)
