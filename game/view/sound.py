@@ -197,6 +197,8 @@ class _Device:
         # Here, so that importing this module does not cost the start of the program anything.
         import pygame.mixer
 
+        from game.view import alsa
+
         self._mixer = pygame.mixer
         self._folder = folder
         self._error = pygame.error
@@ -205,7 +207,8 @@ class _Device:
         self._next: str | None = None
         self._volume = 0.0
         # 23 ms; half of it would wake the processor twice as often for ever, and nobody hears it.
-        pygame.mixer.init(44100, -16, 2, 1024)
+        with alsa.silenced():
+            pygame.mixer.init(44100, -16, 2, 1024)
         pygame.mixer.set_num_channels(_CHANNELS)
 
     @property

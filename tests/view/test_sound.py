@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import itertools
 import os
+import sys
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -100,6 +101,21 @@ def test_no_device_is_no_error(
     sound.mute(True)
     sound.close()
     assert heard == ["A card is turned up"]
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="ALSA is a part of Linux")
+def test_nothing_is_written_to_the_terminal_where_there_is_no_sound_card(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("SDL_AUDIODRIVER", "alsa")
+    monkeypatch.setenv("ALSA_CONFIG_PATH", os.fspath(tmp_path / "none.conf"))
+    sound = Sound()
+    sound.start()
+    assert not sound.wait(10)
+    sys.stderr.write("ours\n")
+    sound.close()
+    assert sound.error.startswith("No sound: ")
+    assert capfd.readouterr().err == "ours\n"
 
 
 def test_nothing_is_heard_or_raised_before_the_start_or_after_the_end() -> None:
