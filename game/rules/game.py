@@ -135,6 +135,8 @@ class Game:
     """Whether a human begins each battle, because nobody is asked before its cards turn."""
     call: ClassVar[str] = "Turn the cards"
     """What a human does to begin a battle, where it is paced."""
+    war_cry: ClassVar[str] = "War!"
+    """What everybody shouts when equal cards meet."""
     war_call: ClassVar[str] = ""
     """What a human does to begin a war, where it is paced; empty where wars begin by themselves."""
 

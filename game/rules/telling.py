@@ -18,6 +18,7 @@ know. With nobody listening (`sink` is None) they are not even built.
     ("war", depth, seats) ("tally", seat, sign, values, total) ("score", scores)
     ("won", seat) ("battle", number) ("over", winners, reason)
     ("say", template, params)       a sentence; params named seat..., card...
+    ("cry", words)                  a great moment, in a word or two
     ("signs", signs)                gauges, counters, links, markers changed
     ("ready", seat)                 a seat has answered
 """
@@ -37,6 +38,11 @@ class Telling(State):
         """A sentence for the players, of things that all may know."""
         if self.sink is not None:
             self.sink(("say", template, params))
+
+    def cry(self, words: str) -> None:
+        """A great moment, in a word or two that everybody shouts."""
+        if self.sink is not None:
+            self.sink(("cry", words))
 
     def tally(self, seat: int, sign: str, values: Sequence[int], total: int) -> None:
         """The number that counts for a seat, with its calculation: sign `+`, `-` or ``."""

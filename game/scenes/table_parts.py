@@ -182,6 +182,7 @@ class Shout:
     def __init__(self, ctx: Context, text: str, middle: tuple[int, int], seconds: float) -> None:
         from game.view.text import EXTRABOLD, Style
 
+        self.text = text
         theme = ctx.theme
         c = theme.colours
         px = round(theme.text("huge") * 1.6)

@@ -144,12 +144,16 @@ class Playback:
             for sound in cues.sounds(step, out):
                 self.ctx.sound.play(sound, side=self.shown.side(step))
             for event in step.of("war"):
-                self._cry(event[1])
+                self._shout(self._war_cry(event[1]))
+            for event in step.of("cry"):
+                self._shout(tr(event[1]))
         self._changed()
 
-    def _cry(self, depth: int) -> None:
-        words = {1: tr("War!"), 2: tr("Double war!"), 3: tr("Triple war!")}
-        text = words.get(depth) or tr("War on war!")
+    def _war_cry(self, depth: int) -> str:
+        words = {1: tr(self.shown.play.game.war_cry), 2: tr("Double war!"), 3: tr("Triple war!")}
+        return words.get(depth) or tr("War on war!")
+
+    def _shout(self, text: str) -> None:
         layout = self.stage.layout
         place = (layout.middle, layout.banner.centery)
         self.picture.shout = Shout(self.ctx, text, place, SHOUT)

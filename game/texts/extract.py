@@ -17,10 +17,16 @@ from pathlib import Path
 GAME = Path(__file__).resolve().parents[1]
 
 # Calls whose text arguments are shown: name -> which positional arguments are texts.
-CALLS: dict[str, tuple[int, ...]] = {"tr": (0,), "tr_n": (0, 1), "mark": (0,), "say": (0,)}
+CALLS: dict[str, tuple[int, ...]] = {
+    "tr": (0,),
+    "tr_n": (0, 1),
+    "mark": (0,),
+    "say": (0,),
+    "cry": (0,),
+}
 PLAIN_ENGLISH = {"rules", "variants", "players", "practice"}  # folders that never call tr
 PROSE = re.compile(r"(?:[A-Z][a-z']*|\{[a-z]+\})(?:$|[ .,:;!?'-])")  # no card code, no class name
-SHOWN = {"title", "meaning", "special"}  # what is shown, whatever it looks like
+SHOWN = {"title", "meaning", "special", "war_cry"}  # what is shown, whatever it looks like
 
 HEADER = 'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=UTF-8\\n"\n'
 

@@ -199,6 +199,7 @@ class DuelKing(Game):
         """Everything on the table is turned up. [step 7, R3]"""
         t.say("{seat} sweeps the table with {card}!", seat=seat, card=code(card))
         t.tell("sweep", seat)
+        t.cry("Sweep!")
         t.memo.update(sweeper=seat, joker=rank(card) == JOKER, tries=0, next=seat)
         for owner in t.everybody:
             t.place(t.pile("field", owner)[:], "played", owner)

@@ -101,6 +101,7 @@ class GoodKingBadQueen(Battles):
         others = [s for s in self.after(t, seat) if t.pile("played", s)]
         self.take_all(t, seat)
         if self.king_takes_queen(group, card):
+            t.cry("King takes queen!")
             t.end_in_battle([seat], "{seats} has taken a queen with the king of her own suit.")
             return None
         ranks = [rank(captured) for captured in group]

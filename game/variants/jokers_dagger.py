@@ -180,6 +180,7 @@ class JokersDagger(Game):
         """The court cards of the seat that is not on turn are lost. [step 4 c, R1-R5]"""
         enemy = 1 - t.memo["turn"]
         t.tell("strike", enemy)
+        t.cry("Joker's Dagger!")
         t.show(t.pile("hand", enemy))
         courts = [card for card in t.pile("hand", enemy) if is_court(card)]
         if courts:

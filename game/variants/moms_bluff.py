@@ -194,7 +194,8 @@ class MomsBluff(Game):
             if entry[seat] >= 0 and seat != winner
         }
         if rank(entry[winner]) == QUEEN:
-            t.say("Mom's Bluff! Everybody who folded pays two more.")
+            t.cry("Mom's Bluff!")
+            t.say("A queen has won: everybody who folded pays two more.")
             due |= dict.fromkeys(t.memo["folded"], 2)
         for seat, number in due.items():
             t.place(t.pile("stock", seat)[:number], "center", beat=False)

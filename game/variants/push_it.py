@@ -132,8 +132,10 @@ class PushIt(OpenPiles):
             owner = seat if word == "push" else 1 - seat
             card = t.pile("hand", seat)[0]
             if word == "push":
+                t.cry("Push it!")
                 t.say("{seat} pushes the pile with {card}!", seat=seat, card=code(card))
             else:
+                t.cry("Stolen!")
                 t.say("{seat} steals the pile with {card}!", seat=seat, card=code(card))
             t.tell(word, seat)
             t.place([*old[owner][::-1], card], "won", 1 - seat if word == "push" else seat)

@@ -46,6 +46,7 @@ class Raw(Battles):
     minutes = 14
     age = 5
     special = "Backwards"
+    war_cry = "RAW!"
     limit_words = "At most {n} battles; fewest cards win, a tie is a draw."
     piles = {"stock": STOCK, "played": PLAYED}
     options = {

@@ -157,6 +157,7 @@ class Rocky(Game):
         t.memo["down"] = seat
         t.say("{seat} is knocked down!", seat=seat)
         t.tell("knock_down", seat)
+        t.cry("Knock down!")
         short = [s for s in t.everybody if t.count(s, "stock") < CHANCES]
         if short:
             loser = seat if len(short) == 2 else short[0]

@@ -129,6 +129,7 @@ class StealWar(OpenPiles):
                 "{seat} steals from {seat2} with {card}!", seat=thief, seat2=owner, card=code(card)
             )
             t.tell("steal", thief)
+            t.cry("Stolen!")
             t.place([*old[owner][::-1], card], "won", thief)
         self.take_cards(t, sorted(thefts))
         return self.stealing

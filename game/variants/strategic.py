@@ -220,6 +220,7 @@ class StrategicWar(Game):
         t.war(t.memo["depth"], tied)
         inside = t.with_cards(*IN)
         if t.options["cease_fire"] and len(t.memo["order"]) == 2 and tied[-1] not in inside:
+            t.cry("Cease fire!")
             t.end_in_battle(tied, "Cease fire: a very last card forced the war. {seats} draw.")
             return None
         fighters = [seat for seat in reversed(tied) if seat in inside]

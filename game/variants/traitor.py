@@ -85,6 +85,7 @@ class Traitor(Game):
         if not traitors:
             return self.fight(t)
         fields = [pile[:] for pile in t.of("field")]
+        t.cry("Traitor!")
         for seat in traitors:
             t.say("A joker! {seat} loses the whole side.", seat=seat)
             self.capture(t, 1 - seat, fields[seat])

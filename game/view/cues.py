@@ -29,6 +29,7 @@ class Cue:
 CUES: dict[str, Cue] = {
     "tally": Cue(0.6, "tick"),
     "war": Cue(1.0, "war_drum", alone=True),
+    "cry": Cue(1.0, "war_drum", alone=True),
     "say": Cue(0.9),
     "won": Cue(0.9, "win"),
     "score": Cue(0.25, "coin"),
@@ -171,6 +172,8 @@ def chronicle(events: Iterable[Event], name_of: Callable[[int], str]) -> list[st
     for event in events:
         if event[0] == "say":
             lines.append(sentence(event[1], event[2], name_of))
+        elif event[0] == "cry":
+            lines.append(tr(event[1]))
         elif event[0] == "war" and event[1] > 1:
             lines.append(tr("War on war!"))
         elif event[0] == "war":

@@ -6,6 +6,8 @@ import pygame
 import pytest
 
 from game.rules.sight import view
+from game.scenes import routes
+from game.scenes.plan import MatchPlan, SeatPlan
 from game.scenes.table import HOLD, TableScene
 from game.view.board import Board
 from tests.scenes.conftest import NewStage
@@ -160,3 +162,17 @@ def test_what_plays_by_itself_begins_its_wars_too(stage: Stage) -> None:
     stage.press("a")
     until(stage, lambda: table.shown.wars > 1)
     assert table.auto and not table.waiting
+
+
+@pytest.mark.parametrize(
+    ("game", "seed", "words"), [("raw", 17, "RAW!"), ("guerilla_joker", 0, "Guerilla!")]
+)
+def test_a_great_moment_is_shouted_in_the_words_of_its_game(
+    game: str, seed: int, words: str, stage: Stage
+) -> None:
+    seats = [SeatPlan("greedy", "Fox"), SeatPlan("greedy", "Cub")]
+    table = routes.table(stage.ctx, MatchPlan(game, seats, {}, seed))
+    stage.show(table)
+    assert isinstance(table, TableScene)
+    until(stage, lambda: table.picture.shout is not None)
+    assert table.picture.shout is not None and table.picture.shout.text == words

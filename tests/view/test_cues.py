@@ -1,6 +1,6 @@
 """Cues: events become steps, sounds, sentences and calculations."""
 
-from game.view.cues import CUES, calculation, delays, listed, sentence, sounds, steps
+from game.view.cues import CUES, calculation, chronicle, delays, listed, sentence, sounds, steps
 
 UP = ("move", 52, 0, -1, 2, 0, False)
 DOWN = ("move", -1, 0, -1, 2, 0, True)
@@ -31,6 +31,12 @@ def test_all_sums_of_a_battle_are_one_step_before_what_follows_from_them() -> No
 def test_a_war_is_a_step_of_its_own_and_a_deeper_one_sounds_deeper() -> None:
     [war, deeper] = steps([("war", 1, (0, 1)), ("war", 2, (0, 1))])
     assert sounds(war) == ["war_drum"] and sounds(deeper) == ["war_drum_deep"]
+
+
+def test_a_cry_stands_alone_and_is_told_in_the_log() -> None:
+    told = [("cry", "Guerilla!"), ("war", 1, (0, 1))]
+    assert [[event[0] for event in step.told] for step in steps(told)] == [["cry"], ["war"]]
+    assert chronicle(told, name) == ["Guerilla!", "War between Fox and Cub!"]
 
 
 def test_the_cards_sound_like_what_they_do() -> None:
