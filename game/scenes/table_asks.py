@@ -82,8 +82,8 @@ class Questions:
             words = tr("{name}: {question}", name=self.play.name(ask.seat), question=words)
         if self.hinted:
             return f"{words} {self.hint(found)}"
-        if self._cautions:
-            return f"{words} {tr(next(iter(self._cautions.values())))}"
+        for caution in self._cautions.values():
+            return f"{words} {tr(caution)}"
         if ask.most > 1 and not ask.sets:
             words += " " + tr(
                 "({chosen} of {number} chosen)", chosen=len(found.chosen), number=ask.most
