@@ -82,7 +82,8 @@ class Questions:
             words = tr("{name}: {question}", name=self.play.name(ask.seat), question=words)
         if self.hinted:
             return f"{words} {self.hint(found)}"
-        for caution in self._cautions.values():
+        caution = next(iter(self._cautions.values()), "")
+        if caution:
             return f"{words} {tr(caution)}"
         if ask.most > 1 and not ask.sets:
             words += " " + tr(
