@@ -20,7 +20,6 @@ from game.scenes.plan import MatchPlan
 from game.scenes.table_parts import CardSpot, Placed, top_bar
 from game.texts import tr
 from game.view.settings import SPEEDS
-from game.view.tweens import shows_back
 from game.view.widgets import UI, Button, Label, Row, Widget
 
 if TYPE_CHECKING:
@@ -133,7 +132,7 @@ class Controls:
         assert stage is not None
         place = stage.layout.piles[number]
         pile = stage.board.piles[number]
-        cards = ["back" if shows_back(token.shown) else code(token.face) for token in pile]
+        cards = ["back" if token.back else code(token.face) for token in pile]
         title = tr(place.label)
         if place.owner is not None:
             title = tr("{name}: {pile}", name=self.scene.play.name(place.owner), pile=title)
