@@ -186,6 +186,8 @@ class Shout:
         theme = ctx.theme
         c = theme.colours
         px = round(theme.text("huge") * 1.6)
+        wide = ctx.fonts.width(text, Style(px, c.accent, EXTRABOLD))
+        px = min(px, px * round(theme.size[0] * 0.84) // wide)
         ink = ctx.fonts.line(text, Style(px, c.accent, EXTRABOLD))
         shade = ctx.fonts.line(text, Style(px, c.felt_dark, EXTRABOLD))
         pad = max(4, px // 14)
@@ -201,6 +203,11 @@ class Shout:
             size = (self._image.get_width() * 2, self._image.get_height() * 2)
             self._light = shapes.light(size, c.accent)
         self._middle, self._time, self._seconds = middle, 0.0, seconds
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Width and height of the word in pixels."""
+        return self._image.get_size()
 
     @property
     def rect(self) -> pygame.Rect:

@@ -9,6 +9,7 @@ from game.rules.sight import view
 from game.scenes import routes
 from game.scenes.plan import MatchPlan, SeatPlan
 from game.scenes.table import HOLD, TableScene
+from game.scenes.table_parts import Shout
 from game.view.board import Board
 from tests.scenes.conftest import NewStage
 from tests.scenes.test_table import seat, until
@@ -176,3 +177,11 @@ def test_a_great_moment_is_shouted_in_the_words_of_its_game(
     assert isinstance(table, TableScene)
     until(stage, lambda: table.picture.shout is not None)
     assert table.picture.shout is not None and table.picture.shout.text == words
+
+
+@pytest.mark.parametrize("text_size", [100, 200])
+def test_whatever_is_shouted_fits_into_the_window(text_size: int, new_stage: NewStage) -> None:
+    stage = new_stage((640, 480), text_size=text_size)
+    for words in ("War!", "King takes queen!"):
+        shout = Shout(stage.ctx, words, (320, 240), 1.0)
+        assert shout.size[0] <= 640
