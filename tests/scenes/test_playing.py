@@ -181,7 +181,7 @@ def test_a_great_moment_is_shouted_in_the_words_of_its_game(
 
 @pytest.mark.parametrize("text_size", [100, 200])
 def test_whatever_is_shouted_fits_into_the_window(text_size: int, new_stage: NewStage) -> None:
-    stage = new_stage((640, 480), text_size=text_size)
+    stage = new_stage((800, 600), text_size=text_size)
     for words in ("War!", "King takes queen!"):
-        shout = Shout(stage.ctx, words, (320, 240), 1.0)
-        assert shout.size[0] <= 640
+        shout = Shout(stage.ctx, words, (400, 300), 1.0)
+        assert shout.size[0] < 800
