@@ -280,7 +280,9 @@ class App:
             self.change("muted", not self.settings.muted)
 
     def _to_scene(self, event: pygame.event.Event) -> bool:
-        return self.stack.top is not None and self.stack.top.handle(event)
+        if self.stack.top is None or self.stack.changing:
+            return False
+        return self.stack.top.handle(event)
 
     def _change_text_size(self, step: int) -> None:
         sizes = list(TEXT_SIZES)

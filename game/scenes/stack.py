@@ -22,6 +22,11 @@ class SceneStack:
     def scenes(self) -> tuple[Scene, ...]:
         return tuple(self._scenes)
 
+    @property
+    def changing(self) -> bool:
+        """Whether a change waits: then the top scene takes no more input, it may be leaving."""
+        return bool(self._asked)
+
     def push(self, scene: Scene) -> None:
         """Put a scene on top."""
         self._asked.append(lambda: self._scenes.append(scene))

@@ -69,6 +69,16 @@ def test_keys_of_the_program_work_everywhere(stage: Stage) -> None:
     assert not stage.app.running
 
 
+def test_what_comes_in_the_frame_in_which_a_scene_leaves_is_not_for_it(stage: Stage) -> None:
+    stage.show(routes.menu(stage.ctx))
+    stage.show(routes.settings(stage.ctx))
+    for kind in (pygame.KEYDOWN, pygame.KEYUP) * 3:
+        values = {"key": pygame.K_ESCAPE, "mod": 0, "unicode": "", "scancode": 0}
+        stage.app._event(pygame.event.Event(kind, **values))
+    stage.frame(2)
+    assert stage.top.name == "menu"
+
+
 def test_closing_the_window_ends_the_program(stage: Stage) -> None:
     stage.show(routes.menu(stage.ctx))
     stage.send(pygame.event.Event(pygame.QUIT))

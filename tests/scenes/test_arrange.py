@@ -109,3 +109,14 @@ def test_undo_leads_back_to_an_order_that_was_given(new_stage: NewStage) -> None
     assert not any(seat == 0 for seat, _ in table.play.match.record.answers)
     stage.press("ctrl+z")
     assert arranging() is again, "nothing more can be taken back"
+
+
+def test_an_order_is_given_once_however_often_it_is_confirmed(
+    arranging: tuple[Stage, ArrangeScene],
+) -> None:
+    stage, _ = arranging
+    pos = stage.middle("ok")
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP) * 3:
+        stage.app._event(pygame.event.Event(kind, pos=pos, button=1, touch=False))
+    stage.frame(2)
+    assert stage.top.name == "table"
