@@ -83,6 +83,7 @@ class Picture:
         stage.paint_resting(static, clip)
         self._shown.paint_above(static, clip)
         ui.paint(static)
+        self._shown.paint_caption(static, clip)
         static.set_clip(None)
 
 

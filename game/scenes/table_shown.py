@@ -298,7 +298,7 @@ class Shown:
             self.plates.facts(surface, layout.info, self.facts())
 
     def paint_above(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
-        """Labels with counts, chains between cards, captions."""
+        """Labels with counts, chains between cards, sums, the sentence in the middle."""
         assert self._stage is not None
         for place in self._stage.layout.piles.values():
             if self._trim.label_area(place).colliderect(clip):
@@ -312,9 +312,13 @@ class Shown:
         layout = self._stage.layout
         if layout.banner.colliderect(clip):
             self.plates.banner(surface, layout.banner, self.banner, layout.middle)
-        words = self._caption[0]
-        if words and layout.bottom.colliderect(clip):
-            self.plates.banner(surface, layout.bottom.inflate(0, -8), words)
+
+    def paint_caption(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
+        """What was heard, over whatever else the bar below says."""
+        assert self._stage is not None
+        bottom = self._stage.layout.bottom
+        if self._caption[0] and bottom.colliderect(clip):
+            self.plates.banner(surface, bottom.inflate(0, -8), self._caption[0], opaque=True)
 
     def covers(self, rect: pygame.Rect) -> bool:
         """Whether something that `paint_above` paints may lie over this."""

@@ -299,9 +299,15 @@ class Plates:
         self._signs(surface, pygame.Rect(inner.x, y, inner.width, inner.bottom - y), facts.signs)
 
     def banner(
-        self, surface: pygame.Surface, rect: pygame.Rect, text: str, middle: int | None = None
+        self,
+        surface: pygame.Surface,
+        rect: pygame.Rect,
+        text: str,
+        middle: int | None = None,
+        *,
+        opaque: bool = False,
     ) -> None:
-        """The sentence in the middle of the table, around the column `middle` if it fits there."""
+        """A sentence in its own box, around the column `middle` if it fits there."""
         if not text:
             return
         theme = self.ctx.theme
@@ -310,7 +316,9 @@ class Plates:
         box = pygame.Rect(0, 0, line.get_width() + theme.px(36), rect.height - theme.px(4))
         box.center = (rect.centerx if middle is None else middle, rect.centery)
         box.clamp_ip(rect)
-        surface.blit(shapes.box(box.size, box.height // 2, (*c.felt_dark, 215)), box)
+        surface.blit(
+            shapes.box(box.size, box.height // 2, (*c.felt_dark, 255 if opaque else 215)), box
+        )
         surface.blit(line, line.get_rect(center=box.center))
 
     def _line(
