@@ -61,6 +61,7 @@ class Stage:
     def set_layout(self, layout: Layout) -> None:
         """Lay everything out anew; what moves is there at once."""
         self._stop()
+        self._landed = {}
         self.layout = layout
         self.faces.forget()
         self._spots = self._lie()
@@ -68,6 +69,7 @@ class Stage:
     def sync(self, view: Seen) -> None:
         """Show a view, whatever was shown before."""
         self._stop()
+        self._landed = {}
         self._close()
         self.board.sync(view)
         self.marks.clear()
@@ -159,24 +161,27 @@ class Stage:
             key = glide.token.key
             rect = self.faces.spread(glide.end.rect)
             self._dirty(rect)
-            number = self._spots[key][1] if key in self._spots else -1
-            if number in easy and key not in self.marks:
-                self._landed[key] = glide
-            else:
-                self._landed.pop(key, None)
-                self._stale(rect)
+            self._landed[key] = glide
+        # All cards of a pile are added, or none: those that are added lie over the others.
+        hard = [k for k in self._landed if k not in self._spots or self._spots[k][1] not in easy]
+        for key in hard:
+            self._stale(self.faces.spread(self._landed.pop(key).end.rect))
 
     def _easy_piles(self) -> set[int]:
         """The piles in which no resting card (and no name) lies over one that arrives."""
         arriving: dict[int, int] = {}
+        marked: set[int] = set()
         for key in self._flight.keys:
             if key in self._spots:
                 spot, number = self._spots[key]
                 arriving[number] = min(spot.z, arriving.get(number, spot.z))
+                if key in self.marks:
+                    marked.add(number)
         return {
             number
             for number, lowest in arriving.items()
             if self.layout.piles[number].front
+            and number not in marked
             and self.layout.piles[number].look != "packet"
             and all(
                 self._spots[token.key][0].z < lowest
