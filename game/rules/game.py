@@ -118,6 +118,12 @@ class Game:
     """What sets it apart, in two or three words."""
     practice: ClassVar[str] = ""
     """The operation that its tallies let children practise, `+` or `-`; empty for none."""
+    packs: ClassVar[int] = 1
+    """Packs that it is played with, where no option `decks` says it."""
+    jokers: ClassVar[bool] = False
+    """Whether two jokers belong to each pack, where no option `jokers` says it."""
+    ranks: ClassVar[Mapping[str, int]] = {}
+    """What those ranks count that do not count as ever, by the names that `ranking` has."""
     piles: ClassVar[Mapping[str, Pile]]
     options: ClassVar[Mapping[str, Option]] = {"limit": LIMIT}
     limit_words: ClassVar[str] = "At most {n} battles; most cards win, a tie is a draw."
@@ -144,11 +150,12 @@ class Game:
 
     def deck(self, options: dict[str, Any], seats: int) -> list[int]:
         """All cards of the game."""
-        return cards.full_pack()
+        jokers = bool(options.get("jokers", self.jokers))
+        return cards.packs(options.get("decks", self.packs), jokers=jokers)
 
     def worth(self, options: dict[str, Any]) -> tuple[int, ...]:
         """`card % 128` -> strength."""
-        return cards.ranking()
+        return cards.ranking(**self.ranks)
 
     def setup(self, t: Table) -> Phase | None:
         """Shuffle and deal all cards one at a time, then begin."""

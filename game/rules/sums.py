@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from game.rules.battles import PLAYED, STAKES, STOCK, Battles
-from game.rules.cards import packs, ranking
+from game.rules.cards import ranking
 from game.rules.game import LIMIT, Option
 from game.rules.verbs import Table
 
@@ -24,10 +24,6 @@ class Sums(Battles):
         "limit": LIMIT,
     }
     turned = 2
-
-    def deck(self, options: dict[str, Any], seats: int) -> list[int]:
-        """One pack or two."""
-        return packs(options["decks"])
 
     def worth(self, options: dict[str, Any]) -> tuple[int, ...]:
         """Number cards their number, jack 11, queen 12, king 13, ace as chosen. [step 3, R1]"""

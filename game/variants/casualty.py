@@ -2,10 +2,9 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import Any
 
 from game.rules.battles import OUT, PLAYED, STOCK
-from game.rules.cards import ACE, SPADES, codes, packs, ranking
+from game.rules.cards import ACE, SPADES, codes
 from game.rules.engine import tell_signs
 from game.rules.game import LIMIT, Game, Sign
 from game.rules.verbs import Phase, Table
@@ -16,7 +15,6 @@ PLAY, WAR, DEADLY, AGAIN = 3, 6, 4, 10
 SPLIT, STOPPED = 2, 3
 """What a fight comes to, if not to the seat that has won it: undecided, or the battle is over."""
 
-JOKER_WORTH = 14
 ACE_OF_SPADES = ACE * 4 + SPADES
 BEST = 15
 """The number of the ace of spades: above all, and its own."""
@@ -80,6 +78,9 @@ class CasualtyWar(Game):
     war_call = "Fight the war"
     paced = True
     practice = "+"
+    packs = 2
+    jokers = True
+    ranks = {"ace": 1, "joker": 14}  # [step 2]
     piles = {"stock": STOCK, "played": PLAYED, "out": OUT}
     options = {"limit": LIMIT}
     memo = {"lent": [[], []], "pairs": []}
@@ -95,14 +96,6 @@ class CasualtyWar(Game):
         },
         "battles": 1,
     }
-
-    def deck(self, options: dict[str, Any], seats: int) -> list[int]:
-        """Two packs with their jokers."""
-        return packs(2, jokers=True)
-
-    def worth(self, options: dict[str, Any]) -> tuple[int, ...]:
-        """Aces 1, jokers 14. [step 2]"""
-        return ranking(ace=1, joker=JOKER_WORTH)
 
     def number(self, t: Table, card: int) -> int:
         """What a card matches, and the order of wars; the ace of spades is its own. [2, R2, R4]"""

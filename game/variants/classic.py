@@ -1,10 +1,8 @@
 """Classic War: the game that all others vary."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from game.rules.battles import OUT, PLAYED, STAKES, STOCK, Battles
-from game.rules.cards import packs
 from game.rules.game import LIMIT, Option
 from game.rules.steps import deal_evenly
 from game.rules.verbs import Phase, Table
@@ -75,10 +73,6 @@ class ClassicWar(Battles):
         },
         "battles": 1,
     }
-
-    def deck(self, options: dict[str, Any], seats: int) -> list[int]:
-        """52 cards, or 54 with the jokers."""
-        return packs(1, jokers=options["jokers"])
 
     def setup(self, t: Table) -> Phase | None:
         """Deal everybody the same number of cards; the rest leaves the game. [step 1]"""

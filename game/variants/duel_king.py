@@ -1,10 +1,8 @@
 """Duel King: matches of three cards, where kings and jokers sweep the table."""
 
-from typing import Any
-
 from game.rules.asks import Ask
 from game.rules.battles import PLAYED, STOCK
-from game.rules.cards import JOKER, KING, code, codes, packs, rank, ranking
+from game.rules.cards import JOKER, KING, code, codes, rank
 from game.rules.game import HIDDEN, LIMIT, Game, Option, Pile, Sign
 from game.rules.verbs import Phase, Table
 
@@ -67,6 +65,8 @@ class DuelKing(Game):
     special = "Duels"
     paced = True
     call = "Flip"
+    jokers = True
+    ranks = {"ace": 1, "joker": KING}  # [step 1, R5]
     piles = {
         "stock": STOCK,
         "field": Pile(HIDDEN, look="row", label="Match"),
@@ -91,14 +91,6 @@ class DuelKing(Game):
         "choices": [{"seat": 1, "answer": ["8S"]}, {"seat": 1, "answer": ["pass"]}],
         "battles": 1,
     }
-
-    def deck(self, options: dict[str, Any], seats: int) -> list[int]:
-        """54 cards."""
-        return packs(1, jokers=True)
-
-    def worth(self, options: dict[str, Any]) -> tuple[int, ...]:
-        """Joker and king are equal, the ace is low. [step 1, R5]"""
-        return ranking(ace=1, joker=KING)
 
     def start(self, t: Table) -> Phase | None:
         """The five-card rule is for the end of matches, unless there is nothing to lay. [R2]"""

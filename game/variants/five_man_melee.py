@@ -1,9 +1,8 @@
 """5 Man Melee: teams of five in a secret order; of every fight only the winner survives."""
 
 from collections.abc import Sequence
-from typing import Any
 
-from game.rules.cards import code, packs
+from game.rules.cards import code
 from game.rules.game import HIDDEN, LIMIT, OPEN, OWNER, Game, Option, Pile, arrange_ask
 from game.rules.steps import deal_evenly
 from game.rules.verbs import Phase, Table
@@ -71,10 +70,6 @@ class FiveManMelee(Game):
         ],
         "battles": 1,
     }
-
-    def deck(self, options: dict[str, Any], seats: int) -> list[int]:
-        """One pack or two."""
-        return packs(options["decks"])
 
     def setup(self, t: Table) -> Phase | None:
         """The same number for everybody; the rest is put away unseen. [step 2]"""

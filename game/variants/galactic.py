@@ -1,10 +1,9 @@
 """Galactic War: two packs, and wars that are longer the better the equal cards match."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from game.rules.asks import Ask
-from game.rules.cards import code, codes, is_red, packs
+from game.rules.cards import code, codes, is_red
 from game.rules.game import LIMIT, Option, Sign
 from game.rules.lending import Lending
 from game.rules.verbs import Phase, Table
@@ -65,6 +64,7 @@ class GalacticWar(Lending):
     minutes = 30
     age = 7
     special = "Vast wars"
+    packs = 2
     options = {
         "beaten_match": Option(
             "none",
@@ -84,10 +84,6 @@ class GalacticWar(Lending):
         },
         "battles": 1,
     }
-
-    def deck(self, options: dict[str, Any], seats: int) -> list[int]:
-        """Two packs."""
-        return packs(2)
 
     # -- the battle and its wars --------------------------------------------------
 

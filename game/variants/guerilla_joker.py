@@ -1,10 +1,9 @@
 """Guerilla Joker: ordinary War, but a joker drags everybody into a war."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from game.rules.battles import Battles
-from game.rules.cards import JOKER, packs
+from game.rules.cards import JOKER
 from game.rules.verbs import Table
 
 
@@ -52,6 +51,7 @@ class GuerillaJoker(Battles):
     minutes = 8
     age = 5
     special = "Jokers call wars"
+    jokers = True
     example = {
         "text": "An ace would win, but the other card is a joker: both go to war, and the king "
         "takes all ten cards.",
@@ -60,10 +60,6 @@ class GuerillaJoker(Battles):
         },
         "battles": 1,
     }
-
-    def deck(self, options: dict[str, Any], seats: int) -> list[int]:
-        """52 cards and the two jokers."""
-        return packs(1, jokers=True)
 
     def tied(self, t: Table, fighters: Sequence[int], results: Sequence[int]) -> list[int]:
         """A joker ties all that are compared, whatever they turned up. [step 3, R1, R3]"""

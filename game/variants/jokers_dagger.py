@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from game.rules.cards import JOKER, RED_JOKER, code, codes, full_pack, is_court, rank, ranking
+from game.rules.cards import JOKER, RED_JOKER, code, codes, full_pack, is_court, rank
 from game.rules.game import HIDDEN, LIMIT, OPEN, Game, Option, Pile, Sign
 from game.rules.steps import picked, position_ask
 from game.rules.verbs import Phase, Table
@@ -53,6 +53,7 @@ class JokersDagger(Game):
     special = "Unseen hands"
     call = "Select cards"
     keeps_in = ("hand",)
+    ranks = {"ace": 1}  # [step 1]
     piles = {
         "spread": Pile(HIDDEN, look="row", label="Spread"),
         "hand": Pile(HIDDEN, look="row", zone="front", label="Hand"),
@@ -75,10 +76,6 @@ class JokersDagger(Game):
     def deck(self, options: dict[str, Any], seats: int) -> list[int]:
         """One pack and one joker."""
         return [*full_pack(), RED_JOKER]
-
-    def worth(self, options: dict[str, Any]) -> tuple[int, ...]:
-        """The ace is low. [step 1]"""
-        return ranking(ace=1)
 
     def setup(self, t: Table) -> Phase | None:
         """Both spreads. [step 2]"""

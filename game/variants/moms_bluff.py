@@ -1,8 +1,6 @@
 """Mom's Bluff: look at your card, play or fold, and pay if you played and lost."""
 
-from typing import Any
-
-from game.rules.cards import QUEEN, code, packs, rank, ranking
+from game.rules.cards import QUEEN, code, rank
 from game.rules.game import HIDDEN, LIMIT, OPEN, OWNER, Game, Pile, Sign, decide_ask
 from game.rules.steps import into_stocks
 from game.rules.verbs import Phase, Table
@@ -61,6 +59,8 @@ class MomsBluff(Game):
     age = 9
     special = "Bluffing"
     call = "Look"
+    packs = 2
+    ranks = {"ace": 1, "queen": 0}  # [step 1, R2]
     piles = {
         "stock": Pile(HIDDEN, label="Stock"),
         "hand": Pile(OWNER, look="row", label="Your card"),
@@ -80,14 +80,6 @@ class MomsBluff(Game):
         "choices": [{"seat": 0, "answer": ["fold"]}, {"seat": 1, "answer": ["fold"]}],
         "battles": 1,
     }
-
-    def deck(self, options: dict[str, Any], seats: int) -> list[int]:
-        """Two packs."""
-        return packs(2)
-
-    def worth(self, options: dict[str, Any]) -> tuple[int, ...]:
-        """The ace below the two, the queen below the ace. [step 1, R2]"""
-        return ranking(ace=1, queen=0)
 
     def start(self, t: Table) -> Phase | None:
         """In a set-up position, a card that a seat already holds is the first that it takes."""

@@ -1,6 +1,6 @@
 """Psychic War: look at all your cards and choose; the ace beats the king alone."""
 
-from game.rules.cards import ACE, KING, code, full_pack, is_red, rank, ranking
+from game.rules.cards import ACE, KING, code, full_pack, is_red, rank
 from game.rules.game import LIMIT, OPEN, OWNER, Game, Option, Pile, Sign, play_asks
 from game.rules.verbs import Phase, Table
 
@@ -39,6 +39,7 @@ class PsychicWar(Game):
     special = "All cards in hand"
     call = "Play"
     keeps_in = ("hand",)
+    ranks = {"ace": 1}  # apart from the ring with the king [step 2]
     piles = {
         "hand": Pile(OWNER, look="fan", label="Hand"),
         "played": Pile(OPEN, look="row", zone="front", label="Played"),
@@ -55,10 +56,6 @@ class PsychicWar(Game):
         "choices": [{"seat": 0, "answer": ["AH"]}, {"seat": 1, "answer": ["KS"]}],
         "battles": 1,
     }
-
-    def worth(self, options: dict[str, object]) -> tuple[int, ...]:
-        """Apart from the ring with the king the ace is lowest. [step 2]"""
-        return ranking(ace=1)
 
     def setup(self, t: Table) -> Phase | None:
         """Equal forces by colour, or by lot. [step 1]"""

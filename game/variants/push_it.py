@@ -1,10 +1,9 @@
 """Push It: get rid of all cards, by pushing your open pile onto your opponent."""
 
 from dataclasses import replace
-from typing import Any
 
 from game.rules.asks import Ask
-from game.rules.cards import code, packs, rank
+from game.rules.cards import code, rank
 from game.rules.game import LIMIT, Option, decide_ask
 from game.rules.open_piles import OpenPiles
 from game.rules.steps import bury_refilling
@@ -56,6 +55,7 @@ class PushIt(OpenPiles):
     minutes = 10
     age = 7
     special = "Be rid of all"
+    jokers = True
     limit_words = "At most {n} battles; fewest cards win, a tie is a draw."
     options = {
         "steal": Option(False, (False, True), "A match with the other's pile may steal that pile"),
@@ -72,10 +72,6 @@ class PushIt(OpenPiles):
         "choices": [{"seat": 0, "answer": ["push"]}, {"seat": 0, "answer": ["KS"]}],
         "battles": 1,
     }
-
-    def deck(self, options: dict[str, Any], seats: int) -> list[int]:
-        """54 cards."""
-        return packs(1, jokers=True)
 
     def battle(self, t: Table) -> Phase | None:
         """Both take a card and look at it. [steps 2, 3, R1]"""

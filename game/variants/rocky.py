@@ -1,10 +1,9 @@
 """Rocky: a boxing match, where lost battles cost health and knock downs give three chances."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from game.rules.battles import STOCK
-from game.rules.cards import code, packs, ranking
+from game.rules.cards import code
 from game.rules.game import HIDDEN, LIMIT, OPEN, Game, Option, Pile, Sign, decide_ask
 from game.rules.verbs import Phase, Table
 
@@ -64,6 +63,8 @@ class Rocky(Game):
     special = "A boxing match"
     paced = True
     call = "Punch"
+    jokers = True
+    ranks = {"joker": 1}  # [step 1]
     piles = {
         "stock": STOCK,
         "health": Pile(HIDDEN, look="row", label="Health bar"),
@@ -88,14 +89,6 @@ class Rocky(Game):
         },
         "battles": 1,
     }
-
-    def deck(self, options: dict[str, Any], seats: int) -> list[int]:
-        """54 cards."""
-        return packs(1, jokers=True)
-
-    def worth(self, options: dict[str, Any]) -> tuple[int, ...]:
-        """Jokers are the lowest. [step 1]"""
-        return ranking(joker=1)
 
     def setup(self, t: Table) -> Phase | None:
         """The top ten cards of each packet are the health bar. [step 2]"""

@@ -1,8 +1,6 @@
 """Scramble War: all cards lie face down in one heap, and everybody picks from it."""
 
-from typing import Any
-
-from game.rules.cards import code, packs, rank
+from game.rules.cards import code, rank
 from game.rules.game import HIDDEN, LIMIT, OPEN, Game, Option, Pile
 from game.rules.steps import picked, position_ask
 from game.rules.verbs import Phase, Table
@@ -66,10 +64,6 @@ class ScrambleWar(Game):
         "choices": [{"seat": 0, "answer": ["1"]}, {"seat": 1, "answer": ["0"]}],
         "battles": 1,
     }
-
-    def deck(self, options: dict[str, Any], seats: int) -> list[int]:
-        """52 cards, or 54 with the jokers."""
-        return packs(1, jokers=options["jokers"] == 2)
 
     def setup(self, t: Table) -> Phase | None:
         """All cards form the heap. [step 1]"""

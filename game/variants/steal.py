@@ -1,10 +1,8 @@
 """Steal War: open piles, and a card that matches one may steal it."""
 
-from typing import Any
-
 from game.rules.asks import Ask
 from game.rules.battles import STAKES
-from game.rules.cards import code, packs, rank
+from game.rules.cards import code, rank
 from game.rules.game import LIMIT, Option, decide_ask
 from game.rules.open_piles import OpenPiles
 from game.rules.steps import bury_refilling
@@ -75,10 +73,6 @@ class StealWar(OpenPiles):
         "choices": [{"seat": 0, "answer": ["steal-1"]}, {"seat": 0, "answer": ["KS"]}],
         "battles": 1,
     }
-
-    def deck(self, options: dict[str, Any], seats: int) -> list[int]:
-        """52 cards, or 54; jokers beat the ace."""
-        return packs(1, jokers=options["jokers"])
 
     def battle(self, t: Table) -> Phase | None:
         """Every seat with cards takes one and looks at it. [steps 2, 3]"""

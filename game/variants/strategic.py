@@ -1,10 +1,9 @@
 """Strategic War: from a hand of five one leads openly and the others answer in turn."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from game.rules.asks import Ask
-from game.rules.cards import JOKER, QUEEN, code, codes, packs, parse, rank, rank_name
+from game.rules.cards import JOKER, QUEEN, code, codes, parse, rank, rank_name
 from game.rules.game import HIDDEN, LIMIT, OPEN, OWNER, Game, Option, Pile, Sign, play_asks
 from game.rules.steps import deal_evenly
 from game.rules.verbs import Phase, Table
@@ -88,10 +87,6 @@ class StrategicWar(Game):
         "choices": [{"seat": 0, "answer": ["QS"]}, {"seat": 1, "answer": ["KH"]}],
         "battles": 1,
     }
-
-    def deck(self, options: dict[str, Any], seats: int) -> list[int]:
-        """52 cards, or 54."""
-        return packs(1, jokers=options["jokers"])
 
     def setup(self, t: Table) -> Phase | None:
         """The same number for everybody, five in the hand. [step 1]"""

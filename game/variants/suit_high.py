@@ -2,10 +2,9 @@
 
 from collections.abc import Sequence
 from itertools import permutations
-from typing import Any
 
 from game.rules.battles import PLAYED, STOCK, Battles
-from game.rules.cards import ACE, JOKER, SUITS, code, packs, rank, suit
+from game.rules.cards import ACE, JOKER, SUITS, code, rank, suit
 from game.rules.game import LIMIT, OPEN, Option, Pile, Sign
 from game.rules.verbs import Phase, Table
 
@@ -62,6 +61,7 @@ class SuitHigh(Battles):
     minutes = 14
     age = 7
     special = "Suits count"
+    jokers = True
     piles = {
         "stock": STOCK,
         "played": PLAYED,
@@ -84,10 +84,6 @@ class SuitHigh(Battles):
         "deal": {"stock": [["4H", "3H"], ["KS", "3S"]]},
         "battles": 1,
     }
-
-    def deck(self, options: dict[str, Any], seats: int) -> list[int]:
-        """One pack with its jokers; the twos are not played."""
-        return packs(1, jokers=True)
 
     # -- the set-up -------------------------------------------------------------------
 

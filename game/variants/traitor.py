@@ -1,8 +1,6 @@
 """Traitor: winning cards stay in play and fight on; a joker hands its side to the enemy."""
 
-from typing import Any
-
-from game.rules.cards import ACE, JOKER, codes, packs, rank
+from game.rules.cards import ACE, JOKER, codes, rank
 from game.rules.game import HIDDEN, LIMIT, OPEN, Game, Pile, Sign
 from game.rules.verbs import Phase, Table
 
@@ -52,6 +50,7 @@ class Traitor(Game):
     special = "Turncoat jokers"
     paced = True
     keeps_in = ("stock", "field")
+    jokers = True
     piles = {
         "stock": Pile(HIDDEN, label="Stock"),
         "field": Pile(OPEN, look="row", zone="front", label="In play"),
@@ -62,10 +61,6 @@ class Traitor(Game):
         "deal": {"stock": [["6S", "2S"], ["6D", "3D"]], "field": [["9C"], ["4H"]]},
         "battles": 1,
     }
-
-    def deck(self, options: dict[str, Any], seats: int) -> list[int]:
-        """54 cards."""
-        return packs(1, jokers=True)
 
     def turns(self, t: Table, seat: int) -> int:
         """How many cards a seat turns in the next battle. [step 2, R3, R4]"""

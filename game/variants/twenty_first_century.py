@@ -3,16 +3,14 @@
 from collections import Counter
 from collections.abc import Sequence
 from itertools import combinations
-from typing import Any
 
 from game.rules.asks import Ask
-from game.rules.cards import codes, ranking
+from game.rules.cards import codes
 from game.rules.game import HIDDEN, LIMIT, OPEN, OWNER, Game, Pile, play_asks
 from game.rules.steps import into_stocks
 from game.rules.verbs import Phase, Table
 
 HAND = 4
-WORTH = ranking(ace=1)
 
 
 class TwentyFirstCenturyWar(Game):
@@ -65,6 +63,7 @@ class TwentyFirstCenturyWar(Game):
     practice = "+"
     call = "Draw"
     keeps_in = ("stock", "hand")
+    ranks = {"ace": 1}  # [step 4]
     piles = {
         "stock": Pile(HIDDEN, label="Stock"),
         "hand": Pile(OWNER, look="fan", label="Hand"),
@@ -83,10 +82,6 @@ class TwentyFirstCenturyWar(Game):
         "battles": 1,
     }
 
-    def worth(self, options: dict[str, Any]) -> tuple[int, ...]:
-        """The ace is 1. [step 4]"""
-        return WORTH
-
     def combinations(self, t: Table, seat: int) -> list[str]:
         """Every legal set of a seat's hand, as words. [choices, R1-R7]"""
         hand = t.pile("hand", seat)
@@ -94,7 +89,7 @@ class TwentyFirstCenturyWar(Game):
             "+".join(codes(cards))
             for size in range(1, len(hand) + 1)
             for cards in combinations(hand, size)
-            if size == 1 or is_legal([WORTH[card & 127] for card in cards])
+            if size == 1 or is_legal([t.worth[card & 127] for card in cards])
         ]
 
     def why_not(self, words: Sequence[str], ask: Ask) -> str:

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from game.rules.cards import ACE, KINDS, code, ranking
+from game.rules.cards import ACE, KINDS, code
 from game.rules.game import OPEN, OWNER, Game, Option, Pile, Sign, play_asks
 from game.rules.verbs import Phase, Table
 
@@ -57,6 +57,7 @@ class WarGops(Game):
     special = "Secret choices"
     limit_words = "At most {n} battles; most points win, a tie is a draw."
     call = "Play"
+    ranks = {"ace": 1}  # [step 2]
     piles = {
         "hand": Pile(OWNER, look="fan", label="Hand"),
         "played": Pile(OPEN, look="row", zone="front", label="Played"),
@@ -85,10 +86,6 @@ class WarGops(Game):
         ranks = [r for r in range(2, ACE + 1) if r not in LEFT_OUT[options["pack"]]]
         suits = range(seats * options["copies"])
         return [n // 4 * KINDS + r * 4 + n % 4 for n in suits for r in ranks]
-
-    def worth(self, options: dict[str, Any]) -> tuple[int, ...]:
-        """The ace is 1. [step 2]"""
-        return ranking(ace=1)
 
     def setup(self, t: Table) -> Phase | None:
         """Every seat gets its suits. [step 1]"""

@@ -1,8 +1,6 @@
 """Wilcox War: War from an open hand of three, chosen by both at the same time."""
 
-from typing import Any
-
-from game.rules.cards import code, full_pack, is_red, packs
+from game.rules.cards import code, full_pack, is_red
 from game.rules.game import HIDDEN, LIMIT, OPEN, TOP, Game, Option, Pile, Sign, play_asks
 from game.rules.steps import draw_refilling
 from game.rules.table import TOP_ONLY
@@ -72,10 +70,6 @@ class WilcoxWar(Game):
         "choices": [{"seat": 0, "answer": ["QS"]}, {"seat": 1, "answer": ["JH"]}],
         "battles": 1,
     }
-
-    def deck(self, options: dict[str, Any], seats: int) -> list[int]:
-        """Two packs or one."""
-        return packs(options["decks"])
 
     def setup(self, t: Table) -> Phase | None:
         """Each seat a shuffled pack of its own, or its colour; three cards in hand. [step 1]"""
