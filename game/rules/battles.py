@@ -73,8 +73,9 @@ class Battles(Game):
         return [seat for seat, value in zip(fighters, results, strict=True) if value == best]
 
     def buried(self, t: Table, seat: int) -> int:
-        """How many cards a seat puts face down in the war that begins."""
-        return 3
+        """How many cards a seat puts face down in a war: as the option says, else three."""
+        number: int = t.options.get("face_down", 3)
+        return number
 
     def collect(self, t: Table, seat: int) -> Phase | None:
         """The winner puts everything on the table under its stock in random order."""

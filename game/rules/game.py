@@ -128,6 +128,10 @@ class Game:
     options: ClassVar[Mapping[str, Option]] = {"limit": LIMIT}
     limit_words: ClassVar[str] = "At most {n} battles; most cards win, a tie is a draw."
     """What the limit means, for players; as `limit_winners` decides."""
+    alone_words: ClassVar[str] = "{seats} has all the cards."
+    """Why the game is over when only one seat is left in it."""
+    nobody_words: ClassVar[str] = "Nobody has a card left: {seats} share the game."
+    """Why it is over when no seat is left."""
     keeps_in: ClassVar[tuple[str, ...]] = ("stock",)
     """A seat is in the game as long as it has a card in one of these piles."""
     memo: ClassVar[dict[str, Any]] = {}
@@ -184,9 +188,9 @@ class Game:
     def conclude(self, t: Table, alive: Sequence[int]) -> None:
         """One seat is left and has won, or none is and it is a draw."""
         if alive:
-            t.end(alive, "{seats} has all the cards.")
+            t.end(alive, self.alone_words)
         else:
-            t.end(t.everybody, "Nobody has a card left: {seats} share the game.")
+            t.end(t.everybody, self.nobody_words)
 
     def limit_winners(self, t: Table) -> list[int]:
         """Who wins when the limit is reached: most cards in all piles. [general ruling 7]"""

@@ -81,6 +81,7 @@ class CasualtyWar(Game):
     packs = 2
     jokers = True
     ranks = {"ace": 1, "joker": 14}  # [step 2]
+    alone_words = "{seats} alone has cards left."  # [step 9]
     piles = {"stock": STOCK, "played": PLAYED, "out": OUT}
     options = {"limit": LIMIT}
     memo = {"lent": [[], []], "pairs": []}
@@ -278,13 +279,6 @@ class CasualtyWar(Game):
         """These cards are borrowed no longer."""
         t.memo["lent"] = [[c for c in lent if c not in cards] for lent in t.memo["lent"]]
         self.told(t)
-
-    def conclude(self, t: Table, alive: Sequence[int]) -> None:
-        """A seat without cards is out; without any cards at all it is a draw. [step 9]"""
-        if alive:
-            t.end(alive, "{seats} alone has cards left.")
-        else:
-            t.end(t.everybody, "Nobody has a card left: {seats} share the game.")
 
     # -- the table ----------------------------------------------------------------------
 

@@ -79,11 +79,6 @@ class ClassicWar(Battles):
         deal_evenly(t)
         return self.start
 
-    def buried(self, t: Table, seat: int) -> int:
-        """As many as the option says. [step 5.3]"""
-        number: int = t.options["face_down"]
-        return number
-
     def war(self, t: Table) -> Phase | None:
         """The tied seats fight, or all that took part in the comparison. [step 5, R3-R5]"""
         tied = t.memo["fighters"]

@@ -71,11 +71,6 @@ class CloneWar(Battles):
         """The court cards of several packs."""
         return packs(options["decks"], range(JACK, KING + 1))
 
-    def buried(self, t: Table, seat: int) -> int:
-        """As many as the option says. [step 4]"""
-        number: int = t.options["face_down"]
-        return number
-
     def war(self, t: Table) -> Phase | None:
         """Who has too few cards runs out; the others fight. [steps 4, 5a, R2, R4, R5, R7]"""
         tied = t.memo["fighters"]

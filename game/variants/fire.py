@@ -1,6 +1,5 @@
 """Fire: rows of three open cards that capture in turn; equal cards lock and end in wars."""
 
-from collections.abc import Sequence
 from typing import Any
 
 from game.rules.asks import Ask
@@ -60,6 +59,7 @@ class Fire(Game):
     special = "Locked cards"
     call = "Lay the rows"
     keeps_in = ("stock", "won")
+    nobody_words = "Nobody has a card: {seats} share the game."  # [step 12, R11, R12]
     piles = {
         "stock": STOCK,
         "won": Pile(HIDDEN, label="Captured"),
@@ -252,14 +252,7 @@ class Fire(Game):
             memo[key] = [memo[key][i] for i in undecided]
         return self.wars
 
-    # -- the end ----------------------------------------------------------------------
-
-    def conclude(self, t: Table, alive: Sequence[int]) -> None:
-        """No card in stock and captured pile: lost. [step 12, R11, R12]"""
-        if alive:
-            t.end(alive, "{seats} has all the cards.")
-        else:
-            t.end(t.everybody, "Nobody has a card: {seats} share the game.")
+    # -- the table --------------------------------------------------------------------
 
     def signs(self, t: Table) -> tuple[Sign, ...]:
         """The chip, and the pairs that are locked or fought for."""

@@ -1,6 +1,5 @@
 """Joker's Dagger: two hands that nobody sees, two dungeons, a healer and one joker."""
 
-from collections.abc import Sequence
 from typing import Any
 
 from game.rules.cards import JOKER, RED_JOKER, code, codes, full_pack, is_court, rank
@@ -54,6 +53,8 @@ class JokersDagger(Game):
     call = "Select cards"
     keeps_in = ("hand",)
     ranks = {"ace": 1}  # [step 1]
+    alone_words = "{seats} alone has cards in hand."  # [step 5, R9]
+    nobody_words = "Both hands are empty: {seats} share the game."
     piles = {
         "spread": Pile(HIDDEN, look="row", label="Spread"),
         "hand": Pile(HIDDEN, look="row", zone="front", label="Hand"),
@@ -197,13 +198,6 @@ class JokersDagger(Game):
                 t.shuffle("hand", each)
         t.memo["turn"] = 1 - seat
         return self.complete(t)
-
-    def conclude(self, t: Table, alive: Sequence[int]) -> None:
-        """A seat without a hand has lost. [step 5, R9]"""
-        if alive:
-            t.end(alive, "{seats} alone has cards in hand.")
-        else:
-            t.end(t.everybody, "Both hands are empty: {seats} share the game.")
 
     def signs(self, t: Table) -> tuple[Sign, ...]:
         """Whose turn it is."""

@@ -1,7 +1,5 @@
 """Prisoner of War: captured face-down cards go to your camp, or are exchanged on the spot."""
 
-from collections.abc import Sequence
-
 from game.rules.asks import Ask
 from game.rules.battles import PLAYED, STOCK, Battles
 from game.rules.cards import codes
@@ -48,6 +46,9 @@ class PrisonerOfWar(Battles):
     age = 8
     special = "Prison camps"
     limit_words = "At most {n} battles; the larger stock wins, a tie is a draw."
+    # [step 8, R7, R10]
+    alone_words = "{seats} has won: the other has no stock left, and prisoners cannot fight."
+    nobody_words = "Nobody has a stock left: {seats} share the game."
     piles = {
         "stock": STOCK,
         "played": PLAYED,
@@ -70,11 +71,6 @@ class PrisonerOfWar(Battles):
         "choices": [{"seat": 0, "answer": ["2D"]}, {"seat": 0, "answer": ["AS"]}],
         "battles": 1,
     }
-
-    def buried(self, t: Table, seat: int) -> int:
-        """As many as the option says. [step 3, R1]"""
-        number: int = t.options["face_down"]
-        return number
 
     def collect(self, t: Table, seat: int) -> Phase | None:
         """The loser's face-down cards are captives; the rest is spoils. [steps 4, 5, R4-R6]"""
@@ -160,15 +156,6 @@ class PrisonerOfWar(Battles):
         winner = t.memo["winner"]
         t.place(t.pile("captives", winner)[:], "camp", winner)
         return self.complete(t)
-
-    def conclude(self, t: Table, alive: Sequence[int]) -> None:
-        """A seat without a stock has lost, whatever is in its camp. [step 8, R7, R10]"""
-        if alive:
-            t.end(
-                alive, "{seats} has won: the other has no stock left, and prisoners cannot fight."
-            )
-        else:
-            t.end(t.everybody, "Nobody has a stock left: {seats} share the game.")
 
     def limit_winners(self, t: Table) -> list[int]:
         """Only the cards in the stocks count."""

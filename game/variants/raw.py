@@ -64,11 +64,6 @@ class Raw(Battles):
         """The two is strongest, the ace weakest. [step 1, R1]"""
         return tuple(-value for value in ranking())
 
-    def buried(self, t: Table, seat: int) -> int:
-        """As many as the option says. [step 5]"""
-        number: int = t.options["face_down"]
-        return number
-
     def unfightable(self, t: Table, tied: Sequence[int]) -> Phase | None:
         """No tied seat has a card left: nobody takes the cards, the game is over. [R6, R7]"""
         rid = [seat for seat in t.everybody if not t.pile("stock", seat)]

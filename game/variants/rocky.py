@@ -65,6 +65,7 @@ class Rocky(Game):
     call = "Punch"
     jokers = True
     ranks = {"joker": 1}  # [step 1]
+    alone_words = nobody_words = "A packet is empty: the fight goes to {seats}."  # [step 7, R8]
     piles = {
         "stock": STOCK,
         "health": Pile(HIDDEN, look="row", label="Health bar"),
@@ -237,10 +238,6 @@ class Rocky(Game):
             if used:
                 t.place(used, "stock", seat, bottom=True)
                 t.shuffle("stock", seat)
-
-    def conclude(self, t: Table, alive: Sequence[int]) -> None:
-        """Whoever has no packet after a battle has lost. [step 7, R8]"""
-        t.end(alive or t.everybody, "A packet is empty: the fight goes to {seats}.")
 
     def signs(self, t: Table) -> tuple[Sign, ...]:
         """Health, knock downs, and the shuffles left. [R9]"""

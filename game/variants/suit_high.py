@@ -192,11 +192,6 @@ class SuitHigh(Battles):
         able = [[seat for seat in group if seat not in dropped] for group in groups]
         return self.fight(t, sorted(seat for group in able if len(group) > 1 for seat in group))
 
-    def buried(self, t: Table, seat: int) -> int:
-        """As many as the option says. [step 5]"""
-        number: int = t.options["face_down"]
-        return number
-
     def signs(self, t: Table) -> tuple[Sign, ...]:
         """The current cards of the highest suit light up. [at the table]"""
         order = t.memo["order"]

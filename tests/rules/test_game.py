@@ -1,5 +1,9 @@
 """What a game declares of its cards, its end and its wars, and what the engine makes of it."""
 
+import pytest
+
+from game.rules import engine
+from game.rules.battles import Battles
 from game.rules.cards import RED_JOKER, full_pack, parse
 from game.rules.game import Option
 from tests.rules.sample import Sample
@@ -32,3 +36,40 @@ def test_ranks_may_count_otherwise() -> None:
 
     worth = Low().worth({})
     assert [worth[parse(text)] for text in ("AS", "QS", "2S", "KS")] == [1, 0, 2, 13]
+
+
+@pytest.mark.parametrize(
+    ("stocks", "winners", "reason"),
+    [([["AS"], []], (0,), "{seats} alone is left."), ([[], []], (0, 1), "Nobody is left.")],
+)
+def test_a_game_says_in_its_own_words_why_it_is_over(
+    stocks: list[list[str]], winners: tuple[int, ...], reason: str
+) -> None:
+    class Short(Battles):
+        id = "short"
+        alone_words = "{seats} alone is left."
+        nobody_words = "Nobody is left."
+
+    t = engine.new_table(Short(), deal={"stock": stocks})
+    engine.advance(t)
+    assert (t.winners, t.reason) == (winners, reason)
+
+
+@pytest.mark.parametrize(
+    ("options", "given", "down"),
+    [({}, {}, 3), ({"face_down": Option(1, (1, 2), "Cards")}, {"face_down": 2}, 2)],
+)
+def test_three_cards_lie_face_down_in_a_war_unless_an_option_says_otherwise(
+    options: dict[str, Option], given: dict[str, int], down: int
+) -> None:
+    class Chosen(Battles):
+        id = "chosen"
+
+    Chosen.options = options
+    stocks = [["7S", "2S", "3S", "4S", "5S"], ["7H", "2H", "3H", "4H", "8H"]]
+    t = engine.new_table(Chosen(), given, deal={"stock": stocks})
+    t.turn(t.everybody)
+    t.memo["fighters"] = [0, 1]
+    t.sink = (events := []).append
+    t.game.war(t)
+    assert sum(event[7] for event in events if event[0] == "move") == 2 * down
