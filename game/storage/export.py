@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+import math
 import sqlite3
 from typing import Any
 
@@ -43,6 +44,17 @@ def _plain(value: Any) -> Any:
 
 
 def everything(db: sqlite3.Connection) -> dict[str, Any]:
-    """Each table by name as a list of rows, and the version of the layout."""
-    tables = {table: schema.dicts(db, f"SELECT * FROM {table}", ()) for table in schema.TABLES}
+    """Each table by name as a list of rows, and the version of the layout.
+
+    Values that no version of the program wrote, and that JSON does not know, are given as text.
+    """
+    tables: dict[str, Any] = {}
+    for table in schema.TABLES:
+        rows = schema.dicts(db, f"SELECT * FROM {table}", ())
+        tables[table] = [{name: _for_json(value) for name, value in row.items()} for row in rows]
     return {"version": schema.version_of(db), **tables}
+
+
+def _for_json(value: Any) -> Any:
+    odd = isinstance(value, bytes) or (isinstance(value, float) and not math.isfinite(value))
+    return str(value) if odd else value

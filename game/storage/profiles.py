@@ -8,6 +8,8 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any
 
+from game.storage import sane
+
 RANGES = (5, 10, 13)
 OPERATIONS = ("+", "-", "+-")
 THRESHOLDS: tuple[float | None, ...] = (12.0, 6.0, 3.0, 2.0, None)
@@ -77,8 +79,8 @@ def read_all(db: sqlite3.Connection) -> list[Profile]:
     return [
         Profile(
             id=number,
-            name=str(name)[:NAME_LENGTH] or "?",
-            face=str(face),
+            name=sane.shown(str(name))[:NAME_LENGTH] or "?",
+            face=sane.shown(str(face)),
             created=_moment(created),
             top=top if top in RANGES else 10,
             threshold=threshold if threshold in THRESHOLDS else 6.0,
@@ -94,6 +96,6 @@ def read_all(db: sqlite3.Connection) -> list[Profile]:
 
 def _moment(text: object) -> datetime:
     try:
-        return datetime.fromisoformat(str(text)).astimezone()
+        return sane.moment(text).astimezone()
     except (ValueError, OverflowError, OSError):
         return datetime.fromtimestamp(0).astimezone()
