@@ -1,6 +1,7 @@
-"""Figures of the games played on this computer, of one player or of all, game by game.
+"""Figures of the games played on this computer, of one player or of all, and the last games.
 
-It says what each average is made of. The counting is done by `game.storage.history`.
+It says what each average is made of. The counting is done by `game.storage.history`; the list of
+the last games, each of which can be watched again, is in `game.scenes.last_games`.
 """
 
 from __future__ import annotations
@@ -10,8 +11,9 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.scenes import people
+from game.scenes.last_games import LastGames
 from game.scenes.results import longest_war, played_time
-from game.scenes.screen import WidgetScene, page, scrolled_panel
+from game.scenes.screen import Margins, WidgetScene, page, scrolled_panel
 from game.texts import tr, tr_n
 from game.variants import GAMES, get
 from game.view import shapes
@@ -31,8 +33,17 @@ class FiguresScene(WidgetScene):
     def __init__(self, ctx: Context, person: int | None) -> None:
         super().__init__(ctx)
         self._person = person
+        self._view = "figures"
+        self._last = LastGames(ctx, self.rebuild)
 
     def build(self) -> Widget:
+        parts = self._figures() if self._view == "figures" else self._last.build(self._person)
+        body = scrolled_panel(Column(*parts, gap=24), key=self._view, focusable=True)
+        # The margins give the scrolled part what height there is, and no more.
+        whole = Margins(Column(self._people(), body, gap=12), 0)
+        return page(self, tr("Figures"), whole, tools=[self._views()], widest=900)
+
+    def _figures(self) -> list[Widget]:
         found = self._found()
         parts: list[Widget] = []
         if len(found) > 1:
@@ -42,12 +53,15 @@ class FiguresScene(WidgetScene):
         if not parts:
             parts.append(Label(tr("No game has been finished yet."), align="centre"))
         parts.append(Label(_note(), "small", soft=True))
-        body = scrolled_panel(Column(*parts, gap=24), key="figures", focusable=True)
-        return page(self, tr("Figures"), Column(self._people(), body, gap=12), widest=900)
+        return parts
 
     def _found(self) -> dict[str, Statistics]:
         kept = self.ctx.store.statistics(self._person)
         return {game: figures for game, figures in kept.items() if game in GAMES}
+
+    def _views(self) -> Widget:
+        views = [("figures", tr("Game by game")), ("games", tr("Last games"))]
+        return Flow(*chips("view", views, self._view, self._turn_to), gap=8, area="view")
 
     def _people(self) -> Widget:
         choices: list[tuple[int | None, str]] = [(None, tr("Everybody"))]
@@ -71,12 +85,19 @@ class FiguresScene(WidgetScene):
 
     def _choose(self, person: int | None) -> None:
         self._person = person
-        self.ui.offsets["figures"] = 0
+        self._last.forget()
+        self.ui.offsets[self._view] = 0
+        self.rebuild()
+
+    def _turn_to(self, view: str) -> None:
+        self._view = view
         self.rebuild()
 
     def probe(self) -> dict[str, Any]:
         return super().probe() | {
             "person": self._person,
+            "view": self._view,
+            "games": [game.number for game in self._last.games(self._person)],
             "played": {game: figures.played for game, figures in self._found().items()},
         }
 

@@ -291,7 +291,7 @@ class Play:
             record=self.match.record.to_json(),
         )
         if self._store is not None:
-            self._store.add_finished(self._finished(summary))
+            self._store.add_finished(self._finished(summary), summary.record)
             self._store.clear_running()
         return summary
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.scenes import routes
+from game.scenes.keepsakes import to_file
 from game.scenes.plan import MatchPlan, MatchSummary, SeatPlan
 from game.scenes.saving import save_copy
 from game.scenes.screen import Margins, WidgetScene
@@ -28,6 +29,8 @@ from game.view.widgets import (
 )
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from game.view.context import Context
 
 
@@ -116,13 +119,7 @@ class ResultsScene(WidgetScene):
 
     def headline(self) -> str:
         """Who won, in a few words."""
-        names = [self.plan.seats[n].name for n in self.summary.winners]
-        if len(names) == 1:
-            return tr("{name} wins!", name=names[0])
-        if not names:
-            return tr("Nobody wins")
-        together = tr("{first} and {last}", first=", ".join(names[:-1]), last=names[-1])
-        return tr("A draw: {names}", names=together)
+        return who_won([self.plan.seats[n].name for n in self.summary.winners])
 
     def _winners(self) -> Widget:
         faces = [
@@ -162,11 +159,10 @@ class ResultsScene(WidgetScene):
             self.ctx.stack.push(routes.replay(self.ctx, self.plan, self.summary.record))
 
     def _save(self) -> None:
-        names = [seat.name for seat in self.plan.seats]
-        self._saved = save_copy(
-            f"war-{self.plan.game}", {"record": self.summary.record, "names": names}
-        )
-        self.rebuild()
+        if self.summary.record is not None:
+            kept = to_file(self.plan, self.summary.record)
+            self._saved = save_copy(f"war-{self.plan.game}", kept)
+            self.rebuild()
 
     def handle(self, event: pygame.event.Event) -> bool:
         if self.ctx.keys.match(event, "new"):
@@ -247,6 +243,16 @@ class Figure(Widget):
         what = fonts.fitted(self._what, fonts.style("small", c.ink_soft), self.rect.width)
         surface.blit(value, value.get_rect(midtop=self.rect.midtop))
         surface.blit(what, what.get_rect(midbottom=self.rect.midbottom))
+
+
+def who_won(names: Sequence[str]) -> str:
+    """The names of all winners in a few words: one won, several share it, or nobody has won."""
+    if not names:
+        return tr("Nobody wins")
+    if len(names) == 1:
+        return tr("{name} wins!", name=names[0])
+    together = tr("{first} and {last}", first=", ".join(names[:-1]), last=names[-1])
+    return tr("A draw: {names}", names=together)
 
 
 def longest_war(wars: list[int]) -> str:

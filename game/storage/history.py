@@ -1,18 +1,35 @@
-"""Finished games, and the figures made of them. It says exactly what each figure counts."""
+"""Finished games, the figures made of them, and the records from which the last can be seen again.
+
+It says exactly what each figure counts. A record is kept as the text it is handed; what is in it
+is for those who play it. It holds a seed and answers, and no names.
+"""
 
 from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from datetime import datetime
+from datetime import UTC, datetime
 from typing import Any
+
+from game.storage import sane
+
+RECORDS = 200
+"""So many games can be seen again; of older ones only the figures stay."""
+LONGEST_RECORD = 200_000
+"""Letters; the longest games of choice take a few thousand."""
+MOST_SEATS = 12
+RESULTS = ("won", "drew", "lost")
+_NEVER = datetime.fromtimestamp(0, UTC)
 
 
 @dataclass(frozen=True)
 class SeatResult:
-    """Who sat at one seat, and how it ended there: 'won', 'drew' or 'lost'."""
+    """Who sat at one seat, and how it ended there: one of RESULTS.
+
+    `player` is `human` or the name of a computer player; empty once the profile was deleted.
+    """
 
     seat: int
     player: str
@@ -22,7 +39,10 @@ class SeatResult:
 
 @dataclass(frozen=True)
 class Finished:
-    """One finished game. `longest` is the depth of its deepest war, `seconds` the time played."""
+    """One finished game. `longest` is the depth of its deepest war, `seconds` the time played.
+
+    `number` is its row, `kept` whether its record is there; both are only read, never written.
+    """
 
     game: str
     winners: tuple[int, ...]
@@ -34,6 +54,8 @@ class Finished:
     players: tuple[SeatResult, ...] = ()
     key: str | None = None
     ended: datetime | None = field(default=None, compare=False)
+    number: int | None = field(default=None, compare=False)
+    kept: bool = field(default=False, compare=False)
 
 
 @dataclass(frozen=True)
@@ -53,8 +75,10 @@ class Statistics:
     seconds: float
 
 
-def add(db: sqlite3.Connection, game: Finished, ended: str) -> None:
-    """Write one game and its seats; does nothing if its key is there already."""
+def add(
+    db: sqlite3.Connection, game: Finished, ended: str, record: Mapping[str, Any] | None = None
+) -> None:
+    """Write one game, its seats and its record; does nothing if its key is there already."""
     cursor = db.execute(
         "INSERT OR IGNORE INTO finished (key, game, ended, seats, winners, battles, wars,"
         " longest, seconds, limited) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
@@ -71,46 +95,88 @@ def add(db: sqlite3.Connection, game: Finished, ended: str) -> None:
             int(game.limited),
         ),
     )
-    if cursor.rowcount == 1:
-        number = cursor.lastrowid
-        db.executemany(
-            "INSERT INTO finished_seats VALUES (?, ?, ?, ?, ?)",
-            [(number, one.seat, one.profile, one.player, one.result) for one in game.players],
+    if cursor.rowcount != 1:
+        return
+    number = cursor.lastrowid
+    db.executemany(
+        "INSERT INTO finished_seats VALUES (?, ?, ?, ?, ?)",
+        [(number, one.seat, one.profile, one.player, one.result) for one in game.players],
+    )
+    if record is not None:
+        _add_record(db, number, record)
+
+
+def _add_record(db: sqlite3.Connection, number: int | None, record: Mapping[str, Any]) -> None:
+    """Keep a record, and forget the oldest if there are too many."""
+    text = json.dumps(record, separators=(",", ":"))
+    if len(text) <= LONGEST_RECORD:
+        db.execute("INSERT OR REPLACE INTO records VALUES (?, ?)", (number, text))
+        db.execute(
+            "DELETE FROM records WHERE finished NOT IN"
+            " (SELECT finished FROM records ORDER BY finished DESC LIMIT ?)",
+            (RECORDS,),
         )
 
 
+def record_of(db: sqlite3.Connection, number: int) -> Any:
+    """The record of a game as values of JSON; None if there is none that can be read."""
+    row = db.execute("SELECT record FROM records WHERE finished = ?", (number,)).fetchone()
+    try:
+        return sane.parsed(row[0]) if row is not None else None
+    except ValueError:
+        return None
+
+
 def read(db: sqlite3.Connection, profile: int | None) -> list[Finished]:
-    """Games newest first, all or one person's; rows that are unreadable by damage are left out."""
+    """Games newest first, all or one person's; rows that cannot be meant so are left out."""
+    seats = _seats(db)
+    kept = {row[0] for row in db.execute("SELECT finished FROM records")}
+    found: list[Finished] = []
+    for row in db.execute(
+        "SELECT game, winners, battles, wars, longest, seconds, limited, key, ended, id"
+        " FROM finished ORDER BY id DESC"
+    ):
+        players = tuple(seats.get(row[-1], ()))
+        if profile is None or any(one.profile == profile for one in players):
+            found.extend(_finished(row, players, row[-1] in kept))
+    # Not by the text in the file: the same text is another moment where clocks were put back.
+    return sorted(found, key=lambda one: one.ended or _NEVER, reverse=True)
+
+
+def _seats(db: sqlite3.Connection) -> dict[Any, list[SeatResult]]:
     seats: dict[Any, list[SeatResult]] = {}
     for number, seat, who, player, result in db.execute(
         "SELECT finished, seat, profile, player, result FROM finished_seats ORDER BY seat"
     ):
-        seats.setdefault(number, []).append(SeatResult(seat, player, result, who))
-    found: list[Finished] = []
-    for row in db.execute(
-        "SELECT id, game, winners, battles, wars, longest, seconds, limited, key, ended"
-        " FROM finished ORDER BY ended DESC, id DESC"
-    ):
-        players = tuple(seats.get(row[0], ()))
-        if profile is None or any(one.profile == profile for one in players):
-            found.extend(_finished(row[1:], players))
-    return found
+        try:
+            one = SeatResult(
+                sane.whole(seat, most=MOST_SEATS - 1), sane.word(player), result, sane.key(who)
+            )
+        except ValueError:
+            continue
+        if result in RESULTS:
+            seats.setdefault(number, []).append(one)
+    return seats
 
 
-def _finished(row: tuple[Any, ...], players: tuple[SeatResult, ...]) -> Iterable[Finished]:
-    game, winners, battles, wars, longest, seconds, limited, key, ended = row
+def _finished(
+    row: tuple[Any, ...], players: tuple[SeatResult, ...], kept: bool
+) -> Iterable[Finished]:
+    game, winners, battles, wars, longest, seconds, limited, key, ended, number = row
     try:
         yield Finished(
-            game=str(game),
-            winners=tuple(int(seat) for seat in json.loads(winners)),
-            battles=int(battles),
-            wars=int(wars),
-            longest=int(longest),
-            seconds=float(seconds),
+            game=sane.word(game),
+            winners=tuple(sane.whole(seat, most=MOST_SEATS - 1) for seat in sane.parsed(winners)),
+            battles=sane.whole(battles),
+            wars=sane.whole(wars),
+            longest=sane.whole(longest),
+            seconds=sane.number(seconds),
             limited=bool(limited),
             players=players,
             key=key,
-            ended=datetime.fromisoformat(ended),
+            ended=sane.moment(ended),
+            number=number,
+            kept=kept,
         )
     except (ValueError, TypeError):
         return
@@ -140,4 +206,4 @@ def _figures(games: list[Finished], profile: int | None) -> Statistics:
 
 def _best(game: Finished, profile: int | None) -> str:
     mine = {one.result for one in game.players if profile is not None and one.profile == profile}
-    return next((result for result in ("won", "drew", "lost") if result in mine), "")
+    return next((result for result in RESULTS if result in mine), "")

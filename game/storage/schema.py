@@ -100,7 +100,15 @@ ALTER TABLE profiles ADD COLUMN operation TEXT NOT NULL DEFAULT '+';
 ALTER TABLE profiles ADD COLUMN timer INTEGER NOT NULL DEFAULT 0;
 """
 
-MIGRATIONS: tuple[str, ...] = (_FIRST, _CHOICES)
+# A table of its own, so that a damaged record costs the game it belongs to nothing else.
+_RECORDS = """
+CREATE TABLE records (
+    finished INTEGER PRIMARY KEY,
+    record TEXT NOT NULL
+);
+"""
+
+MIGRATIONS: tuple[str, ...] = (_FIRST, _CHOICES, _RECORDS)
 VERSION = len(MIGRATIONS)
 
 # In the order in which rows may be put back: what others refer to comes first.
@@ -111,6 +119,7 @@ TABLES = (
     "running",
     "finished",
     "finished_seats",
+    "records",
     "favourites",
     "recent",
     "sessions",

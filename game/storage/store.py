@@ -17,7 +17,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any, TypeVar
 
-from game.storage import backup, history, opening, profiles, schema
+from game.storage import backup, history, opening, profiles, sane, schema
 from game.storage.place import default_data_dir
 from game.storage.profiles import Profile
 from game.storage.writer import Job, StorageError, Writer
@@ -148,7 +148,10 @@ class Store:
         )
 
     def delete_profile(self, number: int) -> Future[None]:
-        """Forget a person: profile, attempts, sessions, and the name in finished games."""
+        """Forget a person: profile, attempts, sessions, and who it was in games and set-ups.
+
+        Finished games stay as games of nobody, with their records, which name no one.
+        """
 
         def job(db: sqlite3.Connection) -> None:
             db.execute("DELETE FROM profiles WHERE id = ?", (number,))
@@ -158,8 +161,14 @@ class Store:
                 "UPDATE finished_seats SET profile = NULL, player = '' WHERE profile = ?",
                 (number,),
             )
+            for key in seated:
+                db.execute("DELETE FROM settings WHERE key = ?", (key,))
+            _unseat(db, number)
             backup.remove(self.path)
 
+        seated = [key for key, value in self._settings.items() if _seats(value, number)]
+        for key in seated:
+            del self._settings[key]
         return self._writer.submit(job)
 
     # -- the running game ---------------------------------------------------------------------
@@ -180,7 +189,7 @@ class Store:
         if row is None:
             return None
         record = _parse(row[1])
-        if not isinstance(record, dict) or not isinstance(row[0], int):
+        if not isinstance(record, dict) or type(row[0]) is not int:
             self._complain("The game that was under way could not be read and is lost.")
             return None
         return Running(record, row[0])
@@ -191,10 +200,22 @@ class Store:
 
     # -- games played -------------------------------------------------------------------------
 
-    def add_finished(self, game: history.Finished) -> Future[None]:
-        """Count a finished game; one with a `key` that is already there is not counted twice."""
+    def add_finished(
+        self, game: history.Finished, record: Mapping[str, Any] | None = None
+    ) -> Future[None]:
+        """Count a finished game; one with a `key` that is already there is not counted twice.
+
+        `record`: what it can be seen again from, kept for the last `history.RECORDS` games.
+        """
         ended = self.clock().isoformat()
-        return self._writer.submit(lambda db: history.add(db, game, ended))
+        return self._writer.submit(lambda db: history.add(db, game, ended, record))
+
+    def record(self, number: int) -> Any:
+        """The record of the finished game with this number, as it was handed in; None if lost.
+
+        It may have been damaged since: what it holds is checked by who plays it.
+        """
+        return self._read(lambda db: history.record_of(db, number))
 
     def finished(self, profile: int | None = None) -> list[history.Finished]:
         """Finished games, newest first, all or one person's."""
@@ -222,7 +243,7 @@ class Store:
     def recent(self, count: int = 8) -> list[str]:
         """The ids of the games started last, newest first."""
         rows = self._rows("SELECT game FROM recent ORDER BY at DESC, rowid DESC LIMIT ?", (count,))
-        return [row[0] for row in rows]
+        return [row[0] for row in rows if isinstance(row[0], str)]
 
     # -- practice -----------------------------------------------------------------------------
 
@@ -239,7 +260,8 @@ class Store:
 
     def sessions(self, profile: int) -> list[dict[str, Any]]:
         """The person's sessions, oldest first: id, profile, game, started, seconds."""
-        return self._dicts("SELECT * FROM sessions WHERE profile = ? ORDER BY id", (profile,))
+        rows = self._dicts("SELECT * FROM sessions WHERE profile = ? ORDER BY id", (profile,))
+        return [row for row in rows if sane.is_session(row)]
 
     def add_attempt(self, attempt: Mapping[str, Any]) -> Future[None]:
         """Remember one answer; keys are the columns of the table `attempts`.
@@ -253,8 +275,9 @@ class Store:
         return self._write(sql, tuple(attempt.values()))
 
     def attempts(self, profile: int) -> list[dict[str, Any]]:
-        """The person's answers, oldest first."""
-        return self._dicts("SELECT * FROM attempts WHERE profile = ? ORDER BY at, id", (profile,))
+        """The person's answers, oldest first; rows that cannot be meant so are left out."""
+        rows = self._dicts("SELECT * FROM attempts WHERE profile = ? ORDER BY at, id", (profile,))
+        return [row for row in rows if sane.is_attempt(row)]
 
     # -- taking it along ----------------------------------------------------------------------
 
@@ -303,9 +326,28 @@ def _statement(sql: str, values: tuple[Any, ...]) -> Job:
 
 def _parse(text: object) -> Any:
     try:
-        return json.loads(str(text))
-    except (ValueError, RecursionError):
+        return sane.parsed(text)
+    except ValueError:
         return None
+
+
+def _unseat(db: sqlite3.Connection, number: int) -> None:
+    """The game under way goes on with a guest; the next new profile may get this number again."""
+    row = db.execute("SELECT record FROM running").fetchone()
+    saved = _parse(row[0]) if row is not None else None
+    plan: Any = saved.get("plan") if isinstance(saved, dict) else None
+    if _seats(plan, number):
+        for seat in plan["seats"]:
+            if isinstance(seat, dict) and seat.get("profile") == number:
+                seat["profile"] = None
+        db.execute("UPDATE running SET record = ?", (json.dumps(saved),))
+
+
+def _seats(value: Any, number: int) -> bool:
+    """Whether a setting is a set-up with a seat for this profile."""
+    seats = value.get("seats") if isinstance(value, dict) else None
+    seats = seats if isinstance(seats, list) else []
+    return any(isinstance(seat, dict) and seat.get("profile") == number for seat in seats)
 
 
 def _json_rows(rows: Iterable[Any]) -> Iterable[tuple[str, Any]]:
