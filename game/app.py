@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game.options import BadCommandLine, Options, parse
+from game.options import BadCommandLine, Options, check_game, parse
 from game.scenes import routes
 from game.scenes.stack import SceneStack
 from game.texts import system_language, tr, use_language
@@ -34,6 +34,7 @@ from game.view.theme import Theme
 from game.view.waiting import Waiting
 
 if TYPE_CHECKING:
+    from game.scenes.plan import MatchPlan
     from game.storage import Store
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -49,10 +50,14 @@ _TEXT_STEPS = {"bigger": 1, "smaller": -1, "normal_size": 0}
 
 def main(argv: Sequence[str]) -> int:
     """Open the window and play until it is closed; the exit status."""
+    kept = None
     try:
         options = parse(argv)
-        if options.game is not None:
-            _check_game(options.game)
+        check_game(options.game)
+        if options.replay is not None:
+            from game.scenes.keepsakes import asked_for
+
+            kept = asked_for(options.replay)
     except BadCommandLine as error:
         sys.stderr.write(f"{error}\n")
         return 2
@@ -66,17 +71,9 @@ def main(argv: Sequence[str]) -> int:
             sys.stderr.write(f"The window cannot be opened: {error}.\n")
             return 2
         try:
-            return app.run()
+            return app.run(kept)
         finally:
             app.close()
-
-
-def _check_game(game: str) -> None:
-    """Raises BadCommandLine for a game that does not exist."""
-    from game.variants import GAMES
-
-    if game not in GAMES:
-        raise BadCommandLine(f"--game got {game!r}; there is {', '.join(GAMES)}.")
 
 
 class App:
@@ -137,11 +134,16 @@ class App:
 
     # -- the loop
 
-    def run(self) -> int:
-        """Run until the last scene is gone or the player quits; the exit status."""
+    def run(self, kept: tuple[MatchPlan, dict[str, Any]] | None = None) -> int:
+        """Run until the last scene is gone or the player quits; the exit status.
+
+        `kept`: a finished game to be watched first.
+        """
         self.stack.push(routes.menu(self.ctx))
         if self.options.game is not None:
             self.stack.push(routes.quick_start(self.ctx, self.options.game))
+        if kept is not None:
+            self.stack.push(routes.replay(self.ctx, *kept))
         first, status = True, 0
         last = time.perf_counter()
         self._guarded(self.stack.apply)

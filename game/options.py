@@ -23,6 +23,7 @@ class Options:
     data_dir: Path | None = None
     screenshot: Path | None = None
     size: tuple[int, int] | None = None
+    replay: Path | None = None
 
 
 _LARGEST = 16384  # pixels; the widest that settings remember too
@@ -57,6 +58,14 @@ def parse(argv: Sequence[str]) -> Options:
     return replace(Options(), **found)
 
 
+def check_game(game: str | None) -> None:
+    """Raises BadCommandLine for a game that does not exist; None: none was asked for."""
+    from game.variants import GAMES
+
+    if game is not None and game not in GAMES:
+        raise BadCommandLine(f"--game got {game!r}; there is {', '.join(GAMES)}.")
+
+
 def _read(name: str, key: str, text: str) -> Any:
     try:
         return _READERS[key](text)
@@ -64,7 +73,7 @@ def _read(name: str, key: str, text: str) -> Any:
         raise BadCommandLine(f"{name} got {text!r}; {_TAKES[key]}.") from None
 
 
-def _folder(text: str) -> Path:
+def _path(text: str) -> Path:
     if not text:
         raise ValueError(text)
     return Path(text)
@@ -100,9 +109,10 @@ _READERS: dict[str, Callable[[str], Any]] = {
     "game": str,
     "seed": _seed,
     "speed": _speed,
-    "data_dir": _folder,
+    "data_dir": _path,
     "screenshot": _picture,
     "size": _size,
+    "replay": _path,
 }
 _TAKES = {
     "game": "it takes the id of a game, such as classic",
@@ -111,4 +121,5 @@ _TAKES = {
     "data_dir": "it takes a folder",
     "screenshot": "it takes a file name that ends in .png",
     "size": "it takes a width and a height from 320x240 to 16384x16384, such as 1280x720",
+    "replay": "it takes a file that 'Save the record' has written",
 }

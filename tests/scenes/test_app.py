@@ -11,9 +11,12 @@ import pytest
 
 from game.app import App, main
 from game.options import BadCommandLine, Options, parse
+from game.rules.record import Record, replay
 from game.scenes import routes
 from game.scenes.base import Scene
+from game.scenes.keepsakes import read_file
 from game.storage import Store
+from game.variants import get
 from game.view.probe import Probe
 from tests.stage import Stage
 
@@ -135,6 +138,57 @@ def test_a_wrong_command_line_gets_one_sentence(argv: list[str], named: str) -> 
     with pytest.raises(BadCommandLine, match=named) as caught:
         parse(argv)
     assert "\n" not in str(caught.value)
+
+
+def test_a_file_that_cannot_be_watched_gets_one_sentence(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    record: dict[str, Any] = {"game": "classic", "seats": 2, "seed": 7}
+    for number, content in enumerate(
+        [
+            b"",
+            b"\xff\xfe",
+            b"[" * 100_000,
+            b"[]",
+            b"7" * 5_000_000,
+            json.dumps({"names": ["A", "B"]}).encode(),
+            json.dumps({"record": record}).encode(),  # it was not played to its end
+            json.dumps(record | {"seats": 10**9}).encode(),
+            json.dumps(record | {"game": "poker chess"}).encode(),
+            json.dumps(record | {"battles": 10**12, "options": {"limit": 0}}).encode(),
+            None,
+        ]
+    ):
+        file = tmp_path / f"{number}.json"
+        if content is not None:
+            file.write_bytes(content)
+        assert main(["--data-dir", str(tmp_path / "data"), f"--replay={file}"]) == 2
+        said = capsys.readouterr().err
+        assert said.startswith(f"--replay: {file} cannot be watched: ") and said.count("\n") == 1
+    assert not (tmp_path / "data").exists()
+
+
+def test_a_saved_game_is_watched_when_the_command_line_asks(tmp_path: Path) -> None:
+    match = replay(get("classic"), Record("classic", {}, 2, 7))
+    while not match.table.over:
+        match.advance()
+    file = tmp_path / "war.json"
+    saved: dict[str, Any] = {
+        "record": match.record.to_json(),
+        "names": ["Ada \n", 5],
+        "players": ["human", "x"],
+    }
+    file.write_text(json.dumps(saved))
+    plan, read = read_file(file)
+    assert read == saved["record"]
+    assert [(seat.name, seat.player) for seat in plan.seats] == [
+        ("Ada", "human"),
+        ("Owl", "greedy"),
+    ]
+    picture = tmp_path / "first.png"
+    options = ["--data-dir", str(tmp_path / "data"), "--mute", "--screenshot", str(picture)]
+    assert main([*options, "--speed", "0", "--replay", str(file)]) == 0
+    assert picture.exists()
 
 
 def test_an_unknown_game_gets_one_sentence(capsys: pytest.CaptureFixture[str]) -> None:
