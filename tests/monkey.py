@@ -124,6 +124,10 @@ class Monkey:
         if not app.running or app.stack.top is None:
             self._again()
         self._frames(self.chance.choice((0, 0, 1, 3)))
+        if self.chance.random() < 0.2:
+            self._frames(1)
+            if self.stage.app.running and not self.stage.app._moving:
+                self.stage.check_picture()
         names = [scene.name for scene in self.stage.app.stack.scenes]
         self.seen.add(names[-1])
         if len(names) > 12:

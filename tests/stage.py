@@ -17,6 +17,8 @@ from game.scenes.base import Scene
 from game.storage import Store
 from game.view.widgets.ui import UI
 
+NEAR = (25, 25, 25)
+"""What colours may differ by: shadows over shadows are not quite the same from another order."""
 _NAMED = {"space": " ", "return": "\r"}
 
 
@@ -113,6 +115,18 @@ class Stage:
     def reachable(self) -> list[str]:
         """The keys of all widgets that can have the focus."""
         return [widget.key for widget in self.ui.focusables()]
+
+    def check_picture(self) -> None:
+        """What was drawn bit by bit looks as if everything were drawn anew."""
+        surface = self.ctx.screen.surface
+        before = surface.copy()
+        for scene in self.app.stack.scenes:
+            getattr(scene, "stale", scene.invalidate)(None)
+        self.app._draw()
+        same = pygame.mask.from_threshold(before, (0, 0, 0), NEAR, surface)
+        same.invert()
+        places = same.get_bounding_rects()
+        assert not places, f"drawn anew it looks different at {places}"
 
     def close(self) -> None:
         """End the program."""

@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-import pygame
 import pytest
 
 from game.scenes import routes
 from game.scenes.plan import MatchPlan, SeatPlan
-from game.scenes.table import TableScene
 from game.variants import GAMES, get
 from tests.scenes.conftest import NewStage
-from tests.stage import Stage
 
 FRAMES, EVERY = 240, 8
-NEAR = (25, 25, 25)
-"""What colours may differ by: shadows over shadows are not quite the same from another order."""
 
 
 @pytest.mark.parametrize("game_id", list(GAMES))
@@ -30,17 +25,5 @@ def test_nothing_is_left_behind_or_forgotten(game_id: str, new_stage: NewStage) 
             break
         if not table.stage.moving:
             compared += 1
-            check_picture(stage, table)
+            stage.check_picture()
     assert compared > 5
-
-
-def check_picture(stage: Stage, table: TableScene) -> None:
-    """Draw everything anew and compare."""
-    surface = stage.ctx.screen.surface
-    before = surface.copy()
-    table.stale(None)
-    stage.app._draw()
-    same = pygame.mask.from_threshold(before, (0, 0, 0), NEAR, surface)
-    same.invert()
-    places = same.get_bounding_rects()
-    assert not places, f"drawn anew it looks different at {places}"
