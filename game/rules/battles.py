@@ -13,6 +13,7 @@ from typing import Any, ClassVar
 from game.rules.cards import code
 from game.rules.game import HIDDEN, LIMIT, OPEN, Game, Option, Pile
 from game.rules.quick import WINS, quick_battles
+from game.rules.steps import enter_war
 from game.rules.verbs import Phase, Table
 
 STOCK = Pile(HIDDEN, label="Stock")
@@ -119,8 +120,7 @@ class Battles(Game):
         """The tied seats put cards face down and turn new ones up."""
         memo = t.memo
         tied = memo["fighters"]
-        memo["depth"] += 1
-        t.war(memo["depth"], tied)
+        enter_war(t, tied)
         stocks = t.of("stock")
         able = [seat for seat in tied if stocks[seat]]
         if not able:

@@ -4,7 +4,7 @@ What a whole battle has in common stands in `battles.py` and `open_piles.py`; he
 smaller pieces: drawing from a stock that is refilled, and the like.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from game.rules.asks import Ask
 from game.rules.verbs import Table
@@ -15,6 +15,15 @@ def deal_evenly(t: Table) -> None:
     deck = t.game.deck(t.options, t.seats)
     t.deal(deck, each=len(deck) // t.seats, rest="out")
     t.flip(t.pile("out"), down=True)
+
+
+def enter_war(t: Table, seats: Iterable[int]) -> None:
+    """A war between these seats, one deeper than the one before it in this battle.
+
+    The game's memo has its `depth`, which is 0 where a battle begins.
+    """
+    t.memo["depth"] += 1
+    t.war(t.memo["depth"], seats)
 
 
 def refill(t: Table, seat: int) -> None:

@@ -141,6 +141,10 @@ class State:
         """All seats."""
         return range(self.seats)
 
+    def in_turn(self, first: int) -> list[int]:
+        """All seats in the order in which they have their turns, from this one on."""
+        return [*range(first, self.seats), *range(first)]
+
     def mask_at(self, pile: int, index: int, card: int) -> int:
         """The seats, as bits, that may see this card where it lies."""
         mask = self.masks[pile]

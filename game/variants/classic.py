@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from game.rules.battles import OUT, PLAYED, STAKES, STOCK, Battles
 from game.rules.game import LIMIT, Option
-from game.rules.steps import deal_evenly
+from game.rules.steps import deal_evenly, enter_war
 from game.rules.verbs import Phase, Table
 
 
@@ -85,8 +85,7 @@ class ClassicWar(Battles):
         fighters = tied
         if t.options["everyone"]:
             fighters = [seat for seat in t.everybody if t.memo["fresh"][seat]]
-        t.memo["depth"] += 1
-        t.war(t.memo["depth"], tied)
+        enter_war(t, tied)
         able = [seat for seat in fighters if t.pile("stock", seat)]
         if not able:
             return self.unfightable(t, tied)

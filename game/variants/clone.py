@@ -6,6 +6,7 @@ from typing import Any
 from game.rules.battles import Battles
 from game.rules.cards import JACK, KING, codes, packs
 from game.rules.game import LIMIT, Option, Sign
+from game.rules.steps import enter_war
 from game.rules.verbs import Phase, Table
 
 
@@ -74,8 +75,7 @@ class CloneWar(Battles):
     def war(self, t: Table) -> Phase | None:
         """Who has too few cards runs out; the others fight. [steps 4, 5a, R2, R4, R5, R7]"""
         tied = t.memo["fighters"]
-        t.memo["depth"] += 1
-        t.war(t.memo["depth"], tied)
+        enter_war(t, tied)
         able = [seat for seat in tied if t.count(seat, "stock") > t.options["face_down"]]
         if not able:
             return self.all_short(t, tied)

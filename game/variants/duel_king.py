@@ -4,6 +4,7 @@ from game.rules.asks import Ask
 from game.rules.battles import PLAYED, STOCK
 from game.rules.cards import JOKER, KING, code, codes, rank
 from game.rules.game import HIDDEN, LIMIT, Game, Option, Pile, Sign
+from game.rules.steps import enter_war
 from game.rules.verbs import Phase, Table
 
 MATCH, LOST, BOOTY, TRIES, DANGER = 3, 5, 5, 3, 8
@@ -125,13 +126,8 @@ class DuelKing(Game):
         worth = [t.worth[pile[0] & 127] if pile else 0 for pile in t.of("played")]
         if worth[0] != worth[1]:
             return self.win(t, 0 if worth[0] > worth[1] else 1)
-        self.tie(t)
+        enter_war(t, t.everybody)
         return self.flip if all(t.of("field")) else self.forced_duel
-
-    def tie(self, t: Table) -> None:
-        """Equal cards lead to a further fight. [step 4, R9]"""
-        t.memo["depth"] += 1
-        t.war(t.memo["depth"], t.everybody)
 
     def win(self, t: Table, seat: int) -> Phase | None:
         """The winner takes all flipped cards and leads the next round. [steps 3, 6, R1]"""
@@ -170,7 +166,7 @@ class DuelKing(Game):
             worth = [t.worth[card & 127] for card in flipped]
             if worth[0] != worth[1]:
                 return 0 if worth[0] > worth[1] else 1
-            self.tie(t)
+            enter_war(t, t.everybody)
             ties += 1
             if ties == t.options["shuffle"]:
                 ties = 0

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from game.rules.cards import code
 from game.rules.game import HIDDEN, LIMIT, OPEN, OWNER, Game, Option, Pile, arrange_ask
-from game.rules.steps import deal_evenly
+from game.rules.steps import deal_evenly, enter_war
 from game.rules.verbs import Phase, Table
 
 TEAM = 5
@@ -117,8 +117,7 @@ class FiveManMelee(Game):
     def tie(self, t: Table) -> Phase | None:
         """Tied seats without a team forfeit; a last one wins as it stands. [step 6, R2, R3]"""
         tied = t.memo["fighters"]
-        t.memo["depth"] += 1
-        t.war(t.memo["depth"], tied)
+        enter_war(t, tied)
         able = [seat for seat in tied if t.pile("team", seat)]
         if len(able) > 1:
             t.memo["fighters"] = able

@@ -6,6 +6,7 @@ from game.rules.asks import Ask
 from game.rules.cards import code, codes, is_red
 from game.rules.game import LIMIT, Option, Sign
 from game.rules.lending import Lending
+from game.rules.steps import enter_war
 from game.rules.verbs import Phase, Table
 
 SAME_CARD, SAME_COLOUR, SAME_VALUE = 11, 7, 3
@@ -143,8 +144,7 @@ class GalacticWar(Lending):
         """A war is recorded; who has no card for it may have to borrow. [steps 4, 5, 7]"""
         memo = t.memo
         tied = memo["fighters"]
-        memo["depth"] += 1
-        t.war(memo["depth"], tied)
+        enter_war(t, tied)
         if memo["depth"] > 1:
             self.count_down(t, tied)
         memo["short"] = [seat for seat in tied if not t.pile("stock", seat)]

@@ -98,7 +98,7 @@ class GoodKingBadQueen(Battles):
         """Look at what is captured, take it all, and reckon. [steps 6-10, R1, R4]"""
         t.tell("won", seat)
         group = self.group(t, seat)
-        others = [s for s in self.after(t, seat) if t.pile("played", s)]
+        others = [s for s in t.in_turn(seat)[1:] if t.pile("played", s)]
         self.take_all(t, seat)
         if self.king_takes_queen(group, card):
             t.cry("King takes queen!")
@@ -114,10 +114,6 @@ class GoodKingBadQueen(Battles):
             t.say("{seat} won by one point: two cards for the treasury.", seat=seat)
             t.place(t.pile("stock", seat)[:2], "treasury")
         return self.complete(t)
-
-    def after(self, t: Table, seat: int) -> list[int]:
-        """The other seats in turn, beginning with the next."""
-        return [(seat + i) % t.seats for i in range(1, t.seats)]
 
     def group(self, t: Table, seat: int) -> list[int]:
         """The captured cards: all but what the winner itself turned up. [step 6, R1]"""

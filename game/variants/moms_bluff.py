@@ -2,7 +2,7 @@
 
 from game.rules.cards import QUEEN, code, rank
 from game.rules.game import HIDDEN, LIMIT, OPEN, OWNER, Game, Pile, Sign, decide_ask
-from game.rules.steps import into_stocks
+from game.rules.steps import enter_war, into_stocks
 from game.rules.verbs import Phase, Table
 
 WAR = 4
@@ -89,8 +89,7 @@ class MomsBluff(Game):
     def battle(self, t: Table) -> Phase | None:
         """From the starter on, each seat with cards declares. [steps 3, 4, R10]"""
         memo = t.memo
-        order = [(memo["starter"] + i) % t.seats for i in t.everybody]
-        memo["queue"] = [seat for seat in order if t.pile("stock", seat)]
+        memo["queue"] = [seat for seat in t.in_turn(memo["starter"]) if t.pile("stock", seat)]
         memo["starter"] = memo["queue"][0]
         memo["folded"], memo["first"], memo["depth"] = [], [], 0
         memo["entry"] = [-1] * t.seats
@@ -139,9 +138,8 @@ class MomsBluff(Game):
 
     def war(self, t: Table) -> Phase | None:
         """Three cards down and one up; with fewer than four a seat has lost. [step 8, R4-R6]"""
-        t.memo["depth"] += 1
         tied = t.memo["fighters"]
-        t.war(t.memo["depth"], tied)
+        enter_war(t, tied)
         able = [seat for seat in tied if t.count(seat, "stock") >= WAR]
         t.turn_each({s: t.count(s, "stock") for s in tied if s not in able}, down=True)
         if not able:

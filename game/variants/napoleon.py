@@ -2,6 +2,7 @@
 
 from game.rules.cards import code, full_pack, is_red
 from game.rules.game import HIDDEN, LIMIT, OPEN, OWNER, TOP, Game, Pile, arrange_ask
+from game.rules.steps import enter_war
 from game.rules.verbs import Phase, Table
 
 WAR = 4
@@ -102,8 +103,7 @@ class NapoleonsWar(Game):
 
     def war(self, t: Table) -> Phase | None:
         """Three cards down as far as the stocks go, then sorting. [step 5, R2-R4]"""
-        t.memo["depth"] += 1
-        t.war(t.memo["depth"], t.everybody)
+        enter_war(t, t.everybody)
         if any(t.count(seat, "stock", "won") < WAR for seat in t.everybody):
             t.end_in_battle(t.everybody, "Too few cards for the war: the white flag saves a draw.")
             return None

@@ -2,6 +2,7 @@
 
 from game.rules.cards import ACE, KING, code, full_pack, is_red, rank
 from game.rules.game import LIMIT, OPEN, OWNER, Game, Option, Pile, Sign, play_asks
+from game.rules.steps import enter_war
 from game.rules.verbs import Phase, Table
 
 
@@ -97,8 +98,7 @@ class PsychicWar(Game):
 
     def war(self, t: Table) -> Phase | None:
         """Both choose cards to lie face down and one to lie open. [step 4, R3, R4]"""
-        t.memo["depth"] += 1
-        t.war(t.memo["depth"], t.everybody)
+        enter_war(t, t.everybody)
         able = t.with_cards("hand")
         if not able:
             t.end_in_battle(t.everybody, "Nobody has a card left for the war: a draw.")

@@ -6,7 +6,7 @@ from game.rules.asks import Ask
 from game.rules.cards import code, rank
 from game.rules.game import LIMIT, Option, decide_ask
 from game.rules.open_piles import OpenPiles
-from game.rules.steps import bury_refilling
+from game.rules.steps import bury_refilling, enter_war
 from game.rules.verbs import Phase, Table
 
 OWN = ("stock", "won", "hand")
@@ -158,8 +158,7 @@ class PushIt(OpenPiles):
 
     def war(self, t: Table) -> Phase | None:
         """Cards face down, and the next one into the hand. [step 5, R5, R6]"""
-        t.memo["depth"] += 1
-        t.war(t.memo["depth"], t.everybody)
+        enter_war(t, t.everybody)
         able = t.with_cards("stock", "won")
         if not able:
             t.end_in_battle(t.everybody, "Nobody has a card left for the war: a draw.")

@@ -2,7 +2,7 @@
 
 from game.rules.cards import code, rank
 from game.rules.game import HIDDEN, LIMIT, OPEN, Game, Option, Pile
-from game.rules.steps import picked, position_ask
+from game.rules.steps import enter_war, picked, position_ask
 from game.rules.verbs import Phase, Table
 
 HEAP = ("heap", None)
@@ -139,8 +139,7 @@ class ScrambleWar(Game):
 
     def war(self, t: Table) -> Phase | None:
         """Four cards each, or half the heap; without two cards nobody wins. [step 4, R2, R3]"""
-        t.memo["depth"] += 1
-        t.war(t.memo["depth"], t.everybody)
+        enter_war(t, t.everybody)
         t.memo["number"] = min(4, len(t.pile("heap")) // 2)
         if t.memo["number"]:
             return self.first_pick

@@ -5,7 +5,7 @@ from game.rules.battles import STAKES
 from game.rules.cards import code, rank
 from game.rules.game import LIMIT, Option, decide_ask
 from game.rules.open_piles import OpenPiles
-from game.rules.steps import bury_refilling
+from game.rules.steps import bury_refilling, enter_war
 from game.rules.verbs import Phase, Table
 
 
@@ -115,8 +115,7 @@ class StealWar(OpenPiles):
         old = [pile[:] for pile in t.of("won")]
         thefts = {}
         for owner, thieves in wanted.items():
-            after = [(owner + i) % t.seats for i in range(1, t.seats)]
-            thefts[next(seat for seat in after if seat in thieves)] = owner
+            thefts[next(seat for seat in t.in_turn(owner) if seat in thieves)] = owner
         for thief, owner in sorted(thefts.items()):
             card = t.pile("hand", thief)[0]
             t.say(
@@ -145,8 +144,7 @@ class StealWar(OpenPiles):
     def war(self, t: Table) -> Phase | None:
         """Cards face down, and the next one into the hand. [step 5, R6-R8]"""
         tied = t.memo["fighters"]
-        t.memo["depth"] += 1
-        t.war(t.memo["depth"], tied)
+        enter_war(t, tied)
         alive = t.with_cards("stock", "won")
         able = [seat for seat in tied if seat in alive]
         if len(able) > 1:

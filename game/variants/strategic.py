@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from game.rules.asks import Ask
 from game.rules.cards import JOKER, QUEEN, code, codes, parse, rank, rank_name
 from game.rules.game import HIDDEN, LIMIT, OPEN, OWNER, Game, Option, Pile, Sign, play_asks
-from game.rules.steps import deal_evenly
+from game.rules.steps import deal_evenly, enter_war
 from game.rules.verbs import Phase, Table
 
 HAND = 5
@@ -111,8 +111,7 @@ class StrategicWar(Game):
     def battle(self, t: Table) -> Phase | None:
         """In order of play every seat that is in plays a card. [step 2, R10, R11]"""
         inside = t.with_cards(*IN)
-        order = [(t.memo["leader"] + i) % t.seats for i in t.everybody]
-        t.memo["order"] = [seat for seat in order if seat in inside]
+        t.memo["order"] = [seat for seat in t.in_turn(t.memo["leader"]) if seat in inside]
         t.memo["depth"] = 0
         for seat in t.memo["order"]:
             if not t.pile("hand", seat):
@@ -211,8 +210,7 @@ class StrategicWar(Game):
         tied = t.memo["tied"]
         if not t.memo["depth"]:
             t.memo["first_tied"] = tied[0]
-        t.memo["depth"] += 1
-        t.war(t.memo["depth"], tied)
+        enter_war(t, tied)
         inside = t.with_cards(*IN)
         if t.options["cease_fire"] and len(t.memo["order"]) == 2 and tied[-1] not in inside:
             t.cry("Cease fire!")

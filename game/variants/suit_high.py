@@ -6,6 +6,7 @@ from itertools import permutations
 from game.rules.battles import PLAYED, STOCK, Battles
 from game.rules.cards import ACE, JOKER, SUITS, code, rank, suit
 from game.rules.game import LIMIT, OPEN, Option, Pile, Sign
+from game.rules.steps import enter_war
 from game.rules.verbs import Phase, Table
 
 DEFAULT_ORDER = "HDCS"
@@ -183,8 +184,7 @@ class SuitHigh(Battles):
         memo = t.memo
         fighters = sorted(seat for group in groups for seat in group)
         memo["fighters"] = fighters
-        memo["depth"] += 1
-        t.war(memo["depth"], fighters)
+        enter_war(t, fighters)
         dropped = [seat for seat in fighters if not t.pile("stock", seat)]
         for seat in dropped:
             t.say("{seat} has no card left and drops out of the trick.", seat=seat)

@@ -7,7 +7,7 @@ from itertools import combinations
 from game.rules.asks import Ask
 from game.rules.cards import codes
 from game.rules.game import HIDDEN, LIMIT, OPEN, OWNER, Game, Pile, play_asks
-from game.rules.steps import into_stocks
+from game.rules.steps import enter_war, into_stocks
 from game.rules.verbs import Phase, Table
 
 HAND = 4
@@ -157,8 +157,7 @@ class TwentyFirstCenturyWar(Game):
     def tie(self, t: Table) -> Phase | None:
         """Each lays one more card, from the hand or else from the stock. [step 5, R8, R9]"""
         tied = t.memo["fighters"]
-        t.memo["depth"] += 1
-        t.war(t.memo["depth"], tied)
+        enter_war(t, tied)
         pile = "hand" if any(t.pile("hand", seat) for seat in tied) else "stock"
         able = [seat for seat in tied if t.pile(pile, seat)]
         if not able:

@@ -4,6 +4,7 @@ from typing import Any
 
 from game.rules.cards import ACE, KINDS, code
 from game.rules.game import OPEN, OWNER, Game, Option, Pile, Sign, play_asks
+from game.rules.steps import enter_war
 from game.rules.verbs import Phase, Table
 
 LEFT_OUT = {52: (), 48: (10,), 40: (8, 9, 10)}
@@ -209,8 +210,7 @@ class WarGops(Game):
 
     def tie(self, t: Table, tied: list[int]) -> Phase | None:
         """Tied cards are turned down; their seats replace them. [step 9, R7]"""
-        t.memo["depth"] += 1
-        t.war(t.memo["depth"], tied)
+        enter_war(t, tied)
         t.flip([t.pile("played", seat)[0] for seat in tied], down=True)
         t.memo["tied"] = [seat for seat in tied if t.pile("hand", seat)]
         asks = play_asks(t, t.memo["tied"], "Choose a card to replace yours.")

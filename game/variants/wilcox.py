@@ -2,7 +2,7 @@
 
 from game.rules.cards import code, full_pack, is_red
 from game.rules.game import HIDDEN, LIMIT, OPEN, TOP, Game, Option, Pile, Sign, play_asks
-from game.rules.steps import draw_refilling
+from game.rules.steps import draw_refilling, enter_war
 from game.rules.table import TOP_ONLY
 from game.rules.verbs import Phase, Table
 
@@ -164,8 +164,7 @@ class WilcoxWar(Game):
 
     def war(self, t: Table) -> Phase | None:
         """Draw a card, put down the hidden prizes, choose again. [step 4, R3, R7, R8]"""
-        t.memo["depth"] += 1
-        t.war(t.memo["depth"], t.everybody)
+        enter_war(t, t.everybody)
         prizes = t.options["decks"] + t.options["play_on"]
         if self.short(t, 1):
             return None

@@ -14,7 +14,7 @@ from game.rules.cards import (
     wild_cards,
 )
 from game.rules.game import HIDDEN, LIMIT, Option, Pile, Sign
-from game.rules.steps import bury_refilling, refill
+from game.rules.steps import bury_refilling, enter_war, refill
 from game.rules.verbs import Phase, Table
 
 
@@ -111,8 +111,7 @@ class WildTwistWar(Battles):
 
     def war(self, t: Table) -> Phase | None:
         """A seat without any card has lost; else both fight. [step 5, R4, R5]"""
-        t.memo["depth"] += 1
-        t.war(t.memo["depth"], t.everybody)
+        enter_war(t, t.everybody)
         able = t.with_cards("stock", "won")
         if not able:
             t.end_in_battle(
