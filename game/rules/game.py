@@ -14,6 +14,7 @@ from typing import Any, ClassVar
 from game.rules import cards
 from game.rules.asks import Ask
 from game.rules.errors import LONGEST, BadOption, shown
+from game.rules.steps import highest
 from game.rules.table import TOP_ONLY
 from game.rules.verbs import Phase, Table
 
@@ -194,8 +195,7 @@ class Game:
 
     def limit_winners(self, t: Table) -> list[int]:
         """Who wins when the limit is reached: most cards in all piles. [general ruling 7]"""
-        counts = [t.holdings(seat) for seat in t.everybody]
-        return [seat for seat in t.everybody if counts[seat] == max(counts)]
+        return highest([t.holdings(seat) for seat in t.everybody])
 
     def signs(self, t: Table) -> tuple[Sign, ...]:
         """What to show beside the cards, of things that all seats may know."""

@@ -4,7 +4,8 @@ What a whole battle has in common stands in `battles.py` and `open_piles.py`; he
 smaller pieces: drawing from a stock that is refilled, and the like.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
 
 from game.rules.asks import Ask
 from game.rules.verbs import Table
@@ -15,6 +16,19 @@ def deal_evenly(t: Table) -> None:
     deck = t.game.deck(t.options, t.seats)
     t.deal(deck, each=len(deck) // t.seats, rest="out")
     t.flip(t.pile("out"), down=True)
+
+
+def highest(values: Mapping[int, Any] | Sequence[Any]) -> list[int]:
+    """The seats with the highest of these values by seat: all that share it, none of none."""
+    by_seat = values if isinstance(values, Mapping) else dict(enumerate(values))
+    best = max(by_seat.values(), default=None)
+    return [seat for seat, value in by_seat.items() if value == best]
+
+
+def strongest(t: Table, seats: Iterable[int]) -> list[int]:
+    """Of these seats those whose card on top of the played ones is the highest."""
+    played, worth = t.of("played"), t.worth
+    return highest({seat: worth[played[seat][0] & 127] for seat in seats})
 
 
 def enter_war(t: Table, seats: Iterable[int]) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from game.rules.battles import OUT, PLAYED, STAKES, STOCK, Battles
 from game.rules.game import LIMIT, Option
-from game.rules.steps import deal_evenly, enter_war
+from game.rules.steps import deal_evenly, enter_war, highest, strongest
 from game.rules.verbs import Phase, Table
 
 
@@ -110,10 +110,8 @@ class ClassicWar(Battles):
         need = self.buried(t, fighters[0]) + 1
         able = [seat for seat in fighters if t.count(seat, "stock") >= need]
         if not able:
-            most = max(t.count(seat, "stock") for seat in fighters)
-            rich = [seat for seat in fighters if t.count(seat, "stock") == most]
-            last = [t.worth[t.pile("played", seat)[0] & 127] for seat in rich]
-            able = [s for s, worth in zip(rich, last, strict=True) if worth == max(last)]
+            rich = highest({seat: t.count(seat, "stock") for seat in fighters})
+            able = strongest(t, rich)
             if len(able) > 1:
                 return self.all_short(t, fighters, able)
         self.lay_all(t, [seat for seat in fighters if seat not in able])

@@ -6,7 +6,7 @@ from typing import Any
 from game.rules.battles import Battles
 from game.rules.cards import JACK, KING, codes, packs
 from game.rules.game import LIMIT, Option, Sign
-from game.rules.steps import enter_war
+from game.rules.steps import enter_war, highest, strongest
 from game.rules.verbs import Phase, Table
 
 
@@ -91,7 +91,7 @@ class CloneWar(Battles):
     def all_short(self, t: Table, tied: Sequence[int]) -> Phase | None:
         """The fewest cards run out first; equal ones run out at the same moment. [steps 5b, 5c]"""
         counts = {seat: t.count(seat, "stock") for seat in tied}
-        last = [seat for seat in tied if counts[seat] == max(counts.values())]
+        last = highest(counts)
         self.run_out(t, [seat for seat in tied if seat not in last])
         if len(last) == 1:
             return self.win_unopposed(t, last[0])
@@ -105,8 +105,7 @@ class CloneWar(Battles):
         final = {seat: t.pile("played", seat)[0] for seat in last}
         t.say("{seats} run out at the same moment: the last cards decide.", seats=tuple(last))
         t.flip(final.values())
-        best = max(t.worth[card & 127] for card in final.values())
-        equal = [seat for seat in last if t.worth[final[seat] & 127] == best]
+        equal = strongest(t, last)
         if len(equal) > 1:
             t.end_in_battle(equal, "The very last cards are equal: {seats} share the game.")
             return None

@@ -4,7 +4,7 @@ from game.rules.asks import Ask
 from game.rules.battles import PLAYED, STOCK
 from game.rules.cards import JOKER, KING, code, codes, rank
 from game.rules.game import HIDDEN, LIMIT, Game, Option, Pile, Sign
-from game.rules.steps import enter_war
+from game.rules.steps import enter_war, highest, strongest
 from game.rules.verbs import Phase, Table
 
 MATCH, LOST, BOOTY, TRIES, DANGER = 3, 5, 5, 3, 8
@@ -123,9 +123,9 @@ class DuelKing(Game):
 
     def compare(self, t: Table) -> Phase | None:
         """The higher card wins all flipped cards; equal ones duel. [steps 3, 4]"""
-        worth = [t.worth[pile[0] & 127] if pile else 0 for pile in t.of("played")]
-        if worth[0] != worth[1]:
-            return self.win(t, 0 if worth[0] > worth[1] else 1)
+        best = highest([t.worth[pile[0] & 127] if pile else 0 for pile in t.of("played")])
+        if len(best) == 1:
+            return self.win(t, best[0])
         enter_war(t, t.everybody)
         return self.flip if all(t.of("field")) else self.forced_duel
 
@@ -163,9 +163,9 @@ class DuelKing(Game):
             t.turn(t.everybody)
             flipped = [pile[0] for pile in t.of("played")]
             self.rob(t, [seat for seat in t.everybody if rank(flipped[seat]) == JOKER])
-            worth = [t.worth[card & 127] for card in flipped]
-            if worth[0] != worth[1]:
-                return 0 if worth[0] > worth[1] else 1
+            best = strongest(t, t.everybody)
+            if len(best) == 1:
+                return best[0]
             enter_war(t, t.everybody)
             ties += 1
             if ties == t.options["shuffle"]:
@@ -250,8 +250,7 @@ class DuelKing(Game):
         counts = [t.count(seat, "stock") for seat in t.everybody]
         if min(counts) > LOST:
             return False
-        best = [seat for seat in t.everybody if counts[seat] == max(counts)]
-        t.end(best, "Five cards or fewer are too few: the game goes to {seats}.")
+        t.end(highest(counts), "Five cards or fewer are too few: the game goes to {seats}.")
         return True
 
     def signs(self, t: Table) -> tuple[Sign, ...]:

@@ -6,7 +6,7 @@ from game.rules.asks import Ask
 from game.rules.battles import PLAYED, STOCK
 from game.rules.cards import ACE, code, codes, ranking
 from game.rules.game import HIDDEN, LIMIT, Game, Option, Pile, Sign
-from game.rules.steps import draw_refilling
+from game.rules.steps import draw_refilling, highest, strongest
 from game.rules.verbs import Phase, Table
 
 ROW, WAR = 3, 3
@@ -102,12 +102,11 @@ class Fire(Game):
         """The seat with the higher top card; cards go back under the stocks. [step 2, R1]"""
         for _ in range(min(map(len, t.of("stock")))):
             t.turn(t.everybody)
-            shown = [pile[0] for pile in t.of("played")]
+            best = strongest(t, t.everybody)
             for seat in t.everybody:
-                t.place([shown[seat]], "stock", seat, bottom=True)
-            worth = [t.worth[card & 127] for card in shown]
-            if worth[0] != worth[1]:
-                return 0 if worth[0] > worth[1] else 1
+                t.place(t.pile("played", seat)[:1], "stock", seat, bottom=True)
+            if len(best) == 1:
+                return best[0]
         return 0
 
     # -- a round ----------------------------------------------------------------------
@@ -237,14 +236,14 @@ class Fire(Game):
         memo = t.memo
         undecided = []
         for i, tops in enumerate(memo["tops"]):
-            worth = [t.worth[card & 127] for card in tops]
-            if worth[0] == worth[1]:
+            best = highest([t.worth[card & 127] for card in tops])
+            if len(best) > 1:
                 if memo["laid"][i]:
                     memo["depths"][i] += 1
                     t.war(memo["depths"][i], t.everybody)
                 undecided.append(i)
                 continue
-            winner = 0 if worth[0] > worth[1] else 1
+            winner = best[0]
             t.say("{seat} wins a war with {card}.", seat=winner, card=code(tops[winner]))
             t.tell("won", winner)
             t.place(memo["heaps"][i], "won", winner)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from game.rules.cards import code
 from game.rules.game import HIDDEN, LIMIT, OPEN, OWNER, Game, Option, Pile, arrange_ask
-from game.rules.steps import deal_evenly, enter_war
+from game.rules.steps import deal_evenly, enter_war, strongest
 from game.rules.verbs import Phase, Table
 
 TEAM = 5
@@ -107,8 +107,7 @@ class FiveManMelee(Game):
         """The fighters turn a card; the highest wins. [steps 5, 6, R1]"""
         fighters = t.memo["fighters"]
         t.turn(fighters, src="team")
-        worth = {seat: t.worth[t.pile("played", seat)[0] & 127] for seat in fighters}
-        tied = [seat for seat in fighters if worth[seat] == max(worth.values())]
+        tied = strongest(t, fighters)
         if len(tied) == 1:
             return self.win(t, tied[0])
         t.memo["fighters"] = tied

@@ -4,7 +4,7 @@ from typing import Any
 
 from game.rules.cards import JOKER, RED_JOKER, code, codes, full_pack, is_court, rank
 from game.rules.game import HIDDEN, LIMIT, OPEN, Game, Option, Pile, Sign
-from game.rules.steps import picked, position_ask
+from game.rules.steps import highest, picked, position_ask
 from game.rules.verbs import Phase, Table
 
 KEPT = 13
@@ -157,21 +157,20 @@ class JokersDagger(Game):
 
     def compare(self, t: Table, shown: list[int]) -> None:
         """The lower card is lost, or both of equal ones. [step 4 b]"""
-        worth = [t.worth[card & 127] for card in shown]
-        if worth[0] == worth[1]:
+        best = highest([t.worth[card & 127] for card in shown])
+        if len(best) > 1:
             t.say("{cards} are equal: both go to the dungeon.", cards=codes(shown))
         else:
-            winner = 0 if worth[0] > worth[1] else 1
-            loser = 1 - winner
+            winner, lost = best[0], shown[1 - best[0]]
             t.say(
                 "{card} of {seat} beats {card2}, which goes to the dungeon.",
                 seat=winner,
                 card=code(shown[winner]),
-                card2=code(shown[loser]),
+                card2=code(lost),
             )
             t.tell("won", winner)
         for seat in t.everybody:
-            if worth[seat] <= worth[1 - seat]:
+            if best != [seat]:
                 t.place([shown[seat]], "dungeon", seat)
 
     def strike(self, t: Table, owner: int, joker: int) -> None:

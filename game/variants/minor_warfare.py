@@ -4,6 +4,7 @@ from game.rules.asks import Ask
 from game.rules.cards import CLUBS, DIAMONDS, HEARTS, SPADES, code, rank, suit
 from game.rules.errors import BadCards
 from game.rules.game import HIDDEN, OPEN, OWNER, Game, Option, Pile, Sign, decide_ask, play_asks
+from game.rules.steps import highest
 from game.rules.verbs import Phase, Table
 
 HAND = 15
@@ -231,8 +232,7 @@ class MinorWarfare(Game):
             t.say("{seat} wins the round.", seat=winner)
             over |= 2 * scores[winner] > t.options["rounds"]
         if over:
-            best = max(scores)
-            t.end([s for s in t.everybody if scores[s] == best], "The match goes to {seats}.")
+            t.end(highest(scores), "The match goes to {seats}.")
         return t.over
 
     def signs(self, t: Table) -> tuple[Sign, ...]:

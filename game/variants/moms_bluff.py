@@ -2,7 +2,7 @@
 
 from game.rules.cards import QUEEN, code, rank
 from game.rules.game import HIDDEN, LIMIT, OPEN, OWNER, Game, Pile, Sign, decide_ask
-from game.rules.steps import enter_war, into_stocks
+from game.rules.steps import enter_war, highest, into_stocks, strongest
 from game.rules.verbs import Phase, Table
 
 WAR = 4
@@ -148,11 +148,8 @@ class MomsBluff(Game):
             return self.win(t, able[0])
         t.turn(able, WAR - 1, down=True)
         t.turn(able)
-        worth = {seat: t.worth[t.pile("played", seat)[0] & 127] for seat in able}
-        t.memo["fighters"] = [seat for seat in able if worth[seat] == max(worth.values())]
-        if len(t.memo["fighters"]) > 1:
-            return self.war
-        return self.win(t, t.memo["fighters"][0])
+        best = t.memo["fighters"] = strongest(t, able)
+        return self.war if len(best) > 1 else self.win(t, best[0])
 
     def all_run_out(self, t: Table) -> Phase | None:
         """The round goes to the best other card, if it is alone and no queen. [R6]"""
@@ -162,7 +159,7 @@ class MomsBluff(Game):
             for seat in t.everybody
             if entry[seat] >= 0 and seat not in t.memo["first"]
         }
-        best = [seat for seat in others if others[seat] == max(others.values())]
+        best = highest(others)
         if len(best) == 1 and rank(entry[best[0]]) != QUEEN:
             return self.win(t, best[0])
         t.say("Everybody at war has run out: the cards stay in the centre.")

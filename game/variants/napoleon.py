@@ -2,7 +2,7 @@
 
 from game.rules.cards import code, full_pack, is_red
 from game.rules.game import HIDDEN, LIMIT, OPEN, OWNER, TOP, Game, Pile, arrange_ask
-from game.rules.steps import enter_war
+from game.rules.steps import enter_war, strongest
 from game.rules.verbs import Phase, Table
 
 WAR = 4
@@ -96,10 +96,8 @@ class NapoleonsWar(Game):
         """Both turn up their top card; equal cards are a war. [steps 3, 4]"""
         self.set_down(t)
         t.turn(t.everybody)
-        worth = [t.worth[pile[0] & 127] for pile in t.of("played")]
-        if worth[0] == worth[1]:
-            return self.war
-        return self.win(t, 0 if worth[0] > worth[1] else 1)
+        best = strongest(t, t.everybody)
+        return self.war if len(best) > 1 else self.win(t, best[0])
 
     def war(self, t: Table) -> Phase | None:
         """Three cards down as far as the stocks go, then sorting. [step 5, R2-R4]"""

@@ -7,6 +7,7 @@ from typing import Any
 from game.rules.battles import PLAYED, STAKES, STOCK
 from game.rules.cards import ACE, packs, rank, suit
 from game.rules.game import LIMIT, Game, Option, Sign
+from game.rules.steps import highest
 from game.rules.verbs import Phase, Table
 
 Strength = tuple[int, ...]
@@ -122,14 +123,13 @@ class PokerWar(Game):
 
     def compare(self, t: Table) -> Phase | None:
         """The best hand takes everything; a shared one wins nothing. [steps 3, 4, R1-R3]"""
-        players = t.memo["players"]
-        hands = [strength(t.pile("played", seat)) for seat in players]
-        best = max(hands)
-        tied = [seat for seat, hand in zip(players, hands, strict=True) if hand == best]
+        hands = {seat: strength(t.pile("played", seat)) for seat in t.memo["players"]}
+        tied = highest(hands)
         if len(tied) > 1:
             t.say("{seats} share the best hand: all cards wait for the next winner.", seats=tied)
             t.collect(None, "stakes", ("played",), mixed=False)
             return self.complete(t)
+        best = hands[tied[0]]
         low = best[2] if len(best) > 2 else best[1]
         t.say(WINS[best[0]], seat=tied[0], high=_name(best[1]), low=_name(low))
         t.tell("won", tied[0])
@@ -144,8 +144,7 @@ class PokerWar(Game):
             t.end(able, "{seats} alone has enough cards to go on.")
         elif not able:
             players = t.memo["players"] or list(t.everybody)
-            most = max(t.count(seat, "stock") for seat in players)
-            best = [seat for seat in players if t.count(seat, "stock") == most]
+            best = highest({seat: t.count(seat, "stock") for seat in players})
             t.end(best, "Nobody has enough cards to go on. The most: {seats}.")
         elif not t.options["limit"] or t.battles < t.options["limit"]:
             self.leave(t, [seat for seat in t.everybody if seat not in able])

@@ -4,6 +4,7 @@ from game.rules.asks import Ask
 from game.rules.battles import PLAYED, STOCK, Battles
 from game.rules.cards import codes
 from game.rules.game import LIMIT, OPEN, OWNER, Option, Pile, arrange_ask
+from game.rules.steps import highest
 from game.rules.verbs import Phase, Table
 
 
@@ -159,5 +160,4 @@ class PrisonerOfWar(Battles):
 
     def limit_winners(self, t: Table) -> list[int]:
         """Only the cards in the stocks count."""
-        counts = [len(pile) for pile in t.of("stock")]
-        return [seat for seat in t.everybody if counts[seat] == max(counts)]
+        return highest([len(pile) for pile in t.of("stock")])

@@ -6,7 +6,7 @@ from game.rules.asks import Ask
 from game.rules.cards import code, rank
 from game.rules.game import LIMIT, Option, decide_ask
 from game.rules.open_piles import OpenPiles
-from game.rules.steps import bury_refilling, enter_war
+from game.rules.steps import bury_refilling, enter_war, highest, strongest
 from game.rules.verbs import Phase, Table
 
 OWN = ("stock", "won", "hand")
@@ -147,14 +147,12 @@ class PushIt(OpenPiles):
     def turn_up(self, t: Table) -> Phase | None:
         """Both cards are turned up; the higher wins, equal cards are a war. [steps 3, 5, 6, R10]"""
         self.reveal(t, t.everybody)
-        worth = [t.worth[pile[0] & 127] for pile in t.of("played")]
-        if worth[0] == worth[1]:
+        best = strongest(t, t.everybody)
+        if len(best) > 1:
             return self.war
-        seat = 0 if worth[0] > worth[1] else 1
-        t.say(
-            "{seat} has the higher card: {card}.", seat=seat, card=code(t.pile("played", seat)[0])
-        )
-        return self.win(t, seat)
+        card = code(t.pile("played", best[0])[0])
+        t.say("{seat} has the higher card: {card}.", seat=best[0], card=card)
+        return self.win(t, best[0])
 
     def war(self, t: Table) -> Phase | None:
         """Cards face down, and the next one into the hand. [step 5, R5, R6]"""
@@ -178,5 +176,4 @@ class PushIt(OpenPiles):
 
     def limit_winners(self, t: Table) -> list[int]:
         """Here the fewest cards win."""
-        counts = [t.holdings(seat) for seat in t.everybody]
-        return [seat for seat in t.everybody if counts[seat] == min(counts)]
+        return highest([-t.holdings(seat) for seat in t.everybody])

@@ -7,6 +7,7 @@ from typing import Any
 from game.rules.battles import PLAYED, STOCK, Battles
 from game.rules.cards import codes, ranking
 from game.rules.game import LIMIT, Option
+from game.rules.steps import highest
 from game.rules.verbs import Phase, Table
 
 
@@ -89,5 +90,4 @@ class Raw(Battles):
 
     def limit_winners(self, t: Table) -> list[int]:
         """At the limit the fewest cards win. [options]"""
-        counts = [t.holdings(seat) for seat in t.everybody]
-        return [seat for seat in t.everybody if counts[seat] == min(counts)]
+        return highest([-t.holdings(seat) for seat in t.everybody])

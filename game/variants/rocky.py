@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from game.rules.battles import STOCK
 from game.rules.cards import code
 from game.rules.game import HIDDEN, LIMIT, OPEN, Game, Option, Pile, Sign, decide_ask
+from game.rules.steps import strongest
 from game.rules.verbs import Phase, Table
 
 BAR, CHANCES, SHUFFLES = 10, 3, 5
@@ -129,15 +130,14 @@ class Rocky(Game):
         """The higher card wins both, the other seat loses health. [step 3]"""
         self.use_shuffles(t)
         t.turn(t.everybody)
-        fresh = [pile[0] for pile in t.of("played")]
-        worth = [t.worth[card & 127] for card in fresh]
-        if worth[0] == worth[1]:
+        best = strongest(t, t.everybody)
+        if len(best) > 1:
             t.say("Equal cards: nobody is hurt.")
             for seat in t.everybody:
-                t.place([fresh[seat]], "stock", seat, bottom=True)
+                t.place(t.pile("played", seat)[:1], "stock", seat, bottom=True)
             return self.complete(t)
-        winner = 0 if worth[0] > worth[1] else 1
-        t.say("{seat} hits with {card}.", seat=winner, card=code(fresh[winner]))
+        winner = best[0]
+        t.say("{seat} hits with {card}.", seat=winner, card=code(t.pile("played", winner)[0]))
         t.tell("won", winner)
         t.collect(winner, piles=("played",))
         return self.hurt(t, 1 - winner)
@@ -189,12 +189,12 @@ class Rocky(Game):
             return None
         t.turn(t.everybody, src="kd")
         fresh = [pile[0] for pile in t.of("played")]
-        worth = [t.worth[card & 127] for card in fresh]
-        if worth[0] == worth[1]:
+        best = strongest(t, t.everybody)
+        if len(best) > 1:
             return self.another_chance(t, fresh)
         for seat in t.everybody:
             t.place([fresh[seat]], "aside", seat)
-        if worth[down] > worth[1 - down]:
+        if best == [down]:
             t.say("{seat} gets up with {card}!", seat=down, card=code(fresh[down]))
             return self.get_up(t, down)
         t.say("{card} is not enough to get {seat} up.", seat=down, card=code(fresh[down]))

@@ -2,7 +2,7 @@
 
 from game.rules.cards import code, rank
 from game.rules.game import HIDDEN, LIMIT, OPEN, Game, Option, Pile
-from game.rules.steps import enter_war, picked, position_ask
+from game.rules.steps import enter_war, highest, picked, position_ask, strongest
 from game.rules.verbs import Phase, Table
 
 HEAP = ("heap", None)
@@ -128,10 +128,10 @@ class ScrambleWar(Game):
             t.say("WAR!")
         fighters = [pile[0] for pile in t.of("played")]
         t.flip(fighters)
-        worth = [rank(card) for card in fighters]
-        if worth[0] == worth[1]:
+        best = strongest(t, t.everybody)
+        if len(best) > 1:
             return self.war
-        seat = 0 if worth[0] > worth[1] else 1
+        seat = best[0]
         t.say("{seat} wins with {card}.", seat=seat, card=code(fighters[seat]))
         t.tell("won", seat)
         t.collect(seat, "won", ("played",), mixed=False)
@@ -157,7 +157,5 @@ class ScrambleWar(Game):
         """Fewer than two cards in the heap: the higher score wins. [step 6, R4]"""
         if len(t.pile("heap")) > 1:
             return False
-        scores = t.scores or [0, 0]
-        best = [seat for seat in t.everybody if scores[seat] == max(scores)]
-        t.end(best, "The heap is gone. The biggest catch: {seats}.")
+        t.end(highest(t.scores or [0, 0]), "The heap is gone. The biggest catch: {seats}.")
         return True

@@ -5,7 +5,7 @@ from game.rules.battles import STAKES
 from game.rules.cards import code, rank
 from game.rules.game import LIMIT, Option, decide_ask
 from game.rules.open_piles import OpenPiles
-from game.rules.steps import bury_refilling, enter_war
+from game.rules.steps import bury_refilling, enter_war, strongest
 from game.rules.verbs import Phase, Table
 
 
@@ -133,8 +133,7 @@ class StealWar(OpenPiles):
         """All cards in hand are turned up; the highest wins. [steps 3, 5, 6, R12]"""
         fighters = t.memo["fighters"]
         self.reveal(t, fighters)
-        worth = {seat: t.worth[t.pile("played", seat)[0] & 127] for seat in fighters}
-        tied = [seat for seat in fighters if worth[seat] == max(worth.values())]
+        tied = strongest(t, fighters)
         if len(tied) > 1:
             t.memo["fighters"] = tied
             return self.war

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from game.rules.asks import Ask
 from game.rules.cards import JOKER, QUEEN, code, codes, parse, rank, rank_name
 from game.rules.game import HIDDEN, LIMIT, OPEN, OWNER, Game, Option, Pile, Sign, play_asks
-from game.rules.steps import deal_evenly, enter_war
+from game.rules.steps import deal_evenly, enter_war, highest
 from game.rules.verbs import Phase, Table
 
 HAND = 5
@@ -142,8 +142,7 @@ class StrategicWar(Game):
 
     def compare(self, t: Table) -> Phase | None:
         """The highest card wins everything; a shared highest rank is a war. [steps 3, 5.4]"""
-        values = {seat: self.value(t, t.pile("played", seat)[0]) for seat in t.memo["laid"]}
-        tied = [seat for seat in t.memo["laid"] if values[seat] == max(values.values())]
+        tied = highest({s: self.value(t, t.pile("played", s)[0]) for s in t.memo["laid"]})
         if len(tied) > 1:
             t.memo["tied"] = tied
             return self.war

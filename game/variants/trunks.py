@@ -2,7 +2,7 @@
 
 from game.rules.cards import code, rank, suit
 from game.rules.game import HIDDEN, LIMIT, OPEN, OWNER, Game, Option, Pile, play_asks
-from game.rules.steps import draw_refilling
+from game.rules.steps import draw_refilling, highest
 from game.rules.verbs import Phase, Table
 
 HAND = 3
@@ -135,8 +135,7 @@ class Trunks(Game):
         if t.pile("deck"):
             t.place(t.pile("deck")[:], "out")
         if t.options["ending"] == "count":
-            counts = [len(pile) for pile in t.of("won")]
-            best = [seat for seat in t.everybody if counts[seat] == max(counts)]
+            best = highest([len(pile) for pile in t.of("won")])
             t.end(best, "The deck is used up. The most cards: {seats}.")
             return True
         return super().finished(t)

@@ -7,7 +7,7 @@ from itertools import combinations
 from game.rules.asks import Ask
 from game.rules.cards import codes
 from game.rules.game import HIDDEN, LIMIT, OPEN, OWNER, Game, Pile, play_asks
-from game.rules.steps import enter_war, into_stocks
+from game.rules.steps import enter_war, highest, into_stocks
 from game.rules.verbs import Phase, Table
 
 HAND = 4
@@ -146,10 +146,9 @@ class TwentyFirstCenturyWar(Game):
 
     def decide(self, t: Table, totals: dict[int, int]) -> Phase | None:
         """One highest total wins, a shared one is a war. [steps 4, 5]"""
-        best = max(totals.values())
-        tied = [seat for seat, total in totals.items() if total == best]
+        tied = highest(totals)
         if len(tied) == 1:
-            t.say("{seat} wins: {total} is the highest.", seat=tied[0], total=best)
+            t.say("{seat} wins: {total} is the highest.", seat=tied[0], total=totals[tied[0]])
             return self.win(t, tied[0])
         t.memo["fighters"] = tied
         return self.tie

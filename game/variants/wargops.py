@@ -4,7 +4,7 @@ from typing import Any
 
 from game.rules.cards import ACE, KINDS, code
 from game.rules.game import OPEN, OWNER, Game, Option, Pile, Sign, play_asks
-from game.rules.steps import enter_war
+from game.rules.steps import enter_war, highest
 from game.rules.verbs import Phase, Table
 
 LEFT_OUT = {52: (), 48: (10,), 40: (8, 9, 10)}
@@ -131,8 +131,7 @@ class WarGops(Game):
 
     def limit_winners(self, t: Table) -> list[int]:
         """The highest total of the finished games. [step 13, R8]"""
-        scores = t.scores or [0] * t.seats
-        return [seat for seat in t.everybody if scores[seat] == max(scores)]
+        return highest(t.scores or [0] * t.seats)
 
     def battle(self, t: Table) -> Phase | None:
         """Every seat with cards chooses one, all at the same time. [steps 3, 13]"""
@@ -148,7 +147,7 @@ class WarGops(Game):
         """The cards are shown together; the highest is trashed or there is a tie. [4-6]"""
         self.lay(t)
         played = {s: t.worth[pile[0] & 127] for s, pile in enumerate(t.of("played")) if pile}
-        tied = [seat for seat in played if played[seat] == max(played.values())]
+        tied = highest(played)
         if len(tied) == 1:
             self.win(t, tied[0])
         elif t.options["ties"] == "replace":
@@ -200,8 +199,7 @@ class WarGops(Game):
         self, t: Table, cards: list[int], able: list[int], played: dict[int, int]
     ) -> tuple[list[int], list[int]]:
         """Of the eligible seats the highest takes the heap; what is left of it. [step 7]"""
-        values = {seat: played[seat] for seat in able if seat in played}
-        best = [seat for seat in values if values[seat] == max(values.values())]
+        best = highest({seat: played[seat] for seat in able if seat in played})
         if len(best) != 1:
             return cards, best
         t.say("{seat} plays the highest of those who tied and takes the old heap.", seat=best[0])
@@ -228,7 +226,7 @@ class WarGops(Game):
             t.say("No card is left face up: the whole trick is trashed.")
             t.collect(None, "out", ("played",), mixed=False)
             return self.complete(t)
-        best = [seat for seat in open_cards if open_cards[seat] == max(open_cards.values())]
+        best = highest(open_cards)
         if len(best) > 1:
             return self.tie(t, best)
         self.win(t, best[0])

@@ -2,7 +2,7 @@
 
 from game.rules.cards import code, full_pack, is_red
 from game.rules.game import HIDDEN, LIMIT, OPEN, TOP, Game, Option, Pile, Sign, play_asks
-from game.rules.steps import draw_refilling, enter_war
+from game.rules.steps import draw_refilling, enter_war, highest, strongest
 from game.rules.table import TOP_ONLY
 from game.rules.verbs import Phase, Table
 
@@ -113,10 +113,10 @@ class WilcoxWar(Game):
         for seat in t.everybody:
             t.place(t.chosen(seat), "played", seat, beat=False)
         t.beat()
-        worth = [t.worth[pile[0] & 127] for pile in t.of("played")]
-        if worth[0] == worth[1]:
+        best = strongest(t, t.everybody)
+        if len(best) > 1:
             return self.war
-        seat = 0 if worth[0] > worth[1] else 1
+        seat = best[0]
         t.say("{seat} wins with {card}.", seat=seat, card=code(t.pile("played", seat)[0]))
         return self.win(t, seat)
 
@@ -157,8 +157,7 @@ class WilcoxWar(Game):
         for seat in t.everybody:
             t.place(t.pile("hand", seat)[:], "won", seat)
         self.count(t)
-        counts = [len(pile) for pile in t.of("won")]
-        best = [seat for seat in t.everybody if counts[seat] == max(counts)]
+        best = highest([len(pile) for pile in t.of("won")])
         t.end_in_battle(best, "The most cards won: {seats}.")
         return None
 
@@ -196,11 +195,10 @@ class WilcoxWar(Game):
         fails = [s for s in t.everybody if t.count(s, "stock") < need and t.count(s, "won") < least]
         if not fails:
             return False
-        won = [t.count(seat, "won") for seat in t.everybody]
         if len(fails) == 1:
             t.end_in_battle([1 - fails[0]], "{seats} alone has enough cards to go on.")
         else:
-            best = [seat for seat in fails if won[seat] == max(won)]
+            best = highest([len(pile) for pile in t.of("won")])
             t.end_in_battle(best, "Nobody can go on: the larger score pile wins.")
         return True
 

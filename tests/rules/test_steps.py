@@ -2,8 +2,8 @@
 
 import pytest
 
-from game.rules.steps import enter_war
-from tests.rules.sample import sample
+from game.rules.steps import enter_war, highest, strongest
+from tests.rules.sample import cards, sample
 
 
 def test_every_war_of_a_battle_is_one_deeper() -> None:
@@ -19,3 +19,19 @@ def test_turns_go_round_the_table_from_any_seat(first: int, order: list[int]) ->
     t = sample()
     t.seats = 3
     assert t.in_turn(first) == order
+
+
+def test_all_seats_that_share_the_highest_value_are_found() -> None:
+    assert highest([3, 5, 5]) == [1, 2]
+    assert highest({2: (1, 9), 0: (1, 4)}) == [2]
+    assert highest({}) == []
+
+
+def test_the_strongest_has_the_highest_card_on_top_of_its_played_ones() -> None:
+    t = sample()
+    t.place(cards("QS", "9S"), "played", 0)
+    t.place(cards("JH", "9H"), "played", 1)
+    assert strongest(t, [0, 1]) == [0, 1]
+    t.place(cards("JH"), "played", 1)
+    assert strongest(t, [0, 1]) == [1]
+    assert strongest(t, [0]) == [0]
