@@ -40,6 +40,25 @@ def enter_war(t: Table, seats: Iterable[int]) -> None:
     t.war(t.memo["depth"], seats)
 
 
+def lay_chosen(t: Table, seats: Iterable[int]) -> None:
+    """What these seats have chosen of their hands is laid on the table at the same time."""
+    for seat in seats:
+        t.place(t.chosen(seat), "played", seat, beat=False)
+    t.beat()
+
+
+def lay_all(t: Table, seats: Iterable[int]) -> None:
+    """These seats put all cards of their stocks face down on the table."""
+    t.turn_each({seat: t.count(seat, "stock") for seat in seats}, down=True)
+
+
+def uncover(t: Table, cards: Iterable[int]) -> None:
+    """Those of these cards that lie face down are turned up."""
+    hidden = [card for card in cards if card in t.down]
+    if hidden:
+        t.flip(hidden)
+
+
 def refill(t: Table, seat: int) -> None:
     """A seat that needs a card and has no stock turns its won pile over. [general ruling 4]"""
     if not t.pile("stock", seat) and t.pile("won", seat):

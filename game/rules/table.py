@@ -109,6 +109,10 @@ class State:
         """The cards of one pile, top first; not to be changed by the caller."""
         return self.piles[self.spots[name].start + (seat or 0)]
 
+    def cards_in(self, *names: str) -> list[int]:
+        """The cards of all piles with these names, pile by pile."""
+        return [card for name in names for pile in self.of(name) for card in pile]
+
     def count(self, seat: int, name: str, *more: str) -> int:
         """How many cards a seat has in these piles together."""
         number = len(self.piles[self.spots[name].start + seat])

@@ -289,7 +289,7 @@ class CasualtyWar(Game):
 
     def signs(self, t: Table) -> tuple[Sign, ...]:
         """The latest matched pairs are joined, borrowed cards marked, while they lie open."""
-        shown = {card for pile in t.of("played") for card in pile} - t.down
+        shown = set(t.cards_in("played")) - t.down
         pairs = [tuple(pair) for pair in t.memo["pairs"][-PLAY:] if shown.issuperset(pair)]
         found = [Sign("link", "War", cards=pair) for pair in pairs]
         for seat, lent in enumerate(t.memo["lent"]):

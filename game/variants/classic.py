@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from game.rules.battles import OUT, PLAYED, STAKES, STOCK, Battles
 from game.rules.game import LIMIT, Option
-from game.rules.steps import deal_evenly, enter_war, highest, strongest
+from game.rules.steps import deal_evenly, enter_war, highest, lay_all, strongest
 from game.rules.verbs import Phase, Table
 
 
@@ -114,7 +114,7 @@ class ClassicWar(Battles):
             able = strongest(t, rich)
             if len(able) > 1:
                 return self.all_short(t, fighters, able)
-        self.lay_all(t, [seat for seat in fighters if seat not in able])
+        lay_all(t, [seat for seat in fighters if seat not in able])
         if len(able) == 1:
             t.say("{seat} wins the war: the others have too few cards.", seat=able[0])
             return self.collect(t, able[0])
@@ -123,14 +123,10 @@ class ClassicWar(Battles):
     def all_short(self, t: Table, fighters: list[int], equal: list[int]) -> Phase | None:
         """Several run out last and equally: a draw, unless others still have cards. [R5]"""
         if any(t.pile("stock", seat) for seat in t.everybody if seat not in fighters):
-            self.lay_all(t, fighters)
+            lay_all(t, fighters)
             return self.unfightable(t, equal)
         t.end_in_battle(equal, "Nobody has enough cards for the war: {seats} share the game.")
         return None
-
-    def lay_all(self, t: Table, seats: Sequence[int]) -> None:
-        """These seats put all their cards on the table."""
-        t.turn_each({seat: t.count(seat, "stock") for seat in seats}, down=True)
 
     def conclude(self, t: Table, alive: Sequence[int]) -> None:
         """The last seat with a stock takes the stakes and has won. [step 6, R10]"""

@@ -6,7 +6,7 @@ from typing import Any
 from game.rules.battles import Battles
 from game.rules.cards import JACK, KING, codes, packs
 from game.rules.game import LIMIT, Option, Sign
-from game.rules.steps import enter_war, highest, strongest
+from game.rules.steps import enter_war, highest, lay_all, strongest
 from game.rules.verbs import Phase, Table
 
 
@@ -86,16 +86,15 @@ class CloneWar(Battles):
         """These lay all their cards face down and have lost the game. [step 5a]"""
         for seat in short:
             t.say("{seat} runs out of cards in the war and is lost.", seat=seat)
-        t.turn_each({seat: t.count(seat, "stock") for seat in short}, down=True)
+        lay_all(t, short)
 
     def all_short(self, t: Table, tied: Sequence[int]) -> Phase | None:
         """The fewest cards run out first; equal ones run out at the same moment. [steps 5b, 5c]"""
-        counts = {seat: t.count(seat, "stock") for seat in tied}
-        last = highest(counts)
+        last = highest({seat: t.count(seat, "stock") for seat in tied})
         self.run_out(t, [seat for seat in tied if seat not in last])
         if len(last) == 1:
             return self.win_unopposed(t, last[0])
-        t.turn_each({seat: counts[seat] for seat in last}, down=True)
+        lay_all(t, last)
         if t.with_cards():
             return self.unfightable(t, last)
         return self.last_cards(t, last)

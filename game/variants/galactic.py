@@ -179,8 +179,7 @@ class GalacticWar(Lending):
     def decided(self, t: Table, seat: int) -> Phase | None:
         """A war is won: loans are settled; of a beaten war the winner may pick. [7, 8, R10]"""
         if t.memo["taker"] == OPEN_WAR:
-            piles = [*t.of("played"), t.pile("stakes")]
-            self.settle(t, seat, [card for pile in piles for card in pile])
+            self.settle(t, seat, t.cards_in("played", "stakes"))
             t.memo["taker"] = seat
             return self.next_war(t)
         self.settle(t, seat, self.used(t))

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from game.rules.battles import PLAYED, STOCK, Battles
 from game.rules.cards import ACE, KING, QUEEN, rank, suit
 from game.rules.game import HIDDEN, Pile, Sign
-from game.rules.steps import give_in_turn
+from game.rules.steps import give_in_turn, uncover
 from game.rules.verbs import Phase, Table
 
 GIFT = 5
@@ -123,9 +123,7 @@ class GoodKingBadQueen(Battles):
 
     def take_all(self, t: Table, seat: int) -> None:
         """Everything, after a war with the treasury, is shown and goes to the winner. [step 8]"""
-        hidden = [card for pile in t.of("played") for card in pile if card in t.down]
-        if hidden:
-            t.flip(hidden)
+        uncover(t, t.cards_in("played"))
         if not t.memo["depth"]:
             t.collect(seat)
             return

@@ -120,7 +120,7 @@ class JokersDagger(Game):
         """The selected cards are the hands, all others the healer's; all is mixed. [step 3]"""
         for seat in t.everybody:
             t.place(kept[seat], "hand", seat)
-        t.place([card for pile in t.of("spread") for card in pile], "healer")
+        t.place(t.cards_in("spread"), "healer")
         t.shuffle("healer")
         for seat in t.everybody:
             t.shuffle("hand", seat)

@@ -2,7 +2,7 @@
 
 from game.rules.cards import QUEEN, code, rank
 from game.rules.game import HIDDEN, LIMIT, OPEN, OWNER, Game, Pile, Sign, decide_ask
-from game.rules.steps import enter_war, highest, into_stocks, strongest
+from game.rules.steps import enter_war, highest, into_stocks, lay_all, strongest
 from game.rules.verbs import Phase, Table
 
 WAR = 4
@@ -141,7 +141,7 @@ class MomsBluff(Game):
         tied = t.memo["fighters"]
         enter_war(t, tied)
         able = [seat for seat in tied if t.count(seat, "stock") >= WAR]
-        t.turn_each({s: t.count(s, "stock") for s in tied if s not in able}, down=True)
+        lay_all(t, [seat for seat in tied if seat not in able])
         if not able:
             return self.all_run_out(t)
         if len(able) == 1:

@@ -123,7 +123,7 @@ class NapoleonsWar(Game):
         In one go, so that no other card shows on top for a moment.
         """
         card = t.pile("played", seat)[0]
-        others = [c for pile in t.of("played") for c in pile if c != card]
+        others = [other for other in t.cards_in("played") if other != card]
         t.say("{seat} wins with {card}.", seat=seat, card=code(card))
         t.tell("won", seat)
         t.place([*t.mix(others), card], "won", seat)

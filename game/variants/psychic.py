@@ -2,7 +2,7 @@
 
 from game.rules.cards import ACE, KING, code, full_pack, is_red, rank
 from game.rules.game import LIMIT, OPEN, OWNER, Game, Option, Pile, Sign, play_asks
-from game.rules.steps import enter_war
+from game.rules.steps import enter_war, uncover
 from game.rules.verbs import Phase, Table
 
 
@@ -123,9 +123,7 @@ class PsychicWar(Game):
 
     def take(self, t: Table, seat: int) -> Phase | None:
         """Face-down cards are shown and all go into the winner's hand. [R6, R7]"""
-        hidden = [card for pile in t.of("played") for card in pile if card in t.down]
-        if hidden:
-            t.flip(hidden)
+        uncover(t, t.cards_in("played"))
         t.tell("won", seat)
         t.collect(seat, "hand", ("played",), mixed=False)
         return self.complete(t)

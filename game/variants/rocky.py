@@ -206,7 +206,7 @@ class Rocky(Game):
         With both packets empty equal cards come round under their own counts in the same order.
         """
         counts = [[t.worth[card & 127] for card in pile] for pile in t.of("kd")]
-        packets = {t.worth[card & 127] for pile in t.of("stock") for card in pile}
+        packets = {t.worth[card & 127] for card in t.cards_in("stock")}
         if not packets and counts[0] == counts[1]:
             return True
         return len(packets.union(*counts)) == 1

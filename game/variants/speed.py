@@ -1,8 +1,9 @@
 """Speed War: ordinary War in which the lowest cards leave the game as they are won."""
 
 from game.rules.battles import OUT, PLAYED, STAKES, STOCK, Battles
-from game.rules.cards import code, codes, rank, rank_name
+from game.rules.cards import codes, rank, rank_name
 from game.rules.game import Sign
+from game.rules.steps import uncover
 from game.rules.verbs import Phase, Table
 
 
@@ -59,10 +60,9 @@ class SpeedWar(Battles):
 
     def battle(self, t: Table) -> Phase | None:
         """The lowest rank left in the game is doomed for all of this battle. [step 2, R1, R2]"""
-        left = [rank(card) for name in ("stock", "stakes") for pile in t.of(name) for card in pile]
-        doomed = min(left)
+        doomed = min(map(rank, t.cards_in("stock", "stakes")))
         if doomed > t.memo["doomed"] > 0:
-            old, new = code(t.memo["doomed"] * 4)[:-1], code(doomed * 4)[:-1]
+            old, new = rank_name(t.memo["doomed"] * 4), rank_name(doomed * 4)
             t.say("Rank {old} has died out: now rank {new} is doomed.", old=old, new=new)
         t.memo["doomed"] = doomed
         return super().battle(t)
@@ -70,22 +70,16 @@ class SpeedWar(Battles):
     def collect(self, t: Table, seat: int) -> Phase | None:
         """All cards on the table are turned face up for the winner. [step 6, R3]"""
         t.memo["winner"] = seat
-        hidden = [card for card in self.table(t) if card in t.down]
-        if hidden:
-            t.flip(hidden)
+        uncover(t, t.cards_in("played", "stakes"))
         return self.sift
 
     def sift(self, t: Table) -> Phase | None:
         """The doomed cards leave the game, the winner has the rest. [step 6, R4, R5]"""
-        lost = [card for card in self.table(t) if rank(card) == t.memo["doomed"]]
+        lost = [card for card in t.cards_in("played", "stakes") if rank(card) == t.memo["doomed"]]
         if lost:
             t.say("{cards} must leave the game.", cards=tuple(codes(lost)))
             t.place(lost, "out")
         return super().collect(t, t.memo["winner"])
-
-    def table(self, t: Table) -> list[int]:
-        """All cards in the battle and at stake."""
-        return [card for name in ("played", "stakes") for pile in t.of(name) for card in pile]
 
     def signs(self, t: Table) -> tuple[Sign, ...]:
         """Which rank is doomed, and how many cards of each have gone. [at the table]"""
@@ -95,8 +89,10 @@ class SpeedWar(Battles):
         signs = [Sign("strip", "Out of the game", value=tuple(gone.items()))] if gone else []
         doomed = t.memo["doomed"]
         if doomed:
-            signs.append(Sign("counter", "Doomed", value=code(doomed * 4)[:-1]))
-            lit = [c for c in self.table(t) if rank(c) == doomed and c not in t.down]
+            signs.append(Sign("counter", "Doomed", value=rank_name(doomed * 4)))
+            lit = [
+                c for c in t.cards_in("played", "stakes") if rank(c) == doomed and c not in t.down
+            ]
             if lit:
                 signs.append(Sign("glow", "Doomed", cards=tuple(lit)))
         return tuple(signs)

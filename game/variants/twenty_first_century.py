@@ -7,7 +7,7 @@ from itertools import combinations
 from game.rules.asks import Ask
 from game.rules.cards import codes
 from game.rules.game import HIDDEN, LIMIT, OPEN, OWNER, Game, Pile, play_asks
-from game.rules.steps import enter_war, highest, into_stocks
+from game.rules.steps import enter_war, highest, into_stocks, lay_chosen
 from game.rules.verbs import Phase, Table
 
 HAND = 4
@@ -172,9 +172,7 @@ class TwentyFirstCenturyWar(Game):
 
     def break_tie(self, t: Table) -> Phase | None:
         """The single cards are laid together."""
-        for seat in t.memo["fighters"]:
-            t.place(t.chosen(seat), "played", seat, beat=False)
-        t.beat()
+        lay_chosen(t, t.memo["fighters"])
         return self.judge(t)
 
     def judge(self, t: Table) -> Phase | None:

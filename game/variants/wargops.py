@@ -4,7 +4,7 @@ from typing import Any
 
 from game.rules.cards import ACE, KINDS, code
 from game.rules.game import OPEN, OWNER, Game, Option, Pile, Sign, play_asks
-from game.rules.steps import enter_war, highest
+from game.rules.steps import enter_war, highest, lay_chosen
 from game.rules.verbs import Phase, Table
 
 LEFT_OUT = {52: (), 48: (10,), 40: (8, 9, 10)}
@@ -145,7 +145,7 @@ class WarGops(Game):
 
     def reveal(self, t: Table) -> Phase | None:
         """The cards are shown together; the highest is trashed or there is a tie. [4-6]"""
-        self.lay(t)
+        lay_chosen(t, t.memo["tied"])
         played = {s: t.worth[pile[0] & 127] for s, pile in enumerate(t.of("played")) if pile}
         tied = highest(played)
         if len(tied) == 1:
@@ -155,12 +155,6 @@ class WarGops(Game):
         if t.options["ties"] == "carry":
             self.settle_ties(t, played, tied)
         return self.complete(t)
-
-    def lay(self, t: Table) -> None:
-        """The chosen cards of all seats that were asked."""
-        for seat in t.memo["tied"]:
-            t.place(t.chosen(seat), "played", seat, beat=False)
-        t.beat()
 
     def win(self, t: Table, seat: int) -> None:
         """The highest card goes to the trash, its seat takes the others. [step 4]"""
@@ -216,7 +210,7 @@ class WarGops(Game):
 
     def replaced(self, t: Table) -> Phase | None:
         """Among all cards that lie face up the highest wins the trick. [steps 10, 11]"""
-        self.lay(t)
+        lay_chosen(t, t.memo["tied"])
         open_cards = {
             seat: t.worth[pile[0] & 127]
             for seat, pile in enumerate(t.of("played"))

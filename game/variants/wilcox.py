@@ -2,7 +2,7 @@
 
 from game.rules.cards import code, full_pack, is_red
 from game.rules.game import HIDDEN, LIMIT, OPEN, TOP, Game, Option, Pile, Sign, play_asks
-from game.rules.steps import draw_refilling, enter_war, highest, strongest
+from game.rules.steps import draw_refilling, enter_war, highest, lay_chosen, strongest, uncover
 from game.rules.table import TOP_ONLY
 from game.rules.verbs import Phase, Table
 
@@ -110,9 +110,7 @@ class WilcoxWar(Game):
 
     def reveal(self, t: Table) -> Phase | None:
         """The cards are shown together; the higher takes all, equal ones are a war. [3, 4]"""
-        for seat in t.everybody:
-            t.place(t.chosen(seat), "played", seat, beat=False)
-        t.beat()
+        lay_chosen(t, t.everybody)
         best = strongest(t, t.everybody)
         if len(best) > 1:
             return self.war
@@ -133,9 +131,7 @@ class WilcoxWar(Game):
 
     def win(self, t: Table, seat: int) -> Phase | None:
         """The winner shows the prizes and takes everything. [steps 3, 4.3]"""
-        hidden = [card for pile in t.of("played") for card in pile if card in t.down]
-        if hidden:
-            t.flip(hidden)
+        uncover(t, t.cards_in("played"))
         t.tell("won", seat)
         t.collect(seat, "won", ("played",))
         self.count(t)

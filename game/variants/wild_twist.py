@@ -14,7 +14,7 @@ from game.rules.cards import (
     wild_cards,
 )
 from game.rules.game import HIDDEN, LIMIT, Option, Pile, Sign
-from game.rules.steps import bury_refilling, enter_war, refill
+from game.rules.steps import bury_refilling, enter_war, refill, uncover
 from game.rules.verbs import Phase, Table
 
 
@@ -127,9 +127,8 @@ class WildTwistWar(Battles):
 
     def collect(self, t: Table, seat: int) -> Phase | None:
         """Everything goes to the winner's score pile, shown first if wished. [steps 4, 5.3]"""
-        hidden = [card for pile in t.of("played") for card in pile if card in t.down]
-        if hidden and t.options["show_war"]:
-            t.flip(hidden)
+        if t.options["show_war"]:
+            uncover(t, t.cards_in("played"))
         t.collect(seat, "won", ("played",))
         return self.complete(t)
 

@@ -2,8 +2,9 @@
 
 import pytest
 
-from game.rules.steps import enter_war, highest, strongest
-from tests.rules.sample import cards, sample
+from game.rules.cards import codes
+from game.rules.steps import enter_war, highest, lay_all, lay_chosen, strongest, uncover
+from tests.rules.sample import cards, listened, sample
 
 
 def test_every_war_of_a_battle_is_one_deeper() -> None:
@@ -35,3 +36,24 @@ def test_the_strongest_has_the_highest_card_on_top_of_its_played_ones() -> None:
     t.place(cards("JH"), "played", 1)
     assert strongest(t, [0, 1]) == [1]
     assert strongest(t, [0]) == [0]
+
+
+def test_chosen_cards_are_laid_in_one_beat() -> None:
+    t = sample()
+    t.answers = {0: ("QS",), 1: ("JH",)}
+    events = listened(t)
+    lay_chosen(t, [0, 1])
+    assert codes(t.cards_in("played")) == ["QS", "JH"]
+    assert [event[0] for event in events] == ["move", "move", "beat"]
+
+
+def test_a_whole_stock_is_laid_face_down_and_uncovered_again() -> None:
+    t = sample()
+    lay_all(t, [1])
+    assert codes(t.cards_in("stock", "played")) == ["2S", "3S", "4S", "3H", "2H"]
+    assert t.down == set(cards("2H", "3H"))
+    events = listened(t)
+    uncover(t, t.cards_in("played"))
+    assert not t.down
+    uncover(t, t.cards_in("played"))
+    assert [event[0] for event in events] == ["face", "face", "beat"]
