@@ -91,6 +91,12 @@ def packs(count: int, ranks: Sequence[int] = range(2, 15), jokers: bool = False)
     return deck
 
 
+def red_and_black() -> tuple[list[int], list[int]]:
+    """The two halves of one pack."""
+    pack = full_pack()
+    return [card for card in pack if is_red(card)], [card for card in pack if not is_red(card)]
+
+
 def wild_cards() -> list[int]:
     """The six wild cards, suits first."""
     return [WILD_SUIT * 4 + s for s in range(4)] + [WILD_COLOUR * 4, WILD_COLOUR * 4 + 1]

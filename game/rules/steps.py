@@ -4,7 +4,7 @@ What a whole battle has in common stands in `battles.py` and `open_piles.py`; he
 smaller pieces: drawing from a stock that is refilled, and the like.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from game.rules.asks import Ask
@@ -57,6 +57,24 @@ def uncover(t: Table, cards: Iterable[int]) -> None:
     hidden = [card for card in cards if card in t.down]
     if hidden:
         t.flip(hidden)
+
+
+def matched(rows: Sequence[Sequence[int]], value: Callable[[int], int]) -> list[list[int]]:
+    """Pairs of cards of equal value, one card of each of two rows, the first in a row first."""
+    left = list(rows[1])
+    pairs = []
+    for card in rows[0]:
+        other = next((c for c in left if value(c) == value(card)), None)
+        if other is not None:
+            left.remove(other)
+            pairs.append([card, other])
+    return pairs
+
+
+def deal_own(t: Table, packets: Sequence[Sequence[int]], to: str = "stock") -> None:
+    """Each seat gets a packet of its own, all of the same size, as it lies."""
+    layers = zip(*packets, strict=True)
+    t.deal([card for layer in layers for card in layer], to, mixed=False)
 
 
 def refill(t: Table, seat: int) -> None:

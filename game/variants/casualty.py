@@ -7,6 +7,7 @@ from game.rules.battles import OUT, PLAYED, STOCK
 from game.rules.cards import ACE, SPADES, codes
 from game.rules.engine import tell_signs
 from game.rules.game import LIMIT, Game, Sign
+from game.rules.steps import matched
 from game.rules.verbs import Phase, Table
 
 PLAY, WAR, DEADLY, AGAIN = 3, 6, 4, 10
@@ -147,15 +148,9 @@ class CasualtyWar(Game):
 
     def matches(self, t: Table, rows: Rows) -> tuple[Rows, Rows]:
         """Pairs of equal cards, highest first, and what is left over on each side. [5, R1]"""
-        pairs = []
-        left = [rows[0][:], rows[1][:]]
-        for card in rows[0]:
-            number = self.number(t, card)
-            other = next((c for c in left[1] if self.number(t, c) == number), None)
-            if other is not None:
-                pairs.append([card, other])
-                left[0].remove(card)
-                left[1].remove(other)
+        pairs = matched(rows, lambda card: self.number(t, card))
+        paired = {card for pair in pairs for card in pair}
+        left = [[card for card in row if card not in paired] for row in rows]
         return sorted(pairs, key=lambda pair: -self.number(t, pair[0])), left
 
     # -- settling and wars: a seat that has won, SPLIT or STOPPED ------------------------

@@ -6,7 +6,7 @@ from game.rules.asks import Ask
 from game.rules.battles import PLAYED, STOCK
 from game.rules.cards import ACE, code, codes, ranking
 from game.rules.game import HIDDEN, LIMIT, Game, Option, Pile, Sign
-from game.rules.steps import draw_refilling, highest, strongest
+from game.rules.steps import draw_refilling, highest, matched, strongest
 from game.rules.verbs import Phase, Table
 
 ROW, WAR = 3, 3
@@ -124,13 +124,7 @@ class Fire(Game):
     def lock(self, t: Table) -> None:
         """Equal cards of the two rows lock, the first laid first; lowest wars first. [4, 10, R3]"""
         rows = [pile[::-1] for pile in t.of("played")]
-        pairs = []
-        for card in rows[0]:
-            worth = t.worth[card & 127]
-            other = next((c for c in rows[1] if t.worth[c & 127] == worth), None)
-            if other is not None:
-                rows[1].remove(other)
-                pairs.append([card, other])
+        pairs = matched(rows, lambda card: t.worth[card & 127])
         pairs.sort(key=lambda pair: t.worth[pair[0] & 127])
         t.memo.update(heaps=[pair[:] for pair in pairs], tops=pairs, depths=[1] * len(pairs))
         for pair in pairs:

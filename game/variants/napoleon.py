@@ -1,8 +1,8 @@
 """Napoleon's War: red against black, and you put your deck in order before every run."""
 
-from game.rules.cards import code, full_pack, is_red
+from game.rules.cards import code, red_and_black
 from game.rules.game import HIDDEN, LIMIT, OPEN, OWNER, TOP, Game, Pile, arrange_ask
-from game.rules.steps import enter_war, strongest
+from game.rules.steps import deal_own, enter_war, strongest
 from game.rules.verbs import Phase, Table
 
 WAR = 4
@@ -66,10 +66,7 @@ class NapoleonsWar(Game):
 
     def setup(self, t: Table) -> Phase | None:
         """Red for seat 0, black for seat 1, into the hand. [step 1]"""
-        red = t.mix([card for card in full_pack() if is_red(card)])
-        black = t.mix([card for card in full_pack() if not is_red(card)])
-        both = zip(red, black, strict=True)
-        t.deal([card for pair in both for card in pair], to="hand", mixed=False)
+        deal_own(t, [t.mix(half) for half in red_and_black()], "hand")
         return self.start
 
     def sort(self, t: Table, then: Phase) -> Phase | None:

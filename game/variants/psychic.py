@@ -1,8 +1,8 @@
 """Psychic War: look at all your cards and choose; the ace beats the king alone."""
 
-from game.rules.cards import ACE, KING, code, full_pack, is_red, rank
+from game.rules.cards import ACE, KING, code, full_pack, rank, red_and_black
 from game.rules.game import LIMIT, OPEN, OWNER, Game, Option, Pile, Sign, play_asks
-from game.rules.steps import enter_war, uncover
+from game.rules.steps import deal_own, enter_war, uncover
 from game.rules.verbs import Phase, Table
 
 
@@ -63,10 +63,7 @@ class PsychicWar(Game):
         if t.options["deal"] == "random":
             t.deal(full_pack(), to="hand")
             return self.start
-        red = [card for card in full_pack() if is_red(card)]
-        black = [card for card in full_pack() if not is_red(card)]
-        both = zip(red, black, strict=True)
-        t.deal([card for pair in both for card in pair], to="hand", mixed=False)
+        deal_own(t, red_and_black(), "hand")
         return self.start
 
     def battle(self, t: Table) -> Phase | None:

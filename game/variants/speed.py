@@ -90,9 +90,8 @@ class SpeedWar(Battles):
         doomed = t.memo["doomed"]
         if doomed:
             signs.append(Sign("counter", "Doomed", value=rank_name(doomed * 4)))
-            lit = [
-                c for c in t.cards_in("played", "stakes") if rank(c) == doomed and c not in t.down
-            ]
+            shown = [card for card in t.cards_in("played", "stakes") if card not in t.down]
+            lit = tuple(card for card in shown if rank(card) == doomed)
             if lit:
-                signs.append(Sign("glow", "Doomed", cards=tuple(lit)))
+                signs.append(Sign("glow", "Doomed", cards=lit))
         return tuple(signs)

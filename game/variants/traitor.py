@@ -2,6 +2,7 @@
 
 from game.rules.cards import ACE, JOKER, codes, rank
 from game.rules.game import HIDDEN, LIMIT, OPEN, Game, Pile, Sign
+from game.rules.steps import matched
 from game.rules.verbs import Phase, Table
 
 MOST = 4
@@ -133,12 +134,8 @@ class Traitor(Game):
     def signs(self, t: Table) -> tuple[Sign, ...]:
         """Locked cards are chained; a side due reinforcements is marked."""
         fields = [sorted(pile, key=rank) for pile in t.of("field")]
-        found = []
-        for card in fields[0]:
-            other = next((c for c in fields[1] if rank(c) == rank(card)), None)
-            if other is not None:
-                fields[1].remove(other)
-                found.append(Sign("link", "Locked", cards=(card, other), icon="lock"))
+        pairs = matched(fields, rank)
+        found = [Sign("link", "Locked", cards=tuple(pair), icon="lock") for pair in pairs]
         for seat in t.everybody:
             if self.turns(t, seat) == 2:
                 found.append(Sign("counter", "Reinforcements", seat, 2))

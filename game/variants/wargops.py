@@ -4,7 +4,7 @@ from typing import Any
 
 from game.rules.cards import ACE, KINDS, code
 from game.rules.game import OPEN, OWNER, Game, Option, Pile, Sign, play_asks
-from game.rules.steps import enter_war, highest, lay_chosen
+from game.rules.steps import deal_own, enter_war, highest, lay_chosen
 from game.rules.verbs import Phase, Table
 
 LEFT_OUT = {52: (), 48: (10,), 40: (8, 9, 10)}
@@ -97,8 +97,7 @@ class WarGops(Game):
         """Everybody's cards, sorted."""
         deck = self.deck(t.options, t.seats)
         size = len(deck) // t.seats
-        dealt = [card for i in range(size) for card in deck[i::size]]
-        t.deal(dealt, to="hand", mixed=False)
+        deal_own(t, [deck[size * seat : size * (seat + 1)] for seat in t.everybody], "hand")
 
     def start(self, t: Table) -> Phase | None:
         """No points yet. A game without two hands is over at once. [step 13, R10]"""

@@ -1,8 +1,16 @@
 """Wilcox War: War from an open hand of three, chosen by both at the same time."""
 
-from game.rules.cards import code, full_pack, is_red
+from game.rules.cards import code, full_pack, red_and_black
 from game.rules.game import HIDDEN, LIMIT, OPEN, TOP, Game, Option, Pile, Sign, play_asks
-from game.rules.steps import draw_refilling, enter_war, highest, lay_chosen, strongest, uncover
+from game.rules.steps import (
+    deal_own,
+    draw_refilling,
+    enter_war,
+    highest,
+    lay_chosen,
+    strongest,
+    uncover,
+)
 from game.rules.table import TOP_ONLY
 from game.rules.verbs import Phase, Table
 
@@ -73,15 +81,9 @@ class WilcoxWar(Game):
 
     def setup(self, t: Table) -> Phase | None:
         """Each seat a shuffled pack of its own, or its colour; three cards in hand. [step 1]"""
-        if t.options["decks"] == 2:
-            mine = [t.mix(full_pack(seat)) for seat in t.everybody]
-        else:
-            pack = full_pack()
-            mine = [
-                t.mix([card for card in pack if is_red(card)]),
-                t.mix([card for card in pack if not is_red(card)]),
-            ]
-        t.deal([card for both in zip(*mine, strict=True) for card in both], mixed=False)
+        packs = full_pack(0), full_pack(1)
+        packets = packs if t.options["decks"] == 2 else red_and_black()
+        deal_own(t, [t.mix(packet) for packet in packets])
         for seat in t.everybody:
             t.draw(seat, HAND)
         return self.start

@@ -2,8 +2,17 @@
 
 import pytest
 
-from game.rules.cards import codes
-from game.rules.steps import enter_war, highest, lay_all, lay_chosen, strongest, uncover
+from game.rules.cards import codes, full_pack, is_red, rank, red_and_black
+from game.rules.steps import (
+    deal_own,
+    enter_war,
+    highest,
+    lay_all,
+    lay_chosen,
+    matched,
+    strongest,
+    uncover,
+)
 from tests.rules.sample import cards, listened, sample
 
 
@@ -57,3 +66,18 @@ def test_a_whole_stock_is_laid_face_down_and_uncovered_again() -> None:
     assert not t.down
     uncover(t, t.cards_in("played"))
     assert [event[0] for event in events] == ["face", "face", "beat"]
+
+
+def test_cards_of_two_rows_are_matched_one_for_one_in_the_order_of_the_first() -> None:
+    rows = cards("9S", "KS", "9H", "2S"), cards("KH", "9C", "3C", "9D", "KD")
+    pairs = [codes(pair) for pair in matched(rows, rank)]
+    assert pairs == [["9S", "9C"], ["KS", "KH"], ["9H", "9D"]]
+
+
+def test_each_seat_is_dealt_its_own_packet() -> None:
+    t = sample()
+    red, black = red_and_black()
+    deal_own(t, [red, black], "hand")
+    assert t.of("hand") == [red, black]
+    assert all(map(is_red, red)) and not any(map(is_red, black))
+    assert sorted(red + black) == full_pack()
