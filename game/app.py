@@ -242,6 +242,9 @@ class App:
         elif kind in (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED):
             if self.screen.resized():
                 self._resized()
+            else:
+                # The same size again: the system may have cleared the window.
+                self._invalidate()
         elif kind in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
             self._invalidate()
         elif kind == pygame.KEYUP:

@@ -96,7 +96,7 @@ class Monkey:
             if self.stage.app.stack.top is None or self.stage.top.name == "menu":
                 return
             if self.stage.top.name == "pause":  # there Esc goes back to the game
-                self._try(lambda: self._click("menu"))
+                self._try(lambda: self.stage.click("menu"))
             else:
                 self._try(lambda: self.stage.press("escape"))
             self._try(self._wait)
