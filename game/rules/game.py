@@ -7,7 +7,7 @@ class docstring is the rules page that players read. A new game is a subclass in
 a file of its own; nothing here knows any of them.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
@@ -294,82 +294,3 @@ class Game:
             takes = str(low) if low == high else f"{low} to {high}"
             raise BadOption(f"seats got {shown(seats)}; {self.title} is for {takes} seats")
         return seats
-
-
-def play_asks(
-    t: Table,
-    seats: Iterable[int],
-    prompt: str,
-    *,
-    count: int = 1,
-    ordered: bool = False,
-    order: str = "",
-) -> list[Ask]:
-    """For each of these seats the question which cards of its hand it plays.
-
-    `count` cards, or as many as it has.
-    """
-    asks = []
-    for seat in seats:
-        hand = t.pile("hand", seat)
-        number = min(count, len(hand))
-        options = tuple(cards.codes(hand))
-        asks.append(
-            Ask(
-                seat,
-                "play",
-                options,
-                least=number,
-                most=number,
-                ordered=ordered,
-                pile=("hand", seat),
-                prompt=prompt,
-                waiting="{seat} is choosing.",
-                order=order,
-                default=options[:number],
-            )
-        )
-    return asks
-
-
-def arrange_ask(
-    t: Table,
-    seat: int,
-    pile: str,
-    prompt: str,
-    *,
-    owner: int | None = None,
-    only: Sequence[int] | None = None,
-    order: str = "The first card lies on top.",
-) -> Ask:
-    """The question in which order a seat wants the cards of a pile, all or `only` these.
-
-    `order` says what being the first means.
-    """
-    whose = seat if owner is None else owner
-    options = tuple(cards.codes(t.pile(pile, whose) if only is None else only))
-    return Ask(
-        seat,
-        "arrange",
-        options,
-        least=len(options),
-        most=len(options),
-        ordered=True,
-        pile=(pile, whose),
-        prompt=prompt,
-        waiting="{seat} is arranging cards.",
-        order=order,
-        default=options,
-    )
-
-
-def decide_ask(seat: int, words: Sequence[str], prompt: str) -> Ask:
-    """A question that is answered with one of these words."""
-    return Ask(
-        seat,
-        "decide",
-        tuple(words),
-        prompt=prompt,
-        waiting="{seat} is deciding.",
-        default=(words[-1],),
-    )

@@ -8,10 +8,9 @@ decided the loans are settled. A game says who may lend and what follows.
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
-from game.rules.asks import Ask
 from game.rules.battles import Battles
 from game.rules.cards import code, codes
-from game.rules.game import decide_ask
+from game.rules.questions import decide_ask, pick_ask
 from game.rules.verbs import Phase, Table
 
 
@@ -55,16 +54,13 @@ class Lending(Battles):
         if t.answers[lender] == ("top",):
             return self.lend_card(t, t.pile("stock", lender)[0])
         t.set_mask("stock", lender, 1 << lender)
-        options = self.stock_codes(t, lender)
-        ask = Ask(
+        ask = pick_ask(
             lender,
-            "pick",
-            options,
-            pile=("stock", lender),
-            prompt="Which card do you lend? Your stock is shuffled afterwards.",
-            waiting="{seat} is choosing a card to lend.",
+            ("stock", lender),
+            t.pile("stock", lender),
+            "Which card do you lend? Your stock is shuffled afterwards.",
+            "{seat} is choosing a card to lend.",
             offer="stock_codes",
-            default=options[:1],
         )
         return t.ask([ask], self.lend_chosen)
 

@@ -5,12 +5,11 @@ all cards are turned up together, and the winner chooses which card lies on top 
 What a card that matches a pile may do, and who wins, is each game's own.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import ClassVar
 
-from game.rules.asks import Ask
-from game.rules.cards import codes
 from game.rules.game import HIDDEN, OPEN, OWNER, Game, Pile
+from game.rules.questions import pick_ask
 from game.rules.steps import draw_refilling, into_stocks
 from game.rules.verbs import Phase, Table
 
@@ -49,24 +48,12 @@ class OpenPiles(Game):
         taken = t.collect(seat, "won", top=True)
         if len(t.with_cards("stock", "won")) < 2:
             return self.complete(t)
-        return t.ask([top_ask(seat, taken)], self.top)
+        prompt = "Which of the cards you won shall lie on top?"
+        ask = pick_ask(seat, ("won", seat), taken, prompt, "{seat} is choosing the top card.")
+        return t.ask([ask], self.top)
 
     def top(self, t: Table) -> Phase | None:
         """The card chosen lies on top."""
         for seat in t.answers:
             t.place(t.chosen(seat, "won"), "won", seat)
         return self.complete(t)
-
-
-def top_ask(seat: int, taken: Sequence[int]) -> Ask:
-    """Which of the cards just won shall lie on top of the seat's open pile."""
-    options = tuple(codes(taken))
-    return Ask(
-        seat,
-        "pick",
-        options,
-        pile=("won", seat),
-        prompt="Which of the cards you won shall lie on top?",
-        waiting="{seat} is choosing the top card.",
-        default=options[:1],
-    )

@@ -7,7 +7,6 @@ smaller pieces: drawing from a stock that is refilled, and the like.
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
-from game.rules.asks import Ask
 from game.rules.verbs import Table
 
 
@@ -124,38 +123,3 @@ def give_in_turn(t: Table, gifts: dict[int, list[int]]) -> None:
         for seat, cards in mixed.items():
             if i < len(cards):
                 t.place([cards[i]], "stock", seat, bottom=True)
-
-
-def position_ask(
-    t: Table,
-    seat: int,
-    pile: tuple[str, int | None],
-    number: int,
-    prompt: str,
-    *,
-    order: str = "",
-) -> Ask:
-    """Which cards of a pile that lies face down a seat picks: positions, 0 the first.
-
-    `order` explains what the order of the positions means, if anything.
-    """
-    options = tuple(map(str, range(len(t.pile(*pile)))))
-    return Ask(
-        seat,
-        "pick",
-        options,
-        number,
-        number,
-        ordered=bool(order),
-        pile=pile,
-        prompt=prompt,
-        waiting="{seat} is picking.",
-        order=order,
-        default=options[:number],
-    )
-
-
-def picked(t: Table, seat: int, pile: tuple[str, int | None]) -> list[int]:
-    """The cards at the positions that a seat's answer names, in the order named."""
-    cards = t.pile(*pile)
-    return [cards[int(word)] for word in t.answers[seat]]

@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 
 from game.rules.cards import code
-from game.rules.game import HIDDEN, LIMIT, OPEN, OWNER, Game, Option, Pile, arrange_ask
+from game.rules.game import HIDDEN, LIMIT, OPEN, OWNER, Game, Option, Pile
+from game.rules.questions import arrange_ask
 from game.rules.steps import deal_evenly, enter_war, strongest
 from game.rules.verbs import Phase, Table
 

@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
-from game.rules.asks import Ask
-from game.rules.cards import code, codes, is_red
+from game.rules.cards import code, is_red
 from game.rules.game import LIMIT, Option, Sign
 from game.rules.lending import Lending
+from game.rules.questions import pick_ask
 from game.rules.steps import enter_war
 from game.rules.verbs import Phase, Table
 
@@ -183,19 +183,13 @@ class GalacticWar(Lending):
             t.memo["taker"] = seat
             return self.next_war(t)
         self.settle(t, seat, self.used(t))
-        options = tuple(codes(self.used(t)))
+        used = self.used(t)
         # All of them may have been given to lenders already.
-        if t.options["beaten_match"] != "spoils_pick" or not options:
+        if t.options["beaten_match"] != "spoils_pick" or not used:
             return self.next_war(t)
-        t.flip([card for card in self.used(t) if card in t.down])
-        ask = Ask(
-            seat,
-            "pick",
-            options,
-            prompt="Pick a card of your war to keep; the others go to the highest card.",
-            waiting="{seat} is picking a card.",
-            default=options[:1],
-        )
+        t.flip([card for card in used if card in t.down])
+        prompt = "Pick a card of your war to keep; the others go to the highest card."
+        ask = pick_ask(seat, None, used, prompt, "{seat} is picking a card.")
         return t.ask([ask], self.keep)
 
     def used(self, t: Table) -> list[int]:

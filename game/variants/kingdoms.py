@@ -1,7 +1,8 @@
 """War of Kingdoms: you put your winnings under your stock in the order you like."""
 
 from game.rules.battles import PLAYED, STAKES, STOCK, Battles
-from game.rules.game import LIMIT, OPEN, Pile, arrange_ask
+from game.rules.game import LIMIT, OPEN, Pile
+from game.rules.questions import arrange_ask
 from game.rules.verbs import Phase, Table
 
 WAR = 3

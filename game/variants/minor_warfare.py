@@ -3,7 +3,8 @@
 from game.rules.asks import Ask
 from game.rules.cards import CLUBS, DIAMONDS, HEARTS, SPADES, code, rank, suit
 from game.rules.errors import BadCards
-from game.rules.game import HIDDEN, OPEN, OWNER, Game, Option, Pile, Sign, decide_ask, play_asks
+from game.rules.game import HIDDEN, OPEN, OWNER, Game, Option, Pile, Sign
+from game.rules.questions import decide_ask, play_asks
 from game.rules.steps import highest
 from game.rules.verbs import Phase, Table
 

@@ -3,7 +3,8 @@
 from game.rules.asks import Ask
 from game.rules.battles import PLAYED, STOCK, Battles
 from game.rules.cards import codes
-from game.rules.game import LIMIT, OPEN, OWNER, Option, Pile, arrange_ask
+from game.rules.game import LIMIT, OPEN, OWNER, Option, Pile
+from game.rules.questions import arrange_ask, pick_ask
 from game.rules.steps import highest
 from game.rules.verbs import Phase, Table
 
@@ -103,20 +104,17 @@ class PrisonerOfWar(Battles):
         number = len(t.memo["back"])
         if not number:
             return self.lock_up(t)
-        options = tuple(codes(t.pile("camp", 1 - winner)))
-        if number == len(options):
-            t.answers = {winner: options}
+        camp = t.pile("camp", 1 - winner)
+        if number == len(camp):
+            t.answers = {winner: tuple(codes(camp))}
             return self.set_free(t)
-        ask = Ask(
+        ask = pick_ask(
             winner,
-            "pick",
-            options,
-            least=number,
-            most=number,
-            pile=("camp", 1 - winner),
-            prompt="Which prisoners do you set free?",
-            waiting="{seat} is choosing whom to set free.",
-            default=options[:number],
+            ("camp", 1 - winner),
+            camp,
+            "Which prisoners do you set free?",
+            "{seat} is choosing whom to set free.",
+            count=number,
         )
         return t.ask([ask], self.set_free, forced=False)
 

@@ -1,7 +1,8 @@
 """Psychic War: look at all your cards and choose; the ace beats the king alone."""
 
 from game.rules.cards import ACE, KING, code, full_pack, rank, red_and_black
-from game.rules.game import LIMIT, OPEN, OWNER, Game, Option, Pile, Sign, play_asks
+from game.rules.game import LIMIT, OPEN, OWNER, Game, Option, Pile, Sign
+from game.rules.questions import play_asks
 from game.rules.steps import deal_own, enter_war, uncover
 from game.rules.verbs import Phase, Table
 

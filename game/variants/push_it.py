@@ -4,8 +4,9 @@ from dataclasses import replace
 
 from game.rules.asks import Ask
 from game.rules.cards import code, rank
-from game.rules.game import LIMIT, Option, decide_ask
+from game.rules.game import LIMIT, Option
 from game.rules.open_piles import OpenPiles
+from game.rules.questions import decide_ask
 from game.rules.steps import bury_refilling, enter_war, highest, strongest
 from game.rules.verbs import Phase, Table
 

@@ -2,7 +2,8 @@
 
 from game.rules.cards import code, rank
 from game.rules.game import HIDDEN, LIMIT, OPEN, Game, Option, Pile
-from game.rules.steps import enter_war, highest, picked, position_ask, strongest
+from game.rules.questions import picked, position_ask
+from game.rules.steps import enter_war, highest, strongest
 from game.rules.verbs import Phase, Table
 
 HEAP = ("heap", None)

@@ -3,8 +3,9 @@
 from game.rules.asks import Ask
 from game.rules.battles import STAKES
 from game.rules.cards import code, rank
-from game.rules.game import LIMIT, Option, decide_ask
+from game.rules.game import LIMIT, Option
 from game.rules.open_piles import OpenPiles
+from game.rules.questions import decide_ask
 from game.rules.steps import bury_refilling, enter_war, strongest
 from game.rules.verbs import Phase, Table
 

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 
 from game.rules.asks import Ask
 from game.rules.cards import JOKER, QUEEN, code, codes, parse, rank, rank_name
-from game.rules.game import HIDDEN, LIMIT, OPEN, OWNER, Game, Option, Pile, Sign, play_asks
+from game.rules.game import HIDDEN, LIMIT, OPEN, OWNER, Game, Option, Pile, Sign
+from game.rules.questions import pick_ask, play_asks
 from game.rules.steps import deal_evenly, enter_war, highest
 from game.rules.verbs import Phase, Table
 
@@ -235,20 +236,15 @@ class StrategicWar(Game):
         t.turn_each({seat: from_stock}, down=True)
         t.memo["missing"] = 3 - from_stock
         number = min(t.memo["missing"], t.count(seat, "hand") - 1)
-        return t.ask(self.bury_asks(t, seat, number), self.buried, forced=False)
-
-    def bury_asks(self, t: Table, seat: int, number: int) -> list[Ask]:
-        """Which cards of the hand go face down; nothing if none need."""
-        if not number:
-            return []
-        options = tuple(codes(t.pile("hand", seat)))
-        return [
-            Ask(
-                seat, "pick", options, number, number, pile=("hand", seat),
-                prompt="Choose the cards that go face down.",
-                waiting="{seat} is putting cards face down.", default=options[:number],
-            )
-        ]  # fmt: skip
+        ask = pick_ask(
+            seat,
+            ("hand", seat),
+            t.pile("hand", seat),
+            "Choose the cards that go face down.",
+            "{seat} is putting cards face down.",
+            count=number,
+        )
+        return t.ask([ask] if number else [], self.buried, forced=False)
 
     def buried(self, t: Table) -> Phase | None:
         """Cards from the hand, and what is still missing from the won pile. [5.2 c-e]"""

@@ -1,7 +1,8 @@
 """Trunks: three cards in hand, played one by one; suits break ties."""
 
 from game.rules.cards import code, rank, suit
-from game.rules.game import HIDDEN, LIMIT, OPEN, OWNER, Game, Option, Pile, play_asks
+from game.rules.game import HIDDEN, LIMIT, OPEN, OWNER, Game, Option, Pile
+from game.rules.questions import play_asks
 from game.rules.steps import draw_refilling, highest
 from game.rules.verbs import Phase, Table
 

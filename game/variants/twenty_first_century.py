@@ -6,7 +6,8 @@ from itertools import combinations
 
 from game.rules.asks import Ask
 from game.rules.cards import codes
-from game.rules.game import HIDDEN, LIMIT, OPEN, OWNER, Game, Pile, play_asks
+from game.rules.game import HIDDEN, LIMIT, OPEN, OWNER, Game, Pile
+from game.rules.questions import play_asks
 from game.rules.steps import enter_war, highest, into_stocks, lay_chosen
 from game.rules.verbs import Phase, Table
 

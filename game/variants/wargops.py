@@ -3,7 +3,8 @@
 from typing import Any
 
 from game.rules.cards import ACE, KINDS, code
-from game.rules.game import OPEN, OWNER, Game, Option, Pile, Sign, play_asks
+from game.rules.game import OPEN, OWNER, Game, Option, Pile, Sign
+from game.rules.questions import play_asks
 from game.rules.steps import deal_own, enter_war, highest, lay_chosen
 from game.rules.verbs import Phase, Table
 

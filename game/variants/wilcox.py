@@ -1,7 +1,8 @@
 """Wilcox War: War from an open hand of three, chosen by both at the same time."""
 
 from game.rules.cards import code, full_pack, red_and_black
-from game.rules.game import HIDDEN, LIMIT, OPEN, TOP, Game, Option, Pile, Sign, play_asks
+from game.rules.game import HIDDEN, LIMIT, OPEN, TOP, Game, Option, Pile, Sign
+from game.rules.questions import play_asks
 from game.rules.steps import (
     deal_own,
     draw_refilling,

@@ -4,18 +4,8 @@ from typing import Any
 
 from game.rules import engine
 from game.rules.cards import parse
-from game.rules.game import (
-    HIDDEN,
-    LIMIT,
-    OPEN,
-    OWNER,
-    TOP,
-    Game,
-    Pile,
-    arrange_ask,
-    decide_ask,
-    play_asks,
-)
+from game.rules.game import HIDDEN, LIMIT, OPEN, OWNER, TOP, Game, Pile
+from game.rules.questions import arrange_ask, decide_ask, play_asks
 from game.rules.table import Event
 from game.rules.verbs import Phase, Table
 

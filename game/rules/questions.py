@@ -1,0 +1,154 @@
+"""The usual questions, ready made: which cards to play or pick, in which order, which word.
+
+A game gives what is asked for and the prompt; what is odd about a question it builds as an `Ask`
+of its own.
+"""
+
+from collections.abc import Iterable, Sequence
+
+from game.rules import cards
+from game.rules.asks import Ask
+from game.rules.verbs import Table
+
+
+def play_asks(
+    t: Table,
+    seats: Iterable[int],
+    prompt: str,
+    *,
+    count: int = 1,
+    ordered: bool = False,
+    order: str = "",
+) -> list[Ask]:
+    """For each of these seats the question which cards of its hand it plays.
+
+    `count` cards, or as many as it has.
+    """
+    asks = []
+    for seat in seats:
+        hand = t.pile("hand", seat)
+        number = min(count, len(hand))
+        options = tuple(cards.codes(hand))
+        asks.append(
+            Ask(
+                seat,
+                "play",
+                options,
+                least=number,
+                most=number,
+                ordered=ordered,
+                pile=("hand", seat),
+                prompt=prompt,
+                waiting="{seat} is choosing.",
+                order=order,
+                default=options[:number],
+            )
+        )
+    return asks
+
+
+def arrange_ask(
+    t: Table,
+    seat: int,
+    pile: str,
+    prompt: str,
+    *,
+    owner: int | None = None,
+    only: Sequence[int] | None = None,
+    order: str = "The first card lies on top.",
+) -> Ask:
+    """The question in which order a seat wants the cards of a pile, all or `only` these.
+
+    `order` says what being the first means.
+    """
+    whose = seat if owner is None else owner
+    options = tuple(cards.codes(t.pile(pile, whose) if only is None else only))
+    return Ask(
+        seat,
+        "arrange",
+        options,
+        least=len(options),
+        most=len(options),
+        ordered=True,
+        pile=(pile, whose),
+        prompt=prompt,
+        waiting="{seat} is arranging cards.",
+        order=order,
+        default=options,
+    )
+
+
+def decide_ask(seat: int, words: Sequence[str], prompt: str) -> Ask:
+    """A question that is answered with one of these words."""
+    return Ask(
+        seat,
+        "decide",
+        tuple(words),
+        prompt=prompt,
+        waiting="{seat} is deciding.",
+        default=(words[-1],),
+    )
+
+
+def pick_ask(
+    seat: int,
+    pile: tuple[str, int | None] | None,
+    offered: Sequence[int],
+    prompt: str,
+    waiting: str,
+    *,
+    count: int = 1,
+    offer: str = "",
+) -> Ask:
+    """Which `count` of the cards offered a seat picks; they lie in `pile`, if all lie in one.
+
+    `offer` is as in an Ask.
+    """
+    options = tuple(cards.codes(offered))
+    return Ask(
+        seat,
+        "pick",
+        options,
+        count,
+        count,
+        pile=pile,
+        prompt=prompt,
+        waiting=waiting,
+        offer=offer,
+        default=options[:count],
+    )
+
+
+def position_ask(
+    t: Table,
+    seat: int,
+    pile: tuple[str, int | None],
+    number: int,
+    prompt: str,
+    *,
+    order: str = "",
+) -> Ask:
+    """Which cards of a pile that lies face down a seat picks: positions, 0 the first.
+
+    `order` explains what the order of the positions means, if anything.
+    """
+    options = tuple(map(str, range(len(t.pile(*pile)))))
+    return Ask(
+        seat,
+        "pick",
+        options,
+        number,
+        number,
+        ordered=bool(order),
+        pile=pile,
+        prompt=prompt,
+        waiting="{seat} is picking.",
+        order=order,
+        default=options[:number],
+    )
+
+
+def picked(t: Table, seat: int, pile: tuple[str, int | None]) -> list[int]:
+    """The cards at the positions that a seat's answer names, in the order named."""
+    cards = t.pile(*pile)
+    return [cards[int(word)] for word in t.answers[seat]]

@@ -1,0 +1,18 @@
+"""The ready-made questions."""
+
+from game.rules.questions import pick_ask, picked, position_ask
+from tests.rules.sample import cards, sample
+
+
+def test_cards_are_offered_by_their_codes_and_the_first_are_the_default() -> None:
+    ask = pick_ask(1, ("hand", 1), cards("KH", "QH", "JH"), "Which?", "{seat} waits.", count=2)
+    assert (ask.kind, ask.options, ask.default) == ("pick", ("KH", "QH", "JH"), ("KH", "QH"))
+    assert ask.check(["JH", "KH"]) == ("JH", "KH")
+
+
+def test_hidden_cards_are_offered_and_found_by_their_positions() -> None:
+    t = sample()
+    ask = position_ask(t, 0, ("stock", 1), 1, "Which?")
+    assert ask.options == ("0", "1")
+    t.answers = {0: ("1",)}
+    assert picked(t, 0, ("stock", 1)) == cards("3H")
