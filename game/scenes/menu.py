@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from game.scenes import people, routes
 from game.scenes.game_tile import GameTile
 from game.scenes.screen import Margins, WidgetScene
+from game.storage.sane import MOST, shown
 from game.texts import tr
 from game.variants import GAMES, catalogue, get
 from game.view.widgets import (
@@ -336,9 +337,10 @@ def _saved_game(ctx: Context) -> dict[str, Any] | None:
         return None
     seats = plan.get("seats")
     seats = seats if isinstance(seats, list) else []
-    names = [str(s.get("name", "")) for s in seats if isinstance(s, dict)]
+    names = [shown(str(s.get("name", ""))) for s in seats[:6] if isinstance(s, dict)]
+    battles = record.get("battles", 0)
     return {
         "game": get(plan["game"]),
         "players": tr(" against ").join(names),
-        "battles": record.get("battles", 0),
+        "battles": battles if type(battles) is int and battles < MOST else 0,
     }

@@ -19,6 +19,10 @@ FACES = (
 )
 
 
+LONGEST = 200
+"""Letters of a name at most."""
+
+
 @dataclass
 class SeatPlan:
     """One seat.
@@ -107,6 +111,11 @@ def _kind(*kinds: type) -> Callable[[Any], bool]:
     return lambda value: type(value) in kinds
 
 
+def _word(value: Any) -> bool:
+    # Longer ones would take seconds to be measured for their place.
+    return isinstance(value, str) and len(value) <= LONGEST
+
+
 _PLAN: dict[str, Callable[[Any], bool]] = {
     "game": _kind(str),
     "options": _kind(dict),
@@ -116,8 +125,8 @@ _PLAN: dict[str, Callable[[Any], bool]] = {
 }
 _SEAT: dict[str, Callable[[Any], bool]] = {
     "player": PLAYERS.__contains__,
-    "name": _kind(str),
-    "face": _kind(str),
+    "name": _word,
+    "face": _word,
     "device": DEVICES.__contains__,
     "profile": _kind(int, type(None)),
     "practice": _kind(bool),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any
@@ -14,6 +15,7 @@ RANGES = (5, 10, 13)
 OPERATIONS = ("+", "-", "+-")
 THRESHOLDS: tuple[float | None, ...] = (12.0, 6.0, 3.0, 2.0, None)
 NAME_LENGTH = 24
+LONGEST_TYPING = 60.0
 
 
 @dataclass(frozen=True)
@@ -70,8 +72,9 @@ def read_all(db: sqlite3.Connection) -> list[Profile]:
     """All profiles, oldest first. A row that makes no sense is mended, never fatal."""
     typing: dict[int, dict[str, float]] = {}
     for owner, device, seconds in db.execute("SELECT profile, device, seconds FROM typing"):
-        if isinstance(seconds, float) and 0 <= seconds < 60:
-            typing.setdefault(owner, {})[str(device)] = seconds
+        with suppress(ValueError):
+            if sane.number(seconds) < LONGEST_TYPING:
+                typing.setdefault(owner, {})[sane.word(device)] = float(seconds)
     rows = db.execute(
         "SELECT id, name, face, created, top, threshold, hints, steered, operation, timer"
         " FROM profiles ORDER BY id"

@@ -1,0 +1,216 @@
+"""Values that no version of the program wrote, in every column of every table: every page opens.
+
+People look into the file with tools of their own, and disks break. Nothing of that may stop the
+program, and nothing is deleted for it.
+"""
+
+from __future__ import annotations
+
+import copy
+import json
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing, suppress
+from dataclasses import fields, replace
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.scenes import people, routes
+from game.scenes.base import Scene
+from game.scenes.plan import MatchPlan, SeatPlan
+from game.scenes.play import Play
+from game.scenes.profiles import ProfileScene
+from game.storage import Store, schema
+from game.storage.history import RECORDS, Finished, SeatResult
+from game.storage.place import FILE_NAME
+from game.view.context import Context
+from game.view.settings import Settings
+from tests.practice.help import plus, said
+from tests.scenes.test_damaged_games import damaged
+from tests.stage import Stage
+
+LONG = "x" * 50_000
+DEEP = "[" * 50_000
+ABSURD: tuple[Any, ...] = (
+    *(1e300, -1e300, float("inf"), float("-inf"), 0.5),
+    *(-1, 2**63 - 1, -(2**63), 10**8),
+    *("text", "", LONG, DEEP, "\x00\n\t", "\ud83d".encode("utf-8", "surrogatepass"), b"\xff\x00"),
+    *("99999-01-01T00:00:00+00:00", "0001-01-01T00:00:00+00:00", "9999-12-31T23:59:59-12:00"),
+    *("2026-03-02T16:00:00", "null", "[1e999]", '{"a": NaN}', "[-1]", '["x"]', "-5", "true"),
+)
+PLAN = MatchPlan(
+    "addition", [SeatPlan(name="Ada", profile=1, practice=True), SeatPlan("greedy", "Owl", "owl")]
+)
+
+
+def whole(rows: int = 0, table: str = "") -> Store:
+    """A store with something in each table, and at least so many rows in the one named."""
+    store = Store.in_memory()
+    Play(copy.deepcopy(PLAN), store).advance()
+    store.set("profile", 1)
+    store.set("plan:addition", PLAN.to_dict())
+    adders = {name: partial(add, store) for name, add in ADDERS.items()}
+    for name, add in adders.items():
+        for n in range(rows if name in (table, ALONG.get(table)) else 3):
+            add(n)
+    store.flush()
+    return store
+
+
+def add_game(store: Store, n: int) -> None:
+    seats = (SeatResult(0, "human", "won", 1), SeatResult(1, "greedy", "lost"))
+    store.add_finished(Finished("addition", (0,), 30, 2, 1, 60.0, players=seats), {"seed": n})
+
+
+def add_answer(store: Store, n: int) -> None:
+    answer = said(plus(8, n % 5 + 1), session=n + 1)
+    store.add_attempt(replace(answer, key=f"key {n}").to_row())
+
+
+ADDERS: dict[str, Callable[[Store, int], Any]] = {
+    "profiles": lambda store, n: store.add_profile(f"Ada {n}", "bee", top=13),
+    "typing": lambda store, n: store.set_typing(1, f"device {n}", 1.0),
+    "finished": add_game,
+    "favourites": lambda store, n: store.set_favourite(f"game {n}", True),
+    "recent": lambda store, n: store.mark_played(f"game {n}"),
+    "sessions": lambda store, n: store.start_session(1, "addition"),
+    "attempts": add_answer,
+}
+ALONG = {"finished_seats": "finished", "records": "finished"}
+
+
+def plant(store: Store, table: str, column: str, value: Any, row: int) -> None:
+    """Put a value into a row, unless SQLite itself refuses it there."""
+    with suppress(sqlite3.Error):
+        store._db.execute(f"UPDATE {table} SET {column} = ? WHERE rowid = ?", (value, row))
+
+
+PAGES: dict[str, Callable[[Context], Scene]] = {
+    "menu": routes.menu,
+    "practice": routes.practice,
+    "profiles": routes.profiles,
+    "settings": routes.settings,
+    "setup": lambda ctx: routes.setup(ctx, "addition"),
+    "figures": lambda ctx: routes.figures(ctx, None),
+    "my figures": lambda ctx: routes.figures(ctx, 1),
+}
+
+
+def open_all(stage: Stage) -> None:
+    """Open every page; a mistake in one is raised by the stage. Nothing is deleted by that."""
+    store = stage.store
+    before = {name: count(store, name) for name in schema.TABLES}
+    for make in PAGES.values():
+        stage.app.stack.reset(make(stage.ctx))
+        stage.frame(2)
+        if stage.top.name == "figures":
+            stage.click("view:games")
+            for key in [key for key in stage.reachable() if key.startswith("watch:")][:2]:
+                stage.click(key)
+                assert stage.top.name == "figures"
+        elif stage.top.name == "menu":
+            for key in [key for key in stage.reachable() if key.startswith("filter:")]:
+                stage.click(key)
+    everybody = people.everybody(stage.ctx)
+    for person in [*everybody[:1], *everybody[1 :: len(everybody) // 8 + 1]]:
+        for page in (
+            routes.child(stage.ctx, person),
+            routes.child_choices(stage.ctx, person),
+            ProfileScene(stage.ctx, person),
+        ):
+            stage.app.stack.reset(page)
+            stage.frame(2)
+    go_on(stage)
+    json.dumps(store.everything(), allow_nan=False)
+    assert store.attempts_csv().count("\r\n") >= count(store, "attempts")
+    assert {name: count(store, name) for name in schema.TABLES} == before
+
+
+def go_on(stage: Stage) -> None:
+    """Continue the game under way, if there seems to be one."""
+    stage.app.stack.reset(routes.menu(stage.ctx))
+    stage.frame()
+    routes.go_on(stage.ctx)
+    stage.frame(2)
+    assert stage.top.name in ("menu", "table", "confirm")
+
+
+def count(store: Store, table: str) -> int:
+    return int(store._db.execute(f"SELECT count(*) FROM {table}").fetchone()[0])
+
+
+def columns(table: str) -> list[str]:
+    with Store.in_memory() as store:
+        return [str(row[1]) for row in store._db.execute(f"PRAGMA table_info({table})")]
+
+
+@pytest.mark.parametrize("table", [*ADDERS, *ALONG])
+def test_every_page_opens_whatever_is_in_a_table(table: str) -> None:
+    wanted = [(column, value) for column in columns(table) for value in ABSURD]
+    store = whole(len(wanted), table)
+    rows = [row[0] for row in store._db.execute(f"SELECT rowid FROM {table}")]
+    for row, (column, value) in zip(rows, wanted, strict=False):
+        plant(store, table, column, value, row)
+    assert len(rows) >= min(len(wanted), RECORDS)
+    stage = Stage.on(store, (800, 600))
+    open_all(stage)
+    stage.close()
+
+
+def test_every_page_opens_whatever_the_game_under_way_is() -> None:
+    store = whole()
+    good = store._db.execute("SELECT * FROM running").fetchone()
+    stage = Stage.on(store, (800, 600))
+    for column in columns("running"):
+        for value in ABSURD:
+            plant(store, "running", column, value, 1)
+            go_on(stage)
+            store._db.execute("INSERT OR REPLACE INTO running VALUES (?, ?, ?, ?)", good)
+    open_all(stage)
+    stage.close()
+
+
+SAVED = [
+    *[f"record.{name}" for name in ("battles", "answers", "seed", "options", "game", "seats")],
+    *[f"plan.seats.0.{name}" for name in ("name", "face", "profile", "player", "practice")],
+    *("plan.token", "plan.seed", "plan.options", "plan.game", "plan.seats", "seconds"),
+]
+
+
+@pytest.mark.parametrize("path", SAVED)
+def test_every_page_opens_whatever_is_in_the_game_under_way(path: str) -> None:
+    store = whole()
+    running = store.load_running()
+    assert running is not None
+    stage = Stage.on(store, (800, 600))
+    for value in ABSURD:
+        if not isinstance(value, bytes):
+            store.save_running(damaged(running.record, path, value), 1)
+            go_on(stage)
+    stage.close()
+
+
+def test_every_table_is_planted() -> None:
+    assert {*ADDERS, *ALONG, "running", "settings"} == set(schema.TABLES)
+
+
+@pytest.mark.parametrize("value", ABSURD, ids=range(len(ABSURD)))
+def test_every_page_opens_whatever_a_setting_is(value: Any, tmp_path: Path) -> None:
+    """All settings at once: they are read one by one."""
+    keys = [item.name for item in fields(Settings)]
+    keys += ["profile", "plan:addition", "plan:classic", "no such setting"]
+    as_json = json.dumps(str(value) if isinstance(value, bytes) else value)
+    with Store(tmp_path) as store:
+        store.add_profile("Ada", "bee")
+    for text in (value, as_json):
+        with closing(sqlite3.connect(tmp_path / FILE_NAME, isolation_level=None)) as db:
+            for key in keys:
+                db.execute("INSERT OR REPLACE INTO settings VALUES (?, ?)", (key, text))
+        stage = Stage.on(Store(tmp_path), (800, 600))
+        for name in ("menu", "practice", "settings", "setup"):
+            stage.app.stack.reset(PAGES[name](stage.ctx))
+            stage.frame()
+        stage.close()
