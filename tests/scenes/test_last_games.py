@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import sqlite3
 from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any
@@ -224,31 +223,3 @@ def test_the_page_fits(
     assert not outside(stage.ui.root, room.inflate(2, 2), room)
     boxes = [w.rect for w in stage.ui.root.walk() if w.key.startswith(("watch", "save", "person"))]
     assert all(one.collidelist(boxes[:n]) < 0 for n, one in enumerate(boxes))
-
-
-def test_only_the_last_records_are_kept(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(history, "RECORDS", 3)
-    monkeypatch.setattr(history, "LONGEST_RECORD", 100)
-    game = history.Finished("classic", (0,), 10, 0, 0, 1.0)
-    for number in range(5):
-        stage.store.add_finished(game, {"seed": number})
-    stage.store.add_finished(game, {"seed": "9" * 100})
-    kept = {one.number: one.kept for one in stage.store.finished()}
-    assert kept == {1: False, 2: False, 3: True, 4: True, 5: True, 6: False}
-    assert stage.store.record(5) == {"seed": 4} and stage.store.record(1) is None
-
-
-def test_a_file_of_the_last_version_gets_a_place_for_records(tmp_path: Path) -> None:
-    from game.storage import Store, schema
-    from game.storage.place import FILE_NAME
-
-    db = sqlite3.connect(tmp_path / FILE_NAME, isolation_level=None)
-    schema.migrate(db, schema.MIGRATIONS[:2])
-    history_row = "INSERT INTO finished VALUES (1, NULL, 'classic', ?, 0, '[]', 3, 0, 0, 1.0, 0)"
-    db.execute(history_row, (MARCH.isoformat(),))
-    db.close()
-    with Store(tmp_path) as store:
-        (old,) = store.finished()
-        assert not old.kept and not store.notices
-        store.add_finished(old, {"seed": 1})
-        assert [one.kept for one in store.finished()] == [True, False]
