@@ -373,6 +373,14 @@ class Table(Telling):
             if self.sink is not None:
                 self.sink(("score", tuple(scores)))
 
+    def gain(self, points: int, seats: Iterable[int]) -> list[int]:
+        """Add points, or take chips away, in the running scores of seats. Gives the new scores."""
+        scores = list(self.scores or [0] * self.seats)
+        for seat in seats:
+            scores[seat] += points
+        self.score(scores)
+        return scores
+
     def end_in_battle(self, winners: Iterable[int], reason: str) -> None:
         """The game is over in the middle of a battle, which counts."""
         self.battles += 1

@@ -120,7 +120,7 @@ class MinorWarfare(Game):
         if t.options["gambling"]:
             columns = COLUMNS - t.memo["column"]
             t.memo["pot"] = [0] * t.memo["column"] + [t.seats] * columns
-            t.score([chips - columns for chips in t.scores or []])
+            t.gain(-columns, t.everybody)
 
     def battle(self, t: Table) -> Phase | None:
         """A column; a round begins with the deal, the antes and the rows. [steps 1, 2, 6, 7]"""
@@ -178,14 +178,12 @@ class MinorWarfare(Game):
     def called(self, t: Table) -> Phase | None:
         """A call doubles the bet on the column; folding ends the round. [steps 10-12, R6]"""
         opener, column = t.memo["opener"], t.memo["column"]
-        scores = list(t.scores or [])
         if t.answers[1 - opener] == ("call",):
             t.memo["pot"][column] += 2 * t.memo["bet"]
-            t.score([chips - t.memo["bet"] for chips in scores])
+            t.gain(-t.memo["bet"], t.everybody)
             return self.turn_column
         t.say("{seat} folds: the round goes to {seat2}.", seat=1 - opener, seat2=opener)
-        scores[opener] += sum(t.memo["pot"][column:])
-        t.score(scores)
+        t.gain(sum(t.memo["pot"][column:]), [opener])
         t.memo["column"] = COLUMNS
         return None if self.finished(t) else self.battle
 
@@ -200,10 +198,8 @@ class MinorWarfare(Game):
         t.place(cards, "won", winner)
         t.memo["wins"][winner] += 1
         if t.options["gambling"]:
-            scores = list(t.scores or [])
-            scores[winner] += t.memo["pot"][t.memo["column"]]
+            t.gain(t.memo["pot"][t.memo["column"]], [winner])
             t.memo["pot"][t.memo["column"]] = 0
-            t.score(scores)
         t.memo["column"] += 1
         return self.complete(t)
 
@@ -227,9 +223,8 @@ class MinorWarfare(Game):
         if t.options["gambling"]:
             over |= memo["round"] == t.options["rounds"] or min(scores) < COLUMNS
         elif wins[0] != wins[1]:  # equal only where the position began in the middle of a round
-            winner = 0 if wins[0] > wins[1] else 1
-            scores[winner] += 1
-            t.score(scores)
+            winner = highest(wins)[0]
+            scores = t.gain(1, [winner])
             t.say("{seat} wins the round.", seat=winner)
             over |= 2 * scores[winner] > t.options["rounds"]
         if over:

@@ -118,9 +118,7 @@ class WarGops(Game):
             mine = [card for cards, able in t.memo["ties"] if seat in able for card in cards]
             t.place(mine, "hand", seat, bottom=True)
             points = sum(t.worth[card & 127] for card in t.pile("hand", seat))
-            scores = list(t.scores or [])
-            scores[seat] += points
-            t.score(scores)
+            t.gain(points, [seat])
             t.say("{seat} has the last cards and scores {points}.", seat=seat, points=points)
         t.place(t.pile("stakes")[:], "out")
         t.memo["ties"] = []

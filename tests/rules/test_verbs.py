@@ -207,3 +207,11 @@ def test_without_a_listener_nothing_is_told_and_the_same_happens() -> None:
         t.flip(t.pile("played", 0))
         t.mix_bottom("stock", 1, 2)
     assert one == two
+
+
+def test_points_are_added_to_the_scores_of_some_seats() -> None:
+    t = sample()
+    assert t.gain(3, [1]) == [0, 3]
+    events = listened(t)
+    assert t.gain(-1, t.everybody) == t.scores == [-1, 2]
+    assert events == [("score", (-1, 2))]
