@@ -11,15 +11,10 @@ from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from game.rules.cards import code
-from game.rules.game import HIDDEN, LIMIT, OPEN, Game, Option, Pile
+from game.rules.game import LIMIT, PLAYED, STAKES, STOCK, Game, Option, Pile
 from game.rules.quick import WINS, quick_battles
 from game.rules.steps import enter_war
 from game.rules.verbs import Phase, Table
-
-STOCK = Pile(HIDDEN, label="Stock")
-PLAYED = Pile(OPEN, look="row", zone="front", label="Played")
-STAKES = Pile(OPEN, shared=True, look="row", zone="centre", label="Stakes")
-OUT = Pile(OPEN, shared=True, look="strip", zone="edge", label="Out of the game")
 
 
 class Battles(Game):

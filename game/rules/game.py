@@ -40,6 +40,14 @@ class Pile:
     label: str = ""
 
 
+# Piles that many games have.
+STOCK = Pile(HIDDEN, label="Stock")
+IN_HAND = Pile(OWNER, look="fan", label="Hand")
+PLAYED = Pile(OPEN, look="row", zone="front", label="Played")
+STAKES = Pile(OPEN, shared=True, look="row", zone="centre", label="Stakes")
+OUT = Pile(OPEN, shared=True, look="strip", zone="edge", label="Out of the game")
+
+
 @dataclass(frozen=True, slots=True)
 class Option:
     """An option: its default, what else it may be (None: any whole number from 0), its meaning."""

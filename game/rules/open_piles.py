@@ -8,7 +8,7 @@ What a card that matches a pile may do, and who wins, is each game's own.
 from collections.abc import Iterable
 from typing import ClassVar
 
-from game.rules.game import HIDDEN, OPEN, OWNER, Game, Pile
+from game.rules.game import OPEN, OWNER, PLAYED, STOCK, Game, Pile
 from game.rules.questions import pick_ask
 from game.rules.steps import draw_refilling, into_stocks
 from game.rules.verbs import Phase, Table
@@ -18,10 +18,10 @@ class OpenPiles(Game):
     """Steps of a battle with open piles; see the module's docstring."""
 
     piles: ClassVar[dict[str, Pile]] = {
-        "stock": Pile(HIDDEN, label="Stock"),
+        "stock": STOCK,
         "won": Pile(OPEN, label="Open pile"),
         "hand": Pile(OWNER, look="row", label="Your card"),
-        "played": Pile(OPEN, look="row", zone="front", label="Played"),
+        "played": PLAYED,
     }
     paced = True
     call = "Take a card"

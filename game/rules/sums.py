@@ -7,9 +7,9 @@ A game says what its two numbers make (`reckon`) and which operation that is
 from collections.abc import Sequence
 from typing import Any
 
-from game.rules.battles import PLAYED, STAKES, STOCK, Battles
+from game.rules.battles import Battles
 from game.rules.cards import ranking
-from game.rules.game import LIMIT, Option
+from game.rules.game import LIMIT, PLAYED, STAKES, STOCK, Option
 from game.rules.verbs import Table
 
 

@@ -3,10 +3,9 @@
 from collections import Counter
 from collections.abc import Sequence
 
-from game.rules.battles import OUT, PLAYED, STOCK
 from game.rules.cards import ACE, SPADES, codes
 from game.rules.engine import tell_signs
-from game.rules.game import LIMIT, Game, Sign
+from game.rules.game import LIMIT, OUT, PLAYED, STOCK, Game, Sign
 from game.rules.steps import matched
 from game.rules.verbs import Phase, Table
 

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from game.rules.battles import OUT, PLAYED, STAKES, STOCK, Battles
-from game.rules.game import LIMIT, Option
+from game.rules.battles import Battles
+from game.rules.game import LIMIT, OUT, PLAYED, STAKES, STOCK, Option
 from game.rules.steps import deal_evenly, enter_war, highest, lay_all, strongest
 from game.rules.verbs import Phase, Table
 

@@ -1,9 +1,8 @@
 """Duel King: matches of three cards, where kings and jokers sweep the table."""
 
 from game.rules.asks import Ask
-from game.rules.battles import PLAYED, STOCK
 from game.rules.cards import JOKER, KING, code, codes, rank
-from game.rules.game import HIDDEN, LIMIT, Game, Option, Pile, Sign
+from game.rules.game import HIDDEN, LIMIT, PLAYED, STOCK, Game, Option, Pile, Sign
 from game.rules.steps import enter_war, highest, strongest
 from game.rules.verbs import Phase, Table
 

@@ -1,7 +1,7 @@
 """Equilibrium Joker: War in which every war is one card longer than the last."""
 
-from game.rules.battles import PLAYED, STOCK, Battles
-from game.rules.game import Sign
+from game.rules.battles import Battles
+from game.rules.game import PLAYED, STOCK, Sign
 from game.rules.verbs import Table
 
 FIRST_WAR = 5

@@ -3,9 +3,8 @@
 from typing import Any
 
 from game.rules.asks import Ask
-from game.rules.battles import PLAYED, STOCK
 from game.rules.cards import ACE, code, codes, ranking
-from game.rules.game import HIDDEN, LIMIT, Game, Option, Pile, Sign
+from game.rules.game import HIDDEN, LIMIT, PLAYED, STOCK, Game, Option, Pile, Sign
 from game.rules.steps import draw_refilling, highest, matched, strongest
 from game.rules.verbs import Phase, Table
 

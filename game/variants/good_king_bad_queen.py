@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from game.rules.battles import PLAYED, STOCK, Battles
+from game.rules.battles import Battles
 from game.rules.cards import ACE, KING, QUEEN, rank, suit
-from game.rules.game import HIDDEN, Pile, Sign
+from game.rules.game import HIDDEN, PLAYED, STOCK, Pile, Sign
 from game.rules.steps import give_in_turn, uncover
 from game.rules.verbs import Phase, Table
 

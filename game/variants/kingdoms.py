@@ -1,7 +1,7 @@
 """War of Kingdoms: you put your winnings under your stock in the order you like."""
 
-from game.rules.battles import PLAYED, STAKES, STOCK, Battles
-from game.rules.game import LIMIT, OPEN, Pile
+from game.rules.battles import Battles
+from game.rules.game import LIMIT, OPEN, PLAYED, STAKES, STOCK, Pile
 from game.rules.questions import arrange_ask
 from game.rules.verbs import Phase, Table
 

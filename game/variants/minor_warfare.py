@@ -3,7 +3,7 @@
 from game.rules.asks import Ask
 from game.rules.cards import CLUBS, DIAMONDS, HEARTS, SPADES, code, rank, suit
 from game.rules.errors import BadCards
-from game.rules.game import HIDDEN, OPEN, OWNER, Game, Option, Pile, Sign
+from game.rules.game import HIDDEN, IN_HAND, OPEN, OWNER, Game, Option, Pile, Sign
 from game.rules.questions import decide_ask, play_asks
 from game.rules.steps import highest
 from game.rules.verbs import Phase, Table
@@ -62,7 +62,7 @@ class MinorWarfare(Game):
     special = "A secret row"
     call = "Turn the next column"
     piles = {
-        "hand": Pile(OWNER, look="fan", label="Hand"),
+        "hand": IN_HAND,
         "field": Pile(OWNER, look="row", zone="front", label="Row"),
         "won": Pile(OPEN, label="Won"),
         "deck": Pile(HIDDEN, shared=True, zone="edge", label="Not used"),

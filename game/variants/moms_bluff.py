@@ -1,7 +1,7 @@
 """Mom's Bluff: look at your card, play or fold, and pay if you played and lost."""
 
 from game.rules.cards import QUEEN, code, rank
-from game.rules.game import HIDDEN, LIMIT, OPEN, OWNER, Game, Pile, Sign
+from game.rules.game import HIDDEN, LIMIT, OPEN, OWNER, STOCK, Game, Pile, Sign
 from game.rules.questions import decide_ask
 from game.rules.steps import enter_war, highest, into_stocks, lay_all, strongest
 from game.rules.verbs import Phase, Table
@@ -63,7 +63,7 @@ class MomsBluff(Game):
     packs = 2
     ranks = {"ace": 1, "queen": 0}  # [step 1, R2]
     piles = {
-        "stock": Pile(HIDDEN, label="Stock"),
+        "stock": STOCK,
         "hand": Pile(OWNER, look="row", label="Your card"),
         "played": Pile(OPEN, look="row", zone="front", label="Shown"),
         "center": Pile(HIDDEN, shared=True, look="heap", zone="centre", label="Centre"),

@@ -1,7 +1,7 @@
 """Napoleon's War: red against black, and you put your deck in order before every run."""
 
 from game.rules.cards import code, red_and_black
-from game.rules.game import HIDDEN, LIMIT, OPEN, OWNER, TOP, Game, Pile
+from game.rules.game import HIDDEN, LIMIT, OWNER, PLAYED, TOP, Game, Pile
 from game.rules.questions import arrange_ask
 from game.rules.steps import deal_own, enter_war, strongest
 from game.rules.verbs import Phase, Table
@@ -50,7 +50,7 @@ class NapoleonsWar(Game):
     piles = {
         "hand": Pile(OWNER, look="row", label="To be sorted"),
         "stock": Pile(HIDDEN, label="Sorted deck"),
-        "played": Pile(OPEN, look="row", zone="front", label="Played"),
+        "played": PLAYED,
         "won": Pile(TOP, label="Captured"),
     }
     options = {"limit": LIMIT}

@@ -3,9 +3,8 @@
 from collections.abc import Sequence
 from typing import Any
 
-from game.rules.battles import PLAYED, STAKES, STOCK
 from game.rules.cards import packs, rank_name
-from game.rules.game import LIMIT, Game, Option, Sign
+from game.rules.game import LIMIT, PLAYED, STAKES, STOCK, Game, Option, Sign
 from game.rules.poker_hands import HANDS, five_of, strength
 from game.rules.steps import highest
 from game.rules.verbs import Phase, Table

@@ -1,7 +1,7 @@
 """Psychic War: look at all your cards and choose; the ace beats the king alone."""
 
 from game.rules.cards import ACE, KING, code, full_pack, rank, red_and_black
-from game.rules.game import LIMIT, OPEN, OWNER, Game, Option, Pile, Sign
+from game.rules.game import IN_HAND, LIMIT, PLAYED, Game, Option, Sign
 from game.rules.questions import play_asks
 from game.rules.steps import deal_own, enter_war, uncover
 from game.rules.verbs import Phase, Table
@@ -42,10 +42,7 @@ class PsychicWar(Game):
     call = "Play"
     keeps_in = ("hand",)
     ranks = {"ace": 1}  # apart from the ring with the king [step 2]
-    piles = {
-        "hand": Pile(OWNER, look="fan", label="Hand"),
-        "played": Pile(OPEN, look="row", zone="front", label="Played"),
-    }
+    piles = {"hand": IN_HAND, "played": PLAYED}
     options = {
         "deal": Option("colours", ("colours", "random"), "Red against black, or 26 cards by lot"),
         "face_down": Option(3, (3, 1), "Cards laid face down in a war"),

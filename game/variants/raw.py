@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from game.rules.battles import PLAYED, STOCK, Battles
+from game.rules.battles import Battles
 from game.rules.cards import codes, ranking
-from game.rules.game import LIMIT, Option
+from game.rules.game import LIMIT, PLAYED, STOCK, Option
 from game.rules.steps import highest
 from game.rules.verbs import Phase, Table
 

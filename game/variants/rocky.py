@@ -2,9 +2,8 @@
 
 from collections.abc import Sequence
 
-from game.rules.battles import STOCK
 from game.rules.cards import code
-from game.rules.game import HIDDEN, LIMIT, OPEN, Game, Option, Pile, Sign
+from game.rules.game import HIDDEN, LIMIT, OPEN, STOCK, Game, Option, Pile, Sign
 from game.rules.questions import decide_ask
 from game.rules.steps import strongest
 from game.rules.verbs import Phase, Table

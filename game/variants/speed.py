@@ -1,8 +1,8 @@
 """Speed War: ordinary War in which the lowest cards leave the game as they are won."""
 
-from game.rules.battles import OUT, PLAYED, STAKES, STOCK, Battles
+from game.rules.battles import Battles
 from game.rules.cards import codes, rank, rank_name
-from game.rules.game import Sign
+from game.rules.game import OUT, PLAYED, STAKES, STOCK, Sign
 from game.rules.steps import uncover
 from game.rules.verbs import Phase, Table
 

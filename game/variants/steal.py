@@ -1,9 +1,8 @@
 """Steal War: open piles, and a card that matches one may steal it."""
 
 from game.rules.asks import Ask
-from game.rules.battles import STAKES
 from game.rules.cards import code, rank
-from game.rules.game import LIMIT, Option
+from game.rules.game import LIMIT, STAKES, Option
 from game.rules.open_piles import OpenPiles
 from game.rules.questions import decide_ask
 from game.rules.steps import bury_refilling, enter_war, strongest

@@ -4,7 +4,18 @@ from collections.abc import Sequence
 
 from game.rules.asks import Ask
 from game.rules.cards import JOKER, QUEEN, code, codes, parse, rank, rank_name
-from game.rules.game import HIDDEN, LIMIT, OPEN, OWNER, Game, Option, Pile, Sign
+from game.rules.game import (
+    IN_HAND,
+    LIMIT,
+    OPEN,
+    OUT,
+    PLAYED,
+    STOCK,
+    Game,
+    Option,
+    Pile,
+    Sign,
+)
 from game.rules.questions import pick_ask, play_asks
 from game.rules.steps import deal_evenly, enter_war, highest
 from game.rules.verbs import Phase, Table
@@ -65,11 +76,11 @@ class StrategicWar(Game):
     call = "Play"
     keeps_in = IN
     piles = {
-        "stock": Pile(HIDDEN, label="Stock"),
-        "hand": Pile(OWNER, look="fan", label="Hand"),
+        "stock": STOCK,
+        "hand": IN_HAND,
         "won": Pile(OPEN, label="Won"),
-        "played": Pile(OPEN, look="row", zone="front", label="Played"),
-        "out": Pile(OPEN, shared=True, look="strip", zone="edge", label="Out of the game"),
+        "played": PLAYED,
+        "out": OUT,
     }
     options = {
         "jokers": Option(False, (False, True), "Jokers are worth what won the last battle"),

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from itertools import permutations
 
-from game.rules.battles import PLAYED, STOCK, Battles
+from game.rules.battles import Battles
 from game.rules.cards import ACE, JOKER, SUITS, code, rank, suit
-from game.rules.game import LIMIT, OPEN, Option, Pile, Sign
+from game.rules.game import LIMIT, OPEN, PLAYED, STOCK, Option, Pile, Sign
 from game.rules.steps import enter_war
 from game.rules.verbs import Phase, Table
 

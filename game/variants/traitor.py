@@ -1,7 +1,7 @@
 """Traitor: winning cards stay in play and fight on; a joker hands its side to the enemy."""
 
 from game.rules.cards import ACE, JOKER, codes, rank
-from game.rules.game import HIDDEN, LIMIT, OPEN, Game, Pile, Sign
+from game.rules.game import LIMIT, OPEN, STOCK, Game, Pile, Sign
 from game.rules.steps import matched
 from game.rules.verbs import Phase, Table
 
@@ -53,7 +53,7 @@ class Traitor(Game):
     keeps_in = ("stock", "field")
     jokers = True
     piles = {
-        "stock": Pile(HIDDEN, label="Stock"),
+        "stock": STOCK,
         "field": Pile(OPEN, look="row", zone="front", label="In play"),
     }
     options = {"limit": LIMIT}

@@ -1,7 +1,7 @@
 """Trunks: three cards in hand, played one by one; suits break ties."""
 
 from game.rules.cards import code, rank, suit
-from game.rules.game import HIDDEN, LIMIT, OPEN, OWNER, Game, Option, Pile
+from game.rules.game import HIDDEN, IN_HAND, LIMIT, PLAYED, STOCK, Game, Option, Pile
 from game.rules.questions import play_asks
 from game.rules.steps import draw_refilling, highest
 from game.rules.verbs import Phase, Table
@@ -52,10 +52,10 @@ class Trunks(Game):
     keeps_in = ("stock", "won")
     piles = {
         "deck": Pile(HIDDEN, shared=True, zone="centre", label="Deck"),
-        "hand": Pile(OWNER, look="fan", label="Hand"),
-        "played": Pile(OPEN, look="row", zone="front", label="Played"),
+        "hand": IN_HAND,
+        "played": PLAYED,
         "won": Pile(HIDDEN, label="Captured"),
-        "stock": Pile(HIDDEN, label="Stock"),
+        "stock": STOCK,
         "out": Pile(HIDDEN, shared=True, zone="edge", label="Put away"),
     }
     options = {

@@ -6,7 +6,7 @@ from itertools import combinations
 
 from game.rules.asks import Ask
 from game.rules.cards import codes
-from game.rules.game import HIDDEN, LIMIT, OPEN, OWNER, Game, Pile
+from game.rules.game import IN_HAND, LIMIT, OPEN, STAKES, STOCK, Game, Pile
 from game.rules.questions import play_asks
 from game.rules.steps import enter_war, highest, into_stocks, lay_chosen
 from game.rules.verbs import Phase, Table
@@ -66,10 +66,10 @@ class TwentyFirstCenturyWar(Game):
     keeps_in = ("stock", "hand")
     ranks = {"ace": 1}  # [step 4]
     piles = {
-        "stock": Pile(HIDDEN, label="Stock"),
-        "hand": Pile(OWNER, look="fan", label="Hand"),
+        "stock": STOCK,
+        "hand": IN_HAND,
         "played": Pile(OPEN, look="row", zone="front", label="Laid down"),
-        "stakes": Pile(OPEN, shared=True, look="row", zone="centre", label="Stakes"),
+        "stakes": STAKES,
     }
     options = {"limit": LIMIT}
     memo = {"fighters": [], "depth": 0}

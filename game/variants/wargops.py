@@ -3,7 +3,7 @@
 from typing import Any
 
 from game.rules.cards import ACE, KINDS, code
-from game.rules.game import OPEN, OWNER, Game, Option, Pile, Sign
+from game.rules.game import IN_HAND, OPEN, PLAYED, Game, Option, Pile, Sign
 from game.rules.questions import play_asks
 from game.rules.steps import deal_own, enter_war, highest, lay_chosen
 from game.rules.verbs import Phase, Table
@@ -61,8 +61,8 @@ class WarGops(Game):
     call = "Play"
     ranks = {"ace": 1}  # [step 2]
     piles = {
-        "hand": Pile(OWNER, look="fan", label="Hand"),
-        "played": Pile(OPEN, look="row", zone="front", label="Played"),
+        "hand": IN_HAND,
+        "played": PLAYED,
         "stakes": Pile(OPEN, shared=True, look="row", zone="centre", label="Open ties"),
         "out": Pile(OPEN, shared=True, look="strip", zone="edge", label="Trash"),
     }

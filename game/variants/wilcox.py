@@ -1,7 +1,7 @@
 """Wilcox War: War from an open hand of three, chosen by both at the same time."""
 
 from game.rules.cards import code, full_pack, red_and_black
-from game.rules.game import HIDDEN, LIMIT, OPEN, TOP, Game, Option, Pile, Sign
+from game.rules.game import HIDDEN, LIMIT, OPEN, PLAYED, TOP, Game, Option, Pile, Sign
 from game.rules.questions import play_asks
 from game.rules.steps import (
     deal_own,
@@ -60,7 +60,7 @@ class WilcoxWar(Game):
         "stock": Pile(TOP, label="Draw pile"),
         "hand": Pile(OPEN, look="fan", label="Hand"),
         "won": Pile(HIDDEN, label="Score pile"),
-        "played": Pile(OPEN, look="row", zone="front", label="Played"),
+        "played": PLAYED,
     }
     options = {
         "decks": Option(2, (2, 1), "A pack for each, or one pack with red against black"),

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from game.rules.battles import PLAYED, STOCK, Battles
+from game.rules.battles import Battles
 from game.rules.cards import (
     WILD_COLOUR,
     WILD_SUIT,
@@ -13,7 +13,7 @@ from game.rules.cards import (
     suit,
     wild_cards,
 )
-from game.rules.game import HIDDEN, LIMIT, Option, Pile, Sign
+from game.rules.game import HIDDEN, LIMIT, PLAYED, STOCK, Option, Pile, Sign
 from game.rules.steps import bury_refilling, enter_war, refill, uncover
 from game.rules.verbs import Phase, Table
 

@@ -28,9 +28,9 @@ import pydealer
 
 from game import simulate
 from game.rules import engine
-from game.rules.battles import PLAYED, STAKES, STOCK, Battles
+from game.rules.battles import Battles
 from game.rules.cards import codes, packs
-from game.rules.game import Game, Pile
+from game.rules.game import PLAYED, STAKES, STOCK, Game, Pile
 from game.rules.table import Event
 from game.variants.classic import ClassicWar
 
