@@ -7,6 +7,7 @@ class docstring is the rules page that players read. A new game is a subclass in
 a file of its own; nothing here knows any of them.
 """
 
+from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
@@ -107,7 +108,7 @@ LIMIT = Option(2000, None, "battles after which the most cards win; 0 means neve
 LIMIT_REASON = "The limit of battles was reached."
 
 
-class Game:
+class Game(ABC):
     """The base of every game; see the module's docstring."""
 
     id: ClassVar[str]
@@ -179,9 +180,9 @@ class Game:
         """What comes before the first battle, also where a scenario was dealt."""
         return self.next_battle(t)
 
+    @abstractmethod
     def battle(self, t: Table) -> Phase | None:
         """One battle."""
-        raise NotImplementedError
 
     def finished(self, t: Table) -> bool:
         """Whether the game has ended, looked at as the last part of a battle; ends it.

@@ -5,6 +5,7 @@ lender gives the top card of its stock or one that it chooses, and when the war 
 decided the loans are settled. A game says who may lend and what follows.
 """
 
+from abc import abstractmethod
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
@@ -23,13 +24,13 @@ class Lending(Battles):
 
     memo: ClassVar[dict[str, Any]] = {**Battles.memo, "short": [], "lender": 0, "loans": []}
 
+    @abstractmethod
     def lenders(self, t: Table) -> list[int]:
         """The seats that may lend a card now."""
-        raise NotImplementedError
 
+    @abstractmethod
     def borrowed(self, t: Table) -> Phase | None:
         """What follows when nobody can borrow any more; `short` names those left without."""
-        raise NotImplementedError
 
     def borrow(self, t: Table) -> Phase | None:
         """Each seat without a card chooses who lends it one, in the order of the seats."""

@@ -4,6 +4,7 @@ A game says what its two numbers make (`reckon`) and which operation that is
 (`practice`); turning, wars and collecting go as in `battles.py`.
 """
 
+from abc import abstractmethod
 from collections.abc import Sequence
 from typing import Any
 
@@ -33,9 +34,9 @@ class Sums(Battles):
         """The numbers as the calculation is written."""
         return numbers
 
+    @abstractmethod
     def reckon(self, numbers: Sequence[int]) -> int:
         """What the numbers make; a card alone counts itself. [R2]"""
-        raise NotImplementedError
 
     def numbers(self, t: Table, cards: Sequence[int]) -> list[int]:
         """What the cards just turned up count, in the order of the calculation."""

@@ -5,6 +5,7 @@ Scenes that draw a table of cards do not use this; they own their pixels (`game.
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
     from game.view.context import Context
 
 
-class WidgetScene(Scene):
+class WidgetScene(Scene, ABC):
     """Subclasses give their widgets in `build` and call `rebuild` when these no longer fit.
 
     first  the key of the widget that has the focus in the beginning
@@ -32,9 +33,9 @@ class WidgetScene(Scene):
         super().__init__(ctx)
         self.ui = UI(ctx, self.invalidate)
 
+    @abstractmethod
     def build(self) -> Widget:
         """The widgets of this screen, made anew from what the scene knows."""
-        raise NotImplementedError
 
     def rebuild(self) -> None:
         """Build again; focus and scroll positions stay."""

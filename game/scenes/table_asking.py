@@ -6,6 +6,7 @@ curtain where others must look away, or on the screen for arranging; and that ta
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING
 
 from game.scenes.base import Scene
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
     from game.view.stage import Stage
 
 
-class AskingScene(Scene):
+class AskingScene(Scene, ABC):
     """A scene with a match, a stage and questions; the table scene does the rest."""
 
     play: Play
@@ -37,22 +38,25 @@ class AskingScene(Scene):
     _wait: tuple[str, float]
     _ended: bool
 
+    @abstractmethod
     def build(self) -> None:
         """What can be done has changed."""
-        raise NotImplementedError
 
+    @abstractmethod
     def stale(self, rect: pygame.Rect | None = None) -> None:
         """What rests has changed there (None: everywhere)."""
-        raise NotImplementedError
 
+    @abstractmethod
     def _layout(self) -> Layout:
-        raise NotImplementedError
+        """Where everything lies now."""
 
+    @abstractmethod
     def _work(self) -> bool:
-        raise NotImplementedError
+        """Use idle time; whether there is more to do."""
 
+    @abstractmethod
     def _take(self) -> None:
-        raise NotImplementedError
+        """Queue what has just happened."""
 
     def _ask(self) -> bool:
         """Put the open question to the humans."""
