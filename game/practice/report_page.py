@@ -157,38 +157,42 @@ def bars(shares: Sequence[float], notes: Sequence[str]) -> str:
 
 
 def _slips(report: Report, tr: Tr) -> str:
-    rows = "".join(
-        f"<tr><td>{slip.step}</td><td>{slip.step.result}</td><td>{slip.answer}</td>"
-        f"<td>{slip.count}</td><td>{escape(tr(slip.pattern))}</td></tr>"
+    rows = [
+        (str(slip.step), slip.step.result, slip.answer, slip.count, tr(slip.pattern))
         for slip in report.slips
-    )
-    if not rows:
-        return ""
+    ]
     names = (mark("sum"), mark("right"), mark("answered"), mark("times"), mark("looks like"))
     kinds = "".join(
         f"<li>{escape(tr(kind))} ({count}): {escape(tr(MEANING[kind]))}</li>"
         for kind, count in report.slip_kinds
     )
-    title = escape(tr("Most frequent slips"))
-    return f"<section><h2>{title}</h2>{_list(names, rows, tr)}<ul>{kinds}</ul></section>"
+    return _list(tr("Most frequent slips"), names, rows, tr, f"<ul>{kinds}</ul>")
 
 
 def _months(report: Report, tr: Tr) -> str:
-    rows = "".join(
-        f"<tr><td>{one.year}-{one.month:02}</td><td>{one.days}</td><td>{one.minutes:.0f}</td>"
-        f"<td>{one.answered}</td><td>{one.right / one.answered:.0%}</td><td>{one.fluent}</td></tr>"
+    rows = [
+        (
+            *(f"{one.year}-{one.month:02}", one.days, f"{one.minutes:.0f}"),
+            *(one.answered, f"{one.right / one.answered:.0%}", one.fluent),
+        )
         for one in report.months
-    )
-    if not rows:
-        return ""
+    ]
     names = (
         *(mark("month"), mark("days"), mark("minutes")),
         *(mark("sums"), mark("right"), mark("fluent at the end")),
     )
-    title = escape(tr("Month by month"))
-    return f"<section><h2>{title}</h2>{_list(names, rows, tr)}</section>"
+    return _list(tr("Month by month"), names, rows, tr)
 
 
-def _list(names: Sequence[str], rows: str, tr: Tr) -> str:
+def _list(
+    title: str, names: Sequence[str], rows: Sequence[Sequence[object]], tr: Tr, more: str = ""
+) -> str:
+    """A table under its title, and `more` below it; nothing at all where there are no rows."""
+    if not rows:
+        return ""
     head = "".join(f"<th>{escape(tr(name))}</th>" for name in names)
-    return f'<table class="list"><tr>{head}</tr>{rows}</table>'
+    lines = "".join(
+        "<tr>" + "".join(f"<td>{escape(str(cell))}</td>" for cell in row) + "</tr>" for row in rows
+    )
+    table = f'<table class="list"><tr>{head}</tr>{lines}</table>'
+    return f"<section><h2>{escape(title)}</h2>{table}{more}</section>"
