@@ -11,16 +11,20 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Callable, Iterable, Mapping
-from concurrent.futures import Future
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
-from game.storage import backup, history, opening, profiles, sane, schema
+from game.storage import backup, opening, profiles, sane, schema
 from game.storage.place import default_data_dir
 from game.storage.profiles import Profile
 from game.storage.writer import Job, StorageError, Writer
+
+if TYPE_CHECKING:
+    from concurrent.futures import Future
+
+    from game.storage import history
 
 Clock = Callable[[], datetime]
 Found = TypeVar("Found")
@@ -207,6 +211,8 @@ class Store:
 
         `record`: what it can be seen again from, kept for the last `history.RECORDS` games.
         """
+        from game.storage import history
+
         ended = self.clock().isoformat()
         return self._writer.submit(lambda db: history.add(db, game, ended, record))
 
@@ -215,14 +221,20 @@ class Store:
 
         It may have been damaged since: what it holds is checked by who plays it.
         """
+        from game.storage import history
+
         return self._read(lambda db: history.record_of(db, number))
 
     def finished(self, profile: int | None = None) -> list[history.Finished]:
         """Finished games, newest first, all or one person's."""
+        from game.storage import history
+
         return self._read(lambda db: history.read(db, profile))
 
     def statistics(self, profile: int | None = None) -> dict[str, history.Statistics]:
         """Figures for each game id played, over all finished games or one person's."""
+        from game.storage import history
+
         return history.summarise(self.finished(profile), profile)
 
     def favourites(self) -> frozenset[str]:

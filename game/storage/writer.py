@@ -11,9 +11,11 @@ import queue
 import sqlite3
 import threading
 from collections.abc import Callable
-from concurrent.futures import Future
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from concurrent.futures import Future
 
 Job = Callable[[sqlite3.Connection], Any]
 
@@ -22,12 +24,19 @@ class StorageError(Exception):
     """Something could not be saved; the text is one sentence for the person at the screen."""
 
 
+def _future() -> Future[Any]:
+    # Loaded with the first write, which comes after the first frame has been shown.
+    from concurrent.futures import Future
+
+    return Future()
+
+
 @dataclass
 class _Item:
     job: Job
     key: str | None = None  # of several waiting items with the same key only the last is done
     keep: bool = True  # try again with the next transaction if the disk refuses
-    done: Future[Any] = field(default_factory=Future)
+    done: Future[Any] = field(default_factory=_future)
 
 
 class Writer:
@@ -40,6 +49,7 @@ class Writer:
         self._queue: queue.SimpleQueue[_Item | None] = queue.SimpleQueue()
         self._owed: list[_Item] = []
         self._closed = False
+        self._waiting = False  # whether anything was handed in since the last flush
         self._thread = threading.Thread(target=self._run, name="storage", daemon=True)
         self._thread.start()
 
@@ -47,17 +57,21 @@ class Writer:
         """Hand in a job; the future gives its result once it is committed, or a StorageError."""
         if self._closed:
             raise StorageError("Nothing more can be saved: the data file is closed.")
+        self._waiting = True
         item = _Item(job, key, keep)
         self._queue.put(item)
         return item.done
 
     def flush(self, timeout: float | None = 10.0) -> bool:
         """Wait until everything handed in so far is on the disk; False if that did not work."""
-        if self._closed:
+        if self._closed or not (self._waiting or self._owed):
             return not self._owed
+        done = self.submit(lambda db: None, keep=False)
+        self._waiting = False
         try:
-            self.submit(lambda db: None, keep=False).result(timeout)
+            done.result(timeout)
         except (StorageError, TimeoutError):
+            self._waiting = True
             return False
         return not self._owed
 

@@ -9,10 +9,13 @@ Python finds that the system is set to that language.
 
 from __future__ import annotations
 
-import gettext
 import locale
 import re
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    import gettext
 
 DOMAIN = "war"
 ENGLISH = "en"
@@ -27,21 +30,27 @@ class Language:
 
     def __init__(self, code: str = ENGLISH, folder: Path = FOLDER) -> None:
         self.code = ENGLISH
-        self._texts: gettext.NullTranslations = gettext.NullTranslations()
+        self._texts: gettext.NullTranslations | None = None
+        if not any((folder / name).is_dir() for name in (code, code.partition("_")[0])):
+            return
+        # Loaded only where there is something to look up in.
+        import gettext
+
         try:
-            found = gettext.translation(DOMAIN, folder, [code]) if code != ENGLISH else None
+            self._texts = gettext.translation(DOMAIN, folder, [code])
         except (OSError, ValueError, LookupError):  # none there, or a damaged one: English
-            found = None
-        if found is not None:
-            self.code, self._texts = code, found
+            return
+        self.code = code
 
     def text(self, text: str) -> str:
         """The translation of `text`, or `text` itself."""
         # gettext answers the empty text with the catalogue's own header.
-        return self._texts.gettext(text) if text else ""
+        return self._texts.gettext(text) if text and self._texts is not None else text
 
     def plural(self, one: str, many: str, n: int) -> str:
         """The form of a text that goes with the number `n` in this language."""
+        if self._texts is None:
+            return one if n == 1 else many
         return self._texts.ngettext(one, many, n)
 
 
