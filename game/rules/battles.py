@@ -88,7 +88,6 @@ class Battles(Game):
 
     def battle(self, t: Table) -> Phase | None:
         """Every seat with a card turns up the top of its stock; the highest takes all."""
-        t.memo["depth"] = 0
         if self.plain and quick_battles(t, self.last_battle(t)):
             return self.complete(t)
         return self.turn_up(t, t.with_cards("stock"))

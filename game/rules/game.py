@@ -234,8 +234,10 @@ class Game(ABC):
         return None if self.finished(t) else self.battle
 
     def complete(self, t: Table) -> Phase | None:
-        """Count the battle and see whether the game is over. [general ruling 7]"""
+        """Count the battle, forget its wars, see whether the game is over. [general ruling 7]"""
         t.battles += 1
+        if t.memo.get("depth"):
+            t.memo["depth"] = 0
         if t.sink is not None:
             t.sink(("battle", t.battles))
         if self.finished(t):

@@ -33,7 +33,7 @@ def strongest(t: Table, seats: Iterable[int]) -> list[int]:
 def enter_war(t: Table, seats: Iterable[int]) -> None:
     """A war between these seats, one deeper than the one before it in this battle.
 
-    The game's memo has its `depth`, which is 0 where a battle begins.
+    A game with wars has a `depth` in its memo, which is 0 again when the battle is complete.
     """
     t.memo["depth"] += 1
     t.war(t.memo["depth"], seats)

@@ -104,7 +104,6 @@ class DuelKing(Game):
 
     def battle(self, t: Table) -> Phase | None:
         """A round; with both rows empty a new match is laid out first. [steps 2, 3]"""
-        t.memo["depth"] = 0
         if not self.laid(t):
             for seat in t.everybody:
                 t.draw(seat, MATCH, to="field")

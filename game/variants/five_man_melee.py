@@ -90,7 +90,6 @@ class FiveManMelee(Game):
 
     def battle(self, t: Table) -> Phase | None:
         """All put their teams in order at the same time. [step 4, R8]"""
-        t.memo["depth"] = 0
         asks = [
             arrange_ask(t, seat, "team", "Put your team in order; the first one fights first.")
             for seat in t.with_cards("team")

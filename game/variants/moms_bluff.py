@@ -92,7 +92,7 @@ class MomsBluff(Game):
         memo = t.memo
         memo["queue"] = [seat for seat in t.in_turn(memo["starter"]) if t.pile("stock", seat)]
         memo["starter"] = memo["queue"][0]
-        memo["folded"], memo["first"], memo["depth"] = [], [], 0
+        memo["folded"], memo["first"] = [], []
         memo["entry"] = [-1] * t.seats
         return self.look
 

@@ -87,7 +87,6 @@ class NapoleonsWar(Game):
 
     def battle(self, t: Table) -> Phase | None:
         """A battle begins with the sorting, where it is due. [step 2]"""
-        t.memo["depth"] = 0
         return self.sort(t, self.turn_up)
 
     def turn_up(self, t: Table) -> Phase | None:

@@ -66,7 +66,6 @@ class PsychicWar(Game):
 
     def battle(self, t: Table) -> Phase | None:
         """Both choose a card in secret. [step 3]"""
-        t.memo["depth"] = 0
         return t.ask(play_asks(t, t.everybody, "Choose a card."), self.reveal)
 
     def reveal(self, t: Table) -> Phase | None:

@@ -76,7 +76,6 @@ class PushIt(OpenPiles):
 
     def battle(self, t: Table) -> Phase | None:
         """Both take a card and look at it. [steps 2, 3, R1]"""
-        t.memo["depth"] = 0
         return self.take(t)
 
     def take(self, t: Table) -> Phase | None:

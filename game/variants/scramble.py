@@ -83,7 +83,7 @@ class ScrambleWar(Game):
 
     def battle(self, t: Table) -> Phase | None:
         """Both pick one card. [step 2]"""
-        t.memo["depth"], t.memo["number"] = 0, 1
+        t.memo["number"] = 1
         return self.first_pick(t)
 
     # -- picking, seat 0 before seat 1 ----------------------------------------------

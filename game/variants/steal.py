@@ -76,7 +76,6 @@ class StealWar(OpenPiles):
 
     def battle(self, t: Table) -> Phase | None:
         """Every seat with cards takes one and looks at it. [steps 2, 3]"""
-        t.memo["depth"] = 0
         t.memo["fighters"] = t.with_cards("stock", "won")
         return self.take(t)
 

@@ -124,7 +124,6 @@ class StrategicWar(Game):
         """In order of play every seat that is in plays a card. [step 2, R10, R11]"""
         inside = t.with_cards(*IN)
         t.memo["order"] = [seat for seat in t.in_turn(t.memo["leader"]) if seat in inside]
-        t.memo["depth"] = 0
         for seat in t.memo["order"]:
             if not t.pile("hand", seat):
                 self.fill_hand(t, seat)

@@ -111,7 +111,6 @@ class TwentyFirstCenturyWar(Game):
 
     def battle(self, t: Table) -> Phase | None:
         """Everybody draws four cards and chooses a combination. [steps 2, 3, R10]"""
-        t.memo["depth"] = 0
         for seat in t.with_cards():
             t.draw(seat, HAND)
         asks = []

@@ -136,7 +136,6 @@ class WarGops(Game):
         if t.memo["deal"]:
             t.memo["deal"] = False
             self.deal_hands(t)
-        t.memo["depth"] = 0
         t.memo["tied"] = t.with_cards("hand")
         asks = play_asks(t, t.memo["tied"], "Choose a card.")
         return t.ask(asks, self.reveal)

@@ -101,7 +101,6 @@ class WilcoxWar(Game):
 
     def battle(self, t: Table) -> Phase | None:
         """Both choose a card of their hand at the same time. [step 2]"""
-        t.memo["depth"] = 0
         return self.choose(t)
 
     def choose(self, t: Table) -> Phase | None:

@@ -81,7 +81,6 @@ class WildTwistWar(Battles):
 
     def battle(self, t: Table) -> Phase | None:
         """Both turn the top card of their stock. [step 2]"""
-        t.memo["depth"] = 0
         return self.turn_up(t, list(t.everybody))
 
     def turn_up(self, t: Table, fighters: list[int]) -> Phase | None:
