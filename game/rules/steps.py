@@ -51,6 +51,12 @@ def lay_all(t: Table, seats: Iterable[int]) -> None:
     t.turn_each({seat: t.count(seat, "stock") for seat in seats}, down=True)
 
 
+def take_back(t: Table, seats: Iterable[int]) -> None:
+    """Each of these seats takes what it has played to the cards that it has won."""
+    for seat in seats:
+        t.place(t.pile("played", seat)[:], "won", seat)
+
+
 def uncover(t: Table, cards: Iterable[int]) -> None:
     """Those of these cards that lie face down are turned up."""
     hidden = [card for card in cards if card in t.down]

@@ -1,7 +1,5 @@
 """Rocky: a boxing match, where lost battles cost health and knock downs give three chances."""
 
-from collections.abc import Sequence
-
 from game.rules.cards import code
 from game.rules.game import HIDDEN, LIMIT, OPEN, STOCK, Game, Option, Pile, Sign
 from game.rules.questions import decide_ask
@@ -188,16 +186,16 @@ class Rocky(Game):
             t.end_in_battle(t.everybody, "Only equal cards are left: the fight is a draw.")
             return None
         t.turn(t.everybody, src="kd")
-        fresh = [pile[0] for pile in t.of("played")]
         best = strongest(t, t.everybody)
         if len(best) > 1:
-            return self.another_chance(t, fresh)
+            return self.another_chance(t)
+        card = code(t.pile("played", down)[0])
         for seat in t.everybody:
-            t.place([fresh[seat]], "aside", seat)
+            t.place(t.pile("played", seat)[:1], "aside", seat)
         if best == [down]:
-            t.say("{seat} gets up with {card}!", seat=down, card=code(fresh[down]))
+            t.say("{seat} gets up with {card}!", seat=down, card=card)
             return self.get_up(t, down)
-        t.say("{card} is not enough to get {seat} up.", seat=down, card=code(fresh[down]))
+        t.say("{card} is not enough to get {seat} up.", seat=down, card=card)
         return self.chance
 
     def undecidable(self, t: Table) -> bool:
@@ -211,11 +209,11 @@ class Rocky(Game):
             return True
         return len(packets.union(*counts)) == 1
 
-    def another_chance(self, t: Table, fresh: Sequence[int]) -> Phase | None:
+    def another_chance(self, t: Table) -> Phase | None:
         """Equal cards go back into the packets, and others come under the counts. [step 5, R10]"""
         t.say("Equal cards: another chance.")
         for seat in t.everybody:
-            t.place([fresh[seat]], "stock", seat)
+            t.place(t.pile("played", seat)[:1], "stock", seat)
             t.shuffle("stock", seat)
             t.draw(seat, to="kd")
         return self.chance

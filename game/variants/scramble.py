@@ -3,7 +3,7 @@
 from game.rules.cards import code, rank
 from game.rules.game import HIDDEN, LIMIT, OPEN, Game, Option, Pile
 from game.rules.questions import picked, position_ask
-from game.rules.steps import enter_war, highest, strongest
+from game.rules.steps import enter_war, highest, strongest, take_back
 from game.rules.verbs import Phase, Table
 
 HEAP = ("heap", None)
@@ -145,8 +145,7 @@ class ScrambleWar(Game):
         if t.memo["number"]:
             return self.first_pick
         t.say("The heap is gone: nobody wins the war, and both keep what they picked.")
-        for seat in t.everybody:
-            t.place(t.pile("played", seat)[:], "won", seat)
+        take_back(t, t.everybody)
         return self.count_up(t)
 
     def count_up(self, t: Table) -> Phase | None:

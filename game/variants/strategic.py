@@ -17,7 +17,7 @@ from game.rules.game import (
     Sign,
 )
 from game.rules.questions import pick_ask, play_asks
-from game.rules.steps import deal_evenly, enter_war, highest
+from game.rules.steps import deal_evenly, enter_war, highest, take_back
 from game.rules.verbs import Phase, Table
 
 HAND = 5
@@ -274,8 +274,7 @@ class StrategicWar(Game):
             card for seat in t.everybody if seat not in tied for card in t.pile("played", seat)
         ]
         t.mix(others)
-        for seat in tied:
-            t.place(t.pile("played", seat)[:], "won", seat)
+        take_back(t, tied)
         order = [seat for seat in t.memo["order"] if seat in tied]
         forcer = next(seat for seat in order if seat != t.memo["first_tied"])
         share = len(others) // len(order)

@@ -10,6 +10,7 @@ from game.rules.steps import (
     highest,
     lay_chosen,
     strongest,
+    take_back,
     uncover,
 )
 from game.rules.table import TOP_ONLY
@@ -126,8 +127,7 @@ class WilcoxWar(Game):
             t.say("{seat} wins: the other has no card to play.", seat=able[0])
             return self.win(t, able[0])
         t.say("Nobody has a card to play: each takes back the cards played.")
-        for seat in t.everybody:
-            t.place(t.pile("played", seat)[:], "won", seat)
+        take_back(t, t.everybody)
         self.count(t)
         return self.redraw(t)
 

@@ -11,6 +11,7 @@ from game.rules.steps import (
     lay_chosen,
     matched,
     strongest,
+    take_back,
     uncover,
 )
 from tests.rules.sample import cards, listened, sample
@@ -81,3 +82,10 @@ def test_each_seat_is_dealt_its_own_packet() -> None:
     assert t.of("hand") == [red, black]
     assert all(map(is_red, red)) and not any(map(is_red, black))
     assert sorted(red + black) == full_pack()
+
+
+def test_what_was_played_is_taken_back_onto_the_won_cards() -> None:
+    t = sample()
+    t.place(cards("QS"), "played", 0)
+    take_back(t, t.everybody)
+    assert codes(t.pile("won", 0)) == ["QS", "9S", "8S"]
