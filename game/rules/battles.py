@@ -136,10 +136,9 @@ class Battles(Game):
         """No tied seat has a card left. [general ruling 3]"""
         alive = t.with_cards("stock")
         if not alive:
-            t.end_in_battle(
+            return t.end_in_battle(
                 tied, "Nobody has a card left to fight the war: {seats} share the game."
             )
-            return None
         if len(alive) == 1:
             t.say("Nobody at war has a card left; {seat} takes everything.", seat=alive[0])
             return self.collect(t, alive[0])

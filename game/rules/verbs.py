@@ -381,12 +381,13 @@ class Table(Telling):
         self.score(scores)
         return scores
 
-    def end_in_battle(self, winners: Iterable[int], reason: str) -> None:
-        """The game is over in the middle of a battle, which counts."""
+    def end_in_battle(self, winners: Iterable[int], reason: str) -> Phase | None:
+        """The game is over in the middle of a battle, which counts; no phase follows."""
         self.battles += 1
         if self.sink is not None:
             self.sink(("battle", self.battles))
         self.end(winners, reason)
+        return None
 
     def end(self, winners: Iterable[int], reason: str) -> None:
         """The game is over. `reason` is a sentence that may use {seats}."""

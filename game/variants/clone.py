@@ -106,8 +106,7 @@ class CloneWar(Battles):
         t.flip(final.values())
         equal = strongest(t, last)
         if len(equal) > 1:
-            t.end_in_battle(equal, "The very last cards are equal: {seats} share the game.")
-            return None
+            return t.end_in_battle(equal, "The very last cards are equal: {seats} share the game.")
         return self.win(t, equal[0], [final[equal[0]]])
 
     def tell_win(self, t: Table, seat: int, cards: Sequence[int]) -> None:

@@ -146,8 +146,9 @@ class DuelKing(Game):
         t.say("The rows are used up: a forced duel.")
         winner = self.force(t)
         if winner == NOBODY:
-            t.end_in_battle(t.everybody, "Nobody has a card left to flip: {seats} share the game.")
-            return None
+            return t.end_in_battle(
+                t.everybody, "Nobody has a card left to flip: {seats} share the game."
+            )
         return self.win(t, winner)
 
     def force(self, t: Table) -> int:

@@ -203,10 +203,9 @@ class Fire(Game):
             return self.complete(t)
         totals = [t.count(seat, "stock", "won") for seat in t.everybody]
         if not any(totals):
-            t.end_in_battle(
+            return t.end_in_battle(
                 t.everybody, "Nobody has a card left to decide a war: {seats} share the game."
             )
-            return None
         each, odd = divmod(min(WAR * number, *totals), number)
         t.memo["laid"] = [max(1, each + (i < odd)) for i in range(number)]
         for i, count in enumerate(t.memo["laid"]):

@@ -102,8 +102,9 @@ class GoodKingBadQueen(Battles):
         self.take_all(t, seat)
         if self.king_takes_queen(group, card):
             t.cry("King takes queen!")
-            t.end_in_battle([seat], "{seats} has taken a queen with the king of her own suit.")
-            return None
+            return t.end_in_battle(
+                [seat], "{seats} has taken a queen with the king of her own suit."
+            )
         ranks = [rank(captured) for captured in group]
         surplus = ranks.count(KING) - ranks.count(QUEEN)
         if surplus > 0:

@@ -100,8 +100,9 @@ class NapoleonsWar(Game):
         """Three cards down as far as the stocks go, then sorting. [step 5, R2-R4]"""
         enter_war(t, t.everybody)
         if any(t.count(seat, "stock", "won") < WAR for seat in t.everybody):
-            t.end_in_battle(t.everybody, "Too few cards for the war: the white flag saves a draw.")
-            return None
+            return t.end_in_battle(
+                t.everybody, "Too few cards for the war: the white flag saves a draw."
+            )
         ready = {seat: min(WAR - 1, t.count(seat, "stock")) for seat in t.everybody}
         t.memo["missing"] = [WAR - 1 - n for n in ready.values()]
         t.turn_each(ready, down=True)

@@ -95,8 +95,7 @@ class PsychicWar(Game):
         enter_war(t, t.everybody)
         able = t.with_cards("hand")
         if not able:
-            t.end_in_battle(t.everybody, "Nobody has a card left for the war: a draw.")
-            return None
+            return t.end_in_battle(t.everybody, "Nobody has a card left for the war: a draw.")
         if len(able) == 1:
             t.say("{seat} wins the war: the other has no card left.", seat=able[0])
             return self.take(t, able[0])

@@ -137,8 +137,7 @@ class PushIt(OpenPiles):
             t.place([*old[owner][::-1], card], "won", 1 - seat if word == "push" else seat)
         for seat, word in acts.items():
             if word == "push" and not any(t.pile(name, seat) for name in OWN):
-                t.end_in_battle([seat], "{seats} has pushed the last cards away.")
-                return None
+                return t.end_in_battle([seat], "{seats} has pushed the last cards away.")
         self.take_cards(t, acts)
         return self.pushing
 
@@ -159,8 +158,7 @@ class PushIt(OpenPiles):
         enter_war(t, t.everybody)
         able = t.with_cards("stock", "won")
         if not able:
-            t.end_in_battle(t.everybody, "Nobody has a card left for the war: a draw.")
-            return None
+            return t.end_in_battle(t.everybody, "Nobody has a card left for the war: a draw.")
         if len(able) == 1:
             t.say("The other has no card left for the war: {seat} takes it all.", seat=able[0])
             return self.win(t, able[0])

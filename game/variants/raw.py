@@ -68,8 +68,7 @@ class Raw(Battles):
     def unfightable(self, t: Table, tied: Sequence[int]) -> Phase | None:
         """No tied seat has a card left: nobody takes the cards, the game is over. [R6, R7]"""
         rid = [seat for seat in t.everybody if not t.pile("stock", seat)]
-        t.end_in_battle(rid, "Nobody at war can take the cards. Rid of all cards: {seats}.")
-        return None
+        return t.end_in_battle(rid, "Nobody at war can take the cards. Rid of all cards: {seats}.")
 
     def win_unopposed(self, t: Table, seat: int) -> Phase | None:
         """The only tied seat with a card takes everything at once. [R5]"""

@@ -153,15 +153,10 @@ class Rocky(Game):
         short = [s for s in t.everybody if t.count(s, "stock") < CHANCES]
         if short:
             loser = seat if len(short) == 2 else short[0]
-            return self.win(
-                t, 1 - loser, "The other has too few cards for the count: {seats} wins."
+            return t.end_in_battle(
+                [1 - loser], "The other has too few cards for the count: {seats} wins."
             )
         return self.offer_shuffles(t, self.count)
-
-    def win(self, t: Table, seat: int, reason: str) -> Phase | None:
-        """The fight is over in the middle of a battle."""
-        t.end_in_battle([seat], reason)
-        return None
 
     # -- a knock down round -------------------------------------------------------------
 
@@ -181,10 +176,9 @@ class Rocky(Game):
         """The next card of each count is turned up. [step 5, R7]"""
         down = t.memo["down"]
         if not t.pile("kd", down):
-            return self.win(t, 1 - down, "Knock out! {seats} wins the fight.")
+            return t.end_in_battle([1 - down], "Knock out! {seats} wins the fight.")
         if self.undecidable(t):
-            t.end_in_battle(t.everybody, "Only equal cards are left: the fight is a draw.")
-            return None
+            return t.end_in_battle(t.everybody, "Only equal cards are left: the fight is a draw.")
         t.turn(t.everybody, src="kd")
         best = strongest(t, t.everybody)
         if len(best) > 1:
@@ -224,7 +218,7 @@ class Rocky(Game):
         if t.count(seat, "stock") < size:
             self.gather(t)
         if t.count(seat, "stock") < size:
-            return self.win(t, 1 - seat, "Too few cards for a new health bar: {seats} wins.")
+            return t.end_in_battle([1 - seat], "Too few cards for a new health bar: {seats} wins.")
         t.draw(seat, size, to="health")
         self.gather(t)
         return self.complete(t)

@@ -154,8 +154,7 @@ class StealWar(OpenPiles):
             t.say("Nobody else can fight the war: {seat} takes everything.", seat=winner)
             return self.win(t, winner)
         if not alive:
-            t.end_in_battle(tied, "Nobody has a card left to fight the war: {seats} draw.")
-            return None
+            return t.end_in_battle(tied, "Nobody has a card left to fight the war: {seats} draw.")
         t.say("Nobody at war has a card left; the cards wait for the next winner.")
         t.collect(None, "stakes", ("played",), mixed=False)
         return self.complete(t)

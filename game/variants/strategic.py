@@ -202,8 +202,9 @@ class StrategicWar(Game):
                 self.fill_hand(t, seat)
                 changed |= before != (t.pile("hand", seat), t.count(seat, "stock"))
         if not t.with_cards(*IN):
-            t.end_in_battle(inside, "Everybody has lost the last card: {seats} share the game.")
-            return None
+            return t.end_in_battle(
+                inside, "Everybody has lost the last card: {seats} share the game."
+            )
         return self.complete(t)
 
     def throw_out(self, t: Table, seat: int) -> None:
@@ -224,8 +225,9 @@ class StrategicWar(Game):
         inside = t.with_cards(*IN)
         if t.options["cease_fire"] and len(t.memo["order"]) == 2 and tied[-1] not in inside:
             t.cry("Cease fire!")
-            t.end_in_battle(tied, "Cease fire: a very last card forced the war. {seats} draw.")
-            return None
+            return t.end_in_battle(
+                tied, "Cease fire: a very last card forced the war. {seats} draw."
+            )
         fighters = [seat for seat in reversed(tied) if seat in inside]
         if not fighters:
             return self.nobody_left(t, tied)
@@ -284,8 +286,7 @@ class StrategicWar(Game):
         inside = t.with_cards(*IN)
         left = {self.value(t, c) for s in inside for name in IN for c in t.pile(name, s)}
         if len(left) == 1:
-            t.end_in_battle(inside, "Only equal cards are left: {seats} share the game.")
-            return None
+            return t.end_in_battle(inside, "Only equal cards are left: {seats} share the game.")
         return self.draw_step(t)
 
     def signs(self, t: Table) -> tuple[Sign, ...]:

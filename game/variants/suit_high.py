@@ -128,8 +128,9 @@ class SuitHigh(Battles):
         """Look at all current cards: who takes the trick, or who is at war. [step 4, R2, R3, R9]"""
         trick = t.memo["trick"]
         if not trick:
-            t.end_in_battle(t.memo["fighters"], "Nobody has a card left: {seats} share the game.")
-            return None
+            return t.end_in_battle(
+                t.memo["fighters"], "Nobody has a card left: {seats} share the game."
+            )
         current = {seat: t.pile("played", seat)[0] for seat in trick}
         if len(trick) == 1:
             t.say("{seat} takes the trick: nobody else is left in it.", seat=trick[0])

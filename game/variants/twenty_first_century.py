@@ -184,8 +184,7 @@ class TwentyFirstCenturyWar(Game):
         """None of the tied seats has a card left. [step 6, R13]"""
         alive = t.with_cards("stock", "hand")
         if not alive:
-            t.end_in_battle(tied, "Nobody has a card left to break the tie: {seats} draw.")
-            return None
+            return t.end_in_battle(tied, "Nobody has a card left to break the tie: {seats} draw.")
         if len(alive) == 1:
             return self.win(t, alive[0])
         t.say("Nobody can break the tie; the cards wait for the next winner.")

@@ -156,8 +156,7 @@ class WilcoxWar(Game):
             t.place(t.pile("hand", seat)[:], "won", seat)
         self.count(t)
         best = highest([len(pile) for pile in t.of("won")])
-        t.end_in_battle(best, "The most cards won: {seats}.")
-        return None
+        return t.end_in_battle(best, "The most cards won: {seats}.")
 
     def war(self, t: Table) -> Phase | None:
         """Draw a card, put down the hidden prizes, choose again. [step 4, R3, R7, R8]"""

@@ -113,10 +113,9 @@ class WildTwistWar(Battles):
         enter_war(t, t.everybody)
         able = t.with_cards("stock", "won")
         if not able:
-            t.end_in_battle(
+            return t.end_in_battle(
                 t.everybody, "Nobody has a card left to fight the war: {seats} share the game."
             )
-            return None
         return self.win_unopposed(t, able[0]) if len(able) == 1 else self.fight(t, able)
 
     def fight(self, t: Table, able: list[int]) -> Phase | None:
