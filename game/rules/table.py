@@ -9,10 +9,11 @@ Every card lies in exactly one pile. Piles lie in one flat list, top card first;
 `at(name, seat)` gives a pile's number, `of(name)` all seats' piles of a name.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any, Self
 
 from game.rules.asks import Ask
+from game.rules.cards import CODES
 from game.rules.rng import seed_state
 
 if TYPE_CHECKING:
@@ -139,6 +140,24 @@ class State:
             names = (name, *more)
             return [s for s in range(self.seats) if any(self.pile(n, s) for n in names)]
         return [seat for seat, pile in enumerate(self.piles[self.spots[name]]) if pile]
+
+    def chosen(self, seat: int, name: str = "hand", *, owner: int | None = None) -> list[int]:
+        """The cards of a pile that a seat's answer names, in the order named.
+
+        Of equal codes the first in the pile is meant. `owner`: whose pile, if it
+        is another seat's.
+        """
+        return self.find(self.answers.get(seat, ()), name, seat if owner is None else owner)
+
+    def find(self, words: Iterable[str], name: str, seat: int | None = None) -> list[int]:
+        """The cards of a pile with these codes, each taken once, in the order named."""
+        left = list(self.pile(name, seat))
+        found = []
+        for word in words:
+            card = next(c for c in left if CODES[c & 127] == word)
+            left.remove(card)
+            found.append(card)
+        return found
 
     @property
     def everybody(self) -> range:

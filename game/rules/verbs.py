@@ -8,7 +8,6 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from game.rules.asks import Ask
-from game.rules.cards import CODES
 from game.rules.rng import HALF, MASK, MULTIPLIER
 from game.rules.telling import Telling
 
@@ -338,24 +337,6 @@ class Table(Telling):
         self.asks = tuple(waiting)
         self.phase = then.__name__
         return None
-
-    def chosen(self, seat: int, name: str = "hand", *, owner: int | None = None) -> list[int]:
-        """The cards of a pile that a seat's answer names, in the order named.
-
-        Of equal codes the first in the pile is meant. `owner`: whose pile, if it
-        is another seat's.
-        """
-        return self.find(self.answers.get(seat, ()), name, seat if owner is None else owner)
-
-    def find(self, words: Iterable[str], name: str, seat: int | None = None) -> list[int]:
-        """The cards of a pile with these codes, each taken once, in the order named."""
-        left = list(self.pile(name, seat))
-        found = []
-        for word in words:
-            card = next(c for c in left if CODES[c & 127] == word)
-            left.remove(card)
-            found.append(card)
-        return found
 
     # -- the course of the game ---------------------------------------------
 
