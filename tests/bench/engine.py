@@ -168,7 +168,7 @@ def _asks_for_sink(test: ast.expr) -> bool:
 def deaf_play() -> Callable[[int], int]:
     """`play` of Classic War on an engine that cannot tell anybody anything."""
     root = Path(engine.__file__).parents[1]
-    order = "errors rng cards asks table telling verbs quick game battles steps engine"
+    order = "errors rng cards asks table telling verbs quick steps game battles engine"
     paths = [root / "rules" / f"{name}.py" for name in order.split()]
     for folder in ("deaf", "deaf.rules", "deaf.variants"):
         sys.modules[folder] = types.ModuleType(folder)
