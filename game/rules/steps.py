@@ -1,7 +1,8 @@
 """Steps that several games share, as functions on a table.
 
 What a whole battle has in common stands in `battles.py` and `open_piles.py`; here are the
-smaller pieces: drawing from a stock that is refilled, and the like.
+smaller pieces: dealing, finding the highest, laying and taking back, drawing from a stock that
+is refilled.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -9,12 +10,29 @@ from typing import Any
 
 from game.rules.verbs import Table
 
+# -- dealing -------------------------------------------------------------------
+
 
 def deal_evenly(t: Table) -> None:
     """Everybody gets the same number of cards; what is left over is put away unseen."""
     deck = t.game.deck(t.options, t.seats)
     t.deal(deck, each=len(deck) // t.seats, rest="out")
     t.flip(t.pile("out"), down=True)
+
+
+def deal_own(t: Table, packets: Sequence[Sequence[int]], to: str = "stock") -> None:
+    """Each seat gets a packet of its own, all of the same size, as it lies."""
+    layers = zip(*packets, strict=True)
+    t.deal([card for layer in layers for card in layer], to, mixed=False)
+
+
+def into_stocks(t: Table, pile: str) -> None:
+    """In a set-up position, what seats hold of a pile is the first that they draw."""
+    for seat in t.with_cards(pile):
+        t.place(t.pile(pile, seat)[::-1], "stock", seat)
+
+
+# -- comparing -----------------------------------------------------------------
 
 
 def highest(values: Mapping[int, Any] | Sequence[Any]) -> list[int]:
@@ -28,6 +46,21 @@ def strongest(t: Table, seats: Iterable[int]) -> list[int]:
     """Of these seats those whose card on top of the played ones is the highest."""
     played, worth = t.of("played"), t.worth
     return highest({seat: worth[played[seat][0] & 127] for seat in seats})
+
+
+def matched(rows: Sequence[Sequence[int]], value: Callable[[int], int]) -> list[list[int]]:
+    """Pairs of cards of equal value, one card of each of two rows, the first in a row first."""
+    left = list(rows[1])
+    pairs = []
+    for card in rows[0]:
+        other = next((c for c in left if value(c) == value(card)), None)
+        if other is not None:
+            left.remove(other)
+            pairs.append([card, other])
+    return pairs
+
+
+# -- at the table --------------------------------------------------------------
 
 
 def enter_war(t: Table, seats: Iterable[int]) -> None:
@@ -64,22 +97,7 @@ def uncover(t: Table, cards: Iterable[int]) -> None:
         t.flip(hidden)
 
 
-def matched(rows: Sequence[Sequence[int]], value: Callable[[int], int]) -> list[list[int]]:
-    """Pairs of cards of equal value, one card of each of two rows, the first in a row first."""
-    left = list(rows[1])
-    pairs = []
-    for card in rows[0]:
-        other = next((c for c in left if value(c) == value(card)), None)
-        if other is not None:
-            left.remove(other)
-            pairs.append([card, other])
-    return pairs
-
-
-def deal_own(t: Table, packets: Sequence[Sequence[int]], to: str = "stock") -> None:
-    """Each seat gets a packet of its own, all of the same size, as it lies."""
-    layers = zip(*packets, strict=True)
-    t.deal([card for layer in layers for card in layer], to, mixed=False)
+# -- drawing and giving --------------------------------------------------------
 
 
 def refill(t: Table, seat: int) -> None:
@@ -111,12 +129,6 @@ def bury_refilling(t: Table, seats: Sequence[int], number: int) -> None:
     for seat in seats:
         left = t.count(seat, "stock", "won")
         draw_refilling(t, seat, min(number, left - 1), "played", down=True)
-
-
-def into_stocks(t: Table, pile: str) -> None:
-    """In a set-up position, what seats hold of a pile is the first that they draw."""
-    for seat in t.with_cards(pile):
-        t.place(t.pile(pile, seat)[::-1], "stock", seat)
 
 
 def give_in_turn(t: Table, gifts: dict[int, list[int]]) -> None:
