@@ -13,6 +13,10 @@ WINS = "{seat} wins with {card}."
 """Why a plain battle was won."""
 
 
+Lane = tuple[int, int, list[int], int]
+"""The numbers of a seat's stock and of its played pile, the played pile, and the seat."""
+
+
 def quick_battles(t: Table, last: int) -> bool:
     """Every seat with a stock turns up its top card; the highest takes all under its stock, mixed.
 
@@ -25,25 +29,17 @@ def quick_battles(t: Table, last: int) -> bool:
         return False
     stocks = [stock for stock in piles[spots["stock"]] if stock]
     lanes = _lanes(t) if sink is not None else []
+    if len(stocks) == 2:
+        return _of_two(t, stocks[0], stocks[1], last, lanes)
     while True:
-        if len(stocks) == 2:
-            first, second = stocks
-            lead = worth[first[0] & 127] - worth[second[0] & 127]
-            if not lead:
-                return False
-            winner = 0 if lead > 0 else 1
-            cards = [first.pop(0), second.pop(0)]
-        else:
-            results = [worth[stock[0] & 127] for stock in stocks]
-            best = max(results)
-            if results.count(best) > 1:
-                return False
-            winner = results.index(best)
-            cards = [stock.pop(0) for stock in stocks]
+        results = [worth[stock[0] & 127] for stock in stocks]
+        best = max(results)
+        if results.count(best) > 1:
+            return False
+        winner = results.index(best)
+        cards = [stock.pop(0) for stock in stocks]
         if sink is None:
             stocks[winner] += t.mix(cards)
-        elif len(cards) == 2:
-            _told_of_two(t, sink, lanes, cards, winner)
         else:
             _told(t, sink, lanes, cards, winner)
         if t.battles + 1 == last or not all(stocks):
@@ -53,8 +49,25 @@ def quick_battles(t: Table, last: int) -> bool:
             sink(("battle", t.battles))
 
 
-Lane = tuple[int, int, list[int], int]
-"""The numbers of a seat's stock and of its played pile, the played pile, and the seat."""
+def _of_two(t: Table, one: list[int], two: list[int], last: int, lanes: list[Lane]) -> bool:
+    """The same for two seats, written out: most games are games of two."""
+    worth, mix, sink = t.worth, t.mix, t.sink
+    while True:
+        lead = worth[one[0] & 127] - worth[two[0] & 127]
+        if not lead:
+            return False
+        cards = [one.pop(0), two.pop(0)]
+        if sink is not None:
+            _told_of_two(t, sink, lanes, cards, lead < 0)
+        elif lead > 0:
+            one += mix(cards)
+        else:
+            two += mix(cards)
+        if t.battles + 1 == last or not one or not two:
+            return True
+        t.battles += 1
+        if sink is not None:
+            sink(("battle", t.battles))
 
 
 def _lanes(t: Table) -> list[Lane]:
@@ -82,7 +95,7 @@ def _told(t: Table, sink: Sink, lanes: list[Lane], cards: list[int], winner: int
     sink(("beat",))
 
 
-def _told_of_two(t: Table, sink: Sink, lanes: list[Lane], cards: list[int], winner: int) -> None:
+def _told_of_two(t: Table, sink: Sink, lanes: list[Lane], cards: list[int], second: bool) -> None:
     """The same for two seats, written out: it is what a listener hears most, by far."""
     (stock, played, pile, seat), (stock2, played2, pile2, seat2) = lanes
     card, card2 = cards
@@ -92,7 +105,7 @@ def _told_of_two(t: Table, sink: Sink, lanes: list[Lane], cards: list[int], winn
     pile2.append(card2)
     sink(("move", card2, everybody, stock2, 0, played2, 0, False, 0, everybody))
     sink(("beat",))
-    goal, seat, best = (stock2, seat2, card2) if winner else (stock, seat, card)
+    goal, seat, best = (stock2, seat2, card2) if second else (stock, seat, card)
     sink(("say", WINS, {"seat": seat, "card": CODES[best & 127]}))
     sink(("won", seat))
     taken = t.piles[goal]
