@@ -232,6 +232,7 @@ class App:
         self._pads.start()
         # What lives as long as the program need not be searched for garbage between two frames.
         gc.freeze()
+        gc.enable()
 
     # -- events
 

@@ -7,6 +7,7 @@ What the commands and the window's options mean is decided by `game.cli` and `ga
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 from collections.abc import Sequence
@@ -108,6 +109,8 @@ def _play(argv: list[str], handed_over: bool) -> int:
         os.environ[HANDED_OVER] = "1"
         return _hand_over([python, os.path.join(ROOT, "main.py"), *argv])
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    # Nothing that is made until the first frame is garbage; then the program lets it be searched.
+    gc.disable()
     try:
         from game.app import main as open_window
     except ImportError as error:
