@@ -20,6 +20,7 @@ from game.view.tweens import shows_back
 
 if TYPE_CHECKING:
     from game.view.context import Context
+    from game.view.theme import Colour
 
 _STEP = 6
 """Heights of cards that change size on their way are rounded to this many pixels."""
@@ -176,20 +177,27 @@ class CardFaces:
         if shadow:
             self.shadow(surface, rect, abs(mark.raised))
         colours = self.ctx.theme.colours
-        radius = self.radius(rect.height)
-        if mark.glow or mark.offered:
-            wide = max(2, rect.height // (40 if mark.glow else 70))
-            ring = rect.inflate(2 * wide, 2 * wide)
-            colour = colours.accent if mark.glow else colours.on_felt_soft
-            surface.blit(shapes.ring(ring.size, radius + wide, colour, wide), ring)
+        if mark.glow:
+            self.glow(surface, rect)
+        elif mark.offered:
+            self._ring(surface, rect, max(2, rect.height // 70), colours.on_felt_soft)
         surface.blit(self.image(face, rect.height), rect)
         if mark.dim:
             veil = (*colours.felt_dark, 120)
-            surface.blit(shapes.box(rect.size, radius, veil), rect)
+            surface.blit(shapes.box(rect.size, self.radius(rect.height), veil), rect)
         if mark.badge:
             self._round(surface, rect, mark.badge)
         if mark.cap:
             self.cap(surface, rect, mark.cap)
+
+    def glow(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """The ring of a card that lights up."""
+        self._ring(surface, rect, max(2, rect.height // 40), self.ctx.theme.colours.accent)
+
+    def _ring(self, surface: pygame.Surface, rect: pygame.Rect, wide: int, colour: Colour) -> None:
+        ring = rect.inflate(2 * wide, 2 * wide)
+        radius = self.radius(rect.height) + wide
+        surface.blit(shapes.ring(ring.size, radius, colour, wide), ring)
 
     def cap(self, surface: pygame.Surface, rect: pygame.Rect, text: str) -> None:
         """A key to press, drawn on the lower edge of a card."""

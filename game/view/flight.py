@@ -27,17 +27,23 @@ class Flight:
 
     glides  in the order in which they are painted; empty while nothing moves
     keys    the tokens that belong to them
+    glows   whether a token lights up, also on its way
     """
 
     def __init__(
-        self, ctx: Context, faces: CardFaces, stale: Invalidate, dirty: Invalidate
+        self,
+        ctx: Context,
+        faces: CardFaces,
+        stale: Invalidate,
+        dirty: Invalidate,
+        glows: Callable[[int], bool],
     ) -> None:
         self.ctx = ctx
         self.faces = faces
         self.glides: list[Glide] = []
         self.keys: set[int] = set()
         self.until = 0.0
-        self._stale, self._dirty = stale, dirty
+        self._stale, self._dirty, self._glows = stale, dirty, glows
         self._time = 0.0
         self._held: list[Glide] = []
         self._marks: dict[int, Mark] = {}
@@ -47,7 +53,8 @@ class Flight:
         """Let these cards set out, each at its time; until then they keep their marks."""
         if not glides:
             return
-        self.glides = sorted(glides, key=lambda glide: glide.order)
+        # Cards that only make room lie as they are going to lie; played ones move above them.
+        self.glides = sorted(glides, key=lambda glide: (glide.order, glide.end.z))
         self.keys = {glide.token.key for glide in glides}
         self.until = max(glide.until for glide in glides)
         self._time = 0.0
@@ -126,6 +133,8 @@ class Flight:
         image = self.faces.between(face, high, near)
         rect = image.get_rect(topleft=(round(x), round(y)))
         self.faces.passing_shadow(surface, rect)
+        if self._glows(glide.token.key):
+            self.faces.glow(surface, rect)
         surface.blit(image, rect)
 
     def _paint_fade(self, surface: pygame.Surface, glide: Glide) -> None:

@@ -50,7 +50,7 @@ class Stage:
         """Marks by token key; change them with `mark`."""
         self._stale, self._dirty = stale, dirty
         self._spots: dict[int, tuple[Spot, int]] = {}
-        self._flight = Flight(ctx, self.faces, stale, dirty)
+        self._flight = Flight(ctx, self.faces, stale, dirty, self._glows)
         self._landed: dict[int, Glide] = {}
         self._opened: set[int] = set()
         self.layout = layout
@@ -102,6 +102,9 @@ class Stage:
         """The rectangle of a resting token, raised if it is."""
         mark = self.marks.get(token.key, PLAIN)
         return self.spot(token).rect.move(0, -mark.raised)
+
+    def _glows(self, key: int) -> bool:
+        return self.marks.get(key, PLAIN).glow
 
     def mark(self, marks: dict[int, Mark]) -> None:
         """Mark cards, by token key; all others are plain."""
