@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game.rules.cards import parse
-from game.rules.errors import BadCards
+from game.rules.game import OWNER
 from game.scenes.play import MOST_KEYS, Play
 from game.scenes.table_parts import ROOMY, CardSpot
+from game.scenes.wording import word_of
 from game.texts import tr
 from game.view.answers import Answering, Offer, answering
 from game.view.cardface import Mark
@@ -54,6 +54,7 @@ class Questions:
             if (caution := play.game.caution(play.table, ask, word))
         }
         self._spread_packets()
+        self._lift_the_only_card()
         self.hinted = False
         self._advice: dict[int, tuple[str, ...]] = {}
 
@@ -65,6 +66,20 @@ class Questions:
             tokens = [token for token in pile if token.key in offered]
             if len(tokens) > 1 and stage.place_of(number).look == "packet":
                 stage.open(tokens)
+
+    def _lift_the_only_card(self) -> None:
+        """A single secret card that a word decides about is shown large to its owner."""
+        if self.pair or self.open[0].kind != "decide":
+            return
+        board, piles = self.stage.board, self.play.game.piles
+        mine = [
+            token
+            for number, (name, seat) in enumerate(board.names)
+            if seat == self.open[0].ask.seat and piles[name].sight == OWNER
+            for token in board.piles[number]
+        ]
+        if len(mine) == 1 and not mine[0].back:
+            self.stage.open(mine)
 
     # -- what is shown ------------------------------------------------------------------
 
@@ -373,25 +388,3 @@ def spot_key(one: Answering, offer: Offer) -> str:
     """The key of the widget over an offered card."""
     assert offer.token is not None
     return f"card:{one.ask.seat}:{offer.word}:{offer.token.key}"
-
-
-def word_of(word: str, play: Play) -> str:
-    """An option as people read it: cards with their signs, seats by name."""
-    cards = word.split("+")
-    try:
-        for card in cards:
-            parse(card)
-        return " + ".join(f"{{{card}}}" for card in cards)
-    except BadCards:
-        pass
-    head, dash, seat = word.rpartition("-")
-    if dash and seat.isdecimal() and int(seat) < len(play.plan.seats):
-        verb = _spaced(head)
-        return tr("{verb}: {name}", verb=tr(verb), name=play.name(int(seat)))
-    spaced = _spaced(word)
-    return tr(spaced)
-
-
-def _spaced(word: str) -> str:
-    """A word of an answer as a label: `steal-first` as "Steal first"."""
-    return word.replace("-", " ").replace("_", " ").capitalize()

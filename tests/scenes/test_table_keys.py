@@ -154,3 +154,18 @@ def test_an_open_pile_can_be_looked_through(new_stage: NewStage) -> None:
     assert stage.top.name == "pile" and stage.top.probe()["codes"] == codes
     stage.press("escape")
     assert stage.top is table
+
+
+def test_the_only_secret_card_is_shown_large_while_a_word_decides_about_it(
+    new_stage: NewStage,
+) -> None:
+    stage = new_stage(speed="instant")
+    table = seat(stage, "moms_bluff", 3, 1)
+    to_question(stage)
+    assert table.stage is not None and table.asked is not None
+    board = table.stage.board
+    [card] = board.piles[board.number("hand", 0)]
+    shown, usual = table.stage.spot(card), table.stage.place_of(board.number("hand", 0))
+    assert shown.card > 1.2 * usual.card and not card.back
+    others = [board.piles[board.number("hand", other)] for other in (1, 2)]
+    assert all(token.back for pile in others for token in pile)
