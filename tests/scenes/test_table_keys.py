@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 from game.rules.cards import code
 from game.rules.rng import Rng
 from game.scenes.log import last_battle
+from game.scenes.table import TableScene
 from game.view.cues import Step
 from tests.scenes.conftest import NewStage
 from tests.scenes.test_table import answer, play_on, seat
@@ -19,6 +22,20 @@ def to_question(stage: Stage) -> None:
             return
         stage.frame()
     raise AssertionError("nobody was asked")
+
+
+def play_until(stage: Stage, table: TableScene, condition: Callable[[], object]) -> None:
+    """Do whatever the screen asks for until something is so."""
+    rng = Rng(3)
+    for _ in range(4000):
+        if condition():
+            return
+        play_on(stage, table, rng)
+    raise AssertionError(f"it never came to that: {table.probe()}")
+
+
+def open_piles(stage: Stage) -> list[str]:
+    return [key for key in stage.reachable() if key.startswith("pile:")]
 
 
 def test_a_choice_is_taken_back_and_made_again_by_keys_and_by_its_button(
@@ -126,11 +143,7 @@ def test_a_digit_chooses_a_card_when_pressed_and_not_again_when_let_go(new_stage
 def test_cards_to_choose_from_a_packet_lie_side_by_side(new_stage: NewStage) -> None:
     stage = new_stage(speed="instant")
     table = seat(stage, "push_it", 2, 1)
-    rng = Rng(3)
-    for _ in range(4000):
-        if table.asked is not None and table.asked.open[0].ask.pile == ("won", 0):
-            break
-        play_on(stage, table, rng)
+    play_until(stage, table, lambda: table.asked and table.asked.open[0].ask.pile == ("won", 0))
     assert table.asked is not None and table.stage is not None
     [one] = table.asked.open
     rects = [table.stage.spot(offer.token).rect for offer in one.cards]
@@ -142,12 +155,8 @@ def test_cards_to_choose_from_a_packet_lie_side_by_side(new_stage: NewStage) -> 
 def test_an_open_pile_can_be_looked_through(new_stage: NewStage) -> None:
     stage = new_stage(speed="instant")
     table = seat(stage, "scramble", 2, 1)
-    rng = Rng(3)
-    for _ in range(4000):
-        if any(key.startswith("pile:") for key in stage.reachable()) and not table.playing:
-            break
-        play_on(stage, table, rng)
-    key = next(key for key in stage.reachable() if key.startswith("pile:"))
+    play_until(stage, table, lambda: open_piles(stage) and not table.playing)
+    key = open_piles(stage)[0]
     assert table.stage is not None
     codes = [code(token.face) for token in table.stage.board.piles[int(key.split(":")[1])]]
     stage.click(key)
