@@ -1,7 +1,7 @@
 """Start here: `python3 main.py` opens the game; `python3 main.py --help` tells the rest.
 
 This file only turns away Pythons that are too old, in words that they can still read; so it keeps
-to syntax that every Python knows. What happens next is in `game/start.py`.
+to syntax that every Python knows. What happens next is in `game/setup/start.py`.
 """
 
 import sys
@@ -18,6 +18,6 @@ if __name__ == "__main__":
             sys.stdin.readline()
         sys.exit(2)
 
-    from game.start import main
+    from game.setup.start import main
 
     sys.exit(main(sys.argv[1:]))

@@ -17,24 +17,24 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game.options import BadCommandLine, Options, check_game, parse
-from game.scenes import routes
-from game.scenes.stack import SceneStack
+from game import navigation
+from game.setup.window_options import BadCommandLine, Options, check_game, parse
 from game.texts import system_language, tr, use_language
-from game.view.art import Art
-from game.view.context import Context
-from game.view.keys import Keys
-from game.view.pads import Pads
-from game.view.probe import Probe
-from game.view.screen import Screen, joined
-from game.view.settings import TEXT_SIZES, Settings
-from game.view.sound import Sound
-from game.view.text import Fonts
-from game.view.theme import Theme
-from game.view.waiting import Waiting
+from game.ui.art import Art
+from game.ui.context import Context
+from game.ui.keys import Keys
+from game.ui.pads import Pads
+from game.ui.probe import Probe
+from game.ui.settings import TEXT_SIZES, Settings
+from game.ui.sound import Sound
+from game.ui.stack import SceneStack
+from game.ui.text import Fonts
+from game.ui.theme import Theme
+from game.ui.waiting import Waiting
+from game.ui.window import Screen, joined
 
 if TYPE_CHECKING:
-    from game.scenes.plan import MatchPlan
+    from game.match.plan import MatchPlan
     from game.storage import Store
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -55,7 +55,7 @@ def main(argv: Sequence[str]) -> int:
         options = parse(argv)
         check_game(options.game)
         if options.replay is not None:
-            from game.scenes.keepsakes import asked_for
+            from game.match.saved_games import asked_for
 
             kept = asked_for(options.replay)
     except BadCommandLine as error:
@@ -139,11 +139,11 @@ class App:
 
         `kept`: a finished game to be watched first.
         """
-        self.stack.push(routes.menu(self.ctx))
+        self.stack.push(navigation.menu(self.ctx))
         if self.options.game is not None:
-            self.stack.push(routes.quick_start(self.ctx, self.options.game))
+            self.stack.push(navigation.quick_start(self.ctx, self.options.game))
         if kept is not None:
-            self.stack.push(routes.replay(self.ctx, *kept))
+            self.stack.push(navigation.replay(self.ctx, *kept))
         first, status = True, 0
         last = time.perf_counter()
         self._guarded(self.stack.apply)
@@ -381,7 +381,7 @@ class App:
         try:
             return step(*args)
         except Exception as error:
-            from game.mishap import report
+            from game.crash_report import report
 
             if not report(self.ctx, self.stack, error):
                 self.running = False

@@ -21,10 +21,9 @@ from typing import Any
 
 import pygame
 
-from game import players
-from game.options import Options
-from game.scenes import routes
-from game.scenes.plan import DEVICES, FACES, HUMAN, MatchPlan, SeatPlan
+from game import navigation, players
+from game.match.plan import DEVICES, FACES, HUMAN, MatchPlan, SeatPlan
+from game.setup.window_options import Options
 from game.variants import GAMES, get
 from tests.stage import Stage
 
@@ -56,7 +55,7 @@ class Monkey:
 
     def _begin(self) -> None:
         self.stage.ctx.clock = lambda: self.now
-        self.stage.show(routes.menu(self.stage.ctx))
+        self.stage.show(navigation.menu(self.stage.ctx))
 
     def _again(self) -> None:
         """Quit in the middle, and start on the same data."""
@@ -281,8 +280,8 @@ class Monkey:
         self.log.append(f"  plan {plan.to_dict()}")
         ctx = self.stage.ctx
         ctx.options = replace(ctx.options or Options(), speed=self.chance.choice((0, 1, 1, 8)))
-        self.stage.app.stack.reset(routes.menu(ctx))
-        self.stage.app.stack.push(routes.table(ctx, plan))
+        self.stage.app.stack.reset(navigation.menu(ctx))
+        self.stage.app.stack.push(navigation.table(ctx, plan))
         self._frames(1)
 
     def _plan(self, name: str) -> MatchPlan:
@@ -313,16 +312,16 @@ class Monkey:
     def _visit(self) -> None:
         ctx, game = self.stage.ctx, self.chance.choice(self.games)
         ways = (
-            lambda: routes.settings(ctx),
-            lambda: routes.practice(ctx),
-            lambda: routes.practice_setup(ctx),
-            lambda: routes.profiles(ctx),
-            lambda: routes.figures(ctx, None),
-            lambda: routes.rules(ctx, game),
-            lambda: routes.setup(ctx, game),
+            lambda: navigation.settings(ctx),
+            lambda: navigation.practice(ctx),
+            lambda: navigation.practice_setup(ctx),
+            lambda: navigation.profiles(ctx),
+            lambda: navigation.figures(ctx, None),
+            lambda: navigation.rules(ctx, game),
+            lambda: navigation.setup(ctx, game),
         )
         app = self.stage.app
-        app.stack.reset(routes.menu(ctx))
+        app.stack.reset(navigation.menu(ctx))
         app.stack.push(self.chance.choice(ways)())
         self._frames(1)
 

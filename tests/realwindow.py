@@ -2,7 +2,7 @@
 
 Input goes through xdotool, so it takes the way of real keys and a real mouse. What the program
 made of it is read from the state that it writes after each idle frame where the variable
-WAR_TEST_STATE says so (`game/view/probe.py`): scene, focus, size and what the scene tells of
+WAR_TEST_STATE says so (`game/ui/probe.py`): scene, focus, size and what the scene tells of
 itself. Nothing sleeps for a fixed time: one waits for a state, up to a deadline.
 """
 

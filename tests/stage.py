@@ -12,10 +12,10 @@ from typing import Any
 import pygame
 
 from game.app import FRAME, App
-from game.options import Options
-from game.scenes.base import Scene
+from game.setup.window_options import Options
 from game.storage import Store
-from game.view.widgets.ui import UI
+from game.ui.scene import Scene
+from game.ui.widgets.host import UI
 
 NEAR = (25, 25, 25)
 """What colours may differ by: shadows over shadows are not quite the same from another order."""

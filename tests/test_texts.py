@@ -155,4 +155,4 @@ def test_the_program_writes_every_text_once(tmp_path: Path) -> None:
     assert extract.main([str(target)]) == 0
     pot = target.read_text("utf-8")
     assert pot.count('msgid "War drum!"\n') == 1
-    assert "game/view/sound.py:" in pot
+    assert "game/ui/sound.py:" in pot

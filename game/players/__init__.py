@@ -1,8 +1,8 @@
 """Computer players, by name: each sees only what its seat may see."""
 
-from game.players.base import Player, answer_of
 from game.players.greedy import GreedyPlayer
-from game.players.lot import RandomPlayer
+from game.players.player import Player, answer_of
+from game.players.random_player import RandomPlayer
 from game.rules.errors import BadOption
 
 __all__ = ["Player", "answer_of", "get", "names"]

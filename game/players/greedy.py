@@ -8,11 +8,11 @@ the battle, and knows no game by name.
 
 from collections.abc import Callable, Sequence
 
-from game.players.base import Player, Resample
+from game.players.player import Player, Resample
 from game.rules.asks import Ask
 from game.rules.cards import parse
 from game.rules.rng import Rng
-from game.rules.sight import HIDDEN_CARD, View
+from game.rules.visibility import HIDDEN_CARD, View
 
 GIVING = frozenset(("hand", "stock", "captives"))
 """Own piles from which a picked card is given up; from any other pile it is taken."""

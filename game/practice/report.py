@@ -15,10 +15,10 @@ from datetime import date, datetime
 from statistics import median
 from typing import Any
 
-from game.practice import patterns
+from game.practice import error_patterns
 from game.practice.attempts import Attempt
+from game.practice.error_patterns import Slip
 from game.practice.facts import MINUS, PLUS, Fact
-from game.practice.patterns import Slip
 from game.practice.progress import DEFAULT_THRESHOLD, Progress
 
 Clock = Callable[[], datetime]
@@ -123,8 +123,8 @@ class Report:
                 for operation in (PLUS, MINUS)
                 if operation in shown
             },
-            slips=patterns.frequent(answers),
-            slip_kinds=patterns.by_pattern(answers),
+            slips=error_patterns.frequent(answers),
+            slip_kinds=error_patterns.by_pattern(answers),
             sittings=sittings,
             months=_months(answers, sittings, threshold),
             due=progress.due(now.date()),

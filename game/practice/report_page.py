@@ -9,8 +9,8 @@ from collections.abc import Callable, Sequence
 from html import escape
 from typing import TYPE_CHECKING
 
+from game.practice.error_patterns import MEANING
 from game.practice.facts import MINUS, PLUS
-from game.practice.patterns import MEANING
 from game.practice.progress import FLUENT, LEARNING, NOT_SEEN, SLOW
 from game.texts import mark
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.rules import cards
 from game.rules.errors import BadAnswer, BadCards, Stuck, shown
-from game.rules.verbs import Table
+from game.rules.table import Table
 
 if TYPE_CHECKING:
     from game.rules.game import Game

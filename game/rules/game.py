@@ -15,9 +15,9 @@ from typing import Any, ClassVar
 from game.rules import cards
 from game.rules.asks import Ask
 from game.rules.errors import LONGEST, BadOption, shown
-from game.rules.steps import highest
-from game.rules.table import TOP_ONLY
-from game.rules.verbs import Phase, Table
+from game.rules.ranking import highest
+from game.rules.state import TOP_ONLY
+from game.rules.table import Phase, Table
 
 HIDDEN, OWNER, OPEN, TOP = "nobody", "owner", "all", "top"
 """Who sees the cards of a pile: nobody, its owner, everybody, everybody but only the top card."""

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 
 from game.rules import cards
 from game.rules.asks import Ask
-from game.rules.verbs import Table
+from game.rules.table import Table
 
 
 def play_asks(

@@ -13,9 +13,9 @@ from typing import Any
 from game.rules import engine
 from game.rules.errors import BadRecord, RulesError
 from game.rules.game import Game
-from game.rules.sight import redact
-from game.rules.table import Event
-from game.rules.verbs import Table
+from game.rules.state import Event
+from game.rules.table import Table
+from game.rules.visibility import redact
 
 VERSION = 1
 

@@ -12,8 +12,8 @@ from typing import Any
 from game.rules.asks import load_ask
 from game.rules.errors import BadRecord, RulesError
 from game.rules.game import Game
-from game.rules.table import copy_memo
-from game.rules.verbs import Table
+from game.rules.state import copy_memo
+from game.rules.table import Table
 
 
 def snapshot(t: Table) -> dict[str, Any]:

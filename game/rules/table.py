@@ -1,263 +1,381 @@
-"""The whole state of a game, and nothing but values.
+"""The verbs: the only things that change a Table, each of which tells what it did.
 
-A Table holds the piles, what is known of hidden cards, the phase, open asks,
-sealed answers, scores, the game's own memo, the generator's state and the
-outcome. It can be cloned, compared, dumped and loaded; no game ever writes code
-for that. Only the verbs (in `verbs.py`) change it.
-
-Every card lies in exactly one pile. Piles lie in one flat list, top card first;
-`at(name, seat)` gives a pile's number, `of(name)` all seats' piles of a name.
+The events they tell are listed in `telling.py`. With nobody listening (`sink` is
+None) they are not even built.
 """
 
-from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, Any, Self
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
 
 from game.rules.asks import Ask
-from game.rules.cards import CODES
-from game.rules.rng import seed_state
+from game.rules.emitter import Telling
+from game.rules.rng import HALF, MASK, MULTIPLIER
 
-if TYPE_CHECKING:
-    from game.rules.game import Game
-
-Event = tuple[Any, ...]
-Sink = Callable[[Event], None]
-Memo = dict[str, Any]
-
-TOP_ONLY = -1
-"""The mask of a pile whose top card everybody sees, and nothing else of it."""
+Phase = Callable[["Table"], Any]
+"""A phase of a game; gives the next phase, or None to stop (asked, or over)."""
 
 
-class State:
-    """The values of a game; see the module's docstring.
+class Table(Telling):
+    """A State with the verbs."""
 
-    game: the stateless rules. options: complete, not to be changed. seats: how
-    many; all_seats_mask: the bits of all of them. spots: pile name -> where the
-    piles of this name lie among all, as a slice. masks: for each pile the seats that see
-    its cards, as bits, or TOP_ONLY. down: cards that lie face
-    down in a pile that is otherwise open. seen: card -> seats (bits) that know it
-    where it lies though the pile hides it. cards: all cards of the game under
-    way. worth: card % 128 -> strength. answers: seat -> words, sealed until the
-    last is in, then readable by the next phase. wars: depths in order.
-    """
+    __slots__ = ()
 
-    __slots__ = (
-        "all_seats_mask",
-        "answers",
-        "asks",
-        "battles",
-        "cards",
-        "down",
-        "game",
-        "masks",
-        "memo",
-        "options",
-        "over",
-        "pause",
-        "phase",
-        "piles",
-        "reason",
-        "rng",
-        "scores",
-        "seats",
-        "seen",
-        "shown",
-        "sink",
-        "spots",
-        "wars",
-        "winners",
-        "worth",
-    )
+    # -- chance -----------------------------------------------------------
 
-    def __init__(self, game: "Game", options: dict[str, Any], seats: int, seed: int) -> None:
-        self.game = game
-        self.options = options
-        self.seats = seats
-        self.all_seats_mask = (1 << seats) - 1
-        self.spots = game.spots(seats)
-        self.masks = game.masks(seats)
-        self.piles: list[list[int]] = [[] for _ in self.masks]
-        self.down: set[int] = set()
-        self.seen: dict[int, int] = {}
-        self.cards: tuple[int, ...] = ()
-        self.worth = game.worth(options)
-        self.memo: Memo = copy_memo(game.memo)
-        self.rng = seed_state(seed)
-        self.phase = "setup"
-        self.asks: tuple[Ask, ...] = ()
-        self.answers: dict[int, tuple[str, ...]] = {}
-        self.scores: list[int] | None = None
-        self.battles = 0
-        self.wars: list[int] = []
-        self.over = False
-        self.pause = 0
-        self.winners: tuple[int, ...] = ()
-        self.reason = ""
-        self.sink: Sink | None = None
-        self.shown: tuple[Any, ...] = ()
+    def below(self, n: int) -> int:
+        """A random int from 0 to n - 1."""
+        self.rng = state = self.rng * MULTIPLIER & MASK
+        return (state >> 64) * n >> 64
 
-    # -- looking ----------------------------------------------------------
+    def mix(self, cards: list[int]) -> list[int]:
+        """The list itself, shuffled; for cards that are about to be put somewhere."""
+        state = self.rng
+        if len(cards) == 2:  # the winnings of most battles
+            self.rng = state = state * MULTIPLIER & MASK
+            if state < HALF:
+                cards.reverse()
+            return cards
+        for i in range(len(cards) - 1, 0, -1):
+            state = state * MULTIPLIER & MASK
+            j = (state >> 64) * (i + 1) >> 64
+            cards[i], cards[j] = cards[j], cards[i]
+        self.rng = state
+        return cards
 
-    def at(self, name: str, seat: int | None = None) -> int:
-        """The number of a pile; `seat` is None for a shared one."""
-        first: int = self.spots[name].start
-        return first + (seat or 0)
+    # -- moving cards -----------------------------------------------------
 
-    def of(self, name: str) -> list[list[int]]:
-        """The piles of all seats with this name, by seat (a shared pile: a list of one)."""
-        return self.piles[self.spots[name]]
+    def place(
+        self,
+        cards: Sequence[int],
+        to: str,
+        seat: int | None = None,
+        *,
+        bottom: bool = False,
+        down: bool = False,
+        known_to: int = 0,
+        beat: bool = True,
+    ) -> None:
+        """Put cards, wherever they lie, on a pile, one after the other.
 
-    def pile(self, name: str, seat: int | None = None) -> list[int]:
-        """The cards of one pile, top first; not to be changed by the caller."""
-        return self.piles[self.spots[name].start + (seat or 0)]
-
-    def cards_in(self, *names: str) -> list[int]:
-        """The cards of all piles with these names, pile by pile."""
-        return [card for name in names for pile in self.of(name) for card in pile]
-
-    def count(self, seat: int, name: str, *more: str) -> int:
-        """How many cards a seat has in these piles together."""
-        number = len(self.piles[self.spots[name].start + seat])
-        return number + self.count(seat, *more) if more else number
-
-    def where(self, card: int) -> tuple[int, int]:
-        """The pile's number and the index in it of a card on the table."""
-        for number, pile in enumerate(self.piles):
-            if card in pile:
-                return number, pile.index(card)
-        raise KeyError(card)
-
-    def holdings(self, seat: int) -> int:
-        """How many cards lie in all piles of a seat."""
-        return sum(
-            len(self.piles[spot.start + seat])
-            for name, spot in self.spots.items()
-            if not self.game.piles[name].shared
-        )
-
-    def with_cards(self, name: str = "stock", *more: str) -> list[int]:
-        """The seats that have a card in any of these piles."""
-        if more:
-            names = (name, *more)
-            return [s for s in range(self.seats) if any(self.pile(n, s) for n in names)]
-        return [seat for seat, pile in enumerate(self.piles[self.spots[name]]) if pile]
-
-    def chosen(self, seat: int, name: str = "hand", *, owner: int | None = None) -> list[int]:
-        """The cards of a pile that a seat's answer names, in the order named.
-
-        Of equal codes the first in the pile is meant. `owner`: whose pile, if it
-        is another seat's.
+        On top the last one ends topmost; at the bottom the last one ends lowest.
+        `down`: face down in an open pile. `known_to`: seats (bits) that keep
+        knowing the card where it is hidden now.
         """
-        return self.find(self.answers.get(seat, ()), name, seat if owner is None else owner)
+        target = self.spots[to].start + (seat or 0)
+        if self.sink is not None:
+            self._tell_forgotten(cards)
+            # Where not everybody sees the pile, the order in it must not be told.
+            in_order = self.masks[target] == self.all_seats_mask or len(cards) == 1
+            order = cards if in_order else sorted(cards, key=self.where)
+            sources = {self.where(card)[0] for card in cards}
+            self._swept(order, sources, target, top=not bottom, down=down)
+        for card in cards:
+            source, index = self.where(card)
+            del self.piles[source][index]
+            self._set_sight(card, down, known_to)
+        pile = self.piles[target]
+        if bottom:
+            pile.extend(cards)
+        else:
+            pile[:0] = reversed(cards)
+        if self.sink is not None:
+            self._told_all(target, cards, special=down or bool(known_to))
+            if beat:
+                self.sink(("beat",))
 
-    def find(self, words: Iterable[str], name: str, seat: int | None = None) -> list[int]:
-        """The cards of a pile with these codes, each taken once, in the order named."""
-        left = list(self.pile(name, seat))
-        found = []
-        for word in words:
-            card = next(c for c in left if CODES[c & 127] == word)
-            left.remove(card)
-            found.append(card)
-        return found
+    def draw(self, seat: int, n: int = 1, src: str = "stock", to: str = "hand") -> list[int]:
+        """The top `n` cards of a pile (fewer if it has fewer) go to the end of another."""
+        source = self.at(src, None if self.game.piles[src].shared else seat)
+        target = self.at(to, seat)
+        pile = self.piles[source]
+        drawn = pile[:n]
+        self._tell_forgotten(drawn)
+        for card in drawn:
+            del pile[0]
+            self.piles[target].append(card)
+            if self.down or self.seen:
+                self._set_sight(card, False, 0)
+            if self.sink is not None:
+                self._moved(card, source, 0, target, len(self.piles[target]) - 1)
+        if self.sink is not None and drawn:
+            self.sink(("beat",))
+        return drawn
 
-    @property
-    def everybody(self) -> range:
-        """All seats."""
-        return range(self.seats)
+    def turn(
+        self,
+        seats: Iterable[int],
+        n: int = 1,
+        *,
+        down: bool = False,
+        src: str = "stock",
+        to: str = "played",
+    ) -> list[int]:
+        """As `turn_each`, the same number for all these seats."""
+        if n != 1 or down:
+            return self.turn_each(dict.fromkeys(seats, n), down=down, src=src, to=to)
+        first, target = self.spots[src].start, self.spots[to].start
+        piles, sink = self.piles, self.sink
+        laid = [0] * self.seats
+        for seat in seats:
+            stock = piles[first + seat]
+            if stock:
+                card = stock.pop(0)
+                piles[target + seat].insert(0, card)
+                laid[seat] = 1
+                if sink is not None:
+                    self._moved(card, first + seat, 0, target + seat, 0)
+        if sink is not None:
+            sink(("beat",))
+        return laid
 
-    def in_turn(self, first: int) -> list[int]:
-        """All seats in the order in which they have their turns, from this one on."""
-        return [*range(first, self.seats), *range(first)]
+    def turn_each(
+        self,
+        numbers: dict[int, int],
+        *,
+        down: bool = False,
+        src: str = "stock",
+        to: str = "played",
+    ) -> list[int]:
+        """Each seat lays its number of cards from its stock on its played pile, layer by layer.
 
-    def mask_at(self, pile: int, index: int, card: int) -> int:
-        """The seats, as bits, that may see this card where it lies."""
-        mask = self.masks[pile]
-        if mask == TOP_ONLY:
-            mask = 0 if index else self.all_seats_mask
-        if card in self.down:
-            mask = 0
-        return mask | self.seen.get(card, 0)
+        It lays what it has, if that is fewer. Gives how many each seat of the table has laid.
+        """
+        if self.sink is not None:
+            return self._turn_told(numbers, down, src, to)
+        first, target = self.spots[src].start, self.spots[to].start
+        piles = self.piles
+        laid = [0] * self.seats
+        for seat, n in numbers.items():
+            stock = piles[first + seat]
+            cards = stock[:n]
+            del stock[:n]
+            laid[seat] = len(cards)
+            if down:
+                self.down.update(cards)
+            cards.reverse()
+            piles[target + seat][:0] = cards
+        return laid
 
-    # -- copies -----------------------------------------------------------
+    def _turn_told(self, numbers: dict[int, int], down: bool, src: str, to: str) -> list[int]:
+        """`turn_each` with a listener, who hears of it layer by layer."""
+        assert self.sink is not None
+        first, target = self.spots[src].start, self.spots[to].start
+        laid = [0] * self.seats
+        for layer in range(max(numbers.values(), default=0)):
+            for seat, n in numbers.items():
+                stock = self.piles[first + seat]
+                if layer >= n or not stock:
+                    continue
+                card = stock.pop(0)
+                self.piles[target + seat].insert(0, card)
+                laid[seat] += 1
+                if down:
+                    self.down.add(card)
+                self._moved(card, first + seat, 0, target + seat, 0)
+            self.sink(("beat",))
+        return laid
 
-    def clone(self) -> Self:
-        """An independent equal table that nobody listens to."""
-        cls = type(self)
-        new: Self = cls.__new__(cls)
-        new.game = self.game
-        new.options = self.options
-        new.seats = self.seats
-        new.all_seats_mask = self.all_seats_mask
-        new.spots = self.spots
-        new.masks = self.masks
-        new.piles = list(map(list, self.piles))
-        new.down = self.down.copy() if self.down else set()
-        new.seen = self.seen.copy() if self.seen else {}
-        new.cards = self.cards
-        new.worth = self.worth
-        new.memo = copy_memo(self.memo) if self.memo else {}
-        new.rng = self.rng
-        new.phase = self.phase
-        new.asks = self.asks
-        new.answers = self.answers.copy() if self.answers else {}
-        scores = self.scores
-        new.scores = scores[:] if scores else scores
-        new.battles = self.battles
-        new.wars = self.wars[:]
-        new.over = self.over
-        new.winners = self.winners
-        new.reason = self.reason
-        new.sink = None
-        new.shown = self.shown
-        return new
+    def collect(
+        self,
+        seat: int | None,
+        to: str = "stock",
+        piles: Sequence[str] = ("played", "stakes"),
+        *,
+        top: bool = False,
+        mixed: bool = True,
+    ) -> list[int]:
+        """Everything in these piles, of all seats, goes to a pile in random order.
 
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, State):
-            return NotImplemented
-        return self.dump() == other.dump()
+        It goes to the bottom, or on top. Returns the cards in their new order.
+        """
+        taken: list[int] = []
+        sources = []
+        for name in piles:
+            if name in self.spots:
+                spot = self.spots[name]
+                for number in range(spot.start, spot.stop):
+                    if self.piles[number]:
+                        taken += self.piles[number]
+                        sources.append(number)
+        as_they_lay = taken[:] if self.sink is not None else taken
+        if mixed:
+            self.mix(taken)
+        if self.down or self.seen:
+            self._forget(taken)
+        target = self.spots[to].start + (seat or 0)
+        if self.sink is not None:
+            seen_by_all = self.masks[target] == self.all_seats_mask
+            in_order = taken[::-1] if top else taken
+            self._swept(in_order if seen_by_all else as_they_lay, sources, target, top=top)
+        for number in sources:
+            self.piles[number].clear()
+        if top:
+            self.piles[target][:0] = taken
+        else:
+            self.piles[target] += taken
+        if self.sink is not None:
+            self._told_all(target, taken)
+            self.sink(("beat",))
+        return taken
 
-    __hash__ = None  # type: ignore[assignment]
+    def turn_over(self, seat: int, src: str = "won", to: str = "stock") -> None:
+        """Shuffle all of a seat's pile and put it under another of its piles."""
+        source, target = self.at(src, seat), self.at(to, seat)
+        cards = self.piles[source]
+        self._forget(cards)
+        if self.sink is not None:
+            self._swept(cards[:], (source,), target)
+        self.piles[source] = []
+        self.piles[target] += self.mix(cards)
+        if self.sink is not None:
+            self.sink(("shuffle", target))
+            self._told_top(source)
+            self._told_top(target)
+            self.sink(("beat",))
 
-    def dump(self) -> dict[str, Any]:
-        """The state as JSON values."""
-        return {
-            "game": self.game.id,
-            "options": dict(self.options),
-            "seats": self.seats,
-            "piles": [list(pile) for pile in self.piles],
-            "masks": list(self.masks),
-            "down": sorted(self.down),
-            "seen": sorted([card, bits] for card, bits in self.seen.items()),
-            "cards": list(self.cards),
-            "memo": copy_memo(self.memo),
-            "rng": self.rng,
-            "phase": self.phase,
-            "asks": [ask.dump() for ask in self.asks],
-            "answers": sorted([seat, list(words)] for seat, words in self.answers.items()),
-            "scores": None if self.scores is None else list(self.scores),
-            "battles": self.battles,
-            "wars": list(self.wars),
-            "over": self.over,
-            "winners": list(self.winners),
-            "reason": self.reason,
-        }
+    def shuffle(self, name: str, seat: int | None = None) -> None:
+        """Shuffle one pile; nobody knows its order afterwards."""
+        number = self.at(name, seat)
+        self._forget(self.mix(self.piles[number]))
+        if self.sink is not None:
+            self.sink(("shuffle", number))
+            for index, card in enumerate(self.piles[number]):
+                self._told_face(number, index, card)
+            self.sink(("beat",))
 
+    def mix_bottom(self, name: str, seat: int, n: int) -> None:
+        """Shuffle the lowest `n` cards of a hidden pile among themselves."""
+        pile = self.pile(name, seat)
+        if n > 1:
+            pile[-n:] = self.mix(pile[-n:])
 
-def copy_memo(memo: Memo) -> Memo:
-    """A memo with its lists and dicts copied, however deep."""
-    new = memo.copy()
-    for key, value in memo.items():
-        if value.__class__ is list:
-            new[key] = _copied(value) if value else []
-        elif value.__class__ is dict:
-            new[key] = copy_memo(value)
-    return new
+    def deal(
+        self,
+        deck: Iterable[int],
+        to: str = "stock",
+        *,
+        each: int | None = None,
+        rest: str = "",
+        spare: int = 0,
+        mixed: bool = True,
+    ) -> None:
+        """A new pack (or several) comes on the table, is shuffled and dealt.
 
+        One card at a time from seat 0 to the end of each seat's pile: `each`
+        cards, or all there are but the last `spare`. What is left goes to the
+        shared pile `rest`.
+        Cards of an earlier deal are gone.
+        """
+        cards = list(deck)
+        self.cards = tuple(cards)
+        for pile in self.piles:
+            pile.clear()
+        self.down.clear()
+        self.seen.clear()
+        if mixed:
+            self.mix(cards)
+        shared = self.game.piles[to].shared
+        hands = 1 if shared else self.seats
+        dealt = len(cards) - spare if each is None else min(len(cards), each * hands)
+        first = self.spots[to].start
+        for i in range(hands):
+            self.piles[first + i] += cards[i:dealt:hands]
+        if dealt < len(cards):
+            self.piles[self.at(rest)] += cards[dealt:]
+        self.told_fresh()
 
-def _copied(values: list[Any]) -> list[Any]:
-    new = values[:]
-    for index, value in enumerate(values):
-        if value.__class__ is list:
-            new[index] = _copied(value)
-        elif value.__class__ is dict:
-            new[index] = copy_memo(value)
-    return new
+    # -- faces --------------------------------------------------------------
+
+    def flip(self, cards: Iterable[int], *, down: bool = False) -> None:
+        """Turn cards face up (or down) where they lie in an open pile."""
+        for card in cards:
+            self.down.discard(card)
+            if down:
+                self.down.add(card)
+            self._retold(card)
+        if self.sink is not None:
+            self.sink(("beat",))
+
+    def show(self, cards: Iterable[int], seats: int | None = None) -> None:
+        """Let seats (bits; default all) know cards that lie hidden."""
+        for card in cards:
+            self.seen[card] = self.seen.get(card, 0) | (
+                self.all_seats_mask if seats is None else seats
+            )
+            self._retold(card)
+        if self.sink is not None:
+            self.sink(("beat",))
+
+    def set_mask(self, name: str, seat: int | None, mask: int) -> None:
+        """From now on these seats (bits, or TOP_ONLY) see the cards of a pile."""
+        number = self.at(name, seat)
+        if self.masks[number] == mask:
+            return
+        self.masks = (*self.masks[:number], mask, *self.masks[number + 1 :])
+        if self.sink is not None:
+            self.sink(("masks", number, mask))
+            for index, card in enumerate(self.piles[number]):
+                self._told_face(number, index, card)
+
+    # -- questions ----------------------------------------------------------
+
+    def ask(self, asks: Iterable[Ask], then: Phase, *, forced: bool = True) -> Phase | None:
+        """Ask these seats at once; `then` runs when the last has answered.
+
+        Asks with one possible answer are answered by themselves, unless `forced`
+        is False. If nothing is left to ask, `then` follows at once.
+        """
+        self.answers = {}
+        waiting = []
+        for ask in asks:
+            if forced and ask.forced:
+                self.answers[ask.seat] = ask.only_answer()
+            else:
+                waiting.append(ask)
+        if not waiting:
+            return then
+        self.asks = tuple(waiting)
+        self.phase = then.__name__
+        return None
+
+    # -- the course of the game ---------------------------------------------
+
+    def war(self, depth: int, seats: Iterable[int]) -> None:
+        """A war of this depth between these seats enters the list of wars."""
+        self.wars.append(depth)
+        if self.sink is not None:
+            self.sink(("war", depth, tuple(seats)))
+            self.sink(("beat",))
+
+    def score(self, scores: Sequence[int]) -> None:
+        """Set the running score."""
+        if self.scores != list(scores):
+            self.scores = list(scores)
+            if self.sink is not None:
+                self.sink(("score", tuple(scores)))
+
+    def gain(self, points: int, seats: Iterable[int]) -> list[int]:
+        """Add points, or take chips away, in the running scores of seats. Gives the new scores."""
+        scores = list(self.scores or [0] * self.seats)
+        for seat in seats:
+            scores[seat] += points
+        self.score(scores)
+        return scores
+
+    def end_in_battle(self, winners: Iterable[int], reason: str) -> Phase | None:
+        """The game is over in the middle of a battle, which counts; no phase follows."""
+        self.battles += 1
+        if self.sink is not None:
+            self.sink(("battle", self.battles))
+        self.end(winners, reason)
+        return None
+
+    def end(self, winners: Iterable[int], reason: str) -> None:
+        """The game is over. `reason` is a sentence that may use {seats}."""
+        self.over = True
+        self.winners = tuple(sorted(winners))
+        self.reason = reason
+        self.phase = "over"
+        self.asks = ()
+        if self.sink is not None:
+            self.sink(("over", self.winners, reason))

@@ -1,1 +1,1 @@
-"""The screens of the program, one file each, run by the loop in `game.app`."""
+"""The screens beside the table, a file each, opened through the navigator."""

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.texts import tr
-from game.view import shapes
-from game.view.text import BOLD, EXTRABOLD, MEDIUM
-from game.view.widgets import Tile
-from game.view.widgets.shown import tag
+from game.ui import shapes
+from game.ui.text import BOLD, EXTRABOLD, MEDIUM
+from game.ui.widgets import Tile
+from game.ui.widgets.labels import tag
 
 if TYPE_CHECKING:
     from game.rules.game import Game

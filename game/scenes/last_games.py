@@ -1,7 +1,7 @@
 """The games that were finished last, newest first, each to be watched once more or saved as a file.
 
 A part of the page of figures, which owns the scene; this knows what stands in the list and what
-its buttons do. How a game is made of what was kept is in `game.scenes.keepsakes`.
+its buttons do. How a game is made of what was kept is in `game.match.saved_games`.
 """
 
 from __future__ import annotations
@@ -11,20 +11,21 @@ from datetime import datetime
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from game import navigation
+from game.match.saved_games import check, plan_of, to_file
 from game.rules.errors import BadRecord
-from game.scenes import people, routes
-from game.scenes.keepsakes import check, plan_of, to_file
+from game.scenes import people
 from game.scenes.results import who_won
-from game.scenes.saving import save_copy
 from game.texts import mark, tr, tr_n
+from game.ui.home_files import save_copy
+from game.ui.text import BOLD
+from game.ui.widgets import Button, Column, Flow, Label, Picture, Row, Widget
 from game.variants import GAMES, get
-from game.view.text import BOLD
-from game.view.widgets import Button, Column, Flow, Label, Picture, Row, Widget
 
 if TYPE_CHECKING:
-    from game.scenes.plan import MatchPlan
+    from game.match.plan import MatchPlan
     from game.storage.history import Finished
-    from game.view.context import Context
+    from game.ui.context import Context
 
 _AT_ONCE = 20
 """So many games are shown first, and more whenever more are asked for."""
@@ -108,7 +109,7 @@ class LastGames:
         record = self._record(game, plan)
         if record is not None:
             plan.options, plan.seed = record.get("options", {}), record.get("seed")
-            self.ctx.stack.push(routes.replay(self.ctx, plan, record))
+            self.ctx.stack.push(navigation.replay(self.ctx, plan, record))
 
     def _save(self, game: Finished, plan: MatchPlan) -> None:
         record = self._record(game, plan)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from game.scenes.screen import WidgetScene, page, scrolled_panel
 from game.texts import tr
-from game.view.widgets import Page, Widget
+from game.ui.page import WidgetScene, page, scrolled_panel
+from game.ui.widgets import Page, Widget
 
 if TYPE_CHECKING:
-    from game.view.context import Context
+    from game.ui.context import Context
 
 _MOST = 400  # the last lines; a page of many thousand would be a picture too large to draw
 _END = 10**9

@@ -6,13 +6,13 @@ import random
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from game.scenes import people, routes
+from game import navigation
+from game.scenes import people
 from game.scenes.game_tile import GameTile
-from game.scenes.screen import Margins, WidgetScene
-from game.storage.sane import MOST, shown
+from game.storage.validation import MOST, shown
 from game.texts import tr
-from game.variants import GAMES, catalogue, get
-from game.view.widgets import (
+from game.ui.page import Margins, WidgetScene
+from game.ui.widgets import (
     Button,
     Column,
     Flow,
@@ -27,6 +27,7 @@ from game.view.widgets import (
     Widget,
     chips,
 )
+from game.variants import GAMES, catalogue, get
 
 SHORT = 8
 """So many minutes is a short game."""
@@ -36,7 +37,7 @@ if TYPE_CHECKING:
     import pygame
 
     from game.rules.game import Game
-    from game.view.context import Context
+    from game.ui.context import Context
 
 
 class MenuScene(WidgetScene):
@@ -77,7 +78,7 @@ class MenuScene(WidgetScene):
     def back(self) -> None:
         """Esc on the first screen: ask before leaving the program."""
         self.ctx.stack.push(
-            routes.confirm(
+            navigation.confirm(
                 self.ctx,
                 tr("Stop playing?"),
                 tr("Everything is kept. A game under way goes on where it was."),
@@ -130,7 +131,7 @@ class MenuScene(WidgetScene):
             Button("", self._figures, icon="chart", key="figures", hint=tr("Figures")),
             Button(
                 "" if self.ctx.theme.narrow else tr("Settings"),
-                lambda: self.ctx.stack.push(routes.settings(self.ctx)),
+                lambda: self.ctx.stack.push(navigation.settings(self.ctx)),
                 icon="settings",
                 key="settings",
                 hint=tr("Settings") if self.ctx.theme.narrow else "",
@@ -266,20 +267,20 @@ class MenuScene(WidgetScene):
             self.rebuild()
 
     def _open(self, game: Game) -> None:
-        self.ctx.stack.push(routes.setup(self.ctx, game.id))
+        self.ctx.stack.push(navigation.setup(self.ctx, game.id))
 
     def _continue(self) -> None:
-        routes.go_on(self.ctx)
+        navigation.go_on(self.ctx)
 
     def _profiles(self) -> None:
-        self.ctx.stack.push(routes.profiles(self.ctx))
+        self.ctx.stack.push(navigation.profiles(self.ctx))
 
     def _figures(self) -> None:
         me = people.current(self.ctx)
-        self.ctx.stack.push(routes.figures(self.ctx, me.id if me else None))
+        self.ctx.stack.push(navigation.figures(self.ctx, me.id if me else None))
 
     def _practise(self) -> None:
-        self.ctx.stack.push(routes.practice(self.ctx))
+        self.ctx.stack.push(navigation.practice(self.ctx))
 
     def handle(self, event: Any) -> bool:
         if self.ctx.keys.match(event, "search") and not isinstance(self.ui.focus, TextField):
@@ -289,7 +290,7 @@ class MenuScene(WidgetScene):
         if self.ctx.keys.match(event, "rules"):
             tile = self.ui.focus
             game = tile.game if isinstance(tile, GameTile) else self.games[0]
-            self.ctx.stack.push(routes.rules(self.ctx, game.id))
+            self.ctx.stack.push(navigation.rules(self.ctx, game.id))
             return True
         return super().handle(event)
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from game.scenes import routes
-from game.scenes.screen import DialogScene
+from game import navigation
 from game.texts import tr
-from game.view.widgets import Button, Column, Label, Overlay, Panel, ScrollView, Widget
+from game.ui.page import DialogScene
+from game.ui.widgets import Button, Column, Label, Overlay, Panel, ScrollView, Widget
 
 if TYPE_CHECKING:
-    from game.view.context import Context
+    from game.ui.context import Context
 
 
 class PauseScene(DialogScene):
@@ -53,17 +53,17 @@ class PauseScene(DialogScene):
         return super().handle(event)
 
     def _rules(self) -> None:
-        self.ctx.stack.push(routes.rules(self.ctx, self._game))
+        self.ctx.stack.push(navigation.rules(self.ctx, self._game))
 
     def _settings(self) -> None:
-        self.ctx.stack.push(routes.settings(self.ctx))
+        self.ctx.stack.push(navigation.settings(self.ctx))
 
     def _menu(self) -> None:
-        self.ctx.stack.reset(routes.menu(self.ctx))
+        self.ctx.stack.reset(navigation.menu(self.ctx))
 
     def _restart(self) -> None:
         self.ctx.stack.push(
-            routes.confirm(
+            navigation.confirm(
                 self.ctx,
                 tr("Begin again?"),
                 tr("The game under way is given up."),

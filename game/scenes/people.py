@@ -1,15 +1,15 @@
 """Who plays on this computer: the profile in use, and names and faces for seats.
 
-Lookups, and adding somebody; the pages that change profiles are `game.scenes.profiles` and those
-of practice.
+Lookups, and adding somebody; the pages that change profiles are `game.scenes.profile_list`
+and those of practice.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from game.scenes import routes
-from game.scenes.plan import FACES, HUMAN, SeatPlan
+from game import navigation
+from game.match.plan import FACES, HUMAN, SeatPlan
 from game.storage import StorageError
 from game.texts import tr
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from game.storage.profiles import Profile
-    from game.view.context import Context
+    from game.ui.context import Context
 
 _KEY = "profile"
 
@@ -45,7 +45,7 @@ def add(ctx: Context, name: str, face: str, then: Callable[[Profile], Any], **mo
         made: Profile = ctx.store.add_profile(name, face, **more)
     except StorageError as error:
         ctx.stack.push(
-            routes.confirm(
+            navigation.confirm(
                 ctx,
                 tr("{name} cannot be added now", name=name),
                 str(error),

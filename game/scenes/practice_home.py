@@ -8,17 +8,17 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from game import navigation
+from game.match.plan import MatchPlan, SeatPlan
 from game.practice.attempts import from_rows
-from game.scenes import people, routes
-from game.scenes.plan import MatchPlan, SeatPlan
-from game.scenes.profiles import PersonTile
-from game.scenes.screen import Margins, WidgetScene, page
+from game.scenes import people
+from game.scenes.profile_list import PersonTile
 from game.storage.profiles import Profile
 from game.texts import tr, tr_n
-from game.variants import catalogue, get
-from game.view import shapes
-from game.view.text import BOLD, EXTRABOLD
-from game.view.widgets import (
+from game.ui import shapes
+from game.ui.page import Margins, WidgetScene, page
+from game.ui.text import BOLD, EXTRABOLD
+from game.ui.widgets import (
     Button,
     Column,
     Flow,
@@ -31,10 +31,11 @@ from game.view.widgets import (
     Tile,
     Widget,
 )
+from game.variants import catalogue, get
 
 if TYPE_CHECKING:
     from game.rules.game import Game
-    from game.view.context import Context
+    from game.ui.context import Context
 
 
 class PracticeScene(WidgetScene):
@@ -134,7 +135,7 @@ class PracticeScene(WidgetScene):
     def _adults(self, me: Profile) -> Widget:
         return Button(
             tr("For grown-ups"),
-            lambda: self.ctx.stack.push(routes.child(self.ctx, me)),
+            lambda: self.ctx.stack.push(navigation.child(self.ctx, me)),
             icon="chart",
             key="adults",
         )
@@ -155,21 +156,21 @@ class PracticeScene(WidgetScene):
         return next((game for game in self._games if game.id == wanted), None)
 
     def _resume(self) -> None:
-        routes.go_on(self.ctx)
+        navigation.go_on(self.ctx)
 
     def _play(self, me: Profile, game: str) -> None:
         plan = practice_plan(self.ctx, me, game)
 
         def start() -> None:
-            self.ctx.stack.push(routes.table(self.ctx, plan))
+            self.ctx.stack.push(navigation.table(self.ctx, plan))
 
-        routes.start_new(self.ctx, start)
+        navigation.start_new(self.ctx, start)
 
     def _together(self) -> None:
-        self.ctx.stack.push(routes.practice_setup(self.ctx))
+        self.ctx.stack.push(navigation.practice_setup(self.ctx))
 
     def _typing(self, me: Profile) -> None:
-        self.ctx.stack.push(routes.typing_game(self.ctx, me, self.ctx.stack.pop))
+        self.ctx.stack.push(navigation.typing_game(self.ctx, me, self.ctx.stack.pop))
 
     def _somebody_else(self) -> None:
         self._me = None
@@ -181,7 +182,7 @@ class PracticeScene(WidgetScene):
         self.rebuild()
 
     def _new(self) -> None:
-        self.ctx.stack.push(routes.welcome(self.ctx))
+        self.ctx.stack.push(navigation.welcome(self.ctx))
 
     def probe(self) -> dict[str, Any]:
         return super().probe() | {"who": self._me.name if self._me else None}

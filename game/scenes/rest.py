@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from game.scenes import routes
-from game.scenes.screen import DialogScene
+from game import navigation
 from game.texts import tr
-from game.view.text import BOLD
-from game.view.widgets import (
+from game.ui.page import DialogScene
+from game.ui.text import BOLD
+from game.ui.widgets import (
     Button,
     Column,
     Flow,
@@ -22,8 +22,8 @@ from game.view.widgets import (
 )
 
 if TYPE_CHECKING:
-    from game.scenes.plan import SeatPlan
-    from game.view.context import Context
+    from game.match.plan import SeatPlan
+    from game.ui.context import Context
 
 
 class RestScene(DialogScene):
@@ -55,7 +55,7 @@ class RestScene(DialogScene):
         return Overlay(Panel(ScrollView(content, key="rest")), widest=620)
 
     def _stop(self) -> None:
-        self.ctx.stack.reset(routes.menu(self.ctx))
+        self.ctx.stack.reset(navigation.menu(self.ctx))
 
     def probe(self) -> dict[str, Any]:
         return super().probe() | {"text": self._text, "done": self._done}

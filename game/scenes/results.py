@@ -7,16 +7,15 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game.scenes import routes
-from game.scenes.keepsakes import to_file
-from game.scenes.plan import MatchPlan, MatchSummary, SeatPlan
-from game.scenes.saving import save_copy
-from game.scenes.screen import Margins, WidgetScene
+from game import navigation
+from game.match.plan import MatchPlan, MatchSummary, SeatPlan
+from game.match.saved_games import to_file
 from game.texts import tr, tr_n
-from game.variants import get
-from game.view import shapes
-from game.view.text import BOLD, EXTRABOLD
-from game.view.widgets import (
+from game.ui import shapes
+from game.ui.home_files import save_copy
+from game.ui.page import Margins, WidgetScene
+from game.ui.text import BOLD, EXTRABOLD
+from game.ui.widgets import (
     Button,
     Column,
     Flow,
@@ -27,11 +26,12 @@ from game.view.widgets import (
     ScrollView,
     Widget,
 )
+from game.variants import get
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from game.view.context import Context
+    from game.ui.context import Context
 
 
 class ResultsScene(WidgetScene):
@@ -58,7 +58,7 @@ class ResultsScene(WidgetScene):
             self.ctx.sound.play("lose" if lost else "win")
 
     def back(self) -> None:
-        self.ctx.stack.reset(routes.menu(self.ctx))
+        self.ctx.stack.reset(navigation.menu(self.ctx))
 
     def build(self) -> Widget:
         panel = Panel(
@@ -156,7 +156,7 @@ class ResultsScene(WidgetScene):
 
     def _watch(self) -> None:
         if self.summary.record is not None:
-            self.ctx.stack.push(routes.replay(self.ctx, self.plan, self.summary.record))
+            self.ctx.stack.push(navigation.replay(self.ctx, self.plan, self.summary.record))
 
     def _save(self) -> None:
         if self.summary.record is not None:
@@ -174,10 +174,10 @@ class ResultsScene(WidgetScene):
         if self._rest:
             self.ctx.session.again()
         self.plan.seed = None
-        self.ctx.stack.replace(routes.table(self.ctx, self.plan))
+        self.ctx.stack.replace(navigation.table(self.ctx, self.plan))
 
     def _setup(self) -> None:
-        self.ctx.stack.replace(routes.setup(self.ctx, self.plan.game))
+        self.ctx.stack.replace(navigation.setup(self.ctx, self.plan.game))
 
     def probe(self) -> dict[str, Any]:
         return super().probe() | {

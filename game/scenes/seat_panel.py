@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from game.match.plan import FACES, HUMAN, SeatPlan
 from game.scenes import people
-from game.scenes.person_parts import FaceTile
-from game.scenes.plan import FACES, HUMAN, SeatPlan
+from game.scenes.person_widgets import FaceTile
 from game.texts import tr
-from game.view.widgets import (
+from game.ui.widgets import (
     Choice,
     Column,
     Label,
@@ -22,7 +22,7 @@ from game.view.widgets import (
 )
 
 if TYPE_CHECKING:
-    from game.scenes.setup import SetupScene
+    from game.scenes.match_setup import SetupScene
 
 
 def seat_panel(

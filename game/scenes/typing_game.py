@@ -11,20 +11,20 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from game.match.sum_quiz import Stopwatch
 from game.practice.sessions import TRIALS, TypingTrials, typing_time
-from game.scenes.practice_parts import digit_of
-from game.scenes.screen import Margins, WidgetScene, back_hint
-from game.scenes.sum_panel import BLOCK, pad_key
-from game.scenes.sums import Stopwatch
+from game.table.practice.squared_paper import EDGE, INK, PAPER, SQUARES
+from game.table.practice.sum_parts import digit_of
+from game.table.practice.sum_sheet import BLOCK, pad_key
 from game.texts import tr
-from game.view import shapes
-from game.view.paper import EDGE, INK, PAPER, SQUARES
-from game.view.text import BOLD, EXTRABOLD, Style
-from game.view.widgets import Button, Column, Label, Row, Widget
+from game.ui import shapes
+from game.ui.page import Margins, WidgetScene, back_hint
+from game.ui.text import BOLD, EXTRABOLD, Style
+from game.ui.widgets import Button, Column, Label, Row, Widget
 
 if TYPE_CHECKING:
     from game.storage.profiles import Profile
-    from game.view.context import Context
+    from game.ui.context import Context
 
 _DIGITS = 2
 _ENOUGH = 3  # numbers on one device, to know its time
@@ -215,7 +215,7 @@ class TypingBoard(Widget):
             surface.blit(image, image.get_rect(center=middle))
 
     def _paint_words(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        from game.view.sumhelp import fitting
+        from game.table.practice.sum_help import fitting
 
         text, c = self._scene.words, self.ctx.theme.colours
         px = fitting(self.ctx, text, rect, "heading")

@@ -7,16 +7,16 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game.scenes import people, routes
-from game.scenes.person_parts import face_tiles, name_field
-from game.scenes.screen import WidgetScene, page, scrolled_panel
+from game import navigation
+from game.scenes import people
+from game.scenes.person_widgets import face_tiles, name_field
 from game.storage.profiles import RANGES, Profile
 from game.texts import tr
-from game.variants import practised
-from game.view import shapes
-from game.view.text import EXTRABOLD, MEDIUM
-from game.view.theme import mix
-from game.view.widgets import (
+from game.ui import shapes
+from game.ui.page import WidgetScene, page, scrolled_panel
+from game.ui.text import EXTRABOLD, MEDIUM
+from game.ui.theme import mix
+from game.ui.widgets import (
     Button,
     Column,
     Flow,
@@ -25,9 +25,10 @@ from game.view.widgets import (
     Tile,
     Widget,
 )
+from game.variants import practised
 
 if TYPE_CHECKING:
-    from game.view.context import Context
+    from game.ui.context import Context
 
 
 class WelcomeScene(WidgetScene):
@@ -80,7 +81,7 @@ class WelcomeScene(WidgetScene):
 
     def _type(self, made: Profile) -> None:
         done = partial(first_game, self.ctx, made)
-        self.ctx.stack.replace(routes.typing_game(self.ctx, made, done))
+        self.ctx.stack.replace(navigation.typing_game(self.ctx, made, done))
 
     def probe(self) -> dict[str, Any]:
         return super().probe() | {"face": self._face, "name": self._name, "top": self._top}
@@ -88,10 +89,10 @@ class WelcomeScene(WidgetScene):
 
 def first_game(ctx: Context, profile: Profile) -> None:
     """After the welcome the cards are dealt at once, unless another game would be lost by it."""
-    ctx.stack.replace(routes.practice(ctx))
+    ctx.stack.replace(navigation.practice(ctx))
     if ctx.store.load_running() is None:
         first = practised("+")[0].id
-        ctx.stack.push(routes.table(ctx, routes.practice_plan(ctx, profile, first)))
+        ctx.stack.push(navigation.table(ctx, navigation.practice_plan(ctx, profile, first)))
 
 
 class RangeTile(Tile):

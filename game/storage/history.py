@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from typing import Any
 
-from game.storage import sane
+from game.storage import validation
 
 RECORDS = 200
 """So many games can be seen again; of older ones only the figures stay."""
@@ -122,7 +122,7 @@ def record_of(db: sqlite3.Connection, number: int) -> Any:
     """The record of a game as values of JSON; None if there is none that can be read."""
     row = db.execute("SELECT record FROM records WHERE finished = ?", (number,)).fetchone()
     try:
-        return sane.parsed(row[0]) if row is not None else None
+        return validation.parsed(row[0]) if row is not None else None
     except ValueError:
         return None
 
@@ -150,7 +150,10 @@ def _seats(db: sqlite3.Connection) -> dict[Any, list[SeatResult]]:
     ):
         try:
             one = SeatResult(
-                sane.whole(seat, most=MOST_SEATS - 1), sane.word(player), result, sane.key(who)
+                validation.whole(seat, most=MOST_SEATS - 1),
+                validation.word(player),
+                result,
+                validation.key(who),
             )
         except ValueError:
             continue
@@ -165,16 +168,18 @@ def _finished(
     game, winners, battles, wars, longest, seconds, limited, key, ended, number = row
     try:
         yield Finished(
-            game=sane.word(game),
-            winners=tuple(sane.whole(seat, most=MOST_SEATS - 1) for seat in sane.parsed(winners)),
-            battles=sane.whole(battles),
-            wars=sane.whole(wars),
-            longest=sane.whole(longest),
-            seconds=sane.number(seconds),
+            game=validation.word(game),
+            winners=tuple(
+                validation.whole(seat, most=MOST_SEATS - 1) for seat in validation.parsed(winners)
+            ),
+            battles=validation.whole(battles),
+            wars=validation.whole(wars),
+            longest=validation.whole(longest),
+            seconds=validation.number(seconds),
             limited=bool(limited),
             players=players,
             key=key,
-            ended=sane.moment(ended),
+            ended=validation.moment(ended),
             number=number,
             kept=kept,
         )

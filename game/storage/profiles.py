@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any
 
-from game.storage import sane
+from game.storage import validation
 
 RANGES = (5, 10, 13)
 OPERATIONS = ("+", "-", "+-")
@@ -73,8 +73,8 @@ def read_all(db: sqlite3.Connection) -> list[Profile]:
     typing: dict[int, dict[str, float]] = {}
     for owner, device, seconds in db.execute("SELECT profile, device, seconds FROM typing"):
         with suppress(ValueError):
-            if sane.number(seconds) < LONGEST_TYPING:
-                typing.setdefault(owner, {})[sane.word(device)] = float(seconds)
+            if validation.number(seconds) < LONGEST_TYPING:
+                typing.setdefault(owner, {})[validation.word(device)] = float(seconds)
     rows = db.execute(
         "SELECT id, name, face, created, top, threshold, hints, steered, operation, timer"
         " FROM profiles ORDER BY id"
@@ -82,8 +82,8 @@ def read_all(db: sqlite3.Connection) -> list[Profile]:
     return [
         Profile(
             id=number,
-            name=sane.shown(str(name))[:NAME_LENGTH] or "?",
-            face=sane.shown(str(face)),
+            name=validation.shown(str(name))[:NAME_LENGTH] or "?",
+            face=validation.shown(str(face)),
             created=_moment(created),
             top=top if top in RANGES else 10,
             threshold=threshold if threshold in THRESHOLDS else 6.0,
@@ -99,6 +99,6 @@ def read_all(db: sqlite3.Connection) -> list[Profile]:
 
 def _moment(text: object) -> datetime:
     try:
-        return sane.moment(text).astimezone()
+        return validation.moment(text).astimezone()
     except (ValueError, OverflowError, OSError):
         return datetime.fromtimestamp(0).astimezone()

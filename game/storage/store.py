@@ -16,7 +16,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from game.storage import backup, opening, profiles, sane, schema
+from game.storage import backup, opening, profiles, schema, validation
 from game.storage.place import default_data_dir
 from game.storage.profiles import Profile
 from game.storage.writer import Job, StorageError, Writer
@@ -273,7 +273,7 @@ class Store:
     def sessions(self, profile: int) -> list[dict[str, Any]]:
         """The person's sessions, oldest first: id, profile, game, started, seconds."""
         rows = self._dicts("SELECT * FROM sessions WHERE profile = ? ORDER BY id", (profile,))
-        return [row for row in rows if sane.is_session(row)]
+        return [row for row in rows if validation.is_session(row)]
 
     def add_attempt(self, attempt: Mapping[str, Any]) -> Future[None]:
         """Remember one answer; keys are the columns of the table `attempts`.
@@ -289,7 +289,7 @@ class Store:
     def attempts(self, profile: int) -> list[dict[str, Any]]:
         """The person's answers, oldest first; rows that cannot be meant so are left out."""
         rows = self._dicts("SELECT * FROM attempts WHERE profile = ? ORDER BY at, id", (profile,))
-        return [row for row in rows if sane.is_attempt(row)]
+        return [row for row in rows if validation.is_attempt(row)]
 
     # -- taking it along ----------------------------------------------------------------------
 
@@ -338,7 +338,7 @@ def _statement(sql: str, values: tuple[Any, ...]) -> Job:
 
 def _parse(text: object) -> Any:
     try:
-        return sane.parsed(text)
+        return validation.parsed(text)
     except ValueError:
         return None
 

@@ -3,11 +3,11 @@
 from collections import Counter
 from collections.abc import Sequence
 
+from game.kits.steps import matched
 from game.rules.cards import ACE, SPADES, codes
 from game.rules.engine import tell_signs
 from game.rules.game import LIMIT, OUT, PLAYED, STOCK, Game, Sign
-from game.rules.steps import matched
-from game.rules.verbs import Phase, Table
+from game.rules.table import Phase, Table
 
 PLAY, WAR, DEADLY, AGAIN = 3, 6, 4, 10
 """Cards a side in a play and in a war; equal cards that die; how often a war is fought again."""

@@ -2,10 +2,11 @@
 
 from collections.abc import Sequence
 
-from game.rules.battles import Battles
+from game.kits.battles import Battles
+from game.kits.steps import deal_evenly, enter_war, lay_all, strongest
 from game.rules.game import LIMIT, OUT, PLAYED, STAKES, STOCK, Option
-from game.rules.steps import deal_evenly, enter_war, highest, lay_all, strongest
-from game.rules.verbs import Phase, Table
+from game.rules.ranking import highest
+from game.rules.table import Phase, Table
 
 
 class ClassicWar(Battles):

@@ -3,11 +3,12 @@
 from collections.abc import Sequence
 from typing import Any
 
-from game.rules.battles import Battles
+from game.kits.battles import Battles
+from game.kits.steps import enter_war, lay_all, strongest
 from game.rules.cards import JACK, KING, codes, packs
 from game.rules.game import LIMIT, Option, Sign
-from game.rules.steps import enter_war, highest, lay_all, strongest
-from game.rules.verbs import Phase, Table
+from game.rules.ranking import highest
+from game.rules.table import Phase, Table
 
 
 class CloneWar(Battles):

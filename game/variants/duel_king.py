@@ -1,10 +1,11 @@
 """Duel King: matches of three cards, where kings and jokers sweep the table."""
 
+from game.kits.steps import enter_war, strongest
 from game.rules.asks import Ask
 from game.rules.cards import JOKER, KING, code, codes, rank
 from game.rules.game import HIDDEN, LIMIT, PLAYED, STOCK, Game, Option, Pile, Sign
-from game.rules.steps import enter_war, highest, strongest
-from game.rules.verbs import Phase, Table
+from game.rules.ranking import highest
+from game.rules.table import Phase, Table
 
 MATCH, LOST, BOOTY, TRIES, DANGER = 3, 5, 5, 3, 8
 """Cards laid for a match; a stock that loses; cards that a joker takes; saves; a low stock."""

@@ -1,8 +1,8 @@
 """Equilibrium Joker: War in which every war is one card longer than the last."""
 
-from game.rules.battles import Battles
+from game.kits.battles import Battles
 from game.rules.game import PLAYED, STOCK, Sign
-from game.rules.verbs import Table
+from game.rules.table import Table
 
 FIRST_WAR = 5
 

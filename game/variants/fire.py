@@ -2,11 +2,12 @@
 
 from typing import Any
 
+from game.kits.steps import draw_refilling, matched, strongest
 from game.rules.asks import Ask
 from game.rules.cards import ACE, code, codes, ranking
 from game.rules.game import HIDDEN, LIMIT, PLAYED, STOCK, Game, Option, Pile, Sign
-from game.rules.steps import draw_refilling, highest, matched, strongest
-from game.rules.verbs import Phase, Table
+from game.rules.ranking import highest
+from game.rules.table import Phase, Table
 
 ROW, WAR = 3, 3
 """Cards that a seat lays for a round, and on each of its locked cards for a war."""

@@ -2,11 +2,11 @@
 
 from collections.abc import Sequence
 
+from game.kits.steps import deal_evenly, enter_war, strongest
 from game.rules.cards import code
 from game.rules.game import HIDDEN, LIMIT, OPEN, OWNER, Game, Option, Pile
 from game.rules.questions import arrange_ask
-from game.rules.steps import deal_evenly, enter_war, strongest
-from game.rules.verbs import Phase, Table
+from game.rules.table import Phase, Table
 
 TEAM = 5
 

@@ -2,12 +2,12 @@
 
 from collections.abc import Sequence
 
+from game.kits.lending import Lending
+from game.kits.steps import enter_war
 from game.rules.cards import code, is_red
 from game.rules.game import LIMIT, Option, Sign
-from game.rules.lending import Lending
 from game.rules.questions import pick_ask
-from game.rules.steps import enter_war
-from game.rules.verbs import Phase, Table
+from game.rules.table import Phase, Table
 
 SAME_CARD, SAME_COLOUR, SAME_VALUE = 11, 7, 3
 REASONS = {SAME_CARD: "Same card", SAME_COLOUR: "Same colour", SAME_VALUE: "Same value"}

@@ -2,11 +2,11 @@
 
 from collections.abc import Sequence
 
-from game.rules.battles import Battles
+from game.kits.battles import Battles
+from game.kits.steps import give_in_turn, uncover
 from game.rules.cards import ACE, KING, QUEEN, rank, suit
 from game.rules.game import HIDDEN, PLAYED, STOCK, Pile, Sign
-from game.rules.steps import give_in_turn, uncover
-from game.rules.verbs import Phase, Table
+from game.rules.table import Phase, Table
 
 GIFT = 5
 NO_CARD = -1

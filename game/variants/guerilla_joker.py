@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from game.rules.battles import Battles
+from game.kits.battles import Battles
 from game.rules.cards import JOKER
-from game.rules.verbs import Table
+from game.rules.table import Table
 
 
 class GuerillaJoker(Battles):

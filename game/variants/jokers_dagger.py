@@ -5,8 +5,8 @@ from typing import Any
 from game.rules.cards import JOKER, RED_JOKER, code, codes, full_pack, is_court, rank
 from game.rules.game import HIDDEN, LIMIT, OPEN, Game, Option, Pile, Sign
 from game.rules.questions import picked, position_ask
-from game.rules.steps import highest
-from game.rules.verbs import Phase, Table
+from game.rules.ranking import highest
+from game.rules.table import Phase, Table
 
 KEPT = 13
 """Cards of each spread that are selected for the hand."""

@@ -5,8 +5,8 @@ from game.rules.cards import CLUBS, DIAMONDS, HEARTS, SPADES, code, rank, suit
 from game.rules.errors import BadCards
 from game.rules.game import HIDDEN, IN_HAND, OPEN, OWNER, Game, Option, Pile, Sign
 from game.rules.questions import decide_ask, play_asks
-from game.rules.steps import highest
-from game.rules.verbs import Phase, Table
+from game.rules.ranking import highest
+from game.rules.table import Phase, Table
 
 HAND = 15
 COLUMNS = 5

@@ -1,10 +1,11 @@
 """Mom's Bluff: look at your card, play or fold, and pay if you played and lost."""
 
+from game.kits.steps import enter_war, into_stocks, lay_all, strongest
 from game.rules.cards import QUEEN, code, rank
 from game.rules.game import HIDDEN, LIMIT, OPEN, OWNER, STOCK, Game, Pile, Sign
 from game.rules.questions import decide_ask
-from game.rules.steps import enter_war, highest, into_stocks, lay_all, strongest
-from game.rules.verbs import Phase, Table
+from game.rules.ranking import highest
+from game.rules.table import Phase, Table
 
 WAR = 4
 

@@ -1,10 +1,10 @@
 """Napoleon's War: red against black, and you put your deck in order before every run."""
 
+from game.kits.steps import deal_own, enter_war, strongest
 from game.rules.cards import code, red_and_black
 from game.rules.game import HIDDEN, LIMIT, OWNER, PLAYED, TOP, Game, Pile
 from game.rules.questions import arrange_ask
-from game.rules.steps import deal_own, enter_war, strongest
-from game.rules.verbs import Phase, Table
+from game.rules.table import Phase, Table
 
 WAR = 4
 

@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 from typing import Any
 
+from game.kits.poker_hands import HANDS, five_of, strength
 from game.rules.cards import packs, rank_name
 from game.rules.game import LIMIT, PLAYED, STAKES, STOCK, Game, Option, Sign
-from game.rules.poker_hands import HANDS, five_of, strength
-from game.rules.steps import highest
-from game.rules.verbs import Phase, Table
+from game.rules.ranking import highest
+from game.rules.table import Phase, Table
 
 WINS = (
     "{seat} wins with the high card {high}.",

@@ -1,12 +1,12 @@
 """Prisoner of War: captured face-down cards go to your camp, or are exchanged on the spot."""
 
+from game.kits.battles import Battles
 from game.rules.asks import Ask
-from game.rules.battles import Battles
 from game.rules.cards import codes
 from game.rules.game import LIMIT, OPEN, OWNER, PLAYED, STOCK, Option, Pile
 from game.rules.questions import arrange_ask, pick_ask
-from game.rules.steps import highest
-from game.rules.verbs import Phase, Table
+from game.rules.ranking import highest
+from game.rules.table import Phase, Table
 
 
 class PrisonerOfWar(Battles):

@@ -1,10 +1,10 @@
 """Psychic War: look at all your cards and choose; the ace beats the king alone."""
 
+from game.kits.steps import deal_own, enter_war, uncover
 from game.rules.cards import ACE, KING, code, full_pack, rank, red_and_black
 from game.rules.game import IN_HAND, LIMIT, PLAYED, Game, Option, Sign
 from game.rules.questions import play_asks
-from game.rules.steps import deal_own, enter_war, uncover
-from game.rules.verbs import Phase, Table
+from game.rules.table import Phase, Table
 
 
 class PsychicWar(Game):

@@ -2,13 +2,14 @@
 
 from dataclasses import replace
 
+from game.kits.open_piles import OpenPiles
+from game.kits.steps import bury_refilling, enter_war, strongest
 from game.rules.asks import Ask
 from game.rules.cards import code, rank
 from game.rules.game import LIMIT, Option
-from game.rules.open_piles import OpenPiles
 from game.rules.questions import decide_ask
-from game.rules.steps import bury_refilling, enter_war, highest, strongest
-from game.rules.verbs import Phase, Table
+from game.rules.ranking import highest
+from game.rules.table import Phase, Table
 
 OWN = ("stock", "won", "hand")
 

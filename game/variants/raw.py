@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from game.rules.battles import Battles
+from game.kits.battles import Battles
 from game.rules.cards import codes, ranking
 from game.rules.game import LIMIT, PLAYED, STOCK, Option
-from game.rules.steps import highest
-from game.rules.verbs import Phase, Table
+from game.rules.ranking import highest
+from game.rules.table import Phase, Table
 
 
 class Raw(Battles):

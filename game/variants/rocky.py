@@ -1,10 +1,10 @@
 """Rocky: a boxing match, where lost battles cost health and knock downs give three chances."""
 
+from game.kits.steps import strongest
 from game.rules.cards import code
 from game.rules.game import HIDDEN, LIMIT, OPEN, STOCK, Game, Option, Pile, Sign
 from game.rules.questions import decide_ask
-from game.rules.steps import strongest
-from game.rules.verbs import Phase, Table
+from game.rules.table import Phase, Table
 
 BAR, CHANCES, SHUFFLES = 10, 3, 5
 HEALED = (9, 8, 7, 6, 5, 4, 3, 3, 3, 2)

@@ -1,10 +1,11 @@
 """Scramble War: all cards lie face down in one heap, and everybody picks from it."""
 
+from game.kits.steps import enter_war, strongest, take_back
 from game.rules.cards import code, rank
 from game.rules.game import HIDDEN, LIMIT, OPEN, Game, Option, Pile
 from game.rules.questions import picked, position_ask
-from game.rules.steps import enter_war, highest, strongest, take_back
-from game.rules.verbs import Phase, Table
+from game.rules.ranking import highest
+from game.rules.table import Phase, Table
 
 HEAP = ("heap", None)
 CRY = ("I ...", "DE ...", "CLARE ...")

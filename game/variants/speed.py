@@ -1,10 +1,10 @@
 """Speed War: ordinary War in which the lowest cards leave the game as they are won."""
 
-from game.rules.battles import Battles
+from game.kits.battles import Battles
+from game.kits.steps import uncover
 from game.rules.cards import codes, rank, rank_name
 from game.rules.game import OUT, PLAYED, STAKES, STOCK, Sign
-from game.rules.steps import uncover
-from game.rules.verbs import Phase, Table
+from game.rules.table import Phase, Table
 
 
 class SpeedWar(Battles):

@@ -1,12 +1,12 @@
 """Steal War: open piles, and a card that matches one may steal it."""
 
+from game.kits.open_piles import OpenPiles
+from game.kits.steps import bury_refilling, enter_war, strongest
 from game.rules.asks import Ask
 from game.rules.cards import code, rank
 from game.rules.game import LIMIT, STAKES, Option
-from game.rules.open_piles import OpenPiles
 from game.rules.questions import decide_ask
-from game.rules.steps import bury_refilling, enter_war, strongest
-from game.rules.verbs import Phase, Table
+from game.rules.table import Phase, Table
 
 
 class StealWar(OpenPiles):

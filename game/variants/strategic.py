@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from game.kits.steps import deal_evenly, enter_war, take_back
 from game.rules.asks import Ask
 from game.rules.cards import JOKER, QUEEN, code, codes, parse, rank, rank_name
 from game.rules.game import (
@@ -17,8 +18,8 @@ from game.rules.game import (
     Sign,
 )
 from game.rules.questions import pick_ask, play_asks
-from game.rules.steps import deal_evenly, enter_war, highest, take_back
-from game.rules.verbs import Phase, Table
+from game.rules.ranking import highest
+from game.rules.table import Phase, Table
 
 HAND = 5
 IN = ("stock", "hand", "won")

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from game.rules.sums import Sums
-from game.rules.verbs import Table
+from game.kits.sums import Sums
+from game.rules.table import Table
 
 
 class SubtractionWar(Sums):

@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 from itertools import permutations
 
-from game.rules.battles import Battles
+from game.kits.battles import Battles
+from game.kits.steps import enter_war
 from game.rules.cards import ACE, JOKER, SUITS, code, rank, suit
 from game.rules.game import LIMIT, OPEN, PLAYED, STOCK, Option, Pile, Sign
-from game.rules.steps import enter_war
-from game.rules.verbs import Phase, Table
+from game.rules.table import Phase, Table
 
 DEFAULT_ORDER = "HDCS"
 ORDERS = ("".join(order) for order in permutations(DEFAULT_ORDER))

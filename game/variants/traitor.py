@@ -1,9 +1,9 @@
 """Traitor: winning cards stay in play and fight on; a joker hands its side to the enemy."""
 
+from game.kits.steps import matched
 from game.rules.cards import ACE, JOKER, codes, rank
 from game.rules.game import LIMIT, OPEN, STOCK, Game, Pile, Sign
-from game.rules.steps import matched
-from game.rules.verbs import Phase, Table
+from game.rules.table import Phase, Table
 
 MOST = 4
 """Cards that a side has in play at most."""

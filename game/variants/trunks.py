@@ -1,10 +1,11 @@
 """Trunks: three cards in hand, played one by one; suits break ties."""
 
+from game.kits.steps import draw_refilling
 from game.rules.cards import code, rank, suit
 from game.rules.game import HIDDEN, IN_HAND, LIMIT, PLAYED, STOCK, Game, Option, Pile
 from game.rules.questions import play_asks
-from game.rules.steps import draw_refilling, highest
-from game.rules.verbs import Phase, Table
+from game.rules.ranking import highest
+from game.rules.table import Phase, Table
 
 HAND = 3
 SUITS = (3, 1, 2, 0)

@@ -4,12 +4,13 @@ from collections import Counter
 from collections.abc import Sequence
 from itertools import combinations
 
+from game.kits.steps import enter_war, into_stocks, lay_chosen
 from game.rules.asks import Ask
 from game.rules.cards import codes
 from game.rules.game import IN_HAND, LIMIT, OPEN, STAKES, STOCK, Game, Pile
 from game.rules.questions import play_asks
-from game.rules.steps import enter_war, highest, into_stocks, lay_chosen
-from game.rules.verbs import Phase, Table
+from game.rules.ranking import highest
+from game.rules.table import Phase, Table
 
 HAND = 4
 

@@ -2,11 +2,12 @@
 
 from typing import Any
 
+from game.kits.steps import deal_own, enter_war, lay_chosen
 from game.rules.cards import ACE, KINDS, code
 from game.rules.game import IN_HAND, OPEN, PLAYED, Game, Option, Pile, Sign
 from game.rules.questions import play_asks
-from game.rules.steps import deal_own, enter_war, highest, lay_chosen
-from game.rules.verbs import Phase, Table
+from game.rules.ranking import highest
+from game.rules.table import Phase, Table
 
 LEFT_OUT = {52: (), 48: (10,), 40: (8, 9, 10)}
 """Ranks that a shorter pack lacks."""

@@ -1,20 +1,20 @@
 """Wilcox War: War from an open hand of three, chosen by both at the same time."""
 
-from game.rules.cards import code, full_pack, red_and_black
-from game.rules.game import HIDDEN, LIMIT, OPEN, PLAYED, TOP, Game, Option, Pile, Sign
-from game.rules.questions import play_asks
-from game.rules.steps import (
+from game.kits.steps import (
     deal_own,
     draw_refilling,
     enter_war,
-    highest,
     lay_chosen,
     strongest,
     take_back,
     uncover,
 )
-from game.rules.table import TOP_ONLY
-from game.rules.verbs import Phase, Table
+from game.rules.cards import code, full_pack, red_and_black
+from game.rules.game import HIDDEN, LIMIT, OPEN, PLAYED, TOP, Game, Option, Pile, Sign
+from game.rules.questions import play_asks
+from game.rules.ranking import highest
+from game.rules.state import TOP_ONLY
+from game.rules.table import Phase, Table
 
 HAND = 3
 

@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from game.rules.battles import Battles
+from game.kits.battles import Battles
+from game.kits.steps import bury_refilling, enter_war, refill, uncover
 from game.rules.cards import (
     WILD_COLOUR,
     WILD_SUIT,
@@ -14,8 +15,7 @@ from game.rules.cards import (
     wild_cards,
 )
 from game.rules.game import HIDDEN, LIMIT, PLAYED, STOCK, Option, Pile, Sign
-from game.rules.steps import bury_refilling, enter_war, refill, uncover
-from game.rules.verbs import Phase, Table
+from game.rules.table import Phase, Table
 
 
 class WildTwistWar(Battles):

@@ -26,12 +26,12 @@ from typing import Any, ClassVar
 
 import pydealer
 
-from game import simulate
+from game.headless import simulate
+from game.kits.battles import Battles
 from game.rules import engine
-from game.rules.battles import Battles
 from game.rules.cards import codes, packs
 from game.rules.game import PLAYED, STAKES, STOCK, Game, Pile
-from game.rules.table import Event
+from game.rules.state import Event
 from game.variants.classic import ClassicWar
 
 GAMES = 30
@@ -168,9 +168,12 @@ def _asks_for_sink(test: ast.expr) -> bool:
 def deaf_play() -> Callable[[int], int]:
     """`play` of Classic War on an engine that cannot tell anybody anything."""
     root = Path(engine.__file__).parents[1]
-    order = "errors rng cards asks table telling verbs quick steps game battles engine"
-    paths = [root / "rules" / f"{name}.py" for name in order.split()]
-    for folder in ("deaf", "deaf.rules", "deaf.variants"):
+    order = (
+        "rules/errors rules/rng rules/cards rules/asks rules/state rules/emitter rules/table "
+        "kits/quick rules/ranking kits/steps rules/game kits/battles rules/engine"
+    )
+    paths = [root / f"{name}.py" for name in order.split()]
+    for folder in ("deaf", "deaf.rules", "deaf.kits", "deaf.variants"):
         sys.modules[folder] = types.ModuleType(folder)
     for path in [*paths, root / "variants" / "classic.py"]:
         name = f"deaf.{path.parent.name}.{path.stem}"

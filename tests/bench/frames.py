@@ -30,11 +30,11 @@ def measure(size: tuple[int, int]) -> dict[str, float]:
     import pygame
 
     from game.app import App
-    from game.options import Options
-    from game.scenes.plan import MatchPlan, SeatPlan
-    from game.scenes.table import TableScene
+    from game.match.plan import MatchPlan, SeatPlan
+    from game.setup.window_options import Options
     from game.storage import Store
-    from game.view.cues import Step
+    from game.table.table_scene import TableScene
+    from game.table.view.cues import Step
 
     app = App(Options(size=size, mute=True), Store.in_memory())
     seats = [SeatPlan("human", "Fox"), SeatPlan("greedy", "Cub", "owl")]

@@ -12,7 +12,7 @@ from collections.abc import Iterable
 from concurrent.futures import ProcessPoolExecutor
 from math import sqrt
 
-from game.practice.deal import DEALS, HORIZON, PracticeDeal, practice_deal
+from game.practice.adaptive_deal import DEALS, HORIZON, PracticeDeal, practice_deal
 from game.practice.facts import MINUS, PLUS, Fact
 from game.rules import engine
 from game.variants import get

@@ -15,8 +15,8 @@ import tempfile
 import time
 from collections.abc import Callable, Mapping, Sequence
 
-from game.environment import places
-from game.requirements import read_requirements
+from game.setup.environment import places
+from game.setup.requirements import read_requirements
 from tests.realwindow import ROOT, Display, missing_tools
 
 ROUNDS = 9
@@ -35,7 +35,7 @@ def ended(show):
     return show_and_end
 pygame.display.flip = ended(pygame.display.flip)
 pygame.display.update = ended(pygame.display.update)
-from game.start import main
+from game.setup.start import main
 main(["--mute", "--data-dir", sys.argv[1]])
 os._exit(1)
 """

@@ -19,9 +19,9 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
 
+from game import navigation
 from game.rules.game import Game
 from game.rules.record import Record, read_record
-from game.scenes import routes
 from game.variants import GAMES, get
 from tests.gallery.film import Film, Pictures
 from tests.golden.make import play_by_lot
@@ -58,7 +58,7 @@ def asking(game: Game) -> Iterator[Record]:
 def rules_page(game_id: str, size: tuple[int, int]) -> pygame.Surface:
     """The whole rules page, from its top to its end."""
     stage = Stage((size[0], 2400))
-    stage.show(routes.rules(stage.ctx, game_id))
+    stage.show(navigation.rules(stage.ctx, game_id))
     stage.frame(3)
     picture = stage.ctx.screen.surface.copy()
     stage.close()

@@ -13,12 +13,12 @@ from typing import Any
 
 import pygame
 
+from game.match.plan import FACES, MatchPlan, SeatPlan
 from game.rules.asks import Ask
 from game.rules.record import Record
 from game.rules.rng import Rng
-from game.scenes.arrange import ArrangeScene
-from game.scenes.plan import FACES, MatchPlan, SeatPlan
-from game.scenes.table import TableScene
+from game.table.arrange import ArrangeScene
+from game.table.table_scene import TableScene
 from tests.stage import Stage
 
 NAMES = ("Fox", "Cub", "Cat", "Bear", "Frog", "Panda")

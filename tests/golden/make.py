@@ -11,7 +11,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from game.referee import outcome
+from game.headless.referee import outcome
 from game.rules.errors import RulesError
 from game.rules.game import LIMIT_REASON, Game
 from game.rules.record import Match, Record

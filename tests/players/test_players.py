@@ -9,8 +9,8 @@ from game.rules import engine
 from game.rules.asks import Ask
 from game.rules.errors import BadOption
 from game.rules.rng import Rng
-from game.rules.sight import resample, view
-from game.rules.verbs import Table
+from game.rules.table import Table
+from game.rules.visibility import resample, view
 from game.variants import GAMES
 from game.variants import get as get_game
 

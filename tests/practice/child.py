@@ -20,7 +20,7 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 
 from game.practice import Asking, Attempt, Fact, Progress, Round, Scheduler
-from game.practice.deal import HORIZON, PracticeDeal, practice_deal
+from game.practice.adaptive_deal import HORIZON, PracticeDeal, practice_deal
 from game.practice.facts import PLUS, all_facts
 from tests.practice.shown import facts_shown
 

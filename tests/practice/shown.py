@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from game.practice.deal import PracticeDeal, Shown
+from game.practice.adaptive_deal import PracticeDeal, Shown
 from game.practice.facts import questions
 from game.rules import engine
-from game.rules.table import Event
+from game.rules.state import Event
 from game.variants import get
 
 FIRST_PASS = 13  # battles in which two seats turn over the whole of one pack

@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from game.practice.deal import (
+from game.practice.adaptive_deal import (
     PracticeDeal,
     practice_deal,
     score,

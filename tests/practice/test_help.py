@@ -7,10 +7,10 @@ from itertools import chain, pairwise
 
 import pytest
 
-from game.practice import State, hints, patterns, praise
+from game.practice import State, error_patterns, hints, praise
+from game.practice.error_patterns import by_pattern, frequent
 from game.practice.facts import LARGEST, MINUS, PLUS, Step, questions
 from game.practice.hints import FIRST, SECOND, TAKEN, strategy, ten_frames
-from game.practice.patterns import by_pattern, frequent
 from game.practice.sessions import Sitting, TypingTrials, typing_time
 from tests.practice.help import on, plus, said
 
@@ -93,34 +93,34 @@ def test_jumps_are_labelled_as_a_child_would_write_them() -> None:
 @pytest.mark.parametrize(
     ("text", "answer", "pattern"),
     [
-        ("8 + 5", 31, patterns.SWAPPED),
-        ("8 + 5", 3, patterns.CARRY),
-        ("8 + 5", 23, patterns.CARRY),
-        ("8 + 5", 12, patterns.BY_ONE),
-        ("9 + 4", 5, patterns.OPERATION),
-        ("13 - 4", 17, patterns.OPERATION),
-        ("8 + 5", 16, patterns.TWICE),
-        ("9 + 3", 9, patterns.OPERAND),
-        ("8 + 5", 133, patterns.TYPING),
-        ("8 + 5", 1, patterns.TYPING),
-        ("8 + 5", 15, patterns.BY_TWO),
-        ("8 + 5", 57, patterns.OTHER),
+        ("8 + 5", 31, error_patterns.SWAPPED),
+        ("8 + 5", 3, error_patterns.CARRY),
+        ("8 + 5", 23, error_patterns.CARRY),
+        ("8 + 5", 12, error_patterns.BY_ONE),
+        ("9 + 4", 5, error_patterns.OPERATION),
+        ("13 - 4", 17, error_patterns.OPERATION),
+        ("8 + 5", 16, error_patterns.TWICE),
+        ("9 + 3", 9, error_patterns.OPERAND),
+        ("8 + 5", 133, error_patterns.TYPING),
+        ("8 + 5", 1, error_patterns.TYPING),
+        ("8 + 5", 15, error_patterns.BY_TWO),
+        ("8 + 5", 57, error_patterns.OTHER),
     ],
 )
 def test_a_wrong_answer_tells_its_slip(text: str, answer: int, pattern: str) -> None:
-    assert patterns.patterns(ask(text), answer)[0] == pattern
-    assert pattern in patterns.MEANING
+    assert error_patterns.patterns(ask(text), answer)[0] == pattern
+    assert pattern in error_patterns.MEANING
 
 
 def test_a_right_answer_is_no_slip() -> None:
-    assert all(patterns.patterns(step, step.result) == () for step in EVERY)
+    assert all(error_patterns.patterns(step, step.result) == () for step in EVERY)
 
 
 def test_the_most_frequent_wrong_answers_come_first() -> None:
     wrong = [said(plus(8, 5), 12), said(plus(8, 5), 12), said(plus(8, 5), 14), said(plus(9, 4), 5)]
     slips = frequent([*wrong, said(plus(8, 5))])
     assert (str(slips[0].step), slips[0].answer, slips[0].count) == ("8 + 5", 12, 2)
-    assert by_pattern(wrong) == [(patterns.BY_ONE, 3), (patterns.OPERATION, 1)]
+    assert by_pattern(wrong) == [(error_patterns.BY_ONE, 3), (error_patterns.OPERATION, 1)]
 
 
 def test_praise_is_for_effort_and_progress() -> None:

@@ -6,7 +6,7 @@ import csv
 import io
 from html.parser import HTMLParser
 
-from game.practice import Fact, patterns
+from game.practice import Fact, error_patterns
 from game.practice.facts import MINUS, PLUS
 from game.practice.progress import FLUENT, LEARNING, NOT_SEEN
 from game.practice.report import Report
@@ -57,7 +57,7 @@ def test_months_tell_how_many_facts_were_fluent_at_their_end() -> None:
 def test_slips_name_the_wrong_answers() -> None:
     made = report(said(plus(8, 5), 12), said(plus(8, 5), 12, at=on(2)))
     assert (made.slips[0].answer, made.slips[0].count) == (12, 2)
-    assert made.slip_kinds == [(patterns.BY_ONE, 2)]
+    assert made.slip_kinds == [(error_patterns.BY_ONE, 2)]
 
 
 def test_the_csv_has_a_line_for_each_fact() -> None:

@@ -6,8 +6,8 @@ from game.rules import engine
 from game.rules.cards import parse
 from game.rules.game import HIDDEN, LIMIT, OPEN, OWNER, TOP, Game, Pile
 from game.rules.questions import arrange_ask, decide_ask, play_asks
-from game.rules.table import Event
-from game.rules.verbs import Phase, Table
+from game.rules.state import Event
+from game.rules.table import Phase, Table
 
 
 class Sample(Game):

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from game.referee import case_name, differences, read_cases, run_case
+from game.headless.referee import case_name, differences, read_cases, run_case
 
 FOLDER = Path(__file__).parents[1] / "cases"
 CASES = [

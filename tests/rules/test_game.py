@@ -2,8 +2,8 @@
 
 import pytest
 
+from game.kits.battles import Battles
 from game.rules import engine
-from game.rules.battles import Battles
 from game.rules.cards import RED_JOKER, full_pack, parse
 from game.rules.game import Option
 from tests.rules.sample import Sample

@@ -5,7 +5,7 @@ from collections import Counter
 from game.rules import engine
 from game.rules.cards import codes
 from game.rules.rng import Rng
-from game.rules.sight import HIDDEN_CARD, redact, resample, view
+from game.rules.visibility import HIDDEN_CARD, redact, resample, view
 from tests.rules.sample import card, cards, listened, sample
 
 

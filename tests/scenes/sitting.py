@@ -6,9 +6,9 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
+from game import navigation
+from game.match.plan import MatchPlan, SeatPlan
 from game.practice.facts import MINUS, PLUS, Fact, all_facts
-from game.scenes import routes
-from game.scenes.plan import MatchPlan, SeatPlan
 from game.storage import Store
 from game.storage.profiles import Profile
 from tests.practice.help import said
@@ -54,7 +54,7 @@ class Sitting:
         self.now = 100.0
         stage.ctx.clock = lambda: self.now
         self.plan = MatchPlan(game, list(seats), options, seed)
-        stage.show(routes.table(stage.ctx, self.plan))
+        stage.show(navigation.table(stage.ctx, self.plan))
 
     @property
     def sums(self) -> list[dict[str, Any]]:

@@ -18,16 +18,17 @@ from typing import Any
 
 import pytest
 
-from game.scenes import people, routes
-from game.scenes.base import Scene
-from game.scenes.plan import MatchPlan, SeatPlan
-from game.scenes.play import Play
-from game.scenes.profiles import ProfileScene
+from game import navigation
+from game.match.plan import MatchPlan, SeatPlan
+from game.match.play import Play
+from game.scenes import people
+from game.scenes.profile_list import ProfileScene
 from game.storage import Store, schema
 from game.storage.history import RECORDS, Finished, SeatResult
 from game.storage.place import FILE_NAME
-from game.view.context import Context
-from game.view.settings import Settings
+from game.ui.context import Context
+from game.ui.scene import Scene
+from game.ui.settings import Settings
 from tests.practice.help import plus, said
 from tests.scenes.test_damaged_games import damaged
 from tests.stage import Stage
@@ -89,13 +90,13 @@ def plant(store: Store, table: str, column: str, value: Any, row: int) -> None:
 
 
 PAGES: dict[str, Callable[[Context], Scene]] = {
-    "menu": routes.menu,
-    "practice": routes.practice,
-    "profiles": routes.profiles,
-    "settings": routes.settings,
-    "setup": lambda ctx: routes.setup(ctx, "addition"),
-    "figures": lambda ctx: routes.figures(ctx, None),
-    "my figures": lambda ctx: routes.figures(ctx, 1),
+    "menu": navigation.menu,
+    "practice": navigation.practice,
+    "profiles": navigation.profiles,
+    "settings": navigation.settings,
+    "setup": lambda ctx: navigation.setup(ctx, "addition"),
+    "figures": lambda ctx: navigation.figures(ctx, None),
+    "my figures": lambda ctx: navigation.figures(ctx, 1),
 }
 
 
@@ -117,8 +118,8 @@ def open_all(stage: Stage) -> None:
     everybody = people.everybody(stage.ctx)
     for person in [*everybody[:1], *everybody[1 :: len(everybody) // 8 + 1]]:
         for page in (
-            routes.child(stage.ctx, person),
-            routes.child_choices(stage.ctx, person),
+            navigation.child(stage.ctx, person),
+            navigation.child_choices(stage.ctx, person),
             ProfileScene(stage.ctx, person),
         ):
             stage.app.stack.reset(page)
@@ -131,9 +132,9 @@ def open_all(stage: Stage) -> None:
 
 def go_on(stage: Stage) -> None:
     """Continue the game under way, if there seems to be one."""
-    stage.app.stack.reset(routes.menu(stage.ctx))
+    stage.app.stack.reset(navigation.menu(stage.ctx))
     stage.frame()
-    routes.go_on(stage.ctx)
+    navigation.go_on(stage.ctx)
     stage.frame(2)
     assert stage.top.name in ("menu", "table", "confirm")
 

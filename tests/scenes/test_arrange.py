@@ -7,7 +7,7 @@ from itertools import pairwise
 import pygame
 import pytest
 
-from game.scenes.arrange import ArrangeScene, rows_of_cards
+from game.table.arrange import ArrangeScene, rows_of_cards
 from tests.scenes.conftest import NewStage
 from tests.scenes.test_table import seat, until
 from tests.stage import Stage

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from game.scenes import people, routes
-from game.scenes.figures import average, described, together
+from game import navigation
+from game.scenes import people
+from game.scenes.statistics import average, described, together
 from game.storage.history import Finished, SeatResult, Statistics
 from tests.stage import Stage
 
@@ -23,7 +24,7 @@ def played(stage: Stage) -> int:
 def test_figures_are_of_one_player_or_of_everybody(stage: Stage) -> None:
     ada = played(stage)
     people.choose(stage.ctx, ada)
-    stage.show(routes.menu(stage.ctx))
+    stage.show(navigation.menu(stage.ctx))
     stage.click("figures")
     assert stage.top.probe()["played"] == {"classic": 3}
     stage.click("person:all")
@@ -33,7 +34,7 @@ def test_figures_are_of_one_player_or_of_everybody(stage: Stage) -> None:
 
 
 def test_the_page_opens_before_anything_was_played(stage: Stage) -> None:
-    stage.show(routes.figures(stage.ctx, None))
+    stage.show(navigation.figures(stage.ctx, None))
     assert stage.top.probe()["played"] == {}
 
 

@@ -6,14 +6,14 @@ from collections.abc import Callable
 
 import pytest
 
-from game.scenes import routes
-from game.scenes.base import Scene
-from game.scenes.bindings import BindingsScene, PressKeyScene
-from game.scenes.mishap import MishapScene
-from game.scenes.plan import MatchPlan, MatchSummary, SeatPlan
-from game.scenes.profiles import ProfileScene
-from game.view.context import Context
-from game.view.widgets import ScrollView, Widget
+from game import navigation
+from game.match.plan import MatchPlan, MatchSummary, SeatPlan
+from game.scenes.crash_page import MishapScene
+from game.scenes.key_bindings import BindingsScene, PressKeyScene
+from game.scenes.profile_list import ProfileScene
+from game.ui.context import Context
+from game.ui.scene import Scene
+from game.ui.widgets import ScrollView, Widget
 from tests.scenes.conftest import NewStage
 
 LONG = "Mrs Bartholomew the Third"
@@ -25,18 +25,20 @@ SUMMARY = MatchSummary(
     [0, 1], f"{LONG} and Seat 1 share the game.", 1234, [1, 2], scores=[10] * 6, seconds=3700
 )
 SCENES: dict[str, Callable[[Context], Scene]] = {
-    "menu": routes.menu,
-    "setup": lambda ctx: routes.setup(ctx, "classic"),
-    "practice": routes.practice,
-    "settings": routes.settings,
+    "menu": navigation.menu,
+    "setup": lambda ctx: navigation.setup(ctx, "classic"),
+    "practice": navigation.practice,
+    "settings": navigation.settings,
     "bindings": BindingsScene,
     "press a key": lambda ctx: PressKeyScene(ctx, "Next step, turn the cards", print),
-    "rules": lambda ctx: routes.rules(ctx, "classic"),
-    "pause": lambda ctx: routes.pause(ctx, "classic", lambda: None),
-    "log": lambda ctx: routes.log(ctx, "What happened", ["# Battle 1", "{KS} beats {9H}."] * 50),
-    "confirm": lambda ctx: routes.confirm(ctx, "Begin again?", "It is lost." * 9, "Yes", print),
-    "results": lambda ctx: routes.results(ctx, PLAN, SUMMARY),
-    "profiles": routes.profiles,
+    "rules": lambda ctx: navigation.rules(ctx, "classic"),
+    "pause": lambda ctx: navigation.pause(ctx, "classic", lambda: None),
+    "log": lambda ctx: navigation.log(
+        ctx, "What happened", ["# Battle 1", "{KS} beats {9H}."] * 50
+    ),
+    "confirm": lambda ctx: navigation.confirm(ctx, "Begin again?", "It is lost." * 9, "Yes", print),
+    "results": lambda ctx: navigation.results(ctx, PLAN, SUMMARY),
+    "profiles": navigation.profiles,
     "profile": lambda ctx: ProfileScene(ctx, None),
     "mishap": lambda ctx: MishapScene(ctx, "/home/somebody/.local/share/war/mishap-2024.txt"),
 }

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pygame
 
-from game.view.board import Token
-from game.view.cardface import CardFaces
-from game.view.flight import Flight
-from game.view.spread import Spot
-from game.view.tweens import Glide
+from game.table.view.board import Token
+from game.table.view.card_face import CardFaces
+from game.table.view.card_positions import Spot
+from game.table.view.flight import Flight
+from game.table.view.tweens import Glide
 from tests.stage import Stage
 
 

@@ -9,13 +9,13 @@ from typing import Any
 
 import pytest
 
-from game import players
-from game.scenes import keepsakes, routes
+from game import navigation, players
+from game.match import saved_games
+from game.match.plan import MatchPlan, MatchSummary, SeatPlan
+from game.match.play import Play
 from game.scenes.last_games import told
-from game.scenes.plan import MatchPlan, MatchSummary, SeatPlan
-from game.scenes.play import Play
 from game.storage import history
-from game.view.widgets import Label
+from game.ui.widgets import Label
 from tests.scenes.conftest import NewStage
 from tests.scenes.sitting import pupil, seat
 from tests.scenes.test_fitting import outside
@@ -52,7 +52,7 @@ def words(stage: Stage) -> list[str]:
 
 
 def last_games(stage: Stage, person: int | None = None) -> Stage:
-    stage.show(routes.menu(stage.ctx)).show(routes.figures(stage.ctx, person))
+    stage.show(navigation.menu(stage.ctx)).show(navigation.figures(stage.ctx, person))
     stage.click("view:games")
     return stage
 
@@ -100,7 +100,7 @@ def test_watching_practice_asks_no_sums_and_counts_nothing(new_stage: NewStage) 
     child = pupil(stage.store, "Robin", "fox")
     match = play(stage, "addition", seat(child), SeatPlan("greedy", "Owl", "owl"))
     summary = MatchSummary([0], "", 1, record=match.match.record.to_json())
-    stage.show(routes.results(stage.ctx, match.plan, summary))
+    stage.show(navigation.results(stage.ctx, match.plan, summary))
     before = stage.store.everything()
     for start in ("results", "figures"):
         if start == "figures":
@@ -124,7 +124,7 @@ def test_a_saved_record_is_read_again(
     stage.click("save:2")
     (file,) = tmp_path.glob("war-wargops-*.json")
     assert any(str(file) in text for text in words(stage))
-    plan, record = keepsakes.read_file(file)
+    plan, record = saved_games.read_file(file)
     assert [one.name for one in plan.seats] == ["Ada", "Guest"] and plan.game == "wargops"
     assert [one.player for one in plan.seats] == ["human", "human"]
     assert record == stage.store.record(2)
@@ -217,7 +217,7 @@ def test_the_page_fits(
     long = stage.store.add_profile("Wolfeschlegelsteinhausen", "owl")
     everyone = [SeatPlan(name=long.name, face="owl", profile=long.id)] * 4
     play(stage, "classic", *everyone, hours=9)
-    stage.show(routes.menu(stage.ctx)).show(routes.figures(stage.ctx, None))
+    stage.show(navigation.menu(stage.ctx)).show(navigation.figures(stage.ctx, None))
     stage.click(f"view:{view}")
     room = stage.app.screen.surface.get_rect()
     assert not outside(stage.ui.root, room.inflate(2, 2), room)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from game.scenes import routes
+from game import navigation
 from game.variants import catalogue
 from tests.scenes.conftest import NewStage
 from tests.stage import Stage
 
 
 def menu(stage: Stage) -> Stage:
-    stage.show(routes.menu(stage.ctx))
+    stage.show(navigation.menu(stage.ctx))
     stage.frame(2)
     return stage
 

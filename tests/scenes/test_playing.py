@@ -5,12 +5,12 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.rules.sight import view
-from game.scenes import routes
-from game.scenes.plan import MatchPlan, SeatPlan
-from game.scenes.table import HOLD, TableScene
-from game.scenes.table_parts import Shout
-from game.view.board import Board
+from game import navigation
+from game.match.plan import MatchPlan, SeatPlan
+from game.rules.visibility import view
+from game.table.bars import Shout
+from game.table.table_scene import HOLD, TableScene
+from game.table.view.board import Board
 from tests.scenes.conftest import NewStage
 from tests.scenes.test_table import seat, until
 from tests.stage import Stage
@@ -172,7 +172,7 @@ def test_a_great_moment_is_shouted_in_the_words_of_its_game(
     game: str, seed: int, words: str, stage: Stage
 ) -> None:
     seats = [SeatPlan("greedy", "Fox"), SeatPlan("greedy", "Cub")]
-    table = routes.table(stage.ctx, MatchPlan(game, seats, {}, seed))
+    table = navigation.table(stage.ctx, MatchPlan(game, seats, {}, seed))
     stage.show(table)
     assert isinstance(table, TableScene)
     until(stage, lambda: table.picture.shout is not None)

@@ -8,11 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from game.scenes import people, routes
-from game.scenes.plan import SeatPlan
+from game import navigation
+from game.match.plan import SeatPlan
+from game.scenes import people
 from game.storage import Store
 from game.storage.profiles import Profile
-from game.view.widgets import Label
+from game.ui.widgets import Label
 from tests.practice.month import Clock, live_through
 from tests.scenes.conftest import NewStage
 from tests.scenes.test_fitting import SIZES, outside
@@ -46,7 +47,7 @@ def texts(stage: Stage) -> str:
 
 
 def test_the_first_child_is_welcomed_types_ten_numbers_and_plays(stage: Stage) -> None:
-    stage.show(routes.menu(stage.ctx))
+    stage.show(navigation.menu(stage.ctx))
     stage.frame(5)
     stage.click("practise")
     assert stage.top.name == "welcome"
@@ -67,14 +68,14 @@ def test_the_first_child_is_welcomed_types_ten_numbers_and_plays(stage: Stage) -
 
 
 def test_a_child_that_cannot_write_its_name_has_that_of_its_face(stage: Stage) -> None:
-    stage.show(routes.practice(stage.ctx))
+    stage.show(navigation.practice(stage.ctx))
     stage.click("face:bee")
     stage.click("go")
     assert stage.store.profiles()[0].name == "Bee"
 
 
 def test_the_typing_game_can_be_skipped(stage: Stage) -> None:
-    stage.show(routes.practice(stage.ctx))
+    stage.show(navigation.practice(stage.ctx))
     stage.click("go")
     stage.click("skip")
     stage.frame(2)
@@ -83,7 +84,7 @@ def test_the_typing_game_can_be_skipped(stage: Stage) -> None:
 
 def test_a_wrong_number_of_the_typing_game_counts_nothing(stage: Stage) -> None:
     kit = stage.store.add_profile("Kit", "cat")
-    stage.show(routes.typing_game(stage.ctx, kit, lambda: None))
+    stage.show(navigation.typing_game(stage.ctx, kit, lambda: None))
     stage.write("99")
     stage.press("return")
     assert stage.top.probe()["stars"] == 0
@@ -95,7 +96,7 @@ def test_a_wrong_number_of_the_typing_game_counts_nothing(stage: Stage) -> None:
 def test_a_child_that_is_known_starts_a_game_with_one_press(stage: Stage) -> None:
     kit = stage.store.add_profile("Kit", "cat", operation="+-")
     people.choose(stage.ctx, kit.id)
-    stage.show(routes.practice(stage.ctx))
+    stage.show(navigation.practice(stage.ctx))
     assert stage.focus == "play:addition" and "play:subtraction" in stage.reachable()
     stage.press("return")
     stage.frame(2)
@@ -105,7 +106,7 @@ def test_a_child_that_is_known_starts_a_game_with_one_press(stage: Stage) -> Non
 def test_who_practises_can_be_changed(stage: Stage) -> None:
     stage.store.add_profile("Kit", "cat")
     cub = stage.store.add_profile("Cub", "bear")
-    stage.show(routes.practice(stage.ctx))
+    stage.show(navigation.practice(stage.ctx))
     assert stage.top.probe()["who"] is None
     stage.click(f"profile:{cub.id}")
     assert stage.top.probe()["who"] == "Cub"
@@ -117,7 +118,7 @@ def test_who_practises_can_be_changed(stage: Stage) -> None:
 def test_two_who_play_together_both_practise(stage: Stage) -> None:
     kit, cub = stage.store.add_profile("Kit", "cat"), stage.store.add_profile("Cub", "bear")
     people.choose(stage.ctx, kit.id)
-    stage.show(routes.practice(stage.ctx))
+    stage.show(navigation.practice(stage.ctx))
     stage.click("together")
     seats = stage.top.plan.seats  # type: ignore[attr-defined]
     assert [(s.profile, s.practice) for s in seats] == [(kit.id, True), (cub.id, True)]
@@ -127,7 +128,7 @@ def test_two_who_play_together_both_practise(stage: Stage) -> None:
 
 
 def test_an_adult_sees_what_has_been_learnt_in_a_month(stage: Stage, month: Profile) -> None:
-    stage.show(routes.child(stage.ctx, month))
+    stage.show(navigation.child(stage.ctx, month))
     state = stage.top.probe()
     assert state["answered"] > 300 and state["due"]
     shown = texts(stage)
@@ -139,7 +140,7 @@ def test_an_adult_sees_what_has_been_learnt_in_a_month(stage: Stage, month: Prof
 
 
 def test_the_report_is_printed_as_a_page_and_saved_as_tables(stage: Stage, month: Profile) -> None:
-    stage.show(routes.child(stage.ctx, month))
+    stage.show(navigation.child(stage.ctx, month))
     stage.click("csv")
     folder = stage.store.path.parent / "exports"  # type: ignore[union-attr]
     (answers,) = folder.glob("Kit-answers-*.csv")
@@ -153,7 +154,7 @@ def test_the_printed_page_says_where_it_lies(
     stage: Stage, month: Profile, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("WAR_TEST_STATE", "unused")  # no browser
-    stage.show(routes.child(stage.ctx, month))
+    stage.show(navigation.child(stage.ctx, month))
     stage.click("print")
     said = stage.top.probe()["said"]
     file = Path(said.partition(": ")[2])
@@ -162,7 +163,7 @@ def test_the_printed_page_says_where_it_lies(
 
 def test_an_adult_chooses_how_a_child_practises(stage: Stage) -> None:
     kit = stage.store.add_profile("Kit", "cat")
-    stage.show(routes.child_choices(stage.ctx, kit))
+    stage.show(navigation.child_choices(stage.ctx, kit))
     for key, presses in (("top", 1), ("operation", 2), ("threshold", 1), ("steered", 1)):
         stage.ui.focus_on(key)
         stage.press(*["right"] * presses)
@@ -175,7 +176,7 @@ def test_an_adult_chooses_how_a_child_practises(stage: Stage) -> None:
 
 
 def test_deleting_a_child_is_asked_and_then_done(stage: Stage, month: Profile) -> None:
-    stage.show(routes.child(stage.ctx, month))
+    stage.show(navigation.child(stage.ctx, month))
     stage.click("delete")
     assert stage.top.name == "confirm"
     stage.click("no")
@@ -199,12 +200,12 @@ def test_every_page_fits(
     people.choose(stage.ctx, kit.id)
     who = SeatPlan(name=kit.name, face=kit.face)
     pages = {
-        "welcome": routes.welcome(stage.ctx),
-        "typing": routes.typing_game(stage.ctx, kit, lambda: None),
-        "home": routes.practice(stage.ctx),
-        "child": routes.child(stage.ctx, kit),
-        "choices": routes.child_choices(stage.ctx, kit),
-        "rest": routes.rest(stage.ctx, who, "10 minutes: well done. Enough for today?", ["Fine."]),
+        "welcome": navigation.welcome(stage.ctx),
+        "typing": navigation.typing_game(stage.ctx, kit, lambda: None),
+        "home": navigation.practice(stage.ctx),
+        "child": navigation.child(stage.ctx, kit),
+        "choices": navigation.child_choices(stage.ctx, kit),
+        "rest": navigation.rest(stage.ctx, who, "10 minutes: well done. Enough?", ["Fine."]),
     }
     misfits = []
     for name, scene in pages.items():

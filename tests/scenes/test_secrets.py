@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.scenes.curtain import CurtainScene
+from game.table.curtain import CurtainScene
 from tests.scenes.conftest import NewStage
 from tests.scenes.test_table import seat, until
 from tests.stage import Stage

@@ -6,10 +6,11 @@ from typing import Any
 
 import pytest
 
-from game.scenes import people, routes
-from game.scenes.base import Scene
-from game.scenes.plan import MatchPlan
-from game.scenes.setup import SetupScene
+from game import navigation
+from game.match.plan import MatchPlan
+from game.scenes import people
+from game.scenes.match_setup import SetupScene
+from game.ui.scene import Scene
 from game.variants import catalogue, get
 from tests.scenes.conftest import NewStage
 from tests.stage import Stage
@@ -22,14 +23,14 @@ def started(monkeypatch: pytest.MonkeyPatch) -> list[MatchPlan]:
 
     def table(ctx: Any, plan: MatchPlan) -> Scene:
         plans.append(plan)
-        return routes.rules(ctx, plan.game)
+        return navigation.rules(ctx, plan.game)
 
-    monkeypatch.setattr(routes, "table", table)
+    monkeypatch.setattr(navigation, "table", table)
     return plans
 
 
 def setup(stage: Stage, game: str = "classic") -> MatchPlan:
-    stage.show(routes.setup(stage.ctx, game))
+    stage.show(navigation.setup(stage.ctx, game))
     assert isinstance(stage.top, SetupScene)
     return stage.top.plan
 

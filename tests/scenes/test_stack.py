@@ -7,9 +7,9 @@ from typing import Any
 
 import pygame
 
-from game.scenes.base import Scene
-from game.scenes.stack import SceneStack
-from game.view.screen import joined
+from game.ui.scene import Scene
+from game.ui.stack import SceneStack
+from game.ui.window import joined
 
 CTX: Any = SimpleNamespace(screen=SimpleNamespace(size=(800, 600)))
 

@@ -7,14 +7,14 @@ from typing import Any
 
 import pytest
 
+from game.match.plan import FACES, MatchPlan, SeatPlan
 from game.rules.rng import Rng
-from game.rules.sight import view
-from game.scenes.arrange import ArrangeScene
-from game.scenes.curtain import CurtainScene
-from game.scenes.plan import FACES, MatchPlan, SeatPlan
-from game.scenes.table import TableScene
+from game.rules.visibility import view
+from game.table.arrange import ArrangeScene
+from game.table.curtain import CurtainScene
+from game.table.table_scene import TableScene
+from game.table.view.board import Board
 from game.variants import GAMES, get
-from game.view.board import Board
 from tests.scenes.conftest import NewStage
 from tests.stage import Stage
 

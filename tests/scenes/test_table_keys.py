@@ -9,8 +9,8 @@ import pytest
 from game.rules.cards import code
 from game.rules.rng import Rng
 from game.scenes.log import last_battle
-from game.scenes.table import TableScene
-from game.view.cues import Step
+from game.table.table_scene import TableScene
+from game.table.view.cues import Step
 from tests.scenes.conftest import NewStage
 from tests.scenes.test_table import answer, play_on, seat
 from tests.stage import Stage

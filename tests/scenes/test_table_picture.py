@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.scenes import routes
-from game.scenes.plan import MatchPlan, SeatPlan
+from game import navigation
+from game.match.plan import MatchPlan, SeatPlan
 from game.variants import GAMES, get
 from tests.scenes.conftest import NewStage
 
@@ -16,7 +16,7 @@ FRAMES, EVERY = 240, 8
 def test_nothing_is_left_behind_or_forgotten(game_id: str, new_stage: NewStage) -> None:
     stage = new_stage((800, 600), speed="brisk")
     seats = [SeatPlan("greedy", f"Player {n}") for n in range(get(game_id).seat_numbers[0])]
-    table = routes.table(stage.ctx, MatchPlan(game_id, seats, {}, seed=3))
+    table = navigation.table(stage.ctx, MatchPlan(game_id, seats, {}, seed=3))
     stage.show(table)
     compared = 0
     for _ in range(FRAMES // EVERY):

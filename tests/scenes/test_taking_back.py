@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from game.match.plan import MatchPlan, SeatPlan
+from game.match.play import Play
 from game.rules.rng import Rng
 from game.rules.snapshot import snapshot
-from game.scenes.plan import MatchPlan, SeatPlan
-from game.scenes.play import Play
 
 
 def match(game: str, humans: int = 1, seed: int = 5) -> Play:

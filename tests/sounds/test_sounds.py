@@ -14,7 +14,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.view.sound import EFFECTS, FOLDER, MUSIC
+from game.ui.sound import EFFECTS, FOLDER, MUSIC
 
 RATE = 44100
 MAKE = FOLDER / "make.py"

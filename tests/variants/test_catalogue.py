@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from game.referee import outcome, run_case
+from game.headless.referee import outcome, run_case
 from game.rules import engine
 from game.rules.game import Game
 from game.rules.record import read_record, replay
@@ -130,7 +130,8 @@ def relative(path: Path) -> str:
 
 ALLOWED = {
     "rules": ("game.rules",),
-    "variants": ("game.rules", "game.variants"),
+    "kits": ("game.rules", "game.kits"),
+    "variants": ("game.rules", "game.kits", "game.variants"),
     "players": ("game.rules", "game.players"),
 }
 
@@ -151,11 +152,12 @@ def test_no_game_leans_on_another(path: Path) -> None:
     assert not own & set(imported(path))
 
 
-WINDOW = ("pygame", "game.view", "game.scenes", "game.app")
+SCREENS = ("game.scenes", "game.navigation", "game.app")
+WINDOW = ("pygame", "game.ui", "game.table", *SCREENS)
 KEPT_APART = {
     "practice": (*WINDOW, "game.storage", "game.players"),
     "storage": (*WINDOW, "game.practice", "game.players", "game.variants"),
-    "view": ("game.scenes", "game.app", "game.storage", "game.players", "game.variants"),
+    "ui": ("game.table", *SCREENS, "game.storage", "game.players", "game.variants"),
 }
 
 

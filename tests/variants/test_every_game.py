@@ -15,9 +15,9 @@ from game.rules.cards import code
 from game.rules.errors import BadAnswer
 from game.rules.record import read_record, replay
 from game.rules.rng import Rng
-from game.rules.sight import resample, view
 from game.rules.snapshot import restore, snapshot
-from game.rules.verbs import Table
+from game.rules.table import Table
+from game.rules.visibility import resample, view
 from tests.variants.walk import Config, Walk, configs, lying, step, walk
 
 

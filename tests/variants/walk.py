@@ -14,11 +14,11 @@ from game.rules.cards import codes
 from game.rules.game import Game
 from game.rules.record import Match, Record
 from game.rules.rng import Rng
-from game.rules.sight import redact, view
-from game.rules.table import Event
-from game.rules.verbs import Table
+from game.rules.state import Event
+from game.rules.table import Table
+from game.rules.visibility import redact, view
+from game.table.view.board import Board
 from game.variants import catalogue, get
-from game.view.board import Board
 
 MOST_STOPS = 100
 """Where a walk leaves a game that goes on."""

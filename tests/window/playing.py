@@ -10,9 +10,9 @@ from collections import Counter
 from pathlib import Path
 from typing import Any
 
+from game.match.plan import MatchPlan, SeatPlan
 from game.rules.rng import Rng
-from game.scenes.plan import MatchPlan, SeatPlan
-from game.scenes.setup import _plan_key
+from game.scenes.match_setup import _plan_key
 from game.storage import Store
 from tests.realwindow import RealWindow, State
 

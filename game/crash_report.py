@@ -1,0 +1,65 @@
+"""What happens when the program makes a mistake: a file that tells it, and a page that says so.
+
+The player reads one sentence and can go on from the menu; whoever mends it reads the file. The
+running game is safe anyway, for it is kept after every decision.
+"""
+
+from __future__ import annotations
+
+import platform
+import sys
+import tempfile
+import time
+import traceback
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.ui.stack import SceneStack
+
+if TYPE_CHECKING:
+    from game.ui.context import Context
+
+PAGE = "mishap"
+
+
+def report(ctx: Context, stack: SceneStack, error: Exception) -> bool:
+    """Write the file and show the page; False if the page itself failed, so the program ends."""
+    file = write(ctx, error)
+    top = stack.top
+    if top is None or top.name == PAGE:
+        sys.stderr.write(f"The program made a mistake and has to end; {file} tells more.\n")
+        return False
+    from game.scenes.crash_page import MishapScene
+
+    stack.reset(MishapScene(ctx, str(file)))
+    try:
+        stack.apply()
+    except Exception as second:
+        write(ctx, second)
+        sys.stderr.write(f"The program made a mistake and has to end; {file} tells more.\n")
+        return False
+    return True
+
+
+def write(ctx: Context, error: Exception) -> Path:
+    """Write what happened beside the player's data, or where there is room; the file's path."""
+    text = "".join(
+        [
+            f"Python {platform.python_version()}, pygame-ce {pygame.version.ver}, ",
+            f"SDL {'.'.join(map(str, pygame.get_sdl_version()))}, {platform.platform()}\n\n",
+            *traceback.format_exception(error),
+        ]
+    )
+    name = time.strftime("mishap-%Y-%m-%d-%H%M%S.txt")
+    data = getattr(ctx.store, "path", None)
+    for folder in (data.parent if data else None, Path(tempfile.gettempdir())):
+        if folder is None:
+            continue
+        try:
+            (folder / name).write_text(text, encoding="utf-8")
+        except OSError:
+            continue
+        return folder / name
+    return Path(name)

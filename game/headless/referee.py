@@ -1,0 +1,250 @@
+"""Cases: scenarios with choices, run without a window, and compared with what they expect.
+
+The format is the one of the cases in `tests/cases`. A case that is not well
+formed gives a RulesError whose message names the field, what it got and what it
+would take.
+"""
+
+import json
+import math
+from collections import Counter
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from game.rules import engine
+from game.rules.cards import codes
+from game.rules.errors import BadAnswer, BadRecord, RulesError, Stuck, shown
+from game.rules.table import Table
+from game.variants import get
+
+MOST_DIGITS = 4000
+FIELDS = ("game", "options", "seats", "seed", "deal", "choices", "battles")
+
+
+def read_cases(path: str) -> list[Any]:
+    """The cases of a file (a list, or one case). Raises RulesError."""
+    takes = "it takes a list of cases, or one case, as JSON"
+    try:
+        text = Path(path).read_text(encoding="utf-8-sig")  # some editors begin with a BOM
+        raw = json.loads(text, parse_int=_number)
+    except OSError as error:
+        raise BadRecord(f"file {path} cannot be read ({error.strerror}); {takes}") from None
+    except UnicodeDecodeError as error:
+        found = f"byte {error.object[error.start]:#04x} at {error.start}"
+        raise BadRecord(f"file {path} is not text in UTF-8 ({found}); {takes}") from None
+    except ValueError as error:
+        raise BadRecord(f"file {path} is not JSON ({error}); {takes}") from None
+    except RecursionError:
+        raise BadRecord(f"file {path} is nested too deeply; {takes}") from None
+    return raw if isinstance(raw, list) else [raw]
+
+
+def _number(digits: str) -> int | float:
+    """A whole number; Infinity, which no field takes, where Python reads so many digits as none."""
+    return int(digits) if len(digits) <= MOST_DIGITS else math.inf
+
+
+def run_case(case: Any) -> dict[str, Any]:
+    """The outcome of one case. Raises RulesError."""
+    return outcome(_run(_scenario(case)))
+
+
+def case_name(case: Any) -> Any:
+    """What the case is called; None if it has no name, or none that is a word."""
+    name = case.get("name") if isinstance(case, Mapping) else None
+    return name if isinstance(name, str) else None
+
+
+def _scenario(case: Any) -> Mapping[str, Any]:
+    if not isinstance(case, Mapping):
+        raise BadRecord(f"a case got {shown(case)}; it takes an object with name and scenario")
+    if case.get("name") is not None:
+        _field(case, "name", str, None)
+    scenario: Mapping[str, Any] = _field(case, "scenario", Mapping, None)
+    _field(case, "expect", Mapping, {})
+    for key in scenario:
+        if key not in FIELDS:
+            raise BadRecord(f"scenario has the field {shown(key)}; it takes {', '.join(FIELDS)}")
+    return scenario
+
+
+def _run(scenario: Mapping[str, Any]) -> Table:
+    game = get(_field(scenario, "game", str, None))
+    options = _field(scenario, "options", Mapping, {})
+    seats = scenario.get("seats")
+    seed = _field(scenario, "seed", int, 0)
+    deal = scenario.get("deal")
+    if deal is not None:
+        deal = _field(scenario, "deal", Mapping, None)
+    battles = scenario.get("battles")
+    if battles is not None and (type(battles) is not int or battles < 0):
+        raise BadRecord(f"battles got {shown(battles)}; it takes a whole number from 0")
+    t = engine.new_table(game, options, seats, seed, deal)
+    choices = [_choice(i, raw) for i, raw in enumerate(_field(scenario, "choices", list, []))]
+    while True:
+        engine.advance(t, battles)
+        stopped = t.over or not t.asks
+        if stopped or not _answer(t, choices):
+            return t
+
+
+def _answer(t: Table, choices: list[tuple[str, int, Any]]) -> bool:
+    """Answer open questions; whether all were."""
+    while t.asks and choices:
+        name, seat, words = choices.pop(0)
+        try:
+            engine.answer(t, seat, words)
+        except BadAnswer as error:
+            raise BadAnswer(f"{name}: {error}") from None
+    return not t.asks
+
+
+def _choice(number: int, raw: Any) -> tuple[str, int, Any]:
+    name = f"choices[{number}]"
+    if not isinstance(raw, Mapping) or "seat" not in raw or "answer" not in raw:
+        raise BadRecord(f"{name} got {shown(raw)}; it takes an object with seat and answer")
+    seat, words = raw["seat"], raw["answer"]
+    if type(seat) is not int:
+        raise BadRecord(f"{name}.seat got {shown(seat)}; it takes the number of a seat")
+    if not _is_words(words):
+        raise BadRecord(f"{name}.answer got {shown(words)}; it takes a list of words")
+    return name, seat, words
+
+
+def _field(raw: Mapping[str, Any], name: str, kind: type, default: Any, inside: str = "") -> Any:
+    value = raw.get(name, default)
+    wrong = type(value) is not int if kind is int else not isinstance(value, kind)
+    if wrong:
+        got = shown(value) if name in raw else "nothing"
+        takes = {str: "a word", int: "a whole number", list: "a list"}.get(kind, "an object")
+        raise BadRecord(f"{inside}{name} got {got}; it takes {takes}")
+    return value
+
+
+def outcome(t: Table) -> dict[str, Any]:
+    """What a case may expect of a table."""
+    piles: dict[str, Any] = {}
+    for name, pile in t.game.piles.items():
+        lists = [codes(cards) for cards in t.of(name)]
+        piles[name] = lists[0] if pile.shared else lists
+    return {
+        "piles": piles,
+        "battles": t.battles,
+        "wars": list(t.wars),
+        "over": t.over,
+        "winners": list(t.winners),
+        "scores": None if t.scores is None else list(t.scores),
+        "waiting": [_open_ask(ask) for ask in t.asks],
+    }
+
+
+def _open_ask(ask: Any) -> dict[str, Any]:
+    shown = {"seat": ask.seat, "kind": ask.kind, "options": list(ask.options)}
+    if ask.count is not None:
+        shown["count"] = ask.count
+    return shown
+
+
+def differences(got: dict[str, Any], expect: Any) -> list[str]:
+    """What differs from the expectation, a sentence each. Raises RulesError."""
+    if not isinstance(expect, Mapping):
+        raise BadRecord(f"expect got {shown(expect)}; it takes an object")
+    _check_expected(expect)
+    found = []
+    for key, wanted in expect.items():
+        if key == "piles":
+            found += _pile_differences(got["piles"], wanted)
+        elif key == "waiting":
+            if not _same_waiting(got["waiting"], wanted):
+                found.append(f"waiting is {shown(got['waiting'])}, not {shown(wanted)}")
+        elif key not in got:
+            raise BadRecord(f"expect has the field {shown(key)}; it takes {', '.join(got)}")
+        elif got[key] != wanted:
+            found.append(f"{key} is {shown(got[key])}, not {shown(wanted)}")
+    return found
+
+
+def _check_expected(expect: Mapping[str, Any]) -> None:
+    """Raises RulesError if the piles or the questions expected are not well formed."""
+    for name, pile in _field(expect, "piles", Mapping, {}, "expect.").items():
+        lists = pile if isinstance(pile, list) and pile and isinstance(pile[0], list) else [pile]
+        if not all(_is_words(words) for words in lists):
+            raise BadRecord(f"expect.piles.{name} got {shown(pile)}; it takes lists of cards")
+    for number, ask in enumerate(_field(expect, "waiting", list, [], "expect.")):
+        if not isinstance(ask, Mapping) or not _is_words(ask.get("options", [])):
+            takes = "an object with seat, kind, options (a list of words), count"
+            raise BadRecord(f"expect.waiting[{number}] got {shown(ask)}; it takes {takes}")
+
+
+def _is_words(value: Any) -> bool:
+    return isinstance(value, list) and all(isinstance(word, str) for word in value)
+
+
+def _pile_differences(got: dict[str, Any], expect: Mapping[str, Any]) -> list[str]:
+    found = []
+    for key, wanted in expect.items():
+        name, ordered = key.rstrip("!"), key.endswith("!")
+        if name not in got:
+            raise BadRecord(f"expect.piles names {shown(name)}; there is {', '.join(got)}")
+        if _bags(got[name], ordered) != _bags(wanted, ordered):
+            found.append(f"{key} is {json.dumps(got[name])}, not {json.dumps(wanted)}")
+    return found
+
+
+def _bags(pile: list[Any], ordered: bool) -> Any:
+    if any(isinstance(part, list) for part in pile):
+        return [_bags(part, ordered) for part in pile]
+    return list(pile) if ordered else Counter(pile)
+
+
+def _same_waiting(got: list[dict[str, Any]], wanted: Any) -> bool:
+    if len(got) != len(wanted):
+        return False
+    left = list(got)
+    for ask in wanted:
+        match = next((other for other in left if _same_ask(other, ask)), None)
+        if match is None:
+            return False
+        left.remove(match)
+    return True
+
+
+def _same_ask(got: dict[str, Any], wanted: Mapping[str, Any]) -> bool:
+    for key, value in wanted.items():
+        if key == "options":
+            if Counter(got["options"]) != Counter(value):
+                return False
+        elif got.get(key, 1 if key == "count" else None) != value:
+            return False
+    return True
+
+
+def referee(paths: list[str], check: bool) -> int:
+    """Run files of cases, print a line of JSON each; the exit status of the command."""
+    status = 0
+    for path in paths:
+        try:
+            cases = read_cases(path)
+        except RulesError as error:
+            print(json.dumps({"name": path, "error": str(error)}))
+            status = 2
+            continue
+        for case in cases:
+            status = max(status, _referee_case(case, check))
+    return status
+
+
+def _referee_case(case: Any, check: bool) -> int:
+    name = case_name(case)
+    try:
+        got = run_case(case)
+        line: dict[str, Any] = {"name": name, "outcome": got}
+        wrong = differences(got, case.get("expect", {})) if check else []
+    except (RulesError, Stuck) as error:
+        print(json.dumps({"name": name, "error": str(error)}))
+        return 2
+    if check:
+        line["check"] = wrong or "ok"
+    print(json.dumps(line))
+    return 1 if wrong else 0

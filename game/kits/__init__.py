@@ -1,0 +1,1 @@
+"""What families of games share: battles, sums, open piles, lending, poker hands, steps."""

@@ -1,0 +1,171 @@
+"""The common course of a battle, for the many games that are War with a twist.
+
+`Battles` is a Game with the phases battle, compare, war, collect and end as
+ordinary War has them for any number of seats. A game changes constants or
+overrides the step in which it differs. It keeps no state of its own but three
+memo entries: the fighters being compared, the depth of the war, and how many
+cards each seat has just turned up.
+"""
+
+from collections.abc import Sequence
+from typing import Any, ClassVar
+
+from game.kits.quick import WINS, quick_battles
+from game.kits.steps import enter_war
+from game.rules.cards import code
+from game.rules.game import LIMIT, PLAYED, STAKES, STOCK, Game, Option, Pile
+from game.rules.table import Phase, Table
+
+
+class Battles(Game):
+    """War with the usual steps; see the module's docstring."""
+
+    piles: ClassVar[dict[str, Pile]] = {"stock": STOCK, "played": PLAYED, "stakes": STAKES}
+    options: ClassVar[dict[str, Option]] = {"limit": LIMIT}
+    paced = True
+    memo: ClassVar[dict[str, Any]] = {"fighters": [], "fresh": [], "depth": 0}
+    turned = 1
+    """Cards that each seat turns for a battle, and turns up in a war."""
+    plain: ClassVar[bool]
+    """Whether a battle without a war goes as it stands here, so that it can be done at once."""
+
+    def __init_subclass__(cls) -> None:
+        """See which steps of a battle the game has changed."""
+        super().__init_subclass__()
+        steps = (
+            "battle",
+            "turn_up",
+            "turned",
+            "results",
+            "tied",
+            "compare",
+            "win",
+            "tell_win",
+            "collect",
+            "complete",
+            "finished",
+            "keeps_in",
+            "signs",
+        )
+        same = all(getattr(cls, step) is getattr(Battles, step) for step in steps)
+        piles = {"stock": STOCK, "played": PLAYED, "stakes": STAKES}
+        cls.plain = same and all(cls.piles.get(name) is pile for name, pile in piles.items())
+
+    # -- what a game may change -------------------------------------------------
+
+    def results(self, t: Table, fighters: Sequence[int], fresh: Sequence[int]) -> list[int]:
+        """What counts for each fighter: the worth of the last card it turned up.
+
+        `fresh`: how many cards each seat has just turned up; they lie on top of its played pile.
+        """
+        played, worth = t.of("played"), t.worth
+        return [worth[played[seat][0] & 127] for seat in fighters]
+
+    def tied(self, t: Table, fighters: Sequence[int], results: Sequence[int]) -> list[int]:
+        """The seats that share the highest result."""
+        best = max(results)
+        if results.count(best) == 1:
+            return [fighters[results.index(best)]]
+        return [seat for seat, value in zip(fighters, results, strict=True) if value == best]
+
+    def buried(self, t: Table, seat: int) -> int:
+        """How many cards a seat puts face down in a war: as the option says, else three."""
+        number: int = t.options.get("face_down", 3)
+        return number
+
+    def collect(self, t: Table, seat: int) -> Phase | None:
+        """The winner puts everything on the table under its stock in random order."""
+        t.collect(seat)
+        return self.complete(t)
+
+    def complete(self, t: Table) -> Phase | None:
+        """Nothing of a war is to be remembered after it."""
+        if t.memo["depth"]:
+            t.memo["fighters"], t.memo["fresh"] = [], []
+        return super().complete(t)
+
+    # -- the phases ---------------------------------------------------------------
+
+    def battle(self, t: Table) -> Phase | None:
+        """Every seat with a card turns up the top of its stock; the highest takes all."""
+        if self.plain and quick_battles(t, self.last_battle(t)):
+            return self.complete(t)
+        return self.turn_up(t, t.with_cards("stock"))
+
+    def last_battle(self, t: Table) -> int:
+        """The number of the battle at which the game is to stop, or 0."""
+        limit: int = t.options.get("limit", 0)
+        return min(t.pause, limit) if t.pause and limit else t.pause or limit
+
+    def turn_up(self, t: Table, fighters: list[int]) -> Phase | None:
+        """These seats turn up their cards at the same time, and they are compared."""
+        return self.compare(t, fighters, t.turn(fighters, self.turned))
+
+    def compare(self, t: Table, fighters: list[int], fresh: list[int]) -> Phase | None:
+        """One highest result wins the battle; a shared one is a war."""
+        tied = self.tied(t, fighters, self.results(t, fighters, fresh))
+        if len(tied) == 1:
+            winner = tied[0]
+            return self.win(t, winner, t.pile("played", winner)[: fresh[winner]])
+        t.memo["fighters"], t.memo["fresh"] = tied, fresh
+        return self.war
+
+    def war(self, t: Table) -> Phase | None:
+        """The tied seats put cards face down and turn new ones up."""
+        memo = t.memo
+        tied = memo["fighters"]
+        enter_war(t, tied)
+        stocks = t.of("stock")
+        able = [seat for seat in tied if stocks[seat]]
+        if not able:
+            return self.unfightable(t, tied)
+        if len(able) == 1:
+            return self.win_unopposed(t, able[0])
+        return self.fight(t, able)
+
+    def fight(self, t: Table, able: list[int]) -> Phase | None:
+        """Each puts its cards face down, keeping its last ones to turn up. [general ruling 3]"""
+        down = {}
+        for seat in able:
+            spare = t.count(seat, "stock") - self.turned
+            down[seat] = min(self.buried(t, seat), spare) if spare > 0 else 0
+        t.turn_each(down, down=True)
+        return self.turn_up(t, able)
+
+    def unfightable(self, t: Table, tied: Sequence[int]) -> Phase | None:
+        """No tied seat has a card left. [general ruling 3]"""
+        alive = t.with_cards("stock")
+        if not alive:
+            return t.end_in_battle(
+                tied, "Nobody has a card left to fight the war: {seats} share the game."
+            )
+        if len(alive) == 1:
+            t.say("Nobody at war has a card left; {seat} takes everything.", seat=alive[0])
+            return self.collect(t, alive[0])
+        t.say("Nobody at war has a card left; the cards wait for the next winner.")
+        return self.leave(t)
+
+    def leave(self, t: Table) -> Phase | None:
+        """The cards on the table wait for the winner of the next battle."""
+        t.collect(None, "stakes", ("played",), mixed=False)
+        return self.complete(t)
+
+    def win(self, t: Table, seat: int, cards: Sequence[int]) -> Phase | None:
+        """A seat has won the battle by these cards."""
+        if t.sink is not None:
+            self.tell_win(t, seat, cards)
+            t.sink(("won", seat))
+        return self.collect(t, seat)
+
+    def win_unopposed(self, t: Table, seat: int) -> Phase | None:
+        """Only one tied seat has cards: it wins at once and puts nothing more down."""
+        t.say("{seat} wins the war: nobody else can go on.", seat=seat)
+        t.tell("won", seat)
+        return self.collect(t, seat)
+
+    def tell_win(self, t: Table, seat: int, cards: Sequence[int]) -> None:
+        """Say in one sentence why the battle was won."""
+        if t.memo["depth"]:
+            t.say("{seat} wins the war with {card}.", seat=seat, card=code(cards[0]))
+        else:
+            t.say(WINS, seat=seat, card=code(cards[0]))

@@ -1,0 +1,59 @@
+"""The common course of games in which won cards lie in open piles whose top card matters.
+
+`OpenPiles` is a Game with the steps that such games share: a card is taken and looked at alone,
+all cards are turned up together, and the winner chooses which card lies on top of the open pile.
+What a card that matches a pile may do, and who wins, is each game's own.
+"""
+
+from collections.abc import Iterable
+from typing import ClassVar
+
+from game.kits.steps import draw_refilling, into_stocks
+from game.rules.game import OPEN, OWNER, PLAYED, STOCK, Game, Pile
+from game.rules.questions import pick_ask
+from game.rules.table import Phase, Table
+
+
+class OpenPiles(Game):
+    """Steps of a battle with open piles; see the module's docstring."""
+
+    piles: ClassVar[dict[str, Pile]] = {
+        "stock": STOCK,
+        "won": Pile(OPEN, label="Open pile"),
+        "hand": Pile(OWNER, look="row", label="Your card"),
+        "played": PLAYED,
+    }
+    paced = True
+    call = "Take a card"
+
+    def start(self, t: Table) -> Phase | None:
+        """In a set-up position, a card that a seat already holds is the first that it takes."""
+        into_stocks(t, "hand")
+        return super().start(t)
+
+    def take_cards(self, t: Table, seats: Iterable[int]) -> None:
+        """Each of these seats takes a card that only it sees."""
+        for seat in seats:
+            draw_refilling(t, seat, 1, "hand")
+
+    def reveal(self, t: Table, seats: Iterable[int]) -> None:
+        """The cards in these seats' hands are turned up at the same time."""
+        for seat in seats:
+            t.place(t.pile("hand", seat)[:], "played", seat, beat=False)
+        t.beat()
+
+    def win(self, t: Table, seat: int) -> Phase | None:
+        """The winner takes all cards and, if the game goes on, chooses the top one."""
+        t.tell("won", seat)
+        taken = t.collect(seat, "won", top=True)
+        if len(t.with_cards("stock", "won")) < 2:
+            return self.complete(t)
+        prompt = "Which of the cards you won shall lie on top?"
+        ask = pick_ask(seat, ("won", seat), taken, prompt, "{seat} is choosing the top card.")
+        return t.ask([ask], self.top)
+
+    def top(self, t: Table) -> Phase | None:
+        """The card chosen lies on top."""
+        for seat in t.answers:
+            t.place(t.chosen(seat, "won"), "won", seat)
+        return self.complete(t)

@@ -1,0 +1,136 @@
+"""Steps that several games share, as functions on a table.
+
+What a whole battle has in common stands in `battles.py` and `open_piles.py`; here are the
+smaller pieces: dealing, finding the highest, laying and taking back, drawing from a stock that
+is refilled.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+
+from game.rules.ranking import highest
+from game.rules.table import Table
+
+# -- dealing -------------------------------------------------------------------
+
+
+def deal_evenly(t: Table) -> None:
+    """Everybody gets the same number of cards; what is left over is put away unseen."""
+    deck = t.game.deck(t.options, t.seats)
+    t.deal(deck, each=len(deck) // t.seats, rest="out")
+    t.flip(t.pile("out"), down=True)
+
+
+def deal_own(t: Table, packets: Sequence[Sequence[int]], to: str = "stock") -> None:
+    """Each seat gets a packet of its own, all of the same size, as it lies."""
+    layers = zip(*packets, strict=True)
+    t.deal([card for layer in layers for card in layer], to, mixed=False)
+
+
+def into_stocks(t: Table, pile: str) -> None:
+    """In a set-up position, what seats hold of a pile is the first that they draw."""
+    for seat in t.with_cards(pile):
+        t.place(t.pile(pile, seat)[::-1], "stock", seat)
+
+
+# -- comparing -----------------------------------------------------------------
+
+
+def strongest(t: Table, seats: Iterable[int]) -> list[int]:
+    """Of these seats those whose card on top of the played ones is the highest."""
+    played, worth = t.of("played"), t.worth
+    return highest({seat: worth[played[seat][0] & 127] for seat in seats})
+
+
+def matched(rows: Sequence[Sequence[int]], value: Callable[[int], int]) -> list[list[int]]:
+    """Pairs of cards of equal value, one card of each of two rows, the first in a row first."""
+    left = list(rows[1])
+    pairs = []
+    for card in rows[0]:
+        other = next((c for c in left if value(c) == value(card)), None)
+        if other is not None:
+            left.remove(other)
+            pairs.append([card, other])
+    return pairs
+
+
+# -- at the table --------------------------------------------------------------
+
+
+def enter_war(t: Table, seats: Iterable[int]) -> None:
+    """A war between these seats, one deeper than the one before it in this battle.
+
+    A game with wars has a `depth` in its memo, which is 0 again when the battle is complete.
+    """
+    t.memo["depth"] += 1
+    t.war(t.memo["depth"], seats)
+
+
+def lay_chosen(t: Table, seats: Iterable[int]) -> None:
+    """What these seats have chosen of their hands is laid on the table at the same time."""
+    for seat in seats:
+        t.place(t.chosen(seat), "played", seat, beat=False)
+    t.beat()
+
+
+def lay_all(t: Table, seats: Iterable[int]) -> None:
+    """These seats put all cards of their stocks face down on the table."""
+    t.turn_each({seat: t.count(seat, "stock") for seat in seats}, down=True)
+
+
+def take_back(t: Table, seats: Iterable[int]) -> None:
+    """Each of these seats takes what it has played to the cards that it has won."""
+    for seat in seats:
+        t.place(t.pile("played", seat)[:], "won", seat)
+
+
+def uncover(t: Table, cards: Iterable[int]) -> None:
+    """Those of these cards that lie face down are turned up."""
+    hidden = [card for card in cards if card in t.down]
+    if hidden:
+        t.flip(hidden)
+
+
+# -- drawing and giving --------------------------------------------------------
+
+
+def refill(t: Table, seat: int) -> None:
+    """A seat that needs a card and has no stock turns its won pile over. [general ruling 4]"""
+    if not t.pile("stock", seat) and t.pile("won", seat):
+        t.turn_over(seat)
+
+
+def draw_refilling(t: Table, seat: int, n: int, to: str, *, down: bool = False) -> None:
+    """A seat takes up to `n` cards from its stock, refilled from its won pile when needed.
+
+    Into a hand they go last; on the table one on top of the other, face down if
+    `down`.
+    """
+    while n > 0:
+        refill(t, seat)
+        ready = min(n, t.count(seat, "stock"))
+        if not ready:
+            return
+        if to == "hand":
+            t.draw(seat, ready, to=to)
+        else:
+            t.turn_each({seat: ready}, down=down, to=to)
+        n -= ready
+
+
+def bury_refilling(t: Table, seats: Sequence[int], number: int) -> None:
+    """Each seat puts cards face down, keeping one to go on with. [general rulings 3, 4]"""
+    for seat in seats:
+        left = t.count(seat, "stock", "won")
+        draw_refilling(t, seat, min(number, left - 1), "played", down=True)
+
+
+def give_in_turn(t: Table, gifts: dict[int, list[int]]) -> None:
+    """Cards go under the receivers' stocks in random order, one card each in turn.
+
+    `gifts`: receiver -> cards, wherever they lie.
+    """
+    mixed = {seat: t.mix(cards[:]) for seat, cards in gifts.items()}
+    for i in range(max(map(len, mixed.values()), default=0)):
+        for seat, cards in mixed.items():
+            if i < len(cards):
+                t.place([cards[i]], "stock", seat, bottom=True)

@@ -1,0 +1,1 @@
+"""A match without a picture: who sits where, who is asked, what is kept, what is said."""

@@ -1,0 +1,249 @@
+"""One person who practises in a match: what is asked, what is remembered, what is said.
+
+It joins the engine of practice with the store: a tally of the table becomes questions, an answer
+becomes an attempt that is written down at once. A guest practises too, and leaves nothing behind.
+Nothing here knows pygame, pixels or keys.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from enum import Enum
+from typing import TYPE_CHECKING, Any
+
+from game.practice import Asking, Attempt, Progress, Round, Scheduler, State, praise, sessions
+from game.practice.attempts import from_rows
+from game.practice.facts import PLUS, Fact, Step, questions
+from game.storage.profiles import Profile
+from game.storage.store import local_time
+from game.storage.writer import StorageError
+from game.texts import mark, tr
+from game.variants import get
+
+if TYPE_CHECKING:
+    from game.match.plan import MatchPlan, SeatPlan
+    from game.practice.adaptive_deal import Wanted
+
+USUAL_TYPING = {"keyboard": 1.0, "keypad": 1.0, "pointer": 1.6, "pad": 3.0}
+"""Seconds to enter a known number, for who has not tried (`sessions.TypingTrials`)."""
+
+_COPY = (
+    mark("A new one. Look at it, and write it down."),
+    mark("Not yet your turn for this one. Write it down."),
+    mark("Here is how it goes. Write it down."),
+)
+_COPIED = (mark("Neatly done."), mark("Now you have seen it."), mark("Good."))
+
+
+class Mode(Enum):
+    """What happens with one question."""
+
+    ASK = "ask"
+    COPY = "copy"  # shown with its answer, and written down: it is not yet known
+    SHOW = "show"  # shown only: there is nothing to learn, or it is beyond the range
+
+
+@dataclass(frozen=True)
+class Item:
+    """A question, what happens with it, and its place in the game for good (see `Attempt.key`)."""
+
+    step: Step
+    mode: Mode
+    key: str
+    repeated: bool = False
+
+
+class Pupil:
+    """Somebody at `seat`. `profile` None: a guest."""
+
+    def __init__(self, store: Any, profile: Profile | None, seat: int, game: str, token: str):
+        self.seat, self.game = seat, game
+        self.profile = profile
+        self._store = store if profile is not None else None
+        self._clock = store.clock if store is not None else local_time
+        self._token = token
+        self._chance = random.Random()
+        rows = self._store.attempts(profile.id) if self._store and profile else []
+        self._answered = {row["key"] for row in rows}
+        self._before = from_rows(rows)
+        self.progress = Progress(self._before, profile.threshold if profile else 6.0)
+        self.scheduler = Scheduler(self.progress, self._clock, self.top, operation_of(game))
+        self._round = Round(self._chance.choice)
+        self._session: int | None = None
+        self._said: list[Attempt] = []
+        self._fluent: list[Fact] = []
+        today = self._clock().date()
+        before = {one.session for one in self._before if one.day == today}
+        self.sitting = sessions.Sitting(len(before))
+
+    # -- what this person wants ----------------------------------------------------------
+
+    @property
+    def top(self) -> int:
+        """The highest card that is practised."""
+        return self.profile.top if self.profile else 10
+
+    @property
+    def threshold(self) -> float | None:
+        """Seconds within which an answer is quick; None for off."""
+        return self.profile.threshold if self.profile else 6.0
+
+    @property
+    def hints(self) -> bool:
+        """Whether help may be asked for."""
+        return self.profile.hints if self.profile else True
+
+    @property
+    def timer(self) -> bool:
+        """Whether a bar shows the threshold."""
+        return bool(self.profile and self.profile.timer and self.profile.threshold)
+
+    @property
+    def answered(self) -> int:
+        """How many sums this person has answered in this match."""
+        return len(self._said)
+
+    def typing(self, device: str) -> float:
+        """Seconds that entering a number takes on this device."""
+        known = self.profile.typing if self.profile else {}
+        return known.get(device, USUAL_TYPING.get(device, 1.0))
+
+    # -- questions -----------------------------------------------------------------------
+
+    def items(self, sign: str, values: Sequence[int], moment: str) -> list[Item]:
+        """The questions in a result; what was answered before the program was killed is shown."""
+        return [
+            self._item(step, f"{self._token}:{moment}:{self.seat}:{number}:{step}")
+            for number, step in enumerate(questions(sign, values))
+        ]
+
+    def _item(self, step: Step, key: str) -> Item:
+        if step.fact is None or not step.fact.fits(self.top) or key in self._answered:
+            return Item(step, Mode.SHOW, key)
+        asked = self.scheduler.asking(step.fact) is Asking.ASK
+        return Item(step, Mode.ASK if asked else Mode.COPY, key)
+
+    def again(self, after: Item) -> Item | None:
+        """A question that was missed a while ago and comes once more now, or None."""
+        fact = self._round.again()
+        if fact is None or after.repeated or fact == after.step.fact:
+            return None
+        step = Step(fact.operation, fact.larger, fact.smaller, fact)
+        key = f"{after.key}:again"
+        return None if key in self._answered else Item(step, Mode.ASK, key, repeated=True)
+
+    # -- answers -------------------------------------------------------------------------
+
+    def answer(
+        self, item: Item, answer: int, first_key: float, total: float, hint: int, device: str
+    ) -> str:
+        """Write a first answer down, for good before this returns; what is said about it.
+
+        Times in seconds without pauses, `hint` the highest step of help that was seen.
+        """
+        step = item.step
+        attempt = Attempt(
+            key=item.key,
+            profile=self.profile.id if self.profile else 0,
+            session=self._open_session(),
+            at=self._clock(),
+            operation=step.operation,
+            left=step.left,
+            right=step.right,
+            answer=answer,
+            first_key=round(first_key, 2),
+            total=round(total, 2),
+            typing=self.typing(device),
+            hint=hint,
+            device=device,
+            seat=self.seat,
+            game=self.game,
+        )
+        if self._store is not None:
+            with suppress(StorageError):  # the store tries again with what comes next
+                self._store.add_attempt(attempt.to_row()).result()
+        return self._learn(attempt)
+
+    def _learn(self, attempt: Attempt) -> str:
+        fact = attempt.fact
+        before = _as_it_is(self.progress.of(fact)) if fact else None
+        self._answered.add(attempt.key)
+        self._said.append(attempt)
+        self.progress.add(attempt)
+        self._round.add(attempt)
+        if fact is None or before is None:
+            return ""
+        fluent = self.progress.of(fact).fluent
+        if fluent and not before.fluent:
+            self._fluent.append(fact)
+        words = praise.after_answer(attempt, before, fluent, self._chance.choice)
+        return tr(words)
+
+    def _open_session(self) -> int | None:
+        if self._session is None and self._store is not None and self.profile is not None:
+            # On a full disk the child plays on; the menu tells of it.
+            with suppress(StorageError):
+                self._session = self._store.start_session(self.profile.id, self.game)
+        return self._session
+
+    def pass_time(self, seconds: float) -> None:
+        """So much time was played, pauses and explanations not counted."""
+        self.sitting.pass_time(seconds)
+        if self._session is not None and self._store is not None:
+            self._store.set_session_time(self._session, round(self.sitting.seconds, 1))
+
+    # -- words ---------------------------------------------------------------------------
+
+    def to_copy(self) -> str:
+        """What is said where a sum is shown and written down."""
+        words = self._chance.choice(_COPY)
+        return tr(words)
+
+    def copied(self) -> str:
+        """What is said after that."""
+        words = self._chance.choice(_COPIED)
+        return tr(words)
+
+    def review(self) -> list[str]:
+        """What this person did in this match, effort first; empty if nothing."""
+        words = praise.after_session(self._said, self._fluent)
+        best = praise.longest_run(self._before)
+        run = praise.against_own_best(best, praise.longest_run(self._said))
+        return [tr(one.template, **one.values) for one in [*words, *([run] if run else [])]]
+
+
+def _as_it_is(state: State) -> State:
+    return replace(state, quick_days=set(state.quick_days))
+
+
+def operation_of(game: str) -> str:
+    """The operation that a game's sums practise."""
+    return get(game).practice or PLUS
+
+
+def pupil_at(store: Any, plan: MatchPlan, seat: int) -> Pupil:
+    """The pupil at a seat of a match."""
+    who = plan.seats[seat]
+    return Pupil(store, profile_of(store, who), seat, plan.game, plan.token)
+
+
+def profile_of(store: Any, who: SeatPlan) -> Profile | None:
+    """The profile at a seat; None for a guest."""
+    if store is None or who.profile is None:
+        return None
+    found: Profile | None = store.profile(who.profile)
+    return found
+
+
+def wanted(store: Any, plan: MatchPlan) -> Wanted:
+    """The facts that a practice deal of this match favours, by seat; empty for a plain deal."""
+    found = {}
+    for seat, who in enumerate(plan.seats):
+        if who.human and who.practice and plan.steered:
+            pupil = pupil_at(store, plan, seat)
+            if pupil.profile is None or pupil.profile.steered:
+                found[seat] = pupil.scheduler.wanted()
+    return found

@@ -1,0 +1,231 @@
+"""One seat working out the sums of one result: what is typed, what is shown, when it is done.
+
+A little machine without pixels: digits, `erase`, `ready`, `help` go in; `phase`, `typed`, `words`
+come out. Its stopwatch runs only while something is to be found out, never during an explanation.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from game.match.learner import Item, Mode, Pupil
+from game.practice.hints import ANSWER
+from game.texts import mark, tr
+
+THINK, WRITE, CHEER, DONE = "think", "write", "cheer", "done"
+"""Asked; an answer is shown and written down; it stands there; all is said."""
+
+MOST_DIGITS = 3
+_HELP_USED = (mark("Look, and count."), mark("Try it this way."), mark("Jump along the line."))
+
+
+class Stopwatch:
+    """Seconds of a clock, without the pauses."""
+
+    def __init__(self, clock: Callable[[], float]) -> None:
+        self._clock = clock
+        self._before = 0.0
+        self._since: float | None = None
+
+    def start(self) -> None:
+        """Run on."""
+        if self._since is None:
+            self._since = self._clock()
+
+    def stop(self) -> None:
+        """Rest."""
+        self._before, self._since = self.seconds, None
+
+    @property
+    def seconds(self) -> float:
+        """What has run up."""
+        return self._before + (0.0 if self._since is None else self._clock() - self._since)
+
+
+class Sums:
+    """See the module's docstring. `items` holds at least one that is asked or copied.
+
+    `cheering` is for how many seconds a finished sum is looked at.
+    """
+
+    def __init__(
+        self,
+        pupil: Pupil,
+        items: Sequence[Item],
+        clock: Callable[[], float],
+        cheering: float = 1.1,
+    ) -> None:
+        self.pupil, self.cheering = pupil, cheering
+        self._clock = clock
+        self._items = list(items)
+        self._at = -1
+        self.lines: list[Item] = []
+        """What stands finished above the question."""
+        self.phase = DONE
+        self.typed = ""
+        self.wrong = ""
+        """The wrong answer that was given to this question, if one was."""
+        self.hint = 0
+        self.words = ""
+        self.happy = False
+        """Whether the last question was answered right without being shown."""
+        self.explained = 0.0
+        """Seconds that went into looking at shown answers."""
+        self._watch = Stopwatch(clock)
+        self._looking = Stopwatch(clock)
+        self._first_key: float | None = None
+        self._device = "keyboard"
+        self._until = 0.0
+        self._next()
+
+    @property
+    def item(self) -> Item:
+        """The question."""
+        return self._items[self._at]
+
+    @property
+    def model(self) -> bool:
+        """Whether the right answer is shown in pencil."""
+        return self.phase == WRITE or (self.phase == THINK and self.hint >= ANSWER)
+
+    @property
+    def thinking(self) -> float:
+        """Seconds of thinking so far."""
+        return self._watch.seconds
+
+    @property
+    def open(self) -> bool:
+        """Whether something is to be entered."""
+        return self.phase in (THINK, WRITE)
+
+    # -- input ---------------------------------------------------------------------------
+
+    def digit(self, digit: str, device: str) -> bool:
+        """Enter one more digit."""
+        if not self.open or len(self.typed) >= MOST_DIGITS:
+            return False
+        self._touched(device)
+        self.typed = digit if self.typed == "0" else self.typed + digit
+        return True
+
+    def nudge(self, step: int, device: str) -> bool:
+        """Count the number up or down, for who has no digits at hand."""
+        if not self.open:
+            return False
+        self._touched(device)
+        self.typed = str(max(0, min(99, int(self.typed or "0") + step)))
+        return True
+
+    def erase(self) -> bool:
+        """Take the last digit back."""
+        if not self.open or not self.typed:
+            return False
+        self.typed = self.typed[:-1]
+        return True
+
+    def help(self) -> bool:
+        """The next step of help."""
+        if self.phase != THINK or not self.pupil.hints or self.hint >= ANSWER:
+            return False
+        self.hint += 1
+        if self.hint == ANSWER:
+            self.words = tr("This is it. Write it down.")
+            self.typed = ""
+        else:
+            self.words = tr(_HELP_USED[self.hint - 1])
+        return True
+
+    def ready(self) -> str:
+        """The number is meant: `right`, `wrong`, or nothing if there is none yet."""
+        if not self.open or not self.typed:
+            return ""
+        right = int(self.typed) == self.item.step.result
+        if self.phase == WRITE:
+            return self._written(right)
+        total = self._watch.seconds
+        first = total if self._first_key is None else self._first_key
+        answer = int(self.typed)
+        said = self.pupil.answer(self.item, answer, first, total, self.hint, self._device)
+        self.words = said
+        self._watch.stop()
+        self._looking.start()
+        if right:
+            self.happy = True
+            self._finish()
+            return "right"
+        self.wrong, self.typed, self.phase = self.typed, "", WRITE
+        return "wrong"
+
+    def _written(self, right: bool) -> str:
+        if not right:
+            self.typed = ""
+            self.words = tr("Look at it once more, and write it down.")
+            return "wrong"
+        if self.item.mode is Mode.COPY:
+            self.words = self.pupil.copied()
+        else:
+            self.words = tr("Now it is right.")
+        self._finish()
+        return "right"
+
+    def _touched(self, device: str) -> None:
+        self._device = device
+        if self._first_key is None:
+            self._first_key = self._watch.seconds
+
+    # -- time ----------------------------------------------------------------------------
+
+    def update(self) -> bool:
+        """Go on once the finished sum has been looked at; True if anything changed."""
+        if self.phase != CHEER or self._clock() < self._until:
+            return False
+        self.lines.append(self.item)
+        self._next()
+        return True
+
+    @property
+    def wake_in(self) -> float | None:
+        """Seconds until it goes on by itself, None if it waits for somebody."""
+        return max(0.0, self._until - self._clock()) if self.phase == CHEER else None
+
+    def rest(self, resting: bool) -> None:
+        """The game is paused, or goes on."""
+        if self.phase == THINK:
+            (self._watch.stop if resting else self._watch.start)()
+        elif self.open:
+            (self._looking.stop if resting else self._looking.start)()
+
+    def _finish(self) -> None:
+        self.phase = CHEER
+        self._until = self._clock() + self.cheering
+
+    def _next(self) -> None:
+        """The next question that is asked or copied; shown ones are finished at once."""
+        self.explained += self._looking.seconds
+        self._looking.stop()
+        if self._at + 1 >= len(self._items) and self._at >= 0:
+            more = self.pupil.again(self.item)
+            self._items += [more] if more else []
+        self._at += 1
+        while self._at < len(self._items) and self.item.mode is Mode.SHOW:
+            self.lines.append(self.item)
+            self._at += 1
+        if self._at >= len(self._items):
+            self._at = len(self._items) - 1
+            self.phase = DONE
+            return
+        self._begin()
+
+    def _begin(self) -> None:
+        self.typed, self.wrong, self.hint, self.happy = "", "", 0, False
+        self._watch, self._looking = Stopwatch(self._clock), Stopwatch(self._clock)
+        self._first_key = None
+        if self.item.repeated:
+            self.lines = []
+        if self.item.mode is Mode.COPY:
+            self.phase, self.words = WRITE, self.pupil.to_copy()
+            self._looking.start()
+        else:
+            self.phase = THINK
+            self.words = tr("Once more:") if self.item.repeated else tr("How much is it?")
+            self._watch.start()

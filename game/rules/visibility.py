@@ -1,0 +1,208 @@
+"""What a seat may know: views of a table, redacted events, and guesses that fit.
+
+Hidden is the default. For every game and seat holds
+`view(resample(t, s, rng), s) == view(t, s)`. Seat None is a spectator, who sees
+only what everybody sees.
+"""
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from game.rules.asks import Ask
+from game.rules.cards import code
+from game.rules.game import Sign
+from game.rules.rng import Rng
+from game.rules.state import TOP_ONLY, Event
+from game.rules.table import Table
+
+HIDDEN_CARD = -1
+"""Stands for a card whose face the seat may not see."""
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """A table as one seat may know it.
+
+    piles: by pile number, top first, HIDDEN_CARD for unknown faces (a pile that
+    hides its order lists its known cards first). down: known cards that lie face
+    down for others. asks: this seat's own open questions; waiting: all seats that
+    are asked; ready: seats whose answer is sealed. names: for each pile its name and
+    seat (None: shared). worth: card % 128 -> strength.
+    """
+
+    game: str
+    options: dict[str, Any]
+    seats: int
+    me: int | None
+    piles: tuple[tuple[int, ...], ...]
+    down: frozenset[int]
+    asks: tuple[Ask, ...]
+    waiting: tuple[int, ...]
+    ready: tuple[int, ...]
+    scores: tuple[int, ...] | None
+    battles: int
+    wars: tuple[int, ...]
+    over: bool
+    winners: tuple[int, ...]
+    reason: str
+    signs: tuple[Sign, ...]
+    names: tuple[tuple[str, int | None], ...]
+    worth: tuple[int, ...]
+
+    def pile(self, name: str, seat: int | None = None) -> tuple[int, ...]:
+        """One pile as this seat may know it; empty if the game has none of that name."""
+        for place, pile in zip(self.names, self.piles, strict=True):
+            if place == (name, seat):
+                return pile
+        return ()
+
+
+def view(t: Table, seat: int | None) -> View:
+    """What this seat may know of the table now."""
+    return View(
+        game=t.game.id,
+        options=t.options,
+        seats=t.seats,
+        me=seat,
+        piles=tuple(_seen_pile(t, number, seat) for number in range(len(t.piles))),
+        down=frozenset(c for c in t.down if _bit(t.mask_at(*t.where(c), c), seat, t.seats)),
+        asks=tuple(ask for ask in t.asks if ask.seat == seat),
+        waiting=tuple(sorted(ask.seat for ask in t.asks)),
+        ready=tuple(sorted(t.answers)) if t.asks else (),
+        scores=None if t.scores is None else tuple(t.scores),
+        battles=t.battles,
+        wars=tuple(t.wars),
+        over=t.over,
+        winners=t.winners,
+        reason=t.reason,
+        signs=t.game.signs(t),
+        names=tuple(t.game.pile_names(t.seats)),
+        worth=t.worth,
+    )
+
+
+def _bit(mask: int, seat: int | None, seats: int) -> bool:
+    if seat is None:
+        return mask == (1 << seats) - 1
+    return bool(mask >> seat & 1)
+
+
+def _ordered(mask: int, seat: int | None, seats: int) -> bool:
+    """Whether the seat may know the order of a pile with this mask."""
+    return mask == TOP_ONLY or _bit(mask, seat, seats)
+
+
+def _seen_pile(t: Table, number: int, seat: int | None) -> tuple[int, ...]:
+    mask = t.masks[number]
+    pile = t.piles[number]
+    if mask == 0 and not t.seen:
+        return (HIDDEN_CARD,) * len(pile)
+    faces = [
+        card if _bit(t.mask_at(number, i, card), seat, t.seats) else HIDDEN_CARD
+        for i, card in enumerate(pile)
+    ]
+    if not _ordered(mask, seat, t.seats):
+        faces.sort(reverse=True)
+    return tuple(faces)
+
+
+def redact(event: Event, seat: int | None, seats: int) -> Event:
+    """The event as this seat may see it: unknown faces are HIDDEN_CARD, and an
+    index in a pile whose order the seat does not know is -1."""
+    if event[0] == "move":
+        _, card, mask, source, i, target, j, down, from_mask, to_mask = event
+        return (
+            "move",
+            card if _bit(mask, seat, seats) else HIDDEN_CARD,
+            source,
+            i if _ordered(from_mask, seat, seats) else -1,
+            target,
+            j if _ordered(to_mask, seat, seats) else -1,
+            down,
+        )
+    if event[0] == "face":
+        _, number, i, card, mask, down, pile_mask = event
+        known = _bit(mask, seat, seats)
+        place = i if _ordered(pile_mask, seat, seats) else -1
+        return ("face", number, place, card if known else HIDDEN_CARD, down)
+    if event[0] == "fresh":
+        _, piles, masks = event
+        faces = [
+            tuple(
+                pile if mask != TOP_ONLY and _bit(mask, seat, seats) else [HIDDEN_CARD] * len(pile)
+            )
+            for pile, mask in zip(piles, masks, strict=True)
+        ]
+        return ("fresh", tuple(faces))
+    if event[0] == "masks":
+        return ("masks", event[1], _ordered(event[2], seat, seats))
+    if event[0] == "forget":
+        return ("forget", event[1] if _bit(event[2], seat, seats) else HIDDEN_CARD)
+    return event
+
+
+def resample(t: Table, seat: int, rng: Rng) -> Table:
+    """A random full table that looks the same to this seat.
+
+    The faces that it cannot see change places by lot; the questions and sealed
+    answers of others change with them. With an equal `rng` the result is the same
+    for all tables that look the same, so it tells nothing of the one it came from.
+    """
+    places, unseen = _unseen(t, seat)
+    swapped = sorted(unseen)
+    rng.shuffle(swapped)
+    change = dict(zip(unseen, swapped, strict=True))
+    new = t.clone()
+    new.rng = rng.below(1 << 63) * 2 + 1
+    for (number, index), card in zip(places, unseen, strict=True):
+        new.piles[number][index] = change[card]
+    new.down = {change.get(card, card) for card in t.down}
+    new.seen = {change.get(card, card): bits for card, bits in t.seen.items()}
+    for key in t.game.memo_cards:
+        new.memo[key] = _changed(new.memo[key], change)
+    words = _code_changes(t, change)
+    new.asks = tuple(ask if ask.seat == seat else _changed_ask(new, ask, words) for ask in t.asks)
+    new.answers = {
+        other: said if other == seat else tuple(words.get((other, w), w) for w in said)
+        for other, said in t.answers.items()
+    }
+    return new
+
+
+def _unseen(t: Table, seat: int) -> tuple[list[tuple[int, int]], list[int]]:
+    places, unseen = [], []
+    for number, pile in enumerate(t.piles):
+        for index, card in enumerate(pile):
+            if not t.mask_at(number, index, card) >> seat & 1:
+                places.append((number, index))
+                unseen.append(card)
+    return places, unseen
+
+
+def _changed(value: Any, change: dict[int, int]) -> Any:
+    if isinstance(value, list):
+        return [_changed(v, change) for v in value]
+    if isinstance(value, dict):
+        return {k: _changed(v, change) for k, v in value.items()}
+    return change.get(value, value) if isinstance(value, int) else value
+
+
+def _code_changes(t: Table, change: dict[int, int]) -> dict[tuple[int, str], str]:
+    """(seat, code) -> code, for cards in that seat's own piles that changed."""
+    names = t.game.pile_names(t.seats)
+    changes = {}
+    for number, pile in enumerate(t.piles):
+        owner = names[number][1]
+        if owner is not None:
+            for card in pile:
+                if card in change:
+                    changes[owner, code(card)] = code(change[card])
+    return changes
+
+
+def _changed_ask(t: Table, ask: Ask, words: dict[tuple[int, str], str]) -> Ask:
+    if ask.offer:
+        return replace(ask, options=t.game.offer(t, ask), default=())
+    options = tuple(words.get((ask.seat, word), word) for word in ask.options)
+    default = tuple(words.get((ask.seat, word), word) for word in ask.default)
+    return replace(ask, options=options, default=default)

@@ -1,0 +1,45 @@
+"""The page that says that the program made a mistake, that nothing is lost, and how to go on."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game import navigation
+from game.texts import tr
+from game.ui.page import WidgetScene
+from game.ui.widgets import Button, Column, Flow, Label, Overlay, Panel, ScrollView, Widget
+
+if TYPE_CHECKING:
+    from game.ui.context import Context
+
+
+class MishapScene(WidgetScene):
+    """`file` tells whoever mends the program what happened."""
+
+    name = "mishap"
+    first = "menu"
+
+    def __init__(self, ctx: Context, file: str) -> None:
+        super().__init__(ctx)
+        self._file = file
+
+    def back(self) -> None:
+        self.ctx.stack.reset(navigation.menu(self.ctx))
+
+    def build(self) -> Widget:
+        text = tr(
+            "The program made a mistake of its own. Your games and settings are safe: they are "
+            "kept after every move."
+        )
+        where = tr("This file tells what happened: {file}", file=self._file)
+        content = Column(
+            Label(tr("Something went wrong"), "heading"),
+            Label(text),
+            Label(where, "small", soft=True),
+            Flow(
+                Button(tr("To the menu"), self.back, kind="primary", icon="home", key="menu"),
+                Button(tr("Quit"), self.ctx.quit, key="quit", icon="close"),
+            ),
+            gap=16,
+        )
+        return Overlay(Panel(ScrollView(content, key="mishap")))

@@ -1,0 +1,323 @@
+"""What an adult sees of one child's practice: facts, slips, sessions, time, what is due.
+
+A page to read, with ways to choose how it is practised, to print it, to take it along as a table,
+and to delete it. It compares the child with nobody.
+"""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from game import navigation
+from game.practice.attempts import from_rows
+from game.practice.progress import FLUENT, LEARNING, NOT_SEEN, SLOW
+from game.practice.report import ADVICE, Report
+from game.scenes import people
+from game.scenes.fact_grid import About, Bars, FactGrid, Key
+from game.scenes.results import Figure
+from game.scenes.settings_page import SideBySide, heading
+from game.storage.profiles import Profile
+from game.storage.writer import StorageError
+from game.texts import tr
+from game.ui import user_files
+from game.ui.page import WidgetScene, page, scrolled_panel
+from game.ui.text import BOLD
+from game.ui.widgets import Button, Choice, Column, Flow, Grid, Label, Row, Space, Widget
+
+if TYPE_CHECKING:
+    from game.practice.error_patterns import Slip
+    from game.ui.context import Context
+
+_TITLES = {"+": "Addition", "-": "Subtraction"}
+_LAST_SESSIONS = 40
+_MOST_SLIPS = 8
+
+
+class ChildScene(WidgetScene):
+    """`number` is the id of the profile."""
+
+    name = "child"
+    first = "choices"
+
+    def __init__(self, ctx: Context, number: int) -> None:
+        super().__init__(ctx)
+        self._number = number
+        self._profile, self.report = self._read()
+        self._sign = next(iter(self.report.grids))
+        self._said = ""
+
+    def _read(self) -> tuple[Profile, Report]:
+        store = self.ctx.store
+        profile: Profile = store.profile(self._number)
+        report = Report.for_profile(
+            from_rows(store.attempts(profile.id)),
+            store.clock,
+            name=profile.name,
+            top=profile.top,
+            threshold=profile.threshold,
+            sessions=store.sessions(profile.id),
+        )
+        return profile, report
+
+    def enter(self) -> None:
+        """Back from the choices: the grid may be another."""
+        self._profile, self.report = self._read()
+        if self._sign not in self.report.grids:
+            self._sign = next(iter(self.report.grids))
+        self.rebuild()
+
+    # -- the parts
+
+    def build(self) -> Widget:
+        grid = self._grid()
+        rest = [*self._due(), *self._sessions(), *self._slips(), *self._advice()]
+        if self.ctx.theme.narrow or self.ctx.theme.size[0] < 1000:
+            both = Column(self._figures(), *grid, *rest, gap=12)
+            body: Widget = scrolled_panel(both, key="child")
+        else:
+            body = SideBySide(
+                scrolled_panel(Column(*grid, gap=10), key="child-facts"),
+                scrolled_panel(Column(self._figures(), *rest, gap=8), key="child-rest"),
+                share=0.54,
+            )
+        parts: list[Widget] = [Flow(*self._buttons(), gap=10, area="does")]
+        if self._said:
+            parts.insert(0, Label(self._said, "small", weight=BOLD))
+        title = tr("Practice of {name}", name=self._profile.name)
+        return page(self, title, body, foot=Column(*parts, gap=6), widest=1320)
+
+    def _figures(self) -> Widget:
+        report = self.report
+        answered = len(report.attempts)
+        right = sum(one.correct for one in report.attempts)
+        share = f"{round(100 * right / answered)} %" if answered else "–"
+        fluent = sum(report.counts(sign)[FLUENT] for sign in report.grids)
+        figures = [
+            Figure(f"{report.minutes:.0f}", tr("minutes played")),
+            Figure(str(answered), tr("sums answered")),
+            Figure(share, tr("right at first")),
+            Figure(str(fluent), tr("facts fluent")),
+        ]
+        return Grid(*figures, tile=100, gap=8, most=4)
+
+    def _grid(self) -> list[Widget]:
+        parts: list[Widget] = []
+        if len(self.report.grids) > 1:
+            named = [(sign, tr(_TITLES[sign])) for sign in self.report.grids]
+            parts.append(Row(Choice(named, self._sign, self._turn_to, key="operation")))
+        else:
+            parts.append(heading(tr(_TITLES[self._sign])))
+        about = About()
+        rows = self.report.grids[self._sign]
+        grid = FactGrid(rows, self._sign, about.tell, key="grid")
+        keys = [Key(status) for status in (NOT_SEEN, LEARNING, SLOW, FLUENT, "")]
+        beside = Column(*keys, Space(6), about, gap=7)
+        parts.append(Row(grid, beside, gap=26, weights=(0, 1), fold=True, top=True))
+        return parts
+
+    def _due(self) -> list[Widget]:
+        # Without spaces inside, so that no fact is broken in two lines.
+        facts = ", ".join(str(fact).replace(" ", "") for fact in self.report.due)
+        return [heading(tr("Due today")), Label(facts or tr("Nothing: all is up to date."))]
+
+    def _sessions(self) -> list[Widget]:
+        parts: list[Widget] = [heading(tr("Right in each session"))]
+        sittings = self.report.sittings[-_LAST_SESSIONS:]
+        if not sittings:
+            return [*parts, Label(tr("No session yet."), soft=True)]
+        parts.append(Bars(sittings))
+        for month in list(self.report.months)[-3:]:
+            parts.append(
+                Label(
+                    tr(
+                        "{month}: {days} days, {minutes} minutes, {sums} sums, {share} % right",
+                        month=f"{month.year}-{month.month:02}",
+                        days=month.days,
+                        minutes=round(month.minutes),
+                        sums=month.answered,
+                        share=round(100 * month.right / month.answered),
+                    ),
+                    "small",
+                )
+            )
+        return parts
+
+    def _slips(self) -> list[Widget]:
+        slips = list(self.report.slips)[:_MOST_SLIPS]
+        if not slips:
+            return []
+        return [heading(tr("Most frequent slips")), *[_slip(slip) for slip in slips]]
+
+    def _advice(self) -> list[Widget]:
+        return [heading(tr("How much?")), Label(tr(ADVICE), "small", soft=True)]
+
+    def _buttons(self) -> list[Widget]:
+        return [
+            Button(
+                tr("How it is practised"),
+                self._choices,
+                icon="settings",
+                kind="primary",
+                key="choices",
+            ),
+            Button(tr("Print"), self._print, icon="print", key="print"),
+            Button(tr("Save as a table (CSV)"), self._csv, icon="save", key="csv"),
+            Button(tr("Delete"), self._delete, icon="trash", key="delete"),
+        ]
+
+    # -- what they do
+
+    def _turn_to(self, sign: str) -> None:
+        self._sign = sign
+        self.rebuild()
+
+    def _choices(self) -> None:
+        self.ctx.stack.push(navigation.child_choices(self.ctx, self._profile))
+
+    def _print(self) -> None:
+        """A page for the printer, opened in the browser where there is one."""
+        name = user_files.file_name(self._profile.name, self._day(), ending=".html")
+        self._save({name: self.report.to_html(tr)}, tr("Print it from your browser: {file}"))
+
+    def _csv(self) -> None:
+        who, day = self._profile.name, self._day()
+        answers = self.ctx.store.attempts_csv(self._profile.id)
+        texts = {
+            user_files.file_name(who, "facts", day, ending=".csv"): self.report.to_csv(),
+            user_files.file_name(who, "answers", day, ending=".csv"): answers,
+        }
+        self._save(texts, tr("Saved: {file}"), show=False)
+
+    def _save(self, texts: dict[str, str], sentence: str, *, show: bool = True) -> None:
+        try:
+            saved = [user_files.save(self.ctx.store, name, text) for name, text in texts.items()]
+        except user_files.CannotSave as error:
+            self._said = str(error)
+        else:
+            self._said = sentence.format(file=", ".join(map(str, saved)))
+            if show:
+                user_files.show(saved[0])
+        self.rebuild()
+
+    def _day(self) -> str:
+        return f"{self.report.made:%Y-%m-%d}"
+
+    def _delete(self) -> None:
+        name = self._profile.name
+        self.ctx.stack.push(
+            navigation.confirm(
+                self.ctx,
+                tr("Delete {name}?", name=name),
+                tr("Every answer, session and figure of {name} is deleted for good.", name=name),
+                tr("Delete"),
+                self._do_delete,
+                no=tr("Keep"),
+            )
+        )
+
+    def _do_delete(self) -> None:
+        self.ctx.store.delete_profile(self._profile.id)
+        me = people.current(self.ctx)
+        if me is None or me.id == self._profile.id:
+            people.choose(self.ctx, None)
+        self.ctx.stack.reset(navigation.menu(self.ctx))
+
+    def probe(self) -> dict[str, Any]:
+        return super().probe() | {
+            "who": self._profile.name,
+            "answered": len(self.report.attempts),
+            "due": [str(fact) for fact in self.report.due],
+            "said": self._said,
+        }
+
+
+def _slip(slip: Slip) -> Widget:
+    """`8 + 5 = 13`, what was answered, how often, and what it looks like."""
+    answered = tr("answered {answer}", answer=slip.answer)
+    times = tr("{n} times", n=slip.count) if slip.count > 1 else tr("once")
+    return Row(
+        Label(f"**{slip.step} = {slip.step.result}**", "small"),
+        Label(f"{answered}, {times}: {tr(slip.pattern)}", "small", soft=True),
+        gap=14,
+        weights=(0, 1),
+        fold=True,
+    )
+
+
+class ChoicesScene(WidgetScene):
+    """How one child practises: what, how far, how fast, with what help; applies at once."""
+
+    name = "child-choices"
+    first = "top"
+
+    def __init__(self, ctx: Context, number: int) -> None:
+        super().__init__(ctx)
+        self._number = number
+
+    def build(self) -> Widget:
+        me: Profile = self.ctx.store.profile(self._number)
+        seconds = {12.0: "12 s", 6.0: "6 s", 3.0: "3 s", 2.0: "2 s", None: tr("off")}
+        signs = {"+": "+", "-": "−", "+-": tr("both")}
+        tops = {5: tr("1 to 5"), 10: tr("1 to 10"), 13: tr("all cards")}
+        deals = {True: tr("practice deal"), False: tr("plain deal")}
+        parts: list[Widget] = [
+            *self._choice(me, "top", tr("Cards that are practised"), tops),
+            *self._choice(me, "operation", tr("What is practised"), signs),
+            *self._choice(
+                me, "threshold", tr("An answer is fluent within this thinking time"), seconds
+            ),
+            *self._choice(me, "steered", tr("How cards are dealt"), deals),
+            Label(
+                tr(
+                    "A practice deal brings sums that are due more often. Who wins is as open as"
+                    " with a plain deal."
+                ),
+                "small",
+                soft=True,
+            ),
+            self._toggle(me, "hints", tr("Help can be asked for")),
+            self._toggle(me, "timer", tr("A bar shows the time")),
+            heading(tr("Typing")),
+            Label(self._typing(me), "small", soft=True),
+            Flow(
+                Button(
+                    tr("Type ten numbers"), partial(self._trials, me), icon="keyboard", key="trials"
+                )
+            ),
+        ]
+        body = scrolled_panel(Column(*parts, gap=10), key="choices")
+        return page(self, tr("How {name} practises", name=me.name), body, widest=820)
+
+    def _choice(self, me: Profile, key: str, title: str, names: dict[Any, str]) -> list[Widget]:
+        choice = Choice(list(names.items()), getattr(me, key), partial(self._change, key), key=key)
+        return [heading(title), Row(choice)]
+
+    def _toggle(self, me: Profile, key: str, text: str) -> Widget:
+        from game.ui.widgets import Toggle
+
+        return Toggle(text, getattr(me, key), partial(self._change, key), key=key)
+
+    def _typing(self, me: Profile) -> str:
+        if not me.typing:
+            return tr("Not measured yet. Thinking time is the time less the time for typing.")
+        names = {
+            "keyboard": tr("keyboard"),
+            "keypad": tr("number pad"),
+            "pointer": tr("mouse or touch"),
+            "pad": tr("game pad"),
+        }
+        known = (f"{names.get(key, key)} {value:.1f} s" for key, value in me.typing.items())
+        return tr("A number is typed in: {times}", times=", ".join(known))
+
+    def _change(self, key: str, value: Any) -> None:
+        with suppress(StorageError):  # the menu tells of a full disk
+            self.ctx.store.change_profile(self._number, **{key: value}).result()
+
+    def _trials(self, me: Profile) -> None:
+        def done() -> None:
+            self.ctx.stack.pop()
+            self.rebuild()
+
+        self.ctx.stack.push(navigation.typing_game(self.ctx, me, done))

@@ -1,0 +1,270 @@
+"""The set-up of one match: who sits where, the game's options with their meanings, the deal."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from game import navigation
+from game.match.plan import HUMAN, MatchPlan, SeatPlan
+from game.scenes import people
+from game.scenes.rules_page import facts
+from game.scenes.seat_panel import seat_panel
+from game.scenes.settings_page import SideBySide, heading
+from game.texts import tr
+from game.ui.page import WidgetScene, page, scrolled_panel
+from game.ui.widgets import (
+    Button,
+    Choice,
+    Column,
+    Flow,
+    Label,
+    Picture,
+    Row,
+    Stepper,
+    TextField,
+    Toggle,
+    Widget,
+)
+from game.variants import get
+
+if TYPE_CHECKING:
+    from game.rules.game import Game, Option
+    from game.ui.context import Context
+
+_FREE_VALUES = (0, 10, 20, 50, 100, 200, 300, 500, 1000, 2000, 5000)
+
+
+class SetupScene(WidgetScene):
+    """Edits a `MatchPlan`, which it remembers for the next time, and starts it."""
+
+    name = "setup"
+    first = "start"
+
+    def __init__(self, ctx: Context, game: str, *, practise: bool = False) -> None:
+        super().__init__(ctx)
+        self.game: Game = get(game)
+        self.plan = first_plan(ctx, game)
+        if practise and self.game.practice:
+            people.seat_two(ctx, self.plan.seats)
+
+    def build(self) -> Widget:
+        practised = any(seat.human and seat.practice for seat in self.plan.seats)
+        steering = self._steering() if practised else []
+        seats = Column(*self._seats(), *steering, gap=12, area="seats")
+        options = Column(*self._options(), gap=10, area="options")
+        start = Button(
+            tr("Start"), self._start, kind="primary", icon="play", key="start", role="heading"
+        )
+        rules = Button(tr("Rules"), self._rules, icon="book", action="rules", key="rules")
+        if self.ctx.theme.narrow:
+            both = Column(self._about(), seats, options, gap=18)
+            body: Widget = scrolled_panel(both, key="setup")
+        else:
+            body = SideBySide(
+                scrolled_panel(seats, key="setup-seats"),
+                scrolled_panel(Column(self._about(), options, gap=12), key="setup-options"),
+                share=0.52,
+            )
+        foot = Row(Flow(*self._seat_count(), gap=8), start, weights=(1, 0), gap=16, area="foot")
+        return page(self, tr(self.game.title), body, tools=[rules], foot=foot, widest=1240)
+
+    # -- the parts
+
+    def _about(self) -> Widget:
+        radius = self.ctx.theme.radius // 2
+        picture = Picture(
+            lambda w, h: self.ctx.art.game_picture(self.game.id, w, radius), width=150, shape=0.625
+        )
+        words = Column(
+            Label(tr(self.game.rule)),
+            Label(facts(self.game), "small", soft=True),
+            Label(tr(self.game.credit), "tiny", soft=True),
+            gap=4,
+        )
+        return Row(picture, words, gap=16, weights=(0, 1), fold=self.ctx.theme.narrow, top=True)
+
+    def _seats(self) -> list[Widget]:
+        taken = [seat.face for seat in self.plan.seats]
+        several = sum(seat.human for seat in self.plan.seats) > 1
+        return [
+            seat_panel(self, number, seat, taken, several)
+            for number, seat in enumerate(self.plan.seats)
+        ]
+
+    def _seat_count(self) -> list[Widget]:
+        numbers = self.game.seat_numbers
+        if len(numbers) == 1:
+            return []
+        choice = Choice(
+            [(n, str(n)) for n in numbers], len(self.plan.seats), self._set_count, key="count"
+        )
+        return [Label(tr("Players")), choice]
+
+    def _options(self) -> list[Widget]:
+        parts: list[Widget] = []
+        if self.game.options:
+            parts.append(heading(tr("House rules")))
+        for key, option in self.game.options.items():
+            parts.append(self._option(key, option))
+        changed = self.plan.options != _defaults(self.game)
+        if changed:
+            reset = Button(
+                tr("Back to the usual rules"), self._reset, icon="undo", role="small", key="reset"
+            )
+            parts.append(Flow(reset))
+        parts.append(heading(tr("The deal")))
+        parts.append(Label(tr("Leave this empty for a new deal every time."), "small", soft=True))
+        parts.append(
+            TextField(
+                "" if self.plan.seed is None else str(self.plan.seed),
+                key="seed",
+                on_change=self._set_seed,
+                accept=lambda text: text == "" or (text.isdecimal() and len(text) <= 12),
+                empty=tr("Number of a deal"),
+            )
+        )
+        return parts
+
+    def _steering(self) -> list[Widget]:
+        """With practice: whether sums that are due shall come up more often."""
+        named = [(True, tr("practice deal")), (False, tr("plain deal"))]
+        if self.game.kind != "luck":
+            return [Label(tr("Where players choose, cards are dealt plainly."), "small", soft=True)]
+        words = tr(
+            "A practice deal brings sums that are due more often. Who wins is as open as with a"
+            " plain deal."
+        )
+        choice = Choice(named, self.plan.steered, self._set_steered, key="steered")
+        return [heading(tr("Practice")), Row(choice), Label(words, "small", soft=True)]
+
+    def _set_steered(self, on: bool) -> None:
+        self.plan.steered = on
+
+    def _option(self, key: str, option: Option) -> Widget:
+        value = self.plan.options[key]
+        meaning = tr(option.meaning)
+        meaning = meaning[:1].upper() + meaning[1:]
+
+        def change(new: Any) -> None:
+            usual = self.plan.options == _defaults(self.game)
+            self.plan.options[key] = new
+            if usual != (self.plan.options == _defaults(self.game)):
+                self.rebuild()
+
+        if option.values is None:
+            values = sorted({*_FREE_VALUES, option.default, value})
+            control: Widget = Stepper(values, value, change, key=f"option:{key}", shown=_number)
+        elif set(option.values) == {False, True}:
+            return Toggle(meaning, value, change, key=f"option:{key}")
+        elif len(option.values) > 6:
+            control = Stepper(option.values, value, change, key=f"option:{key}", shown=value_name)
+        else:
+            named = [(v, value_name(v)) for v in option.values]
+            control = Choice(named, value, change, key=f"option:{key}")
+        return Column(Label(meaning), Row(control), gap=4)
+
+    # -- what they do
+
+    def set_seat(self, number: int, **changes: Any) -> None:
+        """Change one seat and show it."""
+        seat = self.plan.seats[number]
+        for key, value in changes.items():
+            setattr(seat, key, value)
+        if not seat.human:
+            seat.profile, seat.practice, seat.device = None, False, "any"
+        self.rebuild()
+
+    def rename_seat(self, number: int, name: str) -> None:
+        """Change a name while it is being typed; nothing needs to be built again."""
+        self.plan.seats[number].name = name
+
+    def _set_count(self, count: int) -> None:
+        seats = self.plan.seats[:count]
+        while len(seats) < count:
+            face = people.free_face([seat.face for seat in seats])
+            seats.append(SeatPlan("greedy", people.face_name(face), face))
+        self.plan.seats = seats
+        self.rebuild()
+
+    def _set_seed(self, text: str) -> None:
+        self.plan.seed = int(text) if text else None
+
+    def _reset(self) -> None:
+        self.plan.options = _defaults(self.game)
+        self.rebuild()
+
+    def _rules(self) -> None:
+        self.ctx.stack.push(navigation.rules(self.ctx, self.game.id))
+
+    def _start(self) -> None:
+        for seat in self.plan.seats:
+            seat.name = seat.name.strip() or people.face_name(seat.face)
+        navigation.start_new(self.ctx, self._begin)
+
+    def _begin(self) -> None:
+        self.ctx.store.set(_plan_key(self.game.id), self.plan.to_dict() | {"seed": None})
+        self.ctx.stack.replace(navigation.table(self.ctx, self.plan))
+
+    def handle(self, event: Any) -> bool:
+        if self.ctx.keys.match(event, "rules"):
+            self._rules()
+            return True
+        return super().handle(event)
+
+    def probe(self) -> dict[str, Any]:
+        return super().probe() | {"game": self.game.id, "plan": self.plan.to_dict()}
+
+
+def first_plan(ctx: Context, game_id: str) -> MatchPlan:
+    """The plan of last time for this game, as far as it still fits, else the usual one."""
+    game = get(game_id)
+    seed = getattr(ctx.options, "seed", None)
+    plan = _last_plan(ctx, game)
+    if plan is None:
+        seats = people.first_seats(ctx, game.default_seats)
+        plan = MatchPlan(game_id, seats, _defaults(game))
+    plan.seed = seed
+    return plan
+
+
+def _last_plan(ctx: Context, game: Game) -> MatchPlan | None:
+    kept = ctx.store.settings().get(_plan_key(game.id))
+    if not isinstance(kept, dict):
+        return None
+    try:
+        plan = MatchPlan.from_dict(kept)
+        plan.options = game.check_options(plan.options)
+        game.check_seats(len(plan.seats))
+    except ValueError:
+        return None
+    if plan.game != game.id:
+        return None
+    known = {profile.id for profile in people.everybody(ctx)}
+    for seat in plan.seats:
+        if seat.profile not in known:
+            seat.profile = None
+    me = people.current(ctx)
+    if me is not None and all(seat.profile != me.id for seat in plan.seats):
+        first = next((s for s in plan.seats if s.player == HUMAN), plan.seats[0])
+        first.player, first.profile, first.name, first.face = HUMAN, me.id, me.name, me.face
+    return plan
+
+
+def _plan_key(game: str) -> str:
+    return f"plan:{game}"
+
+
+def _defaults(game: Game) -> dict[str, Any]:
+    return {key: option.default for key, option in game.options.items()}
+
+
+def value_name(value: Any) -> str:
+    """An option's value as players read it: `last_card` as "last card"."""
+    if isinstance(value, bool):
+        return tr("yes") if value else tr("no")
+    words = str(value).replace("_", " ")
+    return tr(words)
+
+
+def _number(value: int) -> str:
+    return tr("never") if value == 0 else str(value)

@@ -1,0 +1,80 @@
+"""Widgets that give a person a face and a name; what becomes of these is the page's affair."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+import pygame
+
+from game.match.plan import FACES
+from game.scenes import people
+from game.storage.profiles import NAME_LENGTH
+from game.ui import shapes
+from game.ui.theme import mix
+from game.ui.widgets import TextField, Tile
+
+
+def face_tiles(chosen: str, on_choose: Callable[[str], Any], side: float) -> list[FaceTile]:
+    """All faces to choose from, `side` units wide each."""
+    return [
+        FaceTile(
+            face,
+            partial(on_choose, face),
+            key=f"face:{face}",
+            side=side,
+            chosen=face == chosen,
+        )
+        for face in FACES
+    ]
+
+
+def name_field(
+    name: str, on_change: Callable[[str], Any], on_enter: Callable[[], Any], empty: str
+) -> TextField:
+    """The field for a person's name; `empty` is shown while it has none."""
+    return TextField(
+        name,
+        key="name",
+        on_change=on_change,
+        on_enter=lambda text: on_enter(),
+        accept=lambda text: len(text) <= NAME_LENGTH,
+        empty=empty,
+        width=360,
+    )
+
+
+class FaceTile(Tile):
+    """A face to press, `side` units wide. `chosen` draws it as the one in use."""
+
+    def __init__(
+        self,
+        face: str,
+        on_press: Callable[[], Any],
+        *,
+        key: str,
+        side: float = 76,
+        chosen: bool = False,
+    ) -> None:
+        super().__init__(on_press, key=key, hint=people.face_name(face))
+        self._face, self._side, self._chosen = face, side, chosen
+
+    def natural_width(self) -> int:
+        return self.ctx.theme.px(self._side)
+
+    def height_for(self, width: int) -> int:
+        return self.ctx.theme.px(self._side)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        theme = self.ctx.theme
+        c = theme.colours
+        side = min(self.rect.width, self.rect.height)
+        disc = pygame.Rect(0, 0, side, side)
+        disc.midtop = self.rect.midtop
+        fill = mix(c.control, c.accent, 0.35 * self.lift + (0.65 if self._chosen else 0))
+        edge = c.accent_edge if self._chosen else c.control_edge
+        surface.blit(shapes.box(disc.size, side // 2, fill, edge, theme.px(1.5)), disc)
+        inner = round(side * 0.86)
+        image = self.ctx.art.face(self._face, inner)
+        surface.blit(image, image.get_rect(center=disc.center))

@@ -1,0 +1,182 @@
+"""Who plays on this computer: choose, add, change or delete a player (a face and a name)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from game import navigation
+from game.scenes import people
+from game.scenes.person_widgets import face_tiles, name_field
+from game.storage.profiles import Profile
+from game.texts import tr
+from game.ui.page import Margins, WidgetScene, page, scrolled_panel
+from game.ui.text import EXTRABOLD
+from game.ui.widgets import (
+    Button,
+    Column,
+    Flow,
+    Grid,
+    Label,
+    ScrollView,
+    Tile,
+    Widget,
+)
+
+if TYPE_CHECKING:
+    from game.ui.context import Context
+
+
+class ProfilesScene(WidgetScene):
+    """All players as tiles, a guest, and a way to add one."""
+
+    name = "profiles"
+
+    def __init__(self, ctx: Context) -> None:
+        super().__init__(ctx)
+        me = people.current(ctx)
+        self.first = f"profile:{me.id}" if me else "guest"
+
+    def enter(self) -> None:
+        self.rebuild()
+
+    def build(self) -> Widget:
+        me = people.current(self.ctx)
+        tiles: list[Widget] = [
+            PersonTile(p.name, p.face, p == me, lambda p=p: self._choose(p.id), f"profile:{p.id}")
+            for p in people.everybody(self.ctx)
+        ]
+        tiles.append(PersonTile(tr("Guest"), "", me is None, lambda: self._choose(None), "guest"))
+        tools = [Button(tr("New player"), self._add, icon="plus", kind="primary", key="add")]
+        if me is not None:
+            tools.insert(0, Button(tr("Change"), lambda: self._edit(me), icon="pencil", key="edit"))
+        tools.append(Button(tr("Figures"), self._figures, icon="chart", key="figures"))
+        note = Label(tr("What a guest plays counts for no player."), "small", soft=True)
+        body = Margins(
+            ScrollView(Column(Grid(*tiles, tile=180, gap=16), note, gap=20), key="people"), 0
+        )
+        return page(self, tr("Who plays?"), body, foot=Flow(*tools, gap=12, area="tools"))
+
+    def _choose(self, number: int | None) -> None:
+        people.choose(self.ctx, number)
+        self.back()
+
+    def _figures(self) -> None:
+        me = people.current(self.ctx)
+        self.ctx.stack.push(navigation.figures(self.ctx, me.id if me else None))
+
+    def _add(self) -> None:
+        self.ctx.stack.push(ProfileScene(self.ctx, None))
+
+    def _edit(self, profile: Profile) -> None:
+        self.ctx.stack.push(ProfileScene(self.ctx, profile))
+
+    def probe(self) -> dict[str, Any]:
+        names = [p.name for p in people.everybody(self.ctx)]
+        me = people.current(self.ctx)
+        return super().probe() | {"profiles": names, "current": me.name if me else None}
+
+
+class ProfileScene(WidgetScene):
+    """The name and the face of one player, new or known."""
+
+    name = "profile"
+    first = "name"
+
+    def __init__(self, ctx: Context, profile: Profile | None) -> None:
+        super().__init__(ctx)
+        self._profile = profile
+        taken = [p.face for p in people.everybody(ctx)]
+        self._name = profile.name if profile else ""
+        self._face = profile.face if profile else people.free_face(taken)
+
+    def build(self) -> Widget:
+        field = name_field(self._name, self._set_name, self._save, tr("Name"))
+        faces = face_tiles(self._face, self._set_face, 104)
+        save = Button(tr("Done"), self._save, kind="primary", icon="check", key="save")
+        buttons: list[Widget] = [save]
+        if self._profile is not None:
+            buttons.append(Button(tr("Practice"), self._practice, icon="chart", key="practice"))
+            buttons.append(
+                Button(tr("Delete this player"), self._delete, icon="trash", key="delete")
+            )
+        content = Column(
+            Label(tr("What are you called?"), "heading"),
+            field,
+            Label(tr("Choose a face"), "heading"),
+            Flow(*faces, gap=14, area="faces"),
+            gap=14,
+        )
+        title = tr("New player") if self._profile is None else self._profile.name
+        foot = Flow(*buttons, gap=12, area="done")
+        return page(self, title, scrolled_panel(content, key="profile"), foot=foot, widest=820)
+
+    def _set_name(self, text: str) -> None:
+        self._name = text
+
+    def _set_face(self, face: str) -> None:
+        self._face = face
+        self.rebuild()
+
+    def _save(self) -> None:
+        name = self._name.strip() or people.face_name(self._face)
+        if self._profile is None:
+            people.add(self.ctx, name, self._face, lambda made: self.back())
+            return
+        self.ctx.store.change_profile(self._profile.id, name=name, face=self._face)
+        self.back()
+
+    def _practice(self) -> None:
+        """What this player has learnt."""
+        if self._profile is not None:
+            self.ctx.stack.push(navigation.child(self.ctx, self._profile))
+
+    def _delete(self) -> None:
+        self.ctx.stack.push(
+            navigation.confirm(
+                self.ctx,
+                tr("Delete {name}?", name=self._name),
+                tr("Everything that is kept of this player is deleted. It cannot be undone."),
+                tr("Delete"),
+                self._do_delete,
+                no=tr("Keep"),
+            )
+        )
+
+    def _do_delete(self) -> None:
+        if self._profile is not None:
+            self.ctx.store.delete_profile(self._profile.id)
+            people.choose(self.ctx, None)
+        self.back()
+
+
+class PersonTile(Tile):
+    """A face over a name; the one in use has a tick."""
+
+    def __init__(self, name: str, face: str, chosen: bool, on_press: Any, key: str) -> None:
+        super().__init__(on_press, key=key)
+        self._name, self._face, self._chosen = name, face, chosen
+
+    def height_for(self, width: int) -> int:
+        theme = self.ctx.theme
+        return self._side(width) + theme.px(40) + self.ctx.fonts.height(theme.text("body"))
+
+    def paint_inside(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        theme, fonts, art = self.ctx.theme, self.ctx.fonts, self.ctx.art
+        side, pad = self._side(rect.width), theme.px(14)
+        if self._face:
+            image = art.face(self._face, side)
+        else:
+            image = art.icon("profile", side, theme.colours.ink_soft)
+        surface.blit(image, image.get_rect(midtop=(rect.centerx, rect.y + pad)))
+        style = fonts.style("body", theme.colours.ink, EXTRABOLD)
+        name = fonts.fitted(self._name, style, rect.width - 2 * pad)
+        surface.blit(name, name.get_rect(midbottom=(rect.centerx, rect.bottom - pad)))
+        if self._chosen:
+            size = theme.px(30)
+            tick = art.icon("check", size, theme.colours.chosen)
+            surface.blit(tick, tick.get_rect(topright=(rect.right - pad, rect.y + pad)))
+
+    def _side(self, width: int) -> int:
+        return min(self.ctx.theme.px(110), width - 2 * self.ctx.theme.px(20))

@@ -1,0 +1,290 @@
+"""The settings page: sound, pace, looks with a live preview, play, keys. Changes apply at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from game.texts import tr, tr_n
+from game.ui import shapes
+from game.ui.art import card_size
+from game.ui.home_files import save_copy
+from game.ui.page import WidgetScene, page, scrolled_panel
+from game.ui.settings import BACKS, RESTS, SPEEDS, TEXT_SIZES
+from game.ui.text import BOLD
+from game.ui.widgets import (
+    Button,
+    Choice,
+    Column,
+    Label,
+    Panel,
+    Row,
+    Slider,
+    Space,
+    Stepper,
+    Toggle,
+    Widget,
+)
+
+if TYPE_CHECKING:
+    from game.ui.context import Context
+
+_BACK = 120  # units: the height of the back in the preview
+_PREVIEW = ("KS", "10H", "QD", "9C")
+
+
+class SettingsScene(WidgetScene):
+    """One long page of controls beside a preview of the cards."""
+
+    name = "settings"
+    first = "effects"
+
+    def __init__(self, ctx: Context) -> None:
+        super().__init__(ctx)
+        self._exported = ""
+
+    def build(self) -> Widget:
+        controls = Column(
+            *self._sound(),
+            *self._pace(),
+            *self._seeing(),
+            *self._play(),
+            *self._rest(),
+            gap=8,
+            area="settings",
+        )
+        body: Widget = scrolled_panel(controls, key="settings-scroll")
+        if not self.ctx.theme.narrow:
+            body = SideBySide(body, Panel(Preview(), pad=18), share=0.66)
+        else:
+            controls.children.insert(0, Preview(small=True))
+        return page(self, tr("Settings"), body, widest=1180)
+
+    def _sound(self) -> list[Widget]:
+        s = self.ctx.settings
+        return [
+            heading(tr("Sound")),
+            setting(tr("Effects"), self._volume(s.effects, self._to("effects", "tick"), "effects")),
+            setting(tr("Music"), self._volume(s.music, self._to("music"), "music")),
+            self._toggle("muted", tr("Mute all sound")),
+            self._toggle("captions", tr("Captions for sounds")),
+        ]
+
+    def _volume(self, value: float, on_change: Callable[[Any], None], key: str) -> Slider:
+        return Slider(value, on_change, key=key, beside=speed_names().values())
+
+    def _pace(self) -> list[Widget]:
+        s = self.ctx.settings
+        speed = Slider(
+            SPEEDS.index(s.speed) / (len(SPEEDS) - 1),
+            lambda value: self.ctx.change("speed", SPEEDS[round(value * (len(SPEEDS) - 1))]),
+            key="speed",
+            steps=len(SPEEDS) - 1,
+            shown=lambda value: speed_names()[SPEEDS[round(value * (len(SPEEDS) - 1))]],
+            beside=("100 %",),
+        )
+        return [
+            heading(tr("Pace and movement")),
+            setting(tr("Speed of the cards"), speed),
+            self._toggle("reduced_motion", tr("Reduced motion: cards fade instead of moving")),
+            self._toggle("flash", tr("Flashes at a war")),
+        ]
+
+    def _seeing(self) -> list[Widget]:
+        s = self.ctx.settings
+        sizes = [(size, f"{size} %") for size in TEXT_SIZES]
+        backs = [(name, back_names()[name]) for name in BACKS]
+        return [
+            heading(tr("Seeing")),
+            setting(
+                tr("Size of text"),
+                Choice(sizes, s.text_size, self._to("text_size"), key="text_size"),
+            ),
+            self._toggle("four_colours", tr("Four colours for the suits")),
+            self._toggle("jumbo", tr("Large letters and numbers on the cards")),
+            self._toggle("suit_letters", tr("A letter for the suit on each card")),
+            self._toggle("high_contrast", tr("High contrast")),
+            setting(
+                tr("Back of the cards"),
+                Choice(backs, s.back, self._to("back"), key="back-of-cards"),
+            ),
+        ]
+
+    def _play(self) -> list[Widget]:
+        return [
+            heading(tr("At the table")),
+            setting(
+                tr("Suggest a rest after"),
+                Stepper(
+                    RESTS,
+                    self.ctx.settings.rest_after,
+                    self._to("rest_after"),
+                    key="rest_after",
+                    shown=minutes,
+                ),
+            ),
+            self._toggle("curtain", tr("A curtain hides a hand while the next player takes over")),
+            self._toggle("mirrored", tr("Mirrored table, for the left hand")),
+            self._toggle("fullscreen", tr("Full screen")),
+        ]
+
+    def _rest(self) -> list[Widget]:
+        path = getattr(self.ctx.store, "path", None)
+        place = str(path.parent) if path else tr("only in memory, until the program ends")
+        return [
+            heading(tr("Keys")),
+            Row(Button(tr("Change the keys"), self._keys, icon="keyboard", key="keys")),
+            heading(tr("Where everything is kept")),
+            Label(place, "small", soft=True),
+            Row(Button(tr("Save a copy of everything"), self._export, key="export")),
+            *([Label(self._exported, "small")] if self._exported else []),
+        ]
+
+    def _toggle(self, key: str, text: str) -> Widget:
+        return Toggle(text, getattr(self.ctx.settings, key), self._to(key), key=key)
+
+    def _to(self, key: str, sound: str = "") -> Callable[[Any], None]:
+        def change(value: Any) -> None:
+            self.ctx.change(key, value)
+            if sound:
+                self.ctx.sound.play(sound)
+
+        return change
+
+    def _export(self) -> None:
+        """Write all that is remembered as JSON into the home folder, and say where."""
+        self._exported = save_copy("war", self.ctx.store.everything())
+        self.rebuild()
+
+    def _keys(self) -> None:
+        from game.scenes.key_bindings import BindingsScene
+
+        self.ctx.stack.push(BindingsScene(self.ctx))
+
+    def probe(self) -> dict[str, Any]:
+        return super().probe() | {"card_set": self.ctx.art.card_set}
+
+
+def speed_names() -> dict[str, str]:
+    """The speeds as players read them."""
+    return {
+        "leisurely": tr("leisurely"),
+        "calm": tr("calm"),
+        "normal": tr("normal"),
+        "brisk": tr("brisk"),
+        "fast": tr("fast"),
+        "instant": tr("instant"),
+    }
+
+
+def back_names() -> dict[str, str]:
+    """The card backs as players read them."""
+    return {
+        "harbour": tr("Harbour"),
+        "meadow": tr("Meadow"),
+        "ember": tr("Ember"),
+        "night": tr("Night"),
+    }
+
+
+def minutes(number: int) -> str:
+    """A number of minutes in words; 0 is never."""
+    return tr_n("{n} minute", "{n} minutes", number) if number else tr("never")
+
+
+def heading(text: str) -> Widget:
+    """A section's title with room above it."""
+    return Column(Space(10), Label(text, "heading"), gap=0)
+
+
+def setting(text: str, control: Widget) -> Widget:
+    """A name on the left and its control on the right; one below the other where it is narrow."""
+    return Row(Label(text, weight=BOLD - 1), control, gap=20, weights=(1, 0), fold=True)
+
+
+class SideBySide(Widget):
+    """Two children beside each other, both as high as the place; the first gets `share`."""
+
+    grows = True
+
+    def __init__(self, first: Widget, second: Widget, *, share: float) -> None:
+        super().__init__()
+        self.children = [first, second]
+        self._share = share
+
+    def place(self, rect: pygame.Rect) -> None:
+        super().place(rect)
+        gap = self.ctx.theme.px(20)
+        width = round((rect.width - gap) * self._share)
+        self.children[0].place(pygame.Rect(rect.x, rect.y, width, rect.height))
+        left = rect.x + width + gap
+        room = rect.right - left
+        height = min(rect.height, self.children[1].height_for(room)) or rect.height
+        if self.children[1].grows:
+            height = rect.height
+        self.children[1].place(pygame.Rect(left, rect.y, room, height))
+
+
+class Preview(Widget):
+    """Four cards, a back and a line of text as they look with the settings as they are."""
+
+    def __init__(self, *, small: bool = False) -> None:
+        super().__init__()
+        self._small = small
+
+    def height_for(self, width: int) -> int:
+        if self._small:
+            return self._card_height(width)
+        gaps = 4 * self._gap(width)
+        return 2 * self._card_height(width) + gaps + self.ctx.theme.px(_BACK)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        theme, art, s = self.ctx.theme, self.ctx.art, self.ctx.settings
+        height = self._card_height(self.rect.width)
+        width, gap = card_size(height)[0], self._gap(self.rect.width)
+        images = [art.card(code, height) for code in _PREVIEW]
+        if self._small:
+            images.append(art.back(s.back, height))
+            self._row(surface, images, self.rect.y, gap)
+            return
+        c = theme.colours
+        table = self.rect.copy()
+        table.height = 2 * height + 3 * gap
+        surface.blit(shapes.box(table.size, theme.radius, c.felt), table)
+        for index, image in enumerate(images):
+            x = table.centerx + (index % 2) * (width + gap) - width - gap // 2
+            y = table.y + gap + (index // 2) * (height + gap)
+            place = pygame.Rect(x, y, width, height)
+            shapes.drop(surface, place, max(3, width // 14), max(3, width // 14))
+            surface.blit(image, place)
+        self._lower(surface, table.bottom + gap)
+
+    def _lower(self, surface: pygame.Surface, y: int) -> None:
+        """A back, and a sentence as the table would say it."""
+        theme, fonts = self.ctx.theme, self.ctx.fonts
+        style = fonts.style("body", theme.colours.ink)
+        back_height = theme.px(_BACK)
+        back = self.ctx.art.back(self.ctx.settings.back, back_height)
+        surface.blit(back, (self.rect.x, y))
+        left = self.rect.x + back.get_width() + theme.px(16)
+        text = tr("{KS} beats {10H}: Fox wins the battle.")
+        block = fonts.block(text, style, self.rect.right - left)
+        surface.blit(block, (left, y + max(0, (back_height - block.get_height()) // 2)))
+
+    def _row(self, surface: pygame.Surface, images: list[pygame.Surface], y: int, gap: int) -> None:
+        x = self.rect.x
+        for image in images:
+            surface.blit(image, (x, y))
+            x += image.get_width() + gap
+
+    def _gap(self, width: int) -> int:
+        return max(4, self.ctx.theme.px(14))
+
+    def _card_height(self, width: int) -> int:
+        if self._small:
+            each = (width - 4 * self._gap(width)) // 5
+            return min(self.ctx.theme.px(140), each * 7 // 5)
+        each = (width - 3 * self._gap(width)) // 2
+        return min(self.ctx.theme.px(168), each * 7 // 5)

@@ -1,0 +1,187 @@
+"""What `main.py` does: see that everything needed is there, then hand over.
+
+Headless commands run at once in any Python, because the rules need nothing beside it. The window
+and the tests run in a private environment (`game.setup.environment`), which is made on the first
+start. What the commands and the window's options mean is decided by `game.headless.cli` and
+`game.app`.
+"""
+
+from __future__ import annotations
+
+import gc
+import os
+import sys
+from collections.abc import Sequence
+
+from game.setup.environment import Environment, SetupError, make, places
+from game.setup.requirements import read_development, read_requirements, satisfied
+
+ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+HEADLESS = ("list", "referee", "simulate")
+# Set for the process that a start hands over to, so that it can never hand over in a circle.
+HANDED_OVER = "WAR_HANDED_OVER"
+
+HELP = """\
+War: a collection of variations of the card game, in a window.
+
+  python3 main.py [options]          open the window
+  python3 main.py list               the games and their options        (see: list --help)
+  python3 main.py referee FILE...    play written cases                 (see: referee --help)
+  python3 main.py simulate GAME      let computer players play a game   (see: simulate --help)
+  python3 main.py --test [...]       run all tests; what follows goes to pytest
+  python3 main.py --tool NAME ...    run a tool for developers, e.g. --tool ruff check
+
+options for the window:
+  --game ID          start with this game, e.g. --game classic
+  --replay FILE      watch the game that 'Save the record' has put into FILE
+  --seed N           deal from this number: the same number, the same cards
+  --speed X          pace of the cards: 1 is normal, 2 twice as fast, 0 at once
+  --fullscreen       fill the screen
+  --size WxH         size of the window, e.g. --size 1280x720
+  --mute             start without sound
+  --data-dir DIR     keep settings and games in DIR
+  --screenshot FILE  save a picture of the first frame and end
+
+  --version          show the version
+  --help             show this text
+
+The first start of the window, and the first run of the tests, make a private Python environment
+(.venv, .venv-test); nothing else on the computer is changed.
+"""
+
+
+def main(argv: Sequence[str]) -> int:
+    """Do what `argv` (without the program's name) asks for; the exit status."""
+    handed_over = os.environ.pop(HANDED_OVER, None) is not None
+    status = _main(list(argv), handed_over)
+    if status and not argv and not handed_over:
+        _keep_window_open()
+    return status
+
+
+def _main(argv: list[str], handed_over: bool) -> int:
+    first = argv[0] if argv else ""
+    try:
+        if first in HEADLESS:
+            from game.headless.cli import main as run_headless
+
+            status = run_headless(argv)
+            sys.stdout.flush()
+            return status
+        if first and not first.startswith("-"):
+            known = ", ".join(HEADLESS)
+            return _complain(f"Unknown command '{first}': the commands are {known}; see --help.")
+        if first == "--test":
+            return _test(argv[1:])
+        if first == "--tool":
+            return _tool(argv[1:])
+        if {"-h", "--help"} & set(argv):
+            sys.stdout.write(HELP)
+            return 0
+        if "--version" in argv:
+            from game import __version__
+
+            sys.stdout.write(f"War {__version__}\n")
+            return 0
+        return _play(argv, handed_over)
+    except SetupError as error:
+        return _complain(str(error), error.status)
+    except BrokenPipeError:
+        # What read the output, such as `head`, has had enough; there is nobody left to tell.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
+    except KeyboardInterrupt:
+        return _complain("Stopped. Start again to go on.", 130)
+
+
+def _play(argv: list[str], handed_over: bool) -> int:
+    requirements = read_requirements(os.path.join(ROOT, "requirements.txt"))
+    choices = places(ROOT, ".venv", requirements)
+    python = sys.executable if handed_over else _ready_python(requirements, choices)
+    if python is None:
+        from game.setup.window_options import BadCommandLine, parse
+
+        try:
+            parse(argv)
+        except BadCommandLine as error:  # told before the set-up, not after it
+            return _complain(str(error))
+        python = make(choices, _say).python
+    if python != sys.executable:
+        os.environ[HANDED_OVER] = "1"
+        return _hand_over([python, os.path.join(ROOT, "main.py"), *argv])
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    # Nothing that is made until the first frame is garbage; then the program lets it be searched.
+    gc.disable()
+    try:
+        from game.app import main as open_window
+    except ImportError as error:
+        part = (error.name or "").partition(".")[0]
+        if part in ("", "game"):
+            raise
+        for place in choices:
+            if place.active():
+                place.unseal()
+        raise SetupError(
+            f"A part that War needs ({part}) is missing or damaged: "
+            "start again, and it is fetched anew."
+        ) from error
+    return open_window(argv)
+
+
+def _test(argv: list[str]) -> int:
+    """Run all tests, or those that `argv` names; two at a time unless `argv` says otherwise."""
+    alone = any(arg.startswith("-n") or arg in ("--pdb", "no:xdist") for arg in argv)
+    return _tool(["pytest", *([] if alone else ["-n", "2"]), *argv])
+
+
+def _tool(argv: list[str]) -> int:
+    """Run a tool for developers, named by its module, in the project's folder."""
+    if not argv:
+        return _complain("--tool needs the name of a tool, such as: --tool ruff check")
+    requirements = read_requirements(os.path.join(ROOT, "requirements.txt"))
+    requirements += read_development(os.path.join(ROOT, "pyproject.toml"))
+    choices = places(ROOT, ".venv-test", requirements)
+    python = _ready_python(requirements, choices) or make(choices, _say).python
+    os.chdir(ROOT)
+    return _hand_over([python, "-m", *argv])
+
+
+def _ready_python(requirements: Sequence[str], choices: Sequence[Environment]) -> str | None:
+    """A Python that has all `requirements`: this one or a ready environment's; None if neither."""
+    in_environment = sys.prefix != sys.base_prefix
+    if in_environment and satisfied(requirements):
+        return sys.executable
+    for place in choices:
+        if place.ready():
+            return place.python
+    if not in_environment and satisfied(requirements):
+        return sys.executable
+    return None
+
+
+def _hand_over(command: list[str]) -> int:
+    """Go on as `command`. On Windows as its parent: there the console would not wait for it."""
+    sys.stdout.flush()
+    sys.stderr.flush()
+    if os.name == "nt":
+        import subprocess
+
+        return subprocess.call(command)
+    os.execv(command[0], command)
+
+
+def _say(sentence: str) -> None:
+    sys.stderr.write(sentence + "\n")
+    sys.stderr.flush()
+
+
+def _complain(sentence: str, status: int = 2) -> int:
+    _say(sentence)
+    return status
+
+
+def _keep_window_open() -> None:
+    """After a double click on Windows the console would vanish with the message in it."""
+    if os.name == "nt" and sys.stdin is not None and sys.stdin.isatty():
+        _say("Press Enter to close this window.")
+        sys.stdin.readline()

@@ -1,0 +1,1 @@
+"""The card table: its scene, questions, controls, and all that is painted on it."""

@@ -1,0 +1,353 @@
+"""Putting cards in order, on the whole screen: by dragging, by keys, by helpers.
+
+For up to 52 cards in rows; the first card is the one on top. A card is dragged with the pointer, or
+picked up with Enter, moved with the arrows and put down with Enter. Helpers bring all cards in an
+order that may then be changed. It answers one question; what the order means is the game's.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from game import navigation
+from game.rules.cards import parse
+from game.table.bars import Placed
+from game.table.view.card_face import PLAIN, CardFaces, Mark
+from game.table.view.cues import sentence
+from game.table.view.table_layout import SHAPE
+from game.texts import tr
+from game.ui import shapes
+from game.ui.scene import Scene
+from game.ui.widgets import UI, Button, Label, Row, Widget
+
+if TYPE_CHECKING:
+    from game.match.play import Play
+    from game.rules.asks import Ask
+    from game.ui.context import Context
+
+
+class ArrangeScene(Scene):
+    """`counts`: what everybody has, in words. `on_answer` gets the seat and the order wanted.
+
+    `on_undo`: takes the choice before this question back, once nothing is left to undo here.
+    """
+
+    name = "arrange"
+
+    def __init__(
+        self,
+        ctx: Context,
+        play: Play,
+        ask: Ask,
+        counts: str,
+        on_answer: Callable[[int, Sequence[str]], Any],
+        on_undo: Callable[[], Any],
+    ) -> None:
+        super().__init__(ctx)
+        self.play, self.ask, self._counts = play, ask, counts
+        self._on_answer, self._on_undo = on_answer, on_undo
+        self._past: list[list[str]] = []
+        self._undone: list[list[str]] = []
+        self.ui = UI(ctx, self.invalidate)
+        self.faces = CardFaces(ctx)
+        worth = play.game.worth(play.table.options)
+        self._worth = {word: worth[parse(word) & 127] for word in ask.options}
+        self.order = list(ask.options)
+        self.carried: int | None = None
+        """The position of the card that is picked up."""
+        self._drag: tuple[int, int] | None = None
+        self._offset = (0, 0)
+        self._rects: list[pygame.Rect] = []
+
+    # -- life ----------------------------------------------------------------------------
+
+    def resize(self, size: tuple[int, int]) -> None:
+        self.faces.forget()
+        self._build()
+
+    def update(self, dt: float) -> bool:
+        return self.ui.update(dt)
+
+    def wake_in(self) -> float | None:
+        return self.ui.wake_in()
+
+    def _build(self) -> None:
+        theme = self.ctx.theme
+        width, height = size = self.ctx.screen.size
+        inset = theme.px(18)
+        head_words = sentence(self.ask.prompt, {"seat": self.ask.seat}, self.play.name)
+        order = tr(self.ask.order) if self.ask.order else tr("The first card lies on top.")
+        head = Row(
+            Label(head_words, "heading", most=2),
+            Label(f"{order}\n{self._counts}", "small", soft=True, most=3, align="right"),
+            gap=20,
+            weights=(1, 1),
+        )
+        helpers: tuple[tuple[str, str, Callable[[], None]], ...] = (
+            (tr("High first"), "arrow_down", lambda: self._sort(high=True)),
+            (tr("Low first"), "arrow_up", lambda: self._sort(high=False)),
+            (tr("Alternate"), "sort", self._alternate),
+            (tr("Shuffle"), "shuffle", self._shuffle),
+            (tr("As they lie"), "undo", self._reset),
+        )
+        roomy = width / theme.text("body") > 52
+        buttons: list[Widget] = [
+            Button(
+                words if roomy else "", do, icon=icon, key=f"help:{n}", area="helpers", hint=words
+            )
+            for n, (words, icon, do) in enumerate(helpers)
+        ]
+        done = Button(tr("Done"), self._done, kind="primary", icon="check", key="ok", area="done")
+        foot = Row(*buttons, Label(""), done, gap=10, weights=(*[0] * len(buttons), 1, 0))
+        high = theme.target + theme.px(16)
+        top = pygame.Rect(inset, 0, width - 2 * inset, round(high * 1.25))
+        bottom = pygame.Rect(inset, height - high, width - 2 * inset, high)
+        area = pygame.Rect(inset, top.bottom, width - 2 * inset, bottom.top - top.bottom)
+        self._rects = rows_of_cards(len(self.order), area.inflate(0, -theme.px(20)))
+        spots = [_Spot(self, n, rect) for n, rect in enumerate(self._rects)]
+        root = Placed(spots, [(head, top), (foot, bottom)])
+        self.ui.show(root, pygame.Rect((0, 0), size), focus="pos:0")
+        self.invalidate()
+
+    # -- orders --------------------------------------------------------------------------
+
+    def _remember(self) -> None:
+        """The order is about to change."""
+        self._past.append(self.order[:])
+        self._undone.clear()
+
+    def _step(self, source: list[list[str]], other: list[list[str]]) -> bool:
+        """Go to the last order of `source`, if it has one; the present one goes to `other`."""
+        if not source:
+            return False
+        other.append(self.order[:])
+        self.order = source.pop()
+        self.ctx.sound.play("tick")
+        self._changed()
+        return True
+
+    def _undo(self) -> None:
+        if not self._step(self._past, self._undone) and self.play.may_undo():
+            self.ctx.stack.pop()
+            self._on_undo()
+
+    def _sort(self, *, high: bool) -> None:
+        self._remember()
+        self.order.sort(key=lambda word: (self._worth[word], word), reverse=high)
+        self._changed()
+
+    def _alternate(self) -> None:
+        """High, low, high, low."""
+        self._remember()
+        left = sorted(self.order, key=lambda word: (self._worth[word], word))
+        self.order = [left.pop(-1 if n % 2 == 0 else 0) for n in range(len(left))]
+        self._changed()
+
+    def _shuffle(self) -> None:
+        # What a person does with the cards is no part of the game's own chance.
+        self._remember()
+        random.SystemRandom().shuffle(self.order)
+        self.ctx.sound.play("shuffle")
+        self._changed()
+
+    def _reset(self) -> None:
+        self._remember()
+        self.order = list(self.ask.options)
+        self._changed()
+
+    def _changed(self) -> None:
+        self.carried = None
+        self.invalidate()
+
+    def move(self, source: int, target: int) -> None:
+        """Take a card out and put it in at another place."""
+        if source != target and 0 <= target < len(self.order):
+            self._remember()
+            self.order.insert(target, self.order.pop(source))
+            self.ctx.sound.play("tick")
+        self.invalidate()
+
+    def _done(self) -> None:
+        self.ctx.stack.pop()
+        self._on_answer(self.ask.seat, list(self.order))
+
+    # -- picking up ----------------------------------------------------------------------
+
+    def pick(self, position: int) -> None:
+        """Pick this card up, or put the one that is carried down here."""
+        if self.carried is None:
+            self.carried = position
+            self.ctx.sound.play("tick")
+        else:
+            self.move(self.carried, position)
+            self.carried = None
+        self.invalidate()
+
+    def carry(self, step: int) -> bool:
+        """Move the carried card along by so many places; False if none is carried."""
+        if self.carried is None:
+            return False
+        target = max(0, min(len(self.order) - 1, self.carried + step))
+        self.move(self.carried, target)
+        self.carried = target
+        self.ui.focus_on(f"pos:{target}")
+        return True
+
+    def per_row(self) -> int:
+        """How many cards lie in a row."""
+        first = self._rects[0].y if self._rects else 0
+        return max(1, sum(rect.y == first for rect in self._rects))
+
+    def grab(self, position: int, pos: tuple[int, int]) -> None:
+        """The pointer went down on a card."""
+        if self.carried is not None and self.carried != position:
+            self.pick(position)
+            return
+        self.carried = position
+        rect = self._rects[position]
+        self._offset = (pos[0] - rect.x, pos[1] - rect.y)
+
+    def drag(self, pos: tuple[int, int]) -> None:
+        """The pointer moves with a card."""
+        if self.carried is None:
+            return
+        self._drag = (pos[0] - self._offset[0], pos[1] - self._offset[1])
+        wide, high = self._rects[0].size
+        middle = (self._drag[0] + wide // 2, self._drag[1] + high // 2)
+        target = min(range(len(self._rects)), key=lambda n: _away(self._rects[n], middle))
+        if target != self.carried:
+            self.move(self.carried, target)
+            self.carried = target
+        self.invalidate()
+
+    def release(self) -> None:
+        """The pointer went up: the card stays where it is; a mere click keeps it picked up."""
+        if self._drag is not None:
+            self.carried = None
+        self._drag = None
+        self.invalidate()
+
+    # -- input and drawing ---------------------------------------------------------------
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if self.ui.handle(event):
+            return True
+        if self.ctx.keys.match(event, "back") and self.carried is not None:
+            self._changed()
+            return True
+        if self.ctx.keys.match(event, "undo"):
+            self._undo()
+            return True
+        if self.ctx.keys.match(event, "redo"):
+            return self._step(self._undone, self._past)
+        if self.ctx.keys.match(event, "rules"):
+            self.ctx.stack.push(navigation.rules(self.ctx, self.play.game.id))
+            return True
+        if self.ctx.keys.match(event, "back"):
+            self.ctx.stack.push(navigation.pause(self.ctx, self.play.game.id))
+            return True
+        return False
+
+    def draw(self, surface: pygame.Surface, rects: list[pygame.Rect] | None) -> None:
+        c = self.ctx.theme.colours
+        for clip in [surface.get_rect()] if rects is None else rects:
+            surface.set_clip(clip)
+            surface.blit(shapes.felt(surface.get_size(), c.felt, c.felt_dark), (0, 0))
+            for position, rect in enumerate(self._rects):
+                if position != self.carried or self._drag is None:
+                    self._card(surface, position, rect)
+            self.ui.paint(surface)
+            if self.carried is not None and self._drag is not None:
+                moved = self._rects[self.carried].copy()
+                moved.topleft = self._drag
+                self._card(surface, self.carried, moved)
+        surface.set_clip(None)
+
+    def _card(self, surface: pygame.Surface, position: int, rect: pygame.Rect) -> None:
+        face = (parse(self.order[position]), False)
+        carried = position == self.carried
+        mark = Mark(raised=rect.height // 14, glow=True) if carried else PLAIN
+        self.faces.card(surface, rect, face, mark)
+
+    def probe(self) -> dict[str, Any]:
+        widgets = [w for w in self.ui.root.walk() if w.key and w.focusable]
+        return {
+            "seat": self.ask.seat,
+            "order": list(self.order),
+            "carried": self.carried,
+            "focus": self.ui.focus.key if self.ui.focus is not None else "",
+            "widgets": {w.key: list(w.rect) for w in widgets},
+        }
+
+
+class _Spot(Widget):
+    """A card's place in the order."""
+
+    focusable = True
+
+    def __init__(self, scene: ArrangeScene, position: int, rect: pygame.Rect) -> None:
+        super().__init__(key=f"pos:{position}", area="cards")
+        self._scene, self._position, self._at = scene, position, rect
+
+    def place(self, rect: pygame.Rect) -> None:
+        self.rect = self._at.copy()
+
+    def activate(self) -> bool:
+        self._scene.pick(self._position)
+        return True
+
+    def act(self, action: str) -> bool:
+        row = self._scene.per_row()
+        step = {"left": -1, "right": 1, "up": -row, "down": row}.get(action, 0)
+        if not step:
+            return False
+        if self._scene.carry(step):
+            return True
+        wanted = f"pos:{self._position + step}"
+        return abs(step) == 1 and self.ui is not None and self.ui.focus_on(wanted)
+
+    def grab(self, pos: tuple[int, int]) -> None:
+        self._scene.grab(self._position, pos)
+
+    def drag(self, pos: tuple[int, int]) -> None:
+        self._scene.drag(pos)
+
+    def release(self, pos: tuple[int, int]) -> None:
+        self._scene.release()
+
+
+def rows_of_cards(count: int, area: pygame.Rect) -> list[pygame.Rect]:
+    """Rectangles for so many cards in rows, as large as the area allows, a little overlapping."""
+    best: tuple[float, int, int, float] = (0.0, 1, 12, 1.0)
+    for rows in range(1, 7):
+        per = -(-count // rows)
+        high = min(area.height // rows - 10, round(area.height * 0.62))
+        wide = high * SHAPE
+        step = min(wide + 12, (area.width - wide) / (per - 1)) if per > 1 else wide
+        if step < wide * 0.4:
+            high = int(area.width / ((per - 1) * 0.4 + 1) / SHAPE)
+            wide = high * SHAPE
+            step = wide * 0.4
+        worth = high * min(1.0, step / wide) ** 0.6
+        if worth > best[0]:
+            best = (worth, rows, high, step)
+    _, rows, high, step = best
+    per = max(1, -(-count // rows))
+    wide = round(high * SHAPE)
+    down = high + 10
+    y0 = area.y + (area.height - down * rows + 10) // 2
+    found = []
+    for position in range(count):
+        row, column = divmod(position, per)
+        used = wide + step * (min(per, count) - 1)
+        x = area.x + (area.width - used) / 2 + column * step
+        found.append(pygame.Rect(round(x), y0 + row * down, wide, high))
+    return found
+
+
+def _away(rect: pygame.Rect, point: tuple[int, int]) -> int:
+    return (rect.centerx - point[0]) ** 2 + (rect.centery - point[1]) ** 2

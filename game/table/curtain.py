@@ -1,0 +1,79 @@
+"""The curtain: it comes before anything private is drawn, names who takes over, and hides the rest.
+
+It opens by a deliberate key or a click on its button, never by what somebody happened to press
+before. It knows no game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from game.match.plan import SeatPlan
+from game.texts import tr
+from game.ui.page import WidgetScene
+from game.ui.widgets import Button, Column, Label, Overlay, Panel, Picture, Widget
+
+if TYPE_CHECKING:
+    from game.ui.context import Context
+
+_DEAF = 0.35
+"""Seconds for which keys are not heard, so that a press meant for the table opens nothing."""
+
+
+class CurtainScene(WidgetScene):
+    """`who` takes over; `on_open` is called once that person says so."""
+
+    name = "curtain"
+    first = "open"
+
+    def __init__(self, ctx: Context, who: SeatPlan, on_open: Callable[[], Any]) -> None:
+        super().__init__(ctx)
+        self._who, self._on_open = who, on_open
+        self._since = ctx.clock()
+
+    def enter(self) -> None:
+        self._since = self.ctx.clock()
+        self.ctx.sound.play("curtain")
+
+    def build(self) -> Widget:
+        face = Picture(lambda width, height: self.ctx.art.face(self._who.face, width), width=150)
+        content = Column(
+            face,
+            Label(self._who.name, "title", align="centre"),
+            Label(tr("It is your turn. The others look away."), align="centre"),
+            Button(
+                tr("I am {name}: show my cards", name=self._who.name),
+                self._open,
+                kind="primary",
+                icon="eye",
+                action="next",
+                key="open",
+            ),
+            gap=18,
+            align="centre",
+        )
+        return Overlay(Panel(content, pad=36), widest=620)
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if self.ctx.clock() - self._since < _DEAF and event.type == pygame.KEYDOWN:
+            return True
+        if self.ctx.keys.match(event, "next"):
+            self._open()
+            return True
+        return super().handle(event)
+
+    def back(self) -> None:
+        """Esc rests the game; the curtain stays closed."""
+        from game import navigation
+
+        self.ctx.stack.reset(navigation.menu(self.ctx))
+
+    def _open(self) -> None:
+        self.ctx.stack.pop()
+        self._on_open()
+
+    def probe(self) -> dict[str, Any]:
+        return super().probe() | {"who": self._who.name}

@@ -1,0 +1,98 @@
+"""The picture of the table: a static layer for what rests, and over it what moves.
+
+It remembers which parts of the static layer are no longer right, has just those painted again, and
+draws each frame from it. What is painted comes from `Shown`, the `Stage` and the widgets.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+if TYPE_CHECKING:
+    from game.table.bars import Shout
+    from game.table.hud import Shown
+    from game.table.view.overlay import Overlay
+    from game.table.view.stage import Stage
+    from game.ui.widgets import UI
+
+
+class Picture:
+    """See the module's docstring. shout: a word over the table for a moment, if any."""
+
+    def __init__(self, shown: Shown) -> None:
+        self.shout: Shout | None = None
+        self._shown = shown
+        self._stale: list[pygame.Rect] | None = None
+
+    def stale(self, rect: pygame.Rect | None) -> None:
+        """What rests has changed there (None: everywhere)."""
+        if rect is None:
+            self._stale = None
+        elif self._stale is not None:
+            self._stale.append(rect)
+
+    def shouting(self, dt: float) -> pygame.Rect | None:
+        """Move the shout on by `dt` seconds; what must be drawn again for it."""
+        if self.shout is None:
+            return None
+        rect = self.shout.rect
+        if not self.shout.update(dt):
+            self.shout = None
+        return rect
+
+    def draw(
+        self,
+        static: pygame.Surface,
+        surface: pygame.Surface,
+        rects: list[pygame.Rect] | None,
+        stage: Stage,
+        ui: UI,
+        over: Overlay | None,
+    ) -> None:
+        """Bring the static layer up to date and draw these rectangles (None: all) from it."""
+        window = surface.get_rect()
+        if self._stale is None:
+            stage.unadded(lambda _: True)
+            stale = [window]
+        else:
+            stale = merged([*self._stale, *stage.unadded(self._shown.covers)])
+        for rect in stale:
+            self._paint_resting(static, rect.clip(window), stage, ui)
+        stage.paint_landed(static)
+        self._stale = []
+        for rect in [window] if rects is None else rects:
+            surface.set_clip(rect)
+            surface.blit(static, rect, rect)
+            stage.paint_moving(surface)
+            if self.shout is not None:
+                self.shout.paint(surface)
+            if over is not None:
+                over.draw(surface)
+        surface.set_clip(None)
+
+    def _paint_resting(
+        self, static: pygame.Surface, clip: pygame.Rect, stage: Stage, ui: UI
+    ) -> None:
+        """The static layer: felt, plates, resting cards, labels, widgets."""
+        if not clip.width or not clip.height:
+            return
+        static.set_clip(clip)
+        self._shown.paint_below(static, clip)
+        stage.paint_resting(static, clip)
+        self._shown.paint_above(static, clip)
+        ui.paint(static)
+        self._shown.paint_caption(static, clip)
+        static.set_clip(None)
+
+
+def merged(rects: list[pygame.Rect]) -> list[pygame.Rect]:
+    """The same area in fewer rectangles: those that touch are joined."""
+    found: list[pygame.Rect] = []
+    for rect in rects:
+        one = rect.copy()
+        while (hit := one.collidelist(found)) >= 0:
+            one.union_ip(found.pop(hit))
+        found.append(one)
+    return found

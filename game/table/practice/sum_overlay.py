@@ -1,0 +1,381 @@
+"""Practice at the table: before a seat's sum is shown, the child at that seat works it out.
+
+It implements `game.table.view.overlay.Overlay` for the table scene: it lays one or two sheets over
+the cards, sends keys, clicks and pads to the child they belong to, and is done when all are. It
+never touches the match: what the cards decided is decided.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from game import navigation
+from game.match import learner
+from game.match.learner import Item, Mode, Pupil
+from game.match.sum_quiz import CHEER, DONE, THINK, Stopwatch, Sums
+from game.table.practice.sum_parts import Sheets, cards_of, digit_of, legend, side_of
+from game.table.practice.sum_sheet import STARS, SumPanel
+from game.texts import tr
+from game.ui.widgets import UI, Button
+
+if TYPE_CHECKING:
+    from game.match.play import Play
+    from game.table.view.board import Board
+    from game.table.view.table_layout import Layout
+    from game.ui.context import Context
+
+AT_ONCE = 2
+"""So many children work side by side; further ones come after them."""
+_PASSED_ON = ("back", "pause", "rules", "log", "mute")
+_PADS = (pygame.JOYBUTTONDOWN, pygame.JOYHATMOTION, pygame.JOYAXISMOTION)
+_DIAL = {"up": 1, "down": -1, "right": 10, "left": -10}
+
+
+class Practising:
+    """See the module's docstring. `dirty` asks for painting again: a rectangle or all."""
+
+    def __init__(self, ctx: Context, play: Play, dirty: Callable[..., None]) -> None:
+        self.ctx, self._play, self._dirty = ctx, play, dirty
+        self._board: Board | None = None
+        seats = [seat for seat in play.humans if play.plan.seats[seat].practice]
+        self.pupils: dict[int, Pupil] = {
+            seat: learner.pupil_at(ctx.store, play.plan, seat) for seat in seats
+        }
+        self.ui = UI(ctx, self._invalidate)
+        self.panels: list[SumPanel] = []
+        self._waiting: list[SumPanel] = []
+        self._finished: list[SumPanel] = []
+        self._items: dict[int, list[Item]] = {}
+        self._count: dict[tuple[int, int], int] = {}
+        self._region = pygame.Rect(0, 0, 0, 0)
+        self._top = pygame.Rect(0, 0, 0, 0)
+        self._played = Stopwatch(ctx.clock)
+        self._passed = 0.0
+        self._down: set[int] = set()
+        self._veil = pygame.Surface((1, 1))
+
+    # -- the protocol --------------------------------------------------------------------
+
+    def sit(self, board: Board) -> None:
+        self._board = board
+
+    def place(self, layout: Layout) -> None:
+        self._top, self._veil = layout.top, pygame.Surface((1, 1))
+        width, height = layout.size
+        self._region = pygame.Rect(0, layout.top.bottom, width, height - layout.top.bottom)
+        if self.panels:
+            self._show()
+
+    def wants(self, event: Sequence[Any]) -> bool:
+        _, seat, sign, values, _ = event
+        found = self.pupils.get(seat)
+        if found is None:
+            return False
+        battle = self._play.table.battles
+        number = self._count[battle, seat] = self._count.get((battle, seat), -1) + 1
+        self._items[seat] = found.items(sign, values, f"{battle}.{number}")
+        return any(item.mode is not Mode.SHOW for item in self._items[seat])
+
+    def start(self, event: Sequence[Any], seat: int) -> None:
+        pace = self.ctx.pace
+        cheering = 1.2 / max(1.0, pace) if pace else 0.35
+        sums = Sums(self.pupils[seat], self._items.pop(seat), self.ctx.clock, cheering)
+        who = self._play.plan.seats[seat]
+        cards = cards_of(self._board, self._play.game, self._play.table.options, seat, event[3])
+        self._waiting.append(SumPanel(sums, who, cards, self._press))
+        self._waiting.sort(key=lambda panel: (side_of(panel.who.device), panel.seat))
+        self._finished = []
+
+    def drop(self) -> None:
+        self.panels, self._waiting, self._finished = [], [], []
+        self._dirty(None)
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        kind = event.type
+        if kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            return self._pointer(event)
+        if kind == pygame.KEYUP:
+            self._down.discard(event.key)
+            return False
+        if kind == pygame.TEXTINPUT:
+            self._text(event.text)
+            return True
+        if kind == pygame.KEYDOWN:
+            self._down.add(event.key)
+            return self._key(event)
+        if kind in _PADS:
+            return self._pad(event)
+        return False
+
+    def update(self, dt: float) -> bool:
+        if not self.panels and self._waiting:
+            self._take_turns()
+        self.ui.update(dt)
+        for panel in self.panels:
+            if panel.sums.update():
+                self._changed(panel)
+            elif panel.sums.phase == CHEER and panel.sums.happy and panel.cheered < STARS:
+                panel.cheered += dt
+                self._dirty(panel.sky)
+            elif self._timed(panel):
+                self._dirty(panel.bar)
+        if any(panel.sums.phase != DONE for panel in self.panels):
+            return False
+        self._finished += self.panels
+        self.panels = []
+        if self._waiting:
+            return False
+        self._end()
+        return True
+
+    def draw(self, surface: pygame.Surface) -> None:
+        if not self.panels:
+            return
+        if self._veil.get_size() != self._region.size:
+            self._veil = pygame.Surface(self._region.size)
+            self._veil.fill(self.ctx.theme.colours.felt_dark)
+            self._veil.set_alpha(150)
+        surface.blit(self._veil, self._region)
+        self.ui.paint(surface)
+
+    @property
+    def moving(self) -> bool:
+        """Whether something moves, so that frames are wanted."""
+        stars = not self.ctx.theme.still
+        return (not self.panels and bool(self._waiting)) or any(
+            panel.sums.phase == CHEER and panel.sums.happy and panel.cheered < STARS and stars
+            for panel in self.panels
+        )
+
+    def wake_in(self) -> float | None:
+        """Seconds until `update` is wanted although nothing happens; None for never."""
+        waits = [panel.sums.wake_in for panel in self.panels]
+        waits += [0.1 for panel in self.panels if self._timed(panel)]
+        waits.append(self.ui.wake_in())
+        return min((wait for wait in waits if wait is not None), default=None)
+
+    def rest(self, resting: bool) -> None:
+        """The table is left (paused), or comes back: no clock runs meanwhile."""
+        (self._played.stop if resting else self._played.start)()
+        self._down.clear()
+        for panel in self.panels:
+            panel.sums.rest(resting)
+
+    def notes(self) -> list[str]:
+        """What to say at the end of a match of each who practised."""
+        several = len(self.pupils) > 1
+        found = []
+        for seat, one in self.pupils.items():
+            name = self._play.name(seat)
+            lines = one.review()
+            if lines:
+                words = " ".join(lines)
+                found.append(tr("{name}: {words}", name=name, words=words) if several else words)
+        return found
+
+    def probe(self) -> dict[str, Any]:
+        """For tests: every sheet, and where its buttons are."""
+        buttons = [w for w in self.ui.root.walk() if isinstance(w, Button) and w.enabled]
+        return {
+            "sums": [
+                {
+                    "seat": panel.seat,
+                    "phase": panel.sums.phase,
+                    "question": str(panel.sums.item.step),
+                    "answer": panel.sums.item.step.result,
+                    "typed": panel.sums.typed,
+                    "hint": panel.sums.hint,
+                    "mode": panel.sums.item.mode.value,
+                    "words": panel.sums.words,
+                    "cards": panel.cards,
+                    "keys": panel.legend,
+                }
+                for panel in self.panels
+            ],
+            "buttons": {w.key: list(w.rect) for w in buttons} if self.panels else {},
+        }
+
+    # -- the sheets ----------------------------------------------------------------------
+
+    def _take_turns(self) -> None:
+        """The next children sit down."""
+        self.panels, self._waiting = self._waiting[:AT_ONCE], self._waiting[AT_ONCE:]
+        if len(self.panels) > 1:
+            left, right = self.panels
+            hints = self.ctx.keys.hint
+            panels = []
+            for panel, side in ((left, "left"), (right, "right")):
+                words, key = legend(panel.who.device, side, hints)
+                panels.append(
+                    SumPanel(
+                        panel.sums, panel.who, panel.cards, self._press, legend=words, help_key=key
+                    )
+                )
+            self.panels = panels
+        else:
+            only = self.panels[0]
+            key = self.ctx.keys.hint("hint")
+            self.panels = [SumPanel(only.sums, only.who, only.cards, self._press, help_key=key)]
+        self._show()
+        self._dirty(None)
+
+    def _show(self) -> None:
+        root = Sheets()
+        root.children = list(self.panels)
+        self.ui.ring = False
+        self.ui.show(root, self._region, focus=f"sum{self.panels[0].seat}:ready")
+        for panel in self.panels:
+            panel.refresh()
+
+    def _changed(self, panel: SumPanel) -> None:
+        if panel.sums.phase != CHEER:
+            panel.cheered = 0.0
+        panel.place(panel.rect)
+        panel.refresh()
+
+    def _timed(self, panel: SumPanel) -> bool:
+        one = panel.sums
+        return one.pupil.timer and one.phase == THINK and one.thinking < (one.pupil.threshold or 0)
+
+    def _end(self) -> None:
+        """All is said: note the time, and suggest a break when it is time for one."""
+        passed, self._passed = self._played.seconds - self._passed, self._played.seconds
+        suggestion = None
+        for panel in self._finished:
+            one = panel.sums.pupil
+            one.pass_time(max(0.0, passed - panel.sums.explained))
+            words = one.sitting.stop_suggestion()
+            if words is not None and suggestion is None:
+                text = tr(words.template, **words.values)
+                suggestion = navigation.rest(self.ctx, panel.who, text, one.review())
+        self._finished = []
+        self._dirty(None)
+        if suggestion is not None:
+            self.ctx.stack.push(suggestion)
+
+    def _invalidate(self, rect: pygame.Rect | None = None) -> None:
+        self._dirty(self._region if rect is None else rect)
+
+    # -- input ---------------------------------------------------------------------------
+
+    def _press(self, seat: int, what: str) -> None:
+        """A button of the sheet of a seat."""
+        panel = next((one for one in self.panels if one.seat == seat), None)
+        if panel is not None:
+            self._do(panel, what, "pointer")
+
+    def _do(self, panel: SumPanel, what: str, device: str, step: int = 0) -> bool:
+        """Digit, back, ready, help or dial; True, since the key is this child's in any case."""
+        sums = panel.sums
+        if what.isdecimal():
+            if sums.digit(what, device) and device != "pointer":
+                self.ctx.sound.play("tick")
+        elif what == "dial":
+            sums.nudge(step, device)
+        elif what == "back":
+            sums.erase()
+        elif what == "help":
+            if sums.help():
+                self.ctx.sound.play("button")
+        elif what == "ready":
+            self._ready(panel)
+        self._changed(panel)
+        return True
+
+    def _ready(self, panel: SumPanel) -> None:
+        verdict = panel.sums.ready()
+        if verdict:
+            sides = [one.seat for one in self.panels]
+            side = 0.0 if len(sides) == 1 else sides.index(panel.seat) * 1.2 - 0.6
+            self.ctx.sound.play("right" if verdict == "right" else "soft_wrong", side=side)
+
+    def _pointer(self, event: pygame.event.Event) -> bool:
+        """Clicks belong to the sheets; those on the bar above to the table."""
+        held = self.ui.pressed is not None
+        self.ui.handle(event)
+        return held or not self._top.collidepoint(event.pos)
+
+    def _text(self, text: str) -> None:
+        """Digits that no key press told, as from a keyboard on the screen."""
+        if self._down:
+            return
+        for sign in text:
+            digit = unicodedata.digit(sign, None)
+            if digit is not None and self.panels:
+                self._do(self._owner("left"), str(digit), "keyboard")
+
+    def _key(self, event: pygame.event.Event) -> bool:
+        """A key: a digit, a sign of one hand, a move of the focus; nearly none gets past."""
+        if not self.panels:
+            return True
+        device, digit = digit_of(event)
+        if digit:
+            self.ui.ring = False
+            return self._do(self._owner("right" if device == "keypad" else "left"), digit, device)
+        found = self._hand(event) if len(self.panels) > 1 else self._alone(event)
+        if found is not None:
+            return self._do(*found)
+        if self.ctx.keys.first(event, *_PASSED_ON) is not None:
+            return False
+        self.ui.handle(event)
+        return True
+
+    def _alone(self, event: pygame.event.Event) -> tuple[SumPanel, str, str] | None:
+        """What a key means to a child that has the keyboard alone."""
+        panel, keys = self.panels[0], self.ctx.keys
+        if event.key in (pygame.K_BACKSPACE, pygame.K_DELETE) or keys.match(event, "p2.no"):
+            return panel, "back", "keyboard"
+        if keys.match(event, "hint") or event.scancode == pygame.KSCAN_KP_PLUS:
+            return panel, "help", "keyboard"
+        if keys.match(event, "activate") and not self.ui.ring:
+            return panel, "ready", "keyboard"
+        return None
+
+    def _hand(self, event: pygame.event.Event) -> tuple[SumPanel, str, str, int] | None:
+        """What a key means to the one of two children whose hand of the keyboard it is in."""
+        keys = self.ctx.keys
+        left, right = self._owner("left"), self._owner("right")
+        if keys.match(event, "p1.yes"):
+            return left, "ready", "keyboard", 0
+        if keys.match(event, "p1.no"):
+            return left, "back", "keyboard", 0
+        if keys.match(event, "p1.up"):
+            return left, "help", "keyboard", 0
+        if keys.match(event, "p2.yes"):
+            return right, "ready", "keypad", 0
+        if keys.match(event, "p2.no"):
+            return right, "back", "keypad", 0
+        if keys.match(event, "hint") or event.scancode == pygame.KSCAN_KP_PLUS:
+            return right, "help", "keypad", 0
+        for way, step in _DIAL.items():
+            if keys.match(event, f"p2.{way}"):
+                return right, "dial", "keypad", step
+        return None
+
+    def _pad(self, event: pygame.event.Event) -> bool:
+        """A game pad: alone it moves the focus, beside another child it counts the number up."""
+        keys = self.ctx.keys
+        if not self.panels:
+            return True
+        if len(self.panels) == 1:
+            if keys.match(event, "hint"):
+                return self._do(self.panels[0], "help", "pad")
+            return self.ui.handle(event) or keys.first(event, *_PASSED_ON) is None
+        mine = next((one for one in self.panels if one.who.device == "pad"), self.panels[-1])
+        for way, step in _DIAL.items():
+            if keys.match(event, way):
+                return self._do(mine, "dial", "pad", step)
+        for action, what in (("activate", "ready"), ("hint", "help"), ("back", "back")):
+            if keys.match(event, action):
+                return self._do(mine, what, "pad")
+        return False
+
+    def _owner(self, side: str) -> SumPanel:
+        """Who has this half of the keyboard: all of it, if the other does not use keys."""
+        typing = [one for one in self.panels if one.who.device not in ("mouse", "pad")]
+        typing = typing or self.panels
+        return typing[0] if side == "left" else typing[-1]

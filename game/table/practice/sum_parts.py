@@ -1,0 +1,100 @@
+"""Small parts of practice at the table: where sheets lie, which key is a digit, whose it is.
+
+None of it keeps anything; `game.table.practice.sum_overlay` does.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from game.rules.cards import code
+from game.texts import tr
+from game.ui.widgets import Widget
+
+if TYPE_CHECKING:
+    from game.rules.game import Game
+    from game.table.view.board import Board
+
+_ROW = {getattr(pygame, f"KSCAN_{n}"): str(n) for n in range(10)}
+_KEYPAD = {getattr(pygame, f"KSCAN_KP_{n}"): str(n) for n in range(10)}
+_HELD = pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT
+
+
+class Sheets(Widget):
+    """The sheets side by side in the whole place."""
+
+    def place(self, rect: pygame.Rect) -> None:
+        super().place(rect)
+        gap, count = self.ctx.theme.px(16), len(self.children)
+        room = rect.inflate(-2 * gap, -2 * gap)
+        if count == 1:
+            widest = max(round(room.height * 1.9), self.ctx.theme.px(560))
+            alone = pygame.Rect(0, 0, min(room.width, widest), room.height)
+            alone.center = room.center
+            self.children[0].place(alone)
+            return
+        wide = (room.width - gap * (count - 1)) // max(1, count)
+        for number, child in enumerate(self.children):
+            x = room.x + number * (wide + gap)
+            child.place(pygame.Rect(x, room.y, wide, room.height))
+
+
+def digit_of(event: pygame.event.Event) -> tuple[str, str]:
+    """The device (`keyboard`, `keypad`) and the digit of a key press; empty if it is none.
+
+    By the key's place as well as by what it types, so that neither NumLock nor a layout with the
+    digits on Shift is in the way.
+    """
+    if event.mod & _HELD:
+        return "", ""
+    scancode = getattr(event, "scancode", 0)
+    if scancode in _KEYPAD:
+        return "keypad", _KEYPAD[scancode]
+    typed = getattr(event, "unicode", "")
+    digit = unicodedata.digit(typed, None) if len(typed) == 1 else None
+    if digit is not None:
+        return "keyboard", str(digit)
+    return ("keyboard", _ROW[scancode]) if scancode in _ROW else ("", "")
+
+
+def side_of(device: str) -> int:
+    """The order in which children sit side by side: left, anybody, right."""
+    return {"left": 0, "right": 2}.get(device, 1)
+
+
+def legend(device: str, side: str, hint: Callable[[str], str]) -> tuple[str, str]:
+    """Which keys belong to a child of two, and the key for help."""
+    if device == "mouse":
+        return tr("Press the numbers with the mouse."), ""
+    if device == "pad":
+        return tr("Pad: up and down, then its first button."), ""
+    if side == "left":
+        words = tr("Keys: 1 2 3 … 0, then {yes}", yes=hint("p1.yes"))
+        return words, hint("p1.up")
+    return tr("Keys: number pad or arrows, then {yes}", yes=hint("p2.yes")), hint("hint")
+
+
+def cards_of(
+    board: Board | None, game: Game, options: dict[str, Any], seat: int, values: Sequence[int]
+) -> list[str]:
+    """The codes of the open cards of a seat that have these values; empty if they are not there."""
+    worth = game.worth(options)
+    tokens = [
+        token
+        for number, (name, owner) in enumerate(board.names if board is not None else ())
+        if board is not None and owner == seat and game.piles[name].zone == "front"
+        for token in board.piles[number]
+        if token.face >= 0 and not token.back
+    ]
+    found = []
+    for value in values:
+        token = next((one for one in tokens if worth[one.face & 127] == value), None)
+        if token is None:
+            return []
+        tokens.remove(token)
+        found.append(code(token.face))
+    return found

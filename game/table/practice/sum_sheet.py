@@ -1,0 +1,330 @@
+"""The sheet on which one child works a sum out: cards, squared paper, help, and a number pad.
+
+A widget with buttons as children. It shows what its `Sums` say and passes presses on; which key
+belongs to whom is decided by `game.table.practice.sum_overlay`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from game.match.sum_quiz import CHEER, DONE, THINK, Sums
+from game.practice.hints import ANSWER
+from game.table.practice import squared_paper, sum_help
+from game.table.practice.squared_paper import Writing
+from game.texts import tr
+from game.ui import shapes
+from game.ui.text import BOLD, EXTRABOLD, Style
+from game.ui.theme import mix
+from game.ui.widgets import Button, Widget
+
+if TYPE_CHECKING:
+    from game.match.plan import SeatPlan
+
+BLOCK = (("7", "8", "9"), ("4", "5", "6"), ("1", "2", "3"), ("back", "0", "ready"))
+_ROWS = (("1", "2", "3", "4", "5", "back"), ("6", "7", "8", "9", "0", "ready"))
+STARS = 0.9
+"""Seconds that the stars of a right answer fly."""
+
+Press = Callable[[int, str], Any]
+
+
+class SumPanel(Widget):
+    """See the module's docstring.
+
+    cards    the codes of the cards that are added, in the order of the calculation
+    legend   which keys are this child's; empty where it has the keyboard alone
+    on_press (seat, digit | back | ready | help)
+    """
+
+    def __init__(
+        self,
+        sums: Sums,
+        who: SeatPlan,
+        cards: Sequence[str],
+        on_press: Press,
+        *,
+        legend: str = "",
+        help_key: str = "",
+    ) -> None:
+        seat = sums.pupil.seat
+        super().__init__(key=f"sum{seat}", area=f"sum{seat}")
+        self.sums, self.who, self.cards, self.legend = sums, who, list(cards), legend
+        self.cheered = 0.0
+        """Seconds since the stars began to fly."""
+        press = partial(on_press, seat)
+        self._pad = {what: pad_key(f"sum{seat}", what, press) for row in BLOCK for what in row}
+        text = tr("Help") + (f" ({help_key})" if help_key else "")
+        self._help = Button(text, partial(press, "help"), icon="bulb", key=f"sum{seat}:help")
+        self.children = [*self._pad.values(), self._help]
+        empty = pygame.Rect(0, 0, 0, 0)
+        self._head = self._figure = self._paper = self._words = self._keys = empty
+
+    def ground_of_children(self) -> bool:
+        return False
+
+    @property
+    def seat(self) -> int:
+        """The seat that works here."""
+        return self.sums.pupil.seat
+
+    def refresh(self) -> None:
+        """Something has changed."""
+        for button in self._pad.values():
+            button.enabled = self.sums.open
+        usable = self.sums.phase == THINK and self.sums.pupil.hints and self.sums.hint < ANSWER
+        self._help.enabled = usable
+        self._help.kind = "chosen" if usable and self.sums.hint else "plain"
+        self.invalidate()
+
+    # -- places --------------------------------------------------------------------------
+
+    def place(self, rect: pygame.Rect) -> None:
+        super().place(rect)
+        theme = self.ctx.theme
+        pad, gap = theme.px(18), theme.px(12)
+        inner = rect.inflate(-2 * pad, -2 * pad)
+        self._head = pygame.Rect(inner.x, inner.y, inner.width, theme.target)
+        wide = self._help.natural_width()
+        self._help.place(pygame.Rect(inner.right - wide, inner.y, wide, theme.target))
+        below = inner.copy()
+        below.height -= theme.target + gap
+        below.bottom = inner.bottom
+        if rect.width >= 1.2 * rect.height:
+            below = self._beside(below, gap)
+        else:
+            below = self._under(below, gap)
+        words = max(round(theme.text("body") * 1.4), round(below.height * 0.1))
+        lines = len(self.sums.lines) + (self.sums.phase != DONE)
+        sheet = round(below.height * (0.3 if lines < 2 else 0.4))
+        self._words = pygame.Rect(below.x, below.bottom - words, below.width, words)
+        self._paper = pygame.Rect(below.x, self._words.y - gap // 2 - sheet, below.width, sheet)
+        self._figure = below.copy()
+        self._figure.height = max(10, self._paper.y - gap - below.y)
+
+    def _beside(self, room: pygame.Rect, gap: int) -> pygame.Rect:
+        """The number pad in a block at the right; what is left."""
+        step = min(room.height // 4, round(room.width * 0.38) // 3, self.ctx.theme.px(112))
+        left = room.right - 3 * step
+        top = room.y + (room.height - 4 * step) // 2
+        self._keys = pygame.Rect(left, top, 3 * step, 4 * step)
+        self._lay(BLOCK, step, step)
+        return pygame.Rect(room.x, room.y, left - room.x - 2 * gap, room.height)
+
+    def _under(self, room: pygame.Rect, gap: int) -> pygame.Rect:
+        """The number pad in two rows at the foot, as on a keyboard; what is left."""
+        line = self.ctx.fonts.height(self.ctx.theme.text("small")) if self.legend else 0
+        wide = room.width // 6
+        high = max(46, min(wide, room.height // 7))
+        self._keys = pygame.Rect(room.x, room.bottom - line - 2 * high, 6 * wide, 2 * high)
+        self._keys.centerx = room.centerx
+        self._lay(_ROWS, wide, high)
+        return pygame.Rect(room.x, room.y, room.width, self._keys.y - gap - room.y)
+
+    def _lay(self, rows: Sequence[Sequence[str]], wide: int, high: int) -> None:
+        inset = self.ctx.theme.px(6)
+        for row, names in enumerate(rows):
+            for column, name in enumerate(names):
+                x, y = self._keys.x + column * wide, self._keys.y + row * high
+                self._pad[name].fit(high)
+                self._pad[name].place(pygame.Rect(x, y, wide, high).inflate(-inset, -inset))
+
+    @property
+    def bar(self) -> pygame.Rect:
+        """Where the timer lies."""
+        high = max(5, self.ctx.theme.px(6))
+        return pygame.Rect(self._head.x, self._head.bottom + high // 2, self._head.width, high)
+
+    @property
+    def sky(self) -> pygame.Rect:
+        """Where stars fly."""
+        up, side = self.ctx.theme.px(110), self.ctx.theme.px(30)
+        area = self._paper.inflate(2 * side, 0)
+        area.y, area.height = area.y - up, up + self._paper.height // 2 + side
+        return area.clip(self.rect)
+
+    # -- painting ------------------------------------------------------------------------
+
+    def paint(self, surface: pygame.Surface) -> None:
+        theme, c = self.ctx.theme, self.ctx.theme.colours
+        shapes.drop(surface, self.rect, theme.radius, theme.px(16))
+        active = self.sums.phase != DONE
+        edge = c.accent_edge if active else c.panel_edge
+        surface.blit(
+            shapes.box(self.rect.size, theme.radius, c.panel, edge, theme.px(2)), self.rect
+        )
+        self._paint_head(surface)
+        self._paint_figure(surface)
+        place = squared_paper.paint(self.ctx, surface, self._paper, self._lines())
+        self._paint_words(surface)
+        if self.legend:
+            self._paint_legend(surface)
+        if self.sums.phase == CHEER and self.sums.happy:
+            self._paint_stars(surface, place)
+
+    def _paint_head(self, surface: pygame.Surface) -> None:
+        theme, fonts = self.ctx.theme, self.ctx.fonts
+        c, head = theme.colours, self._head
+        surface.blit(self.ctx.art.face(self.who.face, head.height), head)
+        x = head.x + head.height + theme.px(12)
+        room = self._help.rect.x - x - theme.px(12)
+        name = fonts.fitted(self.who.name, fonts.style("heading", c.ink, EXTRABOLD), room)
+        surface.blit(name, (x, head.centery - name.get_height() // 2))
+        if self.sums.pupil.timer and self.sums.phase == THINK:
+            self._paint_timer(surface)
+
+    def _paint_timer(self, surface: pygame.Surface) -> None:
+        """A bar that gets shorter; nothing happens when it is gone."""
+        c = self.ctx.theme.colours
+        bar, high = self.bar, self.bar.height
+        surface.blit(shapes.box(bar.size, high // 2, c.panel_soft, c.panel_edge, 1), bar)
+        left = 1 - self.sums.thinking / (self.sums.pupil.threshold or 1.0)
+        if left > 0:
+            bar.width = max(high, round(bar.width * left))
+            surface.blit(shapes.box(bar.size, high // 2, c.chosen), bar)
+
+    def _paint_figure(self, surface: pygame.Surface) -> None:
+        sums = self.sums
+        if sums.phase == DONE:
+            self._paint_done(surface)
+            return
+        shown = sums.hint if sums.phase != CHEER else 0
+        if sums.wrong and sums.phase != CHEER:
+            shown = max(1, shown)  # what went wrong is looked at as a picture
+        if not shown:
+            self._paint_cards(surface, self._figure)
+            return
+        cards, rest = self._figure.copy(), self._figure.copy()
+        if shown < 3 and cards.width > 1.5 * cards.height:
+            gap = self.ctx.theme.px(14)
+            cards.width = round(cards.width * (0.24 if shown == 2 else 0.36))
+            rest.width -= cards.width + gap
+            rest.right = self._figure.right
+            self._paint_cards(surface, cards)
+        elif shown >= 3 and cards.height > cards.width * 0.33:
+            cards.height = round(cards.height * 0.45)
+            rest.height -= cards.height
+            rest.bottom = self._figure.bottom
+            self._paint_cards(surface, cards)
+        sum_help.paint(self.ctx, surface, rest, sums.item.step, shown, self._suits())
+
+    def _suits(self) -> tuple[str, str]:
+        """The suits of the two numbers asked for, empty where a number is no card."""
+        if self.sums.item.repeated or not self.cards:
+            return ("", "")
+        number = sum(not line.repeated for line in self.sums.lines)
+        signs = [card[-1] if card[-1] in "SHDC" else "" for card in self.cards]
+        after = signs[number + 1] if number + 1 < len(signs) else ""
+        return (signs[0] if number == 0 else "", after)
+
+    def _paint_cards(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """The very cards that lie on the table, or plain ones for a sum that comes again."""
+        repeated = self.sums.item.repeated
+        codes: Sequence[str] = () if repeated else self.cards
+        step = self.sums.item.step
+        count = len(codes) or 2
+        gap = max(4, self.ctx.theme.px(10))
+        high = min(rect.height - gap, round((rect.width - gap * (count - 1)) / count * 7 / 5))
+        high = max(20, min(high, self.ctx.theme.px(290)))
+        wide = round(high * 5 / 7)
+        between = min(wide + gap, max(10, (rect.width - wide) // max(1, count - 1)))
+        x = rect.centerx - (between * (count - 1) + wide) // 2
+        y = rect.centery - high // 2
+        for number in range(count):
+            place = pygame.Rect(x + number * between, y, wide, high)
+            shapes.drop(surface, place, max(3, high // 20), max(3, high // 30), 90)
+            if codes:
+                surface.blit(self.ctx.art.card(codes[number], high), place)
+            else:
+                self._paint_number(surface, place, (step.left, step.right)[number])
+
+    def _paint_number(self, surface: pygame.Surface, place: pygame.Rect, number: int) -> None:
+        c = self.ctx.theme.colours
+        radius = max(3, place.height // 18)
+        surface.blit(shapes.box(place.size, radius, c.control, c.control_edge, 2), place)
+        style = Style(round(place.height * 0.42), c.chosen, EXTRABOLD)
+        image = self.ctx.fonts.line(str(number), style)
+        surface.blit(image, image.get_rect(center=place.center))
+
+    def _paint_done(self, surface: pygame.Surface) -> None:
+        """This child waits for the other."""
+        c = self.ctx.theme.colours
+        side = min(self._figure.height, self.ctx.theme.px(120))
+        disc = pygame.Rect(0, 0, side, side)
+        disc.center = self._figure.center
+        surface.blit(shapes.box(disc.size, side // 2, mix(c.panel, c.good, 0.16), c.good, 2), disc)
+        icon = self.ctx.art.icon("check", round(side * 0.6), c.good)
+        surface.blit(icon, icon.get_rect(center=disc.center))
+
+    def _lines(self) -> list[Writing]:
+        """What stands on the paper: finished lines, and the one that is worked on."""
+        sums = self.sums
+        found = [
+            Writing(one.step.left, one.step.operation, one.step.right, answer=str(one.step.result))
+            for one in sums.lines
+        ]
+        if sums.phase == DONE:
+            return found
+        step = sums.item.step
+        plain = (step.left, step.operation, step.right)
+        if sums.phase == CHEER:
+            found.append(Writing(*plain, answer=str(step.result), wrong=sums.wrong))
+        else:
+            model = str(step.result) if sums.model else ""
+            found.append(Writing(*plain, typed=sums.typed, model=model, wrong=sums.wrong))
+        return found
+
+    def _paint_words(self, surface: pygame.Surface) -> None:
+        c, rect = self.ctx.theme.colours, self._words
+        text = tr("Ready!") if self.sums.phase == DONE else self.sums.words
+        first = self.sums.phase == THINK and not self.sums.hint and not self.sums.pupil.answered
+        if first and not self.legend:
+            text = tr("{question} Type it, then press Enter.", question=text)
+        good = self.sums.phase in (CHEER, DONE)
+        px = sum_help.fitting(self.ctx, text, rect, "heading")
+        style = Style(px, c.good if good else c.ink, BOLD)
+        block = self.ctx.fonts.block(text, style, rect.width, "centre")
+        surface.blit(block, block.get_rect(center=rect.center))
+
+    def _paint_legend(self, surface: pygame.Surface) -> None:
+        c = self.ctx.theme.colours
+        style = self.ctx.fonts.style("small", c.ink_soft, BOLD)
+        line = self.ctx.fonts.fitted(self.legend, style, self._keys.width)
+        top = min(self._keys.bottom, self.rect.bottom - line.get_height() - 2)
+        surface.blit(line, line.get_rect(midtop=(self._keys.centerx, top)))
+
+    def _paint_stars(self, surface: pygame.Surface, sheet: pygame.Rect) -> None:
+        """A few stars rise from the paper; they rest beside it where nothing shall move."""
+        c, still = self.ctx.theme.colours, self.ctx.theme.still
+        share = 0.5 if still else min(1.0, self.cheered / STARS)
+        for number in range(5):
+            size = self.ctx.theme.px(30 + 8 * (number % 3))
+            x = sheet.x + sheet.width * (number + 0.5) / 5
+            up = (0.35 + 0.2 * ((number * 2) % 5) / 4) * (1 - (1 - share) ** 2)
+            y = sheet.y - up * self.ctx.theme.px(130)
+            image = self.ctx.art.icon("star", size, c.accent).copy()
+            image.set_alpha(255 if share < 0.6 else round(255 * max(0.0, 1 - share) / 0.4))
+            surface.blit(image, image.get_rect(center=(round(x), round(y))))
+
+
+class PadKey(Button):
+    """One key of the pad; its sign grows with it, not with the text size alone."""
+
+    def fit(self, high: int) -> None:
+        """The key is going to be `high` pixels high."""
+        large = self.ctx.theme.text("title") <= high * 0.62
+        self._role = "title" if large else "heading"
+
+
+def pad_key(name: str, what: str, press: Callable[[str], Any]) -> PadKey:
+    """The key of pad `name` for a digit, `back` or `ready`; `press` is given which."""
+    key, on_press = f"{name}:{what}", partial(press, what)
+    if what == "back":
+        return PadKey("", on_press, icon="back", key=key, sound="tick")
+    if what == "ready":
+        return PadKey("", on_press, icon="check", kind="primary", key=key, sound="")
+    return PadKey(what, on_press, key=key, sound="tick")

@@ -1,0 +1,230 @@
+"""Single cards as they lie on the table: face or back, shadow, and what marks them.
+
+It finds the picture for what a token shows and draws it at a spot, raised, dimmed, ringed, with a
+key or a number on it. It knows neither piles nor movement.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.rules.cards import code
+from game.table.view.board import Face
+from game.table.view.table_layout import SHAPE
+from game.table.view.tweens import shows_back
+from game.ui import shapes
+from game.ui.text import EXTRABOLD
+
+if TYPE_CHECKING:
+    from game.ui.context import Context
+    from game.ui.theme import Colour
+
+_STEP = 6
+"""Heights of cards that change size on their way are rounded to this many pixels."""
+_COARSE = 18
+"""The same for cards that turn over meanwhile: they are stretched from there to their height."""
+_LIFT = 6
+"""How high cards are over the table on their way, for their shadows."""
+
+
+@dataclass(frozen=True)
+class Mark:
+    """How a card is marked. raised: pixels that it is lifted. cap: a key; badge: a number."""
+
+    raised: int = 0
+    dim: bool = False
+    glow: bool = False
+    offered: bool = False
+    cap: str = ""
+    badge: str = ""
+
+
+PLAIN = Mark()
+
+
+class CardFaces:
+    """Draws cards with the art, settings and theme of a context."""
+
+    def __init__(self, ctx: Context) -> None:
+        self.ctx = ctx
+        self._scaled: dict[tuple[str, int], pygame.Surface] = {}
+        self._shadows: dict[tuple[tuple[int, int], int], pygame.Surface] = {}
+        self._packets: dict[tuple[int, int], pygame.Surface] = {}
+
+    def forget(self) -> None:
+        """Drop what was made for another size or card set."""
+        self._scaled.clear()
+        self._shadows.clear()
+        self._packets.clear()
+
+    def image(self, face: Face, high: int) -> pygame.Surface:
+        """What a card shows, `high` pixels high. The surface is shared."""
+        art = self.ctx.art
+        if shows_back(face):
+            return art.back(self.ctx.settings.back, high)
+        return art.card(code(face[0]), high)
+
+    def turning(self, face: Face, high: float, near: int, share: float) -> pygame.Surface:
+        """A card at a passing height that is turning over, seen with this share of its width."""
+        base = self.between(face, high, near, _COARSE)
+        tall = max(1, round(high))
+        return pygame.transform.scale(base, (max(1, round(tall * SHAPE * share)), tall))
+
+    def between(self, face: Face, high: float, near: int, step: int = _STEP) -> pygame.Surface:
+        """The same at a passing height, scaled from the picture that is `near` pixels high.
+
+        step  the height is rounded to this many pixels
+        """
+        rounded = max(step, round(high / step) * step)
+        if abs(high - near) < step:
+            return self.image(face, near)
+        name = "back" if shows_back(face) else code(face[0])
+        found = self._scaled.get((name, rounded))
+        if found is None:
+            size = (max(1, round(rounded * SHAPE)), rounded)
+            found = pygame.transform.smoothscale(self.image(face, near), size)
+            if len(self._scaled) > 300:
+                self._scaled.clear()
+            self._scaled[name, rounded] = found
+        return found
+
+    def radius(self, high: int) -> int:
+        """The radius of a card's corners."""
+        return max(2, round(high * 0.05))
+
+    def reach(self, rect: pygame.Rect) -> pygame.Rect:
+        """The pixels that a card at `rect` paints, with shadow, ring and lift."""
+        return rect.inflate(2 * (rect.height // 12 + 6), 2 * (rect.height // 8 + 6))
+
+    def spread(self, rect: pygame.Rect) -> pygame.Rect:
+        """The pixels that a plain resting card at `rect` paints, with its shadow."""
+        pad = max(4, rect.height // 18)
+        return rect.inflate(2 * pad, 2 * pad)
+
+    def passing_heights(self, low: int, high: int) -> range:
+        """All heights, rounded, that a card has on its way between these two."""
+        return range(low - low % _STEP, high, _STEP)
+
+    def ready(self, face: Face, high: int, near: int) -> None:
+        """Make what `between` and the shadow need at this height, before it is wanted."""
+        self._shadow(self.between(face, high, near).get_size(), _LIFT)
+
+    def shadow(self, surface: pygame.Surface, rect: pygame.Rect, lift: int = 0) -> None:
+        """A soft shadow under a card; wider where it is lifted."""
+        image, blur, down = self._shadow(rect.size, lift)
+        x, y = rect.x - blur, rect.y - blur + down
+        # Only around what the card covers: there is nothing in the middle, but it would cost most.
+        hole = self._hole(rect.size, blur, down)
+        wide, high = image.get_size()
+        for part in (
+            (0, 0, wide, hole.top),
+            (0, hole.top, hole.left, hole.height),
+            (hole.right, hole.top, wide - hole.right, hole.height),
+            (0, hole.bottom, wide, high - hole.bottom),
+        ):
+            surface.blit(image, (x + part[0], y + part[1]), part)
+
+    def passing_shadow(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """The shadow under a card that is under way."""
+        self.shadow(surface, rect, _LIFT)
+
+    def _shadow(self, size: tuple[int, int], lift: int) -> tuple[pygame.Surface, int, int]:
+        """The picture of a shadow, and how far it goes beyond the card and lies below it."""
+        blur = max(2, size[1] // 36) + lift // 2
+        down = max(1, blur // 2) + lift // 2
+        image = self._shadows.get((size, lift))
+        if image is None:
+            radius = self.radius(size[1])
+            image = shapes.shadow(size, radius, blur, 80).copy()
+            image.fill((0, 0, 0, 0), self._hole(size, blur, down))
+            self._shadows[size, lift] = image
+        return image, blur, down
+
+    def _hole(self, size: tuple[int, int], blur: int, down: int) -> pygame.Rect:
+        """The part of a shadow's picture that the card covers for sure."""
+        inset = -2 * self.radius(size[1])
+        hole = pygame.Rect((blur, blur - down), size).inflate(inset, inset)
+        return hole.clip((0, 0, size[0] + 2 * blur, size[1] + 2 * blur))
+
+    def packet(self, surface: pygame.Surface, bottom: pygame.Rect, layers: int) -> None:
+        """The cards below the top one of a packet; `bottom`: where the lowest lies."""
+        self.shadow(surface, bottom)
+        image = self._packets.get((bottom.height, layers))
+        if image is None:
+            back = self.image((-1, False), bottom.height)
+            left = layers // 2
+            size = (bottom.width + left, bottom.height + layers)
+            image = pygame.Surface(size, pygame.SRCALPHA)
+            for up in range(layers):
+                image.blit(back, (left - up // 2, layers - up))
+            self._packets[bottom.height, layers] = image
+        surface.blit(image, (bottom.x - layers // 2, bottom.y - layers))
+
+    def card(
+        self,
+        surface: pygame.Surface,
+        rect: pygame.Rect,
+        face: Face,
+        mark: Mark = PLAIN,
+        *,
+        shadow: bool = True,
+    ) -> None:
+        """A resting card with its marks."""
+        rect = rect.move(0, -mark.raised)
+        if shadow:
+            self.shadow(surface, rect, abs(mark.raised))
+        colours = self.ctx.theme.colours
+        if mark.glow:
+            self.glow(surface, rect)
+        elif mark.offered:
+            self._ring(surface, rect, max(2, rect.height // 70), colours.on_felt_soft)
+        surface.blit(self.image(face, rect.height), rect)
+        if mark.dim:
+            veil = (*colours.felt_dark, 120)
+            surface.blit(shapes.box(rect.size, self.radius(rect.height), veil), rect)
+        if mark.badge:
+            self._round(surface, rect, mark.badge)
+        if mark.cap:
+            self.cap(surface, rect, mark.cap)
+
+    def glow(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """The ring of a card that lights up."""
+        self._ring(surface, rect, max(2, rect.height // 40), self.ctx.theme.colours.accent)
+
+    def _ring(self, surface: pygame.Surface, rect: pygame.Rect, wide: int, colour: Colour) -> None:
+        ring = rect.inflate(2 * wide, 2 * wide)
+        radius = self.radius(rect.height) + wide
+        surface.blit(shapes.ring(ring.size, radius, colour, wide), ring)
+
+    def cap(self, surface: pygame.Surface, rect: pygame.Rect, text: str) -> None:
+        """A key to press, drawn on the lower edge of a card."""
+        theme, fonts = self.ctx.theme, self.ctx.fonts
+        c = theme.colours
+        line = fonts.line(text, fonts.style("body", c.ink, EXTRABOLD))
+        side = max(line.get_height() + theme.px(2), line.get_width() + theme.px(14))
+        cap = pygame.Rect(0, 0, side, line.get_height() + theme.px(4))
+        # At the left, where it shows even if the next card lies over this one.
+        cap.bottomleft = (
+            rect.x + max(3, rect.width // 22),
+            rect.bottom - max(3, rect.height // 22),
+        )
+        shapes.drop(surface, cap, theme.px(7), theme.px(4), 120)
+        surface.blit(
+            shapes.box(cap.size, theme.px(7), c.control, c.control_edge, theme.px(1.5)), cap
+        )
+        surface.blit(line, line.get_rect(center=cap.center))
+
+    def _round(self, surface: pygame.Surface, rect: pygame.Rect, text: str) -> None:
+        """A number in a disc: which card is taken first, second, ..."""
+        theme, fonts = self.ctx.theme, self.ctx.fonts
+        c = theme.colours
+        line = fonts.line(text, fonts.style("body", c.on_accent, EXTRABOLD))
+        side = max(line.get_height(), line.get_width() + theme.px(8)) + theme.px(2)
+        disc = pygame.Rect(0, 0, side, side)
+        # At the left, below the index: it shows even if the next card lies over this one.
+        disc.topleft = (rect.x + max(2, rect.width // 40), rect.y + round(rect.height * 0.36))
+        surface.blit(shapes.box(disc.size, side // 2, c.accent, c.accent_edge, theme.px(1.5)), disc)
+        surface.blit(line, line.get_rect(center=disc.center))

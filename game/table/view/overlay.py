@@ -1,0 +1,60 @@
+"""What may lay itself over the table for a while, such as a sum to be said before it is shown.
+
+The table scene asks an overlay, before it shows a seat's number (a `tally` event), whether it wants
+to come first; then it waits until the overlay is done. Only the protocol; nothing is drawn here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Protocol
+
+if TYPE_CHECKING:
+    import pygame
+
+    from game.table.view.board import Board
+    from game.table.view.table_layout import Layout
+
+
+class Overlay(Protocol):
+    """See the module's docstring. Several seats may have been started at once."""
+
+    def sit(self, board: Board) -> None:
+        """These are the cards on the table, from now on; called once, before all else."""
+
+    def place(self, layout: Layout) -> None:
+        """The table has this layout now; called before `start` and after every resize."""
+
+    def wants(self, event: Sequence[Any]) -> bool:
+        """Whether this `("tally", seat, sign, values, total)` waits for it."""
+
+    def start(self, event: Sequence[Any], seat: int) -> None:
+        """Begin with this event of this seat."""
+
+    def drop(self) -> None:
+        """Forget what was started: the game is at another moment."""
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Take an input event; True if it meant something here."""
+
+    def update(self, dt: float) -> bool:
+        """Move time on by `dt` seconds; True once all that was started is done."""
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Paint over the table, inside the surface's clip. It asks for painting itself."""
+
+    @property
+    def moving(self) -> bool:
+        """Whether it wants frames just now; it may well wait for somebody without."""
+
+    def wake_in(self) -> float | None:
+        """Seconds until `update` is wanted although nothing happens; None for never."""
+
+    def rest(self, resting: bool) -> None:
+        """The table is left, or is back on top: clocks stand still meanwhile."""
+
+    def notes(self) -> list[str]:
+        """Sentences for the page of results."""
+
+    def probe(self) -> dict[str, Any]:
+        """Plain values for window tests, rectangles of what can be pressed among them."""

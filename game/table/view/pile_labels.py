@@ -1,0 +1,189 @@
+"""What is painted around the cards: outlines of empty places, names and counts, sums, chains.
+
+Each thing has an area, so that only that is painted again when it changes. Where the piles lie and
+what is in them is the stage's; what the words and numbers are is told.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.texts import tr
+from game.ui import shapes
+from game.ui.text import EXTRABOLD, SEMIBOLD
+
+if TYPE_CHECKING:
+    from game.rules.game import Sign
+    from game.table.view.layout_types import PilePlace
+    from game.table.view.stage import Stage
+    from game.ui.context import Context
+
+_SMALL_CARD = 130
+"""Below this height of a card its sum is written smaller."""
+
+
+class Trim:
+    """See the module's docstring."""
+
+    def __init__(self, ctx: Context, stage: Stage) -> None:
+        self.ctx, self.stage = ctx, stage
+
+    # -- places and labels -----------------------------------------------------------------
+
+    def outline(self, surface: pygame.Surface, place: PilePlace, clip: pygame.Rect) -> None:
+        """The outline of a place of a seat where no card lies, but one will lie often."""
+        often = place.look == "packet" or (place.look == "row" and place.front)
+        if place.owner is None or not often or self.stage.board.piles[place.number]:
+            return
+        rect = centred(place)
+        if rect.colliderect(clip):
+            c = self.ctx.theme.colours
+            radius = self.stage.faces.radius(place.card)
+            edge = shapes.box(rect.size, radius, (*c.felt_dark, 40), (*c.felt_edge, 70), 2)
+            surface.blit(edge, rect)
+            if not place.front:
+                self._name(surface, rect, place.label)
+
+    def _name(self, surface: pygame.Surface, rect: pygame.Rect, label: str) -> None:
+        """What belongs in a place where nothing lies."""
+        theme, fonts = self.ctx.theme, self.ctx.fonts
+        wide = rect.width - theme.px(8)
+        style = fonts.style("tiny", theme.colours.on_felt_soft, SEMIBOLD, on_felt=True)
+        words = tr(label)
+        fits = all(fonts.width(word, style) <= wide for word in words.split())
+        if label and fits and fonts.block_height(words, style, wide) < rect.height:
+            block = fonts.block(words, style, wide, "centre")
+            surface.blit(block, block.get_rect(center=rect.center))
+
+    def label_area(self, place: PilePlace) -> pygame.Rect:
+        """Where the label of a pile may stand."""
+        high = round(self.ctx.theme.text("tiny") * 1.6) + 12
+        area = pygame.Rect(0, 0, place.rect.width + 2 * high, high)
+        if place.owner is None or place.look == "strip":
+            area.midbottom = (place.rect.centerx, self._cards(place).y + 4)
+            area.inflate_ip(0, 14)
+        elif place.look == "packet":
+            area.midtop = (place.rect.centerx, place.rect.bottom)
+        else:
+            area.midbottom = (place.rect.centerx, place.rect.bottom + 8)
+        return area
+
+    def label(self, surface: pygame.Surface, place: PilePlace) -> None:
+        """What a pile is and how many cards it has."""
+        count = len(self.stage.board.piles[place.number])
+        if not count or place.look == "heap" or place.front:
+            return
+        theme = self.ctx.theme
+        c = theme.colours
+        text = f"{tr(place.label)} **{count}**" if place.label else f"**{count}**"
+        style = self.ctx.fonts.style("tiny", c.on_felt, SEMIBOLD, on_felt=True)
+        room = max(place.rect.width, theme.px(44))
+        if self.ctx.fonts.width(text, style) > room:
+            text = f"**{count}**"
+        line = self.ctx.fonts.line(text, style)
+        gap = theme.px(2)
+        if place.owner is None or place.look == "strip":
+            area = self._cards(place)
+            at = line.get_rect(midbottom=(area.centerx, area.y - gap))
+        elif place.look == "packet":
+            at = line.get_rect(midtop=(place.rect.centerx, place.rect.bottom + gap))
+        elif count > 2 and line.get_height() < place.card * 0.4:
+            at = line.get_rect(midbottom=(place.rect.centerx, place.rect.bottom))
+        else:
+            return
+        if self.stage.covers(at):
+            return
+        if place.owner is not None and place.look not in ("packet", "strip"):
+            # It stands on the cards themselves.
+            pill = at.inflate(theme.px(16), 0)
+            surface.blit(shapes.box(pill.size, pill.height // 2, (*c.felt_dark, 225)), pill)
+        surface.blit(line, at)
+
+    def _cards(self, place: PilePlace) -> pygame.Rect:
+        """Where the cards of a pile lie, as wide as its place."""
+        tokens = self.stage.board.piles[place.number]
+        if not tokens:
+            return centred(place, place.rect.width)
+        rects = [self.stage.spot(token).rect for token in tokens]
+        found = rects[0].unionall(rects[1:])
+        return pygame.Rect(place.rect.x, found.y, place.rect.width, found.height)
+
+    # -- sums ----------------------------------------------------------------------------------
+
+    def sum_area(self, seat: int) -> pygame.Rect:
+        """Where the sum of a seat may stand."""
+        front = self._front(seat)
+        high = self.ctx.fonts.height(self.ctx.theme.text("heading")) + 16
+        area = pygame.Rect(0, 0, max(front.width, 12 * high), high)
+        area.midbottom = (front.centerx, front.bottom + 10)
+        return area
+
+    def has_sum(self, seat: int) -> bool:
+        """Whether cards lie there that a sum may belong to."""
+        piles = self.stage.layout.piles.values()
+        return any(p.owner == seat and p.front and self.stage.board.piles[p.number] for p in piles)
+
+    def sum(self, surface: pygame.Surface, seat: int, text: str) -> None:
+        """The number that counts, with how it came about, at the foot of a seat's cards."""
+        theme, fonts = self.ctx.theme, self.ctx.fonts
+        c = theme.colours
+        front = self._front(seat)
+        role = "heading" if front.height >= _SMALL_CARD else "body"
+        style = fonts.style(role, c.ink, EXTRABOLD)
+        pad = theme.px(14)
+        line = fonts.fitted(text, style, max(front.width, 8 * style.px) - pad)
+        box = pygame.Rect(0, 0, line.get_width() + 2 * pad, line.get_height() + theme.px(2))
+        box.midbottom = (front.centerx, front.bottom + theme.px(5))
+        shapes.drop(surface, box, theme.px(12), theme.px(5), 130)
+        surface.blit(shapes.box(box.size, theme.px(12), c.panel, c.panel_edge, 1), box)
+        surface.blit(line, line.get_rect(center=box.center))
+
+    def _front(self, seat: int) -> pygame.Rect:
+        """Where a seat's played cards lie; of several places those with cards."""
+        places = [p for p in self.stage.layout.piles.values() if p.owner == seat and p.front]
+        used = [p for p in places if self.stage.board.piles[p.number]] or places
+        if not used:
+            return self.stage.layout.seats[seat].plate
+        return used[0].rect.unionall([place.rect for place in used[1:]])
+
+    # -- chains --------------------------------------------------------------------------------
+
+    def link_ends(self, sign: Sign) -> list[pygame.Rect]:
+        """The two cards that a chain holds together, the upper one first; none if one is gone."""
+        board = self.stage.board
+        slots = [board.find(card) for card in sign.cards[:2]]
+        found = [self.stage.rect(board.piles[s.pile][s.place]) for s in slots if s is not None]
+        return sorted(found, key=lambda rect: rect.y) if len(found) == 2 else []
+
+    def link(self, surface: pygame.Surface, sign: Sign) -> None:
+        """A chain from the edge of one card to that of another, with a sign on both."""
+        ends = self.link_ends(sign)
+        if not ends:
+            return
+        theme, c = self.ctx.theme, self.ctx.theme.colours
+        side = max(18, min(theme.px(30), ends[0].height // 6))
+        upper, lower = ends
+        if lower.y > upper.bottom:
+            one = (upper.centerx, upper.bottom - side // 2)
+            other = (lower.centerx, lower.y + side // 2)
+        else:
+            one, other = upper.center, lower.center
+        wide = max(3, theme.px(4))
+        pygame.draw.line(surface, c.felt_dark, one, other, wide + 4)
+        pygame.draw.line(surface, c.accent, one, other, wide)
+        for point in (one, other):
+            disc = pygame.Rect(0, 0, side, side)
+            disc.center = point
+            surface.blit(shapes.box(disc.size, side // 2, c.accent, c.accent_edge, 2), disc)
+            icon = self.ctx.art.icon(sign.icon or "chain", round(side * 0.66), c.on_accent)
+            surface.blit(icon, icon.get_rect(center=point))
+
+
+def centred(place: PilePlace, width: int = 0) -> pygame.Rect:
+    """One card in the middle of a pile's place, or a strip of this width as high as a card."""
+    wide, high = place.size
+    rect = pygame.Rect(0, 0, width or wide, high)
+    rect.center = place.rect.center
+    return rect

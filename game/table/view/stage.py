@@ -1,0 +1,341 @@
+"""The cards on the table: a board laid out in pixels, resting or moving.
+
+The stage keeps a `Board`, knows from the layout where every token lies, and plays one step at a
+time: it applies the step's events and lets the tokens glide from where they were to where they are
+then. Resting cards are painted for the static layer, moving ones each frame. It asks the scene for
+what must be painted again through `stale` (the static layer changed) and `dirty` (only the top).
+It knows no rules, no plates and no words.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.table.view import cues
+from game.table.view.board import Board, Change, Face, Seen, Token
+from game.table.view.card_face import PLAIN, CardFaces, Mark
+from game.table.view.card_positions import Spot, spread
+from game.table.view.flight import Flight, Invalidate
+from game.table.view.table_layout import Layout, PilePlace
+from game.table.view.tweens import Glide, shows_back
+
+if TYPE_CHECKING:
+    from game.ui.context import Context
+
+_BACK: Face = (-1, False)
+_DEALT = 5
+"""How many cards of each packet are seen flying when a new deal is laid out."""
+
+
+class Stage:
+    """See the module's docstring. `names`: (name, seat) of each pile, by number."""
+
+    def __init__(
+        self,
+        ctx: Context,
+        names: Sequence[tuple[str, int | None]],
+        layout: Layout,
+        stale: Invalidate,
+        dirty: Invalidate,
+    ) -> None:
+        self.ctx = ctx
+        self.board = Board(names)
+        self.faces = CardFaces(ctx)
+        self.marks: dict[int, Mark] = {}
+        """Marks by token key; change them with `mark`."""
+        self._stale, self._dirty = stale, dirty
+        self._spots: dict[int, tuple[Spot, int]] = {}
+        self._flight = Flight(ctx, self.faces, stale, dirty, self._glows)
+        self._landed: dict[int, Glide] = {}
+        self._opened: set[int] = set()
+        self.layout = layout
+        self.set_layout(layout)
+
+    # -- the whole ------------------------------------------------------------------
+
+    def set_layout(self, layout: Layout) -> None:
+        """Lay everything out anew; what moves is there at once."""
+        self._stop()
+        self._landed = {}
+        self.layout = layout
+        self.faces.forget()
+        self._spots = self._lie()
+
+    def sync(self, view: Seen) -> None:
+        """Show a view, whatever was shown before."""
+        self._stop()
+        self._landed = {}
+        self._close()
+        self.board.sync(view)
+        self.marks.clear()
+        self._spots = self._lie()
+        self._stale(self.layout.felt)
+
+    def open(self, tokens: Sequence[Token]) -> None:
+        """Lay these cards side by side over the table, until something moves or is shown anew.
+
+        For cards to be chosen from a packet, of which only the top one can be seen.
+        """
+        self._opened = {token.key for token in tokens}
+        self._spots = self._lie()
+        self._stale(self.layout.felt)
+
+    def covers(self, rect: pygame.Rect) -> bool:
+        """Whether a card that was opened lies over this."""
+        return any(self._spots[key][0].rect.colliderect(rect) for key in self._opened)
+
+    def _close(self) -> None:
+        if self._opened:
+            self._opened = set()
+            self._stale(self.layout.felt)
+
+    def spot(self, token: Token) -> Spot:
+        """Where a token lies, or is going to lie."""
+        return self._spots[token.key][0]
+
+    def rect(self, token: Token) -> pygame.Rect:
+        """The rectangle of a resting token, raised if it is."""
+        mark = self.marks.get(token.key, PLAIN)
+        return self.spot(token).rect.move(0, -mark.raised)
+
+    def _glows(self, key: int) -> bool:
+        return self.marks.get(key, PLAIN).glow
+
+    def mark(self, marks: dict[int, Mark]) -> None:
+        """Mark cards, by token key; all others are plain."""
+        changed = {k for k in {*marks, *self.marks} if marks.get(k) != self.marks.get(k)}
+        self.marks = dict(marks)
+        for key in changed:
+            # Cards that are under way get their marks when they arrive.
+            if key in self._spots and key not in self._flight.keys:
+                self._stale(self.faces.reach(self._spots[key][0].rect))
+
+    # -- playing -----------------------------------------------------------------------
+
+    @property
+    def moving(self) -> bool:
+        """Whether cards are under way."""
+        return bool(self._flight.glides)
+
+    def play(self, step: cues.Step) -> float:
+        """Apply a step's card events and start what moves; the seconds that this takes."""
+        self._stop()
+        before = dict(self._spots)
+        self._close()
+        moves = [event for event in step.cards if event[0] == "move"]
+        waits = iter(cues.delays(moves))
+        told: list[tuple[Change, float]] = []
+        for event in step.cards:
+            wait = next(waits) if event[0] == "move" else 0.0
+            told += [(change, wait) for change in self.board.apply(event)]
+        self._spots = self._lie()
+        if any(event[0] == "fresh" for event in step.cards):
+            glides = self._dealt()
+            self._stale(self.layout.felt)
+        else:
+            glides = self._glided(before, told)
+        self._flight.start(glides, self.marks)
+        for key in self._flight.keys & self._landed.keys():
+            # It goes on before it was added to the picture.
+            self._stale(self.faces.spread(self._landed.pop(key).end.rect))
+        return self._flight.until if glides else 0.0
+
+    def update(self, dt: float) -> bool:
+        """Move on by `dt` seconds of playing time; True while cards are under way."""
+        if self._flight.glides and not self._flight.update(dt):
+            self._stop()
+        return self.moving
+
+    def finish(self) -> None:
+        """Everything is at once where it goes."""
+        self._stop()
+
+    def _stop(self) -> None:
+        """All cards have arrived. Those that land on top of all are only added to the picture."""
+        if not self.moving:
+            return
+        easy = self._easy_piles()
+        for glide in self._flight.land():
+            key = glide.token.key
+            rect = self.faces.spread(glide.end.rect)
+            self._dirty(rect)
+            self._landed[key] = glide
+        # All cards of a pile are added, or none: those that are added lie over the others.
+        hard = [k for k in self._landed if k not in self._spots or self._spots[k][1] not in easy]
+        for key in hard:
+            self._stale(self.faces.spread(self._landed.pop(key).end.rect))
+
+    def _easy_piles(self) -> set[int]:
+        """The piles in which no resting card (and no name) lies over one that arrives."""
+        arriving: dict[int, int] = {}
+        marked: set[int] = set()
+        for key in self._flight.keys:
+            if key in self._spots:
+                spot, number = self._spots[key]
+                arriving[number] = min(spot.z, arriving.get(number, spot.z))
+                if key in self.marks:
+                    marked.add(number)
+        return {
+            number
+            for number, lowest in arriving.items()
+            if self.layout.piles[number].front
+            and number not in marked
+            and self.layout.piles[number].look != "packet"
+            and all(
+                self._spots[token.key][0].z < lowest
+                for token in self.board.piles[number]
+                if token.key not in self._flight.keys
+            )
+        }
+
+    def paint_landed(self, surface: pygame.Surface) -> None:
+        """Add the cards that have just arrived to the picture of what rests."""
+        landed = sorted(self._landed.values(), key=lambda glide: glide.end.z)
+        self._landed = {}
+        for glide in landed:
+            mark = self.marks.get(glide.token.key, PLAIN)
+            self.faces.card(surface, glide.end.rect, glide.token.shown, mark)
+
+    def unadded(self, covered: Callable[[pygame.Rect], bool]) -> list[pygame.Rect]:
+        """If one of the cards that have just arrived is `covered`, give up adding them.
+
+        Returns the places that must be painted anew for that.
+        """
+        rects = [self.faces.spread(glide.end.rect) for glide in self._landed.values()]
+        if not any(covered(rect) for rect in rects):
+            return []
+        self._landed = {}
+        return rects
+
+    def _glided(
+        self, before: dict[int, tuple[Spot, int]], told: list[tuple[Change, float]]
+    ) -> list[Glide]:
+        """A glide for each card that moved, turned, or makes room for others."""
+        changes: dict[int, tuple[Face, float, int]] = {}
+        for order, (change, wait) in enumerate(told):
+            key = change.token.key
+            changes[key] = (changes[key][0] if key in changes else change.was, wait, order)
+        glides = []
+        for number, pile in enumerate(self.board.piles):
+            packed = self.layout.piles[number].look == "packet"
+            for index, token in enumerate(pile):
+                end = self._spots[token.key][0]
+                start, came_from = before.get(token.key, (end, number))
+                found = changes.get(token.key)
+                was, wait, order = found if found else (token.shown, 0.0, -1)
+                still = came_from == number and (start[:3] == end[:3] or packed)
+                turned = shows_back(was) != shows_back(token.shown)
+                if still and (not turned or (packed and index)):
+                    continue
+                glides.append(Glide(token, start, end, was, token.shown, wait, cues.MOVE, order))
+        return glides
+
+    def _dealt(self) -> list[Glide]:
+        """A new deal: cards fly from the middle to their piles."""
+        middle = self.layout.felt.center
+        glides = []
+        for pile in self.board.piles:
+            for index, token in enumerate(reversed(pile[:_DEALT])):
+                end = self._spots[token.key][0]
+                x, y = middle[0] - end.rect.width // 2, middle[1] - end.card // 2
+                start = Spot(x, y, end.card, 0)
+                shown = (-1, False)
+                glides.append(
+                    Glide(token, start, end, shown, token.shown, index * 0.09, cues.MOVE, index)
+                )
+        return glides
+
+    # -- painting ----------------------------------------------------------------------
+
+    def paint_resting(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
+        """All cards that lie still and touch `clip`, but those that `paint_landed` is to add."""
+        for number, place in self.layout.piles.items():
+            pile = self.board.piles[number]
+            if not pile:
+                continue
+            away = self._flight.keys | self._opened | self._landed.keys()
+            tokens = [token for token in pile if token.key not in away]
+            if place.look == "packet":
+                self._paint_packet(surface, clip, tokens)
+                continue
+            self._paint_cards(surface, clip, tokens)
+        self._flight.paint_held(surface, clip)
+        if self._opened:
+            opened = [t for pile in self.board.piles for t in pile if t.key in self._opened]
+            self._paint_cards(surface, clip, opened)
+
+    def _paint_cards(self, surface: pygame.Surface, clip: pygame.Rect, tokens: list[Token]) -> None:
+        """Cards that can be seen one by one, in the order in which they lie."""
+        for token in sorted(tokens, key=lambda token: self._spots[token.key][0].z):
+            rect = self._spots[token.key][0].rect
+            if self.faces.reach(rect).colliderect(clip):
+                mark = self.marks.get(token.key, PLAIN)
+                self.faces.card(surface, rect, token.shown, mark)
+
+    def _paint_packet(
+        self, surface: pygame.Surface, clip: pygame.Rect, tokens: list[Token]
+    ) -> None:
+        """A packet: its edges as one picture, and the top card."""
+        if not tokens:
+            return
+        top = self._spots[tokens[0].key][0].rect
+        bottom = self._spots[tokens[-1].key][0].rect
+        if not self.faces.reach(top.union(bottom)).colliderect(clip):
+            return
+        layers = bottom.y - top.y
+        if layers > 0:
+            self.faces.packet(surface, bottom, layers)
+        mark = self.marks.get(tokens[0].key, PLAIN)
+        self.faces.card(surface, top, tokens[0].shown, mark, shadow=not layers)
+
+    def paint_moving(self, surface: pygame.Surface) -> None:
+        """The cards that are under way, inside the surface's clip."""
+        self._flight.paint(surface)
+
+    # -- lying -------------------------------------------------------------------------
+
+    def _lie(self) -> dict[int, tuple[Spot, int]]:
+        found: dict[int, tuple[Spot, int]] = {}
+        for number, pile in enumerate(self.board.piles):
+            place = self.layout.piles[number]
+            spots = spread(place, [t.key for t in pile], [t.face for t in pile])
+            for token, spot in zip(pile, spots, strict=True):
+                found[token.key] = (spot, number)
+            opened = [token for token in pile if token.key in self._opened]
+            if opened:
+                wide = self._open_place(place)
+                spots = spread(wide, [t.key for t in opened], [t.face for t in opened])
+                for token, spot in zip(opened, spots, strict=True):
+                    found[token.key] = (spot, number)
+        return found
+
+    def _open_place(self, place: PilePlace) -> PilePlace:
+        """The room below the banner, for the opened cards of a pile."""
+        felt, banner, middle = self.layout.felt, self.layout.banner, self.layout.middle
+        side = max((s.plate.width for s in self.layout.seats.values() if s.tall), default=0)
+        half = min(middle, felt.right - middle) - side - self.ctx.theme.px(24)
+        rect = pygame.Rect(0, 0, 2 * half, round((felt.bottom - banner.bottom) * 0.8))
+        rect.midtop = (middle, banner.bottom + self.ctx.theme.px(16))
+        return replace(place, look="fan", rect=rect, card=min(rect.height, self.ctx.theme.px(220)))
+
+    def place_of(self, number: int) -> PilePlace:
+        """Where a pile lies."""
+        return self.layout.piles[number]
+
+    def prefetch(self, cards: Sequence[int]) -> list[Callable[[], object]]:
+        """Jobs that make pictures ready which will be needed: one for each card and size."""
+        heights = sorted({place.card for place in self.layout.piles.values()})
+        low, high = heights[0], heights[-1]
+        kinds = {card & 127: (card, False) for card in cards}
+        passing = self.faces.passing_heights(low, high)
+        # Backs in all sizes that they have on their way; of all faces they would not fit in memory.
+        return [
+            *(partial(self.faces.image, _BACK, size) for size in reversed(heights)),
+            *(partial(self.faces.ready, _BACK, size, high) for size in passing),
+            *(partial(self.faces.image, face, high) for face in kinds.values()),
+        ]

@@ -1,0 +1,217 @@
+"""Pictures at exactly the size that is needed, drawn from the SVG files and kept.
+
+Cards, backs, icons, suit signs, faces and the little pictures of the games. A file that is missing
+or broken is replaced by a plain drawing, so art never stops a game. While the window is being
+dragged larger or smaller, kept pictures are stretched; `settle` has them drawn anew.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.ui import fallback_art, shapes
+
+if TYPE_CHECKING:
+    from game.ui.theme import Colour
+
+CARD_SHAPE = (5, 7)
+PICTURE_SHAPE = (320, 200)
+_Key = tuple[object, ...]
+
+
+class Art:
+    """Loads and keeps pictures. Every surface is shared: never draw on it.
+
+    folder    where the art lies (`sprites`)
+    card_set  the folder of card faces in use: standard, four_colour, jumbo, jumbo_four_colour
+    letters   whether cards carry a letter for their suit
+    stretch   while True, a size that was never drawn is stretched from one that was
+    """
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.card_set = "standard"
+        self.letters = False
+        self.stretch = False
+        self._kept: dict[_Key, dict[tuple[int, int], pygame.Surface]] = {}
+        self._wanted: dict[tuple[_Key, tuple[int, int]], Callable[[], pygame.Surface]] = {}
+
+    def card(self, code: str, height: int, card_set: str | None = None) -> pygame.Surface:
+        """The face of a card (`KS`, `10H`, `RJ`, `WH`), `height` pixels high."""
+        chosen = card_set or self.card_set
+        key: _Key = ("card", chosen, code, self.letters)
+        return self._get(key, card_size(height), lambda size: self._face_of(chosen, code, size))
+
+    def back(self, name: str, height: int) -> pygame.Surface:
+        """The back of a card: harbour, meadow, ember or night."""
+
+        def draw(size: tuple[int, int]) -> pygame.Surface:
+            return self._svg(f"backs/{name}.svg", size) or fallback_art.back(size)
+
+        return self._get(("back", name), card_size(height), draw)
+
+    def suit(self, letter: str, px: int, colour: Colour) -> pygame.Surface:
+        """The sign of a suit (`S H D C`) in a square of `px`, in one colour."""
+
+        def draw(size: tuple[int, int]) -> pygame.Surface:
+            image = self._svg(f"suits/{letter}.svg", size) or fallback_art.suit(letter, size)
+            return tinted(image, colour)
+
+        return self._get(("suit", letter, colour), (px, px), draw)
+
+    def icon(self, name: str, px: int, colour: Colour) -> pygame.Surface:
+        """A flat icon in a square of `px`, in one colour."""
+
+        def draw(size: tuple[int, int]) -> pygame.Surface:
+            image = self._svg(f"icons/{name}.svg", size) or fallback_art.icon(name, size)
+            return tinted(image, colour)
+
+        return self._get(("icon", name, colour), (px, px), draw)
+
+    def face(self, name: str, px: int) -> pygame.Surface:
+        """A profile's face (fox, owl, bear, ...) in a square of `px`."""
+
+        def draw(size: tuple[int, int]) -> pygame.Surface:
+            return self._svg(f"faces/{name}.svg", size) or fallback_art.face(name, size)
+
+        return self._get(("face", name), (px, px), draw)
+
+    def game_picture(self, game: str, width: int, radius: int = 0) -> pygame.Surface:
+        """The little picture of a game, 8:5, with rounded corners."""
+        return self._get(("game", game, radius), _picture_size(width), self._picture(game, radius))
+
+    def game_picture_soon(self, game: str, width: int, radius: int = 0) -> pygame.Surface | None:
+        """The same if it is ready; otherwise None, and `work` will make it ready."""
+        key, size = ("game", game, radius), _picture_size(width)
+        found = self._kept.get(key, {}).get(size)
+        if found is None:
+            draw = self._picture(game, radius)
+            self._wanted[key, size] = lambda: draw(size)
+        return found
+
+    def picture(self, path: str, size: tuple[int, int]) -> pygame.Surface | None:
+        """Any other picture by its path below the folder, or None if it is not there."""
+        key: _Key = ("file", path)
+        kept = self._kept.setdefault(key, {})
+        if size not in kept:
+            image = self._svg(path, size)
+            if image is None:
+                return None
+            kept[size] = image
+        return kept[size]
+
+    def picture_soon(self, path: str, size: tuple[int, int]) -> pygame.Surface | None:
+        """The same if it is ready or missing; otherwise None, and `work` will make it ready."""
+        key: _Key = ("file", path)
+        found = self._kept.get(key, {}).get(size)
+        if found is None and (self.folder / path).exists():
+            self._wanted[key, size] = lambda: self._svg(path, size) or pygame.Surface(size)
+        return found
+
+    def faces(self) -> list[str]:
+        """The names of the faces that profiles may choose."""
+        return sorted(path.stem for path in (self.folder / "faces").glob("*.svg"))
+
+    def backs(self) -> list[str]:
+        """The names of the card backs."""
+        return sorted(path.stem for path in (self.folder / "backs").glob("*.svg"))
+
+    @property
+    def busy(self) -> bool:
+        """Whether `work` has something to do."""
+        return bool(self._wanted)
+
+    def work(self, seconds: float) -> bool:
+        """Draw pictures that were asked for `soon`, for about so long; True if any is new."""
+        until, new = time.perf_counter() + seconds, False
+        while self._wanted:
+            (key, size), draw = next(iter(self._wanted.items()))
+            del self._wanted[key, size]
+            self._kept.setdefault(key, {})[size] = draw()
+            new = True
+            if time.perf_counter() >= until:
+                break
+        return new
+
+    def settle(self) -> None:
+        """Forget every size, so that what is needed is drawn at its exact size again."""
+        self.stretch = False
+        self._kept.clear()
+        self._wanted.clear()
+
+    def _get(
+        self, key: _Key, size: tuple[int, int], draw: Callable[[tuple[int, int]], pygame.Surface]
+    ) -> pygame.Surface:
+        sizes = self._kept.setdefault(key, {})
+        found = sizes.get(size)
+        if found is None:
+            if self.stretch and sizes:
+                return pygame.transform.smoothscale(next(iter(sizes.values())), size)
+            found = sizes[size] = draw(size)
+        return found
+
+    def _picture(self, game: str, radius: int) -> Callable[[tuple[int, int]], pygame.Surface]:
+        def draw(size: tuple[int, int]) -> pygame.Surface:
+            image = self._svg(f"games/{game}.svg", size) or self._svg("games/_default.svg", size)
+            return rounded(image or fallback_art.game_picture(game, size), radius)
+
+        return draw
+
+    def _face_of(self, card_set: str, code: str, size: tuple[int, int]) -> pygame.Surface:
+        image = self._svg(f"cards/{card_set}/{code}.svg", size)
+        if image is None:
+            image = self._svg(f"cards/standard/{code}.svg", size) or fallback_art.card(code, size)
+        if self.letters:
+            image = fallback_art.with_letter(image, code)
+        # Not RLEACCEL: SDL packs a picture anew for each surface that it is drawn on, which costs
+        # as much as ten drawings whenever a card goes between the resting and the moving layer.
+        return image
+
+    def _svg(self, path: str, size: tuple[int, int]) -> pygame.Surface | None:
+        file = self.folder / path
+        try:
+            image = pygame.image.load_sized_svg(str(file), size)
+        except (OSError, pygame.error):
+            return None
+        if image.get_size() != size:
+            image = _centred(image, size)
+        return image.convert_alpha()
+
+
+def card_size(height: int) -> tuple[int, int]:
+    """Width and height of a card that is `height` pixels high."""
+    return max(1, round(height * CARD_SHAPE[0] / CARD_SHAPE[1])), max(1, height)
+
+
+def tinted(image: pygame.Surface, colour: Colour) -> pygame.Surface:
+    """The shape of `image` in one colour; its own colours are lost, its transparency stays."""
+    out = image.copy()
+    out.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
+    out.fill((*colour, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    return out
+
+
+def rounded(image: pygame.Surface, radius: int) -> pygame.Surface:
+    """`image` with round corners."""
+    if radius <= 0:
+        return image
+    mask = shapes.box(image.get_size(), radius, (255, 255, 255, 255))
+    out = image.convert_alpha()
+    out.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return out
+
+
+def _picture_size(width: int) -> tuple[int, int]:
+    return width, max(1, round(width * PICTURE_SHAPE[1] / PICTURE_SHAPE[0]))
+
+
+def _centred(image: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+    """An SVG keeps its shape when it is drawn, so it can come out smaller than asked."""
+    out = pygame.Surface(size, pygame.SRCALPHA)
+    out.blit(image, image.get_rect(center=out.get_rect().center))
+    return out

@@ -1,0 +1,83 @@
+"""The one object through which scenes and widgets reach what they need.
+
+It only holds things together: it opens nothing, and nothing in it is global. `game.app` makes one
+and gives it to every scene; tests make their own with the parts that they need.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Protocol
+
+from game.ui.play_clock import Session
+
+if TYPE_CHECKING:
+    from game.ui.art import Art
+    from game.ui.keys import Keys
+    from game.ui.settings import Settings
+    from game.ui.text import Fonts
+    from game.ui.theme import Theme
+    from game.ui.window import Screen
+
+
+class Stack(Protocol):
+    """What a scene may ask of the scene stack; all of it happens at the end of the frame."""
+
+    def push(self, scene: Any) -> None: ...
+
+    def pop(self) -> None: ...
+
+    def replace(self, scene: Any) -> None: ...
+
+    def reset(self, scene: Any) -> None: ...
+
+
+@dataclass
+class Context:
+    """Everything that a scene is given.
+
+    screen    the window: size, surface, static layer, fullscreen
+    theme     colours and sizes in pixels for this window and text size; replaced on resize
+    fonts     cached text rendering
+    art       cards, backs, icons, faces, pictures, at exact pixel sizes
+    sound     `play(name, volume=1.0, side=0.0)`, `music(name)`, `mute(flag)`
+    settings  the player's settings; change them with `change(key, value)` so that they are kept
+    store     the storage (`game.storage.Store`), or None in tests
+    stack     push, pop, replace, reset
+    keys      which action a key, pad button or hat means
+    clock     () -> seconds, monotonic; tests give their own
+    change    (key, value): sets one setting, keeps it and applies it at once
+    quit      () asks the loop to end after this frame
+    wake      () may be called from any thread: makes a waiting loop run one frame
+    session   how long people have been playing
+    options   what the command line said: `game.app.Options`; None in tests
+    """
+
+    screen: Screen
+    theme: Theme
+    fonts: Fonts
+    art: Art
+    sound: Any
+    settings: Settings
+    store: Any
+    stack: Stack
+    keys: Keys
+    clock: Callable[[], float]
+    change: Callable[[str, Any], None]
+    quit: Callable[[], None]
+    wake: Callable[[], None]
+    options: Any = None
+    session: Session = field(default_factory=Session)
+
+    @property
+    def rest_due(self) -> bool:
+        """Whether people have been playing for as long as they wanted to."""
+        wanted = self.settings.rest_after
+        return bool(wanted) and self.session.minutes(self.clock()) >= wanted
+
+    @property
+    def pace(self) -> float:
+        """How fast time runs at the table: 1 is normal, 0 means at once. `--speed` wins."""
+        asked = getattr(self.options, "speed", None)
+        return self.settings.pace if asked is None else float(asked)

@@ -1,0 +1,167 @@
+"""A scene made of widgets: it builds a tree, runs it, and builds it again when something changes.
+
+Scenes that draw a table of cards do not use this; they own their pixels (`game.ui.scene`).
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from game.texts import tr
+from game.ui import shapes
+from game.ui.scene import Scene
+from game.ui.widgets import UI, Button, Column, Label, Panel, Row, ScrollView, Widget
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from game.ui.context import Context
+
+
+class WidgetScene(Scene, ABC):
+    """Subclasses give their widgets in `build` and call `rebuild` when these no longer fit.
+
+    first  the key of the widget that has the focus in the beginning
+    """
+
+    first = ""
+
+    def __init__(self, ctx: Context) -> None:
+        super().__init__(ctx)
+        self.ui = UI(ctx, self.invalidate)
+
+    @abstractmethod
+    def build(self) -> Widget:
+        """The widgets of this screen, made anew from what the scene knows."""
+
+    def rebuild(self) -> None:
+        """Build again; focus and scroll positions stay."""
+        self.resize(self.ctx.screen.size)
+
+    def back(self) -> None:
+        """What Esc does: go back one level."""
+        self.ctx.stack.pop()
+
+    def resize(self, size: tuple[int, int]) -> None:
+        self.ui.show(self.build(), pygame.Rect((0, 0), size), focus=self.first)
+        self.invalidate()
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if self.ui.handle(event):
+            return True
+        if self.ctx.keys.match(event, "back"):
+            self.ctx.sound.play("tick")
+            self.back()
+            return True
+        return False
+
+    def update(self, dt: float) -> bool:
+        return self.ui.update(dt)
+
+    def wake_in(self) -> float | None:
+        return self.ui.wake_in()
+
+    def draw(self, surface: pygame.Surface, rects: list[pygame.Rect] | None) -> None:
+        for rect in [surface.get_rect()] if rects is None else rects:
+            surface.set_clip(rect)
+            self.paint_ground(surface)
+            self.ui.paint(surface)
+        surface.set_clip(None)
+
+    def paint_ground(self, surface: pygame.Surface) -> None:
+        """What lies under the widgets: the felt."""
+        c = self.ctx.theme.colours
+        surface.blit(shapes.felt(surface.get_size(), c.felt, c.felt_dark), (0, 0))
+
+    def probe(self) -> dict[str, Any]:
+        focus = self.ui.focus
+        shown = {w.key: list(w.rect) for w in self.ui.root.walk() if w.key and w.focusable}
+        return {"focus": focus.key if focus else "", "widgets": shown}
+
+
+class DialogScene(WidgetScene):
+    """A panel over the scene below, which shows darkened around it."""
+
+    opaque = False
+
+    def paint_ground(self, surface: pygame.Surface) -> None:
+        """Nothing: `draw` has darkened what lies below."""
+
+    def draw(self, surface: pygame.Surface, rects: list[pygame.Rect] | None) -> None:
+        if rects is None:
+            veil = pygame.Surface(surface.get_size())
+            veil.fill(self.ctx.theme.colours.felt_dark)
+            veil.set_alpha(190)
+            surface.blit(veil, (0, 0))
+            self._below = surface.copy()
+        for rect in [surface.get_rect()] if rects is None else rects:
+            surface.set_clip(rect)
+            surface.blit(self._below, rect, rect)
+            self.ui.paint(surface)
+        surface.set_clip(None)
+
+
+def page(
+    scene: WidgetScene,
+    title: str,
+    body: Widget,
+    *,
+    tools: Sequence[Widget] = (),
+    foot: Widget | None = None,
+    widest: float = 1080,
+) -> Widget:
+    """The ordinary frame of a screen: back, title and tools on top, the body, a foot."""
+    theme = scene.ctx.theme
+    back = Button(
+        "", scene.back, icon="arrow_left", kind="quiet", key="back", hint=back_hint(scene)
+    )
+    head = Row(
+        back, Label(title, "title"), *tools, gap=16, weights=(0, 1, *[0] * len(tools)), area="head"
+    )
+    margin = 28 if theme.size[0] >= 1000 else 16
+    parts: list[Widget] = [head, body]
+    if foot is not None:
+        parts.append(foot)
+    column = Column(
+        *parts, gap=14, widest=max(widest, theme.text("body") * widest / 20 / theme.scale)
+    )
+    return Margins(column, margin)
+
+
+def back_hint(scene: WidgetScene) -> str:
+    """`Back (Esc)` with the key as it is bound."""
+    return tr("Back ({key})", key=scene.ctx.keys.hint("back"))
+
+
+class Margins(Widget):
+    """A child with room around it; `below` False: down to the edge, for what scrolls."""
+
+    grows = True
+
+    def __init__(self, child: Widget, units: float, *, below: bool = True) -> None:
+        super().__init__()
+        self.children = [child]
+        self._units, self._below = units, below
+
+    def natural_width(self) -> int:
+        return self.children[0].natural_width() + 2 * self.ctx.theme.px(self._units)
+
+    def height_for(self, width: int) -> int:
+        inset = 2 * self.ctx.theme.px(self._units)
+        return self.children[0].height_for(width - inset) + inset
+
+    def place(self, rect: pygame.Rect) -> None:
+        super().place(rect)
+        inset = self.ctx.theme.px(self._units)
+        inner = rect.inflate(-2 * inset, -2 * inset)
+        if not self._below:
+            inner.height += inset
+        self.children[0].place(inner)
+
+
+def scrolled_panel(child: Widget, *, key: str, pad: float = 22, focusable: bool = False) -> Panel:
+    """A panel whose contents scroll when they are higher than it."""
+    return Panel(ScrollView(child, key=key, focusable=focusable), pad=pad)

@@ -1,0 +1,102 @@
+"""The base of every scene: what the main loop calls and when. It draws nothing itself.
+
+The life of a frame in `game.app`:
+
+1. Events. The keys of the program itself (fullscreen, quit, text size) are taken first; every
+   other event goes to `handle` of the top scene only. Mouse positions are in pixels of the surface.
+2. `update(dt)` of the top scene, dt in seconds. True means "I am animating": the loop goes on at 60
+   frames a second. False means that nothing moves: the loop sleeps until the next event, or for
+   `wake_in()` seconds, and draws nothing. After a sleep dt is one frame, however long it slept, so
+   that what a key starts does not jump; who waits for a moment compares `ctx.clock()`.
+3. Pushes, pops and replacements asked for during 1 and 2 happen, with `enter`, `leave` and
+   `resize` called as needed.
+4. If a scene on view was invalidated, `draw` is called from the highest opaque scene up to the top.
+
+A scene says what must be drawn again by `invalidate()` (everything) or `invalidate(rect)`. `draw`
+gets the rectangles that are dirty, already joined and cut to the window, or None for everything; it
+must repaint those pixels completely if it is opaque, and the loop then shows just those. A scene
+with few moving things keeps what rests in `ctx.screen.static` and restores from it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    import pygame
+
+    from game.ui.context import Context
+
+
+class Scene:
+    """One screen of the program. Subclasses override what they need.
+
+    name    a short word for the test probe and the log file
+    opaque  False for a scene that lets the one below show around it (a dialog, the pause page)
+    """
+
+    name = "scene"
+    opaque = True
+
+    def __init__(self, ctx: Context) -> None:
+        self.ctx = ctx
+        self._dirty: list[pygame.Rect] = []
+        self._all_dirty = True
+
+    def enter(self) -> None:
+        """Called when the scene becomes the top: after a push, and after what lay on it is gone."""
+
+    def leave(self) -> None:
+        """Called when it stops being the top; also before it is thrown away."""
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Take one event; True if it meant something here."""
+        return False
+
+    def update(self, dt: float) -> bool:
+        """Move time on by `dt` seconds; True while something is moving."""
+        return False
+
+    def wake_in(self) -> float | None:
+        """Seconds until `update` is wanted although nothing happens; None for never."""
+        return None
+
+    def draw(self, surface: pygame.Surface, rects: list[pygame.Rect] | None) -> None:
+        """Paint the dirty `rects` of `surface`, or all of it for None."""
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """The window, the theme or the text size changed; `ctx.theme` is the new one already.
+
+        Also called once before the first `enter`. The whole scene is dirty afterwards.
+        """
+
+    def settled(self) -> None:
+        """The size has not changed for a moment: the time to draw art again at its exact size."""
+        self.invalidate()
+
+    def restyled(self) -> None:
+        """A setting changed (card set, contrast, motion, text size); default: lay out again."""
+        self.resize(self.ctx.screen.size)
+        self.invalidate()
+
+    def probe(self) -> dict[str, Any]:
+        """Plain values about the scene for window tests (see `game.ui.probe`)."""
+        return {}
+
+    def invalidate(self, rect: pygame.Rect | None = None) -> None:
+        """Have `rect`, or everything, painted in this frame."""
+        if rect is None:
+            self._all_dirty = True
+        elif not self._all_dirty:
+            self._dirty.append(rect)
+
+    @property
+    def dirty(self) -> bool:
+        """Whether anything waits to be painted."""
+        return self._all_dirty or bool(self._dirty)
+
+    def take_dirty(self) -> list[pygame.Rect] | None:
+        """What waits to be painted (None: everything), and forget it. Called by the loop."""
+        rects = None if self._all_dirty else self._dirty
+        self._dirty, self._all_dirty = [], False
+        return rects

@@ -1,0 +1,121 @@
+"""Smooth rounded boxes, soft shadows and the felt, as cached surfaces. It knows no widget.
+
+pygame's own rounded rectangles have jagged corners, so a corner is drawn four times too large,
+scaled down once, and stretched to any size like a picture frame (nine pieces).
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import pygame
+
+from game.ui.theme import Colour, mix
+
+_FINE = 4
+
+
+@lru_cache(maxsize=400)
+def box(
+    size: tuple[int, int],
+    radius: int,
+    fill: tuple[int, ...],
+    edge: tuple[int, ...] | None = None,
+    width: int = 0,
+) -> pygame.Surface:
+    """A rounded box with an optional edge `width` pixels wide; both colours may have alpha.
+
+    The surface is shared: never draw on it.
+    """
+    radius = max(0, min(radius, size[0] // 2, size[1] // 2))
+    return _frame(_tile(radius, fill, edge, width), radius + width + 1, size)
+
+
+@lru_cache(maxsize=400)
+def ring(size: tuple[int, int], radius: int, colour: Colour, width: int) -> pygame.Surface:
+    """The edge of a rounded box with nothing inside: a focus ring."""
+    radius = max(0, min(radius, size[0] // 2, size[1] // 2))
+    return _frame(_tile(radius, (*colour, 0), colour, width), radius + width + 1, size)
+
+
+@lru_cache(maxsize=100)
+def shadow(size: tuple[int, int], radius: int, blur: int, strength: int = 110) -> pygame.Surface:
+    """A soft shadow of a box of `size`: larger than the box by `blur` pixels on each side."""
+    corner = radius + 2 * blur + 1
+    side = 2 * corner + 2
+    tile = pygame.Surface((side, side), pygame.SRCALPHA)
+    tile.fill((6, 20, 24, 0))
+    inner = tile.get_rect().inflate(-2 * blur, -2 * blur)
+    pygame.draw.rect(tile, (6, 20, 24, strength), inner, border_radius=radius)
+    tile = pygame.transform.gaussian_blur(tile, max(1, blur // 2))
+    return _frame(tile, corner, (size[0] + 2 * blur, size[1] + 2 * blur))
+
+
+def drop(
+    surface: pygame.Surface, rect: pygame.Rect, radius: int, blur: int, strength: int = 110
+) -> None:
+    """Draw the shadow of a box at `rect`, falling a little downwards."""
+    image = shadow(rect.size, radius, blur, strength)
+    surface.blit(image, (rect.x - blur, rect.y - blur + max(1, blur // 3)))
+
+
+@lru_cache(maxsize=3)
+def felt(size: tuple[int, int], middle: Colour, outside: Colour) -> pygame.Surface:
+    """The table: a calm light in the middle that fades towards the corners."""
+    grid = (16, 9)
+    small = pygame.Surface(grid)
+    for y in range(grid[1]):
+        for x in range(grid[0]):
+            dx, dy = (x + 0.5) / grid[0] * 2 - 1, (y + 0.5) / grid[1] * 2 - 0.9
+            away = min(1.0, (dx * dx * 0.55 + dy * dy * 0.6) ** 0.8)
+            small.set_at((x, y), mix(middle, outside, away))
+    return pygame.transform.smoothscale(small, size).convert()
+
+
+def _tile(
+    radius: int, fill: tuple[int, ...], edge: tuple[int, ...] | None, width: int
+) -> pygame.Surface:
+    side = 2 * (radius + width + 1) + 2
+    big = pygame.Surface((side * _FINE, side * _FINE), pygame.SRCALPHA)
+    outer = edge if edge is not None and width else fill
+    big.fill((*outer[:3], 0))
+    whole = big.get_rect()
+    pygame.draw.rect(big, outer, whole, border_radius=radius * _FINE)
+    if edge is not None and width:
+        inner = whole.inflate(-2 * width * _FINE, -2 * width * _FINE)
+        pygame.draw.rect(big, fill, inner, border_radius=max(0, radius - width) * _FINE)
+    return pygame.transform.smoothscale(big, (side, side))
+
+
+def _frame(tile: pygame.Surface, corner: int, size: tuple[int, int]) -> pygame.Surface:
+    """Stretch `tile` to `size`, keeping its corners as they are."""
+    width, height = size
+    side = tile.get_width()
+    cw, ch = min(corner, width // 2), min(corner, height // 2)
+    out = pygame.Surface((max(1, width), max(1, height)), pygame.SRCALPHA)
+    middle = tile.subsurface((side // 2, side // 2, 1, 1))
+    if width > 2 * cw and height > 2 * ch:
+        out.fill(middle.get_at((0, 0)), (cw, ch, width - 2 * cw, height - 2 * ch))
+    columns = ((0, 0, cw, cw), (side // 2, cw, 1, width - 2 * cw), (side - cw, width - cw, cw, cw))
+    rows = ((0, 0, ch, ch), (side // 2, ch, 1, height - 2 * ch), (side - ch, height - ch, ch, ch))
+    for sx, dx, sw, dw in columns:
+        for sy, dy, sh, dh in rows:
+            if dw <= 0 or dh <= 0 or (sw == 1 and sh == 1 and sx == sy == side // 2):
+                continue
+            piece = tile.subsurface((sx, sy, sw, sh))
+            if (sw, sh) != (dw, dh):
+                piece = pygame.transform.scale(piece, (dw, dh))
+            out.blit(piece, (dx, dy))
+    return out
+
+
+@lru_cache(maxsize=4)
+def light(size: tuple[int, int], colour: Colour) -> pygame.Surface:
+    """A soft oval of light, strongest in its middle; its alpha as a whole may be changed."""
+    side = 48
+    small = pygame.Surface((side, side), pygame.SRCALPHA)
+    for y in range(side):
+        for x in range(side):
+            away = min(1.0, ((2 * x / side - 1) ** 2 + (2 * y / side - 1) ** 2) ** 0.5)
+            small.set_at((x, y), (*colour[:3], round(200 * (1 - away) ** 1.5)))
+    return pygame.transform.smoothscale(small, size)

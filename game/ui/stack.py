@@ -1,0 +1,84 @@
+"""The stack of scenes. Changes wait for the end of the frame: no scene vanishes while it works."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.ui.scene import Scene
+
+
+class SceneStack:
+    """Scenes, the one in use last. `apply` carries out what was asked since the last time."""
+
+    def __init__(self) -> None:
+        self._scenes: list[Scene] = []
+        self._asked: list[Callable[[], None]] = []
+
+    @property
+    def top(self) -> Scene | None:
+        return self._scenes[-1] if self._scenes else None
+
+    @property
+    def scenes(self) -> tuple[Scene, ...]:
+        return tuple(self._scenes)
+
+    @property
+    def changing(self) -> bool:
+        """Whether a change waits: then the top scene takes no more input, it may be leaving."""
+        return bool(self._asked)
+
+    def push(self, scene: Scene) -> None:
+        """Put a scene on top."""
+        self._asked.append(lambda: self._scenes.append(scene))
+
+    def pop(self) -> None:
+        """Take the top scene away; without any scene left the program ends."""
+        self._asked.append(self._drop)
+
+    def replace(self, scene: Scene) -> None:
+        """Put a scene in place of the top one."""
+        self._asked.append(self._drop)
+        self._asked.append(lambda: self._scenes.append(scene))
+
+    def reset(self, scene: Scene) -> None:
+        """Throw all scenes away and begin again with this one."""
+        self._asked.append(self._scenes.clear)
+        self._asked.append(lambda: self._scenes.append(scene))
+
+    def visible(self) -> list[Scene]:
+        """The scenes on view, from the highest opaque one upwards."""
+        first = 0
+        for index, scene in enumerate(self._scenes):
+            if scene.opaque:
+                first = index
+        return self._scenes[first:]
+
+    def apply(self) -> bool:
+        """Do what was asked, calling `leave`, `resize` and `enter`; True if anything changed.
+
+        What a scene asks for in `enter` or `leave` is done too, in the same call.
+        """
+        if not self._asked:
+            return False
+        while self._asked:
+            before, known = self.top, set(map(id, self._scenes))
+            asked, self._asked = self._asked, []
+            for change in asked:
+                change()
+            self._announce(before, known)
+        for scene in self.visible():
+            scene.invalidate()
+        return True
+
+    def _announce(self, before: Scene | None, known: set[int]) -> None:
+        if before is not None and before is not self.top:
+            before.leave()
+        for scene in self._scenes:
+            if id(scene) not in known:
+                scene.resize(scene.ctx.screen.size)
+        if self.top is not None and self.top is not before:
+            self.top.enter()
+
+    def _drop(self) -> None:
+        if self._scenes:
+            self._scenes.pop()

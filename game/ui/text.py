@@ -1,0 +1,322 @@
+"""Text as surfaces: one line, wrapped lines, small pages; with suit signs and card codes inline.
+
+It knows nothing of widgets or screens. Every surface of one size has the same height and the same
+baseline, so text that changes does not wobble. Inline signs: suits `♠♥♦♣`, arrows, `✓`, `★`, and
+a card code in braces, `{KS}`, which is drawn as its rank with its suit's sign. `**bold**` is heavy.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import OrderedDict
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pygame
+import pygame.freetype
+
+if TYPE_CHECKING:
+    from game.ui.art import Art
+    from game.ui.theme import Colour, Theme
+
+MEDIUM = SEMIBOLD = 4
+BOLD = EXTRABOLD = 7
+"""Named weights of the font file, as FreeType numbers them. Only two: pygame keeps no more than
+two faces open, and every change to a third costs about a millisecond."""
+
+_SUITS = {"♠": "S", "♥": "H", "♦": "D", "♣": "C"}
+_ICONS = {
+    "←": "arrow_left",
+    "→": "arrow_right",
+    "↑": "arrow_up",
+    "↓": "arrow_down",
+    "✓": "check",
+    "★": "star",
+}
+_CARD = re.compile(r"\{((?:10|[2-9AJQK])[SHDC]|RJ|BJ|W[RBSHDC])\}")
+_PIECE = re.compile(r"(\{(?:10|[2-9AJQK])[SHDC]\}|\{(?:RJ|BJ|W[RBSHDC])\}|\*\*|[♠♥♦♣←→↑↓✓★]|\s+)")
+_MAX_CACHED = 1200
+_MAX_BLOCKS = 40
+
+
+@dataclass(frozen=True)
+class Style:
+    """How text looks: height in pixels, colour, weight, and whether it stands on the table."""
+
+    px: int
+    colour: Colour
+    weight: int = MEDIUM
+    on_felt: bool = False
+
+
+@dataclass(frozen=True)
+class _Piece:
+    kind: str  # text, space, suit, icon
+    value: str
+    weight: int
+    width: int
+
+
+class Fonts:
+    """Renders and measures text; keeps what it rendered. `theme` is set by whoever resizes."""
+
+    def __init__(self, art: Art, theme: Theme) -> None:
+        self.art = art
+        self.theme = theme
+        self._faces: dict[int, pygame.freetype.Font] = {}
+        self._lines: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
+        self._blocks: dict[tuple[object, ...], pygame.Surface] = {}
+        self._wrapped: dict[tuple[str, int, int, int], list[str]] = {}
+        self._widths: dict[tuple[str, int, int], int] = {}
+        self._advances: dict[tuple[int, int, str], float] = {}
+
+    def style(
+        self, role: str, colour: Colour, weight: int | None = None, *, on_felt: bool = False
+    ) -> Style:
+        """A style by its role in the theme; headings are heavy unless a weight is given."""
+        if weight is None:
+            weight = EXTRABOLD if role in ("heading", "title", "huge") else MEDIUM
+        return Style(self.theme.text(role), colour, weight, on_felt)
+
+    def clear(self) -> None:
+        """Forget what was rendered (after a change of colours or art)."""
+        self._lines.clear()
+        self._blocks.clear()
+
+    def height(self, px: int) -> int:
+        """The height of a line of text `px` pixels high."""
+        return round(px * 1.32)
+
+    def baseline(self, px: int) -> int:
+        """Where the baseline lies below the top of a line."""
+        return round(px * 1.01)
+
+    def width(self, text: str, style: Style) -> int:
+        """The width of one line in pixels."""
+        key = (text, style.px, style.weight)
+        found = self._widths.get(key)
+        if found is None:
+            if len(self._widths) > _MAX_CACHED:
+                self._widths.clear()
+            found = sum(piece.width for piece in self._pieces(text, style)[0])
+            self._widths[key] = found
+        return found
+
+    def line(self, text: str, style: Style) -> pygame.Surface:
+        """One line of text. The surface is shared: never draw on it."""
+        key = (text, style)
+        found = self._lines.get(key)
+        if found is not None:
+            self._lines.move_to_end(key)
+            return found
+        surface = self._render(self._pieces(text, style)[0], style)
+        self._lines[key] = surface
+        if len(self._lines) > _MAX_CACHED:
+            self._lines.popitem(last=False)
+        return surface
+
+    def fitted(self, text: str, style: Style, width: int) -> pygame.Surface:
+        """One line, made smaller (down to two thirds) and then shortened until it fits."""
+        px = style.px
+        while px > style.px * 0.67 and self.width(text, style) > width:
+            px -= 1
+            style = Style(px, style.colour, style.weight, style.on_felt)
+        while len(text) > 1 and self.width(text, style) > width:
+            text = text.rstrip("…")[:-1].rstrip() + "…"
+        return self.line(text, style)
+
+    def wrap(self, text: str, style: Style, width: int) -> list[str]:
+        """Break text into lines no wider than `width`; a word that is wider is broken too."""
+        key = (text, style.px, style.weight, width)
+        lines = self._wrapped.get(key)
+        if lines is None:
+            lines = []
+            for paragraph in text.split("\n"):
+                lines += self._wrap(paragraph, style, width)
+            if len(self._wrapped) > _MAX_CACHED:
+                self._wrapped.clear()
+            self._wrapped[key] = lines
+        return lines
+
+    def block(
+        self, text: str, style: Style, width: int, align: str = "left", most: int = 0
+    ) -> pygame.Surface:
+        """Wrapped text as one surface; `align` left, centre or right; at most `most` lines.
+
+        The surface is shared: never draw on it.
+        """
+        key = (text, style, width, align, most)
+        found = self._blocks.get(key)
+        if found is None:
+            if len(self._blocks) >= _MAX_BLOCKS:
+                self._blocks.clear()
+            found = self._blocks[key] = self._block(text, style, width, align, most)
+        return found
+
+    def _block(self, text: str, style: Style, width: int, align: str, most: int) -> pygame.Surface:
+        lines = self.wrap(text, style, width)
+        if most and len(lines) > most:
+            lines = [*lines[: most - 1], self._shorten(" ".join(lines[most - 1 :]), style, width)]
+        return self._stack(lines, style, width, align)
+
+    def block_height(self, text: str, style: Style, width: int, most: int = 0) -> int:
+        """The height of `block` without rendering it."""
+        lines = len(self.wrap(text, style, width))
+        return self.height(style.px) * (min(lines, most) if most else lines)
+
+    def _stack(self, lines: list[str], style: Style, width: int, align: str) -> pygame.Surface:
+        step = self.height(style.px)
+        surface = pygame.Surface((max(1, width), max(1, step * len(lines))), pygame.SRCALPHA)
+        surface.fill((*style.colour, 0))
+        bold = False
+        for row, text in enumerate(lines):
+            pieces, bold = self._pieces(text, style, bold)
+            image = self._render(pieces, style)
+            spare = width - image.get_width()
+            x = {"left": 0, "centre": spare // 2, "right": spare}[align]
+            surface.blit(image, (x, row * step))
+        return surface
+
+    def _shorten(self, text: str, style: Style, width: int) -> str:
+        while text and self.width(text + "…", style) > width:
+            text = text[:-1].rstrip()
+        return text + "…"
+
+    def _wrap(self, text: str, style: Style, width: int) -> list[str]:
+        lines, line, used, bold = [], "", 0, False
+        for word in re.findall(r"\S+\s*", text):
+            pieces, bold = self._pieces(word.rstrip(), style, bold)
+            size = sum(piece.width for piece in pieces)
+            space = self._advance(" ", style.px, style.weight)
+            if line and used + size > width:
+                lines.append(line.rstrip())
+                line, used = "", 0
+            while size > width and len(word) > 1:
+                head, word = self._break(word, style, width)
+                lines.append(head)
+                size = self.width(word.rstrip(), style)
+            line += word
+            used += size + space
+        lines.append(line.rstrip())
+        return lines
+
+    def _break(self, word: str, style: Style, width: int) -> tuple[str, str]:
+        end = 1
+        while end < len(word) - 1 and self.width(word[: end + 1], style) <= width:
+            end += 1
+        return word[:end], word[end:]
+
+    def _pieces(self, text: str, style: Style, bold: bool = False) -> tuple[list[_Piece], bool]:
+        """The pieces of a line, and whether bold is still on at its end."""
+        pieces: list[_Piece] = []
+        for part in _PIECE.split(text):
+            if part == "**":
+                bold = not bold
+            elif part:
+                weight = max(style.weight, EXTRABOLD) if bold else style.weight
+                pieces += self._piece(part, style.px, weight)
+        return pieces, bold
+
+    def _piece(self, part: str, px: int, weight: int) -> Iterable[_Piece]:
+        if part in _SUITS:
+            return [_Piece("suit", _SUITS[part], weight, round(px * 0.86))]
+        if part in _ICONS:
+            return [_Piece("icon", _ICONS[part], weight, round(px * 0.95))]
+        card = _CARD.fullmatch(part)
+        if card:
+            return self._card(card[1], px, max(weight, BOLD))
+        kind = "space" if part.isspace() else "text"
+        return [_Piece(kind, part, weight, self._advance(part, px, weight))]
+
+    def _card(self, code: str, px: int, weight: int) -> Iterable[_Piece]:
+        if code in ("RJ", "BJ") or code[0] == "W":
+            word = _SPECIAL[code]
+            pieces = [_Piece("text", word, weight, self._advance(word, px, weight))]
+            if code[0] == "W" and code[1] in "SHDC":
+                pieces.append(_Piece("suit", code[1], weight, round(px * 0.86)))
+            return pieces
+        rank = code[:-1]
+        return [
+            _Piece("rank" + code[-1], rank, weight, self._advance(rank, px, weight)),
+            _Piece("suit", code[-1], weight, round(px * 0.86)),
+        ]
+
+    def _render(self, pieces: list[_Piece], style: Style) -> pygame.Surface:
+        width = sum(piece.width for piece in pieces)
+        surface = pygame.Surface((max(1, width), self.height(style.px)), pygame.SRCALPHA)
+        surface.fill((*style.colour, 0))
+        x = 0
+        for piece in pieces:
+            if piece.kind == "suit":
+                self._sign(surface, piece, x, style)
+            elif piece.kind == "icon":
+                size = round(style.px * 0.86)
+                image = self.art.icon(piece.value, size, style.colour)
+                surface.blit(image, (x + (piece.width - size) // 2, self._middle(style.px, size)))
+            elif piece.kind != "space":
+                colour = style.colour
+                if piece.kind.startswith("rank"):
+                    colour = self._suit_colour(piece.kind[4:], style)
+                self._ink(surface, piece, x, colour, style.px)
+            x += piece.width
+        return surface
+
+    def _ink(self, surface: pygame.Surface, piece: _Piece, x: int, colour: Colour, px: int) -> None:
+        at = (x, self.baseline(px))
+        self._face(piece.weight).render_to(surface, at, piece.value, colour, size=px)
+
+    def _sign(self, surface: pygame.Surface, piece: _Piece, x: int, style: Style) -> None:
+        size = round(style.px * 0.76)
+        image = self.art.suit(piece.value, size, self._suit_colour(piece.value, style))
+        surface.blit(image, (x + (piece.width - size) // 2, self._middle(style.px, size)))
+
+    def _middle(self, px: int, size: int) -> int:
+        """Where a sign begins so that its middle is that of the capital letters."""
+        return round(self.baseline(px) - px * 0.35 - size / 2)
+
+    def _suit_colour(self, letter: str, style: Style) -> Colour:
+        colour = self.theme.suit(letter, on_felt=style.on_felt)
+        plain = letter == "S" or (letter == "C" and not self.theme.four_colours)
+        return style.colour if plain else colour
+
+    def _advance(self, text: str, px: int, weight: int) -> int:
+        """How far the pen moves over `text`: the sum over its letters, which are kept."""
+        total = 0.0
+        for letter in text:
+            key = (px, weight, letter)
+            wide = self._advances.get(key)
+            if wide is None:
+                metrics = self._face(weight).get_metrics(letter, size=px)[0]
+                wide = self._advances[key] = metrics[4] if metrics else px * 0.5
+            total += wide
+        return round(total)
+
+    def _face(self, weight: int) -> pygame.freetype.Font:
+        face = self._faces.get(weight)
+        if face is None:
+            if not pygame.freetype.get_init():
+                pygame.freetype.init()
+            face = pygame.freetype.Font(str(font_path()), 20, font_index=weight << 16)
+            face.origin = True
+            self._faces[weight] = face
+        return face
+
+
+_SPECIAL = {
+    "RJ": "Red joker",
+    "BJ": "Black joker",
+    "WR": "Wild red",
+    "WB": "Wild black",
+    "WH": "Wild",
+    "WD": "Wild",
+    "WS": "Wild",
+    "WC": "Wild",
+}
+
+
+def font_path() -> object:
+    """The file of the variable font."""
+    import fontpkg_nunito
+
+    return fontpkg_nunito.ROOT / "files" / "Nunito[wght].ttf"

@@ -1,0 +1,37 @@
+"""Our own small widgets, of which screens are built; one focus model for keys, pads and mouse."""
+
+from game.ui.widgets.buttons import Button, Tile, chips
+from game.ui.widgets.containers import Column, Flow, Grid, Overlay, Panel, Row, Space
+from game.ui.widgets.field import TextField
+from game.ui.widgets.host import UI
+from game.ui.widgets.keypad import KeyPad
+from game.ui.widgets.labels import Label, Page, Picture, Tag
+from game.ui.widgets.scroll import ScrollView
+from game.ui.widgets.switches import Choice, Slider, Stepper, Toggle
+from game.ui.widgets.widget import Widget
+
+__all__ = [
+    "UI",
+    "Button",
+    "Choice",
+    "Column",
+    "Flow",
+    "Grid",
+    "KeyPad",
+    "Label",
+    "Overlay",
+    "Page",
+    "Panel",
+    "Picture",
+    "Row",
+    "ScrollView",
+    "Slider",
+    "Space",
+    "Stepper",
+    "Tag",
+    "TextField",
+    "Tile",
+    "Toggle",
+    "Widget",
+    "chips",
+]

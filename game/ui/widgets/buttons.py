@@ -1,0 +1,222 @@
+"""Things to press: the button, and the tile that subclasses draw on.
+
+They call back when they are pressed; what that means is the screen's affair.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Any
+
+import pygame
+
+from game.ui import shapes
+from game.ui.text import BOLD, EXTRABOLD, SEMIBOLD, Style
+from game.ui.theme import Colour, Palette, mix
+from game.ui.widgets.widget import Widget
+
+
+class Button(Widget):
+    """A button with an icon, a text and the key that does the same.
+
+    kind    plain, primary (the one thing to do here), quiet (no box until it is used) or chosen
+    action  an action of `game.ui.keys` whose key is shown; the scene must bind it
+    cap     the key that is shown, where it belongs to no action
+    sound   what is heard when it is pressed; empty for silence
+    """
+
+    focusable = True
+
+    def __init__(
+        self,
+        text: str,
+        on_press: Callable[[], Any],
+        *,
+        icon: str = "",
+        kind: str = "plain",
+        action: str = "",
+        cap: str = "",
+        hint: str = "",
+        role: str = "body",
+        sound: str = "button",
+        key: str = "",
+        area: str | None = None,
+        enabled: bool = True,
+    ) -> None:
+        super().__init__(key=key or text, area=area, hint=hint)
+        self.text, self.icon, self.kind = text, icon, kind
+        self._on_press, self._action = on_press, action
+        self._role, self._sound, self._cap = role, sound, cap
+        self.enabled = enabled
+
+    def natural_width(self) -> int:
+        theme = self.ctx.theme
+        if not self.text:
+            return theme.target
+        width = self.ctx.fonts.width(self.text, self._style((0, 0, 0))) + 2 * theme.px(18)
+        if self.icon:
+            width += self._icon_size() + theme.px(9)
+        hint = self._key_hint()
+        if hint:
+            width += self.ctx.fonts.width(hint, self._hint_style((0, 0, 0))) + theme.px(24)
+        return max(width, theme.target)
+
+    def height_for(self, width: int) -> int:
+        return self.ctx.theme.target
+
+    def activate(self) -> bool:
+        if not self.enabled:
+            return False
+        if self._sound:
+            self.ctx.sound.play(self._sound)
+        self._on_press()
+        return True
+
+    def paint(self, surface: pygame.Surface) -> None:
+        theme = self.ctx.theme
+        fill, edge, ink = self._colours(theme.colours)
+        rect = self.rect.move(0, raise_by(self))
+        if fill is not None:
+            if self.kind != "quiet" and self.enabled:
+                blur = theme.px(5) + round(theme.px(4) * self.lift)
+                shapes.drop(surface, rect, theme.radius * 2 // 3, blur, 70)
+            image = shapes.box(rect.size, theme.radius * 2 // 3, fill, edge, theme.px(1.5))
+            surface.blit(image, rect)
+        self._paint_content(surface, rect, ink)
+
+    def _paint_content(self, surface: pygame.Surface, rect: pygame.Rect, ink: Colour) -> None:
+        theme, fonts = self.ctx.theme, self.ctx.fonts
+        size = self._icon_size()
+        lead = size + (theme.px(9) if self.text else 0) if self.icon else 0
+        hint = self._key_hint()
+        hint_style = self._hint_style(mix(ink, self._ground(), 0.25))
+        tail = fonts.width(hint, hint_style) + theme.px(24) if hint else 0
+        room = rect.width - lead - tail - 2 * theme.px(8)
+        line = fonts.fitted(self.text, self._style(ink), room) if self.text else None
+        wide = lead + (line.get_width() if line else 0) + tail
+        x = rect.x + (rect.width - wide) // 2
+        if self.icon:
+            surface.blit(self.ctx.art.icon(self.icon, size, ink), (x, rect.centery - size // 2))
+        if line is not None:
+            surface.blit(line, (x + lead, rect.centery - line.get_height() // 2))
+        if hint and line is not None:
+            self._paint_hint(surface, x + lead + line.get_width(), rect.centery, hint, hint_style)
+
+    def _paint_hint(
+        self, surface: pygame.Surface, x: int, middle: int, hint: str, style: Style
+    ) -> None:
+        theme = self.ctx.theme
+        line = self.ctx.fonts.line(hint, style)
+        cap = pygame.Rect(0, 0, line.get_width() + theme.px(12), line.get_height() + theme.px(2))
+        cap.midleft = (x + theme.px(10), middle)
+        surface.blit(shapes.ring(cap.size, theme.px(6), style.colour, max(1, theme.px(1.2))), cap)
+        surface.blit(line, line.get_rect(center=cap.center))
+
+    def _colours(self, c: Palette) -> tuple[Colour | None, Colour | None, Colour]:
+        """Fill, edge and ink."""
+        lift = self.lift
+        ground = self._ground()
+        if not self.enabled:
+            soft = c.on_felt_soft if self.on_felt else c.ink_soft
+            return mix(ground, soft, 0.12), mix(ground, soft, 0.25), mix(ground, soft, 0.75)
+        if self.kind == "primary":
+            fill = mix(c.accent, (255, 255, 255), 0.22 * lift)
+            return self._down(fill), c.accent_edge, c.on_accent
+        if self.kind == "chosen":
+            fill, ink = (c.accent, c.on_accent) if self.on_felt else (c.chosen, c.on_chosen)
+            return self._down(fill), fill, ink
+        if self.kind == "quiet":
+            ink = c.on_felt if self.on_felt else c.ink
+            shown = max(lift, 1.0 if self.pressed else 0.0)
+            return (mix(ground, ink, 0.12 * shown) if shown else None), None, ink
+        if self.on_felt:
+            return self._down(mix(c.felt_raised, c.felt_edge, 0.35 * lift)), c.felt_edge, c.on_felt
+        return self._down(mix(c.control, c.panel_soft, 0.5 * lift)), c.control_edge, c.ink
+
+    def _down(self, fill: Colour) -> Colour:
+        return mix(fill, (0, 0, 0), 0.12) if self.pressed else fill
+
+    def _ground(self) -> Colour:
+        c = self.ctx.theme.colours
+        if not self.enabled:
+            return c.felt if self.on_felt else c.panel
+        if self.kind == "primary" or (self.kind == "chosen" and self.on_felt):
+            return c.accent
+        if self.kind == "chosen":
+            return c.chosen
+        return c.felt if self.on_felt else c.panel
+
+    def _style(self, ink: Colour) -> Style:
+        weight = EXTRABOLD if self.kind == "primary" else BOLD
+        return self.ctx.fonts.style(self._role, ink, weight, on_felt=self.on_felt)
+
+    def _hint_style(self, ink: Colour) -> Style:
+        return self.ctx.fonts.style("tiny", ink, SEMIBOLD)
+
+    def _icon_size(self) -> int:
+        return round(self.ctx.theme.text(self._role) * 1.15)
+
+    def _key_hint(self) -> str:
+        if not self.text:
+            return ""
+        return self.ctx.keys.hint(self._action) if self._action else self._cap
+
+
+def chips(
+    name: str, offered: Sequence[tuple[Any, str]], chosen: Any, on_choose: Callable[[Any], Any]
+) -> list[Button]:
+    """Small buttons with (value, text) of which one is chosen; `on_choose` is given its value.
+
+    The key of each is `name:value`, with `all` for None.
+    """
+    return [
+        Button(
+            text,
+            partial(on_choose, value),
+            kind="chosen" if value == chosen else "quiet",
+            key=f"{name}:{'all' if value is None else value}",
+            role="small",
+            sound="tick",
+        )
+        for value, text in offered
+    ]
+
+
+class Tile(Widget):
+    """A card-like thing to press; subclasses draw inside with `paint_inside`."""
+
+    focusable = True
+
+    def __init__(self, on_press: Callable[[], Any], *, key: str, hint: str = "") -> None:
+        super().__init__(key=key, hint=hint)
+        self._on_press = on_press
+
+    def activate(self) -> bool:
+        self.ctx.sound.play("button")
+        self._on_press()
+        return True
+
+    def ground_of_children(self) -> bool:
+        return False
+
+    def paint(self, surface: pygame.Surface) -> None:
+        theme = self.ctx.theme
+        c = theme.colours
+        rect = self.rect.move(0, raise_by(self))
+        blur = theme.px(9) + round(theme.px(5) * self.lift)
+        shapes.drop(surface, rect, theme.radius, blur, 90)
+        edge = mix(c.panel_edge, c.accent, self.lift)
+        surface.blit(shapes.box(rect.size, theme.radius, c.panel, edge, theme.px(1.5)), rect)
+        self.paint_inside(surface, rect)
+
+    def paint_inside(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """Draw what is on the tile, which lies at `rect` just now."""
+
+
+def raise_by(widget: Widget) -> int:
+    """How far a pressable thing is drawn above its place: up when hovered, down when pressed."""
+    theme = widget.ctx.theme
+    if theme.still:
+        return 0
+    return theme.px(1) if widget.pressed else -round(theme.px(3) * widget.lift)

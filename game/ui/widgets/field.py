@@ -1,0 +1,162 @@
+"""A line of text that can be typed into: names, search, a seed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pygame
+
+from game.ui import shapes
+from game.ui.theme import mix
+from game.ui.widgets.switches import text_style
+from game.ui.widgets.widget import Widget
+
+
+class TextField(Widget):
+    """Takes typed text.
+
+    accept     whether a text may stand here; what would break it is not taken
+    on_change  called with every new text
+    on_enter   called with the text on Enter
+    empty      shown softly while there is no text
+    """
+
+    focusable = True
+
+    def __init__(
+        self,
+        text: str = "",
+        *,
+        key: str,
+        on_change: Callable[[str], Any] | None = None,
+        on_enter: Callable[[str], Any] | None = None,
+        accept: Callable[[str], bool] = lambda text: len(text) <= 24,
+        empty: str = "",
+        icon: str = "",
+        width: float = 240,
+        area: str | None = None,
+        hint: str = "",
+    ) -> None:
+        super().__init__(key=key, area=area, hint=hint)
+        self.text = text
+        self.caret = len(text)
+        self._on_change, self._on_enter, self._accept = on_change, on_enter, accept
+        self._empty, self._icon, self._width = empty, icon, width
+
+    def natural_width(self) -> int:
+        theme = self.ctx.theme
+        hint = self.ctx.fonts.width(self._empty, text_style(self))
+        return max(theme.px(self._width), self._lead() + hint + theme.px(20))
+
+    def height_for(self, width: int) -> int:
+        return self.ctx.theme.target
+
+    def type_text(self, text: str) -> bool:
+        return self._put(self.text[: self.caret] + text + self.text[self.caret :], len(text))
+
+    def press_key(self, event: pygame.event.Event) -> bool:
+        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+            return self._command(event)
+        if event.key == pygame.K_BACKSPACE:
+            before = max(0, self.caret - 1)
+            if before != self.caret:
+                self._put(self.text[:before] + self.text[self.caret :], -1)
+            return True
+        if event.key == pygame.K_DELETE:
+            self._put(self.text[: self.caret] + self.text[self.caret + 1 :], 0)
+            return True
+        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+            if self._on_enter is not None:
+                self._on_enter(self.text)
+            return self._on_enter is not None
+        return self._move(event.key) or bool(event.unicode and event.unicode.isprintable())
+
+    def grab(self, pos: tuple[int, int]) -> None:
+        style = text_style(self)
+        offset = pos[0] - self._text_left()
+        ends = range(len(self.text) + 1)
+        self.caret = min(
+            ends, key=lambda end: abs(self.ctx.fonts.width(self.text[:end], style) - offset)
+        )
+        self.invalidate()
+
+    def release(self, pos: tuple[int, int]) -> None:
+        pass
+
+    def got_focus(self) -> None:
+        pygame.key.start_text_input()
+        pygame.key.set_text_input_rect(self.rect)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        theme, fonts = self.ctx.theme, self.ctx.fonts
+        c = theme.colours
+        body = self.rect.inflate(0, -theme.px(4))
+        fill, edge = (c.felt_dark, c.felt_edge) if self.on_felt else (c.control, c.control_edge)
+        surface.blit(shapes.box(body.size, theme.radius * 2 // 3, fill, edge, theme.px(1.5)), body)
+        style = text_style(self)
+        if self._icon:
+            size = round(style.px * 1.05)
+            image = self.ctx.art.icon(self._icon, size, mix(fill, style.colour, 0.7))
+            surface.blit(image, (body.x + theme.px(12), body.centery - size // 2))
+        clip = surface.get_clip()
+        surface.set_clip(clip.clip(body.inflate(-theme.px(16), 0)))
+        if self.text:
+            line = fonts.line(self.text, style)
+        else:
+            soft = mix(fill, style.colour, 0.72)
+            line = fonts.line(self._empty, fonts.style("body", soft))
+        left = self._text_left()
+        surface.blit(line, (left, body.centery - line.get_height() // 2))
+        if self.focused:
+            x = left + fonts.width(self.text[: self.caret], style)
+            bar = pygame.Rect(x, 0, max(2, theme.px(2)), round(style.px * 1.15))
+            bar.centery = body.centery
+            surface.fill(style.colour, bar)
+        surface.set_clip(clip)
+
+    def _lead(self) -> int:
+        """What comes before the text."""
+        theme = self.ctx.theme
+        return theme.px(12) + (round(text_style(self).px * 1.05) + theme.px(8) if self._icon else 0)
+
+    def _text_left(self) -> int:
+        theme, style, lead = self.ctx.theme, text_style(self), self._lead()
+        room = self.rect.width - lead - theme.px(16)
+        over = self.ctx.fonts.width(self.text[: self.caret], style) - room
+        return self.rect.x + lead - max(0, over)
+
+    def _command(self, event: pygame.event.Event) -> bool:
+        if event.key == pygame.K_v:
+            pasted = pygame.scrap.get_text() if pygame.scrap.has_text() else ""
+            return self.type_text(" ".join(pasted.split()))
+        if event.key in (pygame.K_u, pygame.K_BACKSPACE):
+            self._put("", -self.caret)
+            return True
+        return False
+
+    def _move(self, key: int) -> bool:
+        ways = {
+            pygame.K_LEFT: max(0, self.caret - 1),
+            pygame.K_RIGHT: min(len(self.text), self.caret + 1),
+            pygame.K_HOME: 0,
+            pygame.K_END: len(self.text),
+        }
+        goal = ways.get(key)
+        if goal is None or goal == self.caret:
+            return False
+        self.caret = goal
+        self.invalidate()
+        return True
+
+    def _put(self, text: str, moved: int) -> bool:
+        if not self._accept(text):
+            self.ctx.sound.play("soft_wrong", 0.4)
+            return True
+        if text != self.text:
+            self.text = text
+            self.caret = min(len(text), max(0, self.caret + moved))
+            self.invalidate()
+            if self._on_change is not None:
+                self._on_change(text)
+        return True

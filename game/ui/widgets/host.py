@@ -1,0 +1,313 @@
+"""The host of a screen's widgets: focus, pointer, hover and painting. It holds no widget's value.
+
+One focus model for all screens: Tab and Shift+Tab go from group to group, arrows to the nearest
+widget that way, Enter or Space activate, Page Up and Down scroll. The focus ring shows once keys
+are used and hides when the pointer is. Pads and hats come as the same actions.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.ui import focus as geometry
+from game.ui import shapes
+from game.ui.widgets.tooltip import Hints
+from game.ui.widgets.widget import Widget
+
+if TYPE_CHECKING:
+    from game.ui.context import Context
+
+_LIFT_SECONDS = 0.12
+_MOVES = ("up", "down", "left", "right")
+
+
+class UI:
+    """Runs a tree of widgets.
+
+    invalidate  called with the rectangle of what must be painted again, or None for everything
+    """
+
+    def __init__(
+        self, ctx: Context, invalidate: Callable[[pygame.Rect | None], None] | None = None
+    ) -> None:
+        self.ctx = ctx
+        self._invalidate = invalidate
+        self.root = Widget()
+        self.focus: Widget | None = None
+        self.hover: Widget | None = None
+        self.pressed: Widget | None = None
+        self.ring = False
+        self.pointer = (-1, -1)
+        self.offsets: dict[str, int] = {}
+        self._lifts: dict[Widget, float] = {}
+        self._last_in_group: dict[str, str] = {}
+        self.hints = Hints(self)
+
+    # -- building
+
+    def show(self, root: Widget, rect: pygame.Rect, *, focus: str = "") -> None:
+        """Use this tree in this place. Focus stays on the widget of the same key, else goes to
+        `focus`, else to the first that can have it."""
+        kept = self.focus.key if self.focus is not None else ""
+        self.root, self.focus, self.hover, self.pressed = root, None, None, None
+        self._lifts.clear()
+        self.hints.forget()
+        root.mount(self, None)
+        root.place(rect)
+        found = self.find(kept) or self.find(focus)
+        if found is None or not self._can_focus(found):
+            found = next(iter(self.focusables()), None)
+        self._set_focus(found, reveal=bool(self.ring))
+        self.invalidate()
+
+    def find(self, key: str) -> Widget | None:
+        """The widget with this key."""
+        return next((w for w in self.root.walk() if key and w.key == key), None)
+
+    def focusables(self) -> list[Widget]:
+        """All widgets that keys can reach, in reading order of the tree."""
+        return [w for w in self.root.walk() if self._can_focus(w)]
+
+    def focus_on(self, key: str, *, ring: bool = True) -> bool:
+        """Move the focus to the widget with this key; whether there is one."""
+        found = self.find(key)
+        if found is None or not self._can_focus(found):
+            return False
+        self.ring = self.ring or ring
+        self._set_focus(found)
+        return True
+
+    def invalidate(self, rect: pygame.Rect | None = None) -> None:
+        """Pass on what must be painted again."""
+        if self._invalidate is not None:
+            self._invalidate(rect)
+
+    # -- time and painting
+
+    def update(self, dt: float) -> bool:
+        """Move hover lifts on; True while any moves."""
+        moving = False
+        step = 1.0 if self.ctx.theme.still else dt / _LIFT_SECONDS
+        for widget in {w for w in (*self._lifts, self.hover) if w is not None}:
+            goal = 1.0 if widget is self.hover and widget.enabled else 0.0
+            now = self._lifts.get(widget, 0.0)
+            if now == goal:
+                continue
+            now = min(goal, now + step) if goal > now else max(goal, now - step)
+            self._lifts[widget] = now
+            widget.invalidate()
+            moving = moving or now != goal
+        self._lifts = {w: v for w, v in self._lifts.items() if v or w is self.hover}
+        self.hints.update()
+        return moving
+
+    def wake_in(self) -> float | None:
+        """Seconds until a hint wants to appear."""
+        return self.hints.wake_in()
+
+    def lift_of(self, widget: Widget) -> float:
+        """How far this widget has been raised by the pointer, 0 to 1."""
+        return self._lifts.get(widget, 0.0)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Draw all widgets inside the surface's clip, the focus ring and the hint."""
+        self._paint(self.root, surface)
+        self.hints.paint(surface)
+
+    def _paint(self, widget: Widget, surface: pygame.Surface) -> None:
+        clip = surface.get_clip()
+        if not clip.colliderect(widget.reach()):
+            return
+        widget.paint(surface)
+        if widget.clips:
+            surface.set_clip(clip.clip(widget.rect))
+        for child in widget.children:
+            self._paint(child, surface)
+        surface.set_clip(clip)
+        if widget is self.focus and self.ring and not widget.clips and self._can_focus(widget):
+            self._paint_ring(widget, surface)
+
+    def _paint_ring(self, widget: Widget, surface: pygame.Surface) -> None:
+        theme = self.ctx.theme
+        colours = theme.colours
+        width = max(3, theme.px(3))
+        rect = widget.rect.inflate(width * 2 + 2, width * 2 + 2)
+        colour = colours.focus if widget.on_felt else colours.focus_on_panel
+        radius = min(theme.radius, widget.rect.height // 2) + width
+        surface.blit(shapes.ring(rect.size, radius, colour, width), rect)
+
+    # -- input
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Take one event; whether it meant something to a widget."""
+        kind = event.type
+        if kind == pygame.MOUSEMOTION:
+            return self._move_pointer(event.pos)
+        if kind == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            return self._pointer_down(event.pos)
+        if kind == pygame.MOUSEBUTTONUP and event.button == 1:
+            return self._pointer_up(event.pos)
+        if kind == pygame.MOUSEWHEEL:
+            return self._wheel(getattr(event, "precise_y", event.y))
+        if kind == pygame.TEXTINPUT:
+            return self.focus is not None and self.focus.type_text(event.text)
+        if kind == pygame.KEYDOWN and self.focus is not None and self.focus.press_key(event):
+            self.hints.forget()
+            return True
+        return self._act(self.ctx.keys.actions(event))
+
+    def _act(self, actions: tuple[str, ...]) -> bool:
+        if actions:
+            self.hints.forget()
+        for action in actions:
+            if self.focus is not None and self.focus.enabled and self.focus.act(action):
+                self._show_ring()
+                return True
+        return any(self._general(action) for action in actions)
+
+    def _general(self, action: str) -> bool:
+        if action == "activate" and self.focus is not None and self.focus.enabled:
+            self._show_ring()
+            return self.focus.activate()
+        if action in _MOVES:
+            return self._move_focus(action)
+        if action in ("next_area", "previous_area"):
+            return self._tab(1 if action == "next_area" else -1)
+        if action in ("page_up", "page_down", "first", "last"):
+            return self._scroll(action)
+        return False
+
+    def _move_focus(self, way: str) -> bool:
+        self._show_ring()
+        others = [w for w in self.focusables() if w is not self.focus]
+        if self.focus is None:
+            self._set_focus(others[0] if others else None)
+            return bool(others)
+        found = geometry.nearest(self.focus.rect, [w.rect for w in others], way)
+        if found is None:
+            return False
+        self._set_focus(others[found])
+        return True
+
+    def _tab(self, step: int) -> bool:
+        self._show_ring()
+        widgets = self.focusables()
+        now = widgets.index(self.focus) if self.focus in widgets else None
+        found = geometry.next_group([w.group() for w in widgets], now, step)
+        if found is None:
+            return False
+        target = widgets[found]
+        kept = self.find(self._last_in_group.get(target.group(), ""))
+        several = len({w.group() for w in widgets}) > 1
+        if several and kept in widgets and kept.group() == target.group():
+            target = kept
+        self._set_focus(target)
+        return True
+
+    def _scroll(self, action: str) -> bool:
+        widget = self.focus
+        while widget is not None:
+            if widget.act(action):
+                return True
+            widget = widget.parent
+        return any(w.act(action) for w in self.root.walk() if w.clips)
+
+    def _show_ring(self) -> None:
+        if not self.ring:
+            self.ring = True
+            if self.focus is not None:
+                self.focus.invalidate()
+
+    def _set_focus(self, widget: Widget | None, *, reveal: bool = True) -> None:
+        before = self.focus
+        if widget is not before and before is not None:
+            before.invalidate()
+            before.lost_focus()
+        self.focus = widget
+        if widget is None:
+            return
+        self._last_in_group[widget.group()] = widget.key
+        if widget is not before:
+            widget.got_focus()
+        if reveal:
+            _reveal(widget)
+        self.hints.focus_moved()
+        widget.invalidate()
+
+    def _can_focus(self, widget: Widget) -> bool:
+        return widget.focusable and widget.enabled and widget.rect.width > 0
+
+    def _move_pointer(self, pos: tuple[int, int]) -> bool:
+        self.pointer = pos
+        if self.pressed is not None:
+            self.pressed.drag(pos)
+            return True
+        found = self.at(pos)
+        if found is not self.hover:
+            for widget in (self.hover, found):
+                if widget is not None:
+                    widget.invalidate()
+            self.hover = found
+            self.hints.hovered(found)
+        return found is not None
+
+    def _pointer_down(self, pos: tuple[int, int]) -> bool:
+        self._move_pointer(pos)
+        self.hints.forget()
+        if self.ring and self.focus is not None:
+            self.ring = False
+            self.focus.invalidate()
+        found = self.at(pos)
+        if found is None or not found.enabled:
+            return False
+        if found.focusable:
+            self._set_focus(found, reveal=False)
+        self.pressed = found
+        found.grab(pos)
+        found.invalidate()
+        return True
+
+    def _pointer_up(self, pos: tuple[int, int]) -> bool:
+        held, self.pressed = self.pressed, None
+        if held is None:
+            return False
+        held.invalidate()
+        held.release(pos)
+        self._move_pointer(pos)
+        return True
+
+    def _wheel(self, steps: float) -> bool:
+        widget = self.at(self.pointer, anything=True)
+        while widget is not None:
+            if widget.wheel(steps):
+                return True
+            widget = widget.parent
+        return False
+
+    def at(self, pos: tuple[int, int], *, anything: bool = False) -> Widget | None:
+        """The widget under a point: what takes the pointer, or `anything` at all."""
+        found: Widget | None = None
+        branch: Widget | None = self.root
+        while branch is not None:
+            if anything or branch.focusable or branch.clips:
+                found = branch
+            inner = [c for c in branch.children if _inside(c, pos)]
+            branch = inner[-1] if inner else None
+        return found
+
+
+def _inside(widget: Widget, pos: tuple[int, int]) -> bool:
+    return widget.rect.collidepoint(pos)
+
+
+def _reveal(widget: Widget) -> None:
+    """Scroll every view around it so that it can be seen."""
+    parent = widget.parent
+    while parent is not None:
+        reveal = getattr(parent, "reveal", None)
+        if reveal is not None:
+            reveal(widget.rect)
+        parent = parent.parent

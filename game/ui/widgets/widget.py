@@ -1,0 +1,166 @@
+"""The base of all widgets: a place on the screen, children, and answers to input.
+
+A widget is told how wide it may be and says how high it then is (`height_for`), is given its place
+(`place`) and paints itself (`paint`). It keeps no timers: movement (`lift`) comes from the `UI`.
+All lengths are pixels of the window.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+import pygame
+
+if TYPE_CHECKING:
+    from game.ui.context import Context
+    from game.ui.widgets.host import UI
+
+
+class Widget:
+    """One thing on a screen.
+
+    key        names it: focus and scroll positions survive a rebuild by it, tests click by it
+    focusable  whether keys can reach it
+    enabled    a disabled widget is shown but takes no input
+    area       the name of a group for Tab; None belongs to the parent's group
+    hint       shown while the pointer rests on it or the keys are on it
+    on_felt    whether it stands on the dark table; False on a light panel. Set when mounted
+    """
+
+    focusable = False
+    clips = False
+    grows = False
+
+    def __init__(self, *, key: str = "", area: str | None = None, hint: str = "") -> None:
+        self.key = key
+        self.area = area
+        self.hint = hint
+        self.enabled = True
+        self.on_felt = True
+        self.rect = pygame.Rect(0, 0, 0, 0)
+        self.parent: Widget | None = None
+        self.children: list[Widget] = []
+        self.ui: UI | None = None
+
+    @property
+    def ctx(self) -> Context:
+        """The context of the screen that it stands on; only after mounting."""
+        assert self.ui is not None, "a widget is mounted before it is measured or drawn"
+        return self.ui.ctx
+
+    # -- the tree
+
+    def add(self, *children: Widget) -> None:
+        """Append children."""
+        self.children += children
+
+    def mount(self, ui: UI, parent: Widget | None) -> None:
+        """Tell it and its children where they belong; called by the `UI` before measuring."""
+        self.ui, self.parent = ui, parent
+        if parent is not None:
+            self.on_felt = parent.ground_of_children()
+        for child in self.children:
+            child.mount(ui, self)
+
+    def ground_of_children(self) -> bool:
+        """Whether the children stand on the table (a panel answers False)."""
+        return self.on_felt
+
+    def walk(self) -> Iterator[Widget]:
+        """It and everything below it, parents first."""
+        yield self
+        for child in self.children:
+            yield from child.walk()
+
+    def group(self) -> str:
+        """The name of its area for Tab."""
+        if self.area is not None:
+            return self.area
+        return self.parent.group() if self.parent is not None else ""
+
+    # -- measuring and placing
+
+    def natural_width(self) -> int:
+        """The width that it would like."""
+        return 0
+
+    def height_for(self, width: int) -> int:
+        """The height that it needs when it is `width` wide."""
+        return 0
+
+    def place(self, rect: pygame.Rect) -> None:
+        """Take this place; a container places its children."""
+        self.rect = rect.copy()
+
+    def shift(self, dx: int, dy: int) -> None:
+        """Move it and all its children."""
+        self.rect.move_ip(dx, dy)
+        for child in self.children:
+            child.shift(dx, dy)
+
+    # -- painting
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Draw itself, without its children."""
+
+    def reach(self) -> pygame.Rect:
+        """The pixels that it may paint: its place with room for shadow, lift and focus ring."""
+        return self.rect.inflate(self.ctx.theme.px(32), self.ctx.theme.px(32))
+
+    def invalidate(self) -> None:
+        """Have it painted again in this frame."""
+        if self.ui is not None:
+            self.ui.invalidate(self.reach())
+
+    @property
+    def focused(self) -> bool:
+        return self.ui is not None and self.ui.focus is self
+
+    @property
+    def pressed(self) -> bool:
+        return self.ui is not None and self.ui.pressed is self
+
+    @property
+    def lift(self) -> float:
+        """0 to 1: how far the pointer has raised it; 0 or 1 at once under reduced motion."""
+        return self.ui.lift_of(self) if self.ui is not None else 0.0
+
+    # -- input; each returns whether it meant something here
+
+    def activate(self) -> bool:
+        """Enter, Space, a pad's first button, or a click."""
+        return False
+
+    def act(self, action: str) -> bool:
+        """An action of `game.ui.keys` while it has the focus, before the focus moves."""
+        return False
+
+    def press_key(self, event: pygame.event.Event) -> bool:
+        """A raw key while it has the focus, before actions are looked up."""
+        return False
+
+    def type_text(self, text: str) -> bool:
+        """Typed text while it has the focus."""
+        return False
+
+    def grab(self, pos: tuple[int, int]) -> None:
+        """The pointer went down on it."""
+
+    def drag(self, pos: tuple[int, int]) -> None:
+        """The pointer moves while it is held down on it."""
+
+    def release(self, pos: tuple[int, int]) -> None:
+        """The pointer went up after `grab`; by default a click if it is still inside."""
+        if self.rect.collidepoint(pos):
+            self.activate()
+
+    def wheel(self, steps: float) -> bool:
+        """The wheel turned above it; positive is away from the user."""
+        return False
+
+    def got_focus(self) -> None:
+        """The keys are on it now."""
+
+    def lost_focus(self) -> None:
+        """The keys have left it."""

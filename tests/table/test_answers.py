@@ -1,0 +1,83 @@
+"""Answering: what is offered, what lights up, and when it is an answer."""
+
+from game.rules.asks import Ask
+from game.rules.cards import parse
+from game.table.view.answering import Answering, Offer, answering
+from game.table.view.board import Board
+
+NAMES = [("hand", 0), ("hand", 1), ("heap", None)]
+
+
+class Seen:
+    def __init__(self, *piles: tuple[int, ...]) -> None:
+        self.piles, self.down = piles, frozenset[int]()
+
+
+def board(*hand: str, other: tuple[str, ...] = (), heap: int = 0) -> Board:
+    made = Board(NAMES)
+    codes = tuple(map(parse, hand)), tuple(map(parse, other)), (-1,) * heap
+    made.sync(Seen(*codes))
+    return made
+
+
+def why(words: object, ask: Ask) -> str:
+    return "These do not go together."
+
+
+def offer(found: Answering, word: str) -> Offer:
+    return next(o for o in [*found.cards, *found.words] if o.word == word)
+
+
+def test_one_card_is_answered_at_once() -> None:
+    ask = Ask(0, "play", ("KS", "2H"), pile=("hand", 0))
+    found = answering(ask, board("KS", "2H"), why)
+    assert [o.word for o in found.cards] == ["KS", "2H"] and found.at_once
+    assert found.toggle(offer(found, "2H")) == ("2H",)
+
+
+def test_several_cards_are_chosen_in_order_and_may_be_taken_back() -> None:
+    ask = Ask(0, "play", ("KS", "2H", "3D"), least=2, most=2, pile=("hand", 0))
+    found = answering(ask, board("KS", "2H", "3D"), why)
+    for word in ("3D", "KS", "3D", "2H"):
+        assert found.toggle(offer(found, word)) is None
+    assert found.answer == ("KS", "2H") and not found.problem
+    assert found.position(offer(found, "2H")) == 2
+
+
+def test_only_cards_that_can_complete_a_set_light_up() -> None:
+    ask = Ask(0, "play", ("AH", "9D", "AH+KC"), sets=True, pile=("hand", 0))
+    found = answering(ask, board("AH", "9D", "KC"), why)
+    found.toggle(offer(found, "KC"))
+    assert found.lit(offer(found, "AH")) and not found.lit(offer(found, "9D"))
+    assert found.problem == "These do not go together."
+    found.toggle(offer(found, "AH"))
+    assert not found.problem
+
+
+def test_positions_are_hidden_cards_and_words_are_buttons() -> None:
+    ask = Ask(0, "pick", ("0", "1", "2", "pass"), pile=("heap", None))
+    shown = board(heap=3)
+    found = answering(ask, shown, why)
+    assert [o.token for o in found.cards] == shown.piles[2]
+    assert [o.word for o in found.words] == ["pass"]
+
+
+def test_equal_cards_are_different_offers() -> None:
+    ask = Ask(0, "play", ("KS", "KS"), pile=("hand", 0))
+    made = Board(NAMES)
+    made.sync(Seen((52, 52 + 128), (), ()))
+    found = answering(ask, made, why)
+    assert found.cards[0].token is not found.cards[1].token
+
+
+def test_cards_of_another_seat_are_found_where_they_lie() -> None:
+    ask = Ask(0, "pick", ("QD",))
+    shown = board("KS", other=("QD",))
+    assert answering(ask, shown, why).cards[0].token is shown.piles[1][0]
+
+
+def test_a_bet_is_a_number_within_its_bounds() -> None:
+    found = answering(Ask(0, "bet", ("2", "9")), board(), why)
+    assert found.numbers == (2, 9) and found.answer == ("2",) and not found.problem
+    found.bet(12)
+    assert found.problem

@@ -1,0 +1,108 @@
+"""Text that wraps, fits, does not wobble, and carries suit signs and cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.ui.art import Art
+from game.ui.rich_text import blocks
+from game.ui.text import Fonts, Style
+from game.ui.theme import Theme
+
+ROOT = Path(__file__).resolve().parents[2]
+INK = (10, 20, 30)
+STYLE = Style(20, INK)
+
+
+@pytest.fixture
+def fonts() -> Iterator[Fonts]:
+    pygame.display.init()
+    pygame.display.set_mode((320, 240))
+    yield Fonts(Art(ROOT / "sprites"), Theme())
+    pygame.display.quit()
+
+
+def test_all_lines_of_a_size_are_equally_high(fonts: Fonts) -> None:
+    heights = {fonts.line(text, STYLE).get_height() for text in ("ace", "Quay", "{KS}", "♥", "")}
+    assert len(heights) == 1
+
+
+def test_letters_stand_on_one_line(fonts: Fonts) -> None:
+    lowest = {
+        fonts.line(text, STYLE).get_bounding_rect().bottom
+        for text in ("ace", "ABC", "nn", "{KS} A")
+    }
+    assert max(lowest) - min(lowest) <= 1
+
+
+def test_the_measured_width_is_the_drawn_one(fonts: Fonts) -> None:
+    for text in ("A battle", "{10H} beats {9C}", "**bold** and ♠"):
+        assert fonts.width(text, STYLE) == fonts.line(text, STYLE).get_width()
+
+
+def test_wrapped_lines_fit_and_lose_no_word(fonts: Fonts) -> None:
+    text = "Everybody turns a card, the highest takes them all, and equal cards go to war."
+    lines = fonts.wrap(text, STYLE, 200)
+    assert len(lines) > 2
+    assert all(fonts.width(line, STYLE) <= 200 for line in lines)
+    assert " ".join(lines) == text
+
+
+def test_a_word_that_is_too_long_is_broken(fonts: Fonts) -> None:
+    lines = fonts.wrap("Donaudampfschifffahrtsgesellschaft", STYLE, 90)
+    assert all(fonts.width(line, STYLE) <= 90 for line in lines)
+    assert "".join(lines) == "Donaudampfschifffahrtsgesellschaft"
+
+
+def test_a_limited_block_ends_in_dots(fonts: Fonts) -> None:
+    long = "word " * 60
+    assert fonts.block(long, STYLE, 200, most=2).get_height() == 2 * fonts.height(20)
+    assert fonts.block_height(long, STYLE, 200, most=2) == 2 * fonts.height(20)
+
+
+def test_a_fitted_line_never_is_wider_than_its_room(fonts: Fonts) -> None:
+    for room in (40, 90, 200):
+        assert fonts.fitted("A rather long title for a game", STYLE, room).get_width() <= room
+
+
+def test_hearts_are_red_and_spades_have_the_colour_of_the_text(fonts: Fonts) -> None:
+    heart = pygame.transform.average_color(fonts.line("♥", STYLE), consider_alpha=True)
+    spade = pygame.transform.average_color(fonts.line("♠", STYLE), consider_alpha=True)
+    assert heart[0] > heart[2] + 60
+    assert abs(spade[0] - INK[0]) < 30
+
+
+def test_bold_reaches_over_a_line_break(fonts: Fonts) -> None:
+    thin = fonts.block("one two three four", STYLE, 60)
+    bold = fonts.block("**one two three four**", STYLE, 60)
+    assert pygame.mask.from_surface(bold).count() > pygame.mask.from_surface(thin).count()
+
+
+def test_rendering_again_gives_the_kept_surface(fonts: Fonts) -> None:
+    assert fonts.line("War", STYLE) is fonts.line("War", STYLE)
+
+
+def test_a_page_is_read_into_blocks() -> None:
+    page = """
+    # War
+    A first
+    paragraph.
+
+    - one
+      goes on
+    1. step
+    {KS} | {9H}
+    {KS} beats {9H}.
+    """
+    assert blocks(page) == [
+        ("h1", "", "War"),
+        ("p", "", "A first paragraph."),
+        ("item", "•", "one goes on"),
+        ("item", "1.", "step"),
+        ("cards", "", "{KS} | {9H}"),
+        ("p", "", "{KS} beats {9H}."),
+    ]
