@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game import navigation
+from game.assets import SPRITES
 from game.setup.window_options import BadCommandLine, Options, check_game, parse
 from game.texts import system_language, tr, use_language
 from game.ui.art import Art
@@ -37,7 +38,6 @@ if TYPE_CHECKING:
     from game.match.plan import MatchPlan
     from game.storage import Store
 
-ROOT = Path(__file__).resolve().parent.parent
 FRAME = 1 / 60
 _SETTLE = 0.2  # s without a change of size before art is drawn anew
 _LOOKS = {
@@ -86,7 +86,7 @@ class App:
         self.screen = Screen(
             options.size or self.settings.window,
             title=tr("War"),
-            icon=ROOT / "sprites" / "window_icon.svg",
+            icon=SPRITES / "window_icon.svg",
             fullscreen=options.fullscreen or self.settings.fullscreen,
         )
         if self.screen.warning:
@@ -107,7 +107,7 @@ class App:
 
     def _context(self) -> Context:
         theme = self._theme()
-        art = Art(ROOT / "sprites")
+        art = Art(SPRITES)
         art.card_set, art.letters = self.settings.card_set, self.settings.suit_letters
         return Context(
             screen=self.screen,

@@ -11,15 +11,15 @@ import queue
 import threading
 import time
 from collections.abc import Callable
-from pathlib import Path
 from typing import TYPE_CHECKING
 
+from game.assets import SOUNDS
 from game.texts import mark, tr
 
 if TYPE_CHECKING:
-    import pygame
+    from pathlib import Path
 
-FOLDER = Path(__file__).resolve().parents[2] / "sounds"
+    import pygame
 
 # name of an effect: its caption. An empty caption: nothing worth reading (the screen shows it).
 EFFECTS: dict[str, str] = {
@@ -65,7 +65,7 @@ class Sound:
 
     def __init__(
         self,
-        folder: Path = FOLDER,
+        folder: Path = SOUNDS,
         captions: Callable[[str, float], None] | None = None,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:

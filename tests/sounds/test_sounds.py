@@ -14,10 +14,11 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.ui.sound import EFFECTS, FOLDER, MUSIC
+from game.assets import SOUNDS
+from game.ui.sound import EFFECTS, MUSIC
 
 RATE = 44100
-MAKE = FOLDER / "make.py"
+MAKE = SOUNDS / "make.py"
 TRACKS = tuple(f"music_{name}" for name in MUSIC)
 MINUS_3_DB = 10 ** (-3 / 20)
 
@@ -35,7 +36,7 @@ def mixer() -> Iterator[None]:
 @cache
 def samples(name: str) -> array.array[int]:
     """Left and right by turns, -32768 to 32767."""
-    return array.array("h", pygame.mixer.Sound(FOLDER / f"{name}.ogg").get_raw())
+    return array.array("h", pygame.mixer.Sound(SOUNDS / f"{name}.ogg").get_raw())
 
 
 def peak(name: str) -> float:
@@ -54,11 +55,11 @@ def loudest(name: str) -> float:
 
 
 def test_the_program_knows_exactly_the_sounds_in_the_folder() -> None:
-    assert {path.stem for path in FOLDER.glob("*.ogg")} == {*EFFECTS, *TRACKS}
+    assert {path.stem for path in SOUNDS.glob("*.ogg")} == {*EFFECTS, *TRACKS}
 
 
 def test_the_folder_is_small() -> None:
-    assert sum(path.stat().st_size for path in FOLDER.glob("*.ogg")) < 1_500_000
+    assert sum(path.stat().st_size for path in SOUNDS.glob("*.ogg")) < 1_500_000
 
 
 def test_the_maker_makes_exactly_these_sounds() -> None:
@@ -112,13 +113,13 @@ def test_music_repeats_without_a_seam(name: str) -> None:
 
 def test_the_maker_still_makes_what_ships(tmp_path: Path) -> None:
     pytest.importorskip("numpy", reason="numpy is only needed to make the sounds anew")
-    sys.path.insert(0, str(FOLDER))
+    sys.path.insert(0, str(SOUNDS))
     try:
         import make
 
         wave = make.render("flip")
     finally:
-        sys.path.remove(str(FOLDER))
+        sys.path.remove(str(SOUNDS))
     shipped = samples("flip")[::2]
     assert abs(len(shipped) - len(wave)) < RATE // 100
     assert abs(float(abs(wave).max()) - peak("flip")) < 0.1

@@ -1,0 +1,24 @@
+"""Sprites and sounds are found, in a checkout and where the program is installed."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from game.assets import SOUNDS, SPRITES, asset_folder
+
+
+def test_a_checkout_has_them_beside_the_package(tmp_path: Path) -> None:
+    (tmp_path / "game").mkdir()
+    (tmp_path / "sounds").mkdir()
+    assert asset_folder("sounds", tmp_path / "game") == tmp_path / "sounds"
+
+
+def test_an_installed_program_has_them_inside_whatever_lies_beside_it(tmp_path: Path) -> None:
+    (tmp_path / "game" / "sounds").mkdir(parents=True)
+    (tmp_path / "sounds").mkdir()
+    assert asset_folder("sounds", tmp_path / "game") == tmp_path / "game" / "sounds"
+
+
+def test_this_one_has_its_pictures_and_sounds() -> None:
+    assert (SPRITES / "window_icon.svg").is_file()
+    assert (SOUNDS / "flip.ogg").is_file()
