@@ -7,6 +7,7 @@ scene. Nothing is played or decided here.
 from __future__ import annotations
 
 import contextlib
+from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -259,7 +260,7 @@ class Controls:
             if scene.waiting and not (pressed and keys.match(event, "activate")):
                 scene.turn()
                 return True
-        does = {
+        does: dict[str, Callable[[], object]] = {
             "rules": self._rules,
             "log": self._log,
             "hint": self._hint,
