@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from game import texts
-from game.texts import extract, tr, tr_n, use_language
+from game.texts import extract, ntr, tr, use_language
 
 GAME = Path(texts.__file__).resolve().parents[1]
 
@@ -61,8 +61,8 @@ def test_a_bad_format_never_raises() -> None:
 
 
 def test_plurals_count_in_english() -> None:
-    assert tr_n("{n} card", "{n} cards", 1) == "1 card"
-    assert tr_n("{n} card of {who}", "{n} cards of {who}", 2, who="Left") == "2 cards of Left"
+    assert ntr("{n} card", "{n} cards", 1) == "1 card"
+    assert ntr("{n} card of {who}", "{n} cards of {who}", 2, who="Left") == "2 cards of Left"
 
 
 def test_a_catalogue_translates(tmp_path: Path) -> None:
@@ -71,7 +71,7 @@ def test_a_catalogue_translates(tmp_path: Path) -> None:
     )
     assert use_language("de_AT", tmp_path) == "de_AT"
     assert tr("{n} wars", n=2) == "2 Kriege"
-    assert tr_n("{n} card", "{n} cards", 5) == "5 Karten"
+    assert ntr("{n} card", "{n} cards", 5) == "5 Karten"
     assert tr("not translated") == "not translated"
     assert tr("") == ""
 
@@ -110,7 +110,7 @@ def entries(source: str, english: bool = False) -> list[str]:
 
 
 def test_the_extractor_finds_calls_and_options() -> None:
-    assert entries("tr('a'); t.say('{seat} wins.'); mark('b'); say('no'); tr(name); f('c')") == [
+    assert entries("tr('a'); t.say('{seat} wins.'); N_('b'); say('no'); tr(name); f('c')") == [
         "a",
         "{seat} wins.",
         "b",

@@ -20,7 +20,7 @@ from game.practice.facts import PLUS, Fact, Step, questions
 from game.storage.profiles import Profile
 from game.storage.store import local_time
 from game.storage.writer import StorageError
-from game.texts import mark, tr
+from game.texts import N_, tr
 from game.variants import get
 
 if TYPE_CHECKING:
@@ -31,11 +31,11 @@ USUAL_TYPING = {"keyboard": 1.0, "keypad": 1.0, "pointer": 1.6, "pad": 3.0}
 """Seconds to enter a known number, for who has not tried (`sessions.TypingTrials`)."""
 
 _COPY = (
-    mark("A new one. Look at it, and write it down."),
-    mark("Not yet your turn for this one. Write it down."),
-    mark("Here is how it goes. Write it down."),
+    N_("A new one. Look at it, and write it down."),
+    N_("Not yet your turn for this one. Write it down."),
+    N_("Here is how it goes. Write it down."),
 )
-_COPIED = (mark("Neatly done."), mark("Now you have seen it."), mark("Good."))
+_COPIED = (N_("Neatly done."), N_("Now you have seen it."), N_("Good."))
 
 
 class Mode(Enum):

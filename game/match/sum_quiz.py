@@ -10,13 +10,13 @@ from collections.abc import Callable, Sequence
 
 from game.match.learner import Item, Mode, Pupil
 from game.practice.hints import ANSWER
-from game.texts import mark, tr
+from game.texts import N_, tr
 
 THINK, WRITE, CHEER, DONE = "think", "write", "cheer", "done"
 """Asked; an answer is shown and written down; it stands there; all is said."""
 
 MOST_DIGITS = 3
-_HELP_USED = (mark("Look, and count."), mark("Try it this way."), mark("Jump along the line."))
+_HELP_USED = (N_("Look, and count."), N_("Try it this way."), N_("Jump along the line."))
 
 
 class Stopwatch:

@@ -8,17 +8,17 @@ from dataclasses import dataclass
 
 from game.practice.attempts import Attempt
 from game.practice.facts import MINUS, PLUS, Step
-from game.texts import mark
+from game.texts import N_
 
-SWAPPED = mark("digits swapped")
-CARRY = mark("off by ten")
-OPERATION = mark("other operation")
-TWICE = mark("one number counted twice")
-OPERAND = mark("a number of the question")
-BY_ONE = mark("off by one")
-BY_TWO = mark("off by two")
-TYPING = mark("a key too many or too few")
-OTHER = mark("another number")
+SWAPPED = N_("digits swapped")
+CARRY = N_("off by ten")
+OPERATION = N_("other operation")
+TWICE = N_("one number counted twice")
+OPERAND = N_("a number of the question")
+BY_ONE = N_("off by one")
+BY_TWO = N_("off by two")
+TYPING = N_("a key too many or too few")
+OTHER = N_("another number")
 
 MEANING = {
     SWAPPED: "The digits stand the wrong way round, such as 31 for 13.",

@@ -12,7 +12,7 @@ from datetime import date, timedelta
 
 from game.practice.attempts import Attempt
 from game.practice.facts import Fact
-from game.texts import mark
+from game.texts import N_
 
 BOX_DAYS = (0, 1, 3, 7, 14, 30)
 TOP_BOX = len(BOX_DAYS) - 1
@@ -20,8 +20,8 @@ DEFAULT_THRESHOLD = 6.0
 FLUENT_STREAK, FLUENT_DAYS = 3, 2
 SETTLED_STREAK = 2
 
-NOT_SEEN, LEARNING = mark("not seen"), mark("learning")
-SLOW, FLUENT = mark("right but slow"), mark("fluent")
+NOT_SEEN, LEARNING = N_("not seen"), N_("learning")
+SLOW, FLUENT = N_("right but slow"), N_("fluent")
 
 
 @dataclass

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from game.practice.error_patterns import MEANING
 from game.practice.facts import MINUS, PLUS
 from game.practice.progress import FLUENT, LEARNING, NOT_SEEN, SLOW
-from game.texts import mark
+from game.texts import N_
 
 if TYPE_CHECKING:
     from game.practice.report import Cell, Report
@@ -76,10 +76,10 @@ def _figures(report: Report, tr: Tr) -> str:
     fluent = sum(report.counts(operation)[FLUENT] for operation in report.grids)
     share = f"{right / answered:.0%}" if answered else "–"
     figures = (
-        (f"{report.minutes:.0f}", mark("minutes played")),
-        (str(answered), mark("sums answered")),
-        (share, mark("right at the first try")),
-        (str(fluent), mark("facts fluent")),
+        (f"{report.minutes:.0f}", N_("minutes played")),
+        (str(answered), N_("sums answered")),
+        (share, N_("right at the first try")),
+        (str(fluent), N_("facts fluent")),
     )
     cells = (f"<div><b>{value}</b>{escape(tr(name))}</div>" for value, name in figures)
     return f'<div class="big">{"".join(cells)}</div>'
@@ -161,7 +161,7 @@ def _slips(report: Report, tr: Tr) -> str:
         (str(slip.step), slip.step.result, slip.answer, slip.count, tr(slip.pattern))
         for slip in report.slips
     ]
-    names = (mark("sum"), mark("right"), mark("answered"), mark("times"), mark("looks like"))
+    names = (N_("sum"), N_("right"), N_("answered"), N_("times"), N_("looks like"))
     kinds = "".join(
         f"<li>{escape(tr(kind))} ({count}): {escape(tr(MEANING[kind]))}</li>"
         for kind, count in report.slip_kinds
@@ -178,8 +178,8 @@ def _months(report: Report, tr: Tr) -> str:
         for one in report.months
     ]
     names = (
-        *(mark("month"), mark("days"), mark("minutes")),
-        *(mark("sums"), mark("right"), mark("fluent at the end")),
+        *(N_("month"), N_("days"), N_("minutes")),
+        *(N_("sums"), N_("right"), N_("fluent at the end")),
     )
     return _list(tr("Month by month"), names, rows, tr)
 

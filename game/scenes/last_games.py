@@ -16,7 +16,7 @@ from game.match.saved_games import check, plan_of, to_file
 from game.rules.errors import BadRecord
 from game.scenes import people
 from game.scenes.results import who_won
-from game.texts import mark, tr, tr_n
+from game.texts import N_, ntr, tr
 from game.ui.home_files import save_copy
 from game.ui.text import BOLD
 from game.ui.widgets import Button, Column, Flow, Label, Picture, Row, Widget
@@ -30,9 +30,9 @@ if TYPE_CHECKING:
 _AT_ONCE = 20
 """So many games are shown first, and more whenever more are asked for."""
 _MONTHS = (
-    *(mark("January"), mark("February"), mark("March"), mark("April"), mark("May")),
-    *(mark("June"), mark("July"), mark("August"), mark("September"), mark("October")),
-    *(mark("November"), mark("December")),
+    *(N_("January"), N_("February"), N_("March"), N_("April"), N_("May")),
+    *(N_("June"), N_("July"), N_("August"), N_("September"), N_("October")),
+    *(N_("November"), N_("December")),
 )
 
 
@@ -76,7 +76,7 @@ class LastGames:
                 tr(
                     "{winners} {battles}.",
                     winners=_sentence(who_won(winners)),
-                    battles=tr_n("{n} battle", "{n} battles", game.battles),
+                    battles=ntr("{n} battle", "{n} battles", game.battles),
                 ),
                 "small",
             ),

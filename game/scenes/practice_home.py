@@ -14,7 +14,7 @@ from game.practice.attempts import from_rows
 from game.scenes import people
 from game.scenes.profile_list import PersonTile
 from game.storage.profiles import Profile
-from game.texts import tr, tr_n
+from game.texts import ntr, tr
 from game.ui import shapes
 from game.ui.page import Margins, WidgetScene, page
 from game.ui.text import BOLD, EXTRABOLD
@@ -105,8 +105,8 @@ class PracticeScene(WidgetScene):
         if not week:
             return tr("A new week: a few sums a day make them easy.")
         days = len({one.day for one in week})
-        sums = tr_n("{n} sum", "{n} sums", len(week))
-        return tr_n(
+        sums = ntr("{n} sum", "{n} sums", len(week))
+        return ntr(
             "This week you worked out {sums} on {n} day.",
             "This week you worked out {sums} on {n} days.",
             days,

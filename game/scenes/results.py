@@ -10,7 +10,7 @@ import pygame
 from game import navigation
 from game.match.plan import MatchPlan, MatchSummary, SeatPlan
 from game.match.saved_games import to_file
-from game.texts import tr, tr_n
+from game.texts import ntr, tr
 from game.ui import shapes
 from game.ui.home_files import save_copy
 from game.ui.page import Margins, WidgetScene
@@ -99,7 +99,7 @@ class ResultsScene(WidgetScene):
         """After the time that people wanted to play: that this is a good moment to stop."""
         if not self._rest:
             return []
-        words = tr_n(
+        words = ntr(
             "You have played for {n} minute: a good moment to stop.",
             "You have played for {n} minutes: a good moment to stop.",
             self._rest,
@@ -138,17 +138,17 @@ class ResultsScene(WidgetScene):
             count = ""
             if self.summary.scores is not None:
                 score = self.summary.scores[number]
-                count = tr_n("{n} point", "{n} points", score)
+                count = ntr("{n} point", "{n} points", score)
             elif self.summary.cards:
-                count = tr_n("{n} card", "{n} cards", self.summary.cards[number])
+                count = ntr("{n} card", "{n} cards", self.summary.cards[number])
             rows.append(SeatLine(seat, count, number in best))
         return rows
 
     def _figures(self) -> list[Widget]:
         s = self.summary
         figures = [
-            (str(s.battles), tr_n("battle", "battles", s.battles)),
-            (str(len(s.wars)), tr_n("war", "wars", len(s.wars))),
+            (str(s.battles), ntr("battle", "battles", s.battles)),
+            (str(len(s.wars)), ntr("war", "wars", len(s.wars))),
             (longest_war(s.wars), tr("longest war")),
             (played_time(s.seconds), tr("time played")),
         ]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game.texts import tr, tr_n
+from game.texts import ntr, tr
 from game.ui import shapes
 from game.ui.art import card_size
 from game.ui.home_files import save_copy
@@ -191,7 +191,7 @@ def back_names() -> dict[str, str]:
 
 def minutes(number: int) -> str:
     """A number of minutes in words; 0 is never."""
-    return tr_n("{n} minute", "{n} minutes", number) if number else tr("never")
+    return ntr("{n} minute", "{n} minutes", number) if number else tr("never")
 
 
 def heading(text: str) -> Widget:

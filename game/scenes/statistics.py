@@ -13,7 +13,7 @@ import pygame
 from game.scenes import people
 from game.scenes.last_games import LastGames
 from game.scenes.results import longest_war, played_time
-from game.texts import tr, tr_n
+from game.texts import ntr, tr
 from game.ui import shapes
 from game.ui.page import Margins, WidgetScene, page, scrolled_panel
 from game.ui.widgets import Column, Flow, Label, Picture, Row, Widget, chips
@@ -129,7 +129,7 @@ class ResultBar(Widget):
 def described(figures: Statistics, *, whose: bool) -> list[str]:
     """Figures in sentences; `whose`: whether won and lost are counted, as for one person."""
     games = figures.played
-    count = tr_n("{n} game", "{n} games", games)
+    count = ntr("{n} game", "{n} games", games)
     if whose:
         count = tr(
             "{count}: {won} won, {drawn} drawn, {lost} lost",
@@ -138,8 +138,8 @@ def described(figures: Statistics, *, whose: bool) -> list[str]:
             drawn=figures.drawn,
             lost=figures.lost,
         )
-    battles = tr_n("{n} battle", "{n} battles", figures.battles)
-    wars = tr_n("{n} war", "{n} wars", figures.wars)
+    battles = ntr("{n} battle", "{n} battles", figures.battles)
+    wars = ntr("{n} war", "{n} wars", figures.wars)
     return [
         count,
         tr("{battles}, {each} a game", battles=battles, each=average(figures.battles, games)),

@@ -19,7 +19,7 @@ from game.table.view.cues import Step, calculation, chronicle, sentence
 from game.table.view.name_plates import Facts, Plate, Plates
 from game.table.view.pile_labels import Trim, centred
 from game.table.view.stage import Stage
-from game.texts import tr, tr_n
+from game.texts import ntr, tr
 from game.ui import shapes
 
 if TYPE_CHECKING:
@@ -338,7 +338,7 @@ class Shown:
         parts = []
         for seat in range(self.play.table.seats):
             plate = self.plate(seat)
-            parts.append(f"{plate.name}: {tr_n('{n} card', '{n} cards', plate.cards)}")
+            parts.append(f"{plate.name}: {ntr('{n} card', '{n} cards', plate.cards)}")
         return ", ".join(parts)
 
 

@@ -86,12 +86,12 @@ def tr(text: str, **params: object) -> str:
     return fill(_Current.language.text(text), params)
 
 
-def tr_n(one: str, many: str, n: int, **params: object) -> str:
-    """Like `tr`, for a text that counts: `tr_n("{n} card", "{n} cards", 3)`. `{n}` is filled in."""
+def ntr(one: str, many: str, n: int, **params: object) -> str:
+    """Like `tr`, for a text that counts: `ntr("{n} card", "{n} cards", 3)`. `{n}` is filled in."""
     return fill(_Current.language.plural(one, many, n), {"n": n, **params})
 
 
-def mark(text: str) -> str:
+def N_(text: str) -> str:
     """`text` itself; tells the extractor that a text kept in a table is translated when shown."""
     return text
 

@@ -1,6 +1,6 @@
 """Writes `war.pot`, the list of all texts to translate, by reading the source and running none
-of it: `python -m game.texts.extract [FILE]`. Texts are the literals given to `tr`, `tr_n` and
-`mark`; the layers below the screens write plain English that is translated when it is shown, so
+of it: `python -m game.texts.extract [FILE]`. Texts are the literals given to `tr`, `ntr` and
+`N_`; the layers below the screens write plain English that is translated when it is shown, so
 there every literal that reads as prose counts, and so do the pages of the games. It does not
 translate, and it ignores texts that are put together while the program runs.
 """
@@ -19,8 +19,8 @@ GAME = Path(__file__).resolve().parents[1]
 # Calls whose text arguments are shown: name -> which positional arguments are texts.
 CALLS: dict[str, tuple[int, ...]] = {
     "tr": (0,),
-    "tr_n": (0, 1),
-    "mark": (0,),
+    "ntr": (0, 1),
+    "N_": (0,),
     "say": (0,),
     "cry": (0,),
 }
@@ -63,7 +63,7 @@ def texts_of(source: str, english: bool = False) -> Iterator[tuple[int, Entry]]:
 
 def _call(node: ast.Call) -> Iterator[tuple[int, Entry]]:
     given = [plain(value) for value in shown_by(node)]
-    if called(node) == "tr_n":
+    if called(node) == "ntr":
         if len(given) == 2 and given[0] and given[1]:
             yield node.lineno, Entry(given[0], given[1])
         return
@@ -87,8 +87,7 @@ def _class(node: ast.ClassDef) -> Iterator[tuple[int, Entry]]:
 def called(node: ast.Call) -> str:
     """The last name of what is called: "tr" for `tr(...)` and for `texts.tr(...)`."""
     if isinstance(node.func, ast.Attribute):
-        # A stage marks cards; texts are marked by a plain `mark`.
-        return node.func.attr if node.func.attr != "mark" else ""
+        return node.func.attr
     # Only a table says things to players (`t.say`); a plain `say` is some function's own affair.
     return node.func.id if isinstance(node.func, ast.Name) and node.func.id != "say" else ""
 

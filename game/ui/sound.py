@@ -14,7 +14,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from game.assets import SOUNDS
-from game.texts import mark, tr
+from game.texts import N_, tr
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -23,27 +23,27 @@ if TYPE_CHECKING:
 
 # name of an effect: its caption. An empty caption: nothing worth reading (the screen shows it).
 EFFECTS: dict[str, str] = {
-    "deal": mark("A card is dealt"),
-    "flip": mark("A card is turned up"),
-    "slide": mark("Cards slide"),
-    "shuffle": mark("Cards are shuffled"),
-    "win": mark("A happy tune"),
-    "lose": mark("A falling tune"),
-    "war_drum": mark("War drum!"),
-    "war_drum_deep": mark("Deep war drum!"),
-    "fanfare": mark("Fanfare!"),
+    "deal": N_("A card is dealt"),
+    "flip": N_("A card is turned up"),
+    "slide": N_("Cards slide"),
+    "shuffle": N_("Cards are shuffled"),
+    "win": N_("A happy tune"),
+    "lose": N_("A falling tune"),
+    "war_drum": N_("War drum!"),
+    "war_drum_deep": N_("Deep war drum!"),
+    "fanfare": N_("Fanfare!"),
     "button": "",
     "tick": "",
-    "ready": mark("Ready"),
-    "curtain": mark("The curtain moves"),
-    "right": mark("Right!"),
-    "soft_wrong": mark("Not quite"),
-    "coin": mark("A coin rings"),
-    "push": mark("A push"),
-    "steal": mark("A card is snatched"),
-    "poof": mark("Poof!"),
-    "bell": mark("A bell rings"),
-    "march": mark("Marching drums"),
+    "ready": N_("Ready"),
+    "curtain": N_("The curtain moves"),
+    "right": N_("Right!"),
+    "soft_wrong": N_("Not quite"),
+    "coin": N_("A coin rings"),
+    "push": N_("A push"),
+    "steal": N_("A card is snatched"),
+    "poof": N_("Poof!"),
+    "bell": N_("A bell rings"),
+    "march": N_("Marching drums"),
 }
 MUSIC = ("calm", "march")
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game.texts import tr, tr_n
+from game.texts import ntr, tr
 from game.ui import shapes
 from game.ui.text import BOLD, EXTRABOLD, SEMIBOLD
 
@@ -154,7 +154,7 @@ class Plates:
         surface.blit(count, (left, y + name.get_height()))
 
     def _count(self, plate: Plate) -> str:
-        cards = tr_n("{n} card", "{n} cards", plate.cards)
+        cards = ntr("{n} card", "{n} cards", plate.cards)
         return cards if plate.score is None else f"{cards}  ★ **{plate.score}**"
 
     def _face(self, surface: pygame.Surface, rect: pygame.Rect, plate: Plate) -> None:
