@@ -110,7 +110,8 @@ def entries(source: str, english: bool = False) -> list[str]:
 
 
 def test_the_extractor_finds_calls_and_options() -> None:
-    assert entries("tr('a'); t.say('{seat} wins.'); N_('b'); say('no'); tr(name); f('c')") == [
+    source = "tr('a'); t.narrate('{seat} wins.'); N_('b'); narrate('no'); tr(name); f('c')"
+    assert entries(source) == [
         "a",
         "{seat} wins.",
         "b",

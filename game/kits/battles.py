@@ -40,7 +40,7 @@ class Battles(Game):
             "tied",
             "compare",
             "win",
-            "tell_win",
+            "narrate_win",
             "collect",
             "complete",
             "finished",
@@ -140,9 +140,9 @@ class Battles(Game):
                 tied, "Nobody has a card left to fight the war: {seats} share the game."
             )
         if len(alive) == 1:
-            t.say("Nobody at war has a card left; {seat} takes everything.", seat=alive[0])
+            t.narrate("Nobody at war has a card left; {seat} takes everything.", seat=alive[0])
             return self.collect(t, alive[0])
-        t.say("Nobody at war has a card left; the cards wait for the next winner.")
+        t.narrate("Nobody at war has a card left; the cards wait for the next winner.")
         return self.leave(t)
 
     def leave(self, t: Table) -> Phase | None:
@@ -152,20 +152,20 @@ class Battles(Game):
 
     def win(self, t: Table, seat: int, cards: Sequence[int]) -> Phase | None:
         """A seat has won the battle by these cards."""
-        if t.sink is not None:
-            self.tell_win(t, seat, cards)
-            t.sink(("won", seat))
+        if t.listener is not None:
+            self.narrate_win(t, seat, cards)
+            t.listener(("won", seat))
         return self.collect(t, seat)
 
     def win_unopposed(self, t: Table, seat: int) -> Phase | None:
         """Only one tied seat has cards: it wins at once and puts nothing more down."""
-        t.say("{seat} wins the war: nobody else can go on.", seat=seat)
-        t.tell("won", seat)
+        t.narrate("{seat} wins the war: nobody else can go on.", seat=seat)
+        t.emit("won", seat)
         return self.collect(t, seat)
 
-    def tell_win(self, t: Table, seat: int, cards: Sequence[int]) -> None:
+    def narrate_win(self, t: Table, seat: int, cards: Sequence[int]) -> None:
         """Say in one sentence why the battle was won."""
         if t.memo["depth"]:
-            t.say("{seat} wins the war with {card}.", seat=seat, card=code(cards[0]))
+            t.narrate("{seat} wins the war with {card}.", seat=seat, card=code(cards[0]))
         else:
-            t.say(WINS, seat=seat, card=code(cards[0]))
+            t.narrate(WINS, seat=seat, card=code(cards[0]))

@@ -82,7 +82,7 @@ class Lending(Battles):
         """The borrower turns the card up, with nothing face down."""
         lender, seat = t.memo["lender"], t.memo["short"].pop(0)
         t.memo["loans"].append([seat, lender, card])
-        t.say("{seat} borrows {card} from {seat2}.", seat=seat, card=code(card), seat2=lender)
+        t.narrate("{seat} borrows {card} from {seat2}.", seat=seat, card=code(card), seat2=lender)
         t.place([card], "played", seat)
         return self.borrow
 
@@ -94,11 +94,11 @@ class Lending(Battles):
         for seat, lender, card in loans:
             if seat == winner:
                 left.remove(card)
-                t.say("{seat} gets {card} back.", seat=lender, card=code(card))
+                t.narrate("{seat} gets {card} back.", seat=lender, card=code(card))
                 t.place([card], "stock", lender, bottom=True)
         for seat, lender, _ in loans:
             if seat != winner:
-                t.say("{seat} gets a card for the one that was lent.", seat=lender)
+                t.narrate("{seat} gets a card for the one that was lent.", seat=lender)
                 t.place([left.pop(t.below(len(left)))], "stock", lender, bottom=True)
         t.memo["loans"] = []
 

@@ -44,7 +44,7 @@ class OpenPiles(Game):
 
     def win(self, t: Table, seat: int) -> Phase | None:
         """The winner takes all cards and, if the game goes on, chooses the top one."""
-        t.tell("won", seat)
+        t.emit("won", seat)
         taken = t.collect(seat, "won", top=True)
         if len(t.with_cards("stock", "won")) < 2:
             return self.complete(t)

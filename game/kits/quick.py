@@ -6,7 +6,7 @@ is left to the phases. It is for games whose stocks nobody sees and whose played
 """
 
 from game.rules.cards import CODES
-from game.rules.state import Sink
+from game.rules.state import Listener
 from game.rules.table import Table
 
 WINS = "{seat} wins with {card}."
@@ -24,11 +24,11 @@ def quick_battles(t: Table, last: int) -> bool:
     battle is still to be completed then, and the answer is True. It is False if the battle that
     comes is no plain one: cards lie on the table, or the highest is shared.
     """
-    piles, spots, worth, sink = t.piles, t.spots, t.worth, t.sink
+    piles, spots, worth, listener = t.piles, t.spots, t.worth, t.listener
     if any(piles[spots["played"]]) or any(piles[spots["stakes"]]):
         return False
     stocks = [stock for stock in piles[spots["stock"]] if stock]
-    lanes = _lanes(t) if sink is not None else []
+    lanes = _lanes(t) if listener is not None else []
     if len(stocks) == 2:
         return _of_two(t, stocks[0], stocks[1], last, lanes)
     while True:
@@ -38,27 +38,27 @@ def quick_battles(t: Table, last: int) -> bool:
             return False
         winner = results.index(best)
         cards = [stock.pop(0) for stock in stocks]
-        if sink is None:
+        if listener is None:
             stocks[winner] += t.mix(cards)
         else:
-            _told(t, sink, lanes, cards, winner)
+            _told(t, listener, lanes, cards, winner)
         if t.battles + 1 == last or not all(stocks):
             return True
         t.battles += 1
-        if sink is not None:
-            sink(("battle", t.battles))
+        if listener is not None:
+            listener(("battle", t.battles))
 
 
 def _of_two(t: Table, one: list[int], two: list[int], last: int, lanes: list[Lane]) -> bool:
     """The same for two seats, written out: most games are games of two."""
-    worth, mix, sink = t.worth, t.mix, t.sink
+    worth, mix, listener = t.worth, t.mix, t.listener
     while True:
         lead = worth[one[0] & 127] - worth[two[0] & 127]
         if not lead:
             return False
         cards = [one.pop(0), two.pop(0)]
-        if sink is not None:
-            _told_of_two(t, sink, lanes, cards, lead < 0)
+        if listener is not None:
+            _told_of_two(t, listener, lanes, cards, lead < 0)
         elif lead > 0:
             one += mix(cards)
         else:
@@ -66,8 +66,8 @@ def _of_two(t: Table, one: list[int], two: list[int], last: int, lanes: list[Lan
         if t.battles + 1 == last or not one or not two:
             return True
         t.battles += 1
-        if sink is not None:
-            sink(("battle", t.battles))
+        if listener is not None:
+            listener(("battle", t.battles))
 
 
 def _lanes(t: Table) -> list[Lane]:
@@ -76,43 +76,45 @@ def _lanes(t: Table) -> list[Lane]:
     return [(t.at("stock", s), t.at("played", s), t.pile("played", s), s) for s in seats]
 
 
-def _told(t: Table, sink: Sink, lanes: list[Lane], cards: list[int], winner: int) -> None:
+def _told(t: Table, listener: Listener, lanes: list[Lane], cards: list[int], winner: int) -> None:
     """One such battle step by step for a listener; the cards have left their stocks."""
     goal, played, _, seat = lanes[winner]
     everybody = t.masks[played]
     for (stock, played, pile, _), card in zip(lanes, cards):  # noqa: B905  (strict takes time)
         pile.append(card)
-        sink(("move", card, everybody, stock, 0, played, 0, False, 0, everybody))
-    sink(("beat",))
-    sink(("say", WINS, {"seat": seat, "card": CODES[cards[winner] & 127]}))
-    sink(("won", seat))
+        listener(("move", card, everybody, stock, 0, played, 0, False, 0, everybody))
+    listener(("beat",))
+    listener(("say", WINS, {"seat": seat, "card": CODES[cards[winner] & 127]}))
+    listener(("won", seat))
     size = len(t.piles[goal])
     for (_, played, pile, _), card in zip(lanes, cards):  # noqa: B905
         pile.clear()
-        sink(("move", card, 0, played, 0, goal, size, False, everybody, 0))
+        listener(("move", card, 0, played, 0, goal, size, False, everybody, 0))
         size += 1
     t.piles[goal] += t.mix(cards)
-    sink(("beat",))
+    listener(("beat",))
 
 
-def _told_of_two(t: Table, sink: Sink, lanes: list[Lane], cards: list[int], second: bool) -> None:
+def _told_of_two(
+    t: Table, listener: Listener, lanes: list[Lane], cards: list[int], second: bool
+) -> None:
     """The same for two seats, written out: it is what a listener hears most, by far."""
     (stock, played, pile, seat), (stock2, played2, pile2, seat2) = lanes
     card, card2 = cards
     everybody = t.masks[played]
     pile.append(card)
-    sink(("move", card, everybody, stock, 0, played, 0, False, 0, everybody))
+    listener(("move", card, everybody, stock, 0, played, 0, False, 0, everybody))
     pile2.append(card2)
-    sink(("move", card2, everybody, stock2, 0, played2, 0, False, 0, everybody))
-    sink(("beat",))
+    listener(("move", card2, everybody, stock2, 0, played2, 0, False, 0, everybody))
+    listener(("beat",))
     goal, seat, best = (stock2, seat2, card2) if second else (stock, seat, card)
-    sink(("say", WINS, {"seat": seat, "card": CODES[best & 127]}))
-    sink(("won", seat))
+    listener(("say", WINS, {"seat": seat, "card": CODES[best & 127]}))
+    listener(("won", seat))
     taken = t.piles[goal]
     size = len(taken)
     pile.clear()
-    sink(("move", card, 0, played, 0, goal, size, False, everybody, 0))
+    listener(("move", card, 0, played, 0, goal, size, False, everybody, 0))
     pile2.clear()
-    sink(("move", card2, 0, played2, 0, goal, size + 1, False, everybody, 0))
+    listener(("move", card2, 0, played2, 0, goal, size + 1, False, everybody, 0))
     taken += t.mix(cards)
-    sink(("beat",))
+    listener(("beat",))

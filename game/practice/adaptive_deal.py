@@ -112,7 +112,7 @@ class _Course:
         dealt = {"stock": [codes(stock) for stock in self.stocks]}
         self.table = engine.new_table(self.game, options, seats, self.seed, dealt)
         self.stocks = [list(stock) for stock in self.table.of("stock")]
-        self.table.sink = _listener(self.shown)
+        self.table.listener = _listener(self.shown)
 
     def play_horizon(self) -> None:
         """Play the battles that a session has, arranging what of the first pass is to come."""
@@ -129,7 +129,7 @@ class _Course:
 
     def winners(self) -> tuple[int, ...]:
         """Who wins in the end."""
-        self.table.sink = None
+        self.table.listener = None
         engine.advance(self.table)
         return self.table.winners
 
@@ -193,9 +193,9 @@ def _cards_in_a_sum(table: Table) -> int:
         if event[0] == "tally":
             sizes.append(len(event[3]))
 
-    table.sink = listen
+    table.listener = listen
     engine.advance(table, 3)
-    table.sink = None
+    table.listener = None
     return max(2, *sizes) if sizes else 2
 
 

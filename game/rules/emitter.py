@@ -1,8 +1,8 @@
 """Telling a listener what happens: the events, and who may see which face.
 
 Events are tuples, a name first. Piles are named by number, cards by int with the
-seats that may see them as bits; `sight.redact` makes of it what one seat may
-know. With nobody listening (`sink` is None) they are not even built.
+seats that may see them as bits; `visibility.redact` makes of it what one seat may
+know. With nobody listening (`listener` is None) they are not even built.
 
     ("move", card, mask, from pile, index, to pile, index, down, from mask, to mask)
                                     applied one after the other; mask: who sees
@@ -29,55 +29,55 @@ from typing import Any
 from game.rules.state import TOP_ONLY, State
 
 
-class Telling(State):
+class Emitter(State):
     """A State that can tell what happens to it."""
 
     __slots__ = ()
 
-    def say(self, template: str, **params: Any) -> None:
+    def narrate(self, template: str, **params: Any) -> None:
         """A sentence for the players, of things that all may know."""
-        if self.sink is not None:
-            self.sink(("say", template, params))
+        if self.listener is not None:
+            self.listener(("say", template, params))
 
-    def cry(self, words: str) -> None:
+    def announce(self, words: str) -> None:
         """A great moment, in a word or two that everybody shouts."""
-        if self.sink is not None:
-            self.sink(("cry", words))
+        if self.listener is not None:
+            self.listener(("cry", words))
 
     def tally(self, seat: int, sign: str, values: Sequence[int], total: int) -> None:
         """The number that counts for a seat, with its calculation: sign `+`, `-` or ``."""
-        if self.sink is not None:
-            self.sink(("tally", seat, sign, tuple(values), total))
+        if self.listener is not None:
+            self.listener(("tally", seat, sign, tuple(values), total))
 
-    def tell(self, name: str, *values: Any) -> None:
+    def emit(self, name: str, *values: Any) -> None:
         """Any other event that all may see."""
-        if self.sink is not None:
-            self.sink((name, *values))
+        if self.listener is not None:
+            self.listener((name, *values))
 
     def beat(self) -> None:
         """What follows belongs to a new beat."""
-        if self.sink is not None:
-            self.sink(("beat",))
+        if self.listener is not None:
+            self.listener(("beat",))
 
-    def told_fresh(self) -> None:
+    def emit_deal(self) -> None:
         """Tell that the table was laid anew: listeners look at it as it is."""
-        if self.sink is not None:
-            self.sink(("fresh", [pile[:] for pile in self.piles], list(self.masks)))
+        if self.listener is not None:
+            self.listener(("fresh", [pile[:] for pile in self.piles], list(self.masks)))
             for number, pile in enumerate(self.piles):
                 for index, card in enumerate(pile):
                     if card in self.down or card in self.seen:
-                        self._told_face(number, index, card)
-                self._told_top(number)
-            self.sink(("beat",))
+                        self._emit_face(number, index, card)
+                self._emit_top(number)
+            self.listener(("beat",))
 
     # -- what the verbs tell ----------------------------------------------------
 
-    def _tell_forgotten(self, cards: Iterable[int]) -> None:
+    def _emit_forgotten(self, cards: Iterable[int]) -> None:
         """Tell, before it is so, that cards known where they lie hidden are known no longer."""
-        if self.sink is not None and self.seen:
+        if self.listener is not None and self.seen:
             for card in cards:
                 if card in self.seen:
-                    self.sink(("forget", card, self.seen[card]))
+                    self.listener(("forget", card, self.seen[card]))
 
     def _set_sight(self, card: int, down: bool, known_to: int) -> None:
         self.down.discard(card)
@@ -89,28 +89,30 @@ class Telling(State):
 
     def _forget(self, cards: Sequence[int]) -> None:
         """These cards are about to lie as their pile says: not face down, nor known to anybody."""
-        self._tell_forgotten(cards)
+        self._emit_forgotten(cards)
         if self.down:
             self.down.difference_update(cards)
         if self.seen:
             for card in cards:
                 self.seen.pop(card, None)
 
-    def _moved(self, card: int, source: int, i: int, target: int, j: int) -> None:
+    def _emit_move(self, card: int, source: int, i: int, target: int, j: int) -> None:
         """Tell of one card that has just moved; tell of tops that show or vanish."""
-        assert self.sink is not None
+        assert self.listener is not None
         masks = self.masks
         mask = masks[target]
         down = card in self.down
         if down or mask == TOP_ONLY or card in self.seen:
             mask = self.mask_at(target, j, card)
-        self.sink(("move", card, mask, source, i, target, j, down, masks[source], masks[target]))
+        self.listener(
+            ("move", card, mask, source, i, target, j, down, masks[source], masks[target])
+        )
         if masks[source] == TOP_ONLY and i == 0:
-            self._told_top(source)
+            self._emit_top(source)
         if masks[target] == TOP_ONLY and j == 0:
-            self._told_top(target)
+            self._emit_top(target)
 
-    def _swept(
+    def _emit_moves(
         self,
         cards: Sequence[int],
         sources: Iterable[int],
@@ -120,8 +122,8 @@ class Telling(State):
         down: bool = False,
     ) -> None:
         """Tell, before it is done, of cards that leave their piles for one, in this order."""
-        sink, masks = self.sink, self.masks
-        assert sink is not None
+        listener, masks = self.listener, self.masks
+        assert listener is not None
         goal = masks[target]
         mask = goal if goal == self.all_seats_mask and not down else 0
         copies = {number: self.piles[number][:] for number in sources}
@@ -138,24 +140,24 @@ class Telling(State):
             size += 1
             if target in copies:
                 copies[target].insert(spot, card)
-            sink(("move", card, mask, source, index, target, spot, down, masks[source], goal))
+            listener(("move", card, mask, source, index, target, spot, down, masks[source], goal))
         for source, pile in copies.items():
             if masks[source] == TOP_ONLY and pile:
-                sink(("face", source, 0, pile[0], self.all_seats_mask, False, TOP_ONLY))
+                listener(("face", source, 0, pile[0], self.all_seats_mask, False, TOP_ONLY))
 
-    def _told_all(self, number: int, cards: Sequence[int], *, special: bool = False) -> None:
+    def _emit_faces(self, number: int, cards: Sequence[int], *, special: bool = False) -> None:
         """Tell who sees what of cards that have just come to a pile.
 
         `special`: the cards lie face down there, or somebody knows them though it is hidden.
         """
         if self.masks[number] == TOP_ONLY:
-            self._told_top(number, len(cards))
+            self._emit_top(number, len(cards))
         elif special or self.masks[number] not in (0, self.all_seats_mask):
             for index, card in enumerate(self.piles[number]):
                 if card in cards:
-                    self._told_face(number, index, card)
+                    self._emit_face(number, index, card)
 
-    def _told_top(self, number: int, fresh: int = 1) -> None:
+    def _emit_top(self, number: int, fresh: int = 1) -> None:
         """Tell what shows of a pile of which only the top is seen: the top, not the old one.
 
         `fresh`: how many cards may lie on the old top now.
@@ -164,15 +166,15 @@ class Telling(State):
         if self.masks[number] == TOP_ONLY:
             for index in (0, fresh):
                 if index < len(pile):
-                    self._told_face(number, index, pile[index])
+                    self._emit_face(number, index, pile[index])
 
-    def _retold(self, card: int) -> None:
-        if self.sink is not None:
+    def _emit_card(self, card: int) -> None:
+        if self.listener is not None:
             number, index = self.where(card)
-            self._told_face(number, index, card)
+            self._emit_face(number, index, card)
 
-    def _told_face(self, number: int, index: int, card: int) -> None:
-        assert self.sink is not None
+    def _emit_face(self, number: int, index: int, card: int) -> None:
+        assert self.listener is not None
         mask = self.mask_at(number, index, card)
         masks = self.masks
-        self.sink(("face", number, index, card, mask, card in self.down, masks[number]))
+        self.listener(("face", number, index, card, mask, card in self.down, masks[number]))

@@ -97,8 +97,8 @@ def advance(t: Table, battles: int | None = None) -> None:
         begun = t.battles
         for _ in range(MOST_STEPS):
             following = phase(t)
-            if t.sink is not None:
-                tell_signs(t)
+            if t.listener is not None:
+                emit_signs(t)
             if following is None:
                 return
             phase = following
@@ -115,8 +115,8 @@ def deal(t: Table) -> None:
     if t.phase != "setup":
         return
     following = t.game.setup(t)
-    if t.sink is not None:
-        tell_signs(t)
+    if t.listener is not None:
+        emit_signs(t)
     if following is not None:
         t.phase = following.__name__
 
@@ -132,13 +132,13 @@ def answer(t: Table, seat: int, words: Sequence[str]) -> None:
         raise BadAnswer(f"seat {seat} got an answer but is not asked; asked is {open_seats}")
     t.answers[seat] = ask.check(words)
     t.asks = tuple(a for a in t.asks if a is not ask)
-    if t.sink is not None:
-        t.sink(("ready", seat))
+    if t.listener is not None:
+        t.listener(("ready", seat))
 
 
-def tell_signs(t: Table) -> None:
+def emit_signs(t: Table) -> None:
     """Tell the listener of gauges, counters, links and markers that changed."""
     signs = t.game.signs(t)
-    if signs != t.shown and t.sink is not None:
+    if signs != t.shown and t.listener is not None:
         t.shown = signs
-        t.sink(("signs", signs))
+        t.listener(("signs", signs))

@@ -238,8 +238,8 @@ class Game(ABC):
         t.battles += 1
         if t.memo.get("depth"):
             t.memo["depth"] = 0
-        if t.sink is not None:
-            t.sink(("battle", t.battles))
+        if t.listener is not None:
+            t.listener(("battle", t.battles))
         if self.finished(t):
             return None
         limit = t.options.get("limit")

@@ -105,7 +105,7 @@ class Match:
         self.record.options = dict(self.table.options)
         self._events: list[Event] = []
         if listen:
-            self.table.sink = self._events.append
+            self.table.listener = self._events.append
 
     def deal(self) -> None:
         """Only deal, if nothing has been dealt yet; the game goes on from there as ever."""

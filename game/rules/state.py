@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from game.rules.game import Game
 
 Event = tuple[Any, ...]
-Sink = Callable[[Event], None]
+Listener = Callable[[Event], None]
 Memo = dict[str, Any]
 
 TOP_ONLY = -1
@@ -48,6 +48,7 @@ class State:
         "cards",
         "down",
         "game",
+        "listener",
         "masks",
         "memo",
         "options",
@@ -61,7 +62,6 @@ class State:
         "seats",
         "seen",
         "shown",
-        "sink",
         "spots",
         "wars",
         "winners",
@@ -92,7 +92,7 @@ class State:
         self.pause = 0
         self.winners: tuple[int, ...] = ()
         self.reason = ""
-        self.sink: Sink | None = None
+        self.listener: Listener | None = None
         self.shown: tuple[Any, ...] = ()
 
     # -- looking ----------------------------------------------------------
@@ -206,7 +206,7 @@ class State:
         new.over = self.over
         new.winners = self.winners
         new.reason = self.reason
-        new.sink = None
+        new.listener = None
         new.shown = self.shown
         return new
 

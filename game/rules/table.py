@@ -1,6 +1,6 @@
 """The verbs: the only things that change a Table, each of which tells what it did.
 
-The events they tell are listed in `telling.py`. With nobody listening (`sink` is
+The events they tell are listed in `telling.py`. With nobody listening (`listener` is
 None) they are not even built.
 """
 
@@ -8,14 +8,14 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from game.rules.asks import Ask
-from game.rules.emitter import Telling
+from game.rules.emitter import Emitter
 from game.rules.rng import HALF, MASK, MULTIPLIER
 
 Phase = Callable[["Table"], Any]
 """A phase of a game; gives the next phase, or None to stop (asked, or over)."""
 
 
-class Table(Telling):
+class Table(Emitter):
     """A State with the verbs."""
 
     __slots__ = ()
@@ -62,13 +62,13 @@ class Table(Telling):
         knowing the card where it is hidden now.
         """
         target = self.spots[to].start + (seat or 0)
-        if self.sink is not None:
-            self._tell_forgotten(cards)
+        if self.listener is not None:
+            self._emit_forgotten(cards)
             # Where not everybody sees the pile, the order in it must not be told.
             in_order = self.masks[target] == self.all_seats_mask or len(cards) == 1
             order = cards if in_order else sorted(cards, key=self.where)
             sources = {self.where(card)[0] for card in cards}
-            self._swept(order, sources, target, top=not bottom, down=down)
+            self._emit_moves(order, sources, target, top=not bottom, down=down)
         for card in cards:
             source, index = self.where(card)
             del self.piles[source][index]
@@ -78,10 +78,10 @@ class Table(Telling):
             pile.extend(cards)
         else:
             pile[:0] = reversed(cards)
-        if self.sink is not None:
-            self._told_all(target, cards, special=down or bool(known_to))
+        if self.listener is not None:
+            self._emit_faces(target, cards, special=down or bool(known_to))
             if beat:
-                self.sink(("beat",))
+                self.listener(("beat",))
 
     def draw(self, seat: int, n: int = 1, src: str = "stock", to: str = "hand") -> list[int]:
         """The top `n` cards of a pile (fewer if it has fewer) go to the end of another."""
@@ -89,16 +89,16 @@ class Table(Telling):
         target = self.at(to, seat)
         pile = self.piles[source]
         drawn = pile[:n]
-        self._tell_forgotten(drawn)
+        self._emit_forgotten(drawn)
         for card in drawn:
             del pile[0]
             self.piles[target].append(card)
             if self.down or self.seen:
                 self._set_sight(card, False, 0)
-            if self.sink is not None:
-                self._moved(card, source, 0, target, len(self.piles[target]) - 1)
-        if self.sink is not None and drawn:
-            self.sink(("beat",))
+            if self.listener is not None:
+                self._emit_move(card, source, 0, target, len(self.piles[target]) - 1)
+        if self.listener is not None and drawn:
+            self.listener(("beat",))
         return drawn
 
     def turn(
@@ -114,7 +114,7 @@ class Table(Telling):
         if n != 1 or down:
             return self.turn_each(dict.fromkeys(seats, n), down=down, src=src, to=to)
         first, target = self.spots[src].start, self.spots[to].start
-        piles, sink = self.piles, self.sink
+        piles, listener = self.piles, self.listener
         laid = [0] * self.seats
         for seat in seats:
             stock = piles[first + seat]
@@ -122,10 +122,10 @@ class Table(Telling):
                 card = stock.pop(0)
                 piles[target + seat].insert(0, card)
                 laid[seat] = 1
-                if sink is not None:
-                    self._moved(card, first + seat, 0, target + seat, 0)
-        if sink is not None:
-            sink(("beat",))
+                if listener is not None:
+                    self._emit_move(card, first + seat, 0, target + seat, 0)
+        if listener is not None:
+            listener(("beat",))
         return laid
 
     def turn_each(
@@ -140,8 +140,8 @@ class Table(Telling):
 
         It lays what it has, if that is fewer. Gives how many each seat of the table has laid.
         """
-        if self.sink is not None:
-            return self._turn_told(numbers, down, src, to)
+        if self.listener is not None:
+            return self._turn_heard(numbers, down, src, to)
         first, target = self.spots[src].start, self.spots[to].start
         piles = self.piles
         laid = [0] * self.seats
@@ -156,9 +156,9 @@ class Table(Telling):
             piles[target + seat][:0] = cards
         return laid
 
-    def _turn_told(self, numbers: dict[int, int], down: bool, src: str, to: str) -> list[int]:
+    def _turn_heard(self, numbers: dict[int, int], down: bool, src: str, to: str) -> list[int]:
         """`turn_each` with a listener, who hears of it layer by layer."""
-        assert self.sink is not None
+        assert self.listener is not None
         first, target = self.spots[src].start, self.spots[to].start
         laid = [0] * self.seats
         for layer in range(max(numbers.values(), default=0)):
@@ -171,8 +171,8 @@ class Table(Telling):
                 laid[seat] += 1
                 if down:
                     self.down.add(card)
-                self._moved(card, first + seat, 0, target + seat, 0)
-            self.sink(("beat",))
+                self._emit_move(card, first + seat, 0, target + seat, 0)
+            self.listener(("beat",))
         return laid
 
     def collect(
@@ -197,25 +197,25 @@ class Table(Telling):
                     if self.piles[number]:
                         taken += self.piles[number]
                         sources.append(number)
-        as_they_lay = taken[:] if self.sink is not None else taken
+        as_they_lay = taken[:] if self.listener is not None else taken
         if mixed:
             self.mix(taken)
         if self.down or self.seen:
             self._forget(taken)
         target = self.spots[to].start + (seat or 0)
-        if self.sink is not None:
+        if self.listener is not None:
             seen_by_all = self.masks[target] == self.all_seats_mask
             in_order = taken[::-1] if top else taken
-            self._swept(in_order if seen_by_all else as_they_lay, sources, target, top=top)
+            self._emit_moves(in_order if seen_by_all else as_they_lay, sources, target, top=top)
         for number in sources:
             self.piles[number].clear()
         if top:
             self.piles[target][:0] = taken
         else:
             self.piles[target] += taken
-        if self.sink is not None:
-            self._told_all(target, taken)
-            self.sink(("beat",))
+        if self.listener is not None:
+            self._emit_faces(target, taken)
+            self.listener(("beat",))
         return taken
 
     def turn_over(self, seat: int, src: str = "won", to: str = "stock") -> None:
@@ -223,25 +223,25 @@ class Table(Telling):
         source, target = self.at(src, seat), self.at(to, seat)
         cards = self.piles[source]
         self._forget(cards)
-        if self.sink is not None:
-            self._swept(cards[:], (source,), target)
+        if self.listener is not None:
+            self._emit_moves(cards[:], (source,), target)
         self.piles[source] = []
         self.piles[target] += self.mix(cards)
-        if self.sink is not None:
-            self.sink(("shuffle", target))
-            self._told_top(source)
-            self._told_top(target)
-            self.sink(("beat",))
+        if self.listener is not None:
+            self.listener(("shuffle", target))
+            self._emit_top(source)
+            self._emit_top(target)
+            self.listener(("beat",))
 
     def shuffle(self, name: str, seat: int | None = None) -> None:
         """Shuffle one pile; nobody knows its order afterwards."""
         number = self.at(name, seat)
         self._forget(self.mix(self.piles[number]))
-        if self.sink is not None:
-            self.sink(("shuffle", number))
+        if self.listener is not None:
+            self.listener(("shuffle", number))
             for index, card in enumerate(self.piles[number]):
-                self._told_face(number, index, card)
-            self.sink(("beat",))
+                self._emit_face(number, index, card)
+            self.listener(("beat",))
 
     def mix_bottom(self, name: str, seat: int, n: int) -> None:
         """Shuffle the lowest `n` cards of a hidden pile among themselves."""
@@ -282,7 +282,7 @@ class Table(Telling):
             self.piles[first + i] += cards[i:dealt:hands]
         if dealt < len(cards):
             self.piles[self.at(rest)] += cards[dealt:]
-        self.told_fresh()
+        self.emit_deal()
 
     # -- faces --------------------------------------------------------------
 
@@ -292,9 +292,9 @@ class Table(Telling):
             self.down.discard(card)
             if down:
                 self.down.add(card)
-            self._retold(card)
-        if self.sink is not None:
-            self.sink(("beat",))
+            self._emit_card(card)
+        if self.listener is not None:
+            self.listener(("beat",))
 
     def show(self, cards: Iterable[int], seats: int | None = None) -> None:
         """Let seats (bits; default all) know cards that lie hidden."""
@@ -302,9 +302,9 @@ class Table(Telling):
             self.seen[card] = self.seen.get(card, 0) | (
                 self.all_seats_mask if seats is None else seats
             )
-            self._retold(card)
-        if self.sink is not None:
-            self.sink(("beat",))
+            self._emit_card(card)
+        if self.listener is not None:
+            self.listener(("beat",))
 
     def set_mask(self, name: str, seat: int | None, mask: int) -> None:
         """From now on these seats (bits, or TOP_ONLY) see the cards of a pile."""
@@ -312,10 +312,10 @@ class Table(Telling):
         if self.masks[number] == mask:
             return
         self.masks = (*self.masks[:number], mask, *self.masks[number + 1 :])
-        if self.sink is not None:
-            self.sink(("masks", number, mask))
+        if self.listener is not None:
+            self.listener(("masks", number, mask))
             for index, card in enumerate(self.piles[number]):
-                self._told_face(number, index, card)
+                self._emit_face(number, index, card)
 
     # -- questions ----------------------------------------------------------
 
@@ -343,16 +343,16 @@ class Table(Telling):
     def war(self, depth: int, seats: Iterable[int]) -> None:
         """A war of this depth between these seats enters the list of wars."""
         self.wars.append(depth)
-        if self.sink is not None:
-            self.sink(("war", depth, tuple(seats)))
-            self.sink(("beat",))
+        if self.listener is not None:
+            self.listener(("war", depth, tuple(seats)))
+            self.listener(("beat",))
 
     def score(self, scores: Sequence[int]) -> None:
         """Set the running score."""
         if self.scores != list(scores):
             self.scores = list(scores)
-            if self.sink is not None:
-                self.sink(("score", tuple(scores)))
+            if self.listener is not None:
+                self.listener(("score", tuple(scores)))
 
     def gain(self, points: int, seats: Iterable[int]) -> list[int]:
         """Add points, or take chips away, in the running scores of seats. Gives the new scores."""
@@ -365,8 +365,8 @@ class Table(Telling):
     def end_in_battle(self, winners: Iterable[int], reason: str) -> Phase | None:
         """The game is over in the middle of a battle, which counts; no phase follows."""
         self.battles += 1
-        if self.sink is not None:
-            self.sink(("battle", self.battles))
+        if self.listener is not None:
+            self.listener(("battle", self.battles))
         self.end(winners, reason)
         return None
 
@@ -377,5 +377,5 @@ class Table(Telling):
         self.reason = reason
         self.phase = "over"
         self.asks = ()
-        if self.sink is not None:
-            self.sink(("over", self.winners, reason))
+        if self.listener is not None:
+            self.listener(("over", self.winners, reason))

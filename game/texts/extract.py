@@ -21,8 +21,8 @@ CALLS: dict[str, tuple[int, ...]] = {
     "tr": (0,),
     "ntr": (0, 1),
     "N_": (0,),
-    "say": (0,),
-    "cry": (0,),
+    "narrate": (0,),
+    "announce": (0,),
 }
 PLAIN_ENGLISH = {"rules", "variants", "players", "practice"}  # folders that never call tr
 PROSE = re.compile(r"(?:[A-Z][a-z']*|\{[a-z]+\})(?:$|[ .,:;!?'-])")  # no card code, no class name
@@ -88,8 +88,8 @@ def called(node: ast.Call) -> str:
     """The last name of what is called: "tr" for `tr(...)` and for `texts.tr(...)`."""
     if isinstance(node.func, ast.Attribute):
         return node.func.attr
-    # Only a table says things to players (`t.say`); a plain `say` is some function's own affair.
-    return node.func.id if isinstance(node.func, ast.Name) and node.func.id != "say" else ""
+    # Only a table narrates to players (`t.narrate`); a plain `narrate` is a function's own affair.
+    return node.func.id if isinstance(node.func, ast.Name) and node.func.id != "narrate" else ""
 
 
 def shown_by(node: ast.Call) -> list[ast.expr]:

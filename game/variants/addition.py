@@ -53,7 +53,7 @@ class AdditionWar(Sums):
         """The sum; a missing card counts nothing. [step 3, R2]"""
         return sum(numbers)
 
-    def tell_win(self, t: Table, seat: int, cards: Sequence[int]) -> None:
+    def narrate_win(self, t: Table, seat: int, cards: Sequence[int]) -> None:
         """Say by which sum the battle was won."""
         total = self.reckon(self.numbers(t, cards))
-        t.say("{seat} wins: {total} is the highest sum.", seat=seat, total=total)
+        t.narrate("{seat} wins: {total} is the highest sum.", seat=seat, total=total)

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from game.kits.steps import matched
 from game.rules.cards import ACE, SPADES, codes
-from game.rules.engine import tell_signs
+from game.rules.engine import emit_signs
 from game.rules.game import LIMIT, OUT, PLAYED, STOCK, Game, Sign
 from game.rules.table import Phase, Table
 
@@ -124,7 +124,7 @@ class CasualtyWar(Game):
                 borrowed = stocks[1 - seat][n : n + missing]
                 laid[seat] += borrowed
                 t.memo["lent"][1 - seat] += borrowed
-                t.say("{seat} lends {n} cards.", seat=1 - seat, n=missing)
+                t.narrate("{seat} lends {n} cards.", seat=1 - seat, n=missing)
         hidden = max(0, n - PLAY)
         for i in range(n):
             for seat in t.everybody:
@@ -136,7 +136,7 @@ class CasualtyWar(Game):
         """The side with the ace of spades or the higher sum; None if equal. [step 5, R3]"""
         for seat in t.everybody:
             if any(card & 127 == ACE_OF_SPADES for card in rows[seat]):
-                t.say("The ace of spades strikes for {seat}!", seat=seat)
+                t.narrate("The ace of spades strikes for {seat}!", seat=seat)
                 return seat
         sums = []
         for seat in t.everybody:
@@ -165,10 +165,10 @@ class CasualtyWar(Game):
         if spare:
             side = self.higher(t, left)
             if side is None:
-                t.say("The cards without a match are equal and stay at stake.")
+                t.narrate("The cards without a match are equal and stay at stake.")
                 stake += spare
             else:
-                t.say("{seat} takes the cards without a match.", seat=side)
+                t.narrate("{seat} takes the cards without a match.", seat=side)
                 self.take(t, side, spare)
         if len(pairs) == 1:
             stake += pairs[0]
@@ -181,11 +181,11 @@ class CasualtyWar(Game):
         """The higher side wins everything; equal ones are at war for it. [step 5, R5]"""
         stake += rows[0] + rows[1]
         if not stake:
-            t.say("All cards of the play are casualties.")
+            t.narrate("All cards of the play are casualties.")
             return SPLIT
         side = self.higher(t, rows)
         if side is None:
-            t.say("Equal sums: war for all the cards.")
+            t.narrate("Equal sums: war for all the cards.")
             return self.war(t, stake, depth + 1)
         self.won(t, side, stake, depth)
         return side
@@ -199,7 +199,7 @@ class CasualtyWar(Game):
             if winners[-1] == STOPPED:
                 return STOPPED
         if len(set(winners)) > 1:
-            t.say("The wars are shared.")
+            t.narrate("The wars are shared.")
             return SPLIT
         if depth:
             self.won(t, winners[0], stake, depth)
@@ -217,7 +217,7 @@ class CasualtyWar(Game):
             result = self.settle(t, rows, stake, depth)
             if result != SPLIT:
                 return result
-        t.say("This war will never end: both take back their cards.")
+        t.narrate("This war will never end: both take back their cards.")
         for seat in t.everybody:
             self.take(t, seat, t.pile("played", seat)[:])
         return STOPPED
@@ -228,7 +228,7 @@ class CasualtyWar(Game):
         if not holders:
             t.end_in_battle(t.everybody, "Nobody has a card left to fight: {seats} share the game.")
             return STOPPED
-        t.say("{seat} wins the war: nobody else can go on.", seat=holders[0])
+        t.narrate("{seat} wins the war: nobody else can go on.", seat=holders[0])
         self.won(t, holders[0], stake, depth)
         return holders[0]
 
@@ -237,13 +237,13 @@ class CasualtyWar(Game):
     def won(self, t: Table, seat: int, stake: list[int], depth: int) -> None:
         """A war's cards are turned up, the dead leave, the winner takes the rest. [7, R6]"""
         if depth:
-            t.say("{seat} wins the war.", seat=seat)
+            t.narrate("{seat} wins the war.", seat=seat)
             t.flip([card for card in stake if card in t.down])
             gone = self.casualties(t, stake)
             stake = [card for card in stake if card not in gone]
         else:
-            t.say("{seat} wins the play.", seat=seat)
-        t.tell("won", seat)
+            t.narrate("{seat} wins the play.", seat=seat)
+        t.emit("won", seat)
         self.take(t, seat, stake)
 
     def casualties(self, t: Table, cards: Sequence[int]) -> list[int]:
@@ -251,8 +251,8 @@ class CasualtyWar(Game):
         counts = Counter(self.number(t, card) for card in cards)
         gone = [card for card in cards if counts[self.number(t, card)] >= DEADLY]
         if gone:
-            t.say("Casualties: {cards} leave the game.", cards=codes(gone))
-            t.tell("casualties", len(gone))
+            t.narrate("Casualties: {cards} leave the game.", cards=codes(gone))
+            t.emit("casualties", len(gone))
             t.place(gone, "out")
             self.returned(t, gone)
         return gone
@@ -278,8 +278,8 @@ class CasualtyWar(Game):
 
     def told(self, t: Table) -> None:
         """Show new pairs and loans at once: a battle has many steps."""
-        if t.sink is not None:
-            tell_signs(t)
+        if t.listener is not None:
+            emit_signs(t)
 
     def signs(self, t: Table) -> tuple[Sign, ...]:
         """The latest matched pairs are joined, borrowed cards marked, while they lie open."""

@@ -103,7 +103,7 @@ class ClassicWar(Battles):
         t.turn(able)
         for seat in fighters:
             if seat not in able:
-                t.say("{seat} has no card left; the last one stands.", seat=seat)
+                t.narrate("{seat} has no card left; the last one stands.", seat=seat)
         return self.compare(t, fighters, [int(seat in fighters) for seat in t.everybody])
 
     def lose(self, t: Table, fighters: list[int]) -> Phase | None:
@@ -117,7 +117,7 @@ class ClassicWar(Battles):
                 return self.all_short(t, fighters, able)
         lay_all(t, [seat for seat in fighters if seat not in able])
         if len(able) == 1:
-            t.say("{seat} wins the war: the others have too few cards.", seat=able[0])
+            t.narrate("{seat} wins the war: the others have too few cards.", seat=able[0])
             return self.collect(t, able[0])
         return self.fight(t, able)
 

@@ -86,7 +86,7 @@ class CloneWar(Battles):
     def run_out(self, t: Table, short: Sequence[int]) -> None:
         """These lay all their cards face down and have lost the game. [step 5a]"""
         for seat in short:
-            t.say("{seat} runs out of cards in the war and is lost.", seat=seat)
+            t.narrate("{seat} runs out of cards in the war and is lost.", seat=seat)
         lay_all(t, short)
 
     def all_short(self, t: Table, tied: Sequence[int]) -> Phase | None:
@@ -103,23 +103,23 @@ class CloneWar(Battles):
     def last_cards(self, t: Table, last: Sequence[int]) -> Phase | None:
         """Nobody has a card left: the last card that each has laid decides. [step 5c, R3, R8]"""
         final = {seat: t.pile("played", seat)[0] for seat in last}
-        t.say("{seats} run out at the same moment: the last cards decide.", seats=tuple(last))
+        t.narrate("{seats} run out at the same moment: the last cards decide.", seats=tuple(last))
         t.flip(final.values())
         equal = strongest(t, last)
         if len(equal) > 1:
             return t.end_in_battle(equal, "The very last cards are equal: {seats} share the game.")
         return self.win(t, equal[0], [final[equal[0]]])
 
-    def tell_win(self, t: Table, seat: int, cards: Sequence[int]) -> None:
+    def narrate_win(self, t: Table, seat: int, cards: Sequence[int]) -> None:
         """Say in one sentence why the battle was won, and how deep the war was."""
         depth = t.memo["depth"]
         name = codes(cards)[0]
         if depth < 2:
-            super().tell_win(t, seat, cards)
+            super().narrate_win(t, seat, cards)
         elif depth < len(WAR_NAMES):
-            t.say(WAR_NAMES[depth], seat=seat, card=name)
+            t.narrate(WAR_NAMES[depth], seat=seat, card=name)
         else:
-            t.say(
+            t.narrate(
                 "{seat} wins a war of {depth} wars with {card}.", seat=seat, card=name, depth=depth
             )
 

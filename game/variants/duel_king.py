@@ -132,10 +132,10 @@ class DuelKing(Game):
         """The winner takes all flipped cards and leads the next round. [steps 3, 6, R1]"""
         names = codes(t.pile("played", seat)[:1])
         if t.memo["depth"]:
-            t.say("{seat} wins the duel with {card}.", seat=seat, card=names[0])
+            t.narrate("{seat} wins the duel with {card}.", seat=seat, card=names[0])
         else:
-            t.say("{seat} wins with {card}.", seat=seat, card=names[0])
-        t.tell("won", seat)
+            t.narrate("{seat} wins with {card}.", seat=seat, card=names[0])
+        t.emit("won", seat)
         t.collect(seat, piles=("played",))
         t.memo["leader"] = seat
         return self.complete(t)
@@ -144,7 +144,7 @@ class DuelKing(Game):
 
     def forced_duel(self, t: Table) -> Phase | None:
         """A duel with cards of the decks, for everything flipped. [steps 4-6, R10]"""
-        t.say("The rows are used up: a forced duel.")
+        t.narrate("The rows are used up: a forced duel.")
         winner = self.force(t)
         if winner == NOBODY:
             return t.end_in_battle(
@@ -158,7 +158,9 @@ class DuelKing(Game):
         while True:
             able = t.with_cards("stock")
             if len(able) < 2:
-                t.say("{seats} cannot flip any more.", seats=[s for s in (0, 1) if s not in able])
+                t.narrate(
+                    "{seats} cannot flip any more.", seats=[s for s in (0, 1) if s not in able]
+                )
                 return able[0] if able else NOBODY
             t.turn(t.everybody)
             flipped = [pile[0] for pile in t.of("played")]
@@ -178,16 +180,18 @@ class DuelKing(Game):
         fives = {seat: t.pile("stock", 1 - seat)[:BOOTY] for seat in seats}
         for seat, five in fives.items():
             if five:
-                t.say("A joker: {seat} takes {n} cards of the other deck.", seat=seat, n=len(five))
+                t.narrate(
+                    "A joker: {seat} takes {n} cards of the other deck.", seat=seat, n=len(five)
+                )
                 t.place(t.mix(five), "stock", seat, bottom=True)
 
     # -- sweeps -----------------------------------------------------------------------
 
     def sweep(self, t: Table, seat: int, card: int) -> Phase | None:
         """Everything on the table is turned up. [step 7, R3]"""
-        t.say("{seat} sweeps the table with {card}!", seat=seat, card=code(card))
-        t.tell("sweep", seat)
-        t.cry("Sweep!")
+        t.narrate("{seat} sweeps the table with {card}!", seat=seat, card=code(card))
+        t.emit("sweep", seat)
+        t.announce("Sweep!")
         t.memo.update(sweeper=seat, joker=rank(card) == JOKER, tries=0, next=seat)
         for owner in t.everybody:
             t.place(t.pile("field", owner)[:], "played", owner)
@@ -222,16 +226,16 @@ class DuelKing(Game):
         winner = self.force(t)
         t.memo["next"] = winner = sweeper if winner == NOBODY else winner
         if winner == victim:
-            t.say("{seat} saves {card}.", seat=victim, card=code(card))
+            t.narrate("{seat} saves {card}.", seat=victim, card=code(card))
             t.place([card], "stock", victim, bottom=True)
         else:
-            t.say("{seat} could not save {card}.", seat=victim, card=code(card))
+            t.narrate("{seat} could not save {card}.", seat=victim, card=code(card))
         return self.offer_save
 
     def take_all(self, t: Table) -> Phase | None:
         """The sweeper takes the table, and with a joker five more cards. [step 7, R6, R8]"""
         seat: int = t.memo["sweeper"]
-        t.tell("won", seat)
+        t.emit("won", seat)
         before = t.count(seat, "stock")
         t.collect(seat, piles=("played",))
         if t.memo["joker"]:

@@ -95,7 +95,7 @@ class Fire(Game):
         if self.finished(t):
             return None
         t.memo["chip"] = self.toss(t)
-        t.say("{seat} gets the chip and captures first.", seat=t.memo["chip"])
+        t.narrate("{seat} gets the chip and captures first.", seat=t.memo["chip"])
         return self.battle
 
     def toss(self, t: Table) -> int:
@@ -128,7 +128,7 @@ class Fire(Game):
         pairs.sort(key=lambda pair: t.worth[pair[0] & 127])
         t.memo.update(heaps=[pair[:] for pair in pairs], tops=pairs, depths=[1] * len(pairs))
         for pair in pairs:
-            t.say("{cards} are locked.", cards=codes(pair))
+            t.narrate("{cards} are locked.", cards=codes(pair))
             t.war(1, t.everybody)
 
     def free(self, t: Table, seat: int) -> list[int]:
@@ -149,7 +149,9 @@ class Fire(Game):
             return self.wars
         able = tuple(codes(card for card in self.free(t, seat) if self.lower(t, seat, card)))
         if not able:
-            t.say("{seat} cannot capture: {seat2} takes all free cards.", seat=seat, seat2=1 - seat)
+            t.narrate(
+                "{seat} cannot capture: {seat2} takes all free cards.", seat=seat, seat2=1 - seat
+            )
             t.place(free, "won", 1 - seat)
             return self.wars
         ask = Ask(
@@ -184,7 +186,7 @@ class Fire(Game):
         seat = t.memo["turn"]
         captor = t.memo["captor"]
         captured = t.chosen(seat, "played", owner=1 - seat)[0]
-        t.say(
+        t.narrate(
             "{card} of {seat} captures {card2}.",
             seat=seat,
             card=code(captor),
@@ -237,8 +239,8 @@ class Fire(Game):
                 undecided.append(i)
                 continue
             winner = best[0]
-            t.say("{seat} wins a war with {card}.", seat=winner, card=code(tops[winner]))
-            t.tell("won", winner)
+            t.narrate("{seat} wins a war with {card}.", seat=winner, card=code(tops[winner]))
+            t.emit("won", winner)
             t.place(memo["heaps"][i], "won", winner)
         for key in ("heaps", "tops", "depths"):
             memo[key] = [memo[key][i] for i in undecided]

@@ -123,14 +123,14 @@ class FiveManMelee(Game):
             return self.fight
         if able:
             return self.win(t, able[0])
-        t.say("Nobody can fight on: nobody wins, and all the cards fall.")
+        t.narrate("Nobody can fight on: nobody wins, and all the cards fall.")
         return self.bury(t)
 
     def win(self, t: Table, seat: int) -> Phase | None:
         """Only the winner's last card survives, under its stock. [step 7, R4, R7]"""
         card = t.pile("played", seat)[0]
-        t.say("{card} of {seat} wins the fight and survives.", seat=seat, card=code(card))
-        t.tell("won", seat)
+        t.narrate("{card} of {seat} wins the fight and survives.", seat=seat, card=code(card))
+        t.emit("won", seat)
         t.place([card], "stock", seat, bottom=True)
         return self.bury(t)
 

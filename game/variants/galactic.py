@@ -134,10 +134,10 @@ class GalacticWar(Lending):
         """The highest card, or the winner of its war, takes everything. [steps 2, 3]"""
         taker = t.memo["taker"]
         if len(t.memo["top"]) == 1:
-            t.say(
+            t.narrate(
                 "{seat} takes all with {card}.", seat=taker, card=code(t.pile("played", taker)[0])
             )
-        t.tell("won", taker)
+        t.emit("won", taker)
         return self.collect(t, taker)
 
     def war(self, t: Table) -> Phase | None:
@@ -168,12 +168,12 @@ class GalacticWar(Lending):
 
     def win(self, t: Table, seat: int, cards: Sequence[int]) -> Phase | None:
         """The highest card turned up has won its war. [step 3, R3]"""
-        self.tell_win(t, seat, cards)
+        self.narrate_win(t, seat, cards)
         return self.decided(t, seat)
 
     def win_unopposed(self, t: Table, seat: int) -> Phase | None:
         """Nobody else in this war can go on. [step 7]"""
-        t.say("{seat} wins the war: nobody else can go on.", seat=seat)
+        t.narrate("{seat} wins the war: nobody else can go on.", seat=seat)
         return self.decided(t, seat)
 
     def decided(self, t: Table, seat: int) -> Phase | None:
@@ -200,7 +200,7 @@ class GalacticWar(Lending):
         """The card picked goes under the stock of its new owner. [step 8, R10]"""
         for seat, words in t.answers.items():
             card = next(card for card in self.used(t) if code(card) == words[0])
-            t.say("{seat} keeps {card}.", seat=seat, card=words[0])
+            t.narrate("{seat} keeps {card}.", seat=seat, card=words[0])
             t.place([card], "stock", seat, bottom=True)
         return self.next_war(t)
 
@@ -209,7 +209,7 @@ class GalacticWar(Lending):
         self.give_back(t)
         if t.memo["taker"] == OPEN_WAR:
             return self.unfightable(t, t.memo["top"])
-        t.say("Nobody can go on in the beaten war.")
+        t.narrate("Nobody can go on in the beaten war.")
         return self.next_war(t)
 
     def leave(self, t: Table) -> Phase | None:

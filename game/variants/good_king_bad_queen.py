@@ -81,12 +81,12 @@ class GoodKingBadQueen(Battles):
 
     def win(self, t: Table, seat: int, cards: Sequence[int]) -> Phase | None:
         """The highest card has won, a trick or a war. [steps 3, 4]"""
-        self.tell_win(t, seat, cards)
+        self.narrate_win(t, seat, cards)
         return self.capture(t, seat, cards[0])
 
     def win_unopposed(self, t: Table, seat: int) -> Phase | None:
         """Nobody else can go on: there is no card that decided the war. [step 4, R2]"""
-        t.say("{seat} wins the war: nobody else can go on.", seat=seat)
+        t.narrate("{seat} wins the war: nobody else can go on.", seat=seat)
         return self.capture(t, seat, NO_CARD)
 
     def leave(self, t: Table) -> Phase | None:
@@ -96,12 +96,12 @@ class GoodKingBadQueen(Battles):
 
     def capture(self, t: Table, seat: int, card: int) -> Phase | None:
         """Look at what is captured, take it all, and reckon. [steps 6-10, R1, R4]"""
-        t.tell("won", seat)
+        t.emit("won", seat)
         group = self.group(t, seat)
         others = [s for s in t.in_turn(seat)[1:] if t.pile("played", s)]
         self.take_all(t, seat)
         if self.king_takes_queen(group, card):
-            t.cry("King takes queen!")
+            t.announce("King takes queen!")
             return t.end_in_battle(
                 [seat], "{seats} has taken a queen with the king of her own suit."
             )
@@ -112,7 +112,7 @@ class GoodKingBadQueen(Battles):
         elif surplus < 0:
             self.bad_queens(t, seat, others, GIFT * -surplus)
         if not t.memo["depth"] and len(t.with_cards()) > 1 and by_one_point(card, ranks):
-            t.say("{seat} won by one point: two cards for the treasury.", seat=seat)
+            t.narrate("{seat} won by one point: two cards for the treasury.", seat=seat)
             t.place(t.pile("stock", seat)[:2], "treasury")
         return self.complete(t)
 
@@ -141,12 +141,14 @@ class GoodKingBadQueen(Battles):
 
     def good_kings(self, t: Table, seat: int, others: Sequence[int], number: int) -> None:
         """Each other seat of the battle gives the winner cards from its top. [step 9, R3]"""
-        t.say("King captured: {number} cards from everybody for {seat}.", number=number, seat=seat)
+        t.narrate(
+            "King captured: {number} cards from everybody for {seat}.", number=number, seat=seat
+        )
         give_in_turn(t, {seat: [c for other in others for c in t.pile("stock", other)[:number]]})
 
     def bad_queens(self, t: Table, seat: int, others: Sequence[int], number: int) -> None:
         """The winner gives each other seat of the battle cards, in turn. [step 9, R3, R5, R6]"""
-        t.say("Queen captured: {seat} owes everybody {number} cards.", seat=seat, number=number)
+        t.narrate("Queen captured: {seat} owes everybody {number} cards.", seat=seat, number=number)
         owed = t.pile("stock", seat)[: number * len(others)]
         give_in_turn(t, {other: owed[i :: len(others)] for i, other in enumerate(others)})
 

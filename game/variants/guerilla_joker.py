@@ -65,6 +65,6 @@ class GuerillaJoker(Battles):
         """A joker ties all that are compared, whatever they turned up. [step 3, R1, R3]"""
         if JOKER not in results:
             return super().tied(t, fighters, results)
-        t.cry("Guerilla!")
-        t.say("A joker! {seats} must go to war.", seats=tuple(fighters))
+        t.announce("Guerilla!")
+        t.narrate("A joker! {seats} must go to war.", seats=tuple(fighters))
         return list(fighters)

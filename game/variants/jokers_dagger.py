@@ -160,16 +160,16 @@ class JokersDagger(Game):
         """The lower card is lost, or both of equal ones. [step 4 b]"""
         best = highest([t.worth[card & 127] for card in shown])
         if len(best) > 1:
-            t.say("{cards} are equal: both go to the dungeon.", cards=codes(shown))
+            t.narrate("{cards} are equal: both go to the dungeon.", cards=codes(shown))
         else:
             winner, lost = best[0], shown[1 - best[0]]
-            t.say(
+            t.narrate(
                 "{card} of {seat} beats {card2}, which goes to the dungeon.",
                 seat=winner,
                 card=code(shown[winner]),
                 card2=code(lost),
             )
-            t.tell("won", winner)
+            t.emit("won", winner)
         for seat in t.everybody:
             if best != [seat]:
                 t.place([shown[seat]], "dungeon", seat)
@@ -177,14 +177,14 @@ class JokersDagger(Game):
     def strike(self, t: Table, owner: int, joker: int) -> None:
         """The court cards of the seat that is not on turn are lost. [step 4 c, R1-R5]"""
         enemy = 1 - t.memo["turn"]
-        t.tell("strike", enemy)
-        t.cry("Joker's Dagger!")
+        t.emit("strike", enemy)
+        t.announce("Joker's Dagger!")
         t.show(t.pile("hand", enemy))
         courts = [card for card in t.pile("hand", enemy) if is_court(card)]
         if courts:
-            t.say("The joker strikes: {seat} loses {cards}.", seat=enemy, cards=codes(courts))
+            t.narrate("The joker strikes: {seat} loses {cards}.", seat=enemy, cards=codes(courts))
         else:
-            t.say("The joker strikes, but {seat} has no king, queen or jack.", seat=enemy)
+            t.narrate("The joker strikes, but {seat} has no king, queen or jack.", seat=enemy)
         t.place(courts, "dungeon", enemy)
         if t.options["joker_after"] == "dungeon" or not t.pile("healer"):
             t.place([joker], "dungeon", owner)

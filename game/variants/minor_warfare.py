@@ -169,9 +169,9 @@ class MinorWarfare(Game):
         opener = t.memo["opener"]
         t.memo["bet"] = int(t.answers[opener][0])
         if not t.memo["bet"]:
-            t.say("{seat} bets nothing.", seat=opener)
+            t.narrate("{seat} bets nothing.", seat=opener)
             return self.turn_column
-        t.say("{seat} bets {n}.", seat=opener, n=t.memo["bet"])
+        t.narrate("{seat} bets {n}.", seat=opener, n=t.memo["bet"])
         ask = decide_ask(1 - opener, ("call", "fold"), "Do you call the bet, or give up the round?")
         return t.ask([ask], self.called)
 
@@ -182,7 +182,7 @@ class MinorWarfare(Game):
             t.memo["pot"][column] += 2 * t.memo["bet"]
             t.gain(-t.memo["bet"], t.everybody)
             return self.turn_column
-        t.say("{seat} folds: the round goes to {seat2}.", seat=1 - opener, seat2=opener)
+        t.narrate("{seat} folds: the round goes to {seat2}.", seat=1 - opener, seat2=opener)
         t.gain(sum(t.memo["pot"][column:]), [opener])
         t.memo["column"] = COLUMNS
         return None if self.finished(t) else self.battle
@@ -193,8 +193,10 @@ class MinorWarfare(Game):
         t.show(cards)
         winner = 0 if self.beats(cards[0], cards[1]) else 1
         won, lost = cards[winner], cards[1 - winner]
-        t.say("{card} beats {card2}: {seat} wins.", card=code(won), card2=code(lost), seat=winner)
-        t.tell("won", winner)
+        t.narrate(
+            "{card} beats {card2}: {seat} wins.", card=code(won), card2=code(lost), seat=winner
+        )
+        t.emit("won", winner)
         t.place(cards, "won", winner)
         t.memo["wins"][winner] += 1
         if t.options["gambling"]:
@@ -225,7 +227,7 @@ class MinorWarfare(Game):
         elif wins[0] != wins[1]:  # equal only where the position began in the middle of a round
             winner = highest(wins)[0]
             scores = t.gain(1, [winner])
-            t.say("{seat} wins the round.", seat=winner)
+            t.narrate("{seat} wins the round.", seat=winner)
             over |= 2 * scores[winner] > t.options["rounds"]
         if over:
             t.end(highest(scores), "The match goes to {seats}.")

@@ -105,7 +105,7 @@ class MomsBluff(Game):
         t.draw(seat)
         if len(t.memo["queue"]) == 1 and not t.with_cards("hand")[1:]:
             t.memo["queue"] = []
-            t.say("All others have folded: {seat} must play.", seat=seat)
+            t.narrate("All others have folded: {seat} must play.", seat=seat)
             return self.show
         ask = decide_ask(seat, ("play", "fold"), "Play this card, or fold?")
         return t.ask([ask], self.declare)
@@ -114,9 +114,9 @@ class MomsBluff(Game):
         """Who folds puts this card and the next one into the centre. [step 4, R1, R7]"""
         seat = t.memo["queue"].pop(0)
         if t.answers[seat] == ("play",):
-            t.say("{seat} plays.", seat=seat)
+            t.narrate("{seat} plays.", seat=seat)
             return self.look
-        t.say("{seat} folds.", seat=seat)
+        t.narrate("{seat} folds.", seat=seat)
         t.memo["folded"].append(seat)
         t.place([*t.pile("hand", seat), *t.pile("stock", seat)[:1]], "center")
         return self.look
@@ -164,7 +164,7 @@ class MomsBluff(Game):
         best = highest(others)
         if len(best) == 1 and rank(entry[best[0]]) != QUEEN:
             return self.win(t, best[0])
-        t.say("Everybody at war has run out: the cards stay in the centre.")
+        t.narrate("Everybody at war has run out: the cards stay in the centre.")
         t.collect(None, "center", ("played",))
         return self.complete(t)
 
@@ -173,18 +173,18 @@ class MomsBluff(Game):
         entry = t.memo["entry"]
         shown = code(t.pile("played", winner)[0])
         if winner in t.memo["first"]:
-            t.say("{seat} wins the war for the round with {card}.", seat=winner, card=shown)
+            t.narrate("{seat} wins the war for the round with {card}.", seat=winner, card=shown)
         else:
-            t.say("{seat} wins the round with {card}.", seat=winner, card=shown)
-        t.tell("won", winner)
+            t.narrate("{seat} wins the round with {card}.", seat=winner, card=shown)
+        t.emit("won", winner)
         due = {
             seat: 1 if rank(entry[seat]) == QUEEN else 3
             for seat in t.everybody
             if entry[seat] >= 0 and seat != winner
         }
         if rank(entry[winner]) == QUEEN:
-            t.cry("Mom's Bluff!")
-            t.say("A queen has won: everybody who folded pays two more.")
+            t.announce("Mom's Bluff!")
+            t.narrate("A queen has won: everybody who folded pays two more.")
             due |= dict.fromkeys(t.memo["folded"], 2)
         for seat, number in due.items():
             t.place(t.pile("stock", seat)[:number], "center", beat=False)

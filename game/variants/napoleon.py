@@ -122,7 +122,7 @@ class NapoleonsWar(Game):
         """
         card = t.pile("played", seat)[0]
         others = [other for other in t.cards_in("played") if other != card]
-        t.say("{seat} wins with {card}.", seat=seat, card=code(card))
-        t.tell("won", seat)
+        t.narrate("{seat} wins with {card}.", seat=seat, card=code(card))
+        t.emit("won", seat)
         t.place([*t.mix(others), card], "won", seat)
         return self.complete(t)

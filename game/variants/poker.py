@@ -105,13 +105,15 @@ class PokerWar(Game):
         hands = {seat: strength(t.pile("played", seat)) for seat in t.memo["players"]}
         tied = highest(hands)
         if len(tied) > 1:
-            t.say("{seats} share the best hand: all cards wait for the next winner.", seats=tied)
+            t.narrate(
+                "{seats} share the best hand: all cards wait for the next winner.", seats=tied
+            )
             t.collect(None, "stakes", ("played",), mixed=False)
             return self.complete(t)
         best = hands[tied[0]]
         low = best[2] if len(best) > 2 else best[1]
-        t.say(WINS[best[0]], seat=tied[0], high=rank_name(4 * best[1]), low=rank_name(4 * low))
-        t.tell("won", tied[0])
+        t.narrate(WINS[best[0]], seat=tied[0], high=rank_name(4 * best[1]), low=rank_name(4 * low))
+        t.emit("won", tied[0])
         t.collect(tied[0])
         return self.complete(t)
 
@@ -133,7 +135,7 @@ class PokerWar(Game):
         """The last cards of seats that are out wait for the next winner. [step 5]"""
         for seat in seats:
             if t.pile("stock", seat):
-                t.say("{seat} has too few cards and is out.", seat=seat)
+                t.narrate("{seat} has too few cards and is out.", seat=seat)
                 t.place(t.pile("stock", seat)[:], "stakes")
 
     def signs(self, t: Table) -> tuple[Sign, ...]:

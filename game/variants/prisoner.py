@@ -145,7 +145,7 @@ class PrisonerOfWar(Battles):
         winner = t.memo["winner"]
         freed = t.chosen(winner, "camp", owner=1 - winner)
         back = t.chosen(1 - winner, "captives", owner=winner)
-        t.say("Prisoners are exchanged, {n} for {n}.", n=len(back))
+        t.narrate("Prisoners are exchanged, {n} for {n}.", n=len(back))
         t.place(freed, "stock", winner, bottom=True)
         t.place(back, "stock", 1 - winner, bottom=True)
         return self.lock_up(t)

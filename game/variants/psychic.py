@@ -97,7 +97,7 @@ class PsychicWar(Game):
         if not able:
             return t.end_in_battle(t.everybody, "Nobody has a card left for the war: a draw.")
         if len(able) == 1:
-            t.say("{seat} wins the war: the other has no card left.", seat=able[0])
+            t.narrate("{seat} wins the war: the other has no card left.", seat=able[0])
             return self.take(t, able[0])
         asks = play_asks(
             t,
@@ -111,12 +111,12 @@ class PsychicWar(Game):
 
     def win(self, t: Table, seat: int) -> Phase | None:
         """The higher card wins everything on the table. [steps 3, 4]"""
-        t.say("{seat} wins with {card}.", seat=seat, card=code(t.pile("played", seat)[0]))
+        t.narrate("{seat} wins with {card}.", seat=seat, card=code(t.pile("played", seat)[0]))
         return self.take(t, seat)
 
     def take(self, t: Table, seat: int) -> Phase | None:
         """Face-down cards are shown and all go into the winner's hand. [R6, R7]"""
         uncover(t, t.cards_in("played"))
-        t.tell("won", seat)
+        t.emit("won", seat)
         t.collect(seat, "hand", ("played",), mixed=False)
         return self.complete(t)

@@ -108,7 +108,7 @@ class PushIt(OpenPiles):
         hands = [rank(t.pile("hand", seat)[0]) for seat in free]
         if len(free) == 2 and hands[0] == hands[1]:
             forced = [seat for seat in free if self.matches(t, seat, seat)]
-            t.say("{seats} must push.", seats=forced)
+            t.narrate("{seats} must push.", seats=forced)
             return self.act(t, dict.fromkeys(forced, "push"))
         asks: list[Ask] = [
             decide_ask(seat, self.words(t, seat), "Your card matches. What do you do?")
@@ -129,12 +129,12 @@ class PushIt(OpenPiles):
             owner = seat if word == "push" else 1 - seat
             card = t.pile("hand", seat)[0]
             if word == "push":
-                t.cry("Push it!")
-                t.say("{seat} pushes the pile with {card}!", seat=seat, card=code(card))
+                t.announce("Push it!")
+                t.narrate("{seat} pushes the pile with {card}!", seat=seat, card=code(card))
             else:
-                t.cry("Stolen!")
-                t.say("{seat} steals the pile with {card}!", seat=seat, card=code(card))
-            t.tell(word, seat)
+                t.announce("Stolen!")
+                t.narrate("{seat} steals the pile with {card}!", seat=seat, card=code(card))
+            t.emit(word, seat)
             t.place([*old[owner][::-1], card], "won", 1 - seat if word == "push" else seat)
         for seat, word in acts.items():
             if word == "push" and not any(t.pile(name, seat) for name in OWN):
@@ -151,7 +151,7 @@ class PushIt(OpenPiles):
         if len(best) > 1:
             return self.war
         card = code(t.pile("played", best[0])[0])
-        t.say("{seat} has the higher card: {card}.", seat=best[0], card=card)
+        t.narrate("{seat} has the higher card: {card}.", seat=best[0], card=card)
         return self.win(t, best[0])
 
     def war(self, t: Table) -> Phase | None:
@@ -161,7 +161,7 @@ class PushIt(OpenPiles):
         if not able:
             return t.end_in_battle(t.everybody, "Nobody has a card left for the war: a draw.")
         if len(able) == 1:
-            t.say("The other has no card left for the war: {seat} takes it all.", seat=able[0])
+            t.narrate("The other has no card left for the war: {seat} takes it all.", seat=able[0])
             return self.win(t, able[0])
         bury_refilling(t, able, t.options["face_down"])
         return self.take(t)

@@ -72,13 +72,13 @@ class Raw(Battles):
 
     def win_unopposed(self, t: Table, seat: int) -> Phase | None:
         """The only tied seat with a card takes everything at once. [R5]"""
-        t.say("{seat} must take everything: nobody else at war has a card.", seat=seat)
-        t.tell("won", seat)
+        t.narrate("{seat} must take everything: nobody else at war has a card.", seat=seat)
+        t.emit("won", seat)
         return self.collect(t, seat)
 
-    def tell_win(self, t: Table, seat: int, cards: Sequence[int]) -> None:
+    def narrate_win(self, t: Table, seat: int, cards: Sequence[int]) -> None:
         """Say in one sentence why a seat must take the cards."""
-        t.say("{card} is lowest: {seat} must take the cards.", seat=seat, card=codes(cards)[0])
+        t.narrate("{card} is lowest: {seat} must take the cards.", seat=seat, card=codes(cards)[0])
 
     def finished(self, t: Table) -> bool:
         """A seat without cards has won; several share the win. [step 8, R8-R11]"""

@@ -114,7 +114,7 @@ class Rocky(Game):
             for seat, words in sorted(t.answers.items()):
                 if words == ("shuffle",):
                     t.memo["shuffles"][seat] -= 1
-                    t.say("{seat} takes a fresh packet.", seat=seat)
+                    t.narrate("{seat} takes a fresh packet.", seat=seat)
                     t.shuffle("stock", seat)
             t.answers = {}
 
@@ -130,13 +130,13 @@ class Rocky(Game):
         t.turn(t.everybody)
         best = strongest(t, t.everybody)
         if len(best) > 1:
-            t.say("Equal cards: nobody is hurt.")
+            t.narrate("Equal cards: nobody is hurt.")
             for seat in t.everybody:
                 t.place(t.pile("played", seat)[:1], "stock", seat, bottom=True)
             return self.complete(t)
         winner = best[0]
-        t.say("{seat} hits with {card}.", seat=winner, card=code(t.pile("played", winner)[0]))
-        t.tell("won", winner)
+        t.narrate("{seat} hits with {card}.", seat=winner, card=code(t.pile("played", winner)[0]))
+        t.emit("won", winner)
         t.collect(winner, piles=("played",))
         return self.hurt(t, 1 - winner)
 
@@ -147,9 +147,9 @@ class Rocky(Game):
             return self.complete(t)
         t.memo["downs"][seat] += 1
         t.memo["down"] = seat
-        t.say("{seat} is knocked down!", seat=seat)
-        t.tell("knock_down", seat)
-        t.cry("Knock down!")
+        t.narrate("{seat} is knocked down!", seat=seat)
+        t.emit("knock_down", seat)
+        t.announce("Knock down!")
         short = [s for s in t.everybody if t.count(s, "stock") < CHANCES]
         if short:
             loser = seat if len(short) == 2 else short[0]
@@ -187,9 +187,9 @@ class Rocky(Game):
         for seat in t.everybody:
             t.place(t.pile("played", seat)[:1], "aside", seat)
         if best == [down]:
-            t.say("{seat} gets up with {card}!", seat=down, card=card)
+            t.narrate("{seat} gets up with {card}!", seat=down, card=card)
             return self.get_up(t, down)
-        t.say("{card} is not enough to get {seat} up.", seat=down, card=card)
+        t.narrate("{card} is not enough to get {seat} up.", seat=down, card=card)
         return self.chance
 
     def undecidable(self, t: Table) -> bool:
@@ -205,7 +205,7 @@ class Rocky(Game):
 
     def another_chance(self, t: Table) -> Phase | None:
         """Equal cards go back into the packets, and others come under the counts. [step 5, R10]"""
-        t.say("Equal cards: another chance.")
+        t.narrate("Equal cards: another chance.")
         for seat in t.everybody:
             t.place(t.pile("played", seat)[:1], "stock", seat)
             t.shuffle("stock", seat)

@@ -118,7 +118,7 @@ class ScrambleWar(Game):
         words = CRY[len(CRY) - len(cards) + 1 :] if t.memo["depth"] and len(cards) > 1 else ()
         for i, card in enumerate(cards):
             if i < len(words):
-                t.say(words[i])
+                t.narrate(words[i])
             t.place([card], "played", seat, down=True)
 
     # -- comparing --------------------------------------------------------------------
@@ -127,15 +127,15 @@ class ScrambleWar(Game):
         """The last card of each is turned up; the higher one wins. [steps 3-5]"""
         self.lay(t, 1)
         if t.memo["depth"]:
-            t.say("WAR!")
+            t.narrate("WAR!")
         fighters = [pile[0] for pile in t.of("played")]
         t.flip(fighters)
         best = strongest(t, t.everybody)
         if len(best) > 1:
             return self.war
         seat = best[0]
-        t.say("{seat} wins with {card}.", seat=seat, card=code(fighters[seat]))
-        t.tell("won", seat)
+        t.narrate("{seat} wins with {card}.", seat=seat, card=code(fighters[seat]))
+        t.emit("won", seat)
         t.collect(seat, "won", ("played",), mixed=False)
         return self.count_up(t)
 
@@ -145,7 +145,7 @@ class ScrambleWar(Game):
         t.memo["number"] = min(4, len(t.pile("heap")) // 2)
         if t.memo["number"]:
             return self.first_pick
-        t.say("The heap is gone: nobody wins the war, and both keep what they picked.")
+        t.narrate("The heap is gone: nobody wins the war, and both keep what they picked.")
         take_back(t, t.everybody)
         return self.count_up(t)
 

@@ -63,7 +63,7 @@ class SpeedWar(Battles):
         doomed = min(map(rank, t.cards_in("stock", "stakes")))
         if doomed > t.memo["doomed"] > 0:
             old, new = rank_name(t.memo["doomed"] * 4), rank_name(doomed * 4)
-            t.say("Rank {old} has died out: now rank {new} is doomed.", old=old, new=new)
+            t.narrate("Rank {old} has died out: now rank {new} is doomed.", old=old, new=new)
         t.memo["doomed"] = doomed
         return super().battle(t)
 
@@ -77,7 +77,7 @@ class SpeedWar(Battles):
         """The doomed cards leave the game, the winner has the rest. [step 6, R4, R5]"""
         lost = [card for card in t.cards_in("played", "stakes") if rank(card) == t.memo["doomed"]]
         if lost:
-            t.say("{cards} must leave the game.", cards=tuple(codes(lost)))
+            t.narrate("{cards} must leave the game.", cards=tuple(codes(lost)))
             t.place(lost, "out")
         return super().collect(t, t.memo["winner"])
 

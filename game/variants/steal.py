@@ -117,11 +117,11 @@ class StealWar(OpenPiles):
             thefts[next(seat for seat in t.in_turn(owner) if seat in thieves)] = owner
         for thief, owner in sorted(thefts.items()):
             card = t.pile("hand", thief)[0]
-            t.say(
+            t.narrate(
                 "{seat} steals from {seat2} with {card}!", seat=thief, seat2=owner, card=code(card)
             )
-            t.tell("steal", thief)
-            t.cry("Stolen!")
+            t.emit("steal", thief)
+            t.announce("Stolen!")
             t.place([*old[owner][::-1], card], "won", thief)
         self.take_cards(t, sorted(thefts))
         return self.stealing
@@ -136,7 +136,7 @@ class StealWar(OpenPiles):
         if len(tied) > 1:
             t.memo["fighters"] = tied
             return self.war
-        t.say("{seat} wins with {card}.", seat=tied[0], card=code(t.pile("played", tied[0])[0]))
+        t.narrate("{seat} wins with {card}.", seat=tied[0], card=code(t.pile("played", tied[0])[0]))
         return self.win(t, tied[0])
 
     def war(self, t: Table) -> Phase | None:
@@ -151,10 +151,10 @@ class StealWar(OpenPiles):
             return self.take(t)
         if len(alive) == 1 or able:
             winner = (able or alive)[0]
-            t.say("Nobody else can fight the war: {seat} takes everything.", seat=winner)
+            t.narrate("Nobody else can fight the war: {seat} takes everything.", seat=winner)
             return self.win(t, winner)
         if not alive:
             return t.end_in_battle(tied, "Nobody has a card left to fight the war: {seats} draw.")
-        t.say("Nobody at war has a card left; the cards wait for the next winner.")
+        t.narrate("Nobody at war has a card left; the cards wait for the next winner.")
         t.collect(None, "stakes", ("played",), mixed=False)
         return self.complete(t)

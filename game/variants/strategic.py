@@ -165,8 +165,8 @@ class StrategicWar(Game):
         card = t.pile("played", seat)[0]
         if rank(card) != JOKER:
             t.memo["joker"] = rank(card)
-        t.say("{seat} wins with {card}.", seat=seat, card=code(card))
-        t.tell("won", seat)
+        t.narrate("{seat} wins with {card}.", seat=seat, card=code(card))
+        t.emit("won", seat)
         t.collect(seat, "won", ("played",), top=True)
         t.memo["leader"] = seat
         return self.draw_step(t)
@@ -212,7 +212,7 @@ class StrategicWar(Game):
         """Cards of the ranks thrown out leave the hand. [speed_up]"""
         gone = [card for card in t.pile("hand", seat) if rank(card) <= t.memo["thrown"]]
         if gone:
-            t.say("{cards} leave the game.", cards=codes(gone))
+            t.narrate("{cards} leave the game.", cards=codes(gone))
             t.place(gone, "out")
 
     # -- war ----------------------------------------------------------------------------
@@ -225,7 +225,7 @@ class StrategicWar(Game):
         enter_war(t, tied)
         inside = t.with_cards(*IN)
         if t.options["cease_fire"] and len(t.memo["order"]) == 2 and tied[-1] not in inside:
-            t.cry("Cease fire!")
+            t.announce("Cease fire!")
             return t.end_in_battle(
                 tied, "Cease fire: a very last card forced the war. {seats} draw."
             )
@@ -272,7 +272,7 @@ class StrategicWar(Game):
 
     def nobody_left(self, t: Table, tied: Sequence[int]) -> Phase | None:
         """All tied seats have fought their last cards: nobody wins the battle. [step 6, R7]"""
-        t.say("Nobody at war has a card left: {seats} take back their cards.", seats=list(tied))
+        t.narrate("Nobody at war has a card left: {seats} take back their cards.", seats=list(tied))
         others = [
             card for seat in t.everybody if seat not in tied for card in t.pile("played", seat)
         ]

@@ -60,7 +60,7 @@ class SubtractionWar(Sums):
         """The higher less the lower; a card alone counts itself. [step 3, R2]"""
         return numbers[0] - sum(numbers[1:])
 
-    def tell_win(self, t: Table, seat: int, cards: Sequence[int]) -> None:
+    def narrate_win(self, t: Table, seat: int, cards: Sequence[int]) -> None:
         """Say by which difference the battle was won."""
         total = self.reckon(self.numbers(t, cards))
-        t.say("{seat} wins: {total} is the greatest difference.", seat=seat, total=total)
+        t.narrate("{seat} wins: {total} is the greatest difference.", seat=seat, total=total)

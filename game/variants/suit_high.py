@@ -133,7 +133,7 @@ class SuitHigh(Battles):
             )
         current = {seat: t.pile("played", seat)[0] for seat in trick}
         if len(trick) == 1:
-            t.say("{seat} takes the trick: nobody else is left in it.", seat=trick[0])
+            t.narrate("{seat} takes the trick: nobody else is left in it.", seat=trick[0])
             return self.take(t, trick[0])
         jokers = [seat for seat, card in current.items() if rank(card) == JOKER]
         if jokers:
@@ -146,7 +146,7 @@ class SuitHigh(Battles):
         if equal:
             return self.begin_war(t, equal)
         best = max(trick, key=lambda seat: self.height(t, current[seat]))
-        t.say(
+        t.narrate(
             "{card} is highest in the highest suit: {seat} takes the trick.",
             card=code(current[best]),
             seat=best,
@@ -161,14 +161,14 @@ class SuitHigh(Battles):
         if aces and t.options["joker_ace"] == "lowest":
             others = [seat for seat in current if seat not in jokers]
             lowest = min(others, key=lambda seat: self.height(t, current[seat]))
-            t.say("Joker and ace: {card} must fight the joker.", card=code(current[lowest]))
+            t.narrate("Joker and ace: {card} must fight the joker.", card=code(current[lowest]))
             return self.begin_war(t, [sorted([*jokers, lowest])])
         if len(jokers) > 1:
             return self.begin_war(t, [list(jokers)])
         if len(aces) == 1:
-            t.say("A single ace beats the joker: {seat} takes the trick.", seat=aces[0])
+            t.narrate("A single ace beats the joker: {seat} takes the trick.", seat=aces[0])
             return self.take(t, aces[0])
-        t.say("{seat} takes the trick with a joker.", seat=jokers[0])
+        t.narrate("{seat} takes the trick with a joker.", seat=jokers[0])
         return self.take(t, jokers[0])
 
     def height(self, t: Table, card: int) -> tuple[int, int]:
@@ -177,7 +177,7 @@ class SuitHigh(Battles):
 
     def take(self, t: Table, seat: int) -> Phase | None:
         """Who takes the trick puts all cards on the table under the stock. [step 6]"""
-        t.tell("won", seat)
+        t.emit("won", seat)
         return self.collect(t, seat)
 
     def begin_war(self, t: Table, groups: list[list[int]]) -> Phase | None:
@@ -188,7 +188,7 @@ class SuitHigh(Battles):
         enter_war(t, fighters)
         dropped = [seat for seat in fighters if not t.pile("stock", seat)]
         for seat in dropped:
-            t.say("{seat} has no card left and drops out of the trick.", seat=seat)
+            t.narrate("{seat} has no card left and drops out of the trick.", seat=seat)
         memo["trick"] = [seat for seat in memo["trick"] if seat not in dropped]
         able = [[seat for seat in group if seat not in dropped] for group in groups]
         return self.fight(t, sorted(seat for group in able if len(group) > 1 for seat in group))

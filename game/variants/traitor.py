@@ -81,9 +81,9 @@ class Traitor(Game):
         if not traitors:
             return self.fight(t)
         fields = [pile[:] for pile in t.of("field")]
-        t.cry("Traitor!")
+        t.announce("Traitor!")
         for seat in traitors:
-            t.say("A joker! {seat} loses the whole side.", seat=seat)
+            t.narrate("A joker! {seat} loses the whole side.", seat=seat)
             self.capture(t, 1 - seat, fields[seat])
             t.mix_bottom("stock", 1 - seat, len(fields[seat]))
         return self.complete(t)
@@ -101,19 +101,19 @@ class Traitor(Game):
             lower = [[c for c in t.pile("field", 1 - s) if rank(c) < r] for s in t.everybody]
             for seat in t.everybody:
                 if able[seat] and lower[seat]:
-                    self.tell_capture(t, seat, r, lower[seat])
+                    self.narrate_capture(t, seat, r, lower[seat])
                     self.capture(t, seat, lower[seat])
                     captured[seat] += len(lower[seat])
         for seat in t.everybody:
             t.mix_bottom("stock", seat, captured[seat])
         if not any(captured):
-            t.say("Nobody captures anything.")
+            t.narrate("Nobody captures anything.")
         return self.complete(t)
 
-    def tell_capture(self, t: Table, seat: int, r: int, taken: list[int]) -> None:
+    def narrate_capture(self, t: Table, seat: int, r: int, taken: list[int]) -> None:
         """Say which card took which."""
         captor = next(card for card in t.pile("field", seat) if rank(card) == r)
-        t.say(
+        t.narrate(
             "{card} of {seat} captures {cards}.",
             seat=seat,
             card=codes([captor])[0],

@@ -122,10 +122,10 @@ class Trunks(Game):
         winner = max(seats, key=lambda seat: (rank(shown[seat]), SUITS[suit(shown[seat])]))
         best = code(shown[winner])
         if sum(rank(card) == rank(shown[winner]) for card in shown.values()) > 1:
-            t.say("{seat} wins with {card}, the higher suit.", seat=winner, card=best)
+            t.narrate("{seat} wins with {card}, the higher suit.", seat=winner, card=best)
         else:
-            t.say("{seat} wins with {card}.", seat=winner, card=best)
-        t.tell("won", winner)
+            t.narrate("{seat} wins with {card}.", seat=winner, card=best)
+        t.emit("won", winner)
         t.collect(winner, "won", ("played",))
         self.count(t)
         return self.complete(t)

@@ -149,7 +149,7 @@ class TwentyFirstCenturyWar(Game):
         """One highest total wins, a shared one is a war. [steps 4, 5]"""
         tied = highest(totals)
         if len(tied) == 1:
-            t.say("{seat} wins: {total} is the highest.", seat=tied[0], total=totals[tied[0]])
+            t.narrate("{seat} wins: {total} is the highest.", seat=tied[0], total=totals[tied[0]])
             return self.win(t, tied[0])
         t.memo["fighters"] = tied
         return self.tie
@@ -163,7 +163,7 @@ class TwentyFirstCenturyWar(Game):
         if not able:
             return self.unbreakable(t, tied)
         if len(able) == 1:
-            t.say("{seat} wins: nobody else can go on.", seat=able[0])
+            t.narrate("{seat} wins: nobody else can go on.", seat=able[0])
             return self.win(t, able[0])
         t.memo["fighters"] = able
         if pile == "hand":
@@ -188,13 +188,13 @@ class TwentyFirstCenturyWar(Game):
             return t.end_in_battle(tied, "Nobody has a card left to break the tie: {seats} draw.")
         if len(alive) == 1:
             return self.win(t, alive[0])
-        t.say("Nobody can break the tie; the cards wait for the next winner.")
+        t.narrate("Nobody can break the tie; the cards wait for the next winner.")
         t.collect(None, "stakes", ("played",), mixed=False)
         return self.put_back(t)
 
     def win(self, t: Table, seat: int) -> Phase | None:
         """The winner takes everything on the table. [step 7]"""
-        t.tell("won", seat)
+        t.emit("won", seat)
         t.collect(seat)
         return self.put_back(t)
 

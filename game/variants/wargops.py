@@ -120,7 +120,7 @@ class WarGops(Game):
             t.place(mine, "hand", seat, bottom=True)
             points = sum(t.worth[card & 127] for card in t.pile("hand", seat))
             t.gain(points, [seat])
-            t.say("{seat} has the last cards and scores {points}.", seat=seat, points=points)
+            t.narrate("{seat} has the last cards and scores {points}.", seat=seat, points=points)
         t.place(t.pile("stakes")[:], "out")
         t.memo["ties"] = []
         t.memo["game"] += 1
@@ -157,12 +157,12 @@ class WarGops(Game):
     def win(self, t: Table, seat: int) -> None:
         """The highest card goes to the trash, its seat takes the others. [step 4]"""
         best = t.pile("played", seat)[0]
-        t.say(
+        t.narrate(
             "{card} is the highest: it is trashed, {seat} takes the rest.",
             seat=seat,
             card=code(best),
         )
-        t.tell("won", seat)
+        t.emit("won", seat)
         t.place([best], "out")
         t.collect(seat, "hand", ("played",), mixed=False)
 
@@ -172,7 +172,9 @@ class WarGops(Game):
         if len(tied) > 1:
             t.war(1, tied)
             best = t.pile("played", tied[0])[0]
-            t.say("{seats} tie: {card} is trashed, the rest waits.", seats=tied, card=code(best))
+            t.narrate(
+                "{seats} tie: {card} is trashed, the rest waits.", seats=tied, card=code(best)
+            )
             t.place([best], "out")
             fresh = t.collect(None, "stakes", ("played",), mixed=False, top=True)
         waiting = [self.look_again(t, cards, able, played) for cards, able in t.memo["ties"]]
@@ -184,7 +186,7 @@ class WarGops(Game):
             if able and cards:
                 t.memo["ties"].append([cards, able])
             elif cards:
-                t.say("Nobody can win an open tie any more: it is lost.")
+                t.narrate("Nobody can win an open tie any more: it is lost.")
                 t.place(cards, "out")
 
     def look_again(
@@ -194,7 +196,9 @@ class WarGops(Game):
         best = highest({seat: played[seat] for seat in able if seat in played})
         if len(best) != 1:
             return cards, best
-        t.say("{seat} plays the highest of those who tied and takes the old heap.", seat=best[0])
+        t.narrate(
+            "{seat} plays the highest of those who tied and takes the old heap.", seat=best[0]
+        )
         t.place(cards, "hand", best[0], bottom=True)
         return [], []
 
@@ -215,7 +219,7 @@ class WarGops(Game):
             if pile and pile[0] not in t.down
         }
         if not open_cards:
-            t.say("No card is left face up: the whole trick is trashed.")
+            t.narrate("No card is left face up: the whole trick is trashed.")
             t.collect(None, "out", ("played",), mixed=False)
             return self.complete(t)
         best = highest(open_cards)

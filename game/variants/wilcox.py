@@ -118,15 +118,15 @@ class WilcoxWar(Game):
         if len(best) > 1:
             return self.war
         seat = best[0]
-        t.say("{seat} wins with {card}.", seat=seat, card=code(t.pile("played", seat)[0]))
+        t.narrate("{seat} wins with {card}.", seat=seat, card=code(t.pile("played", seat)[0]))
         return self.win(t, seat)
 
     def nobody_or_one(self, t: Table, able: list[int]) -> Phase | None:
         """Without a card in the hand a war is lost, or nobody wins it. [R6]"""
         if able:
-            t.say("{seat} wins: the other has no card to play.", seat=able[0])
+            t.narrate("{seat} wins: the other has no card to play.", seat=able[0])
             return self.win(t, able[0])
-        t.say("Nobody has a card to play: each takes back the cards played.")
+        t.narrate("Nobody has a card to play: each takes back the cards played.")
         take_back(t, t.everybody)
         self.count(t)
         return self.redraw(t)
@@ -134,7 +134,7 @@ class WilcoxWar(Game):
     def win(self, t: Table, seat: int) -> Phase | None:
         """The winner shows the prizes and takes everything. [steps 3, 4.3]"""
         uncover(t, t.cards_in("played"))
-        t.tell("won", seat)
+        t.emit("won", seat)
         t.collect(seat, "won", ("played",))
         self.count(t)
         return self.redraw(t)

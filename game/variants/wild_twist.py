@@ -100,12 +100,12 @@ class WildTwistWar(Battles):
         winner, card, other = (0, first, second) if lead > 0 else (1, second, first)
         params: dict[str, Any] = {"seat": winner, "card": code(card), "card2": code(other)}
         if is_wild(card):
-            t.say("{seat} wins: {card} matches {card2}.", **params)
+            t.narrate("{seat} wins: {card} matches {card2}.", **params)
         elif is_wild(other):
-            t.say("{seat} wins: {card2} does not match {card}.", **params)
+            t.narrate("{seat} wins: {card2} does not match {card}.", **params)
         else:
-            self.tell_win(t, winner, [card])
-        t.tell("won", winner)
+            self.narrate_win(t, winner, [card])
+        t.emit("won", winner)
         return self.collect(t, winner)
 
     def war(self, t: Table) -> Phase | None:

@@ -112,10 +112,12 @@ class PlainWar(Battles):
         return packs(self.decks)
 
 
-def play(game: Game, seed: int, seats: int = 2, sink: Callable[[Event], Any] | None = None) -> int:
+def play(
+    game: Game, seed: int, seats: int = 2, listener: Callable[[Event], Any] | None = None
+) -> int:
     """A game of luck on the engine; the battles it took."""
     t = engine.new_table(game, None, seats, seed)
-    t.sink = sink
+    t.listener = listener
     engine.advance(t)
     return t.battles
 
@@ -138,19 +140,19 @@ class _Deaf(ast.NodeTransformer):
     def visit_If(self, node: ast.If) -> Any:
         """Branches for a listener go; what is there for nobody listening stays."""
         self.generic_visit(node)
-        if _asks_for_sink(node.test):
+        if _asks_for_listener(node.test):
             return node.orelse or ast.Pass()
         return node
 
     def visit_IfExp(self, node: ast.IfExp) -> Any:
         """The same in an expression."""
-        return node.orelse if _asks_for_sink(node.test) else node
+        return node.orelse if _asks_for_listener(node.test) else node
 
     def visit_Expr(self, node: ast.Expr) -> Any:
         """Sentences and other tellings go."""
         call = node.value
         telling = isinstance(call, ast.Call) and isinstance(call.func, ast.Attribute)
-        if telling and call.func.attr in ("say", "tell", "beat", "sink"):  # type: ignore[attr-defined]
+        if telling and call.func.attr in ("narrate", "emit", "beat", "listener"):  # type: ignore[attr-defined]
             return ast.Pass()
         return node
 
@@ -161,8 +163,8 @@ class _Deaf(ast.NodeTransformer):
         return node
 
 
-def _asks_for_sink(test: ast.expr) -> bool:
-    return "sink is not None" in ast.unparse(test)
+def _asks_for_listener(test: ast.expr) -> bool:
+    return "listener is not None" in ast.unparse(test)
 
 
 def deaf_play() -> Callable[[int], int]:
@@ -235,7 +237,7 @@ def speeds(runs: int) -> None:
     heard: deque[Event] = deque(maxlen=100)
 
     def listened(seed: int) -> int:
-        return play(classic, seed, sink=heard.append)
+        return play(classic, seed, listener=heard.append)
 
     deaf = deaf_play()
     assert [deaf(seed) for seed in range(9)] == [play(classic, seed) for seed in range(9)]

@@ -30,6 +30,6 @@ def facts_shown(
             shown.extend((seat, one.fact) for one in questions(sign, values) if one.fact)
 
     table = engine.new_table(get(game_id), options, seats, dealt.seed, dealt.deal)
-    table.sink = listen
+    table.listener = listen
     engine.advance(table, battles)
     return shown

@@ -74,7 +74,7 @@ def sample(deal: dict[str, Any] | None = None) -> Table:
 def listened(t: Table) -> list[Event]:
     """The list into which the table tells its events from now on."""
     events: list[Event] = []
-    t.sink = events.append
+    t.listener = events.append
     return events
 
 

@@ -70,6 +70,6 @@ def test_three_cards_lie_face_down_in_a_war_unless_an_option_says_otherwise(
     t = engine.new_table(Chosen(), given, deal={"stock": stocks})
     t.turn(t.everybody)
     t.memo["fighters"] = [0, 1]
-    t.sink = (events := []).append
+    t.listener = (events := []).append
     t.game.war(t)
     assert sum(event[7] for event in events if event[0] == "move") == 2 * down

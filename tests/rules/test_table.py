@@ -59,8 +59,8 @@ def test_changing_a_clone_changes_nothing_else() -> None:
 
 def test_a_clone_has_no_listener() -> None:
     t = sample()
-    t.sink = print
-    assert t.clone().sink is None
+    t.listener = print
+    assert t.clone().listener is None
 
 
 def test_the_games_memo_is_not_shared_between_tables() -> None:

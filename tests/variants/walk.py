@@ -108,7 +108,7 @@ class Listener:
         self.told = [Told(seat, Board(names)) for seat in (None, *t.everybody)]
         for told in self.told:
             told.board.sync(view(t, told.seat))
-        t.sink = self.hear
+        t.listener = self.hear
 
     def hear(self, event: Event) -> None:
         """An event of the table."""
