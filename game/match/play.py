@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 from game import players
 from game.match.plan import MatchPlan, MatchSummary
+from game.match.sentences import chronicle, sentence
 from game.rules.asks import Ask
 from game.rules.game import LIMIT_REASON, Game
 from game.rules.record import Match, Record, read_record, replay
@@ -22,7 +23,6 @@ from game.rules.rng import Rng
 from game.rules.state import Event
 from game.rules.visibility import View, view
 from game.storage.history import Finished, SeatResult
-from game.table.view.cues import chronicle, sentence
 from game.texts import tr
 from game.variants import get
 

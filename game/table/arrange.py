@@ -14,10 +14,10 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game import navigation
+from game.match.sentences import sentence
 from game.rules.cards import parse
 from game.table.bars import Placed
 from game.table.view.card_face import PLAIN, CardFaces, Mark
-from game.table.view.cues import sentence
 from game.table.view.table_layout import SHAPE
 from game.texts import tr
 from game.ui import shapes

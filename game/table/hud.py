@@ -14,8 +14,9 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.match.play import Play
+from game.match.sentences import calculation, chronicle, sentence
 from game.table.view.card_face import PLAIN, Mark
-from game.table.view.cues import Step, calculation, chronicle, sentence
+from game.table.view.cues import Step
 from game.table.view.name_plates import Facts, Plate, Plates
 from game.table.view.pile_labels import Trim, centred
 from game.table.view.stage import Stage

@@ -13,12 +13,12 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.match.play import MOST_KEYS, Play
+from game.match.sentences import listed, sentence
 from game.match.wording import word_of
 from game.rules.game import OWNER
 from game.table.bars import ROOMY, CardSpot
 from game.table.view.answering import Answering, Offer, answering
 from game.table.view.card_face import Mark
-from game.table.view.cues import listed, sentence
 from game.table.view.stage import Stage
 from game.texts import tr
 from game.ui.pads import place_of

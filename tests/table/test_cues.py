@@ -1,23 +1,10 @@
-"""Cues: events become steps, sounds, sentences and calculations."""
+"""Cues: events become steps and sounds."""
 
-from game.table.view.cues import (
-    CUES,
-    calculation,
-    chronicle,
-    delays,
-    listed,
-    sentence,
-    sounds,
-    steps,
-)
+from game.table.view.cues import CUES, delays, sounds, steps
 
 UP = ("move", 52, 0, -1, 2, 0, False)
 DOWN = ("move", -1, 0, -1, 2, 0, True)
 BEAT = ("beat",)
-
-
-def name(seat: int) -> str:
-    return ("Fox", "Cub", "Cat")[seat]
 
 
 def test_cards_of_one_beat_move_together_and_beats_follow_each_other() -> None:
@@ -42,10 +29,9 @@ def test_a_war_is_a_step_of_its_own_and_a_deeper_one_sounds_deeper() -> None:
     assert sounds(war) == ["war_drum"] and sounds(deeper) == ["war_drum_deep"]
 
 
-def test_a_cry_stands_alone_and_is_told_in_the_log() -> None:
+def test_a_cry_stands_alone() -> None:
     told = [("cry", "Guerilla!"), ("war", 1, (0, 1))]
     assert [[event[0] for event in step.told] for step in steps(told)] == [["cry"], ["war"]]
-    assert chronicle(told, name) == ["Guerilla!", "War between Fox and Cub!"]
 
 
 def test_the_cards_sound_like_what_they_do() -> None:
@@ -59,17 +45,3 @@ def test_cards_of_one_pile_start_one_after_the_other_those_of_two_together() -> 
     other = ("move", 52, 1, -1, 3, 0, False)
     waits = delays([UP, other, UP, other])
     assert waits[0] == waits[1] == 0.0 and waits[2] == waits[3] > 0
-
-
-def test_sentences_have_names_and_card_signs() -> None:
-    assert sentence("{seat} wins with {card}.", {"seat": 1, "card": "KS"}, name) == (
-        "Cub wins with {KS}."
-    )
-    assert sentence("{seats} tie.", {"seats": [0, 1, 2]}, name) == "Fox, Cub and Cat tie."
-    assert listed(["A"]) == "A"
-
-
-def test_a_number_shows_how_it_came_about() -> None:
-    assert calculation("+", (9, 4), 13) == "9 + 4 = 13"
-    assert calculation("-", (9, 4), 5) == "9 − 4 = 5"
-    assert calculation("", (9,), 9) == "9"
