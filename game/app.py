@@ -17,8 +17,8 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game import navigation
 from game.assets import SPRITES
+from game.navigation import Navigation
 from game.setup.window_options import BadCommandLine, Options, check_game, parse
 from game.texts import system_language, tr, use_language
 from game.ui.art import Art
@@ -109,7 +109,8 @@ class App:
         theme = self._theme()
         art = Art(SPRITES)
         art.card_set, art.letters = self.settings.card_set, self.settings.suit_letters
-        return Context(
+        navigation = Navigation(self.stack)
+        navigation.ctx = Context(
             screen=self.screen,
             theme=theme,
             fonts=Fonts(art, theme),
@@ -117,7 +118,7 @@ class App:
             sound=Sound(),
             settings=self.settings,
             store=self.store,
-            stack=self.stack,
+            go=navigation,
             keys=Keys(self.settings.bindings),
             clock=time.monotonic,
             change=self.change,
@@ -125,6 +126,7 @@ class App:
             wake=_wake,
             options=self.options,
         )
+        return navigation.ctx
 
     def _theme(self) -> Theme:
         s = self.settings
@@ -139,11 +141,7 @@ class App:
 
         `kept`: a finished game to be watched first.
         """
-        self.stack.push(navigation.menu(self.ctx))
-        if self.options.game is not None:
-            self.stack.push(navigation.quick_start(self.ctx, self.options.game))
-        if kept is not None:
-            self.stack.push(navigation.replay(self.ctx, *kept))
+        self._first_scenes(kept)
         first, status = True, 0
         last = time.perf_counter()
         self._guarded(self.stack.apply)
@@ -165,6 +163,20 @@ class App:
                     status = self._save_screenshot(self.options.screenshot)
                     break
         return status
+
+    def _first_scenes(self, kept: tuple[MatchPlan, dict[str, Any]] | None) -> None:
+        """The menu, and over it what the command line asked for."""
+        go = self.ctx.go
+        go.menu()
+        if self.options.game is not None:
+            from game.match.running_match import new_match
+            from game.scenes.match_setup import first_plan
+
+            go.table(new_match(first_plan(self.ctx, self.options.game), self.store))
+        if kept is not None:
+            from game.match.scripted import replay_of
+
+            go.watch(lambda: replay_of(*kept))
 
     def _events(self, first: bool) -> list[pygame.event.Event]:
         """The events since the last frame; sleeps first, if nothing moves."""

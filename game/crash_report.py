@@ -31,9 +31,7 @@ def report(ctx: Context, stack: SceneStack, error: Exception) -> bool:
     if top is None or top.name == PAGE:
         sys.stderr.write(f"The program made a mistake and has to end; {file} tells more.\n")
         return False
-    from game.scenes.crash_page import MishapScene
-
-    stack.reset(MishapScene(ctx, str(file)))
+    ctx.go.crash(str(file))
     try:
         stack.apply()
     except Exception as second:

@@ -1,259 +1,192 @@
-"""The ways from one screen to another, so that screens need not import each other.
+"""Which class a screen is: the one file that knows the screens and the table.
 
-A screen's module is imported when somebody first goes there; the start stays quick.
+It carries out `game.ui.navigator`, through which screens open each other. A screen's module is
+imported when somebody first goes there; the start stays quick. Nothing is decided here.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from game.texts import tr
-
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from game.match.plan import MatchPlan, MatchSummary, SeatPlan
+    from game.match.play import Play
+    from game.match.scripted import Scripted
+    from game.rules.asks import Ask
     from game.storage.profiles import Profile
     from game.ui.context import Context
     from game.ui.scene import Scene
+    from game.ui.stack import SceneStack
 
 
-def menu(ctx: Context) -> Scene:
-    """The catalogue of games."""
-    from game.scenes.menu import MenuScene
+class Navigation:
+    """Opens screens on a stack; see `game.ui.navigator.Navigator` for each of its ways."""
 
-    return MenuScene(ctx)
+    ctx: Context
+    """What every screen is given; set once it exists, for it holds this object."""
 
+    def __init__(self, stack: SceneStack) -> None:
+        self._stack = stack
 
-def setup(ctx: Context, game: str) -> Scene:
-    """Seats and options of one game."""
-    from game.scenes.match_setup import SetupScene
+    def _open(self, scene: Scene, replace: bool = False) -> None:
+        if replace:
+            self._stack.replace(scene)
+        else:
+            self._stack.push(scene)
 
-    return SetupScene(ctx, game)
+    def back(self) -> None:
+        self._stack.pop()
 
+    def menu(self) -> None:
+        from game.scenes.menu import MenuScene
 
-def table(ctx: Context, plan: MatchPlan) -> Scene:
-    """A new match, which makes the game one that was played lately."""
-    from game.table.table_scene import TableScene
+        self._stack.reset(MenuScene(self.ctx))
 
-    if ctx.store is not None:
-        ctx.store.mark_played(plan.game)
-    return TableScene(ctx, plan)
+    def crash(self, file: str) -> None:
+        from game.scenes.crash_page import MishapScene
 
+        self._stack.reset(MishapScene(self.ctx, file))
 
-def quick_start(ctx: Context, game: str) -> Scene:
-    """A new match as the set-up screen would first offer it."""
-    from game.scenes.match_setup import first_plan
+    def confirm(
+        self,
+        question: str,
+        explanation: str,
+        yes: str,
+        on_yes: Callable[[], Any],
+        *,
+        no: str = "",
+    ) -> None:
+        from game.ui.confirm import ConfirmScene
 
-    return table(ctx, first_plan(ctx, game))
+        self._open(ConfirmScene(self.ctx, question, explanation, yes, on_yes, no=no))
 
+    # -- before a match
 
-def resume(ctx: Context, saved: dict[str, Any]) -> Scene:
-    """The match that was saved. Raises ValueError if it cannot be read."""
-    from game.match.plan import MatchPlan
-    from game.table.table_scene import TableScene
+    def setup(self, game: str, *, practise: bool = False, replace: bool = False) -> None:
+        from game.scenes.match_setup import SetupScene
 
-    plan, record, seconds = saved.get("plan"), saved.get("record"), saved.get("seconds", 0.0)
-    if not isinstance(plan, dict) or not isinstance(record, dict):
-        raise ValueError("A saved match has a plan and a record.")
-    if type(seconds) not in (int, float) or not 0 <= seconds < 1e9:
-        raise ValueError(f"A saved match lasted {seconds!r} seconds.")
-    match = MatchPlan.from_dict(plan)
-    if (record.get("game"), record.get("seats")) != (match.game, len(match.seats)):
-        raise ValueError("The plan and the record of a saved match are of different games.")
-    scene = TableScene(ctx, match, record)
-    scene.play.seconds = float(seconds)
-    return scene
+        self._open(SetupScene(self.ctx, game, practise=practise), replace)
 
+    def rules(self, game: str) -> None:
+        from game.scenes.rules_page import RulesScene
 
-def go_on(ctx: Context) -> None:
-    """To the match that was saved; where it cannot be read, to a page that says so."""
-    running = ctx.store.load_running()
-    if running is None:
-        return
-    try:
-        scene = resume(ctx, running.record)
-    except ValueError:
-        scene = confirm(
-            ctx,
-            tr("This game cannot be continued"),
-            tr(
-                "What was kept of it is damaged, or comes from another version. "
-                "Your other games and your settings are as they were."
-            ),
-            tr("Forget this game"),
-            ctx.store.clear_running,
-            no=tr("Keep it"),
-        )
-    ctx.stack.push(scene)
+        self._open(RulesScene(self.ctx, game))
 
+    # -- a match
 
-def results(ctx: Context, plan: MatchPlan, summary: MatchSummary) -> Scene:
-    """Who won, and why."""
-    from game.scenes.results import ResultsScene
+    def table(self, play: Play, *, replace: bool = False) -> None:
+        from game.table.table_scene import TableScene
 
-    return ResultsScene(ctx, plan, summary)
+        self._open(TableScene(self.ctx, play), replace)
 
+    def watch(self, make: Callable[[], Scripted], *, replace: bool = False) -> None:
+        from game.table.watch import WatchScene
 
-def settings(ctx: Context) -> Scene:
-    """Sound, pace, looks, keys."""
-    from game.scenes.settings_page import SettingsScene
+        self._open(WatchScene(self.ctx, make), replace)
 
-    return SettingsScene(ctx)
+    def arrange(
+        self,
+        play: Play,
+        ask: Ask,
+        counts: str,
+        on_answer: Callable[[int, Sequence[str]], Any],
+        on_undo: Callable[[], Any],
+    ) -> None:
+        from game.table.arrange import ArrangeScene
 
+        self._open(ArrangeScene(self.ctx, play, ask, counts, on_answer, on_undo))
 
-def rules(ctx: Context, game: str) -> Scene:
-    """The rules page of one game."""
-    from game.scenes.rules_page import RulesScene
+    def curtain(self, who: SeatPlan, on_open: Callable[[], Any]) -> None:
+        from game.table.curtain import CurtainScene
 
-    return RulesScene(ctx, game)
+        self._open(CurtainScene(self.ctx, who, on_open))
 
+    def pause(self, game: str, on_restart: Callable[[], Any] | None = None) -> None:
+        from game.scenes.pause import PauseScene
 
-def pause(ctx: Context, game: str, on_restart: Callable[[], Any] | None = None) -> Scene:
-    """A rest in the middle of a match; `on_restart` is called to begin it anew."""
-    from game.scenes.pause import PauseScene
+        self._open(PauseScene(self.ctx, game, on_restart))
 
-    return PauseScene(ctx, game, on_restart)
+    def log(self, title: str, lines: Sequence[str]) -> None:
+        from game.scenes.log import LogScene
 
+        self._open(LogScene(self.ctx, title, lines))
 
-def log(ctx: Context, title: str, lines: Sequence[str]) -> Scene:
-    """What happened so far, a sentence a line (`# ` begins a heading)."""
-    from game.scenes.log import LogScene
+    def pile(self, title: str, codes: Sequence[str]) -> None:
+        from game.table.pile_page import PileScene
 
-    return LogScene(ctx, title, lines)
+        self._open(PileScene(self.ctx, title, codes))
 
+    def rest(self, who: SeatPlan, text: str, done: Sequence[str]) -> None:
+        from game.scenes.rest import RestScene
 
-def pile(ctx: Context, title: str, codes: Sequence[str]) -> Scene:
-    """All cards of an open pile, the top one first."""
-    from game.table.pile_page import PileScene
+        self._open(RestScene(self.ctx, who, text, done))
 
-    return PileScene(ctx, title, codes)
+    # -- after a match
 
+    def results(self, plan: MatchPlan, summary: MatchSummary) -> None:
+        from game.scenes.results import ResultsScene
 
-def confirm(
-    ctx: Context,
-    question: str,
-    explanation: str,
-    yes: str,
-    on_yes: Callable[[], Any],
-    *,
-    no: str = "",
-) -> Scene:
-    """A question with two answers; Esc and the second answer change nothing."""
-    from game.ui.confirm import ConfirmScene
+        self._open(ResultsScene(self.ctx, plan, summary), replace=True)
 
-    return ConfirmScene(ctx, question, explanation, yes, on_yes, no=no)
+    def statistics(self, profile: int | None) -> None:
+        from game.scenes.statistics import FiguresScene
 
+        self._open(FiguresScene(self.ctx, profile))
 
-def start_new(ctx: Context, start: Callable[[], Any]) -> None:
-    """Call `start`, but only after a question if a game under way would be given up by it."""
-    if ctx.store.load_running() is None:
-        start()
-        return
-    ctx.stack.push(
-        confirm(
-            ctx,
-            tr("Start a new game?"),
-            tr("Another game is under way. It is given up when this one starts."),
-            tr("Start the new game"),
-            start,
-            no=tr("Not yet"),
-        )
-    )
+    # -- people and settings
 
+    def settings(self) -> None:
+        from game.scenes.settings_page import SettingsScene
 
-def rest(ctx: Context, who: SeatPlan, text: str, done: Sequence[str]) -> Scene:
-    """The suggestion to stop practising for now."""
-    from game.scenes.rest import RestScene
+        self._open(SettingsScene(self.ctx))
 
-    return RestScene(ctx, who, text, done)
+    def key_bindings(self) -> None:
+        from game.scenes.key_bindings import BindingsScene
 
+        self._open(BindingsScene(self.ctx))
 
-def practice(ctx: Context) -> Scene:
-    """The home of who practises; for the first one ever, the welcome."""
-    from game.scenes import people
+    def press_key(self, action: str, on_key: Callable[[str], Any]) -> None:
+        from game.scenes.key_bindings import PressKeyScene
 
-    if not people.everybody(ctx):
-        return welcome(ctx)
-    from game.scenes.practice_home import PracticeScene
+        self._open(PressKeyScene(self.ctx, action, on_key))
 
-    return PracticeScene(ctx)
+    def players(self) -> None:
+        from game.scenes.profile_list import ProfilesScene
 
+        self._open(ProfilesScene(self.ctx))
 
-def practice_setup(ctx: Context) -> Scene:
-    """The first game of sums with practice switched on for every human."""
-    from game.scenes.match_setup import SetupScene
-    from game.variants import practised
+    def player(self, profile: Profile | None) -> None:
+        from game.scenes.profile_list import ProfileScene
 
-    return SetupScene(ctx, practised("+")[0].id, practise=True)
+        self._open(ProfileScene(self.ctx, profile))
 
+    # -- practice
 
-def practice_plan(ctx: Context, profile: Profile, game: str) -> MatchPlan:
-    """A match of one child against the computer, with its sums to be said."""
-    from game.scenes import practice_home
+    def practice(self, *, replace: bool = False) -> None:
+        from game.scenes.practice_home import PracticeScene
 
-    return practice_home.practice_plan(ctx, profile, game)
+        self._open(PracticeScene(self.ctx), replace)
 
+    def welcome(self) -> None:
+        from game.scenes.welcome import WelcomeScene
 
-def welcome(ctx: Context) -> Scene:
-    """A face and a name for somebody new who practises."""
-    from game.scenes.welcome import WelcomeScene
+        self._open(WelcomeScene(self.ctx))
 
-    return WelcomeScene(ctx)
+    def typing_test(
+        self, profile: Profile, on_done: Callable[[], Any], *, replace: bool = False
+    ) -> None:
+        from game.scenes.typing_game import TypingScene
 
+        self._open(TypingScene(self.ctx, profile, on_done), replace)
 
-def typing_game(ctx: Context, profile: Profile, on_done: Callable[[], Any]) -> Scene:
-    """Ten numbers to type, so that typing is told from thinking."""
-    from game.scenes.typing_game import TypingScene
+    def learner(self, profile: Profile) -> None:
+        from game.scenes.learner_page import ChildScene
 
-    return TypingScene(ctx, profile, on_done)
+        self._open(ChildScene(self.ctx, profile.id))
 
+    def learner_options(self, profile: Profile) -> None:
+        from game.scenes.learner_page import ChoicesScene
 
-def child(ctx: Context, profile: Profile) -> Scene:
-    """What an adult sees of one child's practice."""
-    from game.scenes.learner_page import ChildScene
-
-    return ChildScene(ctx, profile.id)
-
-
-def child_choices(ctx: Context, profile: Profile) -> Scene:
-    """How one child practises."""
-    from game.scenes.learner_page import ChoicesScene
-
-    return ChoicesScene(ctx, profile.id)
-
-
-def profiles(ctx: Context) -> Scene:
-    """Who plays on this computer."""
-    from game.scenes.profile_list import ProfilesScene
-
-    return ProfilesScene(ctx)
-
-
-def figures(ctx: Context, person: int | None) -> Scene:
-    """What has been played; `person`: the number of a profile, None for everybody."""
-    from game.scenes.statistics import FiguresScene
-
-    return FiguresScene(ctx, person)
-
-
-def example(ctx: Context, game: str) -> Scene:
-    """The example of a game's rules page, played on the table. Not for a game without one."""
-    from game.match.scripted import example_of
-    from game.table.watch import WatchScene
-    from game.texts import tr
-    from game.variants import get
-
-    found = get(game)
-    words = found.example.get("text", "")
-    return WatchScene(ctx, lambda: example_of(found), tr(words))
-
-
-def replay(ctx: Context, plan: MatchPlan, record: dict[str, Any]) -> Scene:
-    """A finished game once more. Raises BadRecord if its record cannot be read."""
-    from game.match.scripted import replay_of
-    from game.table.watch import WatchScene
-    from game.texts import tr
-
-    words = tr("The game once more. Hold Space to go fast.")
-    return WatchScene(ctx, lambda: replay_of(plan, record), words)
+        self._open(ChoicesScene(self.ctx, profile.id))

@@ -21,8 +21,9 @@ from typing import Any
 
 import pygame
 
-from game import navigation, players
+from game import players
 from game.match.plan import DEVICES, FACES, HUMAN, MatchPlan, SeatPlan
+from game.match.running_match import new_match
 from game.setup.window_options import Options
 from game.variants import GAMES, get
 from tests.stage import Stage
@@ -55,7 +56,7 @@ class Monkey:
 
     def _begin(self) -> None:
         self.stage.ctx.clock = lambda: self.now
-        self.stage.show(navigation.menu(self.stage.ctx))
+        self.stage.go.menu()
 
     def _again(self) -> None:
         """Quit in the middle, and start on the same data."""
@@ -280,8 +281,8 @@ class Monkey:
         self.log.append(f"  plan {plan.to_dict()}")
         ctx = self.stage.ctx
         ctx.options = replace(ctx.options or Options(), speed=self.chance.choice((0, 1, 1, 8)))
-        self.stage.app.stack.reset(navigation.menu(ctx))
-        self.stage.app.stack.push(navigation.table(ctx, plan))
+        ctx.go.menu()
+        ctx.go.table(new_match(plan, self.stage.store))
         self._frames(1)
 
     def _plan(self, name: str) -> MatchPlan:
@@ -310,19 +311,19 @@ class Monkey:
         return MatchPlan(name, seats, options, chance.choice((None, chance.randrange(9999))))
 
     def _visit(self) -> None:
-        ctx, game = self.stage.ctx, self.chance.choice(self.games)
+        go, game = self.stage.ctx.go, self.chance.choice(self.games)
         ways = (
-            lambda: navigation.settings(ctx),
-            lambda: navigation.practice(ctx),
-            lambda: navigation.practice_setup(ctx),
-            lambda: navigation.profiles(ctx),
-            lambda: navigation.figures(ctx, None),
-            lambda: navigation.rules(ctx, game),
-            lambda: navigation.setup(ctx, game),
+            go.settings,
+            go.practice,
+            go.welcome,
+            lambda: go.setup("addition", practise=True),
+            go.players,
+            lambda: go.statistics(None),
+            lambda: go.rules(game),
+            lambda: go.setup(game),
         )
-        app = self.stage.app
-        app.stack.reset(navigation.menu(ctx))
-        app.stack.push(self.chance.choice(ways)())
+        go.menu()
+        self.chance.choice(ways)()
         self._frames(1)
 
 

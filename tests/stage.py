@@ -6,14 +6,17 @@ events, and each is followed by one frame. A mistake in a scene is raised here, 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 import pygame
 
 from game.app import FRAME, App
+from game.match.plan import MatchPlan
+from game.match.running_match import kept_match, new_match
 from game.setup.window_options import Options
 from game.storage import Store
+from game.table.table_scene import TableScene
 from game.ui.scene import Scene
 from game.ui.widgets.host import UI
 
@@ -45,6 +48,11 @@ class Stage:
         self.ctx = self.app.ctx
 
     @property
+    def go(self) -> Steps:
+        """The ways to screens: `stage.go.rules("classic")` opens one, and a frame passes."""
+        return Steps(self)
+
+    @property
     def top(self) -> Scene:
         """The scene in use."""
         scene = self.app.stack.top
@@ -67,6 +75,22 @@ class Stage:
         self.app.stack.push(scene)
         self.frame()
         return self
+
+    def play(self, plan: MatchPlan) -> TableScene:
+        """Begin a match."""
+        self.go.table(new_match(plan, self.store))
+        return self.table
+
+    def resume(self, saved: Mapping[str, Any]) -> TableScene:
+        """Go on with a match that was kept. Raises ValueError."""
+        self.go.table(kept_match(saved, self.store))
+        return self.table
+
+    @property
+    def table(self) -> TableScene:
+        """The scene in use, which is a table."""
+        assert isinstance(self.top, TableScene)
+        return self.top
 
     def frame(self, count: int = 1) -> None:
         """Let so many frames pass."""
@@ -132,6 +156,21 @@ class Stage:
         """End the program."""
         self.app.close()
         self.store.close()
+
+
+class Steps:
+    """The navigator of the program; after each way that is taken a frame passes."""
+
+    def __init__(self, stage: Stage) -> None:
+        self._stage = stage
+
+    def __getattr__(self, way: str) -> Callable[..., Stage]:
+        def take(*args: Any, **named: Any) -> Stage:
+            getattr(self._stage.ctx.go, way)(*args, **named)
+            self._stage.frame()
+            return self._stage
+
+        return take
 
 
 def _scancode(name: str) -> int:

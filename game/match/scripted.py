@@ -20,7 +20,8 @@ _FACES = ("fox", "owl", "bear", "cat", "frog", "rabbit")
 class Scripted(Play):
     """Plays `record` with its deal and answers to its end, at most to `battles` battles.
 
-    `plan` names the seats; `eyes` is whose view is shown, None for what everybody sees.
+    `plan` names the seats; `eyes` is whose view is shown, None for what everybody sees; `caption`
+    tells people what they watch.
     """
 
     def __init__(
@@ -30,7 +31,9 @@ class Scripted(Play):
         *,
         battles: int | None = None,
         eyes: int | None = None,
+        caption: str = "",
     ) -> None:
+        self.caption = caption
         self._script = record
         self._next = 0
         self._most = battles
@@ -88,10 +91,14 @@ def example_of(game: Game) -> Scripted:
     )
     record = Record(game.id, plan.options, seats, e.get("seed", 0), e.get("deal"))
     record.answers = [(one["seat"], list(one["answer"])) for one in e.get("choices", ())]
-    return Scripted(plan, record, battles=e.get("battles", 1), eyes=0)
+    return Scripted(
+        plan, record, battles=e.get("battles", 1), eyes=0, caption=tr(e.get("text", ""))
+    )
 
 
 def replay_of(plan: MatchPlan, record: dict[str, Any]) -> Scripted:
     """A finished game from its record, as its only human saw it, or as everybody did."""
     humans = [number for number, seat in enumerate(plan.seats) if seat.human]
-    return Scripted(plan, read_record(record), eyes=humans[0] if len(humans) == 1 else None)
+    eyes = humans[0] if len(humans) == 1 else None
+    caption = tr("The game once more. Hold Space to go fast.")
+    return Scripted(plan, read_record(record), eyes=eyes, caption=caption)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game import navigation
 from game.texts import tr
 from game.ui.page import WidgetScene
 from game.ui.widgets import Button, Column, Flow, Label, Overlay, Panel, ScrollView, Widget
@@ -24,7 +23,7 @@ class MishapScene(WidgetScene):
         self._file = file
 
     def back(self) -> None:
-        self.ctx.stack.reset(navigation.menu(self.ctx))
+        self.ctx.go.menu()
 
     def build(self) -> Widget:
         text = tr(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -50,7 +51,7 @@ class BindingsScene(WidgetScene):
         return Row(Label(name), button, gap=16, weights=(1, 0), fold=True)
 
     def _ask(self, action: str, name: str) -> None:
-        self.ctx.stack.push(PressKeyScene(self.ctx, name, lambda key: self._bind(action, key)))
+        self.ctx.go.press_key(name, partial(self._bind, action))
 
     def _bind(self, action: str, binding: str) -> None:
         changed = dict(self.ctx.settings.bindings)
@@ -103,7 +104,7 @@ class PressKeyScene(DialogScene):
             return True
         found = bindings_of(event)
         if found:
-            self.ctx.stack.pop()
+            self.ctx.go.back()
             self._on_key(found[0])
         return bool(found)
 

@@ -11,8 +11,8 @@ from datetime import datetime
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from game import navigation
 from game.match.saved_games import check, plan_of, to_file
+from game.match.scripted import replay_of
 from game.rules.errors import BadRecord
 from game.scenes import people
 from game.scenes.results import who_won
@@ -109,7 +109,7 @@ class LastGames:
         record = self._record(game, plan)
         if record is not None:
             plan.options, plan.seed = record.get("options", {}), record.get("seed")
-            self.ctx.stack.push(navigation.replay(self.ctx, plan, record))
+            self.ctx.go.watch(partial(replay_of, plan, record))
 
     def _save(self, game: Finished, plan: MatchPlan) -> None:
         record = self._record(game, plan)

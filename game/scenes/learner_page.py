@@ -10,7 +10,6 @@ from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from game import navigation
 from game.practice.attempts import from_rows
 from game.practice.progress import FLUENT, LEARNING, NOT_SEEN, SLOW
 from game.practice.report import ADVICE, Report
@@ -174,7 +173,7 @@ class ChildScene(WidgetScene):
         self.rebuild()
 
     def _choices(self) -> None:
-        self.ctx.stack.push(navigation.child_choices(self.ctx, self._profile))
+        self.ctx.go.learner_options(self._profile)
 
     def _print(self) -> None:
         """A page for the printer, opened in the browser where there is one."""
@@ -206,15 +205,12 @@ class ChildScene(WidgetScene):
 
     def _delete(self) -> None:
         name = self._profile.name
-        self.ctx.stack.push(
-            navigation.confirm(
-                self.ctx,
-                tr("Delete {name}?", name=name),
-                tr("Every answer, session and figure of {name} is deleted for good.", name=name),
-                tr("Delete"),
-                self._do_delete,
-                no=tr("Keep"),
-            )
+        self.ctx.go.confirm(
+            tr("Delete {name}?", name=name),
+            tr("Every answer, session and figure of {name} is deleted for good.", name=name),
+            tr("Delete"),
+            self._do_delete,
+            no=tr("Keep"),
         )
 
     def _do_delete(self) -> None:
@@ -222,7 +218,7 @@ class ChildScene(WidgetScene):
         me = people.current(self.ctx)
         if me is None or me.id == self._profile.id:
             people.choose(self.ctx, None)
-        self.ctx.stack.reset(navigation.menu(self.ctx))
+        self.ctx.go.menu()
 
     def probe(self) -> dict[str, Any]:
         return super().probe() | {
@@ -317,7 +313,7 @@ class ChoicesScene(WidgetScene):
 
     def _trials(self, me: Profile) -> None:
         def done() -> None:
-            self.ctx.stack.pop()
+            self.ctx.go.back()
             self.rebuild()
 
-        self.ctx.stack.push(navigation.typing_game(self.ctx, me, done))
+        self.ctx.go.typing_test(me, done)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from game import navigation
 from game.match.plan import HUMAN, MatchPlan, SeatPlan
+from game.match.running_match import new_match
 from game.scenes import people
+from game.scenes.match_start import start_match
 from game.scenes.rules_page import facts
 from game.scenes.seat_panel import seat_panel
 from game.scenes.settings_page import SideBySide, heading
@@ -194,16 +195,16 @@ class SetupScene(WidgetScene):
         self.rebuild()
 
     def _rules(self) -> None:
-        self.ctx.stack.push(navigation.rules(self.ctx, self.game.id))
+        self.ctx.go.rules(self.game.id)
 
     def _start(self) -> None:
         for seat in self.plan.seats:
             seat.name = seat.name.strip() or people.face_name(seat.face)
-        navigation.start_new(self.ctx, self._begin)
+        start_match(self.ctx, self._begin)
 
     def _begin(self) -> None:
         self.ctx.store.set(_plan_key(self.game.id), self.plan.to_dict() | {"seed": None})
-        self.ctx.stack.replace(navigation.table(self.ctx, self.plan))
+        self.ctx.go.table(new_match(self.plan, self.ctx.store), replace=True)
 
     def handle(self, event: Any) -> bool:
         if self.ctx.keys.match(event, "rules"):

@@ -6,9 +6,9 @@ import random
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from game import navigation
 from game.scenes import people
 from game.scenes.game_tile import GameTile
+from game.scenes.match_start import continue_match
 from game.storage.validation import MOST, shown
 from game.texts import tr
 from game.ui.page import Margins, WidgetScene
@@ -77,15 +77,12 @@ class MenuScene(WidgetScene):
 
     def back(self) -> None:
         """Esc on the first screen: ask before leaving the program."""
-        self.ctx.stack.push(
-            navigation.confirm(
-                self.ctx,
-                tr("Stop playing?"),
-                tr("Everything is kept. A game under way goes on where it was."),
-                tr("Quit"),
-                self.ctx.quit,
-                no=tr("Stay"),
-            )
+        self.ctx.go.confirm(
+            tr("Stop playing?"),
+            tr("Everything is kept. A game under way goes on where it was."),
+            tr("Quit"),
+            self.ctx.quit,
+            no=tr("Stay"),
         )
 
     def build(self) -> Widget:
@@ -131,7 +128,7 @@ class MenuScene(WidgetScene):
             Button("", self._figures, icon="chart", key="figures", hint=tr("Figures")),
             Button(
                 "" if self.ctx.theme.narrow else tr("Settings"),
-                lambda: self.ctx.stack.push(navigation.settings(self.ctx)),
+                self.ctx.go.settings,
                 icon="settings",
                 key="settings",
                 hint=tr("Settings") if self.ctx.theme.narrow else "",
@@ -267,20 +264,24 @@ class MenuScene(WidgetScene):
             self.rebuild()
 
     def _open(self, game: Game) -> None:
-        self.ctx.stack.push(navigation.setup(self.ctx, game.id))
+        self.ctx.go.setup(game.id)
 
     def _continue(self) -> None:
-        navigation.go_on(self.ctx)
+        continue_match(self.ctx)
 
     def _profiles(self) -> None:
-        self.ctx.stack.push(navigation.profiles(self.ctx))
+        self.ctx.go.players()
 
     def _figures(self) -> None:
         me = people.current(self.ctx)
-        self.ctx.stack.push(navigation.figures(self.ctx, me.id if me else None))
+        self.ctx.go.statistics(me.id if me else None)
 
     def _practise(self) -> None:
-        self.ctx.stack.push(navigation.practice(self.ctx))
+        """Home to who practises; the first one ever is welcomed."""
+        if people.everybody(self.ctx):
+            self.ctx.go.practice()
+        else:
+            self.ctx.go.welcome()
 
     def handle(self, event: Any) -> bool:
         if self.ctx.keys.match(event, "search") and not isinstance(self.ui.focus, TextField):
@@ -290,7 +291,7 @@ class MenuScene(WidgetScene):
         if self.ctx.keys.match(event, "rules"):
             tile = self.ui.focus
             game = tile.game if isinstance(tile, GameTile) else self.games[0]
-            self.ctx.stack.push(navigation.rules(self.ctx, game.id))
+            self.ctx.go.rules(game.id)
             return True
         return super().handle(event)
 

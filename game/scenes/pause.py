@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from game import navigation
 from game.texts import tr
 from game.ui.page import DialogScene
 from game.ui.widgets import Button, Column, Label, Overlay, Panel, ScrollView, Widget
@@ -53,27 +52,24 @@ class PauseScene(DialogScene):
         return super().handle(event)
 
     def _rules(self) -> None:
-        self.ctx.stack.push(navigation.rules(self.ctx, self._game))
+        self.ctx.go.rules(self._game)
 
     def _settings(self) -> None:
-        self.ctx.stack.push(navigation.settings(self.ctx))
+        self.ctx.go.settings()
 
     def _menu(self) -> None:
-        self.ctx.stack.reset(navigation.menu(self.ctx))
+        self.ctx.go.menu()
 
     def _restart(self) -> None:
-        self.ctx.stack.push(
-            navigation.confirm(
-                self.ctx,
-                tr("Begin again?"),
-                tr("The game under way is given up."),
-                tr("Begin again"),
-                self._do_restart,
-                no=tr("Go on playing"),
-            )
+        self.ctx.go.confirm(
+            tr("Begin again?"),
+            tr("The game under way is given up."),
+            tr("Begin again"),
+            self._do_restart,
+            no=tr("Go on playing"),
         )
 
     def _do_restart(self) -> None:
-        self.ctx.stack.pop()
+        self.ctx.go.back()
         if self._on_restart is not None:
             self._on_restart()

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from game import navigation
 from game.match.plan import FACES, HUMAN, SeatPlan
 from game.storage import StorageError
 from game.texts import tr
@@ -44,14 +43,11 @@ def add(ctx: Context, name: str, face: str, then: Callable[[Profile], Any], **mo
     try:
         made: Profile = ctx.store.add_profile(name, face, **more)
     except StorageError as error:
-        ctx.stack.push(
-            navigation.confirm(
-                ctx,
-                tr("{name} cannot be added now", name=name),
-                str(error),
-                tr("Try again"),
-                lambda: add(ctx, name, face, then, **more),
-            )
+        ctx.go.confirm(
+            tr("{name} cannot be added now", name=name),
+            str(error),
+            tr("Try again"),
+            lambda: add(ctx, name, face, then, **more),
         )
         return
     choose(ctx, made.id)

@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game import navigation
 from game.match.plan import MatchPlan, SeatPlan
+from game.match.running_match import new_match
 from game.practice.attempts import from_rows
 from game.scenes import people
+from game.scenes.match_start import continue_match, start_match
 from game.scenes.profile_list import PersonTile
 from game.storage.profiles import Profile
 from game.texts import ntr, tr
@@ -31,7 +32,7 @@ from game.ui.widgets import (
     Tile,
     Widget,
 )
-from game.variants import catalogue, get
+from game.variants import catalogue, get, practised
 
 if TYPE_CHECKING:
     from game.rules.game import Game
@@ -135,7 +136,7 @@ class PracticeScene(WidgetScene):
     def _adults(self, me: Profile) -> Widget:
         return Button(
             tr("For grown-ups"),
-            lambda: self.ctx.stack.push(navigation.child(self.ctx, me)),
+            partial(self.ctx.go.learner, me),
             icon="chart",
             key="adults",
         )
@@ -156,21 +157,21 @@ class PracticeScene(WidgetScene):
         return next((game for game in self._games if game.id == wanted), None)
 
     def _resume(self) -> None:
-        navigation.go_on(self.ctx)
+        continue_match(self.ctx)
 
     def _play(self, me: Profile, game: str) -> None:
         plan = practice_plan(self.ctx, me, game)
 
         def start() -> None:
-            self.ctx.stack.push(navigation.table(self.ctx, plan))
+            self.ctx.go.table(new_match(plan, self.ctx.store))
 
-        navigation.start_new(self.ctx, start)
+        start_match(self.ctx, start)
 
     def _together(self) -> None:
-        self.ctx.stack.push(navigation.practice_setup(self.ctx))
+        self.ctx.go.setup(practised("+")[0].id, practise=True)
 
     def _typing(self, me: Profile) -> None:
-        self.ctx.stack.push(navigation.typing_game(self.ctx, me, self.ctx.stack.pop))
+        self.ctx.go.typing_test(me, self.ctx.go.back)
 
     def _somebody_else(self) -> None:
         self._me = None
@@ -182,7 +183,7 @@ class PracticeScene(WidgetScene):
         self.rebuild()
 
     def _new(self) -> None:
-        self.ctx.stack.push(navigation.welcome(self.ctx))
+        self.ctx.go.welcome()
 
     def probe(self) -> dict[str, Any]:
         return super().probe() | {"who": self._me.name if self._me else None}

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game import navigation
 from game.scenes import people
 from game.scenes.person_widgets import face_tiles, name_field
 from game.storage.profiles import Profile
@@ -64,13 +63,13 @@ class ProfilesScene(WidgetScene):
 
     def _figures(self) -> None:
         me = people.current(self.ctx)
-        self.ctx.stack.push(navigation.figures(self.ctx, me.id if me else None))
+        self.ctx.go.statistics(me.id if me else None)
 
     def _add(self) -> None:
-        self.ctx.stack.push(ProfileScene(self.ctx, None))
+        self.ctx.go.player(None)
 
     def _edit(self, profile: Profile) -> None:
-        self.ctx.stack.push(ProfileScene(self.ctx, profile))
+        self.ctx.go.player(profile)
 
     def probe(self) -> dict[str, Any]:
         names = [p.name for p in people.everybody(self.ctx)]
@@ -130,18 +129,15 @@ class ProfileScene(WidgetScene):
     def _practice(self) -> None:
         """What this player has learnt."""
         if self._profile is not None:
-            self.ctx.stack.push(navigation.child(self.ctx, self._profile))
+            self.ctx.go.learner(self._profile)
 
     def _delete(self) -> None:
-        self.ctx.stack.push(
-            navigation.confirm(
-                self.ctx,
-                tr("Delete {name}?", name=self._name),
-                tr("Everything that is kept of this player is deleted. It cannot be undone."),
-                tr("Delete"),
-                self._do_delete,
-                no=tr("Keep"),
-            )
+        self.ctx.go.confirm(
+            tr("Delete {name}?", name=self._name),
+            tr("Everything that is kept of this player is deleted. It cannot be undone."),
+            tr("Delete"),
+            self._do_delete,
+            no=tr("Keep"),
         )
 
     def _do_delete(self) -> None:

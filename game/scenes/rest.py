@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from game import navigation
 from game.texts import tr
 from game.ui.page import DialogScene
 from game.ui.text import BOLD
@@ -55,7 +54,7 @@ class RestScene(DialogScene):
         return Overlay(Panel(ScrollView(content, key="rest")), widest=620)
 
     def _stop(self) -> None:
-        self.ctx.stack.reset(navigation.menu(self.ctx))
+        self.ctx.go.menu()
 
     def probe(self) -> dict[str, Any]:
         return super().probe() | {"text": self._text, "done": self._done}

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game import navigation
 from game.match.plan import MatchPlan, MatchSummary, SeatPlan
+from game.match.running_match import new_match
 from game.match.saved_games import to_file
+from game.match.scripted import replay_of
 from game.texts import ntr, tr
 from game.ui import shapes
 from game.ui.home_files import save_copy
@@ -58,7 +59,7 @@ class ResultsScene(WidgetScene):
             self.ctx.sound.play("lose" if lost else "win")
 
     def back(self) -> None:
-        self.ctx.stack.reset(navigation.menu(self.ctx))
+        self.ctx.go.menu()
 
     def build(self) -> Widget:
         panel = Panel(
@@ -156,7 +157,7 @@ class ResultsScene(WidgetScene):
 
     def _watch(self) -> None:
         if self.summary.record is not None:
-            self.ctx.stack.push(navigation.replay(self.ctx, self.plan, self.summary.record))
+            self.ctx.go.watch(partial(replay_of, self.plan, self.summary.record))
 
     def _save(self) -> None:
         if self.summary.record is not None:
@@ -174,10 +175,10 @@ class ResultsScene(WidgetScene):
         if self._rest:
             self.ctx.session.again()
         self.plan.seed = None
-        self.ctx.stack.replace(navigation.table(self.ctx, self.plan))
+        self.ctx.go.table(new_match(self.plan, self.ctx.store), replace=True)
 
     def _setup(self) -> None:
-        self.ctx.stack.replace(navigation.setup(self.ctx, self.plan.game))
+        self.ctx.go.setup(self.plan.game, replace=True)
 
     def probe(self) -> dict[str, Any]:
         return super().probe() | {

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Iterator
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from game import navigation
+from game.match.scripted import example_of
 from game.texts import tr
 from game.ui.page import WidgetScene, page, scrolled_panel
 from game.ui.widgets import Button, Column, Label, Page, Picture, Row, Widget
@@ -53,7 +54,7 @@ class RulesScene(WidgetScene):
 
     def _show(self) -> None:
         """Play the example on the table."""
-        self.ctx.stack.push(navigation.example(self.ctx, self.game.id))
+        self.ctx.go.watch(partial(example_of, self.game))
 
     def handle(self, event: Any) -> bool:
         if self.ctx.keys.match(event, "rules"):

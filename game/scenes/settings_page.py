@@ -159,9 +159,8 @@ class SettingsScene(WidgetScene):
         self.rebuild()
 
     def _keys(self) -> None:
-        from game.scenes.key_bindings import BindingsScene
 
-        self.ctx.stack.push(BindingsScene(self.ctx))
+        self.ctx.go.key_bindings()
 
     def probe(self) -> dict[str, Any]:
         return super().probe() | {"card_set": self.ctx.art.card_set}

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game import navigation
+from game.match.running_match import new_match
 from game.scenes import people
 from game.scenes.person_widgets import face_tiles, name_field
+from game.scenes.practice_home import practice_plan
 from game.storage.profiles import RANGES, Profile
 from game.texts import tr
 from game.ui import shapes
@@ -81,7 +82,7 @@ class WelcomeScene(WidgetScene):
 
     def _type(self, made: Profile) -> None:
         done = partial(first_game, self.ctx, made)
-        self.ctx.stack.replace(navigation.typing_game(self.ctx, made, done))
+        self.ctx.go.typing_test(made, done, replace=True)
 
     def probe(self) -> dict[str, Any]:
         return super().probe() | {"face": self._face, "name": self._name, "top": self._top}
@@ -89,10 +90,10 @@ class WelcomeScene(WidgetScene):
 
 def first_game(ctx: Context, profile: Profile) -> None:
     """After the welcome the cards are dealt at once, unless another game would be lost by it."""
-    ctx.stack.replace(navigation.practice(ctx))
+    ctx.go.practice(replace=True)
     if ctx.store.load_running() is None:
         first = practised("+")[0].id
-        ctx.stack.push(navigation.table(ctx, navigation.practice_plan(ctx, profile, first)))
+        ctx.go.table(new_match(practice_plan(ctx, profile, first), ctx.store))
 
 
 class RangeTile(Tile):

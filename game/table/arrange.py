@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game import navigation
 from game.match.sentences import sentence
 from game.rules.cards import parse
 from game.table.bars import Placed
@@ -132,7 +131,7 @@ class ArrangeScene(Scene):
 
     def _undo(self) -> None:
         if not self._step(self._past, self._undone) and self.play.may_undo():
-            self.ctx.stack.pop()
+            self.ctx.go.back()
             self._on_undo()
 
     def _sort(self, *, high: bool) -> None:
@@ -172,7 +171,7 @@ class ArrangeScene(Scene):
         self.invalidate()
 
     def _done(self) -> None:
-        self.ctx.stack.pop()
+        self.ctx.go.back()
         self._on_answer(self.ask.seat, list(self.order))
 
     # -- picking up ----------------------------------------------------------------------
@@ -245,10 +244,10 @@ class ArrangeScene(Scene):
         if self.ctx.keys.match(event, "redo"):
             return self._step(self._undone, self._past)
         if self.ctx.keys.match(event, "rules"):
-            self.ctx.stack.push(navigation.rules(self.ctx, self.play.game.id))
+            self.ctx.go.rules(self.play.game.id)
             return True
         if self.ctx.keys.match(event, "back"):
-            self.ctx.stack.push(navigation.pause(self.ctx, self.play.game.id))
+            self.ctx.go.pause(self.play.game.id)
             return True
         return False
 

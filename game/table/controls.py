@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game import navigation
 from game.match.plan import MatchPlan
+from game.match.running_match import new_match
 from game.rules.cards import code
 from game.rules.game import OPEN
 from game.scenes.log import last_battle
@@ -137,7 +137,7 @@ class Controls:
         title = tr(place.label)
         if place.owner is not None:
             title = tr("{name}: {pile}", name=self.scene.play.name(place.owner), pile=title)
-        self.ctx.stack.push(navigation.pile(self.ctx, f"{title} ({len(cards)})", cards))
+        self.ctx.go.pile(f"{title} ({len(cards)})", cards)
 
     def _foot(self) -> Row:
         """The bar below: what is asked, and what can be done."""
@@ -186,24 +186,24 @@ class Controls:
 
     def _log(self) -> None:
         lines = self.scene.shown.log
-        self.ctx.stack.push(navigation.log(self.ctx, tr("What has happened"), lines))
+        self.ctx.go.log(tr("What has happened"), lines)
 
     def _why(self) -> None:
         """Why the last battle was won, in a sentence or a few."""
         lines = last_battle(self.scene.shown.log)
-        self.ctx.stack.push(navigation.log(self.ctx, tr("Why?"), lines))
+        self.ctx.go.log(tr("Why?"), lines)
 
     def _rules(self) -> None:
-        self.ctx.stack.push(navigation.rules(self.ctx, self.scene.play.game.id))
+        self.ctx.go.rules(self.scene.play.game.id)
 
     def _pause(self) -> None:
         game = self.scene.play.game.id
-        self.ctx.stack.push(navigation.pause(self.ctx, game, self._restart))
+        self.ctx.go.pause(game, self._restart)
 
     def _restart(self) -> None:
         plan = MatchPlan.from_dict({**self.scene.play.plan.to_dict(), "seed": None})
-        self.ctx.stack.reset(navigation.menu(self.ctx))
-        self.ctx.stack.push(navigation.table(self.ctx, plan))
+        self.ctx.go.menu()
+        self.ctx.go.table(new_match(plan, self.ctx.store))
 
     def _hint(self) -> None:
         asked = self.scene.asked
@@ -280,7 +280,7 @@ class Controls:
         if keys.match(event, "new"):
             question, more = tr("Begin again?"), tr("The game under way is given up.")
             yes = tr("Begin again")
-            self.ctx.stack.push(navigation.confirm(self.ctx, question, more, yes, self._restart))
+            self.ctx.go.confirm(question, more, yes, self._restart)
             return True
         if keys.match(event, "back") or keys.match(event, "pause"):
             self._pause()

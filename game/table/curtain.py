@@ -67,12 +67,10 @@ class CurtainScene(WidgetScene):
 
     def back(self) -> None:
         """Esc rests the game; the curtain stays closed."""
-        from game import navigation
-
-        self.ctx.stack.reset(navigation.menu(self.ctx))
+        self.ctx.go.menu()
 
     def _open(self) -> None:
-        self.ctx.stack.pop()
+        self.ctx.go.back()
         self._on_open()
 
     def probe(self) -> dict[str, Any]:

@@ -70,11 +70,9 @@ class AskingScene(Scene, ABC):
         ask = play.next_to_answer()
         assert ask is not None
         if play.needs_curtain(ask) and self.ctx.settings.curtain:
-            from game.table.curtain import CurtainScene
-
             who = play.plan.seats[ask.seat]
             self._wait = ("curtain", 0.0)
-            self.ctx.stack.push(CurtainScene(self.ctx, who, lambda: self._open(ask)))
+            self.ctx.go.curtain(who, lambda: self._open(ask))
             return False
         self._open(ask)
         return False
@@ -85,11 +83,8 @@ class AskingScene(Scene, ABC):
         if not play.alone and play.eyes != ask.seat and play.needs_curtain(ask):
             self._look(ask.seat)
         if ask.kind == "arrange":
-            from game.table.arrange import ArrangeScene
-
             counts = self.shown.counts()
-            back = self.take_back
-            self.ctx.stack.push(ArrangeScene(self.ctx, play, ask, counts, self._answer, back))
+            self.ctx.go.arrange(play, ask, counts, self._answer, self.take_back)
             return
         self._question([ask])
 

@@ -12,8 +12,6 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game import navigation
-from game.match.play import Play
 from game.table.controls import Controls
 from game.table.hud import Shown
 from game.table.picture import Picture
@@ -25,7 +23,7 @@ from game.table.view.stage import Stage
 from game.table.view.table_layout import Layout, arrange
 
 if TYPE_CHECKING:
-    from game.match.plan import MatchPlan
+    from game.match.play import Play
     from game.table.view.overlay import Overlay
     from game.ui.context import Context
     from game.ui.widgets import UI
@@ -42,22 +40,13 @@ FAST = 6.0
 
 
 class TableScene(AskingScene):
-    """See the module's docstring. `saved`: the record of a game to continue. Raises BadRecord.
-
-    `play`: a match that is not to be kept, such as one that is only watched.
-    """
+    """See the module's docstring."""
 
     name = "table"
 
-    def __init__(
-        self,
-        ctx: Context,
-        plan: MatchPlan,
-        saved: dict[str, Any] | None = None,
-        play: Play | None = None,
-    ) -> None:
+    def __init__(self, ctx: Context, play: Play) -> None:
         super().__init__(ctx)
-        self.play = play or Play(plan, ctx.store, saved)
+        self.play = play
         self.controls = Controls(self)
         self.shown = Shown(ctx, self.play, self.stale)
         self.picture = Picture(self.shown)
@@ -271,7 +260,7 @@ class TableScene(AskingScene):
         summary = self.play.finish()
         if self.practice is not None:
             summary.notes += self.practice.notes()
-        self.ctx.stack.replace(navigation.results(self.ctx, self.play.plan, summary))
+        self.ctx.go.results(self.play.plan, summary)
 
     # -- showing ---------------------------------------------------------------------------
 

@@ -25,14 +25,14 @@ _ROOMY = 34
 
 
 class WatchScene(TableScene):
-    """Plays what `make` makes, anew each time it is seen again; `words` stand below it."""
+    """Plays what `make` makes, anew each time it is seen again."""
 
     name = "watch"
 
-    def __init__(self, ctx: Context, make: Callable[[], Scripted], words: str) -> None:
+    def __init__(self, ctx: Context, make: Callable[[], Scripted]) -> None:
         play = make()
-        super().__init__(ctx, play.plan, play=play)
-        self._make, self.words = make, words
+        super().__init__(ctx, play)
+        self._make, self.words = make, play.caption
         self.practice = None
         self.auto = True
         self.controls = WatchControls(self)
@@ -44,11 +44,11 @@ class WatchScene(TableScene):
 
     def again(self) -> None:
         """See it once more from the beginning."""
-        self.ctx.stack.replace(WatchScene(self.ctx, self._make, self.words))
+        self.ctx.go.watch(self._make, replace=True)
 
     def back(self) -> None:
         """Return to the page that showed this."""
-        self.ctx.stack.pop()
+        self.ctx.go.back()
 
     def _next(self, dt: float, pace: float) -> bool:
         return False if self._ended else super()._next(dt, pace)

@@ -54,5 +54,5 @@ class ConfirmScene(DialogScene):
         return super().handle(event)
 
     def _confirm(self) -> None:
-        self.ctx.stack.pop()
+        self.ctx.go.back()
         self._on_yes()

@@ -8,29 +8,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any
 
 from game.ui.play_clock import Session
 
 if TYPE_CHECKING:
     from game.ui.art import Art
     from game.ui.keys import Keys
+    from game.ui.navigator import Navigator
     from game.ui.settings import Settings
     from game.ui.text import Fonts
     from game.ui.theme import Theme
     from game.ui.window import Screen
-
-
-class Stack(Protocol):
-    """What a scene may ask of the scene stack; all of it happens at the end of the frame."""
-
-    def push(self, scene: Any) -> None: ...
-
-    def pop(self) -> None: ...
-
-    def replace(self, scene: Any) -> None: ...
-
-    def reset(self, scene: Any) -> None: ...
 
 
 @dataclass
@@ -44,7 +33,7 @@ class Context:
     sound     `play(name, volume=1.0, side=0.0)`, `music(name)`, `mute(flag)`
     settings  the player's settings; change them with `change(key, value)` so that they are kept
     store     the storage (`game.storage.Store`), or None in tests
-    stack     push, pop, replace, reset
+    go        the ways to other screens
     keys      which action a key, pad button or hat means
     clock     () -> seconds, monotonic; tests give their own
     change    (key, value): sets one setting, keeps it and applies it at once
@@ -61,7 +50,7 @@ class Context:
     sound: Any
     settings: Settings
     store: Any
-    stack: Stack
+    go: Navigator
     keys: Keys
     clock: Callable[[], float]
     change: Callable[[str, Any], None]

@@ -43,7 +43,7 @@ class WidgetScene(Scene, ABC):
 
     def back(self) -> None:
         """What Esc does: go back one level."""
-        self.ctx.stack.pop()
+        self.ctx.go.back()
 
     def resize(self, size: tuple[int, int]) -> None:
         self.ui.show(self.build(), pygame.Rect((0, 0), size), focus=self.first)

@@ -31,6 +31,7 @@ def measure(size: tuple[int, int]) -> dict[str, float]:
 
     from game.app import App
     from game.match.plan import MatchPlan, SeatPlan
+    from game.match.play import Play
     from game.setup.window_options import Options
     from game.storage import Store
     from game.table.table_scene import TableScene
@@ -38,7 +39,7 @@ def measure(size: tuple[int, int]) -> dict[str, float]:
 
     app = App(Options(size=size, mute=True), Store.in_memory())
     seats = [SeatPlan("human", "Fox"), SeatPlan("greedy", "Cub", "owl")]
-    scene = TableScene(app.ctx, MatchPlan("casualty", seats, {}, seed=1))
+    scene = TableScene(app.ctx, Play(MatchPlan("casualty", seats, {}, seed=1)))
     app.stack.push(scene)
     app._advance(1 / 60)
     for _ in range(400):

@@ -19,7 +19,6 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
 
-from game import navigation
 from game.rules.game import Game
 from game.rules.record import Record, read_record
 from game.variants import GAMES, get
@@ -58,7 +57,7 @@ def asking(game: Game) -> Iterator[Record]:
 def rules_page(game_id: str, size: tuple[int, int]) -> pygame.Surface:
     """The whole rules page, from its top to its end."""
     stage = Stage((size[0], 2400))
-    stage.show(navigation.rules(stage.ctx, game_id))
+    stage.go.rules(game_id)
     stage.frame(3)
     picture = stage.ctx.screen.surface.copy()
     stage.close()

@@ -14,6 +14,7 @@ from typing import Any
 import pygame
 
 from game.match.plan import FACES, MatchPlan, SeatPlan
+from game.match.play import Play
 from game.rules.asks import Ask
 from game.rules.record import Record
 from game.rules.rng import Rng
@@ -57,7 +58,7 @@ class Film:
             for n in range(record.seats)
         ]
         plan = MatchPlan(record.game, seats, record.options, record.seed)
-        self.table = TableScene(self.stage.ctx, plan)
+        self.table = TableScene(self.stage.ctx, Play(plan))
         queues: list[deque[list[str]]] = [deque() for _ in seats]
         for seat, words in record.answers:
             queues[seat].append(words)

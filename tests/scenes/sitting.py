@@ -6,7 +6,6 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
-from game import navigation
 from game.match.plan import MatchPlan, SeatPlan
 from game.practice.facts import MINUS, PLUS, Fact, all_facts
 from game.storage import Store
@@ -54,7 +53,7 @@ class Sitting:
         self.now = 100.0
         stage.ctx.clock = lambda: self.now
         self.plan = MatchPlan(game, list(seats), options, seed)
-        stage.show(navigation.table(stage.ctx, self.plan))
+        stage.play(self.plan)
 
     @property
     def sums(self) -> list[dict[str, Any]]:

@@ -18,20 +18,17 @@ from typing import Any
 
 import pytest
 
-from game import navigation
 from game.match.plan import MatchPlan, SeatPlan
 from game.match.play import Play
 from game.scenes import people
-from game.scenes.profile_list import ProfileScene
+from game.scenes.match_start import continue_match
 from game.storage import Store, schema
 from game.storage.history import RECORDS, Finished, SeatResult
 from game.storage.place import FILE_NAME
-from game.ui.context import Context
-from game.ui.scene import Scene
 from game.ui.settings import Settings
 from tests.practice.help import plus, said
 from tests.scenes.test_damaged_games import damaged
-from tests.stage import Stage
+from tests.stage import Stage, Steps
 
 LONG = "x" * 50_000
 DEEP = "[" * 50_000
@@ -89,41 +86,38 @@ def plant(store: Store, table: str, column: str, value: Any, row: int) -> None:
         store._db.execute(f"UPDATE {table} SET {column} = ? WHERE rowid = ?", (value, row))
 
 
-PAGES: dict[str, Callable[[Context], Scene]] = {
-    "menu": navigation.menu,
-    "practice": navigation.practice,
-    "profiles": navigation.profiles,
-    "settings": navigation.settings,
-    "setup": lambda ctx: navigation.setup(ctx, "addition"),
-    "figures": lambda ctx: navigation.figures(ctx, None),
-    "my figures": lambda ctx: navigation.figures(ctx, 1),
-}
+PAGES: tuple[Callable[[Steps], object], ...] = (
+    lambda go: go.practice(),
+    lambda go: go.players(),
+    lambda go: go.settings(),
+    lambda go: go.setup("addition"),
+    lambda go: go.statistics(None),
+    lambda go: go.statistics(1),
+)
 
 
 def open_all(stage: Stage) -> None:
     """Open every page; a mistake in one is raised by the stage. Nothing is deleted by that."""
     store = stage.store
     before = {name: count(store, name) for name in schema.TABLES}
-    for make in PAGES.values():
-        stage.app.stack.reset(make(stage.ctx))
-        stage.frame(2)
+    for open_page in PAGES:
+        stage.go.menu()
+        stage.frame()
+        for key in [key for key in stage.reachable() if key.startswith("filter:")]:
+            stage.click(key)
+        open_page(stage.go)
+        stage.frame()
         if stage.top.name == "figures":
             stage.click("view:games")
             for key in [key for key in stage.reachable() if key.startswith("watch:")][:2]:
                 stage.click(key)
                 assert stage.top.name == "figures"
-        elif stage.top.name == "menu":
-            for key in [key for key in stage.reachable() if key.startswith("filter:")]:
-                stage.click(key)
     everybody = people.everybody(stage.ctx)
     for person in [*everybody[:1], *everybody[1 :: len(everybody) // 8 + 1]]:
-        for page in (
-            navigation.child(stage.ctx, person),
-            navigation.child_choices(stage.ctx, person),
-            ProfileScene(stage.ctx, person),
-        ):
-            stage.app.stack.reset(page)
-            stage.frame(2)
+        for open_page in (stage.go.learner, stage.go.learner_options, stage.go.player):
+            open_page(person)
+            stage.frame()
+            stage.app.stack.pop()
     go_on(stage)
     json.dumps(store.everything(), allow_nan=False)
     assert store.attempts_csv().count("\r\n") >= count(store, "attempts")
@@ -132,9 +126,8 @@ def open_all(stage: Stage) -> None:
 
 def go_on(stage: Stage) -> None:
     """Continue the game under way, if there seems to be one."""
-    stage.app.stack.reset(navigation.menu(stage.ctx))
-    stage.frame()
-    navigation.go_on(stage.ctx)
+    stage.go.menu()
+    continue_match(stage.ctx)
     stage.frame(2)
     assert stage.top.name in ("menu", "table", "confirm")
 
@@ -211,7 +204,9 @@ def test_every_page_opens_whatever_a_setting_is(value: Any, tmp_path: Path) -> N
             for key in keys:
                 db.execute("INSERT OR REPLACE INTO settings VALUES (?, ?)", (key, text))
         stage = Stage.on(Store(tmp_path), (800, 600))
-        for name in ("menu", "practice", "settings", "setup"):
-            stage.app.stack.reset(PAGES[name](stage.ctx))
+        for open_page in (stage.go.menu, stage.go.practice, stage.go.settings):
+            open_page()
             stage.frame()
+        stage.go.setup("addition")
+        stage.frame()
         stage.close()

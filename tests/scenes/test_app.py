@@ -9,7 +9,6 @@ from typing import Any
 import pygame
 import pytest
 
-from game import navigation
 from game.app import App, main
 from game.match.saved_games import read_file
 from game.rules.record import Record, replay
@@ -61,7 +60,7 @@ def test_a_mistake_in_a_scene_becomes_a_page_and_a_file(tmp_path: Path, step: st
 
 
 def test_keys_of_the_program_work_everywhere(stage: Stage) -> None:
-    stage.show(navigation.settings(stage.ctx))
+    stage.go.settings()
     stage.press("m")
     assert stage.ctx.settings.muted
     stage.press("f11")
@@ -73,8 +72,8 @@ def test_keys_of_the_program_work_everywhere(stage: Stage) -> None:
 
 
 def test_what_comes_in_the_frame_in_which_a_scene_leaves_is_not_for_it(stage: Stage) -> None:
-    stage.show(navigation.menu(stage.ctx))
-    stage.show(navigation.settings(stage.ctx))
+    stage.go.menu()
+    stage.go.settings()
     for kind in (pygame.KEYDOWN, pygame.KEYUP) * 3:
         values = {"key": pygame.K_ESCAPE, "mod": 0, "unicode": "", "scancode": 0}
         stage.app._event(pygame.event.Event(kind, **values))
@@ -83,14 +82,14 @@ def test_what_comes_in_the_frame_in_which_a_scene_leaves_is_not_for_it(stage: St
 
 
 def test_closing_the_window_ends_the_program(stage: Stage) -> None:
-    stage.show(navigation.menu(stage.ctx))
+    stage.go.menu()
     stage.send(pygame.event.Event(pygame.QUIT))
     assert not stage.app.running
 
 
 def test_a_new_size_reaches_every_scene(stage: Stage) -> None:
-    stage.show(navigation.menu(stage.ctx))
-    stage.show(navigation.settings(stage.ctx))
+    stage.go.menu()
+    stage.go.settings()
     pygame.display.set_mode((900, 640), pygame.RESIZABLE)
     stage.send(pygame.event.Event(pygame.VIDEORESIZE, size=(900, 640), w=900, h=640))
     assert stage.ctx.theme.size == (900, 640)
@@ -98,7 +97,7 @@ def test_a_new_size_reaches_every_scene(stage: Stage) -> None:
 
 
 def test_nothing_is_drawn_while_nothing_changes(stage: Stage) -> None:
-    stage.show(navigation.menu(stage.ctx))
+    stage.go.menu()
     stage.frame(30)
     assert not any(stage.app._draw() for _ in range(5))
 

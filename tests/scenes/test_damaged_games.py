@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 
-from game import navigation
 from game.match.plan import MatchPlan, SeatPlan
 from game.match.play import Play
 from game.scenes.match_setup import _plan_key, first_plan
@@ -66,8 +65,7 @@ def test_a_game_that_cannot_be_continued_is_told_and_can_be_forgotten(stage: Sta
     whole = kept(stage)
     for path, value in DAMAGE:
         stage.store.save_running(damaged(whole, path, value), 9)
-        stage.app.stack.reset(navigation.menu(stage.ctx))
-        stage.frame()
+        stage.go.menu()
         if stage.top.probe()["can_continue"]:
             stage.click("continue")
             assert stage.top.name == "confirm", (path, value)
@@ -85,4 +83,4 @@ def test_players_of_last_time_that_make_no_sense_are_not_offered(stage: Stage, p
         stage.store.set(_plan_key("strategic"), damaged(PLAN.to_dict(), path, value))
         plan = first_plan(stage.ctx, "strategic")
         assert plan.game == "strategic" and Play(plan).table.seats == len(plan.seats)
-    stage.show(navigation.menu(stage.ctx)).show(navigation.setup(stage.ctx, "strategic"))
+    stage.go.menu().go.setup("strategic")

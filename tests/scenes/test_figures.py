@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from game import navigation
 from game.scenes import people
 from game.scenes.statistics import average, described, together
 from game.storage.history import Finished, SeatResult, Statistics
@@ -24,7 +23,7 @@ def played(stage: Stage) -> int:
 def test_figures_are_of_one_player_or_of_everybody(stage: Stage) -> None:
     ada = played(stage)
     people.choose(stage.ctx, ada)
-    stage.show(navigation.menu(stage.ctx))
+    stage.go.menu()
     stage.click("figures")
     assert stage.top.probe()["played"] == {"classic": 3}
     stage.click("person:all")
@@ -34,7 +33,7 @@ def test_figures_are_of_one_player_or_of_everybody(stage: Stage) -> None:
 
 
 def test_the_page_opens_before_anything_was_played(stage: Stage) -> None:
-    stage.show(navigation.figures(stage.ctx, None))
+    stage.go.statistics(None)
     assert stage.top.probe()["played"] == {}
 
 

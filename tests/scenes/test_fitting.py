@@ -6,15 +6,10 @@ from collections.abc import Callable
 
 import pytest
 
-from game import navigation
 from game.match.plan import MatchPlan, MatchSummary, SeatPlan
-from game.scenes.crash_page import MishapScene
-from game.scenes.key_bindings import BindingsScene, PressKeyScene
-from game.scenes.profile_list import ProfileScene
-from game.ui.context import Context
-from game.ui.scene import Scene
 from game.ui.widgets import ScrollView, Widget
 from tests.scenes.conftest import NewStage
+from tests.stage import Steps
 
 LONG = "Mrs Bartholomew the Third"
 PLAN = MatchPlan(
@@ -24,23 +19,22 @@ PLAN = MatchPlan(
 SUMMARY = MatchSummary(
     [0, 1], f"{LONG} and Seat 1 share the game.", 1234, [1, 2], scores=[10] * 6, seconds=3700
 )
-SCENES: dict[str, Callable[[Context], Scene]] = {
-    "menu": navigation.menu,
-    "setup": lambda ctx: navigation.setup(ctx, "classic"),
-    "practice": navigation.practice,
-    "settings": navigation.settings,
-    "bindings": BindingsScene,
-    "press a key": lambda ctx: PressKeyScene(ctx, "Next step, turn the cards", print),
-    "rules": lambda ctx: navigation.rules(ctx, "classic"),
-    "pause": lambda ctx: navigation.pause(ctx, "classic", lambda: None),
-    "log": lambda ctx: navigation.log(
-        ctx, "What happened", ["# Battle 1", "{KS} beats {9H}."] * 50
-    ),
-    "confirm": lambda ctx: navigation.confirm(ctx, "Begin again?", "It is lost." * 9, "Yes", print),
-    "results": lambda ctx: navigation.results(ctx, PLAN, SUMMARY),
-    "profiles": navigation.profiles,
-    "profile": lambda ctx: ProfileScene(ctx, None),
-    "mishap": lambda ctx: MishapScene(ctx, "/home/somebody/.local/share/war/mishap-2024.txt"),
+SCENES: dict[str, Callable[[Steps], object]] = {
+    "menu": lambda go: go.menu(),
+    "setup": lambda go: go.setup("classic"),
+    "practice": lambda go: go.practice(),
+    "welcome": lambda go: go.welcome(),
+    "settings": lambda go: go.settings(),
+    "bindings": lambda go: go.key_bindings(),
+    "press a key": lambda go: go.press_key("Next step, turn the cards", print),
+    "rules": lambda go: go.rules("classic"),
+    "pause": lambda go: go.pause("classic", lambda: None),
+    "log": lambda go: go.log("What happened", ["# Battle 1", "{KS} beats {9H}."] * 50),
+    "confirm": lambda go: go.confirm("Begin again?", "It is lost." * 9, "Yes", print),
+    "results": lambda go: go.results(PLAN, SUMMARY),
+    "profiles": lambda go: go.players(),
+    "profile": lambda go: go.player(None),
+    "mishap": lambda go: go.crash("/home/somebody/.local/share/war/mishap-2024.txt"),
 }
 SIZES = [((800, 600), 100), ((800, 600), 200), ((1280, 720), 150), ((3840, 2160), 100)]
 
@@ -50,8 +44,8 @@ def test_every_screen_fits(new_stage: NewStage, size: tuple[int, int], text_size
     stage = new_stage(size, text_size=text_size)
     stage.store.add_profile(LONG[:24], "owl")
     misfits = []
-    for name, make in SCENES.items():
-        stage.show(make(stage.ctx))
+    for name, open_scene in SCENES.items():
+        open_scene(stage.go)
         room = stage.app.screen.surface.get_rect()
         misfits += [f"{name}: {text}" for text in outside(stage.ui.root, room.inflate(2, 2), room)]
         stage.app.stack.pop()
@@ -73,7 +67,7 @@ def outside(widget: Widget, room: object, window: object) -> list[str]:
 @pytest.mark.parametrize("name", SCENES)
 def test_every_screen_has_a_focus_that_can_be_seen(new_stage: NewStage, name: str) -> None:
     stage = new_stage((800, 600))
-    stage.show(SCENES[name](stage.ctx))
+    SCENES[name](stage.go)
     if name == "press a key":
         assert not stage.reachable()
         return

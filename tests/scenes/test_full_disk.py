@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from game import navigation
 from game.scenes import people
 from tests.scenes.sitting import COMPUTER, Sitting, pupil, seat
 from tests.stage import Stage
@@ -15,7 +14,7 @@ def refuse(stage: Stage, refusing: bool) -> None:
 
 
 def test_somebody_new_can_be_added_once_the_disk_is_well_again(stage: Stage) -> None:
-    stage.show(navigation.menu(stage.ctx)).show(navigation.welcome(stage.ctx))
+    stage.go.menu().go.welcome()
     stage.click("name")
     stage.write("Zoe")
     refuse(stage, True)
@@ -31,7 +30,7 @@ def test_somebody_new_can_be_added_once_the_disk_is_well_again(stage: Stage) -> 
 
 
 def test_a_player_is_not_lost_from_the_page_on_a_full_disk(stage: Stage) -> None:
-    stage.show(navigation.menu(stage.ctx)).show(navigation.profiles(stage.ctx))
+    stage.go.menu().go.players()
     stage.click("add")
     stage.write("Zoe")
     refuse(stage, True)

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from game import navigation, players
+from game import players
 from game.match import saved_games
 from game.match.plan import MatchPlan, MatchSummary, SeatPlan
 from game.match.play import Play
@@ -52,7 +52,7 @@ def words(stage: Stage) -> list[str]:
 
 
 def last_games(stage: Stage, person: int | None = None) -> Stage:
-    stage.show(navigation.menu(stage.ctx)).show(navigation.figures(stage.ctx, person))
+    stage.go.menu().go.statistics(person)
     stage.click("view:games")
     return stage
 
@@ -100,7 +100,7 @@ def test_watching_practice_asks_no_sums_and_counts_nothing(new_stage: NewStage) 
     child = pupil(stage.store, "Robin", "fox")
     match = play(stage, "addition", seat(child), SeatPlan("greedy", "Owl", "owl"))
     summary = MatchSummary([0], "", 1, record=match.match.record.to_json())
-    stage.show(navigation.results(stage.ctx, match.plan, summary))
+    stage.go.results(match.plan, summary)
     before = stage.store.everything()
     for start in ("results", "figures"):
         if start == "figures":
@@ -217,7 +217,7 @@ def test_the_page_fits(
     long = stage.store.add_profile("Wolfeschlegelsteinhausen", "owl")
     everyone = [SeatPlan(name=long.name, face="owl", profile=long.id)] * 4
     play(stage, "classic", *everyone, hours=9)
-    stage.show(navigation.menu(stage.ctx)).show(navigation.figures(stage.ctx, None))
+    stage.go.menu().go.statistics(None)
     stage.click(f"view:{view}")
     room = stage.app.screen.surface.get_rect()
     assert not outside(stage.ui.root, room.inflate(2, 2), room)

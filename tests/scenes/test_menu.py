@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from game import navigation
 from game.variants import catalogue
 from tests.scenes.conftest import NewStage
 from tests.stage import Stage
 
 
 def menu(stage: Stage) -> Stage:
-    stage.show(navigation.menu(stage.ctx))
+    stage.go.menu()
     stage.frame(2)
     return stage
 

@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 
-from game import navigation
 from game.match.plan import MatchPlan, MatchSummary, SeatPlan
 from game.scenes import people
 from game.scenes.key_bindings import BindingsScene, groups
@@ -27,7 +26,7 @@ TOGGLES = [
 
 @pytest.mark.parametrize("key", TOGGLES)
 def test_a_switch_is_used_and_kept_at_once(stage: Stage, key: str) -> None:
-    stage.show(navigation.settings(stage.ctx))
+    stage.go.settings()
     before = getattr(stage.ctx.settings, key)
     stage.ui.focus_on(key)
     stage.press("return")
@@ -37,7 +36,7 @@ def test_a_switch_is_used_and_kept_at_once(stage: Stage, key: str) -> None:
 
 
 def test_volume_moves_by_keys_and_by_dragging(stage: Stage) -> None:
-    stage.show(navigation.settings(stage.ctx))
+    stage.go.settings()
     stage.ui.focus_on("effects")
     stage.press("left")
     assert stage.ctx.settings.effects == pytest.approx(0.75)
@@ -48,7 +47,7 @@ def test_volume_moves_by_keys_and_by_dragging(stage: Stage) -> None:
 
 
 def test_larger_text_makes_everything_larger(stage: Stage) -> None:
-    stage.show(navigation.settings(stage.ctx))
+    stage.go.settings()
     before = stage.ctx.theme.text("body")
     stage.press("ctrl+=")
     assert stage.ctx.theme.text("body") > before
@@ -57,7 +56,7 @@ def test_larger_text_makes_everything_larger(stage: Stage) -> None:
 
 
 def test_card_faces_follow_the_settings(stage: Stage) -> None:
-    stage.show(navigation.settings(stage.ctx))
+    stage.go.settings()
     stage.click("four_colours")
     stage.click("jumbo")
     assert stage.ctx.art.card_set == "jumbo_four_colour"
@@ -74,7 +73,7 @@ def test_everything_can_be_saved_as_a_file(
 ) -> None:
     monkeypatch.setattr(Path, "home", lambda: tmp_path)
     stage.store.add_profile("Owl", "cat")
-    stage.show(navigation.settings(stage.ctx))
+    stage.go.settings()
     stage.click("export")
     (file,) = tmp_path.glob("war-*.json")
     assert "Owl" in json.dumps(json.loads(file.read_text(encoding="utf-8")))
@@ -106,7 +105,7 @@ def test_every_action_that_has_a_name_exists() -> None:
 
 
 def test_a_new_player_has_a_face_and_a_name_and_plays(stage: Stage) -> None:
-    stage.show(navigation.profiles(stage.ctx))
+    stage.go.players()
     stage.click("add")
     stage.write("Owl")
     stage.click("face:frog")
@@ -118,7 +117,7 @@ def test_a_new_player_has_a_face_and_a_name_and_plays(stage: Stage) -> None:
 
 def test_deleting_a_player_asks_first(stage: Stage) -> None:
     people.choose(stage.ctx, stage.store.add_profile("Owl", "cat").id)
-    stage.show(navigation.profiles(stage.ctx))
+    stage.go.players()
     stage.click("edit")
     stage.click("delete")
     stage.press("escape")
@@ -135,15 +134,15 @@ def test_every_game_has_a_rules_page_with_an_example(stage: Stage, game: object)
     kinds = [kind for kind, _, _ in blocks]
     assert kinds.count("h1") >= 2
     assert "cards" in kinds
-    stage.show(navigation.rules(stage.ctx, game.id))  # type: ignore[attr-defined]
+    stage.go.rules(game.id)  # type: ignore[attr-defined]
     stage.press("end")
     assert stage.ui.offsets["rules-text"] > 0
 
 
 def test_the_rest_leads_on_and_to_the_menu(stage: Stage) -> None:
-    stage.show(navigation.menu(stage.ctx))
+    stage.go.menu()
     again: list[int] = []
-    stage.show(navigation.pause(stage.ctx, "classic", lambda: again.append(1)))
+    stage.go.pause("classic", lambda: again.append(1))
     stage.press("f1")
     assert stage.top.name == "rules"
     stage.press("escape")
@@ -153,7 +152,7 @@ def test_the_rest_leads_on_and_to_the_menu(stage: Stage) -> None:
     stage.click("restart")
     stage.click("yes")
     assert again == [1]
-    stage.show(navigation.pause(stage.ctx, "classic"))
+    stage.go.pause("classic")
     stage.click("menu")
     assert [scene.name for scene in stage.app.stack.scenes] == ["menu"]
 
@@ -173,16 +172,16 @@ def seats(*names: str) -> list[SeatPlan]:
 )
 def test_results_say_who_won(stage: Stage, winners: list[int], headline: str) -> None:
     plan = MatchPlan("classic", seats("Owl", "Cub", "Cat"))
-    stage.show(navigation.results(stage.ctx, plan, MatchSummary(winners, "Because.", 9, [1, 2])))
+    stage.go.results(plan, MatchSummary(winners, "Because.", 9, [1, 2]))
     assert stage.top.probe()["headline"] == headline
 
 
 def test_results_lead_to_the_next_game(stage: Stage) -> None:
     plan = MatchPlan("classic", seats("Owl", "Cub"), seed=5)
-    stage.show(navigation.results(stage.ctx, plan, MatchSummary([0], "Because.", 9)))
+    stage.go.results(plan, MatchSummary([0], "Because.", 9))
     stage.click("setup")
     assert stage.top.name == "setup"
-    stage.show(navigation.results(stage.ctx, plan, MatchSummary([0], "Because.", 9)))
+    stage.go.results(plan, MatchSummary([0], "Because.", 9))
     stage.press("escape")
     assert stage.top.name == "menu"
 
@@ -201,9 +200,8 @@ def test_a_plan_survives_being_kept() -> None:
 
 def test_a_question_is_answered_by_the_keys_that_it_shows(stage: Stage) -> None:
     said: list[str] = []
-    ask = lambda: navigation.confirm(stage.ctx, "Sure?", "", "Yes", lambda: said.append("yes"))  # noqa: E731
-    stage.show(navigation.menu(stage.ctx))
-    stage.show(ask()).press("escape")
+    question = ("Sure?", "", "Yes", lambda: said.append("yes"))
+    stage.go.menu().go.confirm(*question).press("escape")
     assert (stage.top.name, said) == ("menu", [])
-    stage.show(ask()).press("ctrl+return")
+    stage.go.confirm(*question).press("ctrl+return")
     assert (stage.top.name, said) == ("menu", ["yes"])

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game import navigation
 from game.match.plan import MatchPlan, SeatPlan
 from game.rules.visibility import view
 from game.table.bars import Shout
@@ -172,9 +171,7 @@ def test_a_great_moment_is_shouted_in_the_words_of_its_game(
     game: str, seed: int, words: str, stage: Stage
 ) -> None:
     seats = [SeatPlan("greedy", "Fox"), SeatPlan("greedy", "Cub")]
-    table = navigation.table(stage.ctx, MatchPlan(game, seats, {}, seed))
-    stage.show(table)
-    assert isinstance(table, TableScene)
+    table = stage.play(MatchPlan(game, seats, {}, seed))
     until(stage, lambda: table.picture.shout is not None)
     assert table.picture.shout is not None and table.picture.shout.text == words
 

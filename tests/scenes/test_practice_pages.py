@@ -8,7 +8,6 @@ from pathlib import Path
 
 import pytest
 
-from game import navigation
 from game.match.plan import SeatPlan
 from game.scenes import people
 from game.storage import Store
@@ -47,7 +46,7 @@ def texts(stage: Stage) -> str:
 
 
 def test_the_first_child_is_welcomed_types_ten_numbers_and_plays(stage: Stage) -> None:
-    stage.show(navigation.menu(stage.ctx))
+    stage.go.menu()
     stage.frame(5)
     stage.click("practise")
     assert stage.top.name == "welcome"
@@ -68,14 +67,14 @@ def test_the_first_child_is_welcomed_types_ten_numbers_and_plays(stage: Stage) -
 
 
 def test_a_child_that_cannot_write_its_name_has_that_of_its_face(stage: Stage) -> None:
-    stage.show(navigation.practice(stage.ctx))
+    stage.go.welcome()
     stage.click("face:bee")
     stage.click("go")
     assert stage.store.profiles()[0].name == "Bee"
 
 
 def test_the_typing_game_can_be_skipped(stage: Stage) -> None:
-    stage.show(navigation.practice(stage.ctx))
+    stage.go.welcome()
     stage.click("go")
     stage.click("skip")
     stage.frame(2)
@@ -84,7 +83,7 @@ def test_the_typing_game_can_be_skipped(stage: Stage) -> None:
 
 def test_a_wrong_number_of_the_typing_game_counts_nothing(stage: Stage) -> None:
     kit = stage.store.add_profile("Kit", "cat")
-    stage.show(navigation.typing_game(stage.ctx, kit, lambda: None))
+    stage.go.typing_test(kit, lambda: None)
     stage.write("99")
     stage.press("return")
     assert stage.top.probe()["stars"] == 0
@@ -96,7 +95,7 @@ def test_a_wrong_number_of_the_typing_game_counts_nothing(stage: Stage) -> None:
 def test_a_child_that_is_known_starts_a_game_with_one_press(stage: Stage) -> None:
     kit = stage.store.add_profile("Kit", "cat", operation="+-")
     people.choose(stage.ctx, kit.id)
-    stage.show(navigation.practice(stage.ctx))
+    stage.go.practice()
     assert stage.focus == "play:addition" and "play:subtraction" in stage.reachable()
     stage.press("return")
     stage.frame(2)
@@ -106,7 +105,7 @@ def test_a_child_that_is_known_starts_a_game_with_one_press(stage: Stage) -> Non
 def test_who_practises_can_be_changed(stage: Stage) -> None:
     stage.store.add_profile("Kit", "cat")
     cub = stage.store.add_profile("Cub", "bear")
-    stage.show(navigation.practice(stage.ctx))
+    stage.go.practice()
     assert stage.top.probe()["who"] is None
     stage.click(f"profile:{cub.id}")
     assert stage.top.probe()["who"] == "Cub"
@@ -118,7 +117,7 @@ def test_who_practises_can_be_changed(stage: Stage) -> None:
 def test_two_who_play_together_both_practise(stage: Stage) -> None:
     kit, cub = stage.store.add_profile("Kit", "cat"), stage.store.add_profile("Cub", "bear")
     people.choose(stage.ctx, kit.id)
-    stage.show(navigation.practice(stage.ctx))
+    stage.go.practice()
     stage.click("together")
     seats = stage.top.plan.seats  # type: ignore[attr-defined]
     assert [(s.profile, s.practice) for s in seats] == [(kit.id, True), (cub.id, True)]
@@ -128,7 +127,7 @@ def test_two_who_play_together_both_practise(stage: Stage) -> None:
 
 
 def test_an_adult_sees_what_has_been_learnt_in_a_month(stage: Stage, month: Profile) -> None:
-    stage.show(navigation.child(stage.ctx, month))
+    stage.go.learner(month)
     state = stage.top.probe()
     assert state["answered"] > 300 and state["due"]
     shown = texts(stage)
@@ -140,7 +139,7 @@ def test_an_adult_sees_what_has_been_learnt_in_a_month(stage: Stage, month: Prof
 
 
 def test_the_report_is_printed_as_a_page_and_saved_as_tables(stage: Stage, month: Profile) -> None:
-    stage.show(navigation.child(stage.ctx, month))
+    stage.go.learner(month)
     stage.click("csv")
     folder = stage.store.path.parent / "exports"  # type: ignore[union-attr]
     (answers,) = folder.glob("Kit-answers-*.csv")
@@ -154,7 +153,7 @@ def test_the_printed_page_says_where_it_lies(
     stage: Stage, month: Profile, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("WAR_TEST_STATE", "unused")  # no browser
-    stage.show(navigation.child(stage.ctx, month))
+    stage.go.learner(month)
     stage.click("print")
     said = stage.top.probe()["said"]
     file = Path(said.partition(": ")[2])
@@ -163,7 +162,7 @@ def test_the_printed_page_says_where_it_lies(
 
 def test_an_adult_chooses_how_a_child_practises(stage: Stage) -> None:
     kit = stage.store.add_profile("Kit", "cat")
-    stage.show(navigation.child_choices(stage.ctx, kit))
+    stage.go.learner_options(kit)
     for key, presses in (("top", 1), ("operation", 2), ("threshold", 1), ("steered", 1)):
         stage.ui.focus_on(key)
         stage.press(*["right"] * presses)
@@ -176,7 +175,7 @@ def test_an_adult_chooses_how_a_child_practises(stage: Stage) -> None:
 
 
 def test_deleting_a_child_is_asked_and_then_done(stage: Stage, month: Profile) -> None:
-    stage.show(navigation.child(stage.ctx, month))
+    stage.go.learner(month)
     stage.click("delete")
     assert stage.top.name == "confirm"
     stage.click("no")
@@ -199,18 +198,18 @@ def test_every_page_fits(
     live_through(stage.store, clock, kit, days=4)
     people.choose(stage.ctx, kit.id)
     who = SeatPlan(name=kit.name, face=kit.face)
-    pages = {
-        "welcome": navigation.welcome(stage.ctx),
-        "typing": navigation.typing_game(stage.ctx, kit, lambda: None),
-        "home": navigation.practice(stage.ctx),
-        "child": navigation.child(stage.ctx, kit),
-        "choices": navigation.child_choices(stage.ctx, kit),
-        "rest": navigation.rest(stage.ctx, who, "10 minutes: well done. Enough?", ["Fine."]),
-    }
+    go = stage.go
     misfits = []
-    for name, scene in pages.items():
-        stage.show(scene)
-        room = stage.app.screen.surface.get_rect()
+    for open_page in (
+        go.welcome,
+        lambda: go.typing_test(kit, lambda: None),
+        go.practice,
+        lambda: go.learner(kit),
+        lambda: go.learner_options(kit),
+        lambda: go.rest(who, "10 minutes: well done. Enough?", ["Fine."]),
+    ):
+        open_page()
+        name, room = stage.top.name, stage.app.screen.surface.get_rect()
         misfits += [f"{name}: {text}" for text in outside(stage.ui.root, room.inflate(2, 2), room)]
         stage.app.stack.pop()
     assert not misfits

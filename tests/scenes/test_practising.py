@@ -7,7 +7,6 @@ from typing import Any
 import pygame
 import pytest
 
-from game import navigation
 from game.match.plan import SeatPlan
 from game.practice.facts import PLUS, Fact
 from game.rules.record import read_record, replay
@@ -301,7 +300,7 @@ def test_a_game_that_is_left_in_the_middle_of_a_sum_asks_it_again(sitting: Sitti
     sitting.stage.store.flush()
     saved = sitting.stage.store.load_running()
     assert saved is not None and saved.record["record"]["battles"] == 0
-    sitting.stage.show(navigation.resume(sitting.stage.ctx, saved.record))
+    sitting.stage.resume(saved.record)
     assert sitting.until_a_sum()[0]["question"] == "2 + 12"
 
 
@@ -314,7 +313,7 @@ def test_a_resumed_game_does_not_ask_what_was_answered(stage: Stage) -> None:
     stage.press("escape")
     saved = stage.store.load_running()
     assert saved is not None
-    stage.show(navigation.resume(stage.ctx, saved.record))
+    stage.resume(saved.record)
     assert [one["seat"] for one in sitting.until_a_sum()] == [1]
     assert len(sitting.attempts(kit)) == 1
 

@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 
-from game import navigation
 from game.match.plan import MatchPlan, MatchSummary, SeatPlan
 from game.rules.record import Record, replay
 from game.ui.play_clock import Session
@@ -23,7 +22,7 @@ def plan() -> MatchPlan:
 def results(stage: Stage) -> Stage:
     match = replay(get("classic"), Record("classic", {"limit": 3}, 2, 3, battles=3, at_rest=True))
     summary = MatchSummary([0], "Why.", 3, record=match.record.to_json())
-    return stage.show(navigation.results(stage.ctx, plan(), summary))
+    return stage.go.results(plan(), summary)
 
 
 def test_a_session_counts_from_its_first_table() -> None:
@@ -91,8 +90,7 @@ def test_a_finished_game_is_watched_once_more(new_stage: NewStage) -> None:
 
 def test_the_limit_is_told_at_the_table(new_stage: NewStage) -> None:
     stage = new_stage(speed="instant")
-    table = navigation.table(stage.ctx, plan())
-    stage.show(table)
+    table = stage.play(plan())
     stage.frame(3)
-    words = table.controls._aside()  # type: ignore[attr-defined]
+    words = table.controls._aside()
     assert words == "At most 3 battles; most cards win, a tie is a draw."

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
-from game import navigation
 from game.match.plan import MatchPlan
+from game.match.play import Play
+from game.navigation import Navigation
 from game.scenes import people
 from game.scenes.match_setup import SetupScene
-from game.ui.scene import Scene
 from game.variants import catalogue, get
 from tests.scenes.conftest import NewStage
 from tests.stage import Stage
@@ -21,16 +19,15 @@ def started(monkeypatch: pytest.MonkeyPatch) -> list[MatchPlan]:
     """The plans of the matches that were started; no table is opened."""
     plans: list[MatchPlan] = []
 
-    def table(ctx: Any, plan: MatchPlan) -> Scene:
-        plans.append(plan)
-        return navigation.rules(ctx, plan.game)
+    def table(self: Navigation, play: Play, *, replace: bool = False) -> None:
+        plans.append(play.plan)
 
-    monkeypatch.setattr(navigation, "table", table)
+    monkeypatch.setattr(Navigation, "table", table)
     return plans
 
 
 def setup(stage: Stage, game: str = "classic") -> MatchPlan:
-    stage.show(navigation.setup(stage.ctx, game))
+    stage.go.setup(game)
     assert isinstance(stage.top, SetupScene)
     return stage.top.plan
 

@@ -24,9 +24,7 @@ NAMES = ("Fox", "Cub", "Cat", "Bear", "Frog", "Panda")
 def seat(stage: Stage, game: str, seats: int, humans: int, **options: Any) -> TableScene:
     """A table with so many humans, the rest computers."""
     who = [SeatPlan("human" if n < humans else "random", NAMES[n], FACES[n]) for n in range(seats)]
-    table = TableScene(stage.ctx, MatchPlan(game, who, options, seed=3))
-    stage.show(table)
-    return table
+    return stage.play(MatchPlan(game, who, options, seed=3))
 
 
 def until(stage: Stage, condition: Callable[[], object], most: int = 3000) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from game import navigation
 from game.match.plan import MatchPlan, SeatPlan
 from game.variants import GAMES, get
 from tests.scenes.conftest import NewStage
@@ -16,8 +15,7 @@ FRAMES, EVERY = 240, 8
 def test_nothing_is_left_behind_or_forgotten(game_id: str, new_stage: NewStage) -> None:
     stage = new_stage((800, 600), speed="brisk")
     seats = [SeatPlan("greedy", f"Player {n}") for n in range(get(game_id).seat_numbers[0])]
-    table = navigation.table(stage.ctx, MatchPlan(game_id, seats, {}, seed=3))
-    stage.show(table)
+    table = stage.play(MatchPlan(game_id, seats, {}, seed=3))
     compared = 0
     for _ in range(FRAMES // EVERY):
         stage.frame(EVERY)

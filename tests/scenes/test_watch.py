@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from game import navigation
 from game.match.plan import MatchPlan, SeatPlan
 from game.match.scripted import example_of, replay_of
 from game.rules.record import Record, replay
@@ -37,7 +36,7 @@ def test_the_example_of_a_game_plays_as_it_says(game_id: str) -> None:
 
 def test_an_example_is_shown_on_the_table_and_leads_back(new_stage: NewStage) -> None:
     stage = new_stage(speed="fast")
-    stage.show(navigation.rules(stage.ctx, "strategic"))
+    stage.go.rules("strategic")
     stage.click("show")
     assert stage.top.name == "watch"
     to_the_end(stage)

@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game import navigation
 from game.match import learner
 from game.match.learner import Item, Mode, Pupil
 from game.match.sum_quiz import CHEER, DONE, THINK, Stopwatch, Sums
@@ -251,11 +250,11 @@ class Practising:
             words = one.sitting.stop_suggestion()
             if words is not None and suggestion is None:
                 text = tr(words.template, **words.values)
-                suggestion = navigation.rest(self.ctx, panel.who, text, one.review())
+                suggestion = (panel.who, text, one.review())
         self._finished = []
         self._dirty(None)
         if suggestion is not None:
-            self.ctx.stack.push(suggestion)
+            self.ctx.go.rest(*suggestion)
 
     def _invalidate(self, rect: pygame.Rect | None = None) -> None:
         self._dirty(self._region if rect is None else rect)

@@ -1,0 +1,40 @@
+"""The match under way: a new one, and the one that the store has kept, to be played on.
+
+What is kept may be damaged, or of another version of the program: it is checked before anybody
+sees it. No pygame here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from game.match.plan import MatchPlan
+from game.match.play import Play
+
+if TYPE_CHECKING:
+    from game.storage import Store
+
+_LONGEST = 1e9
+"""Seconds; no match lasts longer."""
+
+
+def new_match(plan: MatchPlan, store: Store) -> Play:
+    """A match from its beginning, which makes its game one that was played lately."""
+    store.mark_played(plan.game)
+    return Play(plan, store)
+
+
+def kept_match(saved: Mapping[str, Any], store: Store) -> Play:
+    """The match in what `Play.keep` has saved. Raises ValueError if it cannot be read."""
+    plan, record, seconds = saved.get("plan"), saved.get("record"), saved.get("seconds", 0.0)
+    if not isinstance(plan, dict) or not isinstance(record, dict):
+        raise ValueError("A saved match has a plan and a record.")
+    if type(seconds) not in (int, float) or not 0 <= seconds < _LONGEST:
+        raise ValueError(f"A saved match lasted {seconds!r} seconds.")
+    match = MatchPlan.from_dict(plan)
+    if (record.get("game"), record.get("seats")) != (match.game, len(match.seats)):
+        raise ValueError("The plan and the record of a saved match are of different games.")
+    play = Play(match, store, record)
+    play.seconds = float(seconds)
+    return play

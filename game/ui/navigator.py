@@ -1,0 +1,134 @@
+"""How a screen opens another: by name, through `ctx.go`, without knowing the other's class.
+
+Screens import this and never each other; `game.navigation` carries it out. All of it happens at
+the end of the frame (see `game.ui.stack`), in the order in which it was asked for.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Protocol
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from game.match.plan import MatchPlan, MatchSummary, SeatPlan
+    from game.match.play import Play
+    from game.match.scripted import Scripted
+    from game.rules.asks import Ask
+    from game.storage.profiles import Profile
+
+
+class Navigator(Protocol):
+    """The ways between screens.
+
+    What is opened lies on top of the one that asks, and `back` returns to it. With `replace` it
+    takes the place of the one that asks. `menu` and `crash` close everything else.
+    """
+
+    def back(self) -> None:
+        """Close the screen on top; without any screen left the program ends."""
+
+    def menu(self) -> None:
+        """The catalogue of games, and nothing else."""
+
+    def crash(self, file: str) -> None:
+        """The page that says that the program made a mistake; `file` tells more. Nothing else."""
+
+    def confirm(
+        self,
+        question: str,
+        explanation: str,
+        yes: str,
+        on_yes: Callable[[], Any],
+        *,
+        no: str = "",
+    ) -> None:
+        """A question with two answers; Esc and the second answer change nothing."""
+
+    # -- before a match
+
+    def setup(self, game: str, *, practise: bool = False, replace: bool = False) -> None:
+        """Seats and options of one game. `practise`: for two people, both with their sums."""
+
+    def rules(self, game: str) -> None:
+        """The rules page of one game."""
+
+    # -- a match
+
+    def table(self, play: Play, *, replace: bool = False) -> None:
+        """The card table, with a match that is new or goes on."""
+
+    def watch(self, make: Callable[[], Scripted], *, replace: bool = False) -> None:
+        """The match that `make` makes, to be watched; made anew each time it is seen again.
+
+        Raises what `make` raises.
+        """
+
+    def arrange(
+        self,
+        play: Play,
+        ask: Ask,
+        counts: str,
+        on_answer: Callable[[int, Sequence[str]], Any],
+        on_undo: Callable[[], Any],
+    ) -> None:
+        """Cards to put in order: see `game.table.arrange`."""
+
+    def curtain(self, who: SeatPlan, on_open: Callable[[], Any]) -> None:
+        """Everybody but `who` looks away; `on_open` is called once that person says so."""
+
+    def pause(self, game: str, on_restart: Callable[[], Any] | None = None) -> None:
+        """A rest in the middle of a match; `on_restart` is called to begin it anew."""
+
+    def log(self, title: str, lines: Sequence[str]) -> None:
+        """What happened so far, a sentence a line (`# ` begins a heading)."""
+
+    def pile(self, title: str, codes: Sequence[str]) -> None:
+        """All cards of an open pile, the top one first."""
+
+    def rest(self, who: SeatPlan, text: str, done: Sequence[str]) -> None:
+        """The suggestion to stop practising for now."""
+
+    # -- after a match
+
+    def results(self, plan: MatchPlan, summary: MatchSummary) -> None:
+        """Who won, and why; in place of the table."""
+
+    def statistics(self, profile: int | None) -> None:
+        """What has been played; `profile`: the number of one, None for everybody."""
+
+    # -- people and settings
+
+    def settings(self) -> None:
+        """Sound, pace, looks, keys."""
+
+    def key_bindings(self) -> None:
+        """Which key does what."""
+
+    def press_key(self, action: str, on_key: Callable[[str], Any]) -> None:
+        """Waits for a key for `action`, as people read it, and gives its name to `on_key`."""
+
+    def players(self) -> None:
+        """Who plays on this computer."""
+
+    def player(self, profile: Profile | None) -> None:
+        """Name and face of a profile, or of a new one."""
+
+    # -- practice
+
+    def practice(self, *, replace: bool = False) -> None:
+        """The home of who practises."""
+
+    def welcome(self) -> None:
+        """A face and a name for somebody new who practises."""
+
+    def typing_test(
+        self, profile: Profile, on_done: Callable[[], Any], *, replace: bool = False
+    ) -> None:
+        """Ten numbers to type, so that typing is told from thinking."""
+
+    def learner(self, profile: Profile) -> None:
+        """What an adult sees of one learner's practice."""
+
+    def learner_options(self, profile: Profile) -> None:
+        """How one learner practises."""
