@@ -1,0 +1,129 @@
+"""The tug of war: who has how many of the cards, as a bar across the table.
+
+One sliver for each card, in a groove of wood. What is at stake lies face down between the sides.
+It draws what it is given and knows no rules.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+import pygame
+
+from game.ui import look, shapes
+from game.ui.theme import Colour, mix
+
+_GROOVE: Colour = (52, 28, 12)
+_BACK: Colour = (58, 98, 168)
+
+
+@dataclass(frozen=True, slots=True)
+class Tug:
+    """shares: cards by side, in the order in which they sit. stake: cards fought for now.
+
+    before: shares before this battle, for the dashed line; the same while nothing has changed.
+    marks: by side the letters of what is strong there, such as `("A", "A", "K")`; the first kind
+    is shown in amber.
+    """
+
+    shares: tuple[int, ...]
+    stake: int = 0
+    before: tuple[int, ...] = ()
+    marks: tuple[tuple[str, ...], ...] = ()
+
+    @property
+    def total(self) -> int:
+        """All cards."""
+        return sum(self.shares) + self.stake
+
+
+def paint(surface: pygame.Surface, rect: pygame.Rect, tug: Tug) -> None:
+    """The bar with its slivers, its knot and the middle mark, without numbers and pennants."""
+    pad = max(3, rect.height // 6)
+    groove = rect.inflate(2 * pad, 2 * pad)
+    surface.blit(shapes.box(groove.size, pad * 2, (122, 69, 35), (74, 42, 20), 2), groove)
+    inner = rect.inflate(pad, pad)
+    surface.blit(shapes.box(inner.size, pad, _GROOVE), inner)
+    pitch = rect.width / max(1, tug.total)
+    order = [colour for colour in _colours(tug)]
+    for index, colour in enumerate(order):
+        x = rect.x + round(index * pitch)
+        width = max(1, rect.x + round((index + 1) * pitch) - x - (1 if pitch > 3 else 0))
+        if colour is None:
+            tall = rect.height + 2 * max(2, rect.height // 5)
+            surface.blit(_sliver(width, tall, _BACK, True), (x, rect.centery - tall // 2))
+        else:
+            surface.blit(_sliver(width, rect.height, colour, False), (x, rect.y))
+    _middle(surface, rect)
+    if len(tug.shares) == 2:
+        _knots(surface, rect, tug, pitch)
+
+
+def _colours(tug: Tug) -> list[Colour | None]:
+    """The colour of each sliver from left to right; None for a card at stake."""
+    if len(tug.shares) == 2:
+        left, right = tug.shares
+        return [look.SIDES[0]] * left + [None] * tug.stake + [look.SIDES[1]] * right
+    out: list[Colour | None] = []
+    for side, share in enumerate(tug.shares):
+        out += [look.SIDES[side % len(look.SIDES)]] * share
+    return out + [None] * tug.stake
+
+
+@lru_cache(maxsize=40)
+def _sliver(width: int, height: int, colour: Colour, back: bool) -> pygame.Surface:
+    out = pygame.Surface((width, height))
+    for y in range(height):
+        at = y / max(1, height - 1)
+        tone = mix(mix(colour, (255, 255, 255), 0.35), mix(colour, (0, 0, 0), 0.12), at)
+        pygame.draw.line(out, tone, (0, y), (width, y))
+    if back and width > 2:
+        pygame.draw.rect(out, (240, 244, 250), out.get_rect(), 1)
+    return out
+
+
+def _middle(surface: pygame.Surface, rect: pygame.Rect) -> None:
+    over = max(2, rect.height // 4)
+    pygame.draw.line(
+        surface,
+        (255, 255, 255),
+        (rect.centerx, rect.y - over),
+        (rect.centerx, rect.bottom + over - 1),
+        max(2, rect.height // 10),
+    )
+
+
+def _knots(surface: pygame.Surface, rect: pygame.Rect, tug: Tug, pitch: float) -> None:
+    """The red knot where the sides meet, and a dashed line where it stood before."""
+    if tug.before and tug.before != tug.shares:
+        x = rect.x + round(tug.before[0] * pitch)
+        for y in range(rect.y, rect.bottom, 6):
+            pygame.draw.line(surface, (255, 255, 255), (x, y), (x, y + 2))
+    if tug.stake:
+        return
+    x, half = rect.x + round(tug.shares[0] * pitch), max(5, rect.height * 2 // 5)
+    long = max(3, rect.height // 3)
+    pygame.draw.line(surface, (255, 255, 255), (x, rect.y - long), (x, rect.bottom + long - 1), 3)
+    side = 2 * half
+    diamond = pygame.Surface((side * 3, side * 3), pygame.SRCALPHA)
+    c = side * 3 // 2
+    points = [(c, 0), (side * 3, c), (c, side * 3), (0, c)]
+    pygame.draw.polygon(diamond, (255, 255, 255), points)
+    inner = [(c, 9), (side * 3 - 9, c), (c, side * 3 - 9), (9, c)]
+    pygame.draw.polygon(diamond, (203, 52, 48), inner)
+    small = pygame.transform.smoothscale(diamond, (side, side))
+    surface.blit(small, small.get_rect(center=(x, rect.centery)))
+
+
+@lru_cache(maxsize=12)
+def pennant(size: tuple[int, int], *, best: bool) -> pygame.Surface:
+    """A flag that hangs from the bar; amber for the best kind of card, cream for the next."""
+    wide, high = size[0] * 3, size[1] * 3
+    big = pygame.Surface((wide, high), pygame.SRCALPHA)
+    shape = [(0, 0), (wide, 0), (wide, high * 2 // 3), (wide // 2, high), (0, high * 2 // 3)]
+    pygame.draw.polygon(big, (48, 34, 24), shape)
+    inner = [(4, 0), (wide - 4, 0), (wide - 4, high * 2 // 3 - 3), (wide // 2, high - 6)]
+    inner.append((4, high * 2 // 3 - 3))
+    pygame.draw.polygon(big, look.AMBER if best else look.PAPER, inner)
+    return pygame.transform.smoothscale(big, size)

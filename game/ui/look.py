@@ -1,0 +1,198 @@
+"""The visual language of all screens, and the pieces that every screen is made of.
+
+What means what:
+
+- **Wood** frames the window and carries the keys (`tabletop`). **Cloth** is the ground; each game
+  has its own. Words stand on cloth only where it is dark; elsewhere they lie on something.
+- **Paper** tells what has happened: a ribbon of paper with ink. **Cloth ribbons** ask: dark, with
+  two amber hairlines and cream words. A **pill** under a ribbon says what follows.
+- **Amber** means press here, or this moves, or this one wins. Focus is an amber ring with a glow,
+  the same everywhere. Nothing is told by colour alone.
+- **Height** is told by shadows: lying 3, won 26 to 30; higher things have softer, longer shadows.
+- Buttons have a lower edge of 3 to 4 units; pressed, they sink by 3 and lose the edge.
+
+Sizes are pixels; surfaces are shared: draw on copies only.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+import pygame
+
+from game.ui import shapes
+from game.ui.theme import Colour, mix
+
+AMBER: Final[Colour] = (246, 184, 66)
+AMBER_LIGHT: Final[Colour] = (255, 210, 119)
+AMBER_EDGE: Final[Colour] = (185, 125, 21)
+CREAM: Final[Colour] = (255, 246, 227)
+PAPER: Final[Colour] = (255, 248, 230)
+PAPER_LOW: Final[Colour] = (247, 236, 208)
+PAPER_EDGE: Final[Colour] = (213, 184, 120)
+INK: Final[Colour] = (42, 26, 8)
+AIM: Final[Colour] = (255, 223, 155)
+NIGHT: Final[tuple[int, int, int, int]] = (8, 10, 14, 168)
+"""Behind words that lie on cloth."""
+DONE: Final[Colour] = (63, 154, 90)
+DANGER: Final[Colour] = (255, 143, 125)
+SIDES: Final[tuple[Colour, ...]] = (
+    (143, 220, 203),
+    (243, 196, 106),
+    (240, 160, 150),
+    (160, 198, 255),
+    (201, 178, 245),
+    (178, 220, 130),
+)
+"""The colours of seats, in the order in which they sit; faces beside them carry the meaning."""
+
+_FINE = 3
+_BLURS = ((5, 2), (14, 5), (30, 10), (10_000, 18))
+
+
+@lru_cache(maxsize=60)
+def ribbon(width: int, height: int, colour: Colour, *, paper: bool = False) -> pygame.Surface:
+    """A swallow-tailed ribbon whose flat part is `width` by `height`; tails stand out at the ends.
+
+    The flat part begins `tail_of(height)` pixels from the left.
+    """
+    tail, drop = tail_of(height), round(height * 0.13)
+    big = pygame.Surface(((width + 2 * tail) * _FINE, (height + drop) * _FINE), pygame.SRCALPHA)
+    back = mix(PAPER_EDGE, (120, 84, 30), 0.12) if paper else mix(colour, (0, 0, 0), 0.28)
+    fold = mix(back, (30, 16, 4), 0.5)
+    _tails(big, (width, height, tail, drop), back, fold)
+    out = pygame.transform.smoothscale(big, (width + 2 * tail, height + drop))
+    top, low = (PAPER, PAPER_LOW) if paper else (mix(colour, (255, 255, 255), 0.1), colour)
+    flat = _graded((width, height), top, mix(low, (0, 0, 0), 0.0 if paper else 0.12))
+    out.blit(_rounded(flat, max(2, height // 14)), (tail, 0))
+    line = PAPER_EDGE if paper else AMBER
+    inset = max(3, round(height * 0.09))
+    if paper:
+        frame = pygame.Rect(tail, 0, width, height).inflate(-2 * inset, -2 * inset)
+        pygame.draw.rect(out, line, frame, 1, border_radius=max(2, height // 14))
+    else:
+        for y in (inset, height - 1 - inset):
+            pygame.draw.line(out, line, (tail + inset, y), (tail + width - inset, y))
+    return out
+
+
+def tail_of(height: int) -> int:
+    """How far the tail of a ribbon stands out."""
+    return round(height * 0.54)
+
+
+def _tails(
+    big: pygame.Surface, size: tuple[int, int, int, int], back: Colour, fold: Colour
+) -> None:
+    width, height, tail, drop = (value * _FINE for value in size)
+    whole = big.get_width()
+    tuck = round(tail * 0.62)
+    for flip in (False, True):
+
+        def at(x: int, y: int, flip: bool = flip) -> tuple[int, int]:
+            return (whole - x if flip else x, y)
+
+        notch = round(tail * 0.42)
+        shape = [(0, drop), (tail + tuck, drop), (tail + tuck, height + drop)]
+        shape += [(0, height + drop), (notch, drop + height // 2)]
+        pygame.draw.polygon(big, back, [at(*point) for point in shape])
+        under = [(tail, height), (tail + tuck, height), (tail + tuck, height + drop)]
+        pygame.draw.polygon(big, fold, [at(*point) for point in under])
+
+
+@lru_cache(maxsize=60)
+def button(size: tuple[int, int], *, lit: bool = True, pressed: bool = False) -> pygame.Surface:
+    """A thing to press, with its lower edge; `lit`: the one that goes on, in amber."""
+    wide, high = size
+    out = pygame.Surface(size, pygame.SRCALPHA)
+    edge = max(3, high // 16)
+    radius = max(6, high // 4)
+    low = AMBER_EDGE if lit else (60, 48, 40)
+    top, bottom = (AMBER_LIGHT, AMBER) if lit else ((92, 78, 66), (74, 62, 52))
+    if not pressed:
+        out.blit(shapes.box(size, radius, low), (0, 0))
+    face = _rounded(_graded((wide, high - edge), top, bottom), radius)
+    out.blit(face, (0, edge if pressed else 0))
+    return out
+
+
+@lru_cache(maxsize=80)
+def pill(size: tuple[int, int], colour: tuple[int, int, int, int] = NIGHT) -> pygame.Surface:
+    """The dark ground of words on cloth."""
+    return shapes.box(size, min(size) // 2, colour)
+
+
+@lru_cache(maxsize=80)
+def keycap(size: tuple[int, int], *, on_wood: bool = False) -> pygame.Surface:
+    """The outline of a key on wood, or a key of paper on cloth."""
+    radius = max(3, size[1] // 5)
+    if on_wood:
+        return shapes.box(size, radius, (50, 26, 10, 70), (236, 205, 160), 1)
+    out = pygame.Surface(size, pygame.SRCALPHA)
+    out.blit(shapes.box(size, radius, (30, 20, 12)), (0, 0))
+    face = shapes.box((size[0] - 2, size[1] - 5), radius, PAPER)
+    out.blit(face, (1, 1))
+    return out
+
+
+@lru_cache(maxsize=200)
+def lifted(size: tuple[int, int], lift: int, radius: int) -> tuple[pygame.Surface, int, int]:
+    """The shadow of something `lift` units over the table, and where it lies beside it."""
+    blur = next(blur for most, blur in _BLURS if lift < most)
+    image = shapes.shadow(size, radius, blur, 105)
+    return image, round(0.35 * lift) - blur, round(0.85 * lift) - blur
+
+
+@lru_cache(maxsize=12)
+def burst(radius: int, sign: str) -> pygame.Surface:
+    """The gold star between two cards that says which is higher; an amber disc at a tie.
+
+    sign: `>`, `<` or `=`.
+    """
+    side = 2 * radius * _FINE
+    big = pygame.Surface((side, side), pygame.SRCALPHA)
+    centre = (side // 2, side // 2)
+    dark = (48, 34, 24)
+    if sign == "=":
+        pygame.draw.circle(big, dark, centre, side // 2 - 1)
+        pygame.draw.circle(big, AMBER, centre, side // 2 - 2 - _FINE * 2)
+    else:
+        for size, colour in ((1.0, dark), (0.92, AMBER), (0.62, (255, 226, 150))):
+            pygame.draw.polygon(big, colour, _star(centre, side / 2 * size, 16))
+    _sign(big, sign, side, dark)
+    return pygame.transform.smoothscale(big, (2 * radius, 2 * radius))
+
+
+def _sign(big: pygame.Surface, sign: str, side: int, colour: Colour) -> None:
+    c, s, w = side // 2, side // 9, max(2, side // 16)
+    if sign == "=":
+        for y in (c - s // 2, c + s // 2):
+            pygame.draw.line(big, colour, (c - s, y), (c + s, y), w)
+        return
+    way = 1 if sign == ">" else -1
+    points = [(c - way * s, c - s), (c + way * s, c), (c - way * s, c + s)]
+    pygame.draw.lines(big, colour, False, points, w)
+    for x, y in points:
+        pygame.draw.circle(big, colour, (x, y), w // 2)
+
+
+def _star(centre: tuple[int, int], radius: float, points: int) -> list[pygame.Vector2]:
+    out = []
+    for i in range(2 * points):
+        away = radius * (1 if i % 2 == 0 else 0.8)
+        out.append(pygame.Vector2(away, 0).rotate(i * 180 / points + 8) + centre)
+    return out
+
+
+def _graded(size: tuple[int, int], top: Colour, low: Colour) -> pygame.Surface:
+    strip = pygame.Surface((1, max(1, size[1])))
+    for y in range(size[1]):
+        strip.set_at((0, y), mix(top, low, y / max(1, size[1] - 1)))
+    return pygame.transform.scale(strip, size).convert_alpha()
+
+
+def _rounded(image: pygame.Surface, radius: int) -> pygame.Surface:
+    mask = shapes.box(image.get_size(), radius, (255, 255, 255, 255))
+    image.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return image

@@ -1,0 +1,279 @@
+"""The table itself: a rim of wood around lit cloth, with an emblem woven into it.
+
+One surface for each window size and cloth, made once and kept. The light is computed on a small
+grid and enlarged as a mask of 256 steps; an ordered pattern is added to the mask before it is
+mixed with the colours, so that no bands can be seen although the colours lie close together.
+"""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass
+from functools import lru_cache
+
+import pygame
+
+from game.ui.theme import Colour, mix
+
+_ORDERED = (0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5)
+"""The order in which the 16 pixels of a tile grow brighter (Bayer)."""
+_GRID = (128, 72)
+_FINE = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Cloth:
+    """The colours of one cloth: lit, middle and edge of the light; of ribbons; of the stitch."""
+
+    lit: Colour = (75, 145, 127)
+    middle: Colour = (37, 100, 90)
+    edge: Colour = (14, 49, 45)
+    ribbon: Colour = (20, 70, 62)
+    stitch: Colour = (207, 239, 228)
+
+
+@dataclass(frozen=True, slots=True)
+class Rim:
+    """How wide the wood is at each side in pixels, and the radius of the cloth's corners."""
+
+    far: int
+    end: int
+    near: int
+    inner: int
+
+    @classmethod
+    def of(cls, scale: float, *, near: float = 34) -> Rim:
+        """For a window of this scale (1 at 1280 by 720); `near`: the side with the keys."""
+        return cls(
+            max(10, round(14 * scale)),
+            max(10, round(16 * scale)),
+            max(12, round(near * scale)),
+            max(12, round(28 * scale)),
+        )
+
+    def cloth(self, size: tuple[int, int]) -> pygame.Rect:
+        """What the wood leaves of a window."""
+        return pygame.Rect(
+            self.end, self.far, size[0] - 2 * self.end, size[1] - self.far - self.near
+        )
+
+
+WOOD: Colour = (168, 104, 58)
+WOOD_DARK: Colour = (122, 69, 35)
+_LIGHT_LINE = (255, 214, 150, 90)
+
+
+@lru_cache(maxsize=2)
+def tabletop(
+    size: tuple[int, int],
+    rim: Rim,
+    cloth: Cloth,
+    middle: tuple[float, float] = (0.5, 0.45),
+    *,
+    plain: bool = False,
+) -> pygame.Surface:
+    """The empty table without its emblem. `middle`: where the light falls, as shares.
+
+    plain: one flat colour and a line, for high contrast. The surface is shared: draw on a copy.
+    """
+    out = pygame.Surface(size).convert()
+    out.fill(cloth.edge)
+    if not plain:
+        _light(out, cloth, middle)
+        _weave(out)
+    inner = rim.cloth(size)
+    if not plain:
+        _inner_shadow(out, inner, max(8, round(26 * rim.near / 34)))
+        _stitch(out, inner, cloth, max(5, rim.far * 5 // 9))
+    out.blit(_wood(size, rim), (0, 0))
+    return out
+
+
+def _light(out: pygame.Surface, cloth: Cloth, middle: tuple[float, float]) -> None:
+    """Two soft ellipses of light, one over the other."""
+    for colour, spread in ((cloth.middle, 1.25), (cloth.lit, 0.8)):
+        mask = _ellipse(middle, spread)
+        big = pygame.transform.smoothscale(mask, out.get_size())
+        tile = _dither_tile()
+        wide, high = tile.get_size()
+        for y in range(0, big.get_height(), high):
+            for x in range(0, big.get_width(), wide):
+                big.blit(tile, (x, y), special_flags=pygame.BLEND_RGBA_SUB)
+        big.fill((*colour, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        out.blit(big, (0, 0))
+
+
+@lru_cache(maxsize=8)
+def _ellipse(middle: tuple[float, float], spread: float) -> pygame.Surface:
+    """White whose alpha falls from 255 in the middle to 0, smoothly at both ends."""
+    wide, high = _GRID
+    data = bytearray()
+    cx, cy = middle
+    for y in range(high):
+        dy = ((y + 0.5) / high - cy) / (0.72 * spread)
+        for x in range(wide):
+            dx = ((x + 0.5) / wide - cx) / (0.62 * spread)
+            near = max(0.0, 1 - (dx * dx + dy * dy) ** 0.5)
+            data += bytes((255, 255, 255, round(255 * near * near * (3 - 2 * near))))
+    return pygame.image.frombuffer(bytes(data), _GRID, "RGBA").convert_alpha()
+
+
+@lru_cache(maxsize=1)
+def _dither_tile() -> pygame.Surface:
+    """A large tile of alpha 0 to 6 in the ordered pattern, to be taken off a mask."""
+    small = bytes(v for n in _ORDERED for v in (0, 0, 0, n * 6 // 15))
+    return _tiled(pygame.image.frombuffer(small, (4, 4), "RGBA").convert_alpha(), 256)
+
+
+@lru_cache(maxsize=1)
+def _weave_tile() -> tuple[pygame.Surface, pygame.Surface]:
+    """What is added and what is taken off for the threads: checks of two pixels."""
+    light = bytes(
+        v
+        for y in range(4)
+        for x in range(4)
+        for v in ((2, 2, 2) if (x // 2 + y // 2) % 2 else (0,) * 3)
+    )
+    dark = bytes(
+        v
+        for y in range(4)
+        for x in range(4)
+        for v in ((0,) * 3 if (x // 2 + y // 2) % 2 else (1, 1, 1))
+    )
+    return tuple(
+        _tiled(pygame.image.frombuffer(part, (4, 4), "RGB").convert(), 256)
+        for part in (light, dark)
+    )  # type: ignore[return-value]
+
+
+def _tiled(tile: pygame.Surface, side: int) -> pygame.Surface:
+    out = pygame.Surface((side, side), pygame.SRCALPHA if tile.get_alpha() else 0).convert_alpha()
+    out.fill((0, 0, 0, 0))
+    step = tile.get_width()
+    for y in range(0, side, step):
+        for x in range(0, side, step):
+            out.blit(tile, (x, y), special_flags=pygame.BLEND_RGBA_ADD)
+    return out
+
+
+def _weave(out: pygame.Surface) -> None:
+    light, dark = _weave_tile()
+    for tile, flag in ((light, pygame.BLEND_RGB_ADD), (dark, pygame.BLEND_RGB_SUB)):
+        for y in range(0, out.get_height(), tile.get_height()):
+            for x in range(0, out.get_width(), tile.get_width()):
+                out.blit(tile, (x, y), special_flags=flag)
+
+
+def _inner_shadow(out: pygame.Surface, inner: pygame.Rect, depth: int) -> None:
+    """The rim's shadow on the cloth."""
+    for step in range(depth):
+        away = 1 - step / depth
+        strength = round(107 * away * away)
+        for rect in (
+            pygame.Rect(inner.x, inner.y + step, inner.width, 1),
+            pygame.Rect(inner.x, inner.bottom - 1 - step // 2, inner.width, 1),
+            pygame.Rect(inner.x + step, inner.y, 1, inner.height),
+            pygame.Rect(inner.right - 1 - step, inner.y, 1, inner.height),
+        ):
+            line = pygame.Surface(rect.size)
+            line.fill((strength * 3 // 8,) * 3)
+            out.blit(line, rect, special_flags=pygame.BLEND_RGB_SUB)
+
+
+def _stitch(out: pygame.Surface, inner: pygame.Rect, cloth: Cloth, inset: int) -> None:
+    """A dashed seam along the cloth's edge."""
+    seam = inner.inflate(-2 * inset, -2 * inset)
+    colour = mix(cloth.edge, cloth.stitch, 0.2)
+    dash, gap = 6, 5
+    for x in range(seam.x + 18, seam.right - 18, dash + gap):
+        for y in (seam.y, seam.bottom - 1):
+            pygame.draw.line(out, colour, (x, y), (min(x + dash, seam.right - 18), y))
+    for y in range(seam.y + 18, seam.bottom - 18, dash + gap):
+        for x in (seam.x, seam.right - 1):
+            pygame.draw.line(out, colour, (x, y), (x, min(y + dash, seam.bottom - 18)))
+
+
+@lru_cache(maxsize=2)
+def _wood(size: tuple[int, int], rim: Rim) -> pygame.Surface:
+    """The wooden frame, joined at its corners, with a hole for the cloth."""
+    wide, high = size
+    out = pygame.Surface(size, pygame.SRCALPHA)
+    far, end, near = rim.far + rim.inner, rim.end + rim.inner, rim.near + rim.inner
+    corners = ((0, 0), (wide, 0), (wide, high), (0, high))
+    inside = ((end, far), (wide - end, far), (wide - end, high - near), (end, high - near))
+    for side, breadth in enumerate((rim.far, rim.end, rim.near, rim.end)):
+        after = (side + 1) % 4
+        joint = (corners[side], corners[after], inside[after], inside[side])
+        out.blit(_plank(size, side, breadth, joint), (0, 0))
+    hole = rim.cloth(size)
+    _cut(out, hole, rim.inner)
+    _line(out, hole.inflate(6, 6), rim.inner + 3, _LIGHT_LINE, 1)
+    _line(out, hole.inflate(2, 2), rim.inner + 1, (74, 42, 20, 255), 2)
+    _line(out, pygame.Rect(0, 0, wide, high), 0, (60, 34, 16, 200), 1)
+    return out
+
+
+def _plank(
+    size: tuple[int, int], side: int, breadth: int, joint: tuple[tuple[int, int], ...]
+) -> pygame.Surface:
+    """One side of the frame (0 far, 1 right, 2 near, 3 left), cut at its joints, with grain."""
+    wide, high = size
+    long = high if side % 2 else wide
+    deep = (
+        max(abs(joint[2][1] - joint[1][1]), 1) if side % 2 == 0 else abs(joint[2][0] - joint[1][0])
+    )
+    strip = pygame.Surface((1, deep))
+    for y in range(deep):
+        at = min(1.0, y / max(1, breadth))
+        # Lit where it bulges; the near side shows its front edge, which is dark at the bottom.
+        share = max(0.0, 0.75 - at) if side == 2 else abs(at - 0.45) * 1.1
+        strip.set_at((0, y), mix(WOOD, WOOD_DARK, min(1.0, share)))
+    plank = pygame.transform.scale(strip, (long, deep)).convert_alpha()
+    _grain(plank, long * 7 + side)
+    plank = pygame.transform.rotate(plank, (0, 270, 180, 90)[side])
+    mask = pygame.Surface(size, pygame.SRCALPHA)
+    pygame.draw.polygon(mask, (255, 255, 255, 255), joint)
+    out = pygame.Surface(size, pygame.SRCALPHA)
+    out.blit(plank, ((0, 0), (wide - deep, 0), (0, high - deep), (0, 0))[side])
+    out.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return out
+
+
+def _grain(plank: pygame.Surface, seed: int) -> None:
+    long, deep = plank.get_size()
+    rng = random.Random(seed)
+    for _ in range(deep * max(3, long // 260)):
+        line = pygame.Surface((rng.randrange(30, 170), 1), pygame.SRCALPHA)
+        line.fill(rng.choice(((90, 48, 20, 34), (210, 150, 92, 26), (70, 36, 14, 22))))
+        plank.blit(line, (rng.randrange(-60, long), rng.randrange(deep)))
+
+
+def _cut(out: pygame.Surface, hole: pygame.Rect, radius: int) -> None:
+    """Make a rounded rectangle of a surface transparent, with smooth corners."""
+    middle = hole.inflate(0, -2 * radius), hole.inflate(-2 * radius, 0)
+    for rect in middle:
+        out.fill((0, 0, 0, 0), rect)
+    fine = radius * _FINE
+    disc = pygame.Surface((2 * fine, 2 * fine), pygame.SRCALPHA)
+    disc.fill((255, 255, 255, 255))
+    pygame.draw.circle(disc, (255, 255, 255, 0), (fine, fine), fine)
+    disc = pygame.transform.smoothscale(disc, (2 * radius, 2 * radius))
+    for x, left in ((hole.x, 0), (hole.right - radius, radius)):
+        for y, top in ((hole.y, 0), (hole.bottom - radius, radius)):
+            corner = disc.subsurface((left, top, radius, radius))
+            out.blit(corner, (x, y), special_flags=pygame.BLEND_RGBA_MULT)
+
+
+def _line(
+    out: pygame.Surface, rect: pygame.Rect, radius: int, colour: tuple[int, ...], width: int
+) -> None:
+    over = pygame.Surface(rect.size, pygame.SRCALPHA)
+    pygame.draw.rect(over, colour, over.get_rect(), width, border_radius=radius)
+    out.blit(over, rect)
+
+
+def emblem(mask: pygame.Surface, strength: float = 0.09) -> pygame.Surface:
+    """A white drawing as it shows on cloth: faint, by `strength` of white."""
+    out = mask.convert_alpha()
+    out.fill((255, 255, 255, round(255 * strength)), special_flags=pygame.BLEND_RGBA_MULT)
+    return out
