@@ -85,7 +85,7 @@ def tail_of(height: int) -> int:
 def _tails(
     big: pygame.Surface, size: tuple[int, int, int, int], back: Colour, fold: Colour
 ) -> None:
-    width, height, tail, drop = (value * _FINE for value in size)
+    _, height, tail, drop = (value * _FINE for value in size)
     whole = big.get_width()
     tuck = round(tail * 0.62)
     for flip in (False, True):

@@ -46,8 +46,7 @@ def paint(surface: pygame.Surface, rect: pygame.Rect, tug: Tug) -> None:
     inner = rect.inflate(pad, pad)
     surface.blit(shapes.box(inner.size, pad, _GROOVE), inner)
     pitch = rect.width / max(1, tug.total)
-    order = [colour for colour in _colours(tug)]
-    for index, colour in enumerate(order):
+    for index, colour in enumerate(_colours(tug)):
         x = rect.x + round(index * pitch)
         width = max(1, rect.x + round((index + 1) * pitch) - x - (1 if pitch > 3 else 0))
         if colour is None:
