@@ -11,7 +11,7 @@ import json
 from collections.abc import Iterator
 from pathlib import Path
 
-from artkit import backs, cards, faces, games, icons, suits, table, title
+from artkit import backs, cards, emblems, faces, games, icons, suits, table, title
 from artkit.svg import document
 
 
@@ -26,8 +26,12 @@ def pictures() -> Iterator[tuple[str, str]]:
             yield f"{folder}/{letter}.svg", picture
     for name, text in icons.icons().items():
         yield f"icons/{name}.svg", text
-    for name, text in games.games().items():
+    drawn = games.games()
+    for name, text in drawn.items():
         yield f"games/{name}.svg", text
+    for name, text in emblems.emblems().items():
+        yield f"emblems/{name}.svg", text
+    yield "cloths.json", json.dumps(emblems.cloths(drawn), indent=1) + "\n"
     for name, draw in faces.FACES.items():
         yield f"faces/{name}.svg", draw()
     for name, draw in backs.BACKS.items():
