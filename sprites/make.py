@@ -11,7 +11,7 @@ import json
 from collections.abc import Iterator
 from pathlib import Path
 
-from artkit import backs, cards, emblems, faces, games, icons, suits, table, title
+from artkit import backs, cards, emblems, faces, games, icons, moods, suits, table, title
 from artkit.svg import document
 
 
@@ -34,6 +34,8 @@ def pictures() -> Iterator[tuple[str, str]]:
     yield "cloths.json", json.dumps(emblems.cloths(drawn), indent=1) + "\n"
     for name, draw in faces.FACES.items():
         yield f"faces/{name}.svg", draw()
+    for name, text in moods.moods().items():
+        yield f"faces/moods/{name}.svg", text
     for name, draw in backs.BACKS.items():
         yield f"backs/{name}.svg", draw()
     yield "table/felt.svg", table.felt()
