@@ -1,0 +1,53 @@
+"""The tug of war shows every card once, on the side that has it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from game.table.view.tug_of_war import Tug, paint
+from game.ui import look
+
+BAR = pygame.Rect(40, 30, 520, 26)
+
+
+@pytest.fixture(autouse=True)
+def screen() -> Iterator[None]:
+    pygame.display.init()
+    pygame.display.set_mode((640, 100))
+    yield
+    pygame.display.quit()
+
+
+def side_at(tug: Tug, share: float) -> str:
+    """Whose the sliver at this share of the bar is: left, right or stake."""
+    surface = pygame.Surface((640, 100))
+    paint(surface, BAR, tug)
+    colour = surface.get_at((BAR.x + round(share * BAR.width), BAR.centery + 5))[:3]
+    near = {
+        "left": look.SIDES[0],
+        "right": look.SIDES[1],
+        "stake": (58, 98, 168),
+    }
+    return min(
+        near, key=lambda name: sum(abs(a - b) for a, b in zip(near[name], colour, strict=True))
+    )
+
+
+def test_each_side_has_its_share() -> None:
+    tug = Tug((39, 13))
+    assert tug.total == 52
+    assert side_at(tug, 0.1) == side_at(tug, 0.7) == "left"
+    assert side_at(tug, 0.8) == side_at(tug, 0.97) == "right"
+
+
+def test_the_stake_lies_between_the_sides() -> None:
+    tug = Tug((20, 20), stake=12)
+    assert [side_at(tug, at) for at in (0.2, 0.45, 0.57, 0.8)] == [
+        "left",
+        "stake",
+        "stake",
+        "right",
+    ]
