@@ -91,9 +91,8 @@ def example_of(game: Game) -> Scripted:
     )
     record = Record(game.id, plan.options, seats, e.get("seed", 0), e.get("deal"))
     record.answers = [(one["seat"], list(one["answer"])) for one in e.get("choices", ())]
-    return Scripted(
-        plan, record, battles=e.get("battles", 1), eyes=0, caption=tr(e.get("text", ""))
-    )
+    text = e.get("text", "")
+    return Scripted(plan, record, battles=e.get("battles", 1), eyes=0, caption=tr(text))
 
 
 def replay_of(plan: MatchPlan, record: dict[str, Any]) -> Scripted:
