@@ -170,7 +170,7 @@ class App:
         go.menu()
         if self.options.game is not None:
             from game.match.running_match import new_match
-            from game.scenes.match_setup import first_plan
+            from game.scenes.setup.match_setup import first_plan
 
             go.table(new_match(first_plan(self.ctx, self.options.game), self.store))
         if kept is not None:

@@ -40,7 +40,7 @@ class Navigation:
         self._stack.pop()
 
     def menu(self) -> None:
-        from game.scenes.menu import MenuScene
+        from game.scenes.menu.menu_scene import MenuScene
 
         self._stack.reset(MenuScene(self.ctx))
 
@@ -65,7 +65,7 @@ class Navigation:
     # -- before a match
 
     def setup(self, game: str, *, practise: bool = False, replace: bool = False) -> None:
-        from game.scenes.match_setup import SetupScene
+        from game.scenes.setup.match_setup import SetupScene
 
         self._open(SetupScene(self.ctx, game, practise=practise), replace)
 
@@ -119,7 +119,7 @@ class Navigation:
         self._open(PileScene(self.ctx, title, codes))
 
     def rest(self, who: SeatPlan, text: str, done: Sequence[str]) -> None:
-        from game.scenes.rest import RestScene
+        from game.scenes.practice.rest_page import RestScene
 
         self._open(RestScene(self.ctx, who, text, done))
 
@@ -131,62 +131,62 @@ class Navigation:
         self._open(ResultsScene(self.ctx, plan, summary), replace=True)
 
     def statistics(self, profile: int | None) -> None:
-        from game.scenes.statistics import FiguresScene
+        from game.scenes.statistics.statistics_page import FiguresScene
 
         self._open(FiguresScene(self.ctx, profile))
 
     # -- people and settings
 
     def settings(self) -> None:
-        from game.scenes.settings_page import SettingsScene
+        from game.scenes.settings.settings_page import SettingsScene
 
         self._open(SettingsScene(self.ctx))
 
     def key_bindings(self) -> None:
-        from game.scenes.key_bindings import BindingsScene
+        from game.scenes.settings.key_bindings import BindingsScene
 
         self._open(BindingsScene(self.ctx))
 
     def press_key(self, action: str, on_key: Callable[[str], Any]) -> None:
-        from game.scenes.key_bindings import PressKeyScene
+        from game.scenes.settings.key_bindings import PressKeyScene
 
         self._open(PressKeyScene(self.ctx, action, on_key))
 
     def players(self) -> None:
-        from game.scenes.profile_list import ProfilesScene
+        from game.scenes.players.player_pages import ProfilesScene
 
         self._open(ProfilesScene(self.ctx))
 
     def player(self, profile: Profile | None) -> None:
-        from game.scenes.profile_list import ProfileScene
+        from game.scenes.players.player_pages import ProfileScene
 
         self._open(ProfileScene(self.ctx, profile))
 
     # -- practice
 
     def practice(self, *, replace: bool = False) -> None:
-        from game.scenes.practice_home import PracticeScene
+        from game.scenes.practice.practice_home import PracticeScene
 
         self._open(PracticeScene(self.ctx), replace)
 
     def welcome(self) -> None:
-        from game.scenes.welcome import WelcomeScene
+        from game.scenes.practice.welcome import WelcomeScene
 
         self._open(WelcomeScene(self.ctx))
 
     def typing_test(
         self, profile: Profile, on_done: Callable[[], Any], *, replace: bool = False
     ) -> None:
-        from game.scenes.typing_game import TypingScene
+        from game.scenes.practice.typing_test import TypingScene
 
         self._open(TypingScene(self.ctx, profile, on_done), replace)
 
     def learner(self, profile: Profile) -> None:
-        from game.scenes.learner_page import ChildScene
+        from game.scenes.practice.learner_page import ChildScene
 
         self._open(ChildScene(self.ctx, profile.id))
 
     def learner_options(self, profile: Profile) -> None:
-        from game.scenes.learner_page import ChoicesScene
+        from game.scenes.practice.learner_page import ChoicesScene
 
         self._open(ChoicesScene(self.ctx, profile.id))

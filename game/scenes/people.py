@@ -1,6 +1,6 @@
 """Who plays on this computer: the profile in use, and names and faces for seats.
 
-Lookups, and adding somebody; the pages that change profiles are `game.scenes.profile_list`
+Lookups, and adding somebody; the pages that change profiles are `game.scenes.players.player_pages`
 and those of practice.
 """
 

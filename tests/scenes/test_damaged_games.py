@@ -9,7 +9,7 @@ import pytest
 
 from game.match.plan import MatchPlan, SeatPlan
 from game.match.play import Play
-from game.scenes.match_setup import _plan_key, first_plan
+from game.scenes.setup.match_setup import _plan_key, first_plan
 from tests.stage import Stage
 
 PLAN = MatchPlan("strategic", [SeatPlan(name="Fox"), SeatPlan("greedy", "Owl", "owl")], {}, 4)

@@ -13,7 +13,7 @@ from game import players
 from game.match import saved_games
 from game.match.plan import MatchPlan, MatchSummary, SeatPlan
 from game.match.play import Play
-from game.scenes.last_games import told
+from game.scenes.statistics.last_games import told
 from game.storage import history
 from game.ui.widgets import Label
 from tests.scenes.conftest import NewStage

@@ -8,7 +8,7 @@ from game.match.plan import MatchPlan
 from game.match.play import Play
 from game.navigation import Navigation
 from game.scenes import people
-from game.scenes.match_setup import SetupScene
+from game.scenes.setup.match_setup import SetupScene
 from game.variants import catalogue, get
 from tests.scenes.conftest import NewStage
 from tests.stage import Stage

@@ -12,7 +12,7 @@ from typing import Any
 
 from game.match.plan import MatchPlan, SeatPlan
 from game.rules.rng import Rng
-from game.scenes.match_setup import _plan_key
+from game.scenes.setup.match_setup import _plan_key
 from game.storage import Store
 from tests.realwindow import RealWindow, State
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from game.match.plan import MatchPlan, SeatPlan
-from game.scenes.match_setup import _plan_key
+from game.scenes.setup.match_setup import _plan_key
 from game.storage import Store
 from game.storage.profiles import Profile
 from tests.conftest import Window

@@ -7,8 +7,8 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from game.scenes import people
-from game.scenes.game_tile import GameTile
-from game.scenes.match_start import continue_match
+from game.scenes.menu.game_tile import GameTile
+from game.scenes.setup.match_start import continue_match
 from game.storage.validation import MOST, shown
 from game.texts import tr
 from game.ui.page import Margins, WidgetScene

@@ -14,9 +14,9 @@ from game.practice.attempts import from_rows
 from game.practice.progress import FLUENT, LEARNING, NOT_SEEN, SLOW
 from game.practice.report import ADVICE, Report
 from game.scenes import people
-from game.scenes.fact_grid import About, Bars, FactGrid, Key
+from game.scenes.practice.fact_grid import About, Bars, FactGrid, Key
 from game.scenes.results import Figure
-from game.scenes.settings_page import SideBySide, heading
+from game.scenes.settings.settings_page import SideBySide, heading
 from game.storage.profiles import Profile
 from game.storage.writer import StorageError
 from game.texts import tr

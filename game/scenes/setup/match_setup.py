@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any
 from game.match.plan import HUMAN, MatchPlan, SeatPlan
 from game.match.running_match import new_match
 from game.scenes import people
-from game.scenes.match_start import start_match
 from game.scenes.rules_page import facts
-from game.scenes.seat_panel import seat_panel
-from game.scenes.settings_page import SideBySide, heading
+from game.scenes.settings.settings_page import SideBySide, heading
+from game.scenes.setup.match_start import start_match
+from game.scenes.setup.seat_panel import seat_panel
 from game.texts import tr
 from game.ui.page import WidgetScene, page, scrolled_panel
 from game.ui.widgets import (

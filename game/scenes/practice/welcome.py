@@ -9,8 +9,8 @@ import pygame
 
 from game.match.running_match import new_match
 from game.scenes import people
-from game.scenes.person_widgets import face_tiles, name_field
-from game.scenes.practice_home import practice_plan
+from game.scenes.players.face_tiles import face_tiles, name_field
+from game.scenes.practice.practice_home import practice_plan
 from game.storage.profiles import RANGES, Profile
 from game.texts import tr
 from game.ui import shapes

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.scenes import people
-from game.scenes.person_widgets import face_tiles, name_field
+from game.scenes.players.face_tiles import face_tiles, name_field
 from game.storage.profiles import Profile
 from game.texts import tr
 from game.ui.page import Margins, WidgetScene, page, scrolled_panel

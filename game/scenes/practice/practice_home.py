@@ -12,8 +12,8 @@ from game.match.plan import MatchPlan, SeatPlan
 from game.match.running_match import new_match
 from game.practice.attempts import from_rows
 from game.scenes import people
-from game.scenes.match_start import continue_match, start_match
-from game.scenes.profile_list import PersonTile
+from game.scenes.players.player_pages import PersonTile
+from game.scenes.setup.match_start import continue_match, start_match
 from game.storage.profiles import Profile
 from game.texts import ntr, tr
 from game.ui import shapes

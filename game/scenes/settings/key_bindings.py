@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game.scenes.settings_page import heading
+from game.scenes.settings.settings_page import heading
 from game.texts import tr
 from game.ui.keys import DEFAULTS, bindings_of, readable
 from game.ui.page import DialogScene, WidgetScene, page, scrolled_panel

@@ -1,7 +1,7 @@
 """Figures of the games played on this computer, of one player or of all, and the last games.
 
 It says what each average is made of. The counting is done by `game.storage.history`; the list of
-the last games, each of which can be watched again, is in `game.scenes.last_games`.
+the last games, each of which can be watched again, is in `game.scenes.statistics.last_games`.
 """
 
 from __future__ import annotations
@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.scenes import people
-from game.scenes.last_games import LastGames
 from game.scenes.results import longest_war, played_time
+from game.scenes.statistics.last_games import LastGames
 from game.texts import ntr, tr
 from game.ui import shapes
 from game.ui.page import Margins, WidgetScene, page, scrolled_panel

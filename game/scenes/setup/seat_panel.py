@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.match.plan import FACES, HUMAN, SeatPlan
 from game.scenes import people
-from game.scenes.person_widgets import FaceTile
+from game.scenes.players.face_tiles import FaceTile
 from game.texts import tr
 from game.ui.widgets import (
     Choice,
@@ -22,7 +22,7 @@ from game.ui.widgets import (
 )
 
 if TYPE_CHECKING:
-    from game.scenes.match_setup import SetupScene
+    from game.scenes.setup.match_setup import SetupScene
 
 
 def seat_panel(

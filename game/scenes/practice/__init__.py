@@ -1,0 +1,1 @@
+"""Practising arithmetic: for learners, and for adults who look after them."""

@@ -1,0 +1,1 @@
+"""What people set once and for all."""

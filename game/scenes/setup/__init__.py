@@ -1,0 +1,1 @@
+"""What comes before a match: who sits where, by which rules."""
