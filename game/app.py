@@ -19,6 +19,7 @@ import pygame
 
 from game.assets import SPRITES
 from game.navigation import Navigation
+from game.quoting import quoted_path
 from game.setup.window_options import BadCommandLine, Options, check_game, parse
 from game.texts import system_language, tr, use_language
 from game.ui.art import Art
@@ -384,7 +385,7 @@ class App:
         try:
             self.screen.save(str(path))
         except (OSError, pygame.error) as error:
-            sys.stderr.write(f"The picture {path} cannot be written: {error}.\n")
+            sys.stderr.write(f"The picture {quoted_path(path)} cannot be written: {error}.\n")
             return 1
         return 0
 

@@ -1,22 +1,28 @@
 """The headless commands: list, referee, simulate. They need nothing but Python."""
 
 import argparse
+import codecs
+import io
 import json
 import sys
 from collections.abc import Callable, Sequence
-from typing import Any, NoReturn
+from typing import Any, NoReturn, TextIO
 
+from game.quoting import quoted, shortened, visible
 from game.rules.cards import KINDS
 from game.rules.errors import RulesError
 from game.rules.game import Game
 
 USUALLY_DUE = "8+5,7+6,9+4,8+3,9+6,7+5"
 """Facts that are due often, since they are hard."""
+_PLAIN = {"±": "+-", "−": "-", "×": "x", "÷": "/", "’": "'", "…": "..."}
+_LONGEST = 300  # signs of a message about the command line
 _DIGITS = 100  # nobody means a longer number, and Python reads none of some thousands
 
 
 def main(argv: Sequence[str]) -> int:
     """Run one command; its exit status (2: bad input, said in one sentence)."""
+    _make_writable(sys.stdout)
     args = _parser().parse_args(argv)
     try:
         status: int = args.run(args)
@@ -26,12 +32,28 @@ def main(argv: Sequence[str]) -> int:
     return status
 
 
+def _make_writable(stream: TextIO) -> None:
+    """Let a stream that has only ASCII write every sign, in other words where it must."""
+    if isinstance(stream, io.TextIOWrapper):
+        codecs.register_error("plain words", _in_plain_words)
+        stream.reconfigure(errors="plain words")
+
+
+def _in_plain_words(error: UnicodeError) -> tuple[str | bytes, int]:
+    if not isinstance(error, UnicodeEncodeError):
+        raise error
+    sign = error.object[error.start]
+    if sign in _PLAIN:
+        return _PLAIN[sign], error.start + 1
+    return codecs.backslashreplace_errors(error)
+
+
 class _Parser(argparse.ArgumentParser):
     """Says what is wrong in one sentence, without the usage around it."""
 
     def error(self, message: str) -> NoReturn:
         hint = "" if "it takes" in message else f"; see {self.prog} --help"
-        self.exit(2, f"{message}{hint}\n")
+        self.exit(2, f"{shortened(visible(message), _LONGEST)}{hint}\n")
 
 
 def _whole(least: int | None = None) -> Callable[[str], int]:
@@ -44,7 +66,7 @@ def _whole(least: int | None = None) -> Callable[[str], int]:
         if digits.isascii() and digits.isdecimal() and (least is None or int(text) >= least):
             return int(text)
         takes = "a whole number" + (f" from {least}" if least is not None else "")
-        raise argparse.ArgumentTypeError(f"got {text!r}; it takes {takes}")
+        raise argparse.ArgumentTypeError(f"got {quoted(text)}; it takes {takes}")
 
     return read
 

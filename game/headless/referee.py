@@ -7,36 +7,42 @@ would take.
 
 import json
 import math
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import Mapping
-from pathlib import Path
 from typing import Any
 
+from game.quoting import quoted, quoted_path, shortened, visible
 from game.rules import engine
 from game.rules.cards import codes
-from game.rules.errors import BadAnswer, BadRecord, RulesError, Stuck, shown
+from game.rules.errors import BadAnswer, BadRecord, RulesError, Stuck
 from game.rules.table import Table
+from game.text_files import UnreadableFile, read_text
 from game.variants import get
 
 MOST_DIGITS = 4000
+MOST_CASES = 10_000
+MOST_CHOICES = 100_000
+MOST_BATTLES = 100_000
+"""No case is about more; without this, one could be played for ever."""
+LONGEST_NAME = 200
+LONGEST_DIFFERENCE = 400
 FIELDS = ("game", "options", "seats", "seed", "deal", "choices", "battles")
 
 
 def read_cases(path: str) -> list[Any]:
     """The cases of a file (a list, or one case). Raises RulesError."""
+    file = f"file {quoted_path(path)}"
     takes = "it takes a list of cases, or one case, as JSON"
     try:
-        text = Path(path).read_text(encoding="utf-8-sig")  # some editors begin with a BOM
-        raw = json.loads(text, parse_int=_number)
-    except OSError as error:
-        raise BadRecord(f"file {path} cannot be read ({error.strerror}); {takes}") from None
-    except UnicodeDecodeError as error:
-        found = f"byte {error.object[error.start]:#04x} at {error.start}"
-        raise BadRecord(f"file {path} is not text in UTF-8 ({found}); {takes}") from None
+        raw = json.loads(read_text(path), parse_int=_number)
+    except UnreadableFile as error:
+        raise BadRecord(f"{file} {error}; {takes}") from None
     except ValueError as error:
-        raise BadRecord(f"file {path} is not JSON ({error}); {takes}") from None
+        raise BadRecord(f"{file} is not JSON ({error}); {takes}") from None
     except RecursionError:
-        raise BadRecord(f"file {path} is nested too deeply; {takes}") from None
+        raise BadRecord(f"{file} is nested too deeply; {takes}") from None
+    if isinstance(raw, list) and len(raw) > MOST_CASES:
+        raise BadRecord(f"{file} has {len(raw)} cases; it takes at most {MOST_CASES}")
     return raw if isinstance(raw, list) else [raw]
 
 
@@ -53,19 +59,21 @@ def run_case(case: Any) -> dict[str, Any]:
 def case_name(case: Any) -> Any:
     """What the case is called; None if it has no name, or none that is a word."""
     name = case.get("name") if isinstance(case, Mapping) else None
-    return name if isinstance(name, str) else None
+    return shortened(name, LONGEST_NAME) if isinstance(name, str) else None
 
 
 def _scenario(case: Any) -> Mapping[str, Any]:
     if not isinstance(case, Mapping):
-        raise BadRecord(f"a case got {shown(case)}; it takes an object with name and scenario")
+        raise BadRecord(f"a case got {quoted(case)}; it takes an object with name and scenario")
     if case.get("name") is not None:
-        _field(case, "name", str, None)
+        name = _field(case, "name", str, None)
+        if len(name) > LONGEST_NAME:
+            raise BadRecord(f"name got {quoted(name)}; it takes up to {LONGEST_NAME} signs")
     scenario: Mapping[str, Any] = _field(case, "scenario", Mapping, None)
     _field(case, "expect", Mapping, {})
     for key in scenario:
         if key not in FIELDS:
-            raise BadRecord(f"scenario has the field {shown(key)}; it takes {', '.join(FIELDS)}")
+            raise BadRecord(f"scenario has the field {quoted(key)}; it takes {', '.join(FIELDS)}")
     return scenario
 
 
@@ -78,21 +86,30 @@ def _run(scenario: Mapping[str, Any]) -> Table:
     if deal is not None:
         deal = _field(scenario, "deal", Mapping, None)
     battles = scenario.get("battles")
-    if battles is not None and (type(battles) is not int or battles < 0):
-        raise BadRecord(f"battles got {shown(battles)}; it takes a whole number from 0")
+    if battles is not None and (type(battles) is not int or not 0 <= battles <= MOST_BATTLES):
+        takes = f"a whole number from 0 to {MOST_BATTLES}"
+        raise BadRecord(f"battles got {quoted(battles)}; it takes {takes}")
     t = engine.new_table(game, options, seats, seed, deal)
-    choices = [_choice(i, raw) for i, raw in enumerate(_field(scenario, "choices", list, []))]
+    given = _field(scenario, "choices", list, [])
+    if len(given) > MOST_CHOICES:
+        raise BadRecord(f"choices got {len(given)} choices; it takes at most {MOST_CHOICES}")
+    choices = deque(_choice(i, raw) for i, raw in enumerate(given))
     while True:
-        engine.advance(t, battles)
+        engine.advance(t, MOST_BATTLES if battles is None else battles)
+        if t.battles == MOST_BATTLES and battles is None and not t.asks and not t.over:
+            raise BadRecord(
+                f"the game got to {MOST_BATTLES} battles and would go on; the case takes battles"
+                " to stop at"
+            )
         stopped = t.over or not t.asks
         if stopped or not _answer(t, choices):
             return t
 
 
-def _answer(t: Table, choices: list[tuple[str, int, Any]]) -> bool:
+def _answer(t: Table, choices: deque[tuple[str, int, Any]]) -> bool:
     """Answer open questions; whether all were."""
     while t.asks and choices:
-        name, seat, words = choices.pop(0)
+        name, seat, words = choices.popleft()
         try:
             engine.answer(t, seat, words)
         except BadAnswer as error:
@@ -103,12 +120,12 @@ def _answer(t: Table, choices: list[tuple[str, int, Any]]) -> bool:
 def _choice(number: int, raw: Any) -> tuple[str, int, Any]:
     name = f"choices[{number}]"
     if not isinstance(raw, Mapping) or "seat" not in raw or "answer" not in raw:
-        raise BadRecord(f"{name} got {shown(raw)}; it takes an object with seat and answer")
+        raise BadRecord(f"{name} got {quoted(raw)}; it takes an object with seat and answer")
     seat, words = raw["seat"], raw["answer"]
     if type(seat) is not int:
-        raise BadRecord(f"{name}.seat got {shown(seat)}; it takes the number of a seat")
+        raise BadRecord(f"{name}.seat got {quoted(seat)}; it takes the number of a seat")
     if not _is_words(words):
-        raise BadRecord(f"{name}.answer got {shown(words)}; it takes a list of words")
+        raise BadRecord(f"{name}.answer got {quoted(words)}; it takes a list of words")
     return name, seat, words
 
 
@@ -116,7 +133,7 @@ def _field(raw: Mapping[str, Any], name: str, kind: type, default: Any, inside: 
     value = raw.get(name, default)
     wrong = type(value) is not int if kind is int else not isinstance(value, kind)
     if wrong:
-        got = shown(value) if name in raw else "nothing"
+        got = quoted(value) if name in raw else "nothing"
         takes = {str: "a word", int: "a whole number", list: "a list"}.get(kind, "an object")
         raise BadRecord(f"{inside}{name} got {got}; it takes {takes}")
     return value
@@ -149,7 +166,7 @@ def _open_ask(ask: Any) -> dict[str, Any]:
 def differences(got: dict[str, Any], expect: Any) -> list[str]:
     """What differs from the expectation, a sentence each. Raises RulesError."""
     if not isinstance(expect, Mapping):
-        raise BadRecord(f"expect got {shown(expect)}; it takes an object")
+        raise BadRecord(f"expect got {quoted(expect)}; it takes an object")
     _check_expected(expect)
     found = []
     for key, wanted in expect.items():
@@ -157,11 +174,11 @@ def differences(got: dict[str, Any], expect: Any) -> list[str]:
             found += _pile_differences(got["piles"], wanted)
         elif key == "waiting":
             if not _same_waiting(got["waiting"], wanted):
-                found.append(f"waiting is {shown(got['waiting'])}, not {shown(wanted)}")
+                found.append(f"waiting is {quoted(got['waiting'])}, not {quoted(wanted)}")
         elif key not in got:
-            raise BadRecord(f"expect has the field {shown(key)}; it takes {', '.join(got)}")
+            raise BadRecord(f"expect has the field {quoted(key)}; it takes {', '.join(got)}")
         elif got[key] != wanted:
-            found.append(f"{key} is {shown(got[key])}, not {shown(wanted)}")
+            found.append(f"{key} is {quoted(got[key])}, not {quoted(wanted)}")
     return found
 
 
@@ -170,11 +187,12 @@ def _check_expected(expect: Mapping[str, Any]) -> None:
     for name, pile in _field(expect, "piles", Mapping, {}, "expect.").items():
         lists = pile if isinstance(pile, list) and pile and isinstance(pile[0], list) else [pile]
         if not all(_is_words(words) for words in lists):
-            raise BadRecord(f"expect.piles.{name} got {shown(pile)}; it takes lists of cards")
+            field = f"expect.piles.{shortened(visible(name))}"
+            raise BadRecord(f"{field} got {quoted(pile)}; it takes lists of cards")
     for number, ask in enumerate(_field(expect, "waiting", list, [], "expect.")):
         if not isinstance(ask, Mapping) or not _is_words(ask.get("options", [])):
             takes = "an object with seat, kind, options (a list of words), count"
-            raise BadRecord(f"expect.waiting[{number}] got {shown(ask)}; it takes {takes}")
+            raise BadRecord(f"expect.waiting[{number}] got {quoted(ask)}; it takes {takes}")
 
 
 def _is_words(value: Any) -> bool:
@@ -186,10 +204,15 @@ def _pile_differences(got: dict[str, Any], expect: Mapping[str, Any]) -> list[st
     for key, wanted in expect.items():
         name, ordered = key.rstrip("!"), key.endswith("!")
         if name not in got:
-            raise BadRecord(f"expect.piles names {shown(name)}; there is {', '.join(got)}")
+            raise BadRecord(f"expect.piles names {quoted(name)}; there is {', '.join(got)}")
         if _bags(got[name], ordered) != _bags(wanted, ordered):
-            found.append(f"{key} is {json.dumps(got[name])}, not {json.dumps(wanted)}")
+            found.append(f"{key} is {_whole(got[name])}, not {_whole(wanted)}")
     return found
+
+
+def _whole(value: Any) -> str:
+    """A value as whole as a difference can show it."""
+    return shortened(json.dumps(value), LONGEST_DIFFERENCE)
 
 
 def _bags(pile: list[Any], ordered: bool) -> Any:
@@ -227,7 +250,7 @@ def referee(paths: list[str], check: bool) -> int:
         try:
             cases = read_cases(path)
         except RulesError as error:
-            print(json.dumps({"name": path, "error": str(error)}))
+            print(json.dumps({"name": quoted_path(path), "error": str(error)}))
             status = 2
             continue
         for case in cases:

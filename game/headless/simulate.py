@@ -22,6 +22,7 @@ from typing import Any
 from game import players
 from game.practice.adaptive_deal import practice_deal
 from game.practice.facts import parse_facts
+from game.quoting import quoted
 from game.rules import engine
 from game.rules.engine import Deal
 from game.rules.errors import BadOption, RulesError
@@ -69,7 +70,7 @@ def make_spec(
     for text in options:
         key, sign, value = text.partition("=")
         if not sign:
-            raise BadOption(f"option got {text!r}; it takes key=value")
+            raise BadOption(f"option got {quoted(text)}; it takes key=value")
         if key not in game.options:
             game.check_options({key: value})
         given[key] = game.options[key].parse(key, value)
@@ -78,7 +79,9 @@ def make_spec(
     if len(named) == 1:
         named *= count
     if len(named) != count:
-        raise BadOption(f"players got {','.join(names)!r}; it takes one name or {count} names")
+        raise BadOption(
+            f"players got {quoted(','.join(names))}; it takes one name or {count} names"
+        )
     for name in named:
         players.get(name)
     return Spec(game_id, game.check_options(given), count, tuple(named), deal)

@@ -10,6 +10,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
+from game.quoting import quoted, quoted_error
+
 HUMAN = "human"
 PLAYERS = (HUMAN, "greedy", "random")
 DEVICES = ("any", "left", "right", "mouse", "pad")
@@ -72,11 +74,11 @@ class MatchPlan:
             seats = [SeatPlan(**seat) for seat in values["seats"]]
             plan = cls(**{**values, "seats": seats})
         except (KeyError, TypeError) as error:
-            raise ValueError(f"This is no plan of a match: {error}.") from None
+            raise ValueError(f"This is no plan of a match: {quoted_error(error)}.") from None
         for part, takes in [(plan, _PLAN), *((seat, _SEAT) for seat in seats)]:
             for key, fits in takes.items():
                 if not fits(getattr(part, key)):
-                    raise ValueError(f"A plan of a match has {key} {getattr(part, key)!r}.")
+                    raise ValueError(f"A plan of a match has {key} {quoted(getattr(part, key))}.")
         return plan
 
 

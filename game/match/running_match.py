@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.match.plan import MatchPlan
 from game.match.play import Play
+from game.quoting import quoted
 
 if TYPE_CHECKING:
     from game.storage import Store
@@ -31,7 +32,7 @@ def kept_match(saved: Mapping[str, Any], store: Store) -> Play:
     if not isinstance(plan, dict) or not isinstance(record, dict):
         raise ValueError("A saved match has a plan and a record.")
     if type(seconds) not in (int, float) or not 0 <= seconds < _LONGEST:
-        raise ValueError(f"A saved match lasted {seconds!r} seconds.")
+        raise ValueError(f"A saved match lasted {quoted(seconds)} seconds.")
     match = MatchPlan.from_dict(plan)
     if (record.get("game"), record.get("seats")) != (match.game, len(match.seats)):
         raise ValueError("The plan and the record of a saved match are of different games.")

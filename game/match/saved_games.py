@@ -12,12 +12,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from game.match.plan import FACES, HUMAN, PLAYERS, MatchPlan, SeatPlan
-from game.rules.errors import BadOption, BadRecord, shown
+from game.quoting import quoted, quoted_error, quoted_path
+from game.rules.errors import BadOption, BadRecord
 from game.rules.record import read_record, replay
 from game.scenes.people import face_name
 from game.setup.window_options import BadCommandLine
 from game.storage import validation
 from game.storage.profiles import NAME_LENGTH
+from game.text_files import UnreadableFile, read_text
 from game.texts import tr
 from game.variants import GAMES, get
 
@@ -27,8 +29,6 @@ if TYPE_CHECKING:
     from game.storage.history import Finished
     from game.storage.profiles import Profile
 
-LARGEST = 4_000_000
-"""Bytes of a file; records take a few thousand."""
 MOST_BATTLES = 50_000
 """No game of people lasts longer; without this, a record could be played for ever."""
 
@@ -71,18 +71,18 @@ def check(plan: MatchPlan, record: Any, winners: Sequence[int] | None = None) ->
     read = read_record(record)
     if (read.game, read.seats) != (plan.game, len(plan.seats)):
         raise BadRecord(
-            f"the record is of {shown(read.game)} for {read.seats}, and not of"
-            f" {shown(plan.game)} for {len(plan.seats)}"
+            f"the record is of {quoted(read.game)} for {quoted(read.seats)}, and not of"
+            f" {quoted(plan.game)} for {len(plan.seats)}"
         )
     if read.battles > MOST_BATTLES:
-        raise BadRecord(f"battles got {read.battles}; it takes at most {MOST_BATTLES}")
+        raise BadRecord(f"battles got {quoted(read.battles)}; it takes at most {MOST_BATTLES}")
     try:
         table = replay(get(plan.game), read).table
     except BadRecord:
         raise
     except (RuntimeError, ArithmeticError, LookupError, TypeError, ValueError) as error:
         # Values that no version of the program wrote can bring a game's rules to anything.
-        raise BadRecord(f"the record does not replay: {error}") from None
+        raise BadRecord(f"the record does not replay: {quoted_error(error)}") from None
     if not table.over:
         raise BadRecord("the record is of a game that was not played to its end")
     if winners is not None and sorted(table.winners) != sorted(winners):
@@ -104,16 +104,9 @@ def read_file(file: Path) -> tuple[MatchPlan, dict[str, Any]]:
     Raises BadRecord, in one sentence, if the file cannot be read or the game not be played.
     """
     try:
-        with file.open("rb") as source:
-            raw = source.read(LARGEST + 1)
-    except OSError as error:
-        raise BadRecord(error.strerror or str(error)) from None
-    except ValueError as error:  # a name that no file can have
-        raise BadRecord(str(error)) from None
-    if len(raw) > LARGEST:
-        raise BadRecord(f"it is larger than a record can be ({LARGEST} bytes)")
-    try:
-        found = validation.parsed(raw.decode("utf-8"))
+        found = validation.parsed(read_text(file))
+    except UnreadableFile as error:
+        raise BadRecord(f"it {error}") from None
     except ValueError:
         raise BadRecord("it is not JSON, as the record of a game is") from None
     record = found.get("record", found) if isinstance(found, dict) else None
@@ -121,7 +114,7 @@ def read_file(file: Path) -> tuple[MatchPlan, dict[str, Any]]:
         raise BadRecord("it is JSON, but not the record of a game")
     read = read_record(record)
     if read.game not in GAMES:
-        raise BadRecord(f"it is of the game {shown(read.game)}, which does not exist here")
+        raise BadRecord(f"it is of the game {quoted(read.game)}, which does not exist here")
     try:
         get(read.game).check_seats(read.seats)
     except BadOption as error:
@@ -136,7 +129,7 @@ def asked_for(file: Path) -> tuple[MatchPlan, dict[str, Any]]:
     try:
         return read_file(file)
     except BadRecord as error:
-        raise BadCommandLine(f"--replay: {file} cannot be watched: {error}.") from None
+        raise BadCommandLine(f"--replay: {quoted_path(file)} cannot be watched: {error}.") from None
 
 
 def _seats(found: Mapping[str, Any], count: int) -> list[SeatPlan]:

@@ -3,6 +3,7 @@
 from game.players.greedy import GreedyPlayer
 from game.players.player import Player, answer_of
 from game.players.random_player import RandomPlayer
+from game.quoting import quoted
 from game.rules.errors import BadOption
 
 __all__ = ["Player", "answer_of", "get", "names"]
@@ -18,5 +19,5 @@ def names() -> list[str]:
 def get(name: str) -> Player:
     """The player of this name. Raises BadOption for an unknown one."""
     if name not in PLAYERS:
-        raise BadOption(f"player got {name!r}; there is {', '.join(PLAYERS)}")
+        raise BadOption(f"player got {quoted(name)}; there is {', '.join(PLAYERS)}")
     return PLAYERS[name]()

@@ -8,6 +8,7 @@ from datetime import date, datetime
 from typing import Any
 
 from game.practice.facts import MINUS, PLUS, Fact, Step, questions
+from game.quoting import quoted, quoted_error
 
 
 @dataclass(frozen=True)
@@ -90,9 +91,9 @@ def from_row(row: Mapping[str, Any]) -> Attempt:
             game=str(row["game"]),
         )
     except (KeyError, TypeError) as error:
-        raise ValueError(f"This is no attempt: {error}.") from error
+        raise ValueError(f"This is no attempt: {quoted_error(error)}.") from error
     if attempt.operation not in (PLUS, MINUS) or min(attempt.left, attempt.right) < 0:
-        raise ValueError(f"This is no question: {attempt.left} {attempt.operation}.")
+        raise ValueError(f"This is no question: {quoted(attempt.operation)}.")
     if attempt.at.tzinfo is None:
         raise ValueError("The time of an attempt needs its offset.")
     return attempt

@@ -10,6 +10,8 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from game.quoting import quoted
+
 PLUS, MINUS = "+", "-"
 LARGEST = 14  # an ace or a joker may count 14
 
@@ -26,7 +28,7 @@ class Fact:
     def of(cls, operation: str, one: int, other: int) -> Fact:
         """The fact of two numbers in any order. Raises ValueError for another operation."""
         if operation not in (PLUS, MINUS):
-            raise ValueError(f"A fact is + or -, not {operation!r}.")
+            raise ValueError(f"A fact is + or -, not {quoted(operation)}.")
         return cls(operation, max(one, other), min(one, other))
 
     @property
@@ -112,8 +114,8 @@ def parse_facts(text: str) -> set[Fact]:
         numbers = sorted((int(found[1]), int(found[3]))) if found else [0]
         if not found or numbers[0] < 1 or numbers[-1] > LARGEST:
             raise ValueError(
-                f"{word.strip()!r} is no fact; facts are written like 8+5 or 13-4, with numbers"
-                f" from 1 to {LARGEST} and commas between them."
+                f"{quoted(word.strip())} is no fact; facts are written like 8+5 or 13-4, with"
+                f" numbers from 1 to {LARGEST} and commas between them."
             )
         facts.add(Fact.of(found[2], *numbers))
     return facts

@@ -10,7 +10,8 @@ from dataclasses import asdict, dataclass
 from types import NoneType
 from typing import Any
 
-from game.rules.errors import LONGEST, BadAnswer, BadRecord, cut, shown
+from game.quoting import LONGEST, quoted, shortened
+from game.rules.errors import BadAnswer, BadRecord
 from game.rules.rng import Rng
 
 KINDS = ("play", "arrange", "decide", "pick", "bet")
@@ -63,7 +64,7 @@ class Ask:
     def check(self, answer: Sequence[str]) -> tuple[str, ...]:
         """The answer as it is kept, or BadAnswer saying what would do."""
         if isinstance(answer, str) or not all(isinstance(word, str) for word in answer):
-            raise BadAnswer(f"{self._who()} got {shown(answer)}; an answer is a list of words")
+            raise BadAnswer(f"{self._who()} got {quoted(answer)}; an answer is a list of words")
         words = tuple(answer)
         if self.kind == "bet":
             return self._check_bet(words)
@@ -122,14 +123,16 @@ class Ask:
 def load_ask(raw: Any) -> Ask:
     """The ask that `dump` wrote. Raises BadRecord."""
     if not isinstance(raw, dict) or not {"seat", "kind", "options"} <= set(raw) <= set(_TYPES):
-        raise BadRecord(f"an ask got {raw!r}; it takes an object with {', '.join(_TYPES)}")
+        raise BadRecord(f"an ask got {quoted(raw)}; it takes an object with {', '.join(_TYPES)}")
     fields: dict[str, Any] = {k: tuple(v) if isinstance(v, list) else v for k, v in raw.items()}
     for name, value in fields.items():
         if type(value) not in _TYPES[name]:
-            raise BadRecord(f"an ask's {name} got {value!r}, which is not what it takes")
+            raise BadRecord(f"an ask's {name} got {quoted(value)}, which is not what it takes")
     words = (*fields["options"], *fields.get("default", ()))
     if fields["kind"] not in KINDS or not all(isinstance(word, str) for word in words):
-        raise BadRecord(f"an ask got {raw!r}; it takes a kind of {', '.join(KINDS)} and words")
+        raise BadRecord(
+            f"an ask got {quoted(raw)}; it takes a kind of {', '.join(KINDS)} and words"
+        )
     return Ask(**fields)
 
 
@@ -152,7 +155,9 @@ _TYPES: dict[str, tuple[type, ...]] = {
 
 def _got(words: Sequence[str]) -> str:
     """An answer for a message, in one line and not too long, whatever it is."""
-    return cut(_list([word if word and word.isprintable() else repr(word) for word in words]))
+    return shortened(
+        _list([word if word and word.isprintable() else quoted(word) for word in words])
+    )
 
 
 def _list(words: Sequence[str]) -> str:

@@ -10,7 +10,8 @@ not a card's: see `ranking`.
 from collections.abc import Iterable, Sequence
 from functools import cache
 
-from game.rules.errors import BadCards, shown
+from game.quoting import quoted
+from game.rules.errors import BadCards
 
 SUITS = "SHDC"
 SPADES, HEARTS, DIAMONDS, CLUBS = range(4)
@@ -72,7 +73,7 @@ def parse(text: str, pack: int = 0) -> int:
     """The card of a text code. Raises BadCards for anything else."""
     kind = _KIND_OF.get(text) if isinstance(text, str) else None
     if kind is None:
-        raise BadCards(f"{shown(text)} is no card; cards are written like AS, 10H, RJ or WR")
+        raise BadCards(f"{quoted(text)} is no card; cards are written like AS, 10H, RJ or WR")
     return pack * KINDS + kind
 
 

@@ -7,8 +7,9 @@ has completed the number of battles asked for.
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from game.quoting import quoted
 from game.rules import cards
-from game.rules.errors import BadAnswer, BadCards, Stuck, shown
+from game.rules.errors import BadAnswer, BadCards, Stuck
 from game.rules.table import Table
 
 if TYPE_CHECKING:
@@ -16,6 +17,9 @@ if TYPE_CHECKING:
 
 MOST_STEPS = 10_000
 """Phases in a row without an ask, a battle or an end before a game counts as stuck."""
+
+MOST_CARDS = 1000
+"""No game has so many cards."""
 
 BEFORE = ("setup", "start")
 """What belongs to no battle: asked for none, a table is still set up."""
@@ -45,7 +49,7 @@ def new_table(
 def _set_piles(t: Table, deal: Deal) -> None:
     """Lay the cards of a scenario. Raises BadCards naming the pile."""
     if not isinstance(deal, Mapping):
-        raise BadCards(f"deal got {shown(deal)}; it takes piles by name")
+        raise BadCards(f"deal got {quoted(deal)}; it takes piles by name")
     wanted: list[str] = []
     sizes: list[tuple[int, int]] = []
     for name, given in deal.items():
@@ -63,14 +67,16 @@ def _listed(t: Table, name: str, given: Any) -> list[tuple[int, list[str]]]:
     pile = t.game.piles.get(name)
     if pile is None:
         known = ", ".join(t.game.piles)
-        raise BadCards(f"deal names the pile {shown(name)}; {t.game.title} has {known}")
+        raise BadCards(f"deal names the pile {quoted(name)}; {t.game.title} has {known}")
     lists = [given] if pile.shared else given
     fits = isinstance(lists, list) and len(lists) == (1 if pile.shared else t.seats)
     if not fits or not all(_is_flat(codes) for codes in lists):
         takes = (
             "one list of cards" if pile.shared else f"a list of cards for each of {t.seats} seats"
         )
-        raise BadCards(f"deal.{name} got {shown(given)}; it takes {takes}")
+        raise BadCards(f"deal.{name} got {quoted(given)}; it takes {takes}")
+    if sum(map(len, lists)) > MOST_CARDS:
+        raise BadCards(f"deal.{name} got {quoted(given)}; it takes at most {MOST_CARDS} cards")
     for text in (text for codes in lists for text in codes):
         try:
             cards.parse(text)
@@ -107,7 +113,7 @@ def advance(t: Table, battles: int | None = None) -> None:
                 return
         if t.battles == begun:
             t.phase = phase.__name__
-            raise Stuck(f"{t.game.title} is stuck in its phase {t.phase!r}")
+            raise Stuck(f"{t.game.title} is stuck in its phase {quoted(t.phase)}")
 
 
 def deal(t: Table) -> None:
@@ -129,7 +135,9 @@ def answer(t: Table, seat: int, words: Sequence[str]) -> None:
     ask = next((ask for ask in t.asks if ask.seat == seat), None)
     if ask is None:
         open_seats = ", ".join(str(a.seat) for a in t.asks) or "nobody"
-        raise BadAnswer(f"seat {seat} got an answer but is not asked; asked is {open_seats}")
+        raise BadAnswer(
+            f"seat {quoted(seat)} got an answer but is not asked; asked is {open_seats}"
+        )
     t.answers[seat] = ask.check(words)
     t.asks = tuple(a for a in t.asks if a is not ask)
     if t.listener is not None:

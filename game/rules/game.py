@@ -12,9 +12,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
+from game.quoting import LONGEST, quoted
 from game.rules import cards
 from game.rules.asks import Ask
-from game.rules.errors import LONGEST, BadOption, shown
+from game.rules.errors import BadOption
 from game.rules.ranking import highest
 from game.rules.state import TOP_ONLY
 from game.rules.table import Phase, Table
@@ -62,12 +63,12 @@ class Option:
         if self.values is None:
             if type(value) is int and value >= 0:
                 return value
-            raise BadOption(f"option {key} got {shown(value)}; it takes a whole number from 0")
+            raise BadOption(f"option {key} got {quoted(value)}; it takes a whole number from 0")
         for allowed in self.values:
             if type(allowed) is type(value) and allowed == value:
                 return allowed
         choice = ", ".join(map(_plain, self.values))
-        raise BadOption(f"option {key} got {shown(value)}; it takes one of {choice}")
+        raise BadOption(f"option {key} got {quoted(value)}; it takes one of {choice}")
 
     def parse(self, key: str, text: str) -> Any:
         """The value written as on a command line."""
@@ -290,7 +291,7 @@ class Game(ABC):
         for key in given:
             if key not in self.options:
                 known = ", ".join(self.options)
-                raise BadOption(f"{self.title} has no option {shown(key)}; it has {known}")
+                raise BadOption(f"{self.title} has no option {quoted(key)}; it has {known}")
         return {
             key: option.check(key, given[key]) if key in given else option.default
             for key, option in self.options.items()
@@ -303,5 +304,5 @@ class Game(ABC):
         if type(seats) is not int or seats not in self.seat_numbers:
             low, high = self.seat_numbers[0], self.seat_numbers[-1]
             takes = str(low) if low == high else f"{low} to {high}"
-            raise BadOption(f"seats got {shown(seats)}; {self.title} is for {takes} seats")
+            raise BadOption(f"seats got {quoted(seats)}; {self.title} is for {takes} seats")
         return seats

@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from game.quoting import quoted
 from game.rules import engine
 from game.rules.errors import BadRecord, RulesError
 from game.rules.game import Game
@@ -18,6 +19,10 @@ from game.rules.table import Table
 from game.rules.visibility import redact
 
 VERSION = 1
+MOST_BATTLES = 1_000_000
+"""No record has more battles, nor more answers; without this, one could be played for ever."""
+_UNTOLD = 10_000
+"""Battles that are played for a record that does not say how many there were."""
 
 
 @dataclass
@@ -60,7 +65,7 @@ def read_record(raw: Any) -> Record:
     if not isinstance(raw, Mapping):
         raise BadRecord(f"the record got {type(raw).__name__}; it takes an object with game, seed")
     if raw.get("version", VERSION) != VERSION:
-        raise BadRecord(f"version got {raw['version']!r}; this program reads {VERSION}")
+        raise BadRecord(f"version got {quoted(raw['version'])}; this program reads {VERSION}")
     record = Record(
         game=_field(raw, "game", str),
         options=dict(_field(raw, "options", dict, {})),
@@ -70,10 +75,14 @@ def read_record(raw: Any) -> Record:
         battles=_field(raw, "battles", int, 0),
         at_rest=_field(raw, "at_rest", bool, False),
     )
-    for number, pair in enumerate(_field(raw, "answers", list, [])):
+    answers = _field(raw, "answers", list, [])
+    for name, count in (("battles", record.battles), ("answers", len(answers))):
+        if not 0 <= count <= MOST_BATTLES:
+            raise BadRecord(f"{name} got {quoted(count)}; it takes from 0 to {MOST_BATTLES}")
+    for number, pair in enumerate(answers):
         fits = isinstance(pair, list) and len(pair) == 2 and type(pair[0]) is int
         if not fits or not isinstance(pair[1], list):
-            raise BadRecord(f"answers[{number}] got {pair!r}; it takes [seat, [words]]")
+            raise BadRecord(f"answers[{number}] got {quoted(pair)}; it takes [seat, [words]]")
         record.answers.append((pair[0], [str(word) for word in pair[1]]))
     return record
 
@@ -81,7 +90,7 @@ def read_record(raw: Any) -> Record:
 def _field(raw: Mapping[str, Any], name: str, kind: type, default: Any = None) -> Any:
     value = raw.get(name, default)
     if not isinstance(value, kind) or (kind is int and type(value) is not int):
-        raise BadRecord(f"{name} got {value!r}; it takes {_KIND_NAMES[kind]}")
+        raise BadRecord(f"{name} got {quoted(value)}; it takes {_KIND_NAMES[kind]}")
     return value
 
 
@@ -142,19 +151,20 @@ def replay(game: Game, record: Record, *, listen: bool = False) -> Match:
     """Play a record again to where it was written. Raises BadRecord where it does not fit."""
     answers = list(record.answers)
     target = record.battles
+    most = max(target, _UNTOLD) + 1
     fresh = Record(record.game, record.options, record.seats, record.seed, record.deal)
     try:
         match = Match(game, fresh, listen=listen)
         for number, (seat, words) in enumerate(answers):
             if not match.table.asks:
-                match.advance()
+                match.advance(most)
             match.answer(seat, words)
             if not match.table.asks and number + 1 < len(answers):
-                match.advance()
+                match.advance(most)
         if not match.table.asks and match.table.battles < target:
             match.advance(target)
         if record.at_rest:
-            match.advance()
+            match.advance(most)
     except RulesError as error:
         raise BadRecord(f"the record does not replay: {error}") from None
     return match

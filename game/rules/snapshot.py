@@ -9,6 +9,7 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
+from game.quoting import quoted, quoted_error
 from game.rules.asks import load_ask
 from game.rules.errors import BadRecord, RulesError
 from game.rules.game import Game
@@ -50,7 +51,9 @@ def load_table(raw: Any, game: Game) -> Table:
     except RulesError as error:
         raise BadRecord(f"the state cannot be read: {error}") from None
     except (KeyError, TypeError, ValueError, AttributeError, OverflowError) as error:
-        raise BadRecord(f"the state cannot be read: {type(error).__name__} {error}") from None
+        raise BadRecord(
+            f"the state cannot be read: {type(error).__name__} {quoted_error(error)}"
+        ) from None
     return t
 
 
@@ -76,7 +79,7 @@ def _load_course(t: Table, raw: Mapping[str, Any]) -> None:
     t.rng = _whole(raw["rng"])
     t.phase = _word(raw["phase"])
     known = t.phase == "over" or callable(getattr(t.game, t.phase, None))
-    _expect(known, f"a phase {t.phase!r} that the game lacks")
+    _expect(known, f"a phase {quoted(t.phase)} that the game lacks")
     t.asks = tuple(load_ask(ask) for ask in raw["asks"])
     t.answers = {_whole(seat): tuple(map(_word, words)) for seat, words in raw["answers"]}
     t.scores = None if raw["scores"] is None else _ints(raw["scores"])
@@ -97,7 +100,7 @@ def _expect(fits: bool, found: str) -> None:
 
 def _whole(value: Any) -> int:
     if type(value) is not int:
-        raise TypeError(f"got {value!r}; it takes a whole number")
+        raise TypeError(f"got {quoted(value)}; it takes a whole number")
     return value
 
 
@@ -107,5 +110,5 @@ def _ints(values: Any) -> list[int]:
 
 def _word(value: Any) -> str:
     if not isinstance(value, str):
-        raise TypeError(f"got {value!r}; it takes a word")
+        raise TypeError(f"got {quoted(value)}; it takes a word")
     return value

@@ -69,8 +69,12 @@ def _main(argv: list[str], handed_over: bool) -> int:
             sys.stdout.flush()
             return status
         if first and not first.startswith("-"):
+            from game.quoting import quoted
+
             known = ", ".join(HEADLESS)
-            return _complain(f"Unknown command '{first}': the commands are {known}; see --help.")
+            return _complain(
+                f"Unknown command {quoted(first)}: the commands are {known}; see --help."
+            )
         if first == "--test":
             return _test(argv[1:])
         if first == "--tool":

@@ -10,6 +10,8 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
+from game.quoting import quoted
+
 
 @dataclass(frozen=True)
 class Options:
@@ -45,11 +47,11 @@ def parse(argv: Sequence[str]) -> Options:
         key = name.removeprefix("--").replace("-", "_")
         if name in ("--fullscreen", "--mute"):
             if equals:
-                raise BadCommandLine(f"{name} got {value!r}; it takes nothing.")
+                raise BadCommandLine(f"{name} got {quoted(value)}; it takes nothing.")
             found[key] = True
             continue
         if key not in _READERS or not name.startswith("--"):
-            raise BadCommandLine(f"There is no option {name!r}; see --help.")
+            raise BadCommandLine(f"There is no option {quoted(name)}; see --help.")
         if not equals:
             if not words:
                 raise BadCommandLine(f"{name} got nothing; {_TAKES[key]}.")
@@ -63,14 +65,14 @@ def check_game(game: str | None) -> None:
     from game.variants import GAMES
 
     if game is not None and game not in GAMES:
-        raise BadCommandLine(f"--game got {game!r}; there is {', '.join(GAMES)}.")
+        raise BadCommandLine(f"--game got {quoted(game)}; there is {', '.join(GAMES)}.")
 
 
 def _read(name: str, key: str, text: str) -> Any:
     try:
         return _READERS[key](text)
     except ValueError:
-        raise BadCommandLine(f"{name} got {text!r}; {_TAKES[key]}.") from None
+        raise BadCommandLine(f"{name} got {quoted(text)}; {_TAKES[key]}.") from None
 
 
 def _path(text: str) -> Path:

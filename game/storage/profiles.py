@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any
 
+from game.quoting import quoted
 from game.storage import validation
 
 RANGES = (5, 10, 13)
@@ -42,9 +43,9 @@ def check(changes: Mapping[str, Any]) -> dict[str, Any]:
     """The changes as they are stored. Raises ValueError with a sentence for one that is not."""
     for key, value in changes.items():
         if key not in _CHECKS:
-            raise ValueError(f"A profile has no {key!r}; it has {', '.join(_CHECKS)}.")
+            raise ValueError(f"A profile has no {quoted(key)}; it has {', '.join(_CHECKS)}.")
         if not _CHECKS[key](value):
-            raise ValueError(f"{value!r} will not do for a profile's {key}.")
+            raise ValueError(f"{quoted(value)} will not do for a profile's {key}.")
     return {key: value.strip() if key == "name" else value for key, value in changes.items()}
 
 

@@ -6,7 +6,8 @@ A game's module is imported when the game is first asked for.
 from functools import cache
 from importlib import import_module
 
-from game.rules.errors import BadOption, shown
+from game.quoting import quoted
+from game.rules.errors import BadOption
 from game.rules.game import Game
 
 GAMES = {
@@ -52,7 +53,7 @@ GAMES = {
 def get(game_id: str) -> Game:
     """The game with this id. Raises BadOption for an unknown one."""
     if game_id not in GAMES:
-        raise BadOption(f"game got {shown(game_id)}; there is {', '.join(GAMES)}")
+        raise BadOption(f"game got {quoted(game_id)}; there is {', '.join(GAMES)}")
     module = import_module(f"{__name__}.{game_id}")
     game: Game = getattr(module, GAMES[game_id])()
     return game

@@ -244,7 +244,7 @@ def test_a_file_that_is_not_utf_8_and_a_folder_are_one_error_each(
     assert main(["referee", str(path), str(tmp_path)]) == 2
     latin, folder = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
     assert "latin.json is not text in UTF-8 (byte 0xf6" in latin["error"]
-    assert "cannot be read" in folder["error"]
+    assert "is no regular file" in folder["error"]
 
 
 def test_no_cases_are_nothing_wrong(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -86,8 +86,8 @@ def test_events_are_told_once_and_to_each_what_it_may_see() -> None:
         ("game", 5, "game got 5"),
         ("options", [], "options got"),
         ("seats", "2", "seats got '2'"),
-        ("seats", True, "seats got True"),
-        ("seed", None, "seed got None"),
+        ("seats", True, "seats got true"),
+        ("seed", None, "seed got null"),
         ("seed", 1.5, "seed got 1.5"),
         ("deal", [1], "deal got"),
         ("answers", {}, "answers got"),
@@ -110,7 +110,7 @@ def test_a_field_that_does_not_fit_is_named(field: str, value: Any, part: str) -
 def test_a_field_that_is_missing_is_named(field: str) -> None:
     raw = played(1).record.to_json()
     del raw[field]
-    with pytest.raises(BadRecord, match=f"{field} got None"):
+    with pytest.raises(BadRecord, match=f"{field} got null"):
         read_record(raw)
 
 

@@ -52,7 +52,8 @@ class Copy:
         package = folder / "game"
         shutil.copytree(ROOT / "game" / "setup", package / "setup")
         shutil.copy(ROOT / "main.py", folder)
-        shutil.copy(ROOT / "game" / "__init__.py", package)
+        for name in ("__init__.py", "quoting.py"):
+            shutil.copy(ROOT / "game" / name, package)
         (package / "headless").mkdir()
         (package / "app.py").write_text(WINDOW)
         (package / "headless" / "cli.py").write_text(COMMANDS)

@@ -1,0 +1,46 @@
+"""How messages quote what the program was given: in one line, visible, and short.
+
+Whatever comes from outside (a command line, a file, a saved game) may be a page long and full of
+control signs; a message about it is one sentence on one line all the same.
+"""
+
+import json
+from typing import Any
+
+LONGEST = 60
+"""How much of a value a message shows, in signs."""
+LONGEST_PATH = 200
+LONGEST_REASON = 200
+
+
+def quoted(value: Any) -> str:
+    """A value for a message: a word in quotes, anything else as JSON; short, in one line."""
+    try:
+        text = repr(value) if isinstance(value, str) else json.dumps(value, default=str)
+    except (RecursionError, TypeError, ValueError):  # deeper than JSON goes, or no JSON at all
+        text = "a value that cannot be shown"
+    return shortened(text)
+
+
+def shortened(text: str, longest: int = LONGEST) -> str:
+    """A text for a message, not longer than `longest` signs."""
+    return text if len(text) <= longest else text[: longest - 3] + "..."
+
+
+def visible(text: object) -> str:
+    """A text in one line: signs that nobody could see, such as a newline, as escapes."""
+    words = str(text)
+    if words.isprintable():
+        return words
+    return "".join(sign if sign.isprintable() else repr(sign)[1:-1] for sign in words)
+
+
+def quoted_error(error: Exception) -> str:
+    """What another program's error says, which may repeat what it was given: in one line."""
+    return shortened(visible(error), LONGEST_REASON)
+
+
+def quoted_path(path: object) -> str:
+    """The name of a file for a message: in one line, its end where it is very long."""
+    text = visible(path)
+    return text if len(text) <= LONGEST_PATH else "..." + text[3 - LONGEST_PATH :]

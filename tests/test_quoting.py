@@ -1,0 +1,53 @@
+"""How messages quote what they were given: in one line, visible, short."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from game.quoting import LONGEST, quoted, quoted_error, quoted_path, visible
+
+DEEP: list[Any] = []
+for _ in range(100_000):
+    DEEP = [DEEP]
+
+
+@pytest.mark.parametrize(
+    ("value", "text"),
+    [
+        ("war", "'war'"),
+        ("two\nlines", "'two\\nlines'"),
+        ("\x1b[2J\u202e", "'\\x1b[2J\\u202e'"),
+        ({"a": [1, None]}, '{"a": [1, null]}'),
+        (float("inf"), "Infinity"),
+    ],
+)
+def test_a_value_is_quoted_in_one_visible_line(value: Any, text: str) -> None:
+    assert quoted(value) == text
+
+
+def test_a_value_without_any_text_is_told_all_the_same() -> None:
+    assert quoted(DEEP) == quoted(10**5000) == "a value that cannot be shown"
+
+
+@pytest.mark.parametrize("value", ["x" * 500, [0] * 500, {"k" * 500: 1}])
+def test_a_long_value_is_cut_short_and_says_so(value: Any) -> None:
+    assert len(quoted(value)) == LONGEST and quoted(value).endswith("...")
+
+
+def test_only_what_nobody_could_see_is_escaped() -> None:
+    assert visible("Mütze 8 − 5") == "Mütze 8 − 5"
+    assert visible("one\ttwo\\") == "one\\ttwo\\"
+
+
+def test_a_path_is_shown_whole_unless_its_beginning_is_too_much() -> None:
+    assert quoted_path("/home/ada/game.json") == "/home/ada/game.json"
+    assert quoted_path("a\nb.json") == "a\\nb.json"
+    long = quoted_path("/x" * 2000 + "/game.json")
+    assert len(long) == 200 and long.startswith("...") and long.endswith("/game.json")
+
+
+def test_an_error_that_repeats_what_it_was_given_is_short_too() -> None:
+    said = quoted_error(KeyError("y\n" * 5000))
+    assert "\n" not in said and len(said) == 200
