@@ -133,10 +133,10 @@ def relative(path: Path) -> str:
 
 
 ALLOWED = {
-    "rules": ("game.rules",),
+    "rules": ("game.quoting", "game.rules"),
     "kits": ("game.rules", "game.kits"),
-    "variants": ("game.rules", "game.kits", "game.variants"),
-    "players": ("game.rules", "game.players"),
+    "variants": ("game.quoting", "game.rules", "game.kits", "game.variants"),
+    "players": ("game.quoting", "game.rules", "game.players"),
 }
 
 
