@@ -13,6 +13,7 @@ from typing import Any, ClassVar
 from game.kits.quick import WINS, quick_battles
 from game.kits.steps import enter_war
 from game.rules.cards import code
+from game.rules.events import BattleWon
 from game.rules.game import LIMIT, PLAYED, STAKES, STOCK, Game, Option, Pile
 from game.rules.table import Phase, Table
 
@@ -154,13 +155,13 @@ class Battles(Game):
         """A seat has won the battle by these cards."""
         if t.listener is not None:
             self.narrate_win(t, seat, cards)
-            t.listener(("won", seat))
+            t.listener(BattleWon(seat))
         return self.collect(t, seat)
 
     def win_unopposed(self, t: Table, seat: int) -> Phase | None:
         """Only one tied seat has cards: it wins at once and puts nothing more down."""
         t.narrate("{seat} wins the war: nobody else can go on.", seat=seat)
-        t.emit("won", seat)
+        t.emit(BattleWon, seat)
         return self.collect(t, seat)
 
     def narrate_win(self, t: Table, seat: int, cards: Sequence[int]) -> None:

@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from typing import ClassVar
 
 from game.kits.steps import draw_refilling, into_stocks
+from game.rules.events import BattleWon
 from game.rules.game import OPEN, OWNER, PLAYED, STOCK, Game, Pile
 from game.rules.questions import pick_ask
 from game.rules.table import Phase, Table
@@ -44,7 +45,7 @@ class OpenPiles(Game):
 
     def win(self, t: Table, seat: int) -> Phase | None:
         """The winner takes all cards and, if the game goes on, chooses the top one."""
-        t.emit("won", seat)
+        t.emit(BattleWon, seat)
         taken = t.collect(seat, "won", top=True)
         if len(t.with_cards("stock", "won")) < 2:
             return self.complete(t)

@@ -6,7 +6,7 @@ is left to the phases. It is for games whose stocks nobody sees and whose played
 """
 
 from game.rules.cards import CODES
-from game.rules.state import Listener
+from game.rules.events import BEAT, BattleEnded, BattleWon, CardMoved, Listener, Narrated
 from game.rules.table import Table
 
 WINS = "{seat} wins with {card}."
@@ -46,7 +46,7 @@ def quick_battles(t: Table, last: int) -> bool:
             return True
         t.battles += 1
         if listener is not None:
-            listener(("battle", t.battles))
+            listener(BattleEnded(t.battles))
 
 
 def _of_two(t: Table, one: list[int], two: list[int], last: int, lanes: list[Lane]) -> bool:
@@ -67,7 +67,7 @@ def _of_two(t: Table, one: list[int], two: list[int], last: int, lanes: list[Lan
             return True
         t.battles += 1
         if listener is not None:
-            listener(("battle", t.battles))
+            listener(BattleEnded(t.battles))
 
 
 def _lanes(t: Table) -> list[Lane]:
@@ -79,20 +79,21 @@ def _lanes(t: Table) -> list[Lane]:
 def _told(t: Table, listener: Listener, lanes: list[Lane], cards: list[int], winner: int) -> None:
     """One such battle step by step for a listener; the cards have left their stocks."""
     goal, played, _, seat = lanes[winner]
-    everybody = t.masks[played]
+    masks = t.masks
+    everybody = masks[played]
     for (stock, played, pile, _), card in zip(lanes, cards):  # noqa: B905  (strict takes time)
         pile.append(card)
-        listener(("move", card, everybody, stock, 0, played, 0, False, 0, everybody))
-    listener(("beat",))
-    listener(("say", WINS, {"seat": seat, "card": CODES[cards[winner] & 127]}))
-    listener(("won", seat))
+        listener(CardMoved(card, stock, 0, played, 0, False, everybody, masks))
+    listener(BEAT)
+    listener(Narrated(WINS, {"seat": seat, "card": CODES[cards[winner] & 127]}))
+    listener(BattleWon(seat))
     size = len(t.piles[goal])
     for (_, played, pile, _), card in zip(lanes, cards):  # noqa: B905
         pile.clear()
-        listener(("move", card, 0, played, 0, goal, size, False, everybody, 0))
+        listener(CardMoved(card, played, 0, goal, size, False, 0, masks))
         size += 1
     t.piles[goal] += t.mix(cards)
-    listener(("beat",))
+    listener(BEAT)
 
 
 def _told_of_two(
@@ -101,20 +102,21 @@ def _told_of_two(
     """The same for two seats, written out: it is what a listener hears most, by far."""
     (stock, played, pile, seat), (stock2, played2, pile2, seat2) = lanes
     card, card2 = cards
-    everybody = t.masks[played]
+    masks = t.masks
+    everybody = masks[played]
     pile.append(card)
-    listener(("move", card, everybody, stock, 0, played, 0, False, 0, everybody))
+    listener(CardMoved(card, stock, 0, played, 0, False, everybody, masks))
     pile2.append(card2)
-    listener(("move", card2, everybody, stock2, 0, played2, 0, False, 0, everybody))
-    listener(("beat",))
+    listener(CardMoved(card2, stock2, 0, played2, 0, False, everybody, masks))
+    listener(BEAT)
     goal, seat, best = (stock2, seat2, card2) if second else (stock, seat, card)
-    listener(("say", WINS, {"seat": seat, "card": CODES[best & 127]}))
-    listener(("won", seat))
+    listener(Narrated(WINS, {"seat": seat, "card": CODES[best & 127]}))
+    listener(BattleWon(seat))
     taken = t.piles[goal]
     size = len(taken)
     pile.clear()
-    listener(("move", card, 0, played, 0, goal, size, False, everybody, 0))
+    listener(CardMoved(card, played, 0, goal, size, False, 0, masks))
     pile2.clear()
-    listener(("move", card2, 0, played2, 0, goal, size + 1, False, everybody, 0))
+    listener(CardMoved(card2, played2, 0, goal, size + 1, False, 0, masks))
     taken += t.mix(cards)
-    listener(("beat",))
+    listener(BEAT)

@@ -17,10 +17,10 @@ from game import players
 from game.match.plan import MatchPlan, MatchSummary
 from game.match.sentences import chronicle, sentence
 from game.rules.asks import Ask
+from game.rules.events import Event
 from game.rules.game import LIMIT_REASON, Game
 from game.rules.record import Match, Record, read_record, replay
 from game.rules.rng import Rng
-from game.rules.state import Event
 from game.rules.visibility import View, view
 from game.storage.history import Finished, SeatResult
 from game.texts import tr
@@ -95,7 +95,7 @@ class Play:
 
     def events(self) -> list[Event]:
         """What has happened since last asked, as the eyes may see it."""
-        return self.match.seen(self.match.events(), self.eyes)
+        return self.match.events(self.eyes)
 
     def name(self, seat: int) -> str:
         """The name of a seat."""

@@ -8,13 +8,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
+from game.rules.events import Announced, BattleEnded, Event, GameEnded, Narrated, WarBegun
 from game.texts import tr
-
-Event = Sequence[Any]
 
 
 def sentence(template: str, params: dict[str, Any], name_of: Callable[[int], str]) -> str:
-    """A `say` event (or a reason) as people read it: seats by name, cards as inline signs."""
+    """A narration (or a reason) as people read it: seats by name, cards as inline signs."""
     shown: dict[str, str] = {}
     for key, value in params.items():
         if key.startswith("seats"):
@@ -34,19 +33,20 @@ def chronicle(events: Iterable[Event], name_of: Callable[[int], str]) -> list[st
     """What a log says of redacted events: a sentence each, and a heading `# ` for each battle."""
     lines = []
     for event in events:
-        if event[0] == "say":
-            lines.append(sentence(event[1], event[2], name_of))
-        elif event[0] == "cry":
-            lines.append(tr(event[1]))
-        elif event[0] == "war" and event[1] > 1:
-            lines.append(tr("War on war!"))
-        elif event[0] == "war":
-            names = listed([name_of(seat) for seat in event[2]])
-            lines.append(tr("War between {names}!", names=names))
-        elif event[0] == "battle":
-            lines.append(tr("# Battle {n}", n=event[1] + 1))
-        elif event[0] == "over":
-            lines.append(sentence(event[2], {"seats": event[1]}, name_of))
+        match event:
+            case Narrated():
+                lines.append(sentence(event.template, event.params, name_of))
+            case Announced():
+                lines.append(tr(event.text))
+            case WarBegun(depth=1):
+                names = listed([name_of(seat) for seat in event.seats])
+                lines.append(tr("War between {names}!", names=names))
+            case WarBegun():
+                lines.append(tr("War on war!"))
+            case BattleEnded():
+                lines.append(tr("# Battle {n}", n=event.number + 1))
+            case GameEnded():
+                lines.append(sentence(event.reason, {"seats": event.winners}, name_of))
     return lines
 
 

@@ -11,8 +11,9 @@ from collections.abc import Callable, Sequence
 from game.players.player import Player, Resample
 from game.rules.asks import Ask
 from game.rules.cards import parse
+from game.rules.masks import HIDDEN_CARD
 from game.rules.rng import Rng
-from game.rules.visibility import HIDDEN_CARD, View
+from game.rules.visibility import View
 
 GIVING = frozenset(("hand", "stock", "captives"))
 """Own piles from which a picked card is given up; from any other pile it is taken."""

@@ -20,9 +20,9 @@ from typing import Any
 from game.practice.facts import Fact, questions
 from game.rules import engine
 from game.rules.cards import codes
+from game.rules.events import Event, Tallied
 from game.rules.game import Game
 from game.rules.rng import Rng
-from game.rules.state import Event
 from game.rules.table import Table
 from game.variants import get
 
@@ -190,8 +190,8 @@ def _cards_in_a_sum(table: Table) -> int:
     sizes: list[int] = []
 
     def listen(event: Event) -> None:
-        if event[0] == "tally":
-            sizes.append(len(event[3]))
+        if isinstance(event, Tallied):
+            sizes.append(len(event.values))
 
     table.listener = listen
     engine.advance(table, 3)
@@ -207,8 +207,8 @@ def _mix(facts: list[Fact], chance: Rng) -> None:
 
 def _listener(shown: list[Shown]) -> Callable[[Event], None]:
     def listen(event: Event) -> None:
-        if event[0] == "tally":
-            _, seat, sign, values, _ = event
-            shown.extend((seat, one.fact) for one in questions(sign, values) if one.fact)
+        if isinstance(event, Tallied):
+            asked = questions(event.sign, event.values)
+            shown.extend((event.seat, one.fact) for one in asked if one.fact)
 
     return listen

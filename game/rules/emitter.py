@@ -1,32 +1,26 @@
-"""Telling a listener what happens: the events, and who may see which face.
+"""Telling a listener what happens: what each change of the table looks like as events.
 
-Events are tuples, a name first. Piles are named by number, cards by int with the
-seats that may see them as bits; `visibility.redact` makes of it what one seat may
-know. With nobody listening (`listener` is None) they are not even built.
-
-    ("move", card, mask, from pile, index, to pile, index, down, from mask, to mask)
-                                    applied one after the other; mask: who sees
-                                    the face afterwards; down: lies face down;
-                                    the masks of the piles: who sees their order
-    ("face", pile, index, card, mask, down, pile mask)
-                                    a card turns, or becomes known or unknown
-    ("forget", card, mask)          who knew (mask) this card though it lies hidden does not now
-    ("shuffle", pile)               nobody knows any longer which card is which
-    ("masks", pile, mask)           the pile as a whole lies open or closed from now on
-    ("fresh", piles, masks)         everything is replaced by a new deal
-    ("beat",)                       what came before belongs together
-    ("war", depth, seats) ("tally", seat, sign, values, total) ("score", scores)
-    ("won", seat) ("battle", number) ("over", winners, reason)
-    ("say", template, params)       a sentence; params named seat..., card...
-    ("cry", words)                  a great moment, in a word or two
-    ("signs", signs)                gauges, counters, links, markers changed
-    ("ready", seat)                 a seat has answered
+The events are listed in `events.py`. With nobody listening they are not even built.
 """
 
-from collections.abc import Iterable, Sequence
-from typing import Any
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, ParamSpec
 
-from game.rules.state import TOP_ONLY, State
+from game.rules.events import (
+    BEAT,
+    Announced,
+    CardForgotten,
+    CardMoved,
+    CardTurned,
+    Event,
+    Narrated,
+    TableDealt,
+    Tallied,
+)
+from game.rules.masks import TOP_ONLY
+from game.rules.state import State
+
+Fields = ParamSpec("Fields")
 
 
 class Emitter(State):
@@ -37,38 +31,40 @@ class Emitter(State):
     def narrate(self, template: str, **params: Any) -> None:
         """A sentence for the players, of things that all may know."""
         if self.listener is not None:
-            self.listener(("say", template, params))
+            self.listener(Narrated(template, params))
 
-    def announce(self, words: str) -> None:
+    def announce(self, text: str) -> None:
         """A great moment, in a word or two that everybody shouts."""
         if self.listener is not None:
-            self.listener(("cry", words))
+            self.listener(Announced(text))
 
     def tally(self, seat: int, sign: str, values: Sequence[int], total: int) -> None:
         """The number that counts for a seat, with its calculation: sign `+`, `-` or ``."""
         if self.listener is not None:
-            self.listener(("tally", seat, sign, tuple(values), total))
+            self.listener(Tallied(seat, sign, tuple(values), total))
 
-    def emit(self, name: str, *values: Any) -> None:
-        """Any other event that all may see."""
+    def emit(
+        self, event: Callable[Fields, Event], *args: Fields.args, **kwargs: Fields.kwargs
+    ) -> None:
+        """Any other event: its class, and what it is built of if somebody listens."""
         if self.listener is not None:
-            self.listener((name, *values))
+            self.listener(event(*args, **kwargs))
 
     def beat(self) -> None:
         """What follows belongs to a new beat."""
         if self.listener is not None:
-            self.listener(("beat",))
+            self.listener(BEAT)
 
     def emit_deal(self) -> None:
         """Tell that the table was laid anew: listeners look at it as it is."""
         if self.listener is not None:
-            self.listener(("fresh", [pile[:] for pile in self.piles], list(self.masks)))
+            self.listener(TableDealt([pile[:] for pile in self.piles], self.masks))
             for number, pile in enumerate(self.piles):
                 for index, card in enumerate(pile):
                     if card in self.down or card in self.seen:
                         self._emit_face(number, index, card)
                 self._emit_top(number)
-            self.listener(("beat",))
+            self.listener(BEAT)
 
     # -- what the verbs tell ----------------------------------------------------
 
@@ -77,7 +73,7 @@ class Emitter(State):
         if self.listener is not None and self.seen:
             for card in cards:
                 if card in self.seen:
-                    self.listener(("forget", card, self.seen[card]))
+                    self.listener(CardForgotten(card, self.seen[card]))
 
     def _set_sight(self, card: int, down: bool, known_to: int) -> None:
         self.down.discard(card)
@@ -104,9 +100,7 @@ class Emitter(State):
         down = card in self.down
         if down or mask == TOP_ONLY or card in self.seen:
             mask = self.mask_at(target, j, card)
-        self.listener(
-            ("move", card, mask, source, i, target, j, down, masks[source], masks[target])
-        )
+        self.listener(CardMoved(card, source, i, target, j, down, mask, masks))
         if masks[source] == TOP_ONLY and i == 0:
             self._emit_top(source)
         if masks[target] == TOP_ONLY and j == 0:
@@ -140,10 +134,10 @@ class Emitter(State):
             size += 1
             if target in copies:
                 copies[target].insert(spot, card)
-            listener(("move", card, mask, source, index, target, spot, down, masks[source], goal))
+            listener(CardMoved(card, source, index, target, spot, down, mask, masks))
         for source, pile in copies.items():
             if masks[source] == TOP_ONLY and pile:
-                listener(("face", source, 0, pile[0], self.all_seats_mask, False, TOP_ONLY))
+                listener(CardTurned(source, 0, pile[0], False, self.all_seats_mask, TOP_ONLY))
 
     def _emit_faces(self, number: int, cards: Sequence[int], *, special: bool = False) -> None:
         """Tell who sees what of cards that have just come to a pile.
@@ -176,5 +170,4 @@ class Emitter(State):
     def _emit_face(self, number: int, index: int, card: int) -> None:
         assert self.listener is not None
         mask = self.mask_at(number, index, card)
-        masks = self.masks
-        self.listener(("face", number, index, card, mask, card in self.down, masks[number]))
+        self.listener(CardTurned(number, index, card, card in self.down, mask, self.masks[number]))

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from game.quoting import quoted
 from game.rules import cards
 from game.rules.errors import BadAnswer, BadCards, Stuck
+from game.rules.events import Answered, SignsChanged
 from game.rules.table import Table
 
 if TYPE_CHECKING:
@@ -141,7 +142,7 @@ def answer(t: Table, seat: int, words: Sequence[str]) -> None:
     t.answers[seat] = ask.check(words)
     t.asks = tuple(a for a in t.asks if a is not ask)
     if t.listener is not None:
-        t.listener(("ready", seat))
+        t.listener(Answered(seat))
 
 
 def emit_signs(t: Table) -> None:
@@ -149,4 +150,4 @@ def emit_signs(t: Table) -> None:
     signs = t.game.signs(t)
     if signs != t.shown and t.listener is not None:
         t.shown = signs
-        t.listener(("signs", signs))
+        t.listener(SignsChanged(signs))

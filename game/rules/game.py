@@ -16,8 +16,10 @@ from game.quoting import LONGEST, quoted
 from game.rules import cards
 from game.rules.asks import Ask
 from game.rules.errors import BadOption
+from game.rules.events import BattleEnded
+from game.rules.masks import TOP_ONLY
 from game.rules.ranking import highest
-from game.rules.state import TOP_ONLY
+from game.rules.signs import Sign as Sign  # games import it from here
 from game.rules.table import Phase, Table
 
 HIDDEN, OWNER, OPEN, TOP = "nobody", "owner", "all", "top"
@@ -82,27 +84,6 @@ class Option:
 
 def _plain(value: Any) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
-
-
-@dataclass(frozen=True, slots=True)
-class Sign:
-    """Something to show on the table beside the cards; public to all seats.
-
-    kind: `gauge` (value of most, as a bar), `counter` (a number or word with its
-    label), `link` (two cards chained together: their ints in `cards`), `marker`
-    (an icon on a seat, the icon's name in `value`), `glow` (these cards light
-    up), `strip` (ranks lost: value by rank), `note` (a reminder: its label). seat:
-    whose, None for the table. A marker's `cards` are those that it is about. icon:
-    a picture's name, where there is one.
-    """
-
-    kind: str
-    label: str = ""
-    seat: int | None = None
-    value: Any = None
-    most: int | None = None
-    cards: tuple[int, ...] = ()
-    icon: str = ""
 
 
 LIMIT = Option(2000, None, "battles after which the most cards win; 0 means never")
@@ -240,7 +221,7 @@ class Game(ABC):
         if t.memo.get("depth"):
             t.memo["depth"] = 0
         if t.listener is not None:
-            t.listener(("battle", t.battles))
+            t.listener(BattleEnded(t.battles))
         if self.finished(t):
             return None
         limit = t.options.get("limit")

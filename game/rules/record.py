@@ -13,10 +13,9 @@ from typing import Any
 from game.quoting import quoted
 from game.rules import engine
 from game.rules.errors import BadRecord, RulesError
+from game.rules.events import Event
 from game.rules.game import Game
-from game.rules.state import Event
 from game.rules.table import Table
-from game.rules.visibility import redact
 
 VERSION = 1
 MOST_BATTLES = 1_000_000
@@ -136,15 +135,12 @@ class Match:
         self.record.battles = self.table.battles
         self.record.at_rest = bool(self.table.asks) or self.table.over
 
-    def events(self) -> list[Event]:
-        """What has happened since last asked, unredacted: see `redact`."""
-        taken = self._events[:]
+    def events(self, seat: int | None) -> list[Event]:
+        """What has happened since last asked, as a seat (None: a spectator) may see it."""
+        seats = self.table.seats
+        taken = [event.redact(seat, seats) for event in self._events]
         self._events.clear()
         return taken
-
-    def seen(self, events: Sequence[Event], seat: int | None) -> list[Event]:
-        """These events as a seat (None: a spectator) may see them."""
-        return [redact(event, seat, self.table.seats) for event in events]
 
 
 def replay(game: Game, record: Record, *, listen: bool = False) -> Match:

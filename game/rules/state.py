@@ -9,22 +9,19 @@ Every card lies in exactly one pile. Piles lie in one flat list, top card first;
 `at(name, seat)` gives a pile's number, `of(name)` all seats' piles of a name.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, Self
 
 from game.rules.asks import Ask
 from game.rules.cards import CODES
+from game.rules.events import Listener
+from game.rules.masks import TOP_ONLY
 from game.rules.rng import seed_state
 
 if TYPE_CHECKING:
     from game.rules.game import Game
 
-Event = tuple[Any, ...]
-Listener = Callable[[Event], None]
 Memo = dict[str, Any]
-
-TOP_ONLY = -1
-"""The mask of a pile whose top card everybody sees, and nothing else of it."""
 
 
 class State:

@@ -1,6 +1,6 @@
 """The verbs: the only things that change a Table, each of which tells what it did.
 
-The events they tell are listed in `telling.py`. With nobody listening (`listener` is
+The events they tell are listed in `events.py`. With nobody listening (`listener` is
 None) they are not even built.
 """
 
@@ -9,6 +9,15 @@ from typing import Any
 
 from game.rules.asks import Ask
 from game.rules.emitter import Emitter
+from game.rules.events import (
+    BEAT,
+    BattleEnded,
+    GameEnded,
+    PileMasked,
+    PileShuffled,
+    Scored,
+    WarBegun,
+)
 from game.rules.rng import HALF, MASK, MULTIPLIER
 
 Phase = Callable[["Table"], Any]
@@ -81,7 +90,7 @@ class Table(Emitter):
         if self.listener is not None:
             self._emit_faces(target, cards, special=down or bool(known_to))
             if beat:
-                self.listener(("beat",))
+                self.listener(BEAT)
 
     def draw(self, seat: int, n: int = 1, src: str = "stock", to: str = "hand") -> list[int]:
         """The top `n` cards of a pile (fewer if it has fewer) go to the end of another."""
@@ -98,7 +107,7 @@ class Table(Emitter):
             if self.listener is not None:
                 self._emit_move(card, source, 0, target, len(self.piles[target]) - 1)
         if self.listener is not None and drawn:
-            self.listener(("beat",))
+            self.listener(BEAT)
         return drawn
 
     def turn(
@@ -125,7 +134,7 @@ class Table(Emitter):
                 if listener is not None:
                     self._emit_move(card, first + seat, 0, target + seat, 0)
         if listener is not None:
-            listener(("beat",))
+            listener(BEAT)
         return laid
 
     def turn_each(
@@ -172,7 +181,7 @@ class Table(Emitter):
                 if down:
                     self.down.add(card)
                 self._emit_move(card, first + seat, 0, target + seat, 0)
-            self.listener(("beat",))
+            self.listener(BEAT)
         return laid
 
     def collect(
@@ -215,7 +224,7 @@ class Table(Emitter):
             self.piles[target] += taken
         if self.listener is not None:
             self._emit_faces(target, taken)
-            self.listener(("beat",))
+            self.listener(BEAT)
         return taken
 
     def turn_over(self, seat: int, src: str = "won", to: str = "stock") -> None:
@@ -228,20 +237,20 @@ class Table(Emitter):
         self.piles[source] = []
         self.piles[target] += self.mix(cards)
         if self.listener is not None:
-            self.listener(("shuffle", target))
+            self.listener(PileShuffled(target))
             self._emit_top(source)
             self._emit_top(target)
-            self.listener(("beat",))
+            self.listener(BEAT)
 
     def shuffle(self, name: str, seat: int | None = None) -> None:
         """Shuffle one pile; nobody knows its order afterwards."""
         number = self.at(name, seat)
         self._forget(self.mix(self.piles[number]))
         if self.listener is not None:
-            self.listener(("shuffle", number))
+            self.listener(PileShuffled(number))
             for index, card in enumerate(self.piles[number]):
                 self._emit_face(number, index, card)
-            self.listener(("beat",))
+            self.listener(BEAT)
 
     def mix_bottom(self, name: str, seat: int, n: int) -> None:
         """Shuffle the lowest `n` cards of a hidden pile among themselves."""
@@ -294,7 +303,7 @@ class Table(Emitter):
                 self.down.add(card)
             self._emit_card(card)
         if self.listener is not None:
-            self.listener(("beat",))
+            self.listener(BEAT)
 
     def show(self, cards: Iterable[int], seats: int | None = None) -> None:
         """Let seats (bits; default all) know cards that lie hidden."""
@@ -304,7 +313,7 @@ class Table(Emitter):
             )
             self._emit_card(card)
         if self.listener is not None:
-            self.listener(("beat",))
+            self.listener(BEAT)
 
     def set_mask(self, name: str, seat: int | None, mask: int) -> None:
         """From now on these seats (bits, or TOP_ONLY) see the cards of a pile."""
@@ -313,7 +322,7 @@ class Table(Emitter):
             return
         self.masks = (*self.masks[:number], mask, *self.masks[number + 1 :])
         if self.listener is not None:
-            self.listener(("masks", number, mask))
+            self.listener(PileMasked(number, mask=mask))
             for index, card in enumerate(self.piles[number]):
                 self._emit_face(number, index, card)
 
@@ -344,15 +353,15 @@ class Table(Emitter):
         """A war of this depth between these seats enters the list of wars."""
         self.wars.append(depth)
         if self.listener is not None:
-            self.listener(("war", depth, tuple(seats)))
-            self.listener(("beat",))
+            self.listener(WarBegun(depth, tuple(seats)))
+            self.listener(BEAT)
 
     def score(self, scores: Sequence[int]) -> None:
         """Set the running score."""
         if self.scores != list(scores):
             self.scores = list(scores)
             if self.listener is not None:
-                self.listener(("score", tuple(scores)))
+                self.listener(Scored(tuple(scores)))
 
     def gain(self, points: int, seats: Iterable[int]) -> list[int]:
         """Add points, or take chips away, in the running scores of seats. Gives the new scores."""
@@ -366,7 +375,7 @@ class Table(Emitter):
         """The game is over in the middle of a battle, which counts; no phase follows."""
         self.battles += 1
         if self.listener is not None:
-            self.listener(("battle", self.battles))
+            self.listener(BattleEnded(self.battles))
         self.end(winners, reason)
         return None
 
@@ -378,4 +387,4 @@ class Table(Emitter):
         self.phase = "over"
         self.asks = ()
         if self.listener is not None:
-            self.listener(("over", self.winners, reason))
+            self.listener(GameEnded(self.winners, reason))

@@ -1,4 +1,4 @@
-"""What a seat may know: views of a table, redacted events, and guesses that fit.
+"""What a seat may know: views of a table, and guesses that fit.
 
 Hidden is the default. For every game and seat holds
 `view(resample(t, s, rng), s) == view(t, s)`. Seat None is a spectator, who sees
@@ -11,12 +11,9 @@ from typing import Any
 from game.rules.asks import Ask
 from game.rules.cards import code
 from game.rules.game import Sign
+from game.rules.masks import HIDDEN_CARD, knows_order, sees
 from game.rules.rng import Rng
-from game.rules.state import TOP_ONLY, Event
 from game.rules.table import Table
-
-HIDDEN_CARD = -1
-"""Stands for a card whose face the seat may not see."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +62,7 @@ def view(t: Table, seat: int | None) -> View:
         seats=t.seats,
         me=seat,
         piles=tuple(_seen_pile(t, number, seat) for number in range(len(t.piles))),
-        down=frozenset(c for c in t.down if _bit(t.mask_at(*t.where(c), c), seat, t.seats)),
+        down=frozenset(c for c in t.down if sees(t.mask_at(*t.where(c), c), seat, t.seats)),
         asks=tuple(ask for ask in t.asks if ask.seat == seat),
         waiting=tuple(sorted(ask.seat for ask in t.asks)),
         ready=tuple(sorted(t.answers)) if t.asks else (),
@@ -81,64 +78,18 @@ def view(t: Table, seat: int | None) -> View:
     )
 
 
-def _bit(mask: int, seat: int | None, seats: int) -> bool:
-    if seat is None:
-        return mask == (1 << seats) - 1
-    return bool(mask >> seat & 1)
-
-
-def _ordered(mask: int, seat: int | None, seats: int) -> bool:
-    """Whether the seat may know the order of a pile with this mask."""
-    return mask == TOP_ONLY or _bit(mask, seat, seats)
-
-
 def _seen_pile(t: Table, number: int, seat: int | None) -> tuple[int, ...]:
     mask = t.masks[number]
     pile = t.piles[number]
     if mask == 0 and not t.seen:
         return (HIDDEN_CARD,) * len(pile)
     faces = [
-        card if _bit(t.mask_at(number, i, card), seat, t.seats) else HIDDEN_CARD
+        card if sees(t.mask_at(number, i, card), seat, t.seats) else HIDDEN_CARD
         for i, card in enumerate(pile)
     ]
-    if not _ordered(mask, seat, t.seats):
+    if not knows_order(mask, seat, t.seats):
         faces.sort(reverse=True)
     return tuple(faces)
-
-
-def redact(event: Event, seat: int | None, seats: int) -> Event:
-    """The event as this seat may see it: unknown faces are HIDDEN_CARD, and an
-    index in a pile whose order the seat does not know is -1."""
-    if event[0] == "move":
-        _, card, mask, source, i, target, j, down, from_mask, to_mask = event
-        return (
-            "move",
-            card if _bit(mask, seat, seats) else HIDDEN_CARD,
-            source,
-            i if _ordered(from_mask, seat, seats) else -1,
-            target,
-            j if _ordered(to_mask, seat, seats) else -1,
-            down,
-        )
-    if event[0] == "face":
-        _, number, i, card, mask, down, pile_mask = event
-        known = _bit(mask, seat, seats)
-        place = i if _ordered(pile_mask, seat, seats) else -1
-        return ("face", number, place, card if known else HIDDEN_CARD, down)
-    if event[0] == "fresh":
-        _, piles, masks = event
-        faces = [
-            tuple(
-                pile if mask != TOP_ONLY and _bit(mask, seat, seats) else [HIDDEN_CARD] * len(pile)
-            )
-            for pile, mask in zip(piles, masks, strict=True)
-        ]
-        return ("fresh", tuple(faces))
-    if event[0] == "masks":
-        return ("masks", event[1], _ordered(event[2], seat, seats))
-    if event[0] == "forget":
-        return ("forget", event[1] if _bit(event[2], seat, seats) else HIDDEN_CARD)
-    return event
 
 
 def resample(t: Table, seat: int, rng: Rng) -> Table:

@@ -15,8 +15,21 @@ import pygame
 
 from game.match.play import Play
 from game.match.sentences import calculation, chronicle, sentence
+from game.rules.events import (
+    Answered,
+    BattleEnded,
+    BattleWon,
+    CardMoved,
+    Event,
+    GameEnded,
+    Narrated,
+    Scored,
+    SignsChanged,
+    Tallied,
+    WarBegun,
+)
 from game.table.view.card_face import PLAIN, Mark
-from game.table.view.cues import Step
+from game.table.view.cues import CueStep
 from game.table.view.name_plates import Facts, Plate, Plates
 from game.table.view.pile_labels import Trim, centred
 from game.table.view.stage import Stage
@@ -89,47 +102,46 @@ class Shown:
 
     # -- events ------------------------------------------------------------------------------
 
-    def told(self, step: Step) -> None:
+    def told(self, step: CueStep) -> None:
         """Take in what a step announces."""
-        played = [e for e in step.cards if e[0] == "move" and self._front(e[4])]
+        played = [event for event in step.moves if self._front(event.target)]
         if self._decided and played:
             # New cards are played: the sums of those before have been compared.
             self._decided = False
             self._tallies.clear()
-        if self._won and any(event[1] >= 0 for event in played):
+        if self._won and any(event.card >= 0 for event in played):
             self.fresh()
         for event in step.told:
             self._tell(event)
 
-    def _tell(self, event: Any) -> None:
-        name = event[0]
+    def _tell(self, event: Event) -> None:
         self.log += chronicle([event], self.play.name)
         del self.log[:-_MOST_LOG]
-        if name == "say":
-            self.banner = sentence(event[1], event[2], self.play.name)
-        elif name == "tally":
-            self._tallies[event[1]] = calculation(event[2], event[3], event[4])
-            self._counted[event[1]] = len(event[3])
-        elif name == "war":
-            self._war(event[2])
-        elif name == "won":
-            self._win(event[1])
-        elif name == "score":
-            self._scores = tuple(event[1])
-        elif name == "signs":
-            self._signs = event[1]
-        elif name == "ready":
-            self._ready.add(event[1])
-        elif name == "battle":
-            self._battles = event[1]
+        match event:
+            case Narrated():
+                self.banner = sentence(event.template, event.params, self.play.name)
+            case Tallied():
+                self._tallies[event.seat] = calculation(event.sign, event.values, event.total)
+                self._counted[event.seat] = len(event.values)
+            case WarBegun():
+                self._war(event.seats)
+            case BattleWon():
+                self._win(event.seat)
+            case Scored():
+                self._scores = event.scores
+            case SignsChanged():
+                self._signs = event.signs
+            case Answered():
+                self._ready.add(event.seat)
+            case BattleEnded():
+                self._battles = event.number
+            case GameEnded():
+                self._over = True
+                self._won = set(event.winners)
+                self.banner = sentence(event.reason, {"seats": event.winners}, self.play.name)
+        if isinstance(event, WarBegun | BattleWon | BattleEnded):
             self._ready.clear()
-        elif name == "over":
-            self._over = True
-            self._won = set(event[1])
-            self.banner = sentence(event[2], {"seats": event[1]}, self.play.name)
-        if name in ("war", "won"):
-            self._ready.clear()
-        self._decided = self._decided or name in ("war", "won", "battle")
+            self._decided = True
 
     def _war(self, seats: tuple[int, ...]) -> None:
         self.wars += 1
@@ -189,7 +201,7 @@ class Shown:
         words = [sentence(a.waiting, {"seat": a.seat}, self.play.name) for a in asks if a.waiting]
         return "  ".join(words[:3])
 
-    def side(self, step: Step) -> float:
+    def side(self, step: CueStep) -> float:
         """From which side a step sounds: the first seat of two is left, the last right.
 
         On a mirrored table it is the other way round.
@@ -197,10 +209,10 @@ class Shown:
         seats = self.play.table.seats
         for event in (*step.told, *step.cards):
             seat = None
-            if event[0] in ("won", "tally", "ready"):
-                seat = event[1]
-            elif event[0] == "move" and self._stage is not None:
-                seat = self._stage.board.names[event[2]][1]
+            if isinstance(event, BattleWon | Tallied | Answered):
+                seat = event.seat
+            elif isinstance(event, CardMoved) and self._stage is not None:
+                seat = self._stage.board.names[event.source][1]
             if seat is not None:
                 side = (seat / max(1, seats - 1) - 0.5) * 1.2 if step.told else 0.0
                 return -side if self.ctx.settings.mirrored else side

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
+from game.rules.events import Announced, Tallied, WarBegun
 from game.table.bars import Shout
 from game.table.view import cues
 from game.texts import tr
@@ -46,7 +47,7 @@ class Playback:
         self.practising = False
         self._changed, self._wars_wait = changed, wars_wait
         self._war = False
-        self._queue: list[cues.Step] = []
+        self._queue: list[cues.CueStep] = []
         self._rest = 0.0
 
     @property
@@ -63,7 +64,7 @@ class Playback:
     def _busy(self) -> bool:
         return self.stage.moving or self._rest > 0 or self.practising
 
-    def add(self, steps: Sequence[cues.Step]) -> None:
+    def add(self, steps: Sequence[cues.CueStep]) -> None:
         """More that has happened."""
         self._queue += steps
 
@@ -123,19 +124,19 @@ class Playback:
         step = self._queue[0]
         practice = self.practice
         wanted = [
-            event for event in step.of("tally") if practice is not None and practice.wants(event)
+            event for event in step.of(Tallied) if practice is not None and practice.wants(event)
         ]
         if practice is None or not wanted:
             self._play(self._queue.pop(0), pace)
             return
         practice.place(self.stage.layout)
         for event in wanted:
-            practice.start(event, event[1])
+            practice.start(event)
         self.practising = True
 
-    def _play(self, step: cues.Step, pace: float) -> None:
+    def _play(self, step: cues.CueStep, pace: float) -> None:
         self.shown.told(step)
-        self._war = pace > 0 and bool(step.of("war"))
+        self._war = pace > 0 and bool(step.of(WarBegun))
         seconds = self.stage.play(step) if step.cards else 0.0
         self._rest = step.seconds + (cues.LOOK if seconds else 0.0)
         if pace > 0:
@@ -143,10 +144,10 @@ class Playback:
             out = frozenset(n for n, (name, _) in enumerate(names) if name == "out")
             for sound in cues.sounds(step, out):
                 self.ctx.sound.play(sound, side=self.shown.side(step))
-            for event in step.of("war"):
-                self._shout(self._war_cry(event[1]))
-            for event in step.of("cry"):
-                self._shout(tr(event[1]))
+            for war in step.of(WarBegun):
+                self._shout(self._war_cry(war.depth))
+            for announced in step.of(Announced):
+                self._shout(tr(announced.text))
         self._changed()
 
     def _war_cry(self, depth: int) -> str:

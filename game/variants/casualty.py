@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from game.kits.steps import matched
 from game.rules.cards import ACE, SPADES, codes
 from game.rules.engine import emit_signs
+from game.rules.events import BattleWon, Special
 from game.rules.game import LIMIT, OUT, PLAYED, STOCK, Game, Sign
 from game.rules.table import Phase, Table
 
@@ -243,7 +244,7 @@ class CasualtyWar(Game):
             stake = [card for card in stake if card not in gone]
         else:
             t.narrate("{seat} wins the play.", seat=seat)
-        t.emit("won", seat)
+        t.emit(BattleWon, seat)
         self.take(t, seat, stake)
 
     def casualties(self, t: Table, cards: Sequence[int]) -> list[int]:
@@ -252,7 +253,7 @@ class CasualtyWar(Game):
         gone = [card for card in cards if counts[self.number(t, card)] >= DEADLY]
         if gone:
             t.narrate("Casualties: {cards} leave the game.", cards=codes(gone))
-            t.emit("casualties", len(gone))
+            t.emit(Special, "poof")
             t.place(gone, "out")
             self.returned(t, gone)
         return gone

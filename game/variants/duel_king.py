@@ -3,6 +3,7 @@
 from game.kits.steps import enter_war, strongest
 from game.rules.asks import Ask
 from game.rules.cards import JOKER, KING, code, codes, rank
+from game.rules.events import BattleWon, Special
 from game.rules.game import HIDDEN, LIMIT, PLAYED, STOCK, Game, Option, Pile, Sign
 from game.rules.ranking import highest
 from game.rules.table import Phase, Table
@@ -135,7 +136,7 @@ class DuelKing(Game):
             t.narrate("{seat} wins the duel with {card}.", seat=seat, card=names[0])
         else:
             t.narrate("{seat} wins with {card}.", seat=seat, card=names[0])
-        t.emit("won", seat)
+        t.emit(BattleWon, seat)
         t.collect(seat, piles=("played",))
         t.memo["leader"] = seat
         return self.complete(t)
@@ -190,7 +191,7 @@ class DuelKing(Game):
     def sweep(self, t: Table, seat: int, card: int) -> Phase | None:
         """Everything on the table is turned up. [step 7, R3]"""
         t.narrate("{seat} sweeps the table with {card}!", seat=seat, card=code(card))
-        t.emit("sweep", seat)
+        t.emit(Special, "march", seat)
         t.announce("Sweep!")
         t.memo.update(sweeper=seat, joker=rank(card) == JOKER, tries=0, next=seat)
         for owner in t.everybody:
@@ -235,7 +236,7 @@ class DuelKing(Game):
     def take_all(self, t: Table) -> Phase | None:
         """The sweeper takes the table, and with a joker five more cards. [step 7, R6, R8]"""
         seat: int = t.memo["sweeper"]
-        t.emit("won", seat)
+        t.emit(BattleWon, seat)
         before = t.count(seat, "stock")
         t.collect(seat, piles=("played",))
         if t.memo["joker"]:

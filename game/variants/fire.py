@@ -5,6 +5,7 @@ from typing import Any
 from game.kits.steps import draw_refilling, matched, strongest
 from game.rules.asks import Ask
 from game.rules.cards import ACE, code, codes, ranking
+from game.rules.events import BattleWon
 from game.rules.game import HIDDEN, LIMIT, PLAYED, STOCK, Game, Option, Pile, Sign
 from game.rules.ranking import highest
 from game.rules.table import Phase, Table
@@ -240,7 +241,7 @@ class Fire(Game):
                 continue
             winner = best[0]
             t.narrate("{seat} wins a war with {card}.", seat=winner, card=code(tops[winner]))
-            t.emit("won", winner)
+            t.emit(BattleWon, winner)
             t.place(memo["heaps"][i], "won", winner)
         for key in ("heaps", "tops", "depths"):
             memo[key] = [memo[key][i] for i in undecided]

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from game.kits.steps import deal_evenly, enter_war, strongest
 from game.rules.cards import code
+from game.rules.events import BattleWon
 from game.rules.game import HIDDEN, LIMIT, OPEN, OWNER, Game, Option, Pile
 from game.rules.questions import arrange_ask
 from game.rules.table import Phase, Table
@@ -130,7 +131,7 @@ class FiveManMelee(Game):
         """Only the winner's last card survives, under its stock. [step 7, R4, R7]"""
         card = t.pile("played", seat)[0]
         t.narrate("{card} of {seat} wins the fight and survives.", seat=seat, card=code(card))
-        t.emit("won", seat)
+        t.emit(BattleWon, seat)
         t.place([card], "stock", seat, bottom=True)
         return self.bury(t)
 

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from game.kits.lending import Lending
 from game.kits.steps import enter_war
 from game.rules.cards import code, is_red
+from game.rules.events import BattleWon
 from game.rules.game import LIMIT, Option, Sign
 from game.rules.questions import pick_ask
 from game.rules.table import Phase, Table
@@ -137,7 +138,7 @@ class GalacticWar(Lending):
             t.narrate(
                 "{seat} takes all with {card}.", seat=taker, card=code(t.pile("played", taker)[0])
             )
-        t.emit("won", taker)
+        t.emit(BattleWon, taker)
         return self.collect(t, taker)
 
     def war(self, t: Table) -> Phase | None:

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from game.kits.battles import Battles
 from game.kits.steps import give_in_turn, uncover
 from game.rules.cards import ACE, KING, QUEEN, rank, suit
+from game.rules.events import BattleWon
 from game.rules.game import HIDDEN, PLAYED, STOCK, Pile, Sign
 from game.rules.table import Phase, Table
 
@@ -96,7 +97,7 @@ class GoodKingBadQueen(Battles):
 
     def capture(self, t: Table, seat: int, card: int) -> Phase | None:
         """Look at what is captured, take it all, and reckon. [steps 6-10, R1, R4]"""
-        t.emit("won", seat)
+        t.emit(BattleWon, seat)
         group = self.group(t, seat)
         others = [s for s in t.in_turn(seat)[1:] if t.pile("played", s)]
         self.take_all(t, seat)

@@ -3,6 +3,7 @@
 from typing import Any
 
 from game.rules.cards import JOKER, RED_JOKER, code, codes, full_pack, is_court, rank
+from game.rules.events import BattleWon, Special
 from game.rules.game import HIDDEN, LIMIT, OPEN, Game, Option, Pile, Sign
 from game.rules.questions import picked, position_ask
 from game.rules.ranking import highest
@@ -169,7 +170,7 @@ class JokersDagger(Game):
                 card=code(shown[winner]),
                 card2=code(lost),
             )
-            t.emit("won", winner)
+            t.emit(BattleWon, winner)
         for seat in t.everybody:
             if best != [seat]:
                 t.place([shown[seat]], "dungeon", seat)
@@ -177,7 +178,7 @@ class JokersDagger(Game):
     def strike(self, t: Table, owner: int, joker: int) -> None:
         """The court cards of the seat that is not on turn are lost. [step 4 c, R1-R5]"""
         enemy = 1 - t.memo["turn"]
-        t.emit("strike", enemy)
+        t.emit(Special, "shove", enemy)
         t.announce("Joker's Dagger!")
         t.show(t.pile("hand", enemy))
         courts = [card for card in t.pile("hand", enemy) if is_court(card)]

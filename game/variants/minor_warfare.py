@@ -3,6 +3,7 @@
 from game.rules.asks import Ask
 from game.rules.cards import CLUBS, DIAMONDS, HEARTS, SPADES, code, rank, suit
 from game.rules.errors import BadCards
+from game.rules.events import BattleWon
 from game.rules.game import HIDDEN, IN_HAND, OPEN, OWNER, Game, Option, Pile, Sign
 from game.rules.questions import decide_ask, play_asks
 from game.rules.ranking import highest
@@ -196,7 +197,7 @@ class MinorWarfare(Game):
         t.narrate(
             "{card} beats {card2}: {seat} wins.", card=code(won), card2=code(lost), seat=winner
         )
-        t.emit("won", winner)
+        t.emit(BattleWon, winner)
         t.place(cards, "won", winner)
         t.memo["wins"][winner] += 1
         if t.options["gambling"]:

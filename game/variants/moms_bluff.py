@@ -2,6 +2,7 @@
 
 from game.kits.steps import enter_war, into_stocks, lay_all, strongest
 from game.rules.cards import QUEEN, code, rank
+from game.rules.events import BattleWon
 from game.rules.game import HIDDEN, LIMIT, OPEN, OWNER, STOCK, Game, Pile, Sign
 from game.rules.questions import decide_ask
 from game.rules.ranking import highest
@@ -176,7 +177,7 @@ class MomsBluff(Game):
             t.narrate("{seat} wins the war for the round with {card}.", seat=winner, card=shown)
         else:
             t.narrate("{seat} wins the round with {card}.", seat=winner, card=shown)
-        t.emit("won", winner)
+        t.emit(BattleWon, winner)
         due = {
             seat: 1 if rank(entry[seat]) == QUEEN else 3
             for seat in t.everybody

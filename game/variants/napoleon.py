@@ -2,6 +2,7 @@
 
 from game.kits.steps import deal_own, enter_war, strongest
 from game.rules.cards import code, red_and_black
+from game.rules.events import BattleWon
 from game.rules.game import HIDDEN, LIMIT, OWNER, PLAYED, TOP, Game, Pile
 from game.rules.questions import arrange_ask
 from game.rules.table import Phase, Table
@@ -123,6 +124,6 @@ class NapoleonsWar(Game):
         card = t.pile("played", seat)[0]
         others = [other for other in t.cards_in("played") if other != card]
         t.narrate("{seat} wins with {card}.", seat=seat, card=code(card))
-        t.emit("won", seat)
+        t.emit(BattleWon, seat)
         t.place([*t.mix(others), card], "won", seat)
         return self.complete(t)

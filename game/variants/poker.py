@@ -5,6 +5,7 @@ from typing import Any
 
 from game.kits.poker_hands import HANDS, five_of, strength
 from game.rules.cards import packs, rank_name
+from game.rules.events import BattleWon
 from game.rules.game import LIMIT, PLAYED, STAKES, STOCK, Game, Option, Sign
 from game.rules.ranking import highest
 from game.rules.table import Phase, Table
@@ -113,7 +114,7 @@ class PokerWar(Game):
         best = hands[tied[0]]
         low = best[2] if len(best) > 2 else best[1]
         t.narrate(WINS[best[0]], seat=tied[0], high=rank_name(4 * best[1]), low=rank_name(4 * low))
-        t.emit("won", tied[0])
+        t.emit(BattleWon, tied[0])
         t.collect(tied[0])
         return self.complete(t)
 

@@ -2,6 +2,7 @@
 
 from game.kits.steps import deal_own, enter_war, uncover
 from game.rules.cards import ACE, KING, code, full_pack, rank, red_and_black
+from game.rules.events import BattleWon
 from game.rules.game import IN_HAND, LIMIT, PLAYED, Game, Option, Sign
 from game.rules.questions import play_asks
 from game.rules.table import Phase, Table
@@ -117,6 +118,6 @@ class PsychicWar(Game):
     def take(self, t: Table, seat: int) -> Phase | None:
         """Face-down cards are shown and all go into the winner's hand. [R6, R7]"""
         uncover(t, t.cards_in("played"))
-        t.emit("won", seat)
+        t.emit(BattleWon, seat)
         t.collect(seat, "hand", ("played",), mixed=False)
         return self.complete(t)

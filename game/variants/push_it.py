@@ -6,6 +6,7 @@ from game.kits.open_piles import OpenPiles
 from game.kits.steps import bury_refilling, enter_war, strongest
 from game.rules.asks import Ask
 from game.rules.cards import code, rank
+from game.rules.events import Special
 from game.rules.game import LIMIT, Option
 from game.rules.questions import decide_ask
 from game.rules.ranking import highest
@@ -131,10 +132,11 @@ class PushIt(OpenPiles):
             if word == "push":
                 t.announce("Push it!")
                 t.narrate("{seat} pushes the pile with {card}!", seat=seat, card=code(card))
+                t.emit(Special, "shove", seat)
             else:
                 t.announce("Stolen!")
                 t.narrate("{seat} steals the pile with {card}!", seat=seat, card=code(card))
-            t.emit(word, seat)
+                t.emit(Special, "snatch", seat)
             t.place([*old[owner][::-1], card], "won", 1 - seat if word == "push" else seat)
         for seat, word in acts.items():
             if word == "push" and not any(t.pile(name, seat) for name in OWN):

@@ -6,6 +6,7 @@ from typing import Any
 
 from game.kits.battles import Battles
 from game.rules.cards import codes, ranking
+from game.rules.events import BattleWon
 from game.rules.game import LIMIT, PLAYED, STOCK, Option
 from game.rules.ranking import highest
 from game.rules.table import Phase, Table
@@ -73,7 +74,7 @@ class Raw(Battles):
     def win_unopposed(self, t: Table, seat: int) -> Phase | None:
         """The only tied seat with a card takes everything at once. [R5]"""
         t.narrate("{seat} must take everything: nobody else at war has a card.", seat=seat)
-        t.emit("won", seat)
+        t.emit(BattleWon, seat)
         return self.collect(t, seat)
 
     def narrate_win(self, t: Table, seat: int, cards: Sequence[int]) -> None:

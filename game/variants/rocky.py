@@ -2,6 +2,7 @@
 
 from game.kits.steps import strongest
 from game.rules.cards import code
+from game.rules.events import BattleWon, Special
 from game.rules.game import HIDDEN, LIMIT, OPEN, STOCK, Game, Option, Pile, Sign
 from game.rules.questions import decide_ask
 from game.rules.table import Phase, Table
@@ -136,7 +137,7 @@ class Rocky(Game):
             return self.complete(t)
         winner = best[0]
         t.narrate("{seat} hits with {card}.", seat=winner, card=code(t.pile("played", winner)[0]))
-        t.emit("won", winner)
+        t.emit(BattleWon, winner)
         t.collect(winner, piles=("played",))
         return self.hurt(t, 1 - winner)
 
@@ -148,7 +149,7 @@ class Rocky(Game):
         t.memo["downs"][seat] += 1
         t.memo["down"] = seat
         t.narrate("{seat} is knocked down!", seat=seat)
-        t.emit("knock_down", seat)
+        t.emit(Special, "bell", seat)
         t.announce("Knock down!")
         short = [s for s in t.everybody if t.count(s, "stock") < CHANCES]
         if short:

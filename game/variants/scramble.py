@@ -2,6 +2,7 @@
 
 from game.kits.steps import enter_war, strongest, take_back
 from game.rules.cards import code, rank
+from game.rules.events import BattleWon
 from game.rules.game import HIDDEN, LIMIT, OPEN, Game, Option, Pile
 from game.rules.questions import picked, position_ask
 from game.rules.ranking import highest
@@ -135,7 +136,7 @@ class ScrambleWar(Game):
             return self.war
         seat = best[0]
         t.narrate("{seat} wins with {card}.", seat=seat, card=code(fighters[seat]))
-        t.emit("won", seat)
+        t.emit(BattleWon, seat)
         t.collect(seat, "won", ("played",), mixed=False)
         return self.count_up(t)
 

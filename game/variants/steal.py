@@ -4,6 +4,7 @@ from game.kits.open_piles import OpenPiles
 from game.kits.steps import bury_refilling, enter_war, strongest
 from game.rules.asks import Ask
 from game.rules.cards import code, rank
+from game.rules.events import Special
 from game.rules.game import LIMIT, STAKES, Option
 from game.rules.questions import decide_ask
 from game.rules.table import Phase, Table
@@ -120,7 +121,7 @@ class StealWar(OpenPiles):
             t.narrate(
                 "{seat} steals from {seat2} with {card}!", seat=thief, seat2=owner, card=code(card)
             )
-            t.emit("steal", thief)
+            t.emit(Special, "snatch", thief)
             t.announce("Stolen!")
             t.place([*old[owner][::-1], card], "won", thief)
         self.take_cards(t, sorted(thefts))

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from game.kits.steps import deal_evenly, enter_war, take_back
 from game.rules.asks import Ask
 from game.rules.cards import JOKER, QUEEN, code, codes, parse, rank, rank_name
+from game.rules.events import BattleWon
 from game.rules.game import (
     IN_HAND,
     LIMIT,
@@ -166,7 +167,7 @@ class StrategicWar(Game):
         if rank(card) != JOKER:
             t.memo["joker"] = rank(card)
         t.narrate("{seat} wins with {card}.", seat=seat, card=code(card))
-        t.emit("won", seat)
+        t.emit(BattleWon, seat)
         t.collect(seat, "won", ("played",), top=True)
         t.memo["leader"] = seat
         return self.draw_step(t)

@@ -6,6 +6,7 @@ from itertools import permutations
 from game.kits.battles import Battles
 from game.kits.steps import enter_war
 from game.rules.cards import ACE, JOKER, SUITS, code, rank, suit
+from game.rules.events import BattleWon
 from game.rules.game import LIMIT, OPEN, PLAYED, STOCK, Option, Pile, Sign
 from game.rules.table import Phase, Table
 
@@ -177,7 +178,7 @@ class SuitHigh(Battles):
 
     def take(self, t: Table, seat: int) -> Phase | None:
         """Who takes the trick puts all cards on the table under the stock. [step 6]"""
-        t.emit("won", seat)
+        t.emit(BattleWon, seat)
         return self.collect(t, seat)
 
     def begin_war(self, t: Table, groups: list[list[int]]) -> Phase | None:

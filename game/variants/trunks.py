@@ -2,6 +2,7 @@
 
 from game.kits.steps import draw_refilling
 from game.rules.cards import code, rank, suit
+from game.rules.events import BattleWon
 from game.rules.game import HIDDEN, IN_HAND, LIMIT, PLAYED, STOCK, Game, Option, Pile
 from game.rules.questions import play_asks
 from game.rules.ranking import highest
@@ -125,7 +126,7 @@ class Trunks(Game):
             t.narrate("{seat} wins with {card}, the higher suit.", seat=winner, card=best)
         else:
             t.narrate("{seat} wins with {card}.", seat=winner, card=best)
-        t.emit("won", winner)
+        t.emit(BattleWon, winner)
         t.collect(winner, "won", ("played",))
         self.count(t)
         return self.complete(t)

@@ -7,6 +7,7 @@ from itertools import combinations
 from game.kits.steps import enter_war, into_stocks, lay_chosen
 from game.rules.asks import Ask
 from game.rules.cards import codes
+from game.rules.events import BattleWon
 from game.rules.game import IN_HAND, LIMIT, OPEN, STAKES, STOCK, Game, Pile
 from game.rules.questions import play_asks
 from game.rules.ranking import highest
@@ -194,7 +195,7 @@ class TwentyFirstCenturyWar(Game):
 
     def win(self, t: Table, seat: int) -> Phase | None:
         """The winner takes everything on the table. [step 7]"""
-        t.emit("won", seat)
+        t.emit(BattleWon, seat)
         t.collect(seat)
         return self.put_back(t)
 

@@ -4,6 +4,7 @@ from typing import Any
 
 from game.kits.steps import deal_own, enter_war, lay_chosen
 from game.rules.cards import ACE, KINDS, code
+from game.rules.events import BattleWon
 from game.rules.game import IN_HAND, OPEN, PLAYED, Game, Option, Pile, Sign
 from game.rules.questions import play_asks
 from game.rules.ranking import highest
@@ -162,7 +163,7 @@ class WarGops(Game):
             seat=seat,
             card=code(best),
         )
-        t.emit("won", seat)
+        t.emit(BattleWon, seat)
         t.place([best], "out")
         t.collect(seat, "hand", ("played",), mixed=False)
 

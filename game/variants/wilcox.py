@@ -10,10 +10,11 @@ from game.kits.steps import (
     uncover,
 )
 from game.rules.cards import code, full_pack, red_and_black
+from game.rules.events import BattleWon
 from game.rules.game import HIDDEN, LIMIT, OPEN, PLAYED, TOP, Game, Option, Pile, Sign
+from game.rules.masks import TOP_ONLY
 from game.rules.questions import play_asks
 from game.rules.ranking import highest
-from game.rules.state import TOP_ONLY
 from game.rules.table import Phase, Table
 
 HAND = 3
@@ -134,7 +135,7 @@ class WilcoxWar(Game):
     def win(self, t: Table, seat: int) -> Phase | None:
         """The winner shows the prizes and takes everything. [steps 3, 4.3]"""
         uncover(t, t.cards_in("played"))
-        t.emit("won", seat)
+        t.emit(BattleWon, seat)
         t.collect(seat, "won", ("played",))
         self.count(t)
         return self.redraw(t)

@@ -14,6 +14,7 @@ from game.rules.cards import (
     suit,
     wild_cards,
 )
+from game.rules.events import BattleWon
 from game.rules.game import HIDDEN, LIMIT, PLAYED, STOCK, Option, Pile, Sign
 from game.rules.table import Phase, Table
 
@@ -105,7 +106,7 @@ class WildTwistWar(Battles):
             t.narrate("{seat} wins: {card2} does not match {card}.", **params)
         else:
             self.narrate_win(t, winner, [card])
-        t.emit("won", winner)
+        t.emit(BattleWon, winner)
         return self.collect(t, winner)
 
     def war(self, t: Table) -> Phase | None:

@@ -30,8 +30,8 @@ from game.headless import simulate
 from game.kits.battles import Battles
 from game.rules import engine
 from game.rules.cards import codes, packs
+from game.rules.events import CardMoved, Event
 from game.rules.game import PLAYED, STAKES, STOCK, Game, Pile
-from game.rules.state import Event
 from game.variants.classic import ClassicWar
 
 GAMES = 30
@@ -128,7 +128,9 @@ def cards_played(game: Game, seats: int, games: int) -> int:
     events: list[Event] = []
     for seed in range(games):
         play(game, seed, seats, events.append)
-    return sum(event[0] == "move" and names[event[5]][0] == "played" for event in events)
+    return sum(
+        isinstance(event, CardMoved) and names[event.target][0] == "played" for event in events
+    )
 
 
 # -- the same engine without a word about listeners -----------------------------------------------
@@ -171,7 +173,8 @@ def deaf_play() -> Callable[[int], int]:
     """`play` of Classic War on an engine that cannot tell anybody anything."""
     root = Path(engine.__file__).parents[1]
     order = (
-        "rules/errors rules/rng rules/cards rules/asks rules/state rules/emitter rules/table "
+        "rules/errors rules/rng rules/cards rules/asks rules/masks rules/signs rules/events "
+        "rules/state rules/emitter rules/table "
         "kits/quick rules/ranking kits/steps rules/game kits/battles rules/engine"
     )
     paths = [root / f"{name}.py" for name in order.split()]

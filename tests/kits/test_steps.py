@@ -13,6 +13,7 @@ from game.kits.steps import (
     uncover,
 )
 from game.rules.cards import codes, full_pack, is_red, rank, red_and_black
+from game.rules.events import Beat, CardMoved, CardTurned
 from game.rules.ranking import highest
 from tests.rules.sample import cards, listened, sample
 
@@ -54,7 +55,7 @@ def test_chosen_cards_are_laid_in_one_beat() -> None:
     events = listened(t)
     lay_chosen(t, [0, 1])
     assert codes(t.cards_in("played")) == ["QS", "JH"]
-    assert [event[0] for event in events] == ["move", "move", "beat"]
+    assert [type(event) for event in events] == [CardMoved, CardMoved, Beat]
 
 
 def test_a_whole_stock_is_laid_face_down_and_uncovered_again() -> None:
@@ -66,7 +67,7 @@ def test_a_whole_stock_is_laid_face_down_and_uncovered_again() -> None:
     uncover(t, t.cards_in("played"))
     assert not t.down
     uncover(t, t.cards_in("played"))
-    assert [event[0] for event in events] == ["face", "face", "beat"]
+    assert [type(event) for event in events] == [CardTurned, CardTurned, Beat]
 
 
 def test_cards_of_two_rows_are_matched_one_for_one_in_the_order_of_the_first() -> None:

@@ -1,14 +1,15 @@
 """Sentences: what people read of events."""
 
 from game.match.sentences import calculation, chronicle, listed, sentence
+from game.rules.events import Announced, WarBegun
 
 
 def name(seat: int) -> str:
     return ("Fox", "Cub", "Cat")[seat]
 
 
-def test_a_cry_is_told_in_the_log() -> None:
-    told = [("cry", "Guerilla!"), ("war", 1, (0, 1))]
+def test_an_announcement_is_told_in_the_log() -> None:
+    told = [Announced("Guerilla!"), WarBegun(1, (0, 1))]
     assert chronicle(told, name) == ["Guerilla!", "War between Fox and Cub!"]
 
 

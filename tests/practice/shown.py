@@ -8,7 +8,7 @@ from typing import Any
 from game.practice.adaptive_deal import PracticeDeal, Shown
 from game.practice.facts import questions
 from game.rules import engine
-from game.rules.state import Event
+from game.rules.events import Event, Tallied
 from game.variants import get
 
 FIRST_PASS = 13  # battles in which two seats turn over the whole of one pack
@@ -25,9 +25,9 @@ def facts_shown(
     shown: list[Shown] = []
 
     def listen(event: Event) -> None:
-        if event[0] == "tally":
-            _, seat, sign, values, _ = event
-            shown.extend((seat, one.fact) for one in questions(sign, values) if one.fact)
+        if isinstance(event, Tallied):
+            asked = questions(event.sign, event.values)
+            shown.extend((event.seat, one.fact) for one in asked if one.fact)
 
     table = engine.new_table(get(game_id), options, seats, dealt.seed, dealt.deal)
     table.listener = listen

@@ -1,12 +1,13 @@
 """A game made only to test the engine with: every kind of sight, of pile and of question."""
 
-from typing import Any
+from collections.abc import Iterable
+from typing import Any, TypeVar
 
 from game.rules import engine
 from game.rules.cards import parse
+from game.rules.events import Event
 from game.rules.game import HIDDEN, LIMIT, OPEN, OWNER, TOP, Game, Pile
 from game.rules.questions import arrange_ask, decide_ask, play_asks
-from game.rules.state import Event
 from game.rules.table import Phase, Table
 
 
@@ -76,6 +77,14 @@ def listened(t: Table) -> list[Event]:
     events: list[Event] = []
     t.listener = events.append
     return events
+
+
+Kind = TypeVar("Kind", bound=Event)
+
+
+def only(kind: type[Kind], events: Iterable[Event]) -> list[Kind]:
+    """The events of one kind."""
+    return [event for event in events if isinstance(event, kind)]
 
 
 def card(text: str) -> int:

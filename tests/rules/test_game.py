@@ -5,8 +5,9 @@ import pytest
 from game.kits.battles import Battles
 from game.rules import engine
 from game.rules.cards import RED_JOKER, full_pack, parse
+from game.rules.events import CardMoved
 from game.rules.game import Option
-from tests.rules.sample import Sample
+from tests.rules.sample import Sample, only
 
 
 def test_a_game_is_played_with_one_pack_without_jokers_unless_it_says_otherwise() -> None:
@@ -72,4 +73,4 @@ def test_three_cards_lie_face_down_in_a_war_unless_an_option_says_otherwise(
     t.memo["fighters"] = [0, 1]
     t.listener = (events := []).append
     t.game.war(t)
-    assert sum(event[7] for event in events if event[0] == "move") == 2 * down
+    assert sum(event.down for event in only(CardMoved, events)) == 2 * down

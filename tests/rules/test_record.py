@@ -8,10 +8,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.rules.errors import BadAnswer, BadRecord
+from game.rules.events import Answered, CardMoved
 from game.rules.record import Match, Record, read_record, replay
 from game.rules.rng import Rng
 from game.variants import get
-from tests.rules.sample import DEAL, Sample
+from tests.rules.sample import DEAL, Sample, only
 
 
 def played(stops: int, seed: int = 3) -> Match:
@@ -75,9 +76,12 @@ def test_events_are_told_once_and_to_each_what_it_may_see() -> None:
     match = Match(Sample(), Record("sample", {}, 2, 1, DEAL))
     match.advance()
     match.answer(0, ["KS"])
-    assert match.events() == [("ready", 0)]
-    assert match.events() == []
-    assert match.seen([("ready", 0)], 1) == [("ready", 0)]
+    assert match.events(1) == [Answered(0)]
+    assert match.events(1) == []
+    match.answer(1, ["QH"])
+    match.advance(1)
+    [move] = only(CardMoved, match.events(0))[:1]
+    assert move.source_index == 0 and not move.masks, "told as seat 0 sees it"
 
 
 @pytest.mark.parametrize(

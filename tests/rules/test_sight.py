@@ -4,9 +4,11 @@ from collections import Counter
 
 from game.rules import engine
 from game.rules.cards import codes
+from game.rules.events import BEAT, CardMoved, Narrated, TableDealt, WarBegun
+from game.rules.masks import HIDDEN_CARD
 from game.rules.rng import Rng
-from game.rules.visibility import HIDDEN_CARD, redact, resample, view
-from tests.rules.sample import card, cards, listened, sample
+from game.rules.visibility import resample, view
+from tests.rules.sample import card, cards, listened, only, sample
 
 
 def test_a_seat_sees_its_hand_the_open_piles_and_the_tops() -> None:
@@ -63,34 +65,35 @@ def test_a_move_shows_the_face_only_to_those_who_may_see_it() -> None:
     t = sample()
     events = listened(t)
     t.draw(1)
-    move = events[0]
-    assert redact(move, 1, 2)[1] == card("2H")
-    assert redact(move, 0, 2)[1] == HIDDEN_CARD
-    assert redact(move, None, 2)[1] == HIDDEN_CARD
+    [move] = only(CardMoved, events)
+    assert move.redact(1, 2).card == card("2H")
+    assert move.redact(0, 2).card == HIDDEN_CARD
+    assert move.redact(None, 2).card == HIDDEN_CARD
 
 
 def test_the_order_in_a_pile_that_a_seat_does_not_see_is_not_told() -> None:
     t = sample()
     events = listened(t)
     t.place(cards("QH"), "played", 1)
-    move = events[0]
-    assert redact(move, 1, 2)[3] == 1
-    assert redact(move, 0, 2)[3] == -1
+    [move] = only(CardMoved, events)
+    assert move.redact(1, 2).source_index == 1
+    assert move.redact(0, 2).source_index == -1
 
 
 def test_a_new_deal_shows_each_seat_its_own() -> None:
     t = sample()
     events = listened(t)
     t.deal(t.game.deck(t.options, 2), "hand", each=2, rest="stakes")
-    piles = redact(events[0], 0, 2)[1]
+    [dealt] = only(TableDealt, events)
+    piles = dealt.redact(0, 2).piles
     assert set(piles[t.at("hand", 0)]) == set(t.pile("hand", 0))
     assert set(piles[t.at("hand", 1)]) == {HIDDEN_CARD}
     assert list(piles[t.at("stakes")]) == t.pile("stakes")
 
 
 def test_what_is_told_to_all_passes_unchanged() -> None:
-    for event in [("beat",), ("war", 1, (0, 1)), ("say", "{seat} wins.", {"seat": 1})]:
-        assert redact(event, 0, 2) == event
+    for event in (BEAT, WarBegun(1, (0, 1)), Narrated("{seat} wins.", {"seat": 1})):
+        assert event.redact(0, 2) == event
 
 
 def test_resampling_moves_only_what_a_seat_cannot_see() -> None:

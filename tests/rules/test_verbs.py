@@ -5,11 +5,21 @@ import pytest
 from game.rules import engine
 from game.rules.cards import codes, full_pack
 from game.rules.errors import BadAnswer
-from tests.rules.sample import DEAL, card, cards, listened, sample
+from game.rules.events import (
+    BEAT,
+    Beat,
+    CardMoved,
+    CardTurned,
+    Event,
+    GameEnded,
+    PileMasked,
+    Scored,
+)
+from tests.rules.sample import DEAL, card, cards, listened, only, sample
 
 
-def names(events: list[tuple[object, ...]]) -> list[object]:
-    return [event[0] for event in events]
+def kinds(events: list[Event]) -> list[type[Event]]:
+    return [type(event) for event in events]
 
 
 def test_place_puts_cards_on_top_the_last_one_topmost() -> None:
@@ -31,10 +41,10 @@ def test_a_card_laid_face_down_is_known_to_those_it_is_kept_known_to() -> None:
     t.place(cards("QS"), "played", 0, down=True, known_to=1)
     number = t.at("played", 0)
     assert t.mask_at(number, 0, card("QS")) == 1
-    move = next(event for event in events if event[0] == "move")
-    assert move[2] == 0, "nobody sees the face on the way"
-    assert events[-2] == ("face", number, 0, card("QS"), 1, True, 3)
-    assert events[-1] == ("beat",)
+    [move] = only(CardMoved, events)
+    assert move.mask == 0, "nobody sees the face on the way"
+    assert events[-2] == CardTurned(number, 0, card("QS"), True, 1, 3)
+    assert events[-1] == BEAT
 
 
 def test_drawing_takes_what_there_is() -> None:
@@ -48,7 +58,8 @@ def test_turning_goes_layer_by_layer_and_says_how_many() -> None:
     events = listened(t)
     assert t.turn([0, 1], 3) == [3, 2]
     assert codes(t.pile("played", 0)) == ["4S", "3S", "2S"]
-    assert names(events) == ["move", "move", "beat", "move", "move", "beat", "move", "beat"]
+    layer = [CardMoved, CardMoved, Beat]
+    assert kinds(events) == [*layer, *layer, CardMoved, Beat]
 
 
 @pytest.mark.parametrize("numbers", [{0: 1}, {0: 1, 1: 1}, {0: 3, 1: 1}, {1: 9}, {}])
@@ -129,7 +140,7 @@ def test_a_pile_can_be_opened_and_closed() -> None:
     events = listened(t)
     t.set_mask("hand", 0, 3)
     assert t.mask_at(t.at("hand", 0), 0, card("KS")) == 3
-    assert "masks" in names(events)
+    assert PileMasked in kinds(events)
     events.clear()
     t.set_mask("hand", 0, 3)
     assert events == []
@@ -139,7 +150,7 @@ def test_the_top_of_a_pile_is_shown_and_hidden_again() -> None:
     t = sample()
     events = listened(t)
     t.place(cards("KS", "QS"), "won", 0)
-    faces = {event[3]: event[4] for event in events if event[0] == "face"}
+    faces = {event.card: event.mask for event in only(CardTurned, events)}
     assert faces[card("QS")] == 3, "the new top shows"
     assert faces[card("9S")] == 0, "the old top does not"
 
@@ -149,7 +160,7 @@ def test_scores_are_told_when_they_change() -> None:
     events = listened(t)
     t.score([1, 2])
     t.score([1, 2])
-    assert events == [("score", (1, 2))]
+    assert events == [Scored((1, 2))]
 
 
 def test_asking_seals_answers_until_the_last_is_in() -> None:
@@ -190,7 +201,7 @@ def test_ending_closes_all_questions() -> None:
     assert t.over
     assert t.asks == ()
     assert (t.winners, t.reason) == ((0,), "{seats} stopped.")
-    assert ("over", (0,), "{seats} stopped.") in events
+    assert GameEnded((0,), "{seats} stopped.") in events
 
 
 def test_without_a_listener_nothing_is_told_and_the_same_happens() -> None:
@@ -214,4 +225,4 @@ def test_points_are_added_to_the_scores_of_some_seats() -> None:
     assert t.gain(3, [1]) == [0, 3]
     events = listened(t)
     assert t.gain(-1, t.everybody) == t.scores == [-1, 2]
-    assert events == [("score", (-1, 2))]
+    assert events == [Scored((-1, 2))]

@@ -11,12 +11,21 @@ from typing import Any
 
 from game.rules import engine
 from game.rules.cards import codes
+from game.rules.events import (
+    Beat,
+    CardMoved,
+    CardTurned,
+    Event,
+    Narrated,
+    SignsChanged,
+    TableDealt,
+)
 from game.rules.game import Game
+from game.rules.masks import HIDDEN_CARD
 from game.rules.record import Match, Record
 from game.rules.rng import Rng
-from game.rules.state import Event
 from game.rules.table import Table
-from game.rules.visibility import redact, view
+from game.rules.visibility import view
 from game.table.view.board import Board
 from game.variants import catalogue, get
 
@@ -114,8 +123,8 @@ class Listener:
         """An event of the table."""
         seats = self.walk.table.seats
         for told in self.told:
-            told.events.append(redact(event, told.seat, seats))
-        if event[0] == "beat":
+            told.events.append(event.redact(told.seat, seats))
+        if isinstance(event, Beat):
             self.end_beat()
 
     def end_beat(self) -> None:
@@ -150,22 +159,21 @@ class Listener:
 
 def spoken(event: Event) -> set[str]:
     """The codes of the cards that a sentence names."""
-    if event[0] != "say":
+    if not isinstance(event, Narrated):
         return set()
-    given = [value for key, value in event[2].items() if key.startswith("card")]
+    given = [value for key, value in event.params.items() if key.startswith("card")]
     return {code for value in given for code in ([value] if isinstance(value, str) else value)}
 
 
 def faces(event: Event) -> set[int]:
     """The cards whose faces a redacted event tells."""
-    if event[0] == "move":
-        return {event[1]} - {-1}
-    if event[0] == "face":
-        return {event[3]} - {-1}
-    if event[0] == "fresh":
-        return {card for pile in event[1] for card in pile if card >= 0}
-    if event[0] == "signs":
-        return {card for sign in event[1] for card in sign.cards}
+    match event:
+        case CardMoved() | CardTurned():
+            return {event.card} - {HIDDEN_CARD}
+        case TableDealt():
+            return {card for pile in event.piles for card in pile} - {HIDDEN_CARD}
+        case SignsChanged():
+            return {card for sign in event.signs for card in sign.cards}
     return set()
 
 

@@ -8,7 +8,7 @@ never touches the match: what the cards decided is decided.
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -23,6 +23,7 @@ from game.ui.widgets import UI, Button
 
 if TYPE_CHECKING:
     from game.match.play import Play
+    from game.rules.events import Tallied
     from game.table.view.board import Board
     from game.table.view.table_layout import Layout
     from game.ui.context import Context
@@ -69,22 +70,24 @@ class Practising:
         if self.panels:
             self._show()
 
-    def wants(self, event: Sequence[Any]) -> bool:
-        _, seat, sign, values, _ = event
+    def wants(self, event: Tallied) -> bool:
+        seat = event.seat
         found = self.pupils.get(seat)
         if found is None:
             return False
         battle = self._play.table.battles
         number = self._count[battle, seat] = self._count.get((battle, seat), -1) + 1
-        self._items[seat] = found.items(sign, values, f"{battle}.{number}")
+        self._items[seat] = found.items(event.sign, event.values, f"{battle}.{number}")
         return any(item.mode is not Mode.SHOW for item in self._items[seat])
 
-    def start(self, event: Sequence[Any], seat: int) -> None:
+    def start(self, event: Tallied) -> None:
+        seat = event.seat
         pace = self.ctx.pace
         cheering = 1.2 / max(1.0, pace) if pace else 0.35
         sums = Sums(self.pupils[seat], self._items.pop(seat), self.ctx.clock, cheering)
         who = self._play.plan.seats[seat]
-        cards = cards_of(self._board, self._play.game, self._play.table.options, seat, event[3])
+        options, values = self._play.table.options, event.values
+        cards = cards_of(self._board, self._play.game, options, seat, values)
         self._waiting.append(SumPanel(sums, who, cards, self._press))
         self._waiting.sort(key=lambda panel: (side_of(panel.who.device), panel.seat))
         self._finished = []

@@ -12,7 +12,17 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple, Protocol
+from typing import NamedTuple, Protocol
+
+from game.rules.events import (
+    CardForgotten,
+    CardMoved,
+    CardTurned,
+    Event,
+    PileMasked,
+    PileShuffled,
+    TableDealt,
+)
 
 HIDDEN = -1
 """The face of a token whose card the seat may not see."""
@@ -86,27 +96,27 @@ class Board:
             [self._token(face, face in view.down) for face in faces] for faces in view.piles
         ]
 
-    def apply(self, event: Sequence[Any]) -> list[Change]:
+    def apply(self, event: Event) -> list[Change]:
         """Carry out one redacted event; the tokens that moved or turned, in order.
 
-        Events that are not about cards change nothing. Of a new deal ("fresh") no
-        changes are told: all tokens are new.
+        Events that are not about cards change nothing. Of a new deal no changes are
+        told: all tokens are new.
         """
-        match tuple(event):
-            case ("move", card, source, i, target, j, down):
-                return [self._move(card, source, i, target, j, down)]
-            case ("face", pile, index, card, down):
-                return self._turn(pile, index, card, down)
-            case ("forget", card):
-                return self._forget(card)
-            case ("shuffle", pile):
-                return self._hide_all(pile)
-            case ("masks", pile, ordered):
-                self._mark(pile, 0 if ordered else HIDDEN)
-                return self._hide_all(pile)
-            case ("fresh", piles):
+        match event:
+            case CardMoved():
+                return [self._move(event)]
+            case CardTurned():
+                return self._turn(event)
+            case CardForgotten():
+                return self._forget(event.card)
+            case PileShuffled():
+                return self._hide_all(event.pile)
+            case PileMasked():
+                self._mark(event.pile, 0 if event.ordered else HIDDEN)
+                return self._hide_all(event.pile)
+            case TableDealt():
                 self.bags.clear()
-                self.piles = [[self._token(face) for face in faces] for faces in piles]
+                self.piles = [[self._token(face) for face in faces] for faces in event.piles]
         return []
 
     # -- looking -----------------------------------------------------------------
@@ -162,33 +172,35 @@ class Board:
         self._next += 1
         return Token(self._next, face, down and face != HIDDEN)
 
-    def _move(self, card: int, source: int, i: int, target: int, j: int, down: bool) -> Change:
-        self._mark(source, i)
-        pile = self.piles[source]
-        index = i if 0 <= i < len(pile) else self._likely(pile, card)
+    def _move(self, event: CardMoved) -> Change:
+        i, j = event.source_index, event.target_index
+        self._mark(event.source, i)
+        pile = self.piles[event.source]
+        index = i if 0 <= i < len(pile) else self._likely(pile, event.card)
         token = pile.pop(index) if pile else self._token(HIDDEN)
         was = token.shown
-        self._mark(target, j)
-        goal = self.piles[target]
+        self._mark(event.target, j)
+        goal = self.piles[event.target]
         spot = j if 0 <= j <= len(goal) else len(goal)
         goal.insert(spot, token)
-        token.face, token.down = card, down and card != HIDDEN
-        return Change(token, Slot(source, index), Slot(target, spot), was)
+        token.face, token.down = event.card, event.down and event.card != HIDDEN
+        return Change(token, Slot(event.source, index), Slot(event.target, spot), was)
 
-    def _turn(self, pile: int, index: int, card: int, down: bool) -> list[Change]:
-        self._mark(pile, index)
-        tokens = self.piles[pile]
+    def _turn(self, event: CardTurned) -> list[Change]:
+        index = event.index
+        self._mark(event.pile, index)
+        tokens = self.piles[event.pile]
         if index < 0:
             # In a bag only a card that becomes known is told; which place it has means nothing.
-            if card == HIDDEN or not tokens:
+            if event.card == HIDDEN or not tokens:
                 return []
-            index = self._likely(tokens, card)
+            index = self._likely(tokens, event.card)
         if index >= len(tokens):
             return []
         token = tokens[index]
         was = token.shown
-        token.face, token.down = card, down and card != HIDDEN
-        slot = Slot(pile, index)
+        token.face, token.down = event.card, event.down and event.card != HIDDEN
+        slot = Slot(event.pile, index)
         return [Change(token, slot, slot, was)] if token.shown != was else []
 
     def _forget(self, card: int) -> list[Change]:

@@ -1,17 +1,17 @@
 """What may lay itself over the table for a while, such as a sum to be said before it is shown.
 
-The table scene asks an overlay, before it shows a seat's number (a `tally` event), whether it wants
+The table scene asks an overlay, before it shows a seat's number (`Tallied`), whether it wants
 to come first; then it waits until the overlay is done. Only the protocol; nothing is drawn here.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
     import pygame
 
+    from game.rules.events import Tallied
     from game.table.view.board import Board
     from game.table.view.table_layout import Layout
 
@@ -25,11 +25,11 @@ class Overlay(Protocol):
     def place(self, layout: Layout) -> None:
         """The table has this layout now; called before `start` and after every resize."""
 
-    def wants(self, event: Sequence[Any]) -> bool:
-        """Whether this `("tally", seat, sign, values, total)` waits for it."""
+    def wants(self, event: Tallied) -> bool:
+        """Whether this number of a seat waits for it."""
 
-    def start(self, event: Sequence[Any], seat: int) -> None:
-        """Begin with this event of this seat."""
+    def start(self, event: Tallied) -> None:
+        """Begin with this number of a seat."""
 
     def drop(self) -> None:
         """Forget what was started: the game is at another moment."""

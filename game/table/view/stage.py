@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.rules.events import CardMoved, TableDealt
 from game.table.view import cues
 from game.table.view.board import Board, Change, Face, Seen, Token
 from game.table.view.card_face import PLAIN, CardFaces, Mark
@@ -122,19 +123,18 @@ class Stage:
         """Whether cards are under way."""
         return bool(self._flight.glides)
 
-    def play(self, step: cues.Step) -> float:
+    def play(self, step: cues.CueStep) -> float:
         """Apply a step's card events and start what moves; the seconds that this takes."""
         self._stop()
         before = dict(self._spots)
         self._close()
-        moves = [event for event in step.cards if event[0] == "move"]
-        waits = iter(cues.delays(moves))
+        waits = iter(cues.delays(step.moves))
         told: list[tuple[Change, float]] = []
         for event in step.cards:
-            wait = next(waits) if event[0] == "move" else 0.0
+            wait = next(waits) if isinstance(event, CardMoved) else 0.0
             told += [(change, wait) for change in self.board.apply(event)]
         self._spots = self._lie()
-        if any(event[0] == "fresh" for event in step.cards):
+        if any(isinstance(event, TableDealt) for event in step.cards):
             glides = self._dealt()
             self._stale(self.layout.felt)
         else:

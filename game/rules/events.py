@@ -1,0 +1,264 @@
+"""Events: what a table tells its listener of all that happens, one class for each kind.
+
+An event is built only if somebody listens. It names places (pile, index) and cards by int. Most
+events are for all; those that could give a card away carry masks, the seats that may see it as
+bits, and `redact` makes of them what one seat may know: a card that it may not see is HIDDEN_CARD,
+an index in a pile whose order it does not know is -1, and the masks themselves are gone.
+
+Events come in beats: what lies between two `Beat`s belongs together.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from game.rules.masks import HIDDEN_CARD, TOP_ONLY, knows_order, sees
+from game.rules.signs import Sign
+
+
+class Event:
+    """Something that happened; see the module's docstring.
+
+    cue: the name of how it is to be seen and heard, empty where nothing marks it.
+    """
+
+    __slots__ = ()
+    cue = ""
+
+    def redact(self, seat: int | None, seats: int) -> "Event":
+        """The event as one seat of so many (None: a spectator) may see it."""
+        return self
+
+
+Listener = Callable[[Event], None]
+"""What hears of every event, unredacted."""
+
+
+# -- what lies where -------------------------------------------------------------------------------
+
+
+class CardEvent(Event):
+    """An event that changes where cards lie or what is known of them."""
+
+    __slots__ = ()
+
+
+@dataclass(slots=True)
+class CardMoved(CardEvent):
+    """A card went from one place to another; indexes count after the moves before this one.
+
+    down: it lies face down there in a pile that is otherwise open. mask: who sees its face
+    afterwards. masks: of all piles.
+    """
+
+    card: int
+    source: int
+    source_index: int
+    target: int
+    target_index: int
+    down: bool = False
+    mask: int = 0
+    masks: Sequence[int] = ()
+
+    def redact(self, seat: int | None, seats: int) -> "CardMoved":
+        """Without its face or its places, where the seat may not know them."""
+        masks = self.masks
+        return CardMoved(
+            self.card if sees(self.mask, seat, seats) else HIDDEN_CARD,
+            self.source,
+            self.source_index if knows_order(masks[self.source], seat, seats) else -1,
+            self.target,
+            self.target_index if knows_order(masks[self.target], seat, seats) else -1,
+            self.down,
+        )
+
+
+@dataclass(slots=True)
+class CardTurned(CardEvent):
+    """A card was turned over where it lies, or became known or unknown to somebody.
+
+    down: it lies face down in a pile that is otherwise open. mask: who sees its face now.
+    pile_mask: who sees the pile.
+    """
+
+    pile: int
+    index: int
+    card: int
+    down: bool = False
+    mask: int = 0
+    pile_mask: int = 0
+
+    def redact(self, seat: int | None, seats: int) -> "CardTurned":
+        """Without its face or its place, where the seat may not know them."""
+        return CardTurned(
+            self.pile,
+            self.index if knows_order(self.pile_mask, seat, seats) else -1,
+            self.card if sees(self.mask, seat, seats) else HIDDEN_CARD,
+            self.down,
+        )
+
+
+@dataclass(slots=True)
+class CardForgotten(CardEvent):
+    """Whoever knew a card (mask) though it lies hidden does not know any longer which it is."""
+
+    card: int
+    mask: int = 0
+
+    def redact(self, seat: int | None, seats: int) -> "CardForgotten":
+        """Without the card, if the seat has not known it."""
+        return CardForgotten(self.card if sees(self.mask, seat, seats) else HIDDEN_CARD)
+
+
+@dataclass(slots=True)
+class PileShuffled(CardEvent):
+    """Nobody knows any longer which card of this pile is which."""
+
+    pile: int
+
+
+@dataclass(slots=True)
+class PileMasked(CardEvent):
+    """A pile as a whole lies open or closed from now on; its cards are told one by one.
+
+    mask: who sees it now. ordered: whether the seat that is told knows the order in it now.
+    """
+
+    pile: int
+    ordered: bool = False
+    mask: int = 0
+
+    def redact(self, seat: int | None, seats: int) -> "PileMasked":
+        """Only whether this seat knows the order."""
+        return PileMasked(self.pile, knows_order(self.mask, seat, seats))
+
+
+@dataclass(slots=True)
+class TableDealt(CardEvent):
+    """All piles were laid anew: their cards, top first. masks: of all piles."""
+
+    piles: Sequence[Sequence[int]]
+    masks: Sequence[int] = ()
+
+    def redact(self, seat: int | None, seats: int) -> "TableDealt":
+        """Without the cards of piles that the seat does not see; tops are told one by one."""
+        return TableDealt(
+            tuple(
+                tuple(pile)
+                if mask != TOP_ONLY and sees(mask, seat, seats)
+                else (HIDDEN_CARD,) * len(pile)
+                for pile, mask in zip(self.piles, self.masks, strict=True)
+            )
+        )
+
+
+@dataclass(slots=True)
+class Beat(Event):
+    """What came before belongs together."""
+
+
+BEAT = Beat()
+"""The one beat that there needs to be."""
+
+
+# -- the course of the game ------------------------------------------------------------------------
+
+
+@dataclass(slots=True)
+class WarBegun(Event):
+    """Equal cards have met; depth: 1, or more for a war in a war."""
+
+    depth: int
+    seats: tuple[int, ...]
+    cue = "war"
+
+
+@dataclass(slots=True)
+class Tallied(Event):
+    """The number that counts for a seat, with its calculation: sign `+`, `-` or empty."""
+
+    seat: int
+    sign: str
+    values: tuple[int, ...]
+    total: int
+    cue = "tally"
+
+
+@dataclass(slots=True)
+class Scored(Event):
+    """The running scores are these now."""
+
+    scores: tuple[int, ...]
+    cue = "score"
+
+
+@dataclass(slots=True)
+class BattleWon(Event):
+    """A seat has won this battle."""
+
+    seat: int
+    cue = "won"
+
+
+@dataclass(slots=True)
+class BattleEnded(Event):
+    """So many battles are complete."""
+
+    number: int
+    cue = "battle"
+
+
+@dataclass(slots=True)
+class GameEnded(Event):
+    """The game is over; reason: a sentence that may use {seats}."""
+
+    winners: tuple[int, ...]
+    reason: str
+    cue = "over"
+
+
+@dataclass(slots=True)
+class Answered(Event):
+    """A seat has answered the question put to it; what it answered is sealed."""
+
+    seat: int
+    cue = "ready"
+
+
+# -- what is said and shown ------------------------------------------------------------------------
+
+
+@dataclass(slots=True)
+class Narrated(Event):
+    """A sentence of things that all may know; params are named seat..., seats..., card..., ..."""
+
+    template: str
+    params: dict[str, Any]
+    cue = "narration"
+
+
+@dataclass(slots=True)
+class Announced(Event):
+    """A great moment, in a word or two that everybody shouts."""
+
+    text: str
+    cue = "announcement"
+
+
+@dataclass(slots=True)
+class SignsChanged(Event):
+    """Gauges, counters, links and markers are these now."""
+
+    signs: tuple[Sign, ...]
+    cue = "signs"
+
+
+@dataclass(slots=True)
+class Special(Event):
+    """A moment that only some games have, which say by its cue how it is seen and heard.
+
+    seat: whom it happens to, or who brings it about; None: the whole table.
+    """
+
+    cue: str
+    seat: int | None = None
