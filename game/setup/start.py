@@ -18,6 +18,7 @@ from game.setup.requirements import read_development, read_requirements, satisfi
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 HEADLESS = ("list", "referee", "simulate")
+OWN_TOOLS = ("game.", "tests.", "sprites.", "sounds.")
 # Set for the process that a start hands over to, so that it can never hand over in a circle.
 HANDED_OVER = "WAR_HANDED_OVER"
 
@@ -29,7 +30,8 @@ War: a collection of variations of the card game, in a window.
   python3 main.py referee FILE...    play written cases                 (see: referee --help)
   python3 main.py simulate GAME      let computer players play a game   (see: simulate --help)
   python3 main.py --test [...]       run all tests; what follows goes to pytest
-  python3 main.py --tool NAME ...    run a tool for developers, e.g. --tool ruff check
+  python3 main.py --tool NAME ...    run a tool for developers, e.g. --tool ruff check,
+                                     or one of the project's own, e.g. --tool tests.bench.engine
 
 options for the window:
   --game ID          start with this game, e.g. --game classic
@@ -142,12 +144,22 @@ def _tool(argv: list[str]) -> int:
     """Run a tool for developers, named by its module, in the project's folder."""
     if not argv:
         return _complain("--tool needs the name of a tool, such as: --tool ruff check")
+    if argv[0].startswith(OWN_TOOLS) and not _is_own_tool(argv[0]):
+        from game.quoting import quoted
+
+        return _complain(f"--tool got {quoted(argv[0])}; the project has no such module to run.")
     requirements = read_requirements(os.path.join(ROOT, "requirements.txt"))
     requirements += read_development(os.path.join(ROOT, "pyproject.toml"))
     choices = places(ROOT, ".venv-test", requirements)
     python = _ready_python(requirements, choices) or make(choices, _say).python
     os.chdir(ROOT)
     return _hand_over([python, "-m", *argv])
+
+
+def _is_own_tool(module: str) -> bool:
+    """Whether the project has this module, or this package with something to run."""
+    path = os.path.join(ROOT, *module.split("."))
+    return os.path.isfile(path + ".py") or os.path.isfile(os.path.join(path, "__main__.py"))
 
 
 def _ready_python(requirements: Sequence[str], choices: Sequence[Environment]) -> str | None:

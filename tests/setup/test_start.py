@@ -139,6 +139,26 @@ def test_an_unknown_command_is_named_and_sets_nothing_up(copy: Copy) -> None:
     assert not copy.venv.exists()
 
 
+def test_a_tool_of_the_project_is_run_by_its_module() -> None:
+    done = subprocess.run(
+        [sys.executable, str(ROOT / "main.py"), "--tool", "tests.bench.engine", "--help"],
+        capture_output=True,
+        text=True,
+        cwd=ROOT.parent,
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "ratios of one run" in done.stdout
+
+
+@pytest.mark.parametrize("module", ["tests.nothing", "tests.bench", "tests.a\0b", "game.\n"])
+def test_a_tool_that_the_project_lacks_is_named_and_sets_nothing_up(
+    module: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert game.setup.start.main(["--tool", module]) == 2
+    said = capsys.readouterr().err
+    assert said.startswith("--tool got ") and said[:-1].isprintable()
+
+
 def test_an_unknown_option_is_told_before_anything_is_set_up(copy: Copy) -> None:
     status, output, errors = copy.start("--mtue")
     assert (status, output) == (2, "")
