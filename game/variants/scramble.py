@@ -1,5 +1,7 @@
 """Scramble War: all cards lie face down in one heap, and everybody picks from it."""
 
+from dataclasses import replace
+
 from game.kits.steps import enter_war, strongest, take_back
 from game.rules.cards import code, rank
 from game.rules.events import BattleWon
@@ -50,6 +52,7 @@ class ScrambleWar(Game):
     age = 4
     special = "One big heap"
     call = "Pick cards"
+    limit_words = "At most {n} battles; the higher score wins, a tie is a draw."
     piles = {
         "heap": Pile(HIDDEN, shared=True, look="heap", zone="centre", label="Heap"),
         "played": Pile(OPEN, look="row", zone="front", label="Picked"),
@@ -58,7 +61,7 @@ class ScrambleWar(Game):
     options = {
         "jokers": Option(0, (0, 2), "Jokers in the pack; they beat everything"),
         "points": Option("cards", ("cards", "rank"), "Count the cards caught, or their ranks"),
-        "limit": LIMIT,
+        "limit": replace(LIMIT, meaning="battles after which the higher score wins; 0 means never"),
     }
     memo = {"depth": 0, "number": 1}
     example = {
@@ -155,9 +158,13 @@ class ScrambleWar(Game):
         self.count(t)
         return self.complete(t)
 
+    def limit_winners(self, t: Table) -> list[int]:
+        """At the limit the score decides, as at any end. [step 6, R7]"""
+        return highest(t.scores or [0, 0])
+
     def finished(self, t: Table) -> bool:
         """Fewer than two cards in the heap: the higher score wins. [step 6, R4]"""
         if len(t.pile("heap")) > 1:
             return False
-        t.end(highest(t.scores or [0, 0]), "The heap is gone. The biggest catch: {seats}.")
+        t.end(self.limit_winners(t), "The heap is gone. The biggest catch: {seats}.")
         return True
