@@ -119,7 +119,7 @@ def _double(number: int) -> Strategy:
     if number <= 5:
         text = "A double: hold up {number} fingers on each hand."
         return Strategy(N_("doubles"), Words(text, {"number": number}), _line(number, 2 * number))
-    base = 5 if number < 10 else 10
+    base = 5 if number <= 10 else 10
     text = "A double: {base} + {base} = {twice}, then {rest} and {rest} more."
     rest = number - base
     words = Words(text, {"base": base, "twice": 2 * base, "rest": rest})

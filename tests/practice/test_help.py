@@ -7,7 +7,7 @@ from itertools import chain, pairwise
 
 import pytest
 
-from game.practice import State, error_patterns, hints, praise
+from game.practice import Attempt, State, error_patterns, hints, praise
 from game.practice.error_patterns import by_pattern, frequent
 from game.practice.facts import LARGEST, MINUS, PLUS, Step, questions
 from game.practice.hints import FIRST, SECOND, TAKEN, strategy, ten_frames
@@ -53,6 +53,8 @@ def test_the_cells_of_every_question_count_up_to_its_numbers() -> None:
         ("2 + 9", "counting on", "Start at 9 and count on 2."),
         ("4 + 4", "doubles", "A double: hold up 4 fingers on each hand."),
         ("7 + 7", "doubles", "A double: 5 + 5 = 10, then 2 and 2 more."),
+        ("10 + 10", "doubles", "A double: 5 + 5 = 10, then 5 and 5 more."),
+        ("12 + 12", "doubles", "A double: 10 + 10 = 20, then 2 and 2 more."),
         ("3 + 7", "partners of ten", "7 and 3 are partners"),
         ("6 + 7", "near doubles", "Almost a double: 6 + 6 = 12, and one more."),
         ("8 + 5", "make ten", "8 needs 2 to make 10. Take it from the 5: 3 are left to add."),
@@ -123,13 +125,27 @@ def test_the_most_frequent_wrong_answers_come_first() -> None:
     assert by_pattern(wrong) == [(error_patterns.BY_ONE, 3), (error_patterns.OPERATION, 1)]
 
 
-def test_praise_is_for_effort_and_progress() -> None:
-    pick = random.Random(1).choice
-    fresh, missed = State(plus(8, 5)), State(plus(8, 5), seen=1)
-    assert praise.after_answer(said(plus(8, 5), 12), fresh, False, pick) in praise._MISSED
-    assert praise.after_answer(said(plus(8, 5)), missed, False, pick) in praise._AFTER_MISS
-    assert praise.after_answer(said(plus(8, 5), hint=1), fresh, False, pick) in praise._HELPED
-    assert praise.after_answer(said(plus(8, 5)), missed, True, pick) in praise._FLUENT
+FRESH, MISSED = State(plus(8, 5)), State(plus(8, 5), seen=1)
+KNOWN = State(plus(8, 5), seen=2, right=2)
+BY_HEART = State(plus(8, 5), seen=3, right=3, quick=3, quick_days={on(1).date(), on(2).date()})
+
+
+@pytest.mark.parametrize(
+    ("attempt", "before", "fluent_now", "words"),
+    [
+        (said(plus(8, 5), 12), FRESH, False, "Look at it once more: this one is worth knowing."),
+        (said(plus(8, 5)), FRESH, False, "Yes!"),
+        (said(plus(8, 5)), KNOWN, False, "Yes!"),
+        (said(plus(8, 5)), MISSED, False, "You stayed with it, and now you have it."),
+        (said(plus(8, 5), hint=1), FRESH, False, "Good idea to look at the picture first."),
+        (said(plus(8, 5)), KNOWN, True, "This one is yours now."),
+        (said(plus(8, 5)), BY_HEART, True, "Yes!"),
+    ],
+)
+def test_praise_is_for_effort_and_progress(
+    attempt: Attempt, before: State, fluent_now: bool, words: str
+) -> None:
+    assert praise.after_answer(attempt, before, fluent_now, lambda words: words[0]) == words
 
 
 def test_after_a_session_the_child_hears_what_it_has_done() -> None:
@@ -177,6 +193,14 @@ def test_typing_time_is_the_median_of_ten_right_trials() -> None:
     assert all(one != two for one, two in pairwise(seen))
     assert all(1 <= number <= 20 for number in seen)
     assert typing_time([]) == 0.0
+
+
+def test_no_number_to_type_comes_twice_in_a_row() -> None:
+    for always in range(19):
+        trials = TypingTrials(lambda _, always=always: always)
+        first = trials.shown
+        trials.answer(first, 1.0)
+        assert trials.shown != first
 
 
 def test_the_sign_of_a_subtraction_is_a_real_minus() -> None:

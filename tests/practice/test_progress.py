@@ -46,12 +46,36 @@ def test_slow_but_right_stays_and_is_due_in_a_day_or_two() -> None:
     one = state(said(FACT), said(FACT, at=on(2)), said(FACT, at=on(5), net=9.0))
     assert one.box == 2 and due_in(one, 5) == 2
     assert due_in(state(said(FACT, net=9.0)), 1) == 1
+    assert due_in(state(said(FACT), said(FACT, at=on(2), net=9.0)), 2) == 1
+
+
+def test_slow_before_it_is_due_changes_no_day() -> None:
+    one = state(said(FACT), said(FACT, at=on(2)), said(FACT, at=on(3), net=9.0))
+    assert one.box == 2 and due_in(one, 2) == 3
 
 
 def test_a_hinted_answer_earns_no_box() -> None:
     one = state(said(FACT, hint=1))
     assert one.box == 0 and due_in(one, 1) == 1
     assert state(said(FACT), said(FACT, at=on(2), hint=2)).box == 1
+
+
+def test_a_fact_that_needed_help_comes_again_tomorrow_or_sooner() -> None:
+    far = state(said(FACT), said(FACT, at=on(2)), said(FACT, at=on(3), hint=1))
+    assert due_in(far, 3) == 1
+    due_today = state(said(FACT), said(FACT, at=on(2), hint=1))
+    assert due_in(due_today, 2) == 0
+    overdue = state(said(FACT), said(FACT, at=on(9), hint=1))
+    assert due_in(overdue, 9) == 0
+
+
+def test_help_begins_the_row_of_right_answers_anew() -> None:
+    slow = [said(FACT, at=on(day), net=9.0) for day in (1, 2, 3)]
+    slow.insert(2, said(FACT, at=on(2, 5), hint=1))
+    assert state(*slow).status == LEARNING
+    tried = [said(FACT, 12), said(FACT, at=on(1, 2)), said(FACT, at=on(1, 3), hint=1)]
+    assert state(*tried, said(FACT, at=on(1, 4))).open
+    assert not state(*tried, said(FACT, at=on(1, 4)), said(FACT, at=on(1, 5))).open
 
 
 def test_fluent_is_three_times_right_in_a_row_quickly_on_two_days() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Sequence
 
 from game.practice import Asking, Attempt, Fact, Progress, Round, Scheduler
@@ -51,6 +52,14 @@ def test_wanted_are_new_ones_then_due_ones_then_those_to_keep() -> None:
     assert wanted[3:] == sorted(firm)[:3]
 
 
+def test_wanted_is_what_today_can_bring_nearer_to_fluency() -> None:
+    lately, today = plus(9, 7), plus(8, 6)
+    answers = [said(lately), said(lately, at=on(2)), said(today, at=on(3))]
+    asks = scheduler(*answers, day=3)
+    assert asks.progress.due(on(3).date()) == []
+    assert asks.wanted()[3] == lately and today not in asks.wanted()
+
+
 def test_wanted_facts_lie_within_range_and_operation() -> None:
     answers = known([plus(9, 4), Fact(MINUS, 9, 4), Fact(MINUS, 3, 1)])
     wanted = scheduler(*answers, day=90, top=5, operation=MINUS).wanted()
@@ -84,6 +93,27 @@ def test_the_same_fact_is_no_other_fact() -> None:
     sitting.add(said(plus(9, 7), 15))
     sitting.add(said(plus(9, 7), 17))
     assert sitting.again() is None
+
+
+def test_a_fact_missed_twice_comes_again_and_takes_its_turn_anew() -> None:
+    one, two, three, *_ = all_facts(PLUS, 10)
+    sitting = Round(first)
+    for wrong, between in ((15, [one, two]), (17, [three, one])):
+        sitting.add(said(plus(9, 7), wrong))
+        sitting.add(said(between[0]))
+        assert sitting.again() is None
+        sitting.add(said(between[1]))
+        assert sitting.again() == plus(9, 7)
+
+
+def test_a_sum_that_is_no_fact_lets_a_missed_one_come_nearer() -> None:
+    sitting = Round(first)
+    sitting.add(said(plus(9, 7), 15))
+    long_sum = dataclasses.replace(said(plus(9, 7)), left=30, right=20)
+    assert long_sum.fact is None
+    sitting.add(long_sum)
+    sitting.add(long_sum)
+    assert sitting.again() == plus(9, 7)
 
 
 def test_a_fact_missed_again_and_again_is_left_for_tomorrow() -> None:
