@@ -26,7 +26,7 @@ from game.quoting import quoted
 from game.rules import engine
 from game.rules.engine import Deal
 from game.rules.errors import BadOption, RulesError
-from game.rules.game import LIMIT_REASON
+from game.rules.outcome import Ended
 from game.rules.rng import Rng, seed_state
 from game.rules.table import Table
 from game.variants import get
@@ -124,7 +124,7 @@ class Summary:
             self.wins[t.winners[0]] += 1
         else:
             self.draws += 1
-        self.limited += t.reason == LIMIT_REASON
+        self.limited += t.outcome is not None and t.outcome.ended is Ended.LIMIT
         self.battles[t.battles] += 1
         self.wars[len(t.wars)] += 1
         self.depths.update(t.wars)

@@ -15,6 +15,7 @@ from game.kits.steps import enter_war
 from game.rules.cards import code
 from game.rules.events import BattleWon
 from game.rules.game import LIMIT, PLAYED, STAKES, STOCK, Game, Option, Pile
+from game.rules.outcome import Ended
 from game.rules.table import Phase, Table
 
 
@@ -138,7 +139,9 @@ class Battles(Game):
         alive = t.with_cards("stock")
         if not alive:
             return t.end_in_battle(
-                tied, "Nobody has a card left to fight the war: {seats} share the game."
+                tied,
+                Ended.UNDECIDED_WAR,
+                "Nobody has a card left to fight the war: {seats} share the game.",
             )
         if len(alive) == 1:
             t.narrate("Nobody at war has a card left; {seat} takes everything.", seat=alive[0])

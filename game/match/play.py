@@ -15,10 +15,11 @@ from typing import TYPE_CHECKING, Any
 
 from game import players
 from game.match.plan import MatchPlan, MatchSummary
-from game.match.sentences import chronicle, sentence
+from game.match.sentences import chronicle, ending
 from game.rules.asks import Ask
 from game.rules.events import Event
-from game.rules.game import LIMIT_REASON, Game
+from game.rules.game import Game
+from game.rules.outcome import Ended
 from game.rules.record import Match, Record, read_record, replay
 from game.rules.rng import Rng
 from game.rules.visibility import View, view
@@ -272,22 +273,19 @@ class Play:
 
     # -- the end ----------------------------------------------------------------------------
 
-    def reason(self) -> str:
-        """Why the game ended, in one sentence."""
-        return sentence(self.table.reason, {"seats": self.table.winners}, self.name)
-
     def finish(self) -> MatchSummary:
         """Count the finished game, forget it as running, and give its summary."""
-        t = self.table
+        t, outcome = self.table, self.table.outcome
+        assert outcome is not None, "only a finished game has a summary"
         summary = MatchSummary(
-            winners=list(t.winners),
-            reason=self.reason(),
+            winners=list(outcome.winners),
+            reason=ending(outcome, self.name),
             battles=t.battles,
             wars=list(t.wars),
             scores=None if t.scores is None else list(t.scores),
             cards=[t.holdings(seat) for seat in t.everybody],
             seconds=self.seconds,
-            limited=t.reason == LIMIT_REASON,
+            limited=outcome.ended is Ended.LIMIT,
             record=self.match.record.to_json(),
         )
         if self._store is not None:

@@ -9,11 +9,12 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from game.rules.events import Announced, BattleEnded, Event, GameEnded, Narrated, WarBegun
+from game.rules.outcome import Outcome
 from game.texts import tr
 
 
 def sentence(template: str, params: dict[str, Any], name_of: Callable[[int], str]) -> str:
-    """A narration (or a reason) as people read it: seats by name, cards as inline signs."""
+    """A text of the rules as people read it: seats by name, cards as inline signs."""
     shown: dict[str, str] = {}
     for key, value in params.items():
         if key.startswith("seats"):
@@ -46,8 +47,13 @@ def chronicle(events: Iterable[Event], name_of: Callable[[int], str]) -> list[st
             case BattleEnded():
                 lines.append(tr("# Battle {n}", n=event.number + 1))
             case GameEnded():
-                lines.append(sentence(event.reason, {"seats": event.winners}, name_of))
+                lines.append(ending(event.outcome, name_of))
     return lines
+
+
+def ending(outcome: Outcome, name_of: Callable[[int], str]) -> str:
+    """Why a game is over, as people read it."""
+    return sentence(outcome.text, {"seats": outcome.winners}, name_of)
 
 
 def listed(words: Sequence[str]) -> str:

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.rules.masks import HIDDEN_CARD, TOP_ONLY, knows_order, sees
+from game.rules.outcome import Outcome
 from game.rules.signs import Sign
 
 
@@ -210,10 +211,9 @@ class BattleEnded(Event):
 
 @dataclass(slots=True)
 class GameEnded(Event):
-    """The game is over; reason: a sentence that may use {seats}."""
+    """The game is over."""
 
-    winners: tuple[int, ...]
-    reason: str
+    outcome: Outcome
     cue = "over"
 
 

@@ -18,6 +18,7 @@ from game.rules.asks import Ask
 from game.rules.errors import BadOption
 from game.rules.events import BattleEnded
 from game.rules.masks import TOP_ONLY
+from game.rules.outcome import Ended
 from game.rules.ranking import highest
 from game.rules.signs import Sign as Sign  # games import it from here
 from game.rules.table import Phase, Table
@@ -87,7 +88,6 @@ def _plain(value: Any) -> str:
 
 
 LIMIT = Option(2000, None, "battles after which the most cards win; 0 means never")
-LIMIT_REASON = "The limit of battles was reached."
 
 
 class Game(ABC):
@@ -180,9 +180,9 @@ class Game(ABC):
     def conclude(self, t: Table, alive: Sequence[int]) -> None:
         """One seat is left and has won, or none is and it is a draw."""
         if alive:
-            t.end(alive, self.alone_words)
+            t.end(alive, Ended.LAST_LEFT, self.alone_words)
         else:
-            t.end(t.everybody, self.nobody_words)
+            t.end(t.everybody, Ended.NOBODY_LEFT, self.nobody_words)
 
     def limit_winners(self, t: Table) -> list[int]:
         """Who wins when the limit is reached: most cards in all piles. [general ruling 7]"""
@@ -226,7 +226,7 @@ class Game(ABC):
             return None
         limit = t.options.get("limit")
         if limit and t.battles >= limit:
-            t.end(self.limit_winners(t), LIMIT_REASON)
+            t.end(self.limit_winners(t), Ended.LIMIT, "The limit of battles was reached.")
             return None
         return self.battle
 

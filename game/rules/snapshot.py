@@ -13,6 +13,7 @@ from game.quoting import quoted, quoted_error
 from game.rules.asks import load_ask
 from game.rules.errors import BadRecord, RulesError
 from game.rules.game import Game
+from game.rules.outcome import Outcome
 from game.rules.state import copy_memo
 from game.rules.table import Table
 
@@ -85,10 +86,7 @@ def _load_course(t: Table, raw: Mapping[str, Any]) -> None:
     t.scores = None if raw["scores"] is None else _ints(raw["scores"])
     t.battles = _whole(raw["battles"])
     t.wars = _ints(raw["wars"])
-    t.winners = tuple(_ints(raw["winners"]))
-    t.reason = _word(raw["reason"])
-    _expect(type(raw["over"]) is bool, "over that is neither true nor false")
-    t.over = raw["over"]
+    t.outcome = None if raw["outcome"] is None else Outcome.load(raw["outcome"])
     seats = {*t.winners, *t.answers, *(ask.seat for ask in t.asks)}
     _expect(seats <= set(t.everybody), "a seat that does not play")
 

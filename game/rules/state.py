@@ -16,6 +16,7 @@ from game.rules.asks import Ask
 from game.rules.cards import CODES
 from game.rules.events import Listener
 from game.rules.masks import TOP_ONLY
+from game.rules.outcome import Outcome
 from game.rules.rng import seed_state
 
 if TYPE_CHECKING:
@@ -49,11 +50,10 @@ class State:
         "masks",
         "memo",
         "options",
-        "over",
+        "outcome",
         "pause",
         "phase",
         "piles",
-        "reason",
         "rng",
         "scores",
         "seats",
@@ -61,7 +61,6 @@ class State:
         "shown",
         "spots",
         "wars",
-        "winners",
         "worth",
     )
 
@@ -85,10 +84,8 @@ class State:
         self.scores: list[int] | None = None
         self.battles = 0
         self.wars: list[int] = []
-        self.over = False
         self.pause = 0
-        self.winners: tuple[int, ...] = ()
-        self.reason = ""
+        self.outcome: Outcome | None = None
         self.listener: Listener | None = None
         self.shown: tuple[Any, ...] = ()
 
@@ -174,6 +171,16 @@ class State:
             mask = 0
         return mask | self.seen.get(card, 0)
 
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.outcome is not None
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats that have won or share the game; nobody while it goes on."""
+        return self.outcome.winners if self.outcome is not None else ()
+
     # -- copies -----------------------------------------------------------
 
     def clone(self) -> Self:
@@ -200,9 +207,7 @@ class State:
         new.scores = scores[:] if scores else scores
         new.battles = self.battles
         new.wars = self.wars[:]
-        new.over = self.over
-        new.winners = self.winners
-        new.reason = self.reason
+        new.outcome = self.outcome
         new.listener = None
         new.shown = self.shown
         return new
@@ -233,9 +238,7 @@ class State:
             "scores": None if self.scores is None else list(self.scores),
             "battles": self.battles,
             "wars": list(self.wars),
-            "over": self.over,
-            "winners": list(self.winners),
-            "reason": self.reason,
+            "outcome": self.outcome and self.outcome.dump(),
         }
 
 

@@ -18,6 +18,7 @@ from game.rules.events import (
     Scored,
     WarBegun,
 )
+from game.rules.outcome import Ended, Outcome
 from game.rules.rng import HALF, MASK, MULTIPLIER
 
 Phase = Callable[["Table"], Any]
@@ -371,20 +372,18 @@ class Table(Emitter):
         self.score(scores)
         return scores
 
-    def end_in_battle(self, winners: Iterable[int], reason: str) -> Phase | None:
+    def end_in_battle(self, winners: Iterable[int], ended: Ended, text: str) -> Phase | None:
         """The game is over in the middle of a battle, which counts; no phase follows."""
         self.battles += 1
         if self.listener is not None:
             self.listener(BattleEnded(self.battles))
-        self.end(winners, reason)
+        self.end(winners, ended, text)
         return None
 
-    def end(self, winners: Iterable[int], reason: str) -> None:
-        """The game is over. `reason` is a sentence that may use {seats}."""
-        self.over = True
-        self.winners = tuple(sorted(winners))
-        self.reason = reason
+    def end(self, winners: Iterable[int], ended: Ended, text: str) -> None:
+        """The game is over, for a reason that a sentence tells, which may use {seats}."""
+        self.outcome = Outcome(tuple(sorted(winners)), ended, text)
         self.phase = "over"
         self.asks = ()
         if self.listener is not None:
-            self.listener(GameEnded(self.winners, reason))
+            self.listener(GameEnded(self.outcome))

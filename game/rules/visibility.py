@@ -12,6 +12,7 @@ from game.rules.asks import Ask
 from game.rules.cards import code
 from game.rules.game import Sign
 from game.rules.masks import HIDDEN_CARD, knows_order, sees
+from game.rules.outcome import Outcome
 from game.rules.rng import Rng
 from game.rules.table import Table
 
@@ -39,9 +40,7 @@ class View:
     scores: tuple[int, ...] | None
     battles: int
     wars: tuple[int, ...]
-    over: bool
-    winners: tuple[int, ...]
-    reason: str
+    outcome: Outcome | None
     signs: tuple[Sign, ...]
     names: tuple[tuple[str, int | None], ...]
     worth: tuple[int, ...]
@@ -69,9 +68,7 @@ def view(t: Table, seat: int | None) -> View:
         scores=None if t.scores is None else tuple(t.scores),
         battles=t.battles,
         wars=tuple(t.wars),
-        over=t.over,
-        winners=t.winners,
-        reason=t.reason,
+        outcome=t.outcome,
         signs=t.game.signs(t),
         names=tuple(t.game.pile_names(t.seats)),
         worth=t.worth,

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.match.play import Play
-from game.match.sentences import calculation, chronicle, sentence
+from game.match.sentences import calculation, chronicle, ending, sentence
 from game.rules.events import (
     Answered,
     BattleEnded,
@@ -137,8 +137,8 @@ class Shown:
                 self._battles = event.number
             case GameEnded():
                 self._over = True
-                self._won = set(event.winners)
-                self.banner = sentence(event.reason, {"seats": event.winners}, self.play.name)
+                self._won = set(event.outcome.winners)
+                self.banner = ending(event.outcome, self.play.name)
         if isinstance(event, WarBegun | BattleWon | BattleEnded):
             self._ready.clear()
             self._decided = True

@@ -8,6 +8,7 @@ from game.rules.cards import ACE, SPADES, codes
 from game.rules.engine import emit_signs
 from game.rules.events import BattleWon, Special
 from game.rules.game import LIMIT, OUT, PLAYED, STOCK, Game, Sign
+from game.rules.outcome import Ended
 from game.rules.table import Phase, Table
 
 PLAY, WAR, DEADLY, AGAIN = 3, 6, 4, 10
@@ -227,7 +228,11 @@ class CasualtyWar(Game):
         """Too few cards to lay any: the last card wins the war, or it is a draw. [step 6]"""
         holders = t.with_cards("stock")
         if not holders:
-            t.end_in_battle(t.everybody, "Nobody has a card left to fight: {seats} share the game.")
+            t.end_in_battle(
+                t.everybody,
+                Ended.UNDECIDED_WAR,
+                "Nobody has a card left to fight: {seats} share the game.",
+            )
             return STOPPED
         t.narrate("{seat} wins the war: nobody else can go on.", seat=holders[0])
         self.won(t, holders[0], stake, depth)

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from game.kits.battles import Battles
 from game.kits.steps import deal_evenly, enter_war, lay_all, strongest
 from game.rules.game import LIMIT, OUT, PLAYED, STAKES, STOCK, Option
+from game.rules.outcome import Ended
 from game.rules.ranking import highest
 from game.rules.table import Phase, Table
 
@@ -127,7 +128,9 @@ class ClassicWar(Battles):
             lay_all(t, fighters)
             return self.unfightable(t, equal)
         return t.end_in_battle(
-            equal, "Nobody has enough cards for the war: {seats} share the game."
+            equal,
+            Ended.UNDECIDED_WAR,
+            "Nobody has enough cards for the war: {seats} share the game.",
         )
 
     def conclude(self, t: Table, alive: Sequence[int]) -> None:

@@ -7,6 +7,7 @@ from game.kits.battles import Battles
 from game.kits.steps import enter_war, lay_all, strongest
 from game.rules.cards import JACK, KING, codes, packs
 from game.rules.game import LIMIT, Option, Sign
+from game.rules.outcome import Ended
 from game.rules.ranking import highest
 from game.rules.table import Phase, Table
 
@@ -107,7 +108,9 @@ class CloneWar(Battles):
         t.flip(final.values())
         equal = strongest(t, last)
         if len(equal) > 1:
-            return t.end_in_battle(equal, "The very last cards are equal: {seats} share the game.")
+            return t.end_in_battle(
+                equal, Ended.UNDECIDED_WAR, "The very last cards are equal: {seats} share the game."
+            )
         return self.win(t, equal[0], [final[equal[0]]])
 
     def narrate_win(self, t: Table, seat: int, cards: Sequence[int]) -> None:

@@ -5,6 +5,7 @@ from game.rules.asks import Ask
 from game.rules.cards import JOKER, KING, code, codes, rank
 from game.rules.events import BattleWon, Special
 from game.rules.game import HIDDEN, LIMIT, PLAYED, STOCK, Game, Option, Pile, Sign
+from game.rules.outcome import Ended
 from game.rules.ranking import highest
 from game.rules.table import Phase, Table
 
@@ -149,7 +150,9 @@ class DuelKing(Game):
         winner = self.force(t)
         if winner == NOBODY:
             return t.end_in_battle(
-                t.everybody, "Nobody has a card left to flip: {seats} share the game."
+                t.everybody,
+                Ended.UNDECIDED_WAR,
+                "Nobody has a card left to flip: {seats} share the game.",
             )
         return self.win(t, winner)
 
@@ -255,7 +258,11 @@ class DuelKing(Game):
         counts = [t.count(seat, "stock") for seat in t.everybody]
         if min(counts) > LOST:
             return False
-        t.end(highest(counts), "Five cards or fewer are too few: the game goes to {seats}.")
+        t.end(
+            highest(counts),
+            Ended.LAST_LEFT,
+            "Five cards or fewer are too few: the game goes to {seats}.",
+        )
         return True
 
     def signs(self, t: Table) -> tuple[Sign, ...]:

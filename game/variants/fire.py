@@ -7,6 +7,7 @@ from game.rules.asks import Ask
 from game.rules.cards import ACE, code, codes, ranking
 from game.rules.events import BattleWon
 from game.rules.game import HIDDEN, LIMIT, PLAYED, STOCK, Game, Option, Pile, Sign
+from game.rules.outcome import Ended
 from game.rules.ranking import highest
 from game.rules.table import Phase, Table
 
@@ -208,7 +209,9 @@ class Fire(Game):
         totals = [t.count(seat, "stock", "won") for seat in t.everybody]
         if not any(totals):
             return t.end_in_battle(
-                t.everybody, "Nobody has a card left to decide a war: {seats} share the game."
+                t.everybody,
+                Ended.UNDECIDED_WAR,
+                "Nobody has a card left to decide a war: {seats} share the game.",
             )
         each, odd = divmod(min(WAR * number, *totals), number)
         t.memo["laid"] = [max(1, each + (i < odd)) for i in range(number)]

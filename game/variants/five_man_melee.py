@@ -6,6 +6,7 @@ from game.kits.steps import deal_evenly, enter_war, strongest
 from game.rules.cards import code
 from game.rules.events import BattleWon
 from game.rules.game import HIDDEN, LIMIT, OPEN, OWNER, Game, Option, Pile
+from game.rules.outcome import Ended
 from game.rules.questions import arrange_ask
 from game.rules.table import Phase, Table
 
@@ -144,6 +145,10 @@ class FiveManMelee(Game):
     def conclude(self, t: Table, alive: Sequence[int]) -> None:
         """Neither team nor stock: lost. All gone: a draw of the last tie. [step 9, R6]"""
         if alive:
-            t.end(alive, "{seats} alone can field a team.")
+            t.end(alive, Ended.LAST_LEFT, "{seats} alone can field a team.")
         else:
-            t.end(t.memo["fighters"] or t.everybody, "The last fighters fell together.")
+            t.end(
+                t.memo["fighters"] or t.everybody,
+                Ended.NOBODY_LEFT,
+                "The last fighters fell together.",
+            )

@@ -7,6 +7,7 @@ from game.kits.steps import give_in_turn, uncover
 from game.rules.cards import ACE, KING, QUEEN, rank, suit
 from game.rules.events import BattleWon
 from game.rules.game import HIDDEN, PLAYED, STOCK, Pile, Sign
+from game.rules.outcome import Ended
 from game.rules.table import Phase, Table
 
 GIFT = 5
@@ -104,7 +105,9 @@ class GoodKingBadQueen(Battles):
         if self.king_takes_queen(group, card):
             t.announce("King takes queen!")
             return t.end_in_battle(
-                [seat], "{seats} has taken a queen with the king of her own suit."
+                [seat],
+                Ended.GOAL_REACHED,
+                "{seats} has taken a queen with the king of her own suit.",
             )
         ranks = [rank(captured) for captured in group]
         surplus = ranks.count(KING) - ranks.count(QUEEN)

@@ -5,6 +5,7 @@ from game.rules.cards import CLUBS, DIAMONDS, HEARTS, SPADES, code, rank, suit
 from game.rules.errors import BadCards
 from game.rules.events import BattleWon
 from game.rules.game import HIDDEN, IN_HAND, OPEN, OWNER, Game, Option, Pile, Sign
+from game.rules.outcome import Ended
 from game.rules.questions import decide_ask, play_asks
 from game.rules.ranking import highest
 from game.rules.table import Phase, Table
@@ -231,7 +232,7 @@ class MinorWarfare(Game):
             t.narrate("{seat} wins the round.", seat=winner)
             over |= 2 * scores[winner] > t.options["rounds"]
         if over:
-            t.end(highest(scores), "The match goes to {seats}.")
+            t.end(highest(scores), Ended.ALL_PLAYED, "The match goes to {seats}.")
         return t.over
 
     def signs(self, t: Table) -> tuple[Sign, ...]:

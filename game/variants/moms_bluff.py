@@ -4,6 +4,7 @@ from game.kits.steps import enter_war, into_stocks, lay_all, strongest
 from game.rules.cards import QUEEN, code, rank
 from game.rules.events import BattleWon
 from game.rules.game import HIDDEN, LIMIT, OPEN, OWNER, STOCK, Game, Pile, Sign
+from game.rules.outcome import Ended
 from game.rules.questions import decide_ask
 from game.rules.ranking import highest
 from game.rules.table import Phase, Table
@@ -200,7 +201,7 @@ class MomsBluff(Game):
         if len(alive) > 2:
             return False
         winners = self.limit_winners(t) if alive else t.memo["fighters"] or t.everybody
-        t.end(winners, "At most two are left. The largest stock: {seats}.")
+        t.end(winners, Ended.LAST_LEFT, "At most two are left. The largest stock: {seats}.")
         return True
 
     def signs(self, t: Table) -> tuple[Sign, ...]:

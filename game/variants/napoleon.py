@@ -4,6 +4,7 @@ from game.kits.steps import deal_own, enter_war, strongest
 from game.rules.cards import code, red_and_black
 from game.rules.events import BattleWon
 from game.rules.game import HIDDEN, LIMIT, OWNER, PLAYED, TOP, Game, Pile
+from game.rules.outcome import Ended
 from game.rules.questions import arrange_ask
 from game.rules.table import Phase, Table
 
@@ -102,7 +103,9 @@ class NapoleonsWar(Game):
         enter_war(t, t.everybody)
         if any(t.count(seat, "stock", "won") < WAR for seat in t.everybody):
             return t.end_in_battle(
-                t.everybody, "Too few cards for the war: the white flag saves a draw."
+                t.everybody,
+                Ended.UNDECIDED_WAR,
+                "Too few cards for the war: the white flag saves a draw.",
             )
         ready = {seat: min(WAR - 1, t.count(seat, "stock")) for seat in t.everybody}
         t.memo["missing"] = [WAR - 1 - n for n in ready.values()]

@@ -7,6 +7,7 @@ from game.kits.poker_hands import HANDS, five_of, strength
 from game.rules.cards import packs, rank_name
 from game.rules.events import BattleWon
 from game.rules.game import LIMIT, PLAYED, STAKES, STOCK, Game, Option, Sign
+from game.rules.outcome import Ended
 from game.rules.ranking import highest
 from game.rules.table import Phase, Table
 
@@ -123,11 +124,11 @@ class PokerWar(Game):
         number = t.options["cards"]
         able = [seat for seat in t.everybody if t.count(seat, "stock") >= number]
         if len(able) == 1:
-            t.end(able, "{seats} alone has enough cards to go on.")
+            t.end(able, Ended.LAST_LEFT, "{seats} alone has enough cards to go on.")
         elif not able:
             players = t.memo["players"] or list(t.everybody)
             best = highest({seat: t.count(seat, "stock") for seat in players})
-            t.end(best, "Nobody has enough cards to go on. The most: {seats}.")
+            t.end(best, Ended.NOBODY_LEFT, "Nobody has enough cards to go on. The most: {seats}.")
         elif not t.options["limit"] or t.battles < t.options["limit"]:
             self.leave(t, [seat for seat in t.everybody if seat not in able])
         return t.over

@@ -4,6 +4,7 @@ from game.kits.steps import deal_own, enter_war, uncover
 from game.rules.cards import ACE, KING, code, full_pack, rank, red_and_black
 from game.rules.events import BattleWon
 from game.rules.game import IN_HAND, LIMIT, PLAYED, Game, Option, Sign
+from game.rules.outcome import Ended
 from game.rules.questions import play_asks
 from game.rules.table import Phase, Table
 
@@ -96,7 +97,9 @@ class PsychicWar(Game):
         enter_war(t, t.everybody)
         able = t.with_cards("hand")
         if not able:
-            return t.end_in_battle(t.everybody, "Nobody has a card left for the war: a draw.")
+            return t.end_in_battle(
+                t.everybody, Ended.UNDECIDED_WAR, "Nobody has a card left for the war: a draw."
+            )
         if len(able) == 1:
             t.narrate("{seat} wins the war: the other has no card left.", seat=able[0])
             return self.take(t, able[0])

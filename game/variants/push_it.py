@@ -8,6 +8,7 @@ from game.rules.asks import Ask
 from game.rules.cards import code, rank
 from game.rules.events import Special
 from game.rules.game import LIMIT, Option
+from game.rules.outcome import Ended
 from game.rules.questions import decide_ask
 from game.rules.ranking import highest
 from game.rules.table import Phase, Table
@@ -140,7 +141,9 @@ class PushIt(OpenPiles):
             t.place([*old[owner][::-1], card], "won", 1 - seat if word == "push" else seat)
         for seat, word in acts.items():
             if word == "push" and not any(t.pile(name, seat) for name in OWN):
-                return t.end_in_battle([seat], "{seats} has pushed the last cards away.")
+                return t.end_in_battle(
+                    [seat], Ended.GOAL_REACHED, "{seats} has pushed the last cards away."
+                )
         self.take_cards(t, acts)
         return self.pushing
 
@@ -161,7 +164,9 @@ class PushIt(OpenPiles):
         enter_war(t, t.everybody)
         able = t.with_cards("stock", "won")
         if not able:
-            return t.end_in_battle(t.everybody, "Nobody has a card left for the war: a draw.")
+            return t.end_in_battle(
+                t.everybody, Ended.UNDECIDED_WAR, "Nobody has a card left for the war: a draw."
+            )
         if len(able) == 1:
             t.narrate("The other has no card left for the war: {seat} takes it all.", seat=able[0])
             return self.win(t, able[0])
@@ -172,7 +177,7 @@ class PushIt(OpenPiles):
         """A seat without a card has won. [step 7, R2, R11]"""
         rid = [seat for seat in t.everybody if not any(t.pile(name, seat) for name in OWN)]
         if rid:
-            t.end(rid, "{seats} is rid of all the cards.")
+            t.end(rid, Ended.GOAL_REACHED, "{seats} is rid of all the cards.")
         return bool(rid)
 
     def limit_winners(self, t: Table) -> list[int]:

@@ -8,6 +8,7 @@ from game.kits.battles import Battles
 from game.rules.cards import codes, ranking
 from game.rules.events import BattleWon
 from game.rules.game import LIMIT, PLAYED, STOCK, Option
+from game.rules.outcome import Ended
 from game.rules.ranking import highest
 from game.rules.table import Phase, Table
 
@@ -69,7 +70,9 @@ class Raw(Battles):
     def unfightable(self, t: Table, tied: Sequence[int]) -> Phase | None:
         """No tied seat has a card left: nobody takes the cards, the game is over. [R6, R7]"""
         rid = [seat for seat in t.everybody if not t.pile("stock", seat)]
-        return t.end_in_battle(rid, "Nobody at war can take the cards. Rid of all cards: {seats}.")
+        return t.end_in_battle(
+            rid, Ended.GOAL_REACHED, "Nobody at war can take the cards. Rid of all cards: {seats}."
+        )
 
     def win_unopposed(self, t: Table, seat: int) -> Phase | None:
         """The only tied seat with a card takes everything at once. [R5]"""
@@ -85,7 +88,7 @@ class Raw(Battles):
         """A seat without cards has won; several share the win. [step 8, R8-R11]"""
         rid = [seat for seat in t.everybody if not t.pile("stock", seat)]
         if rid:
-            t.end(rid, "Rid of all cards: {seats}.")
+            t.end(rid, Ended.GOAL_REACHED, "Rid of all cards: {seats}.")
         return bool(rid)
 
     def limit_winners(self, t: Table) -> list[int]:

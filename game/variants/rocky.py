@@ -4,6 +4,7 @@ from game.kits.steps import strongest
 from game.rules.cards import code
 from game.rules.events import BattleWon, Special
 from game.rules.game import HIDDEN, LIMIT, OPEN, STOCK, Game, Option, Pile, Sign
+from game.rules.outcome import Ended
 from game.rules.questions import decide_ask
 from game.rules.table import Phase, Table
 
@@ -155,7 +156,9 @@ class Rocky(Game):
         if short:
             loser = seat if len(short) == 2 else short[0]
             return t.end_in_battle(
-                [1 - loser], "The other has too few cards for the count: {seats} wins."
+                [1 - loser],
+                Ended.LAST_LEFT,
+                "The other has too few cards for the count: {seats} wins.",
             )
         return self.offer_shuffles(t, self.count)
 
@@ -177,9 +180,13 @@ class Rocky(Game):
         """The next card of each count is turned up. [step 5, R7]"""
         down = t.memo["down"]
         if not t.pile("kd", down):
-            return t.end_in_battle([1 - down], "Knock out! {seats} wins the fight.")
+            return t.end_in_battle(
+                [1 - down], Ended.GOAL_REACHED, "Knock out! {seats} wins the fight."
+            )
         if self.undecidable(t):
-            return t.end_in_battle(t.everybody, "Only equal cards are left: the fight is a draw.")
+            return t.end_in_battle(
+                t.everybody, Ended.UNDECIDED_WAR, "Only equal cards are left: the fight is a draw."
+            )
         t.turn(t.everybody, src="kd")
         best = strongest(t, t.everybody)
         if len(best) > 1:
@@ -219,7 +226,9 @@ class Rocky(Game):
         if t.count(seat, "stock") < size:
             self.gather(t)
         if t.count(seat, "stock") < size:
-            return t.end_in_battle([1 - seat], "Too few cards for a new health bar: {seats} wins.")
+            return t.end_in_battle(
+                [1 - seat], Ended.LAST_LEFT, "Too few cards for a new health bar: {seats} wins."
+            )
         t.draw(seat, size, to="health")
         self.gather(t)
         return self.complete(t)

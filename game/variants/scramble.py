@@ -6,6 +6,7 @@ from game.kits.steps import enter_war, strongest, take_back
 from game.rules.cards import code, rank
 from game.rules.events import BattleWon
 from game.rules.game import HIDDEN, LIMIT, OPEN, Game, Option, Pile
+from game.rules.outcome import Ended
 from game.rules.questions import picked, position_ask
 from game.rules.ranking import highest
 from game.rules.table import Phase, Table
@@ -166,5 +167,9 @@ class ScrambleWar(Game):
         """Fewer than two cards in the heap: the higher score wins. [step 6, R4]"""
         if len(t.pile("heap")) > 1:
             return False
-        t.end(self.limit_winners(t), "The heap is gone. The biggest catch: {seats}.")
+        t.end(
+            self.limit_winners(t),
+            Ended.ALL_PLAYED,
+            "The heap is gone. The biggest catch: {seats}.",
+        )
         return True

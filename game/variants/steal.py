@@ -6,6 +6,7 @@ from game.rules.asks import Ask
 from game.rules.cards import code, rank
 from game.rules.events import Special
 from game.rules.game import LIMIT, STAKES, Option
+from game.rules.outcome import Ended
 from game.rules.questions import decide_ask
 from game.rules.table import Phase, Table
 
@@ -155,7 +156,9 @@ class StealWar(OpenPiles):
             t.narrate("Nobody else can fight the war: {seat} takes everything.", seat=winner)
             return self.win(t, winner)
         if not alive:
-            return t.end_in_battle(tied, "Nobody has a card left to fight the war: {seats} draw.")
+            return t.end_in_battle(
+                tied, Ended.UNDECIDED_WAR, "Nobody has a card left to fight the war: {seats} draw."
+            )
         t.narrate("Nobody at war has a card left; the cards wait for the next winner.")
         t.collect(None, "stakes", ("played",), mixed=False)
         return self.complete(t)

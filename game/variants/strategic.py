@@ -18,6 +18,7 @@ from game.rules.game import (
     Pile,
     Sign,
 )
+from game.rules.outcome import Ended
 from game.rules.questions import pick_ask, play_asks
 from game.rules.ranking import highest
 from game.rules.table import Phase, Table
@@ -205,7 +206,9 @@ class StrategicWar(Game):
                 changed |= before != (t.pile("hand", seat), t.count(seat, "stock"))
         if not t.with_cards(*IN):
             return t.end_in_battle(
-                inside, "Everybody has lost the last card: {seats} share the game."
+                inside,
+                Ended.NOBODY_LEFT,
+                "Everybody has lost the last card: {seats} share the game.",
             )
         return self.complete(t)
 
@@ -228,7 +231,9 @@ class StrategicWar(Game):
         if t.options["cease_fire"] and len(t.memo["order"]) == 2 and tied[-1] not in inside:
             t.announce("Cease fire!")
             return t.end_in_battle(
-                tied, "Cease fire: a very last card forced the war. {seats} draw."
+                tied,
+                Ended.UNDECIDED_WAR,
+                "Cease fire: a very last card forced the war. {seats} draw.",
             )
         fighters = [seat for seat in reversed(tied) if seat in inside]
         if not fighters:
@@ -288,7 +293,9 @@ class StrategicWar(Game):
         inside = t.with_cards(*IN)
         left = {self.value(t, c) for s in inside for name in IN for c in t.pile(name, s)}
         if len(left) == 1:
-            return t.end_in_battle(inside, "Only equal cards are left: {seats} share the game.")
+            return t.end_in_battle(
+                inside, Ended.UNDECIDED_WAR, "Only equal cards are left: {seats} share the game."
+            )
         return self.draw_step(t)
 
     def signs(self, t: Table) -> tuple[Sign, ...]:

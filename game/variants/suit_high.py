@@ -8,6 +8,7 @@ from game.kits.steps import enter_war
 from game.rules.cards import ACE, JOKER, SUITS, code, rank, suit
 from game.rules.events import BattleWon
 from game.rules.game import LIMIT, OPEN, PLAYED, STOCK, Option, Pile, Sign
+from game.rules.outcome import Ended
 from game.rules.table import Phase, Table
 
 DEFAULT_ORDER = "HDCS"
@@ -130,7 +131,9 @@ class SuitHigh(Battles):
         trick = t.memo["trick"]
         if not trick:
             return t.end_in_battle(
-                t.memo["fighters"], "Nobody has a card left: {seats} share the game."
+                t.memo["fighters"],
+                Ended.UNDECIDED_WAR,
+                "Nobody has a card left: {seats} share the game.",
             )
         current = {seat: t.pile("played", seat)[0] for seat in trick}
         if len(trick) == 1:

@@ -3,6 +3,7 @@
 from game.kits.steps import matched
 from game.rules.cards import ACE, JOKER, codes, rank
 from game.rules.game import LIMIT, OPEN, STOCK, Game, Pile, Sign
+from game.rules.outcome import Ended
 from game.rules.table import Phase, Table
 
 MOST = 4
@@ -128,7 +129,11 @@ class Traitor(Game):
         """No cards: lost. Nobody can turn a card: more cards win. [step 6, R8, R9, R11]"""
         if super().finished(t) or any(self.turns(t, seat) for seat in t.everybody):
             return t.over
-        t.end(self.limit_winners(t), "Nobody can turn a card any more. The most cards: {seats}.")
+        t.end(
+            self.limit_winners(t),
+            Ended.ALL_PLAYED,
+            "Nobody can turn a card any more. The most cards: {seats}.",
+        )
         return True
 
     def signs(self, t: Table) -> tuple[Sign, ...]:

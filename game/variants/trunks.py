@@ -4,6 +4,7 @@ from game.kits.steps import draw_refilling
 from game.rules.cards import code, rank, suit
 from game.rules.events import BattleWon
 from game.rules.game import HIDDEN, IN_HAND, LIMIT, PLAYED, STOCK, Game, Option, Pile
+from game.rules.outcome import Ended
 from game.rules.questions import play_asks
 from game.rules.ranking import highest
 from game.rules.table import Phase, Table
@@ -139,6 +140,6 @@ class Trunks(Game):
             t.place(t.pile("deck")[:], "out")
         if t.options["ending"] == "count":
             best = highest([len(pile) for pile in t.of("won")])
-            t.end(best, "The deck is used up. The most cards: {seats}.")
+            t.end(best, Ended.ALL_PLAYED, "The deck is used up. The most cards: {seats}.")
             return True
         return super().finished(t)

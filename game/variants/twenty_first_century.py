@@ -9,6 +9,7 @@ from game.rules.asks import Ask
 from game.rules.cards import codes
 from game.rules.events import BattleWon
 from game.rules.game import IN_HAND, LIMIT, OPEN, STAKES, STOCK, Game, Pile
+from game.rules.outcome import Ended
 from game.rules.questions import play_asks
 from game.rules.ranking import highest
 from game.rules.table import Phase, Table
@@ -186,7 +187,9 @@ class TwentyFirstCenturyWar(Game):
         """None of the tied seats has a card left. [step 6, R13]"""
         alive = t.with_cards("stock", "hand")
         if not alive:
-            return t.end_in_battle(tied, "Nobody has a card left to break the tie: {seats} draw.")
+            return t.end_in_battle(
+                tied, Ended.UNDECIDED_WAR, "Nobody has a card left to break the tie: {seats} draw."
+            )
         if len(alive) == 1:
             return self.win(t, alive[0])
         t.narrate("Nobody can break the tie; the cards wait for the next winner.")

@@ -6,6 +6,7 @@ from game.kits.steps import deal_own, enter_war, lay_chosen
 from game.rules.cards import ACE, KINDS, code
 from game.rules.events import BattleWon
 from game.rules.game import IN_HAND, OPEN, PLAYED, Game, Option, Pile, Sign
+from game.rules.outcome import Ended
 from game.rules.questions import play_asks
 from game.rules.ranking import highest
 from game.rules.table import Phase, Table
@@ -127,7 +128,7 @@ class WarGops(Game):
         t.memo["game"] += 1
         t.memo["deal"] = t.memo["game"] < t.options["games"]
         if t.memo["game"] == t.options["games"]:
-            t.end(self.limit_winners(t), "The most points: {seats}.")
+            t.end(self.limit_winners(t), Ended.ALL_PLAYED, "The most points: {seats}.")
 
     def limit_winners(self, t: Table) -> list[int]:
         """The highest total of the finished games. [step 13, R8]"""

@@ -13,6 +13,7 @@ from game.rules.cards import code, full_pack, red_and_black
 from game.rules.events import BattleWon
 from game.rules.game import HIDDEN, LIMIT, OPEN, PLAYED, TOP, Game, Option, Pile, Sign
 from game.rules.masks import TOP_ONLY
+from game.rules.outcome import Ended
 from game.rules.questions import play_asks
 from game.rules.ranking import highest
 from game.rules.table import Phase, Table
@@ -157,7 +158,7 @@ class WilcoxWar(Game):
             t.place(t.pile("hand", seat)[:], "won", seat)
         self.count(t)
         best = highest([len(pile) for pile in t.of("won")])
-        return t.end_in_battle(best, "The most cards won: {seats}.")
+        return t.end_in_battle(best, Ended.ALL_PLAYED, "The most cards won: {seats}.")
 
     def war(self, t: Table) -> Phase | None:
         """Draw a card, put down the hidden prizes, choose again. [step 4, R3, R7, R8]"""
@@ -194,10 +195,14 @@ class WilcoxWar(Game):
         if not fails:
             return False
         if len(fails) == 1:
-            t.end_in_battle([1 - fails[0]], "{seats} alone has enough cards to go on.")
+            t.end_in_battle(
+                [1 - fails[0]], Ended.LAST_LEFT, "{seats} alone has enough cards to go on."
+            )
         else:
             best = highest([len(pile) for pile in t.of("won")])
-            t.end_in_battle(best, "Nobody can go on: the larger score pile wins.")
+            t.end_in_battle(
+                best, Ended.NOBODY_LEFT, "Nobody can go on: the larger score pile wins."
+            )
         return True
 
     def finished(self, t: Table) -> bool:

@@ -16,6 +16,7 @@ from game.rules.cards import (
 )
 from game.rules.events import BattleWon
 from game.rules.game import HIDDEN, LIMIT, PLAYED, STOCK, Option, Pile, Sign
+from game.rules.outcome import Ended
 from game.rules.table import Phase, Table
 
 
@@ -115,7 +116,9 @@ class WildTwistWar(Battles):
         able = t.with_cards("stock", "won")
         if not able:
             return t.end_in_battle(
-                t.everybody, "Nobody has a card left to fight the war: {seats} share the game."
+                t.everybody,
+                Ended.UNDECIDED_WAR,
+                "Nobody has a card left to fight the war: {seats} share the game.",
             )
         return self.win_unopposed(t, able[0]) if len(able) == 1 else self.fight(t, able)
 

@@ -173,17 +173,17 @@ def deaf_play() -> Callable[[int], int]:
     """`play` of Classic War on an engine that cannot tell anybody anything."""
     root = Path(engine.__file__).parents[1]
     order = (
-        "rules/errors rules/rng rules/cards rules/asks rules/masks rules/signs rules/events "
-        "rules/state rules/emitter rules/table "
+        "quoting rules/errors rules/rng rules/cards rules/asks rules/masks rules/signs "
+        "rules/outcome rules/events rules/state rules/emitter rules/table "
         "kits/quick rules/ranking kits/steps rules/game kits/battles rules/engine"
     )
     paths = [root / f"{name}.py" for name in order.split()]
     for folder in ("deaf", "deaf.rules", "deaf.kits", "deaf.variants"):
         sys.modules[folder] = types.ModuleType(folder)
     for path in [*paths, root / "variants" / "classic.py"]:
-        name = f"deaf.{path.parent.name}.{path.stem}"
+        name = ".".join(("deaf", *path.relative_to(root).with_suffix("").parts))
         module = sys.modules[name] = types.ModuleType(name)
-        setattr(sys.modules[f"deaf.{path.parent.name}"], path.stem, module)
+        setattr(sys.modules[name.rpartition(".")[0]], path.stem, module)
         tree = ast.fix_missing_locations(_Deaf().visit(ast.parse(path.read_text("utf-8"))))
         exec(compile(tree, str(path), "exec"), module.__dict__)
     deaf_engine: Any = import_module("deaf.rules.engine")

@@ -13,7 +13,8 @@ from typing import Any
 
 from game.headless.referee import outcome
 from game.rules.errors import RulesError
-from game.rules.game import LIMIT_REASON, Game
+from game.rules.game import Game
+from game.rules.outcome import Ended
 from game.rules.record import Match, Record
 from game.rules.rng import Rng
 from game.variants import get
@@ -41,7 +42,9 @@ def play_by_lot(game: Game, seed: int) -> Match | None:
 def length(match: Match) -> tuple[bool, int]:
     """How long a game is to read: words answered, and battles; any before those cut short."""
     words = sum(len(words) for _, words in match.record.answers)
-    return match.table.reason == LIMIT_REASON, match.table.battles + words
+    outcome = match.table.outcome
+    limited = outcome is not None and outcome.ended is Ended.LIMIT
+    return limited, match.table.battles + words
 
 
 def written(golden: dict[str, Any]) -> str:

@@ -7,6 +7,7 @@ from game.rules import engine
 from game.rules.cards import parse
 from game.rules.events import Event
 from game.rules.game import HIDDEN, LIMIT, OPEN, OWNER, TOP, Game, Pile
+from game.rules.outcome import Ended
 from game.rules.questions import arrange_ask, decide_ask, play_asks
 from game.rules.table import Phase, Table
 
@@ -46,7 +47,7 @@ class Sample(Game):
     def decided(self, t: Table) -> Phase | None:
         """Stop or arrange."""
         if t.answers[0] == ("stop",):
-            t.end([0], "{seats} stopped.")
+            t.end([0], Ended.GOAL_REACHED, "{seats} stopped.")
             return None
         return t.ask([arrange_ask(t, 0, "stock", "Arrange.")], self.battle)
 

@@ -7,6 +7,7 @@ from game.rules import engine
 from game.rules.cards import RED_JOKER, full_pack, parse
 from game.rules.events import CardMoved
 from game.rules.game import Option
+from game.rules.outcome import Ended, Outcome
 from tests.rules.sample import Sample, only
 
 
@@ -40,11 +41,14 @@ def test_ranks_may_count_otherwise() -> None:
 
 
 @pytest.mark.parametrize(
-    ("stocks", "winners", "reason"),
-    [([["AS"], []], (0,), "{seats} alone is left."), ([[], []], (0, 1), "Nobody is left.")],
+    ("stocks", "outcome"),
+    [
+        ([["AS"], []], Outcome((0,), Ended.LAST_LEFT, "{seats} alone is left.")),
+        ([[], []], Outcome((0, 1), Ended.NOBODY_LEFT, "Nobody is left.")),
+    ],
 )
 def test_a_game_says_in_its_own_words_why_it_is_over(
-    stocks: list[list[str]], winners: tuple[int, ...], reason: str
+    stocks: list[list[str]], outcome: Outcome
 ) -> None:
     class Short(Battles):
         id = "short"
@@ -53,7 +57,7 @@ def test_a_game_says_in_its_own_words_why_it_is_over(
 
     t = engine.new_table(Short(), deal={"stock": stocks})
     engine.advance(t)
-    assert (t.winners, t.reason) == (winners, reason)
+    assert t.outcome == outcome
 
 
 @pytest.mark.parametrize(

@@ -15,6 +15,7 @@ from game.rules.events import (
     PileMasked,
     Scored,
 )
+from game.rules.outcome import Ended, Outcome
 from tests.rules.sample import DEAL, card, cards, listened, only, sample
 
 
@@ -200,8 +201,8 @@ def test_ending_closes_all_questions() -> None:
     engine.advance(t)
     assert t.over
     assert t.asks == ()
-    assert (t.winners, t.reason) == ((0,), "{seats} stopped.")
-    assert GameEnded((0,), "{seats} stopped.") in events
+    assert t.outcome == Outcome((0,), Ended.GOAL_REACHED, "{seats} stopped.")
+    assert GameEnded(t.outcome) in events
 
 
 def test_without_a_listener_nothing_is_told_and_the_same_happens() -> None:

@@ -13,6 +13,7 @@ from game.rules import engine
 from game.rules.asks import Ask
 from game.rules.cards import code
 from game.rules.errors import BadAnswer
+from game.rules.outcome import Ended
 from game.rules.record import read_record, replay
 from game.rules.rng import Rng
 from game.rules.snapshot import restore, snapshot
@@ -155,9 +156,10 @@ def assert_ended(t: Table) -> None:
     limit = t.options.get("limit")
     if limit != 0 and not t.over:
         pytest.fail(f"not over after {t.battles} battles with a limit of {limit}")
-    if t.over:
+    if t.outcome is not None:
         assert t.winners
-        assert t.reason.endswith(".")
+        assert t.outcome.text.endswith(".")
+        assert t.battles == limit or t.outcome.ended is not Ended.LIMIT
         assert not t.asks
         assert set(t.winners) <= set(t.everybody)
 

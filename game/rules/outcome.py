@@ -1,0 +1,53 @@
+"""Outcomes: who has won, by what kind of ending, and what is said of it."""
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import Any
+
+from game.rules.errors import BadRecord
+
+
+class Ended(Enum):
+    """By what a game has ended; values are as records have them."""
+
+    LAST_LEFT = "last left"
+    """Only one seat can go on, in most games because it has all the cards."""
+    NOBODY_LEFT = "nobody left"
+    """No seat can go on."""
+    UNDECIDED_WAR = "undecided war"
+    """A war that nobody can decide: the cards for it are lacking, or only equal ones are left."""
+    GOAL_REACHED = "goal reached"
+    """A seat has done what wins the game."""
+    ALL_PLAYED = "all played"
+    """All battles of the game have been played; the best result wins."""
+    LIMIT = "limit"
+    """The limit of battles was reached."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a game has ended.
+
+    winners: one seat for a win, every seat that shares it for a draw; in order of the seats.
+    text: a sentence for players that may use {seats}, the winners.
+    """
+
+    winners: tuple[int, ...]
+    ended: Ended
+    text: str
+
+    def dump(self) -> dict[str, Any]:
+        """As JSON values."""
+        return {"winners": list(self.winners), "ended": self.ended.value, "text": self.text}
+
+    @classmethod
+    def load(cls, raw: Any) -> "Outcome":
+        """The outcome that `dump` wrote. Raises BadRecord."""
+        if not isinstance(raw, dict) or set(raw) != {"winners", "ended", "text"}:
+            raise BadRecord(f"an outcome got {raw!r}; it takes winners, ended and text")
+        winners, text = raw["winners"], raw["text"]
+        if not isinstance(winners, list) or not all(type(seat) is int for seat in winners):
+            raise BadRecord(f"an outcome's winners got {winners!r}; it takes a list of seats")
+        if not isinstance(text, str) or raw["ended"] not in [ended.value for ended in Ended]:
+            raise BadRecord(f"an outcome got {raw!r}; it takes a known ending and a text")
+        return cls(tuple(winners), Ended(raw["ended"]), text)
