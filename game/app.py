@@ -125,7 +125,8 @@ class App:
             change=self.change,
             quit=self.quit,
             wake=_wake,
-            options=self.options,
+            seed=self.options.seed,
+            speed=self.options.speed,
         )
         return navigation.ctx
 
@@ -170,10 +171,11 @@ class App:
         go = self.ctx.go
         go.menu()
         if self.options.game is not None:
+            from game.match.first_plan import first_plan
             from game.match.running_match import new_match
-            from game.scenes.setup.match_setup import first_plan
 
-            go.table(new_match(first_plan(self.ctx, self.options.game), self.store))
+            plan = first_plan(self.store, self.options.game, self.options.seed)
+            go.table(new_match(plan, self.store))
         if kept is not None:
             from game.match.scripted import replay_of
 
@@ -316,18 +318,23 @@ class App:
         if not self.settings.put(key, value):
             return
         self.store.set(key, self.settings.to_dict()[key])
-        if key in ("effects", "music", "muted"):
-            self._apply_sound()
-            self._restyle = self._restyle or key == "muted"
-        elif key == "fullscreen":
-            if self.screen.fullscreen != self.settings.fullscreen:
-                self.screen.toggle_fullscreen()
-                self._resized()
-        elif key == "bindings":
-            self.ctx.keys.rebind(self.settings.bindings)
-            self._restyle = True
-        elif key in _LOOKS:
-            self._restyle = True
+        match key:
+            case "speed":
+                self.ctx.speed = None
+            case "effects" | "music":
+                self._apply_sound()
+            case "muted":
+                self._apply_sound()
+                self._restyle = True
+            case "fullscreen":
+                if self.screen.fullscreen != self.settings.fullscreen:
+                    self.screen.toggle_fullscreen()
+                    self._resized()
+            case "bindings":
+                self.ctx.keys.rebind(self.settings.bindings)
+                self._restyle = True
+            case _ if key in _LOOKS:
+                self._restyle = True
 
     def quit(self) -> None:
         """End after this frame. Games are kept after every decision, so nothing is lost."""

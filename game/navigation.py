@@ -184,9 +184,9 @@ class Navigation:
     def learner(self, profile: Profile) -> None:
         from game.scenes.practice.learner_page import ChildScene
 
-        self._open(ChildScene(self.ctx, profile.id))
+        self._open(ChildScene(self.ctx, profile))
 
     def learner_options(self, profile: Profile) -> None:
-        from game.scenes.practice.learner_page import ChoicesScene
+        from game.scenes.practice.learner_options import ChoicesScene
 
-        self._open(ChoicesScene(self.ctx, profile.id))
+        self._open(ChoicesScene(self.ctx, profile))

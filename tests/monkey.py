@@ -16,7 +16,6 @@ import tempfile
 import time
 from collections import deque
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any
 
 import pygame
@@ -24,7 +23,6 @@ import pygame
 from game import players
 from game.match.plan import DEVICES, FACES, HUMAN, MatchPlan, SeatPlan
 from game.match.running_match import new_match
-from game.setup.window_options import Options
 from game.variants import GAMES, get
 from tests.stage import Stage
 
@@ -280,7 +278,7 @@ class Monkey:
         plan = self._plan(self.games[0])
         self.log.append(f"  plan {plan.to_dict()}")
         ctx = self.stage.ctx
-        ctx.options = replace(ctx.options or Options(), speed=self.chance.choice((0, 1, 1, 8)))
+        ctx.speed = self.chance.choice((0.0, 1.0, 1.0, 8.0))
         ctx.go.menu()
         ctx.go.table(new_match(plan, self.stage.store))
         self._frames(1)

@@ -11,11 +11,11 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from game.match.people import face_name
 from game.match.plan import FACES, HUMAN, PLAYERS, MatchPlan, SeatPlan
 from game.quoting import quoted, quoted_error, quoted_path
 from game.rules.errors import BadOption, BadRecord
 from game.rules.record import read_record, replay
-from game.scenes.people import face_name
 from game.setup.window_options import BadCommandLine
 from game.storage import validation
 from game.storage.profiles import NAME_LENGTH

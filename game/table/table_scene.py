@@ -64,7 +64,6 @@ class TableScene(AskingScene):
         self._held: float | None = None
         self._since: float | None = None
         self._ended = False
-        self._speed = ctx.settings.speed
         self._jobs: list[Any] = []
 
     # -- the life of a scene ---------------------------------------------------------------
@@ -155,12 +154,7 @@ class TableScene(AskingScene):
     def pace(self) -> float:
         """How fast time runs; 0 means at once."""
         held = self._held is not None and self.ctx.clock() - self._held > HOLD
-        settings, options = self.ctx.settings, self.ctx.options
-        pace = settings.pace
-        if options is not None and options.speed is not None and settings.speed == self._speed:
-            # The command line's speed counts until the player chooses another.
-            pace = options.speed
-        return pace * FAST if held else pace
+        return self.ctx.pace * (FAST if held else 1.0)
 
     def update(self, dt: float) -> bool:
         assert self.playback is not None

@@ -8,15 +8,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from game.ui.play_clock import Session
 
 if TYPE_CHECKING:
+    from game.storage import Store
     from game.ui.art import Art
     from game.ui.keys import Keys
     from game.ui.navigator import Navigator
     from game.ui.settings import Settings
+    from game.ui.sound import Sound
     from game.ui.text import Fonts
     from game.ui.theme import Theme
     from game.ui.window import Screen
@@ -32,7 +34,7 @@ class Context:
     art       cards, backs, icons, faces, pictures, at exact pixel sizes
     sound     `play(name, volume=1.0, side=0.0)`, `music(name)`, `mute(flag)`
     settings  the player's settings; change them with `change(key, value)` so that they are kept
-    store     the storage (`game.storage.Store`), or None in tests
+    store     the storage; in memory where nothing can be kept
     go        the ways to other screens
     keys      which action a key, pad button or hat means
     clock     () -> seconds, monotonic; tests give their own
@@ -40,23 +42,25 @@ class Context:
     quit      () asks the loop to end after this frame
     wake      () may be called from any thread: makes a waiting loop run one frame
     session   how long people have been playing
-    options   what the command line said: `game.app.Options`; None in tests
+    seed      of every deal, as the command line asked; None: each is new
+    speed     of the table, as the command line asked; None once the player has chosen one
     """
 
     screen: Screen
     theme: Theme
     fonts: Fonts
     art: Art
-    sound: Any
+    sound: Sound
     settings: Settings
-    store: Any
+    store: Store
     go: Navigator
     keys: Keys
     clock: Callable[[], float]
-    change: Callable[[str, Any], None]
+    change: Callable[[str, object], None]
     quit: Callable[[], None]
     wake: Callable[[], None]
-    options: Any = None
+    seed: int | None = None
+    speed: float | None = None
     session: Session = field(default_factory=Session)
 
     @property
@@ -67,6 +71,8 @@ class Context:
 
     @property
     def pace(self) -> float:
-        """How fast time runs at the table: 1 is normal, 0 means at once. `--speed` wins."""
-        asked = getattr(self.options, "speed", None)
-        return self.settings.pace if asked is None else float(asked)
+        """How fast time runs at the table: 1 is normal, 0 means at once.
+
+        The command line's speed counts until the player chooses another.
+        """
+        return self.settings.pace if self.speed is None else self.speed

@@ -18,9 +18,9 @@ from typing import Any
 
 import pytest
 
+from game.match import people
 from game.match.plan import MatchPlan, SeatPlan
 from game.match.play import Play
-from game.scenes import people
 from game.scenes.setup.match_start import continue_match
 from game.storage import Store, schema
 from game.storage.history import RECORDS, Finished, SeatResult
@@ -112,7 +112,7 @@ def open_all(stage: Stage) -> None:
             for key in [key for key in stage.reachable() if key.startswith("watch:")][:2]:
                 stage.click(key)
                 assert stage.top.name == "figures"
-    everybody = people.everybody(stage.ctx)
+    everybody = people.everybody(stage.ctx.store)
     for person in [*everybody[:1], *everybody[1 :: len(everybody) // 8 + 1]]:
         for open_page in (stage.go.learner, stage.go.learner_options, stage.go.player):
             open_page(person)

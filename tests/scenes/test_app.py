@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 from game.app import App, main
+from game.match.plan import MatchPlan, SeatPlan
 from game.match.saved_games import read_file
 from game.rules.record import Record, replay
 from game.setup.window_options import BadCommandLine, Options, parse
@@ -201,3 +202,15 @@ def test_a_screenshot_of_the_menu_is_saved(tmp_path: Path) -> None:
     asked = ["--data-dir", str(tmp_path), "--mute", "--size", "800x600", "--screenshot"]
     assert main([*asked, str(picture)]) == 0
     assert pygame.image.load(str(picture)).get_size() == (800, 600)
+
+
+def test_the_speed_of_the_command_line_counts_until_the_player_chooses_one(stage: Stage) -> None:
+    """For cards and for sums alike: there is one pace."""
+    stage.ctx.speed = 8.0
+    assert stage.ctx.pace == 8.0
+    stage.ctx.change("speed", "no such speed")
+    assert stage.ctx.pace == 8.0
+    stage.ctx.change("speed", "instant")
+    assert stage.ctx.pace == 0.0
+    table = stage.play(MatchPlan("classic", [SeatPlan(), SeatPlan("greedy")], {}, 1))
+    assert table.pace == 0.0

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
+from game.match.first_plan import first_plan
 from game.match.plan import MatchPlan, SeatPlan
 from game.match.play import Play
-from game.scenes.setup.match_setup import _plan_key, first_plan
 from tests.stage import Stage
 
 PLAN = MatchPlan("strategic", [SeatPlan(name="Fox"), SeatPlan("greedy", "Owl", "owl")], {}, 4)
@@ -80,7 +80,7 @@ def test_a_game_that_cannot_be_continued_is_told_and_can_be_forgotten(stage: Sta
 @pytest.mark.parametrize("path", ["game", "seats.0.name", "seats.0.player", "options", "seats"])
 def test_players_of_last_time_that_make_no_sense_are_not_offered(stage: Stage, path: str) -> None:
     for value in (None, 7, [], [None], {"x": 1}, "nobody"):
-        stage.store.set(_plan_key("strategic"), damaged(PLAN.to_dict(), path, value))
-        plan = first_plan(stage.ctx, "strategic")
+        stage.store.set("plan:strategic", damaged(PLAN.to_dict(), path, value))
+        plan = first_plan(stage.store, "strategic")
         assert plan.game == "strategic" and Play(plan).table.seats == len(plan.seats)
     stage.go.menu().go.setup("strategic")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.scenes import people
+from game.match import people
 from game.scenes.statistics.statistics_page import average, described, together
 from game.storage.history import Finished, SeatResult, Statistics
 from tests.stage import Stage
@@ -22,7 +22,7 @@ def played(stage: Stage) -> int:
 
 def test_figures_are_of_one_player_or_of_everybody(stage: Stage) -> None:
     ada = played(stage)
-    people.choose(stage.ctx, ada)
+    people.choose(stage.ctx.store, ada)
     stage.go.menu()
     stage.click("figures")
     assert stage.top.probe()["played"] == {"classic": 3}

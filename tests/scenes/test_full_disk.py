@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.scenes import people
+from game.match import people
 from tests.scenes.sitting import COMPUTER, Sitting, pupil, seat
 from tests.stage import Stage
 
@@ -25,7 +25,7 @@ def test_somebody_new_can_be_added_once_the_disk_is_well_again(stage: Stage) -> 
     stage.click("go")
     refuse(stage, False)
     stage.click("yes")
-    assert [one.name for one in people.everybody(stage.ctx)] == ["Zoe"]
+    assert [one.name for one in people.everybody(stage.ctx.store)] == ["Zoe"]
     assert stage.top.name == "typing"
 
 
@@ -39,7 +39,7 @@ def test_a_player_is_not_lost_from_the_page_on_a_full_disk(stage: Stage) -> None
     refuse(stage, False)
     stage.click("yes")
     assert stage.top.name == "profiles"
-    assert [one.name for one in people.everybody(stage.ctx)] == ["Zoe"]
+    assert [one.name for one in people.everybody(stage.ctx.store)] == ["Zoe"]
 
 
 def test_a_child_answers_on(stage: Stage) -> None:

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from game.match import people
 from game.match.plan import MatchPlan, MatchSummary, SeatPlan
-from game.scenes import people
 from game.scenes.results import longest_war, played_time
 from game.scenes.rules_page import rules_text
 from game.scenes.settings.key_bindings import BindingsScene, groups
@@ -111,12 +111,12 @@ def test_a_new_player_has_a_face_and_a_name_and_plays(stage: Stage) -> None:
     stage.click("face:frog")
     stage.click("save")
     assert stage.top.probe()["profiles"] == ["Owl"]
-    me = people.current(stage.ctx)
+    me = people.current(stage.ctx.store)
     assert me is not None and (me.name, me.face) == ("Owl", "frog")
 
 
 def test_deleting_a_player_asks_first(stage: Stage) -> None:
-    people.choose(stage.ctx, stage.store.add_profile("Owl", "cat").id)
+    people.choose(stage.ctx.store, stage.store.add_profile("Owl", "cat").id)
     stage.go.players()
     stage.click("edit")
     stage.click("delete")
@@ -125,7 +125,7 @@ def test_deleting_a_player_asks_first(stage: Stage) -> None:
     stage.click("delete")
     stage.click("yes")
     assert stage.store.profiles() == []
-    assert people.current(stage.ctx) is None
+    assert people.current(stage.ctx.store) is None
 
 
 @pytest.mark.parametrize("game", catalogue(), ids=lambda game: game.id)

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from game.match import people
 from game.match.plan import SeatPlan
-from game.scenes import people
 from game.storage import Store
 from game.storage.profiles import Profile
 from game.ui.widgets import Label
@@ -37,7 +37,7 @@ def month(stage: Stage, tmp_path: Path) -> Profile:
     use(stage, Store(tmp_path / "data", clock))
     kit = stage.store.add_profile("Kit", "cat")
     live_through(stage.store, clock, kit)
-    people.choose(stage.ctx, kit.id)
+    people.choose(stage.ctx.store, kit.id)
     return kit
 
 
@@ -94,7 +94,7 @@ def test_a_wrong_number_of_the_typing_game_counts_nothing(stage: Stage) -> None:
 
 def test_a_child_that_is_known_starts_a_game_with_one_press(stage: Stage) -> None:
     kit = stage.store.add_profile("Kit", "cat", operation="+-")
-    people.choose(stage.ctx, kit.id)
+    people.choose(stage.ctx.store, kit.id)
     stage.go.practice()
     assert stage.focus == "play:addition" and "play:subtraction" in stage.reachable()
     stage.press("return")
@@ -116,7 +116,7 @@ def test_who_practises_can_be_changed(stage: Stage) -> None:
 
 def test_two_who_play_together_both_practise(stage: Stage) -> None:
     kit, cub = stage.store.add_profile("Kit", "cat"), stage.store.add_profile("Cub", "bear")
-    people.choose(stage.ctx, kit.id)
+    people.choose(stage.ctx.store, kit.id)
     stage.go.practice()
     stage.click("together")
     seats = stage.top.plan.seats  # type: ignore[attr-defined]
@@ -196,7 +196,7 @@ def test_every_page_fits(
     use(stage, Store(tmp_path / "data", clock))
     kit = stage.store.add_profile("Bartholomew the Younger", "cat", operation="+-", top=13)
     live_through(stage.store, clock, kit, days=4)
-    people.choose(stage.ctx, kit.id)
+    people.choose(stage.ctx.store, kit.id)
     who = SeatPlan(name=kit.name, face=kit.face)
     go = stage.go
     misfits = []

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from game.match import people
 from game.match.plan import MatchPlan
 from game.match.play import Play
 from game.navigation import Navigation
-from game.scenes import people
 from game.scenes.setup.match_setup import SetupScene
 from game.variants import catalogue, get
 from tests.scenes.conftest import NewStage
@@ -145,7 +145,7 @@ def test_starting_beside_a_game_under_way_asks_first(
 
 def test_the_player_in_use_sits_down_first(stage: Stage) -> None:
     ida = stage.store.add_profile("Owl", "cat")
-    people.choose(stage.ctx, ida.id)
+    people.choose(stage.ctx.store, ida.id)
     plan = setup(stage)
     assert (plan.seats[0].name, plan.seats[0].profile) == ("Owl", ida.id)
 

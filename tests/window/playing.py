@@ -10,9 +10,9 @@ from collections import Counter
 from pathlib import Path
 from typing import Any
 
+from game.match.first_plan import remember_plan
 from game.match.plan import MatchPlan, SeatPlan
 from game.rules.rng import Rng
-from game.scenes.setup.match_setup import _plan_key
 from game.storage import Store
 from tests.realwindow import RealWindow, State
 
@@ -26,7 +26,7 @@ def sit_down(
     """Have the program offer these players and options for a game, as if chosen last time."""
     seats = [SeatPlan(who, n, f) for who, n, f in zip(players, NAMES, FACES, strict=False)]
     with Store(data) as store:
-        store.set(_plan_key(game), MatchPlan(game, seats, options).to_dict())
+        remember_plan(store, MatchPlan(game, seats, options))
         store.flush()
 
 

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
+from game.match.first_plan import remember_plan
 from game.match.plan import MatchPlan, SeatPlan
-from game.scenes.setup.match_setup import _plan_key
 from game.storage import Store
 from game.storage.profiles import Profile
 from tests.conftest import Window
@@ -43,7 +43,7 @@ def sit_down(data: Path, *names: str, **more: Any) -> list[Profile]:
             seats.append(SeatPlan(name=one.name, face=one.face, profile=one.id, practice=True))
         while len(seats) < 2:
             seats.append(SeatPlan("greedy", "Owl", "owl"))
-        store.set(_plan_key("addition"), MatchPlan("addition", seats).to_dict())
+        remember_plan(store, MatchPlan("addition", seats))
         store.flush()
     return made
 

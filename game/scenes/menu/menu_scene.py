@@ -6,7 +6,7 @@ import random
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from game.scenes import people
+from game.match import people
 from game.scenes.menu.game_tile import GameTile
 from game.scenes.setup.match_start import continue_match
 from game.storage.validation import MOST, shown
@@ -120,7 +120,7 @@ class MenuScene(WidgetScene):
         )
 
     def _tools(self) -> list[Widget]:
-        me = people.current(self.ctx)
+        me = people.current(self.ctx.store)
         return [
             Button(tr("Surprise me"), self._surprise, icon="dice", key="random"),
             PersonButton(me.name if me else tr("Guest"), me.face if me else "", self._profiles),
@@ -273,12 +273,12 @@ class MenuScene(WidgetScene):
         self.ctx.go.players()
 
     def _figures(self) -> None:
-        me = people.current(self.ctx)
+        me = people.current(self.ctx.store)
         self.ctx.go.statistics(me.id if me else None)
 
     def _practise(self) -> None:
         """Home to who practises; the first one ever is welcomed."""
-        if people.everybody(self.ctx):
+        if people.everybody(self.ctx.store):
             self.ctx.go.practice()
         else:
             self.ctx.go.welcome()

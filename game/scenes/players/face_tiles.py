@@ -8,8 +8,8 @@ from typing import Any
 
 import pygame
 
+from game.match import people
 from game.match.plan import FACES
-from game.scenes import people
 from game.storage.profiles import NAME_LENGTH
 from game.ui import shapes
 from game.ui.theme import mix

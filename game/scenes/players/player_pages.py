@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game.scenes import people
+from game.match import people
+from game.scenes.players.add_player import add_player
 from game.scenes.players.face_tiles import face_tiles, name_field
 from game.storage.profiles import Profile
 from game.texts import tr
@@ -34,17 +35,17 @@ class ProfilesScene(WidgetScene):
 
     def __init__(self, ctx: Context) -> None:
         super().__init__(ctx)
-        me = people.current(ctx)
+        me = people.current(ctx.store)
         self.first = f"profile:{me.id}" if me else "guest"
 
     def enter(self) -> None:
         self.rebuild()
 
     def build(self) -> Widget:
-        me = people.current(self.ctx)
+        me = people.current(self.ctx.store)
         tiles: list[Widget] = [
             PersonTile(p.name, p.face, p == me, lambda p=p: self._choose(p.id), f"profile:{p.id}")
-            for p in people.everybody(self.ctx)
+            for p in people.everybody(self.ctx.store)
         ]
         tiles.append(PersonTile(tr("Guest"), "", me is None, lambda: self._choose(None), "guest"))
         tools = [Button(tr("New player"), self._add, icon="plus", kind="primary", key="add")]
@@ -58,11 +59,11 @@ class ProfilesScene(WidgetScene):
         return page(self, tr("Who plays?"), body, foot=Flow(*tools, gap=12, area="tools"))
 
     def _choose(self, number: int | None) -> None:
-        people.choose(self.ctx, number)
+        people.choose(self.ctx.store, number)
         self.back()
 
     def _figures(self) -> None:
-        me = people.current(self.ctx)
+        me = people.current(self.ctx.store)
         self.ctx.go.statistics(me.id if me else None)
 
     def _add(self) -> None:
@@ -72,8 +73,8 @@ class ProfilesScene(WidgetScene):
         self.ctx.go.player(profile)
 
     def probe(self) -> dict[str, Any]:
-        names = [p.name for p in people.everybody(self.ctx)]
-        me = people.current(self.ctx)
+        names = [p.name for p in people.everybody(self.ctx.store)]
+        me = people.current(self.ctx.store)
         return super().probe() | {"profiles": names, "current": me.name if me else None}
 
 
@@ -86,7 +87,7 @@ class ProfileScene(WidgetScene):
     def __init__(self, ctx: Context, profile: Profile | None) -> None:
         super().__init__(ctx)
         self._profile = profile
-        taken = [p.face for p in people.everybody(ctx)]
+        taken = [p.face for p in people.everybody(ctx.store)]
         self._name = profile.name if profile else ""
         self._face = profile.face if profile else people.free_face(taken)
 
@@ -121,7 +122,7 @@ class ProfileScene(WidgetScene):
     def _save(self) -> None:
         name = self._name.strip() or people.face_name(self._face)
         if self._profile is None:
-            people.add(self.ctx, name, self._face, lambda made: self.back())
+            add_player(self.ctx, name, self._face, lambda made: self.back())
             return
         self.ctx.store.change_profile(self._profile.id, name=name, face=self._face)
         self.back()
@@ -143,7 +144,7 @@ class ProfileScene(WidgetScene):
     def _do_delete(self) -> None:
         if self._profile is not None:
             self.ctx.store.delete_profile(self._profile.id)
-            people.choose(self.ctx, None)
+            people.choose(self.ctx.store, None)
         self.back()
 
 

@@ -6,19 +6,16 @@ and to delete it. It compares the child with nobody.
 
 from __future__ import annotations
 
-from contextlib import suppress
-from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from game.match import people
 from game.practice.attempts import from_rows
 from game.practice.progress import FLUENT, LEARNING, NOT_SEEN, SLOW
 from game.practice.report import ADVICE, Report
-from game.scenes import people
 from game.scenes.practice.fact_grid import About, Bars, FactGrid, Key
 from game.scenes.results import Figure
 from game.scenes.settings.settings_page import SideBySide, heading
 from game.storage.profiles import Profile
-from game.storage.writer import StorageError
 from game.texts import tr
 from game.ui import user_files
 from game.ui.page import WidgetScene, page, scrolled_panel
@@ -35,22 +32,22 @@ _MOST_SLIPS = 8
 
 
 class ChildScene(WidgetScene):
-    """`number` is the id of the profile."""
+    """The page of one profile."""
 
     name = "child"
     first = "choices"
 
-    def __init__(self, ctx: Context, number: int) -> None:
+    def __init__(self, ctx: Context, profile: Profile) -> None:
         super().__init__(ctx)
-        self._number = number
-        self._profile, self.report = self._read()
+        self._profile = profile
+        self.report = self._read()
         self._sign = next(iter(self.report.grids))
         self._said = ""
 
-    def _read(self) -> tuple[Profile, Report]:
+    def _read(self) -> Report:
         store = self.ctx.store
-        profile: Profile = store.profile(self._number)
-        report = Report.for_profile(
+        self._profile = profile = store.profile(self._profile.id) or self._profile
+        return Report.for_profile(
             from_rows(store.attempts(profile.id)),
             store.clock,
             name=profile.name,
@@ -58,11 +55,10 @@ class ChildScene(WidgetScene):
             threshold=profile.threshold,
             sessions=store.sessions(profile.id),
         )
-        return profile, report
 
     def enter(self) -> None:
         """Back from the choices: the grid may be another."""
-        self._profile, self.report = self._read()
+        self.report = self._read()
         if self._sign not in self.report.grids:
             self._sign = next(iter(self.report.grids))
         self.rebuild()
@@ -215,9 +211,9 @@ class ChildScene(WidgetScene):
 
     def _do_delete(self) -> None:
         self.ctx.store.delete_profile(self._profile.id)
-        me = people.current(self.ctx)
+        me = people.current(self.ctx.store)
         if me is None or me.id == self._profile.id:
-            people.choose(self.ctx, None)
+            people.choose(self.ctx.store, None)
         self.ctx.go.menu()
 
     def probe(self) -> dict[str, Any]:
@@ -240,80 +236,3 @@ def _slip(slip: Slip) -> Widget:
         weights=(0, 1),
         fold=True,
     )
-
-
-class ChoicesScene(WidgetScene):
-    """How one child practises: what, how far, how fast, with what help; applies at once."""
-
-    name = "child-choices"
-    first = "top"
-
-    def __init__(self, ctx: Context, number: int) -> None:
-        super().__init__(ctx)
-        self._number = number
-
-    def build(self) -> Widget:
-        me: Profile = self.ctx.store.profile(self._number)
-        seconds = {12.0: "12 s", 6.0: "6 s", 3.0: "3 s", 2.0: "2 s", None: tr("off")}
-        signs = {"+": "+", "-": "−", "+-": tr("both")}
-        tops = {5: tr("1 to 5"), 10: tr("1 to 10"), 13: tr("all cards")}
-        deals = {True: tr("practice deal"), False: tr("plain deal")}
-        parts: list[Widget] = [
-            *self._choice(me, "top", tr("Cards that are practised"), tops),
-            *self._choice(me, "operation", tr("What is practised"), signs),
-            *self._choice(
-                me, "threshold", tr("An answer is fluent within this thinking time"), seconds
-            ),
-            *self._choice(me, "steered", tr("How cards are dealt"), deals),
-            Label(
-                tr(
-                    "A practice deal brings sums that are due more often. Who wins is as open as"
-                    " with a plain deal."
-                ),
-                "small",
-                soft=True,
-            ),
-            self._toggle(me, "hints", tr("Help can be asked for")),
-            self._toggle(me, "timer", tr("A bar shows the time")),
-            heading(tr("Typing")),
-            Label(self._typing(me), "small", soft=True),
-            Flow(
-                Button(
-                    tr("Type ten numbers"), partial(self._trials, me), icon="keyboard", key="trials"
-                )
-            ),
-        ]
-        body = scrolled_panel(Column(*parts, gap=10), key="choices")
-        return page(self, tr("How {name} practises", name=me.name), body, widest=820)
-
-    def _choice(self, me: Profile, key: str, title: str, names: dict[Any, str]) -> list[Widget]:
-        choice = Choice(list(names.items()), getattr(me, key), partial(self._change, key), key=key)
-        return [heading(title), Row(choice)]
-
-    def _toggle(self, me: Profile, key: str, text: str) -> Widget:
-        from game.ui.widgets import Toggle
-
-        return Toggle(text, getattr(me, key), partial(self._change, key), key=key)
-
-    def _typing(self, me: Profile) -> str:
-        if not me.typing:
-            return tr("Not measured yet. Thinking time is the time less the time for typing.")
-        names = {
-            "keyboard": tr("keyboard"),
-            "keypad": tr("number pad"),
-            "pointer": tr("mouse or touch"),
-            "pad": tr("game pad"),
-        }
-        known = (f"{names.get(key, key)} {value:.1f} s" for key, value in me.typing.items())
-        return tr("A number is typed in: {times}", times=", ".join(known))
-
-    def _change(self, key: str, value: Any) -> None:
-        with suppress(StorageError):  # the menu tells of a full disk
-            self.ctx.store.change_profile(self._number, **{key: value}).result()
-
-    def _trials(self, me: Profile) -> None:
-        def done() -> None:
-            self.ctx.go.back()
-            self.rebuild()
-
-        self.ctx.go.typing_test(me, done)

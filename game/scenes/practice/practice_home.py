@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game.match.plan import MatchPlan, SeatPlan
+from game.match import people
+from game.match.first_plan import practice_plan
 from game.match.running_match import new_match
 from game.practice.attempts import from_rows
-from game.scenes import people
 from game.scenes.players.player_pages import PersonTile
 from game.scenes.setup.match_start import continue_match, start_match
 from game.storage.profiles import Profile
@@ -32,7 +32,7 @@ from game.ui.widgets import (
     Tile,
     Widget,
 )
-from game.variants import catalogue, get, practised
+from game.variants import catalogue, practised
 
 if TYPE_CHECKING:
     from game.rules.game import Game
@@ -46,14 +46,14 @@ class PracticeScene(WidgetScene):
 
     def __init__(self, ctx: Context) -> None:
         super().__init__(ctx)
-        self._me = people.current(ctx)
+        self._me = people.current(ctx.store)
         self._games = [game for game in catalogue() if game.practice]
         self._fresh = True
 
     def enter(self) -> None:
         """Back from another screen, where somebody else may have been chosen."""
         if not self._fresh:
-            self._me = people.current(self.ctx)
+            self._me = people.current(self.ctx.store)
             self.rebuild()
         self._fresh = False
 
@@ -78,7 +78,7 @@ class PracticeScene(WidgetScene):
     def _who(self) -> Widget:
         tiles: list[Widget] = [
             PersonTile(p.name, p.face, False, partial(self._choose, p.id), f"profile:{p.id}")
-            for p in people.everybody(self.ctx)
+            for p in people.everybody(self.ctx.store)
         ]
         new = Button(
             tr("Somebody new"), self._new, kind="primary", icon="plus", key="new", role="heading"
@@ -160,7 +160,7 @@ class PracticeScene(WidgetScene):
         continue_match(self.ctx)
 
     def _play(self, me: Profile, game: str) -> None:
-        plan = practice_plan(self.ctx, me, game)
+        plan = practice_plan(me, game, self.ctx.seed)
 
         def start() -> None:
             self.ctx.go.table(new_match(plan, self.ctx.store))
@@ -178,8 +178,8 @@ class PracticeScene(WidgetScene):
         self.rebuild()
 
     def _choose(self, number: int) -> None:
-        people.choose(self.ctx, number)
-        self._me = people.current(self.ctx)
+        people.choose(self.ctx.store, number)
+        self._me = people.current(self.ctx.store)
         self.rebuild()
 
     def _new(self) -> None:
@@ -187,17 +187,6 @@ class PracticeScene(WidgetScene):
 
     def probe(self) -> dict[str, Any]:
         return super().probe() | {"who": self._me.name if self._me else None}
-
-
-def practice_plan(ctx: Context, me: Profile, game_id: str) -> MatchPlan:
-    """A match of one child against the computer, with its sums to be said."""
-    game = get(game_id)
-    seats = [SeatPlan(name=me.name, face=me.face, profile=me.id, practice=True)]
-    while len(seats) < game.default_seats:
-        face = people.free_face([seat.face for seat in seats])
-        seats.append(SeatPlan("greedy", people.face_name(face), face))
-    options = {key: option.default for key, option in game.options.items()}
-    return MatchPlan(game_id, seats, options, getattr(ctx.options, "seed", None))
 
 
 class PlayTile(Tile):

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from game.match import people
+from game.match.first_plan import practice_plan
 from game.match.running_match import new_match
-from game.scenes import people
+from game.scenes.players.add_player import add_player
 from game.scenes.players.face_tiles import face_tiles, name_field
-from game.scenes.practice.practice_home import practice_plan
 from game.storage.profiles import RANGES, Profile
 from game.texts import tr
 from game.ui import shapes
@@ -40,7 +41,7 @@ class WelcomeScene(WidgetScene):
 
     def __init__(self, ctx: Context) -> None:
         super().__init__(ctx)
-        taken = [p.face for p in people.everybody(ctx)]
+        taken = [p.face for p in people.everybody(ctx.store)]
         self._face = people.free_face(taken)
         self._name = ""
         self._top = 10
@@ -78,7 +79,7 @@ class WelcomeScene(WidgetScene):
 
     def _go(self) -> None:
         name = self._name.strip() or people.face_name(self._face)
-        people.add(self.ctx, name, self._face, self._type, top=self._top)
+        add_player(self.ctx, name, self._face, self._type, top=self._top)
 
     def _type(self, made: Profile) -> None:
         done = partial(first_game, self.ctx, made)
@@ -93,7 +94,7 @@ def first_game(ctx: Context, profile: Profile) -> None:
     ctx.go.practice(replace=True)
     if ctx.store.load_running() is None:
         first = practised("+")[0].id
-        ctx.go.table(new_match(practice_plan(ctx, profile, first), ctx.store))
+        ctx.go.table(new_match(practice_plan(profile, first, ctx.seed), ctx.store))
 
 
 class RangeTile(Tile):

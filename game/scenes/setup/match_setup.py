@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from game.match.plan import HUMAN, MatchPlan, SeatPlan
+from game.match import people
+from game.match.first_plan import first_plan, remember_plan
 from game.match.running_match import new_match
-from game.scenes import people
 from game.scenes.rules_page import facts
 from game.scenes.settings.settings_page import SideBySide, heading
 from game.scenes.setup.match_start import start_match
@@ -44,9 +44,9 @@ class SetupScene(WidgetScene):
     def __init__(self, ctx: Context, game: str, *, practise: bool = False) -> None:
         super().__init__(ctx)
         self.game: Game = get(game)
-        self.plan = first_plan(ctx, game)
+        self.plan = first_plan(ctx.store, game, ctx.seed)
         if practise and self.game.practice:
-            people.seat_two(ctx, self.plan.seats)
+            people.seat_two(ctx.store, self.plan.seats)
 
     def build(self) -> Widget:
         practised = any(seat.human and seat.practice for seat in self.plan.seats)
@@ -107,7 +107,7 @@ class SetupScene(WidgetScene):
             parts.append(heading(tr("House rules")))
         for key, option in self.game.options.items():
             parts.append(self._option(key, option))
-        changed = self.plan.options != _defaults(self.game)
+        changed = self.plan.options != self.game.check_options({})
         if changed:
             reset = Button(
                 tr("Back to the usual rules"), self._reset, icon="undo", role="small", key="reset"
@@ -147,9 +147,9 @@ class SetupScene(WidgetScene):
         meaning = meaning[:1].upper() + meaning[1:]
 
         def change(new: Any) -> None:
-            usual = self.plan.options == _defaults(self.game)
+            usual = self.plan.options == self.game.check_options({})
             self.plan.options[key] = new
-            if usual != (self.plan.options == _defaults(self.game)):
+            if usual != (self.plan.options == self.game.check_options({})):
                 self.rebuild()
 
         if option.values is None:
@@ -180,18 +180,14 @@ class SetupScene(WidgetScene):
         self.plan.seats[number].name = name
 
     def _set_count(self, count: int) -> None:
-        seats = self.plan.seats[:count]
-        while len(seats) < count:
-            face = people.free_face([seat.face for seat in seats])
-            seats.append(SeatPlan("greedy", people.face_name(face), face))
-        self.plan.seats = seats
+        self.plan.seats = people.with_computers(self.plan.seats[:count], count)
         self.rebuild()
 
     def _set_seed(self, text: str) -> None:
         self.plan.seed = int(text) if text else None
 
     def _reset(self) -> None:
-        self.plan.options = _defaults(self.game)
+        self.plan.options = self.game.check_options({})
         self.rebuild()
 
     def _rules(self) -> None:
@@ -203,7 +199,7 @@ class SetupScene(WidgetScene):
         start_match(self.ctx, self._begin)
 
     def _begin(self) -> None:
-        self.ctx.store.set(_plan_key(self.game.id), self.plan.to_dict() | {"seed": None})
+        remember_plan(self.ctx.store, self.plan)
         self.ctx.go.table(new_match(self.plan, self.ctx.store), replace=True)
 
     def handle(self, event: Any) -> bool:
@@ -214,49 +210,6 @@ class SetupScene(WidgetScene):
 
     def probe(self) -> dict[str, Any]:
         return super().probe() | {"game": self.game.id, "plan": self.plan.to_dict()}
-
-
-def first_plan(ctx: Context, game_id: str) -> MatchPlan:
-    """The plan of last time for this game, as far as it still fits, else the usual one."""
-    game = get(game_id)
-    seed = getattr(ctx.options, "seed", None)
-    plan = _last_plan(ctx, game)
-    if plan is None:
-        seats = people.first_seats(ctx, game.default_seats)
-        plan = MatchPlan(game_id, seats, _defaults(game))
-    plan.seed = seed
-    return plan
-
-
-def _last_plan(ctx: Context, game: Game) -> MatchPlan | None:
-    kept = ctx.store.settings().get(_plan_key(game.id))
-    if not isinstance(kept, dict):
-        return None
-    try:
-        plan = MatchPlan.from_dict(kept)
-        plan.options = game.check_options(plan.options)
-        game.check_seats(len(plan.seats))
-    except ValueError:
-        return None
-    if plan.game != game.id:
-        return None
-    known = {profile.id for profile in people.everybody(ctx)}
-    for seat in plan.seats:
-        if seat.profile not in known:
-            seat.profile = None
-    me = people.current(ctx)
-    if me is not None and all(seat.profile != me.id for seat in plan.seats):
-        first = next((s for s in plan.seats if s.player == HUMAN), plan.seats[0])
-        first.player, first.profile, first.name, first.face = HUMAN, me.id, me.name, me.face
-    return plan
-
-
-def _plan_key(game: str) -> str:
-    return f"plan:{game}"
-
-
-def _defaults(game: Game) -> dict[str, Any]:
-    return {key: option.default for key, option in game.options.items()}
 
 
 def value_name(value: Any) -> str:

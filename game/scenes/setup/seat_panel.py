@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from game.match import people
 from game.match.plan import FACES, HUMAN, SeatPlan
-from game.scenes import people
 from game.scenes.players.face_tiles import FaceTile
 from game.texts import tr
 from game.ui.widgets import (
@@ -99,7 +99,7 @@ def _next_person(scene: SetupScene, number: int, taken: Sequence[str]) -> dict[s
     """The next profile that sits nowhere yet, or else the next face, with its name."""
     seat = scene.plan.seats[number]
     sitting = {other.profile for other in scene.plan.seats if other is not seat}
-    known = [p for p in people.everybody(scene.ctx) if p.id not in sitting]
+    known = [p for p in people.everybody(scene.ctx.store) if p.id not in sitting]
     ids = [p.id for p in known]
     if seat.human and known and (seat.profile is None or ids.index(seat.profile) + 1 < len(ids)):
         profile = known[0 if seat.profile is None else ids.index(seat.profile) + 1]

@@ -11,10 +11,10 @@ from datetime import datetime
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from game.match import people
 from game.match.saved_games import check, plan_of, to_file
 from game.match.scripted import replay_of
 from game.rules.errors import BadRecord
-from game.scenes import people
 from game.scenes.results import who_won
 from game.texts import N_, ntr, tr
 from game.ui.home_files import save_copy
@@ -59,7 +59,7 @@ class LastGames:
         games = self.games(person)
         if not games:
             return [Label(tr("No game has been finished yet."), align="centre")]
-        profiles = {one.id: one for one in people.everybody(self.ctx)}
+        profiles = {one.id: one for one in people.everybody(self.ctx.store)}
         parts = [self._line(game, plan_of(game, profiles)) for game in games[: self._most]]
         if len(games) > self._most:
             more = Button(tr("Show earlier games"), self._show_more, icon="plus", key="more")
@@ -118,7 +118,7 @@ class LastGames:
 
     def _record(self, game: Finished, plan: MatchPlan) -> dict[str, Any] | None:
         """The record of a game if it is whole; if not, that is said beside it."""
-        record = self.ctx.store.record(game.number)
+        record = self.ctx.store.record(game.number) if game.number is not None else None
         try:
             check(plan, record, game.winners)
         except BadRecord:
@@ -127,8 +127,7 @@ class LastGames:
                 tr("What was kept of this game is damaged, or comes from another version."),
             )
             return None
-        found: dict[str, Any] = record
-        return found
+        return record
 
     def _say(self, game: Finished, sentence: str) -> None:
         self._said = {game.number: sentence}

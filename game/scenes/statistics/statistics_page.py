@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game.scenes import people
+from game.match import people
 from game.scenes.results import longest_war, played_time
 from game.scenes.statistics.last_games import LastGames
 from game.texts import ntr, tr
@@ -65,7 +65,7 @@ class FiguresScene(WidgetScene):
 
     def _people(self) -> Widget:
         choices: list[tuple[int | None, str]] = [(None, tr("Everybody"))]
-        choices += [(person.id, person.name) for person in people.everybody(self.ctx)]
+        choices += [(person.id, person.name) for person in people.everybody(self.ctx.store)]
         buttons = chips("person", choices, self._person, self._choose)
         return Flow(*buttons, gap=8, area="people")
 

@@ -1,0 +1,86 @@
+"""Who plays on this computer: the profile in use, and names and faces for seats."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.match.plan import FACES, HUMAN, SeatPlan
+from game.texts import tr
+
+if TYPE_CHECKING:
+    from game.storage import Store
+    from game.storage.profiles import Profile
+
+_KEY = "profile"
+
+
+def current(store: Store) -> Profile | None:
+    """The profile in use, or None for a guest."""
+    number = store.settings().get(_KEY)
+    if not isinstance(number, int) or isinstance(number, bool):
+        return None
+    return store.profile(number)
+
+
+def choose(store: Store, number: int | None) -> None:
+    """Use this profile from now on; None for a guest."""
+    store.set(_KEY, number)
+
+
+def everybody(store: Store) -> list[Profile]:
+    """All profiles."""
+    return list(store.profiles())
+
+
+def face_name(face: str) -> str:
+    """What a seat with this face is called when nobody gave it a name."""
+    names = {
+        "fox": tr("Fox"),
+        "owl": tr("Owl"),
+        "bear": tr("Bear"),
+        "cat": tr("Cat"),
+        "frog": tr("Frog"),
+        "rabbit": tr("Rabbit"),
+        "whale": tr("Whale"),
+        "lion": tr("Lion"),
+        "panda": tr("Panda"),
+        "penguin": tr("Penguin"),
+        "turtle": tr("Turtle"),
+        "bee": tr("Bee"),
+    }
+    return names.get(face, face.title())
+
+
+def free_face(taken: list[str]) -> str:
+    """The first face that nobody has."""
+    return next((face for face in FACES if face not in taken), FACES[0])
+
+
+def seat_two(store: Store, seats: list[SeatPlan]) -> None:
+    """Have two people practise: whoever sits there, then profiles that sit nowhere yet."""
+    sitting = {seat.profile for seat in seats if seat.human}
+    free = [profile for profile in everybody(store) if profile.id not in sitting]
+    for seat in seats[:2]:
+        if not seat.human and free:
+            one = free.pop(0)
+            seat.name, seat.face, seat.profile = one.name, one.face, one.id
+        seat.player, seat.practice = HUMAN, True
+
+
+def with_computers(seats: list[SeatPlan], count: int) -> list[SeatPlan]:
+    """These seats and so many more for computers that there are `count`."""
+    seats = list(seats)
+    while len(seats) < count:
+        face = free_face([seat.face for seat in seats])
+        seats.append(SeatPlan("greedy", face_name(face), face))
+    return seats
+
+
+def first_seats(store: Store, count: int) -> list[SeatPlan]:
+    """Seats as first offered: the player in use on seat 0, the computer on the others."""
+    me = current(store)
+    if me is not None:
+        seat = SeatPlan(name=me.name, face=me.face, profile=me.id)
+    else:
+        seat = SeatPlan(name=face_name(FACES[0]), face=FACES[0])
+    return with_computers([seat], count)
