@@ -7,14 +7,17 @@ would take.
 
 import json
 import math
-from collections import Counter, deque
+from collections import deque
 from collections.abc import Mapping
 from typing import Any
 
-from game.quoting import quoted, quoted_path, shortened, visible
+from game.headless.expectations import differences, hears, read_by_players
+from game.headless.fields import field, is_words
+from game.quoting import quoted, quoted_path, shortened
 from game.rules import engine
 from game.rules.cards import codes
 from game.rules.errors import BadAnswer, BadRecord, RulesError, Stuck
+from game.rules.events import Event, Listener
 from game.rules.table import Table
 from game.text_files import UnreadableFile, read_text
 from game.variants import get
@@ -25,7 +28,6 @@ MOST_CHOICES = 100_000
 MOST_BATTLES = 100_000
 """No case is about more; without this, one could be played for ever."""
 LONGEST_NAME = 200
-LONGEST_DIFFERENCE = 400
 FIELDS = ("game", "options", "seats", "seed", "deal", "choices", "battles")
 
 
@@ -52,8 +54,15 @@ def _number(digits: str) -> int | float:
 
 
 def run_case(case: Any) -> dict[str, Any]:
-    """The outcome of one case. Raises RulesError."""
-    return outcome(_run(_scenario(case)))
+    """The outcome of one case; with what players have read, if it expects that.
+
+    Raises RulesError.
+    """
+    scenario = _scenario(case)
+    expect = case.get("expect", {})
+    events: list[Event] = []
+    t = _run(scenario, events.append if hears(expect) else None)
+    return outcome(t) | read_by_players(expect, t, events)
 
 
 def case_name(case: Any) -> Any:
@@ -66,31 +75,32 @@ def _scenario(case: Any) -> Mapping[str, Any]:
     if not isinstance(case, Mapping):
         raise BadRecord(f"a case got {quoted(case)}; it takes an object with name and scenario")
     if case.get("name") is not None:
-        name = _field(case, "name", str, None)
+        name = field(case, "name", str, None)
         if len(name) > LONGEST_NAME:
             raise BadRecord(f"name got {quoted(name)}; it takes up to {LONGEST_NAME} signs")
-    scenario: Mapping[str, Any] = _field(case, "scenario", Mapping, None)
-    _field(case, "expect", Mapping, {})
+    scenario: Mapping[str, Any] = field(case, "scenario", Mapping, None)
+    field(case, "expect", Mapping, {})
     for key in scenario:
         if key not in FIELDS:
             raise BadRecord(f"scenario has the field {quoted(key)}; it takes {', '.join(FIELDS)}")
     return scenario
 
 
-def _run(scenario: Mapping[str, Any]) -> Table:
-    game = get(_field(scenario, "game", str, None))
-    options = _field(scenario, "options", Mapping, {})
+def _run(scenario: Mapping[str, Any], listener: Listener | None) -> Table:
+    game = get(field(scenario, "game", str, None))
+    options = field(scenario, "options", Mapping, {})
     seats = scenario.get("seats")
-    seed = _field(scenario, "seed", int, 0)
+    seed = field(scenario, "seed", int, 0)
     deal = scenario.get("deal")
     if deal is not None:
-        deal = _field(scenario, "deal", Mapping, None)
+        deal = field(scenario, "deal", Mapping, None)
     battles = scenario.get("battles")
     if battles is not None and (type(battles) is not int or not 0 <= battles <= MOST_BATTLES):
         takes = f"a whole number from 0 to {MOST_BATTLES}"
         raise BadRecord(f"battles got {quoted(battles)}; it takes {takes}")
     t = engine.new_table(game, options, seats, seed, deal)
-    given = _field(scenario, "choices", list, [])
+    t.listener = listener
+    given = field(scenario, "choices", list, [])
     if len(given) > MOST_CHOICES:
         raise BadRecord(f"choices got {len(given)} choices; it takes at most {MOST_CHOICES}")
     choices = deque(_choice(i, raw) for i, raw in enumerate(given))
@@ -124,19 +134,9 @@ def _choice(number: int, raw: Any) -> tuple[str, int, Any]:
     seat, words = raw["seat"], raw["answer"]
     if type(seat) is not int:
         raise BadRecord(f"{name}.seat got {quoted(seat)}; it takes the number of a seat")
-    if not _is_words(words):
+    if not is_words(words):
         raise BadRecord(f"{name}.answer got {quoted(words)}; it takes a list of words")
     return name, seat, words
-
-
-def _field(raw: Mapping[str, Any], name: str, kind: type, default: Any, inside: str = "") -> Any:
-    value = raw.get(name, default)
-    wrong = type(value) is not int if kind is int else not isinstance(value, kind)
-    if wrong:
-        got = quoted(value) if name in raw else "nothing"
-        takes = {str: "a word", int: "a whole number", list: "a list"}.get(kind, "an object")
-        raise BadRecord(f"{inside}{name} got {got}; it takes {takes}")
-    return value
 
 
 def outcome(t: Table) -> dict[str, Any]:
@@ -161,86 +161,6 @@ def _open_ask(ask: Any) -> dict[str, Any]:
     if ask.count is not None:
         shown["count"] = ask.count
     return shown
-
-
-def differences(got: dict[str, Any], expect: Any) -> list[str]:
-    """What differs from the expectation, a sentence each. Raises RulesError."""
-    if not isinstance(expect, Mapping):
-        raise BadRecord(f"expect got {quoted(expect)}; it takes an object")
-    _check_expected(expect)
-    found = []
-    for key, wanted in expect.items():
-        if key == "piles":
-            found += _pile_differences(got["piles"], wanted)
-        elif key == "waiting":
-            if not _same_waiting(got["waiting"], wanted):
-                found.append(f"waiting is {quoted(got['waiting'])}, not {quoted(wanted)}")
-        elif key not in got:
-            raise BadRecord(f"expect has the field {quoted(key)}; it takes {', '.join(got)}")
-        elif got[key] != wanted:
-            found.append(f"{key} is {quoted(got[key])}, not {quoted(wanted)}")
-    return found
-
-
-def _check_expected(expect: Mapping[str, Any]) -> None:
-    """Raises RulesError if the piles or the questions expected are not well formed."""
-    for name, pile in _field(expect, "piles", Mapping, {}, "expect.").items():
-        lists = pile if isinstance(pile, list) and pile and isinstance(pile[0], list) else [pile]
-        if not all(_is_words(words) for words in lists):
-            field = f"expect.piles.{shortened(visible(name))}"
-            raise BadRecord(f"{field} got {quoted(pile)}; it takes lists of cards")
-    for number, ask in enumerate(_field(expect, "waiting", list, [], "expect.")):
-        if not isinstance(ask, Mapping) or not _is_words(ask.get("options", [])):
-            takes = "an object with seat, kind, options (a list of words), count"
-            raise BadRecord(f"expect.waiting[{number}] got {quoted(ask)}; it takes {takes}")
-
-
-def _is_words(value: Any) -> bool:
-    return isinstance(value, list) and all(isinstance(word, str) for word in value)
-
-
-def _pile_differences(got: dict[str, Any], expect: Mapping[str, Any]) -> list[str]:
-    found = []
-    for key, wanted in expect.items():
-        name, ordered = key.rstrip("!"), key.endswith("!")
-        if name not in got:
-            raise BadRecord(f"expect.piles names {quoted(name)}; there is {', '.join(got)}")
-        if _bags(got[name], ordered) != _bags(wanted, ordered):
-            found.append(f"{key} is {_whole(got[name])}, not {_whole(wanted)}")
-    return found
-
-
-def _whole(value: Any) -> str:
-    """A value as whole as a difference can show it."""
-    return shortened(json.dumps(value), LONGEST_DIFFERENCE)
-
-
-def _bags(pile: list[Any], ordered: bool) -> Any:
-    if any(isinstance(part, list) for part in pile):
-        return [_bags(part, ordered) for part in pile]
-    return list(pile) if ordered else Counter(pile)
-
-
-def _same_waiting(got: list[dict[str, Any]], wanted: Any) -> bool:
-    if len(got) != len(wanted):
-        return False
-    left = list(got)
-    for ask in wanted:
-        match = next((other for other in left if _same_ask(other, ask)), None)
-        if match is None:
-            return False
-        left.remove(match)
-    return True
-
-
-def _same_ask(got: dict[str, Any], wanted: Mapping[str, Any]) -> bool:
-    for key, value in wanted.items():
-        if key == "options":
-            if Counter(got["options"]) != Counter(value):
-                return False
-        elif got.get(key, 1 if key == "count" else None) != value:
-            return False
-    return True
 
 
 def referee(paths: list[str], check: bool) -> int:

@@ -14,7 +14,8 @@ import pytest
 
 from game.headless import referee
 from game.headless.cli import main
-from game.headless.referee import differences, run_case
+from game.headless.expectations import differences
+from game.headless.referee import run_case
 from game.match.saved_games import read_file
 from game.rules import record
 from game.rules.errors import BadRecord, RulesError

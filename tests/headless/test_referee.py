@@ -10,7 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.headless.cli import main
-from game.headless.referee import differences, run_case
+from game.headless.expectations import differences
+from game.headless.referee import run_case
 from game.rules.errors import RulesError
 
 CASE: dict[str, Any] = {
@@ -64,6 +65,52 @@ def test_piles_are_bags_unless_order_is_asked_for() -> None:
     found = differences(got, {"piles": {"stock!": turned}})
     assert len(found) == 1
     assert found[0].startswith("stock! is ")
+
+
+def test_sentences_are_compared_in_their_order() -> None:
+    war = {"stock": [["KH", "2S", "3S", "4S", "9S", "JC"], ["KD", "2D", "3D", "4D", "8D", "JD"]]}
+    said = ["War between seat 0 and seat 1!", "seat 0 wins the war with 9S."]
+
+    def differs(**expect: Any) -> list[str]:
+        return differences(run_case({**changed(CASE, deal=war), "expect": expect}), expect)
+
+    assert differs(said=said) == differs(**{"said!": said}) == []
+    assert differs(said=said[1:]) == differs(said=[]) == []
+    assert "not" in differs(**{"said!": said[1:]})[0]
+    late = differs(said=said[::-1])[0]
+    assert late.startswith('said lacks "War between seat 0 and seat 1!" after "seat 0 wins the war')
+    assert differs(said=[said[0], said[0]]) != []
+
+
+def test_sums_are_compared_with_how_they_came_about() -> None:
+    sums = {**changed(CASE, game="addition", deal={"stock": [["8H", "5S"], ["9C", "3D"]]})}
+    for expect in (
+        {"tallies!": ["seat 0: 8 + 5 = 13", "seat 1: 9 + 3 = 12"]},
+        {"tallies": ["seat 1: 9 + 3 = 12"]},
+    ):
+        assert differences(run_case({**sums, "expect": expect}), expect) == []
+    expect = {"tallies": ["seat 0: 8 + 5 = 14"]}
+    assert differences(run_case({**sums, "expect": expect}), expect) != []
+
+
+def test_signs_are_compared_by_the_fields_that_are_named() -> None:
+    case = changed(CHOICE)
+
+    def differs(**expect: Any) -> list[str]:
+        return differences(run_case({**case, "expect": expect}), expect)
+
+    crown = {"kind": "marker", "label": "Leads", "seat": 0, "value": "crown"}
+    assert differs(signs=[{}]) == differs(signs=[{"seat": 0}]) == differs(signs=[crown]) == []
+    assert differs(signs=[{**crown, "seat": 1}]) != []
+    assert differs(**{"signs!": []}) != []
+    assert differs(signs=[crown, crown]) != []
+
+
+def test_what_players_read_is_in_the_outcome_of_cases_that_expect_it() -> None:
+    got = run_case({**CASE, "expect": {"said": [], "signs!": []}})
+    assert got["said"] == ["seat 0 wins with KH."]
+    assert got["signs"] == []
+    assert "tallies" not in got
 
 
 def test_what_differs_is_told() -> None:
@@ -140,6 +187,11 @@ def test_a_bad_case_names_the_field_what_it_got_and_what_it_takes(
         ({"piles": 5}, "expect.piles got 5"),
         ({"piles": {"stock": 5}}, "expect.piles.stock got 5"),
         ({"waiting": 5}, "expect.waiting got 5"),
+        ({"said": "Yes!"}, "expect.said got 'Yes!'"),
+        ({"tallies!": [13]}, "expect.tallies! got [13]"),
+        ({"signs": {}}, "expect.signs got {}"),
+        ({"signs!": [5]}, "expect.signs![0] got 5"),
+        ({"signs": [{"cards": 5}]}, "expect.signs[0] got"),
         ({"waiting": [5]}, "expect.waiting"),
         ({"waiting": [{"seat": 0, "options": 5}]}, "expect.waiting"),
     ],

@@ -5,7 +5,8 @@ from typing import Any
 
 import pytest
 
-from game.headless.referee import case_name, differences, read_cases, run_case
+from game.headless.expectations import differences
+from game.headless.referee import case_name, read_cases, run_case
 
 FOLDER = Path(__file__).parents[1] / "cases"
 CASES = [

@@ -1,0 +1,187 @@
+"""What a case expects, compared with what came of it.
+
+`piles` (`stock!`: in this order), `battles`, `wars`, `over`, `winners`, `scores` and `waiting` are
+in every outcome. What players read is there for cases that expect it: `said` (the sentences of the
+log), `tallies` (the numbers that count, with their sums) and `signs` (what lies beside the cards).
+"""
+
+import json
+import re
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from game.headless.fields import field, is_words
+from game.match.sentences import calculation, chronicle
+from game.quoting import quoted, shortened, visible
+from game.rules.cards import codes
+from game.rules.errors import BadRecord
+from game.rules.events import Event, Tallied
+from game.rules.signs import Sign
+from game.rules.table import Table
+
+LONGEST_DIFFERENCE = 400
+READ = ("said", "tallies", "signs")
+"""What is in an outcome only if the case expects it."""
+
+
+def read_by_players(expect: Mapping[str, Any], t: Table, events: Sequence[Event]) -> dict[str, Any]:
+    """What players have read, as far as the case expects something of it."""
+    wanted = {key.rstrip("!") for key in expect}
+    makers: dict[str, Callable[[], list[Any]]] = {
+        "said": lambda: said(events),
+        "tallies": lambda: tallies(events),
+        "signs": lambda: [_sign(sign) for sign in t.game.signs(t)],
+    }
+    return {name: make() for name, make in makers.items() if name in wanted}
+
+
+def hears(expect: Mapping[str, Any]) -> bool:
+    """Whether somebody must listen for what the case expects."""
+    return any(key.rstrip("!") in READ for key in expect)
+
+
+def said(events: Sequence[Event]) -> list[str]:
+    """The sentences of the log: seats as `seat 0`, cards as their codes; no headings."""
+    lines = chronicle(events, "seat {}".format)
+    return [re.sub(r"\{(\w+)\}", r"\1", line) for line in lines if not line.startswith("# ")]
+
+
+def tallies(events: Sequence[Event]) -> list[str]:
+    """The numbers that counted for seats: `seat 0: 9 + 4 = 13`."""
+    return [
+        f"seat {event.seat}: {calculation(event.sign, event.values, event.total)}"
+        for event in events
+        if isinstance(event, Tallied)
+    ]
+
+
+def _sign(sign: Sign) -> dict[str, Any]:
+    """A sign as JSON values, its cards as codes; without what it has not."""
+    fields = {
+        "kind": sign.kind,
+        "label": sign.label,
+        "seat": sign.seat,
+        "value": sign.value,
+        "most": sign.most,
+        "cards": codes(sign.cards),
+        "icon": sign.icon,
+    }
+    whole: dict[str, Any] = json.loads(json.dumps(fields))
+    return {name: value for name, value in whole.items() if value not in (None, "", [])}
+
+
+def differences(got: dict[str, Any], expect: Any) -> list[str]:
+    """What differs from the expectation, a sentence each. Raises RulesError."""
+    if not isinstance(expect, Mapping):
+        raise BadRecord(f"expect got {quoted(expect)}; it takes an object")
+    _check_expected(expect)
+    found = []
+    for key, wanted in expect.items():
+        if key == "piles":
+            found += _pile_differences(got["piles"], wanted)
+        elif key == "waiting":
+            if not _same_waiting(got["waiting"], wanted):
+                found.append(f"waiting is {quoted(got['waiting'])}, not {quoted(wanted)}")
+        elif key.rstrip("!") in READ:
+            found += _read_differences(key, got[key.rstrip("!")], wanted)
+        elif key not in got:
+            takes = ", ".join(dict.fromkeys([*got, *READ]))
+            raise BadRecord(f"expect has the field {quoted(key)}; it takes {takes}")
+        elif got[key] != wanted:
+            found.append(f"{key} is {quoted(got[key])}, not {quoted(wanted)}")
+    return found
+
+
+def _check_expected(expect: Mapping[str, Any]) -> None:
+    """Raises RulesError if piles, questions, sentences or signs expected are not well formed."""
+    for name, pile in field(expect, "piles", Mapping, {}, "expect.").items():
+        lists = pile if isinstance(pile, list) and pile and isinstance(pile[0], list) else [pile]
+        if not all(is_words(words) for words in lists):
+            where = f"expect.piles.{shortened(visible(name))}"
+            raise BadRecord(f"{where} got {quoted(pile)}; it takes lists of cards")
+    _check_objects(expect, "waiting", "options", "seat, kind, options (a list of words), count")
+    for key in ("signs", "signs!"):
+        _check_objects(expect, key, "cards", "kind, label, seat, value, most, cards (codes), icon")
+    for key in ("said", "said!", "tallies", "tallies!"):
+        if not is_words(expect.get(key, [])):
+            raise BadRecord(f"expect.{key} got {quoted(expect[key])}; it takes a list of sentences")
+
+
+def _check_objects(expect: Mapping[str, Any], key: str, words: str, takes: str) -> None:
+    for number, part in enumerate(field(expect, key, list, [], "expect.")):
+        if not isinstance(part, Mapping) or not is_words(part.get(words, [])):
+            where = f"expect.{key}[{number}]"
+            raise BadRecord(f"{where} got {quoted(part)}; it takes an object with {takes}")
+
+
+def _read_differences(key: str, got: list[Any], wanted: list[Any]) -> list[str]:
+    """What lacks of the sentences in their order, or of the signs; `!`: or is too much."""
+    name, exact = key.rstrip("!"), key.endswith("!")
+    left = list(got)
+    for number, part in enumerate(wanted):
+        at = next((i for i, other in enumerate(left) if _same_part(other, part)), None)
+        if at is None:
+            after = f" after {_whole(wanted[number - 1])}" if number and name != "signs" else ""
+            return [f"{key} lacks {_whole(part)}{after}: there is {_whole(got)}"]
+        if name == "signs":
+            del left[at]
+        else:
+            del left[: at + 1]
+    if exact and len(got) != len(wanted):
+        return [f"{key} is {_whole(got)}, not {_whole(wanted)}"]
+    return []
+
+
+def _same_part(got: Any, wanted: Any) -> bool:
+    """Whether this is the sentence, or a sign with the fields that are expected."""
+    if not isinstance(wanted, Mapping):
+        return bool(got == wanted)
+    return all(
+        Counter(got.get(name, ())) == Counter(value) if name == "cards" else got.get(name) == value
+        for name, value in wanted.items()
+    )
+
+
+def _pile_differences(got: dict[str, Any], expect: Mapping[str, Any]) -> list[str]:
+    found = []
+    for key, wanted in expect.items():
+        name, ordered = key.rstrip("!"), key.endswith("!")
+        if name not in got:
+            raise BadRecord(f"expect.piles names {quoted(name)}; there is {', '.join(got)}")
+        if _bags(got[name], ordered) != _bags(wanted, ordered):
+            found.append(f"{key} is {_whole(got[name])}, not {_whole(wanted)}")
+    return found
+
+
+def _whole(value: Any) -> str:
+    """A value as whole as a difference can show it."""
+    return shortened(json.dumps(value), LONGEST_DIFFERENCE)
+
+
+def _bags(pile: list[Any], ordered: bool) -> Any:
+    if any(isinstance(part, list) for part in pile):
+        return [_bags(part, ordered) for part in pile]
+    return list(pile) if ordered else Counter(pile)
+
+
+def _same_waiting(got: list[dict[str, Any]], wanted: Any) -> bool:
+    if len(got) != len(wanted):
+        return False
+    left = list(got)
+    for ask in wanted:
+        match = next((other for other in left if _same_ask(other, ask)), None)
+        if match is None:
+            return False
+        left.remove(match)
+    return True
+
+
+def _same_ask(got: dict[str, Any], wanted: Mapping[str, Any]) -> bool:
+    for key, value in wanted.items():
+        if key == "options":
+            if Counter(got["options"]) != Counter(value):
+                return False
+        elif got.get(key, 1 if key == "count" else None) != value:
+            return False
+    return True
