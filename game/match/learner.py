@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from contextlib import suppress
 from dataclasses import dataclass, replace
 from enum import Enum
 from typing import TYPE_CHECKING, Any
@@ -19,11 +18,12 @@ from game.practice.attempts import from_rows
 from game.practice.facts import PLUS, Fact, Step, questions
 from game.storage.profiles import Profile
 from game.storage.store import local_time
-from game.storage.writer import StorageError
 from game.texts import N_, tr
 from game.variants import get
 
 if TYPE_CHECKING:
+    from concurrent.futures import Future
+
     from game.match.plan import MatchPlan, SeatPlan
     from game.practice.adaptive_deal import Wanted
 
@@ -73,6 +73,7 @@ class Pupil:
         self.scheduler = Scheduler(self.progress, self._clock, self.top, operation_of(game))
         self._round = Round(self._chance.choice)
         self._session: int | None = None
+        self._kept: Future[None] | None = None
         self._said: list[Attempt] = []
         self._fluent: list[Fact] = []
         today = self._clock().date()
@@ -140,7 +141,7 @@ class Pupil:
     def answer(
         self, item: Item, answer: int, first_key: float, total: float, hint: int, device: str
     ) -> str:
-        """Write a first answer down, for good before this returns; what is said about it.
+        """Hand a first answer in to be kept; what is to be said about it once it is `kept`.
 
         Times in seconds without pauses, `hint` the highest step of help that was seen.
         """
@@ -163,9 +164,13 @@ class Pupil:
             game=self.game,
         )
         if self._store is not None:
-            with suppress(StorageError):  # the store tries again with what comes next
-                self._store.add_attempt(attempt.to_row()).result()
+            self._kept = self._store.add_attempt(attempt.to_row())
         return self._learn(attempt)
+
+    @property
+    def kept(self) -> bool:
+        """Whether the last answer is on the disk, or was refused: the store tells of that."""
+        return self._kept is None or self._kept.done()
 
     def _learn(self, attempt: Attempt) -> str:
         fact = attempt.fact
@@ -184,9 +189,7 @@ class Pupil:
 
     def _open_session(self) -> int | None:
         if self._session is None and self._store is not None and self.profile is not None:
-            # On a full disk the child plays on; the menu tells of it.
-            with suppress(StorageError):
-                self._session = self._store.start_session(self.profile.id, self.game)
+            self._session = self._store.start_session(self.profile.id, self.game)
         return self._session
 
     def pass_time(self, seconds: float) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from game.match.plan import FACES, HUMAN, SeatPlan
 from game.texts import tr
@@ -25,6 +25,13 @@ def current(store: Store) -> Profile | None:
 def choose(store: Store, number: int | None) -> None:
     """Use this profile from now on; None for a guest."""
     store.set(_KEY, number)
+
+
+def add(store: Store, name: str, face: str, **more: Any) -> Profile:
+    """A new profile, which is the one in use from now on. `more` as for `Store.add_profile`."""
+    made = store.add_profile(name, face, **more)
+    choose(store, made.id)
+    return made
 
 
 def everybody(store: Store) -> list[Profile]:

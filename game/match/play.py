@@ -232,7 +232,8 @@ class Play:
             "record": record.to_json(),
             "seconds": round(self.seconds, 1),
         }
-        self._store.save_running(saved, len(record.answers) + record.battles)
+        seq = len(record.answers) + record.battles
+        self._store.save_running(saved, seq, self.plan.token or None)
 
     def advice(self, ask: Ask) -> tuple[str, ...]:
         """What a computer player would answer that sees no more than this seat does."""
@@ -289,8 +290,7 @@ class Play:
             record=self.match.record.to_json(),
         )
         if self._store is not None:
-            self._store.add_finished(self._finished(summary), summary.record)
-            self._store.clear_running()
+            self._store.finish_game(self._finished(summary), summary.record)
         return summary
 
     def _finished(self, summary: MatchSummary) -> Finished:
@@ -303,6 +303,7 @@ class Play:
             longest=max(summary.wars, default=0),
             seconds=summary.seconds,
             limited=summary.limited,
+            key=self.plan.token or None,
             players=tuple(
                 SeatResult(n, who.player, won if n in summary.winners else "lost", who.profile)
                 for n, who in enumerate(self.plan.seats)

@@ -12,8 +12,13 @@ from game.match.learner import Item, Mode, Pupil
 from game.practice.hints import ANSWER
 from game.texts import N_, tr
 
-THINK, WRITE, CHEER, DONE = "think", "write", "cheer", "done"
-"""Asked; an answer is shown and written down; it stands there; all is said."""
+THINK, SAVE, WRITE, CHEER, DONE = "think", "save", "write", "cheer", "done"
+"""Asked; answered, and on its way to the disk; an answer is shown and written down; it stands
+there; all is said."""
+
+PATIENCE = 2.0
+"""Seconds after which a disk that does not answer is waited for no more."""
+_LOOK = 0.02  # s between two looks whether an answer is kept
 
 MOST_DIGITS = 3
 _HELP_USED = (N_("Look, and count."), N_("Try it this way."), N_("Jump along the line."))
@@ -76,6 +81,8 @@ class Sums:
         self._first_key: float | None = None
         self._device = "keyboard"
         self._until = 0.0
+        self._answer, self._said = 0, ""
+        self._verdict = ""
         self._next()
 
     @property
@@ -86,7 +93,7 @@ class Sums:
     @property
     def model(self) -> bool:
         """Whether the right answer is shown in pencil."""
-        return self.phase == WRITE or (self.phase == THINK and self.hint >= ANSWER)
+        return self.phase == WRITE or (self.phase in (THINK, SAVE) and self.hint >= ANSWER)
 
     @property
     def thinking(self) -> float:
@@ -135,38 +142,53 @@ class Sums:
             self.words = tr(_HELP_USED[self.hint - 1])
         return True
 
-    def ready(self) -> str:
-        """The number is meant: `right`, `wrong`, or nothing if there is none yet."""
+    def ready(self) -> None:
+        """The number is meant. What is seen of a first answer is kept before it is seen."""
         if not self.open or not self.typed:
-            return ""
-        right = int(self.typed) == self.item.step.result
+            return
+        self._answer = int(self.typed)
         if self.phase == WRITE:
-            return self._written(right)
+            self._written()
+            return
         total = self._watch.seconds
         first = total if self._first_key is None else self._first_key
-        answer = int(self.typed)
-        said = self.pupil.answer(self.item, answer, first, total, self.hint, self._device)
-        self.words = said
+        self._said = self.pupil.answer(
+            self.item, self._answer, first, total, self.hint, self._device
+        )
         self._watch.stop()
-        self._looking.start()
-        if right:
-            self.happy = True
-            self._finish()
-            return "right"
-        self.wrong, self.typed, self.phase = self.typed, "", WRITE
-        return "wrong"
+        self.phase, self._until = SAVE, self._clock() + PATIENCE
+        self._judge()
 
-    def _written(self, right: bool) -> str:
-        if not right:
-            self.typed = ""
+    def verdict(self) -> str:
+        """`right` or `wrong` if that has come out since last asked; else nothing."""
+        verdict, self._verdict = self._verdict, ""
+        return verdict
+
+    def _judge(self) -> bool:
+        """Say what came of the first answer, once it is kept; whether it was said."""
+        if not self.pupil.kept and self._clock() < self._until:
+            return False
+        self.words = self._said
+        self._looking.start()
+        if self._answer == self.item.step.result:
+            self._verdict, self.happy = "right", True
+            self._finish()
+        else:
+            self._verdict, self.wrong, self.typed = "wrong", self.typed, ""
+            self.phase = WRITE
+        return True
+
+    def _written(self) -> None:
+        if self._answer != self.item.step.result:
+            self._verdict, self.typed = "wrong", ""
             self.words = tr("Look at it once more, and write it down.")
-            return "wrong"
+            return
+        self._verdict = "right"
         if self.item.mode is Mode.COPY:
             self.words = self.pupil.copied()
         else:
             self.words = tr("Now it is right.")
         self._finish()
-        return "right"
 
     def _touched(self, device: str) -> None:
         self._device = device
@@ -176,7 +198,9 @@ class Sums:
     # -- time ----------------------------------------------------------------------------
 
     def update(self) -> bool:
-        """Go on once the finished sum has been looked at; True if anything changed."""
+        """Go on once an answer is kept, or a finished sum was looked at; whether it did."""
+        if self.phase == SAVE:
+            return self._judge()
         if self.phase != CHEER or self._clock() < self._until:
             return False
         self.lines.append(self.item)
@@ -186,6 +210,8 @@ class Sums:
     @property
     def wake_in(self) -> float | None:
         """Seconds until it goes on by itself, None if it waits for somebody."""
+        if self.phase == SAVE:
+            return _LOOK
         return max(0.0, self._until - self._clock()) if self.phase == CHEER else None
 
     def rest(self, resting: bool) -> None:

@@ -7,7 +7,8 @@ owns a value checks what it means. `Store` is the only thing that the rest of th
 
 from game.storage.place import default_data_dir
 from game.storage.profiles import Profile
-from game.storage.store import Running, Store
+from game.storage.running import Running
+from game.storage.store import Store
 from game.storage.writer import StorageError
 
 __all__ = ["Profile", "Running", "StorageError", "Store", "default_data_dir"]

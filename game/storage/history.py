@@ -76,13 +76,21 @@ class Statistics:
 
 
 def add(
-    db: sqlite3.Connection, game: Finished, ended: str, record: Mapping[str, Any] | None = None
-) -> None:
-    """Write one game, its seats and its record; does nothing if its key is there already."""
+    db: sqlite3.Connection,
+    game: Finished,
+    ended: str,
+    record: Mapping[str, Any] | None = None,
+    number: int | None = None,
+) -> int | None:
+    """Write one game, its seats and its record, under this number or the next free one.
+
+    Gives the number; None, and nothing is written, if a game with its key is there already.
+    """
     cursor = db.execute(
-        "INSERT OR IGNORE INTO finished (key, game, ended, seats, winners, battles, wars,"
-        " longest, seconds, limited) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        "INSERT OR IGNORE INTO finished (id, key, game, ended, seats, winners, battles, wars,"
+        " longest, seconds, limited) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
         (
+            number,
             game.key,
             game.game,
             ended,
@@ -96,7 +104,7 @@ def add(
         ),
     )
     if cursor.rowcount != 1:
-        return
+        return None
     number = cursor.lastrowid
     db.executemany(
         "INSERT INTO finished_seats VALUES (?, ?, ?, ?, ?)",
@@ -104,6 +112,7 @@ def add(
     )
     if record is not None:
         _add_record(db, number, record)
+    return number
 
 
 def _add_record(db: sqlite3.Connection, number: int | None, record: Mapping[str, Any]) -> None:

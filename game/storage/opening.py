@@ -16,8 +16,9 @@ from pathlib import Path
 
 from game.storage import schema
 from game.storage.place import BACKUP_NAME, FILE_NAME
+from game.texts import N_, Message
 
-_BUSY_MS = 3000
+_BUSY_MS = 3000  # while it is opened
 _NOT_DAMAGE = frozenset(
     {
         sqlite3.SQLITE_BUSY,
@@ -33,6 +34,9 @@ _NOT_DAMAGE = frozenset(
 )
 
 
+Notice = Callable[[Message], None]
+
+
 class _Damaged(Exception):
     """The file is ours to replace: it is not what any version of the program wrote."""
 
@@ -42,30 +46,39 @@ class _Newer(Exception):
 
 
 def open_database(
-    folder: Path, now: datetime, notice: Callable[[str], None]
-) -> tuple[sqlite3.Connection, Path | None]:
-    """A working connection and the file behind it, or None for the file if all is in memory."""
+    folder: Path, now: datetime, notice: Notice, patience: float
+) -> tuple[sqlite3.Connection | None, Path | None]:
+    """A working connection and the file behind it; None for both if nothing can be kept.
+
+    `patience`: for so many seconds a statement waits for a program that holds the file.
+    """
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        return _open_file(folder, now, notice)
+        db, path = _open_file(folder, now, notice)
+        db.execute(f"PRAGMA busy_timeout = {round(patience * 1000)}")
+        return db, path
     except (OSError, sqlite3.Error) as error:
         why = getattr(error, "strerror", None) or error
         with suppress(OSError):  # a name can be too long to be asked about
             why = "it is a file" if folder.is_file() else why
-        notice(f"Nothing will be saved: the folder {folder} cannot be used ({why}).")
-        return open_memory(), None
+        words = N_("Nothing will be saved: the folder {folder} cannot be used ({why}).")
+        notice(Message(words, {"folder": str(folder), "why": str(why)}))
+        return None, None
 
 
 def open_memory() -> sqlite3.Connection:
     """An empty database that is gone when the program ends."""
-    db = _connect(":memory:")
+    db = connect(":memory:")
     schema.migrate(db)
     return db
 
 
-def _open_file(
-    folder: Path, now: datetime, notice: Callable[[str], None]
-) -> tuple[sqlite3.Connection, Path]:
+def empty_log(db: sqlite3.Connection) -> None:
+    """Bring all that is committed into the file itself, so that nothing deleted stays beside it."""
+    db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+
+
+def _open_file(folder: Path, now: datetime, notice: Notice) -> tuple[sqlite3.Connection, Path]:
     path = folder / FILE_NAME
     try:
         return _open_whole(path), path
@@ -73,10 +86,11 @@ def _open_file(
         return _replace(path, now, notice), path
     except _Newer as newer:
         beside = folder / f"collection.version{schema.VERSION}.sqlite"
-        notice(
-            f"{path.name} was written by a newer version of the program ({newer}) and is left"
-            f" untouched; until the program is updated, data is kept in {beside.name}."
+        words = N_(
+            "{file} was written by a newer version of the program ({version}) and is left"
+            " untouched; until the program is updated, data is kept in {other}."
         )
+        notice(Message(words, {"file": path.name, "version": str(newer), "other": beside.name}))
     try:
         return _open_whole(beside), beside
     except (_Damaged, _Newer):
@@ -87,7 +101,7 @@ def _open_whole(path: Path) -> sqlite3.Connection:
     """Open and update the file. Raises _Damaged, _Newer, or sqlite3.Error if it is unusable."""
     db: sqlite3.Connection | None = None
     try:
-        db = _connect(str(path))
+        db = connect(str(path))
         db.execute("PRAGMA journal_mode = WAL")
         db.execute("PRAGMA synchronous = FULL")
         db.execute("PRAGMA secure_delete = ON")  # a deleted profile is really gone
@@ -134,7 +148,7 @@ def _writable(path: Path) -> bool:
         return False
 
 
-def _replace(path: Path, now: datetime, notice: Callable[[str], None]) -> sqlite3.Connection:
+def _replace(path: Path, now: datetime, notice: Notice) -> sqlite3.Connection:
     """Put the damaged file aside, start a new one, and bring over what can be read."""
     aside = _put_aside(path, now)
     fresh = _open_whole(path)
@@ -142,8 +156,10 @@ def _replace(path: Path, now: datetime, notice: Callable[[str], None]) -> sqlite
     backup = path.with_name(BACKUP_NAME)
     if not complete and backup.exists():
         saved += salvage(backup, fresh)[0]
-    rest = f"{saved} entries were saved from it" if saved else "nothing in it could be saved"
-    notice(f"The data file was damaged and has been put aside as {aside.name}; {rest}.")
+    words = N_("The data file was damaged and is now {file}; {n} entries were saved from it.")
+    if not saved:
+        words = N_("The data file was damaged and is now {file}; nothing in it could be saved.")
+    notice(Message(words, {"file": aside.name, "n": saved}))
     return fresh
 
 
@@ -165,7 +181,7 @@ def salvage(source: Path, fresh: sqlite3.Connection) -> tuple[int, bool]:
     """Copy every readable row into `fresh`; how many, and whether all tables could be read."""
     saved, complete = 0, True
     try:
-        with closing(_connect(str(source))) as old:
+        with closing(connect(str(source))) as old:
             for table in schema.TABLES:
                 count, whole = _salvage_table(table, old, fresh)
                 saved += count
@@ -208,7 +224,8 @@ def _insert(fresh: sqlite3.Connection, insert: str, row: tuple[object, ...]) -> 
         return 0  # a row that no longer keeps the table's own rules is part of the damage
 
 
-def _connect(name: str) -> sqlite3.Connection:
+def connect(name: str) -> sqlite3.Connection:
+    """A connection that begins no transactions of its own, and reads damaged text as it can."""
     db = sqlite3.connect(name, isolation_level=None, check_same_thread=False)
     # Damaged text must not stop the reading of the text around it.
     db.text_factory = lambda raw: raw.decode("utf-8", "replace")

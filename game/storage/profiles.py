@@ -69,6 +69,27 @@ _CHECKS: dict[str, Callable[[Any], bool]] = {
 }
 
 
+def insert(db: sqlite3.Connection, values: Mapping[str, Any], number: int | None) -> int | None:
+    """Add a profile of checked values under this number, or the next free one; its number."""
+    columns, marks = ", ".join(values), ", ".join("?" * len(values))
+    sql = f"INSERT INTO profiles (id, {columns}) VALUES (?, {marks})"
+    return db.execute(sql, (number, *values.values())).lastrowid
+
+
+def change(db: sqlite3.Connection, number: int, values: Mapping[str, Any]) -> None:
+    """Change checked values of a profile."""
+    sets = ", ".join(f"{key} = ?" for key in values) or "id = id"
+    db.execute(f"UPDATE profiles SET {sets} WHERE id = ?", (*values.values(), number))
+
+
+def delete(db: sqlite3.Connection, number: int) -> None:
+    """Forget a person's row, answers and sessions, and who it was in finished games."""
+    db.execute("DELETE FROM profiles WHERE id = ?", (number,))
+    for table in ("typing", "attempts", "sessions"):
+        db.execute(f"DELETE FROM {table} WHERE profile = ?", (number,))
+    db.execute("UPDATE finished_seats SET profile = NULL, player = '' WHERE profile = ?", (number,))
+
+
 def read_all(db: sqlite3.Connection) -> list[Profile]:
     """All profiles, oldest first. A row that makes no sense is mended, never fatal."""
     typing: dict[int, dict[str, float]] = {}

@@ -108,7 +108,12 @@ CREATE TABLE records (
 );
 """
 
-MIGRATIONS: tuple[str, ...] = (_FIRST, _CHOICES, _RECORDS)
+# Which finished game the one under way becomes, so that it is never both.
+_KEY = """
+ALTER TABLE running ADD COLUMN key TEXT;
+"""
+
+MIGRATIONS: tuple[str, ...] = (_FIRST, _CHOICES, _RECORDS, _KEY)
 VERSION = len(MIGRATIONS)
 
 # In the order in which rows may be put back: what others refer to comes first.

@@ -1,9 +1,11 @@
 """The one door to what is remembered on this computer.
 
-Writes are handed to a writer thread and return at once; where the caller must know that a thing
-is safe, it waits for the returned future, or for `flush`. Reads see everything written before
-them. Nothing here raises because of a bad disk or a damaged file: `notices` tells, in sentences
-for the person at the screen, and the program goes on.
+Nothing here waits for the disk, but for `flush` and `close`. A write changes what is in memory and
+returns a future at once: it is done when the entry is on the disk and survives a kill, or failed
+(StorageError). Who must know asks `future.done()` in each frame, or has it call
+(`add_done_callback`, on another thread). Reads see everything written before them. Nothing here
+raises because of a bad disk or a damaged file: `notices` tells, in sentences for the person at the
+screen, and the program goes on.
 """
 
 from __future__ import annotations
@@ -11,15 +13,17 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from game.storage import backup, opening, profiles, schema, validation
+from game.storage import backup, learning, opening, profiles, running, validation
+from game.storage.mirror import Mirror
 from game.storage.place import default_data_dir
 from game.storage.profiles import Profile
-from game.storage.writer import Job, StorageError, Writer
+from game.storage.running import Running
+from game.storage.writer import Job, StorageError
+from game.texts import N_, Message
 
 if TYPE_CHECKING:
     from concurrent.futures import Future
@@ -35,60 +39,67 @@ def local_time() -> datetime:
     return datetime.now().astimezone()
 
 
-@dataclass(frozen=True)
-class Running:
-    """The game to be continued: its record, and the number of the last decision in it."""
-
-    record: dict[str, Any]
-    seq: int
-
-
 class Store:
     """Settings, profiles, games and attempts.
 
     `data_dir`: the folder to use, or None for the user's own. `clock` gives aware datetimes.
+    `patience`: for so many seconds a write waits for a program that holds the file.
     `notices` are sentences to show once; `path` is the file, None if all is only in memory.
     """
 
-    def __init__(self, data_dir: Path | None = None, clock: Clock = local_time) -> None:
+    def __init__(
+        self, data_dir: Path | None = None, clock: Clock = local_time, patience: float = 3.0
+    ) -> None:
         folder = default_data_dir() if data_dir is None else data_dir
-        self.notices: list[str] = []
-        db, path = opening.open_database(folder, clock(), self._complain)
-        self._begin(db, path, clock)
+        self.notices: list[Message] = []
+        db, path = opening.open_database(folder, clock(), self._complain, patience)
+        memory = opening.open_memory() if db is None else opening.connect(":memory:")
+        self._begin(memory, db, path, clock)
 
     @classmethod
-    def in_memory(cls, clock: Clock = local_time) -> Store:
-        """A store that forgets everything when it is closed."""
+    def in_memory(cls, clock: Clock = local_time, db: sqlite3.Connection | None = None) -> Store:
+        """A store that keeps nothing when it is closed.
+
+        `db`: a database in memory to work on, such as `opening.open_memory` makes.
+        """
         store = cls.__new__(cls)
         store.notices = []
-        store._begin(opening.open_memory(), None, clock)
+        store._begin(db or opening.open_memory(), None, None, clock)
         return store
 
-    def _begin(self, db: sqlite3.Connection, path: Path | None, clock: Clock) -> None:
+    def _begin(
+        self,
+        memory: sqlite3.Connection,
+        db: sqlite3.Connection | None,
+        path: Path | None,
+        clock: Clock,
+    ) -> None:
         self.path = path
         self.clock = clock
-        self._db = db
+        self._file = db
         self._closed = False
-        self._settings = dict(_json_rows(db.execute("SELECT key, value FROM settings")))
-        self._writer = Writer(db, self._complain)
+        self._mirror = Mirror(memory, db, self._complain)
+        rows = self._read(lambda db: db.execute("SELECT key, value FROM settings").fetchall())
+        self._settings = dict(_json_rows(rows))
 
-    def _complain(self, sentence: str) -> None:
-        if sentence not in self.notices:
-            self.notices.append(sentence)
+    def _complain(self, message: Message) -> None:
+        if message not in self.notices:
+            self.notices.append(message)
 
     def flush(self, timeout: float | None = 10.0) -> bool:
         """Wait until everything written so far is on the disk; False if it could not be."""
-        return self._writer.flush(timeout)
+        return self._mirror.flush(timeout)
 
     def close(self) -> None:
         """Commit what waits, refresh the backup when it is old, close. May be called twice."""
         if self._closed:
             return
         self._closed = True
-        self._writer.close()
-        if self.path is not None:
-            backup.refresh(self._db, self.path, self.clock())
-        self._db.close()
+        self._mirror.close()
+        if self._file is not None:
+            if self.path is not None:
+                backup.refresh(self._file, self.path, self.clock())
+            self._file.close()
 
     def __enter__(self) -> Store:
         return self
@@ -119,31 +130,24 @@ class Store:
         return next((one for one in self.profiles() if one.id == number), None)
 
     def add_profile(self, name: str, face: str, **more: Any) -> Profile:
-        """A new profile, saved on return. `more`: top, threshold, hints, steered, operation, timer.
+        """A new profile. `more`: top, threshold, hints, steered, operation, timer.
 
-        Raises ValueError for a value that will not do, StorageError if it cannot be saved.
+        Raises ValueError for a value that will not do.
         """
         values: dict[str, Any] = {"top": 10, "threshold": 6.0, "hints": True, "steered": True}
         values |= profiles.check({"name": name, "face": face, **more})
         values["created"] = self.clock().isoformat()
-        columns = ", ".join(values)
-        marks = ", ".join("?" * len(values))
-        insert = f"INSERT INTO profiles ({columns}) VALUES ({marks})"
-
-        def job(db: sqlite3.Connection) -> int | None:
-            return db.execute(insert, tuple(values.values())).lastrowid
-
-        number = self._writer.submit(job, keep=False).result()
-        made = self.profile(number)
+        self._check_open()
+        number, _ = self._mirror.insert(lambda db, number: profiles.insert(db, values, number))
+        made = None if number is None else self.profile(number)
         if made is None:
-            raise StorageError(f"The profile of {name} could not be saved.")
+            raise StorageError(str(self.notices[-1]))
         return made
 
     def change_profile(self, number: int, **changes: Any) -> Future[None]:
         """Change any value of `add_profile`. ValueError for a wrong one."""
         values = profiles.check(changes)
-        sets = ", ".join(f"{key} = ?" for key in values) or "id = id"
-        return self._write(f"UPDATE profiles SET {sets} WHERE id = ?", (*values.values(), number))
+        return self._job(lambda db: profiles.change(db, number, values))
 
     def set_typing(self, profile: int, device: str, seconds: float) -> Future[None]:
         """Remember how long this person takes to type a number they know, on this device."""
@@ -156,65 +160,69 @@ class Store:
 
         Finished games stay as games of nobody, with their records, which name no one.
         """
+        seated = [key for key, value in self._settings.items() if running.has_seat(value, number)]
 
-        def job(db: sqlite3.Connection) -> None:
-            db.execute("DELETE FROM profiles WHERE id = ?", (number,))
-            for table in ("typing", "attempts", "sessions"):
-                db.execute(f"DELETE FROM {table} WHERE profile = ?", (number,))
-            db.execute(
-                "UPDATE finished_seats SET profile = NULL, player = '' WHERE profile = ?",
-                (number,),
-            )
-            for key in seated:
-                db.execute("DELETE FROM settings WHERE key = ?", (key,))
-            _unseat(db, number)
+        def forget(db: sqlite3.Connection) -> None:
+            profiles.delete(db, number)
+            db.executemany("DELETE FROM settings WHERE key = ?", [(key,) for key in seated])
+            running.unseat(db, number)
+
+        def forget_copies_too(db: sqlite3.Connection) -> None:
+            forget(db)
             backup.remove(self.path)
 
-        seated = [key for key, value in self._settings.items() if _seats(value, number)]
         for key in seated:
             del self._settings[key]
-        return self._writer.submit(job)
+        self._check_open()
+        return self._mirror.write(forget, on_file=forget_copies_too, after=opening.empty_log)
 
     # -- the running game ---------------------------------------------------------------------
 
-    def save_running(self, record: Mapping[str, Any], seq: int) -> Future[None]:
-        """Remember the running game after decision number `seq`.
+    def save_running(
+        self, record: Mapping[str, Any], seq: int, key: str | None = None
+    ) -> Future[None]:
+        """Remember the running game after decision number `seq`, which may be its last.
 
         When the future is done the decision survives a kill. A decision killed before that may
-        have landed all the same; `load_running().seq` says which was the last to.
+        have landed all the same; `load_running().seq` says which was the last to. `key` is the
+        one with which the game will be finished: once it is, it is running no more.
         """
-        row = (seq, json.dumps(record), self.clock().isoformat())
-        sql = "INSERT OR REPLACE INTO running VALUES (1, ?, ?, ?)"
-        return self._writer.submit(_statement(sql, row), key="running")
+        text, saved = json.dumps(record), self.clock().isoformat()
+        return self._job(lambda db: running.save(db, text, seq, saved, key), "running")
 
     def load_running(self) -> Running | None:
-        """The game to be continued, or None."""
-        row = self._row("SELECT seq, record FROM running")
-        if row is None:
+        """The game to be continued, or None. Its last decision may turn out to have ended it."""
+        try:
+            return self._read(running.load)
+        except ValueError:
+            self._complain(Message(N_("The game that was under way could not be read.")))
             return None
-        record = _parse(row[1])
-        if not isinstance(record, dict) or type(row[0]) is not int:
-            self._complain("The game that was under way could not be read and is lost.")
-            return None
-        return Running(record, row[0])
 
     def clear_running(self) -> Future[None]:
-        """Forget the running game: it is over, or given up."""
-        return self._writer.submit(_statement("DELETE FROM running", ()), key="running")
+        """Forget the running game: it is given up."""
+        return self._job(running.clear, "running")
 
     # -- games played -------------------------------------------------------------------------
 
-    def add_finished(
+    def finish_game(
         self, game: history.Finished, record: Mapping[str, Any] | None = None
     ) -> Future[None]:
-        """Count a finished game; one with a `key` that is already there is not counted twice.
+        """Count a finished game and forget it as the running one, in one step.
 
-        `record`: what it can be seen again from, kept for the last `history.RECORDS` games.
+        It may be handed in as often as one likes: a `key` that is there is not counted again, and
+        a running game with another key stays. `record`: what it can be seen again from, kept for
+        the last `history.RECORDS` games.
         """
         from game.storage import history
 
         ended = self.clock().isoformat()
-        return self._writer.submit(lambda db: history.add(db, game, ended, record))
+
+        def finish(db: sqlite3.Connection, number: int | None) -> int | None:
+            running.clear(db, game.key)
+            return history.add(db, game, ended, record, number)
+
+        self._check_open()
+        return self._mirror.insert(finish)[1]
 
     def record(self, number: int) -> Any:
         """The record of the finished game with this number, as it was handed in; None if lost.
@@ -239,7 +247,7 @@ class Store:
 
     def favourites(self) -> frozenset[str]:
         """The ids of the favourite games."""
-        return frozenset(row[0] for row in self._rows("SELECT game FROM favourites"))
+        return frozenset(self._words("SELECT game FROM favourites"))
 
     def set_favourite(self, game: str, favourite: bool) -> Future[None]:
         """Make a game a favourite, or no longer one."""
@@ -254,17 +262,20 @@ class Store:
 
     def recent(self, count: int = 8) -> list[str]:
         """The ids of the games started last, newest first."""
-        rows = self._rows("SELECT game FROM recent ORDER BY at DESC, rowid DESC LIMIT ?", (count,))
-        return [row[0] for row in rows if isinstance(row[0], str)]
+        return self._words("SELECT game FROM recent ORDER BY at DESC, rowid DESC LIMIT ?", count)
 
     # -- practice -----------------------------------------------------------------------------
 
     def start_session(self, profile: int, game: str) -> int:
-        """A new practice session, saved on return; gives its id."""
-        row = (profile, game, self.clock().isoformat())
-        sql = "INSERT INTO sessions (profile, game, started, seconds) VALUES (?, ?, ?, 0)"
-        job: Job = lambda db: db.execute(sql, row).lastrowid  # noqa: E731
-        return int(self._writer.submit(job, keep=False).result())
+        """A new practice session; gives its number."""
+        now = self.clock().isoformat()
+        self._check_open()
+        number, _ = self._mirror.insert(
+            lambda db, number: learning.start_session(db, profile, game, now, number)
+        )
+        if number is None:
+            raise StorageError(str(self.notices[-1]))
+        return number
 
     def set_session_time(self, session: int, seconds: float) -> Future[None]:
         """How long the session has lasted so far, pauses not counted."""
@@ -272,8 +283,7 @@ class Store:
 
     def sessions(self, profile: int) -> list[dict[str, Any]]:
         """The person's sessions, oldest first: id, profile, game, started, seconds."""
-        rows = self._dicts("SELECT * FROM sessions WHERE profile = ? ORDER BY id", (profile,))
-        return [row for row in rows if validation.is_session(row)]
+        return self._read(lambda db: learning.sessions(db, profile))
 
     def add_attempt(self, attempt: Mapping[str, Any]) -> Future[None]:
         """Remember one answer; keys are the columns of the table `attempts`.
@@ -281,15 +291,12 @@ class Store:
         `key` names the moment in the game: an attempt that a resumed game hands in again is
         remembered once.
         """
-        columns = ", ".join(attempt)
-        marks = ", ".join("?" * len(attempt))
-        sql = f"INSERT OR IGNORE INTO attempts ({columns}) VALUES ({marks})"
-        return self._write(sql, tuple(attempt.values()))
+        row = dict(attempt)
+        return self._job(lambda db: learning.add_attempt(db, row))
 
     def attempts(self, profile: int) -> list[dict[str, Any]]:
         """The person's answers, oldest first; rows that cannot be meant so are left out."""
-        rows = self._dicts("SELECT * FROM attempts WHERE profile = ? ORDER BY at, id", (profile,))
-        return [row for row in rows if validation.is_attempt(row)]
+        return self._read(lambda db: learning.attempts(db, profile))
 
     # -- taking it along ----------------------------------------------------------------------
 
@@ -307,63 +314,32 @@ class Store:
 
     # -- plumbing -----------------------------------------------------------------------------
 
+    def _check_open(self) -> None:
+        if self._closed:
+            raise StorageError("Nothing more can be saved: the data file is closed.")
+
+    def _job(self, job: Job, key: str | None = None) -> Future[None]:
+        self._check_open()
+        return self._mirror.write(job, key)
+
     def _write(self, sql: str, values: Iterable[Any]) -> Future[None]:
-        return self._writer.submit(_statement(sql, tuple(values)))
+        row = tuple(values)
+        return self._job(lambda db: db.execute(sql, row) and None)
 
     def _read(self, look: Callable[[sqlite3.Connection], Found]) -> Found:
-        self._writer.flush()
         try:
-            with self._writer.lock:
-                return look(self._db)
+            return self._mirror.read(look)
         except sqlite3.Error as error:
             raise StorageError(f"The data file cannot be read ({error}).") from error
 
-    def _rows(self, sql: str, values: tuple[Any, ...] = ()) -> list[Any]:
-        return self._read(lambda db: db.execute(sql, values).fetchall())
-
-    def _row(self, sql: str) -> Any:
-        rows = self._rows(sql)
-        return rows[0] if rows else None
-
-    def _dicts(self, sql: str, values: tuple[Any, ...]) -> list[dict[str, Any]]:
-        return self._read(lambda db: schema.dicts(db, sql, values))
-
-
-def _statement(sql: str, values: tuple[Any, ...]) -> Job:
-    def job(db: sqlite3.Connection) -> None:
-        db.execute(sql, values)
-
-    return job
-
-
-def _parse(text: object) -> Any:
-    try:
-        return validation.parsed(text)
-    except ValueError:
-        return None
-
-
-def _unseat(db: sqlite3.Connection, number: int) -> None:
-    """The game under way goes on with a guest; the next new profile may get this number again."""
-    row = db.execute("SELECT record FROM running").fetchone()
-    saved = _parse(row[0]) if row is not None else None
-    plan: Any = saved.get("plan") if isinstance(saved, dict) else None
-    if _seats(plan, number):
-        for seat in plan["seats"]:
-            if isinstance(seat, dict) and seat.get("profile") == number:
-                seat["profile"] = None
-        db.execute("UPDATE running SET record = ?", (json.dumps(saved),))
-
-
-def _seats(value: Any, number: int) -> bool:
-    """Whether a setting is a set-up with a seat for this profile."""
-    seats = value.get("seats") if isinstance(value, dict) else None
-    seats = seats if isinstance(seats, list) else []
-    return any(isinstance(seat, dict) and seat.get("profile") == number for seat in seats)
+    def _words(self, sql: str, *values: Any) -> list[str]:
+        rows = self._read(lambda db: db.execute(sql, values).fetchall())
+        return [row[0] for row in rows if isinstance(row[0], str)]
 
 
 def _json_rows(rows: Iterable[Any]) -> Iterable[tuple[str, Any]]:
     for key, text in rows:
-        value = _parse(text)
-        if value is not None or text == "null":
-            yield str(key), value
+        try:
+            yield str(key), validation.parsed(text)
+        except ValueError:
+            continue

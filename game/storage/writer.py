@@ -2,7 +2,8 @@
 
 Jobs run in the order in which they were handed in, several to a transaction when they wait in
 line. A job's future is done only when its transaction is on the disk: that is the acknowledgement
-that survives a kill. The thread knows nothing of tables; jobs bring their own SQL.
+that survives a kill. Whatever goes wrong, no future stays open for ever. The thread knows nothing
+of tables; jobs bring their own SQL.
 """
 
 from __future__ import annotations
@@ -14,17 +15,21 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from game.texts import N_, Message
+
 if TYPE_CHECKING:
     from concurrent.futures import Future
 
 Job = Callable[[sqlite3.Connection], Any]
+Complain = Callable[[Message], None]
 
 
 class StorageError(Exception):
     """Something could not be saved; the text is one sentence for the person at the screen."""
 
 
-def _future() -> Future[Any]:
+def new_future() -> Future[Any]:
+    """A future that nothing has been said about yet."""
     # Loaded with the first write, which comes after the first frame has been shown.
     from concurrent.futures import Future
 
@@ -36,85 +41,115 @@ class _Item:
     job: Job
     key: str | None = None  # of several waiting items with the same key only the last is done
     keep: bool = True  # try again with the next transaction if the disk refuses
-    done: Future[Any] = field(default_factory=_future)
+    after: Job | None = None  # to be done outside of any transaction, once this one is committed
+    done: Future[Any] = field(default_factory=new_future)
 
 
 class Writer:
-    """Owns the order of all writes to one connection; `lock` guards the connection itself."""
+    """Owns the order of all writes to one connection, and the connection while it writes."""
 
-    def __init__(self, db: sqlite3.Connection, complain: Callable[[str], None]) -> None:
-        self.lock = threading.Lock()
+    def __init__(self, db: sqlite3.Connection, complain: Complain) -> None:
         self._db = db
         self._complain = complain
         self._queue: queue.SimpleQueue[_Item | None] = queue.SimpleQueue()
+        self._batch: list[_Item] = []
         self._owed: list[_Item] = []
         self._closed = False
-        self._waiting = False  # whether anything was handed in since the last flush
+        self._dead: StorageError | None = None
         self._thread = threading.Thread(target=self._run, name="storage", daemon=True)
         self._thread.start()
 
-    def submit(self, job: Job, key: str | None = None, keep: bool = True) -> Future[Any]:
-        """Hand in a job; the future gives its result once it is committed, or a StorageError."""
+    def submit(
+        self, job: Job, key: str | None = None, *, keep: bool = True, after: Job | None = None
+    ) -> Future[Any]:
+        """Hand in a job; the future gives its result once it is committed, or a StorageError.
+
+        key    of waiting jobs with the same key only the last is done, and its result is for all
+        keep   whether to try again with the next transaction where the disk refuses
+        after  done after the commit, outside of any transaction
+        """
         if self._closed:
             raise StorageError("Nothing more can be saved: the data file is closed.")
-        self._waiting = True
-        item = _Item(job, key, keep)
+        item = _Item(job, key, keep, after)
         self._queue.put(item)
+        if self._dead is not None:  # it may have died just before it could see the item
+            self._fail_all(self._dead)
         return item.done
 
     def flush(self, timeout: float | None = 10.0) -> bool:
         """Wait until everything handed in so far is on the disk; False if that did not work."""
-        if self._closed or not (self._waiting or self._owed):
+        if self._closed:
             return not self._owed
-        done = self.submit(lambda db: None, keep=False)
-        self._waiting = False
         try:
-            done.result(timeout)
+            self.submit(lambda db: None, keep=False).result(timeout)
         except (StorageError, TimeoutError):
-            self._waiting = True
             return False
         return not self._owed
 
-    def close(self) -> None:
-        """Commit all that waits, then end the thread. Closing twice does nothing."""
+    def close(self) -> bool:
+        """Commit all that waits, then end the thread; whether all of it is on the disk."""
         if not self._closed:
             self._closed = True
             self._queue.put(None)
             self._thread.join()
+        return not self._owed and self._dead is None
+
+    # -- the thread ---------------------------------------------------------------------------
 
     def _run(self) -> None:
-        running = True
-        while running:
-            batch = [self._queue.get()]
-            while not self._queue.empty():
-                batch.append(self._queue.get())
-            running = None not in batch
-            self._commit([item for item in batch if item is not None])
+        try:
+            while self._take():
+                self._commit()
+            self._commit()
+        except BaseException as error:
+            words = N_("Nothing more can be saved ({error}).")
+            self._dead = complained(words, error, self._complain)
+            self._fail_all(self._dead)
 
-    def _commit(self, fresh: list[_Item]) -> None:
-        items, self._owed = self._owed + fresh, []
+    def _take(self) -> bool:
+        """Wait for items and take all there are; False if these are the last."""
+        items = [self._queue.get()]
+        while not self._queue.empty():
+            items.append(self._queue.get())
+        self._batch = self._owed + [item for item in items if item is not None]
+        self._owed = []
+        return None not in items
+
+    def _fail_all(self, error: StorageError) -> None:
+        waiting, self._batch, self._owed = self._batch + self._owed, [], []
+        while not self._queue.empty():
+            item = self._queue.get()
+            waiting += [] if item is None else [item]
+        for item in waiting:
+            _settle(item.done, error)
+
+    def _commit(self) -> None:
+        items = self._batch
         if not items:
             return
-        last: dict[str | None, _Item] = {item.key: item for item in items if item.key is not None}
-        results: dict[int, Any] = {}
+        last = {item.key: item for item in items if item.key is not None}
+        chosen = [item for item in items if item.key is None or last[item.key] is item]
         try:
-            with self.lock:
-                self._db.execute("BEGIN IMMEDIATE")
-                try:
-                    for item in items:
-                        if item.key is None or last[item.key] is item:
-                            results[id(item)] = self._do(item)
-                    self._db.execute("COMMIT")
-                except BaseException:
-                    if self._db.in_transaction:
-                        self._db.execute("ROLLBACK")
-                    raise
-        except sqlite3.Error as error:
-            self._refuse(items, last, error)
-            return
-        for item in items:
-            value = results[id(last.get(item.key, item))]
-            _settle(item.done, value)
+            results = self._transaction(chosen)
+        except Exception as error:
+            self._refuse(items, chosen, error)
+        else:
+            for item in items:
+                chosen_one = item if item.key is None else last[item.key]
+                _settle(item.done, results[id(chosen_one)])
+            self._afterwards(chosen)
+        self._batch = []
+
+    def _transaction(self, items: list[_Item]) -> dict[int, Any]:
+        self._db.execute("BEGIN IMMEDIATE")
+        try:
+            results = {id(item): self._do(item) for item in items}
+            self._db.execute("COMMIT")
+        except BaseException:
+            if self._db.in_transaction:
+                self._db.execute("ROLLBACK")
+            raise
+        return results
 
     def _do(self, item: _Item) -> Any:
         """Run one job; a job that is at fault itself must not take the others down with it."""
@@ -125,20 +160,36 @@ class Writer:
             if _is_the_disks_fault(error):
                 raise
             self._db.execute("ROLLBACK TO job")
-            result = StorageError(f"An entry could not be saved ({error}).")
-            self._complain(str(result))
+            result = refused(error, self._complain)
         self._db.execute("RELEASE job")
         return result
 
-    def _refuse(
-        self, items: list[_Item], last: dict[str | None, _Item], error: sqlite3.Error
-    ) -> None:
-        reason = StorageError(f"Progress cannot be saved at the moment ({error}).")
-        self._complain(str(reason))
+    def _afterwards(self, items: list[_Item]) -> None:
         for item in items:
-            if item.keep and (item.key is None or last[item.key] is item):
-                self._owed.append(item)
+            if item.after is not None:
+                try:
+                    item.after(self._db)
+                except sqlite3.Error as error:
+                    refused(error, self._complain)
+
+    def _refuse(self, items: list[_Item], chosen: list[_Item], error: Exception) -> None:
+        words = N_("Progress cannot be saved at the moment ({error}).")
+        reason = complained(words, error, self._complain)
+        self._owed = [item for item in chosen if item.keep]
+        for item in items:
             _settle(item.done, reason)
+
+
+def refused(error: Exception, complain: Complain) -> StorageError:
+    """Tell that a job was at fault; the error for its future."""
+    return complained(N_("An entry could not be saved ({error})."), error, complain)
+
+
+def complained(words: str, error: BaseException, complain: Complain) -> StorageError:
+    """Tell about `{error}`; the same as an error to raise."""
+    message = Message(words, {"error": str(error)})
+    complain(message)
+    return StorageError(str(message))
 
 
 def _is_the_disks_fault(error: Exception) -> bool:

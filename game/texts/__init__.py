@@ -11,6 +11,8 @@ from __future__ import annotations
 
 import locale
 import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -94,6 +96,21 @@ def ntr(one: str, many: str, n: int, **params: object) -> str:
 def N_(text: str) -> str:
     """`text` itself; tells the extractor that a text kept in a table is translated when shown."""
     return text
+
+
+@dataclass(frozen=True)
+class Message:
+    """A text that is put into the language in use when it is read: `str(message)`.
+
+    For who has something to say before it is known in which language. `template` is marked by
+    `N_` where it stands, `values` are its parameters.
+    """
+
+    template: str
+    values: Mapping[str, object] = field(default_factory=dict)
+
+    def __str__(self) -> str:
+        return tr(self.template, **self.values)
 
 
 def fill(template: str, params: dict[str, object]) -> str:

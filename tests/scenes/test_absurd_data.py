@@ -22,7 +22,7 @@ from game.match import people
 from game.match.plan import MatchPlan, SeatPlan
 from game.match.play import Play
 from game.scenes.setup.match_start import continue_match
-from game.storage import Store, schema
+from game.storage import Store, opening, schema
 from game.storage.history import RECORDS, Finished, SeatResult
 from game.storage.place import FILE_NAME
 from game.ui.settings import Settings
@@ -44,9 +44,9 @@ PLAN = MatchPlan(
 )
 
 
-def whole(rows: int = 0, table: str = "") -> Store:
+def whole(db: sqlite3.Connection, rows: int = 0, table: str = "") -> Store:
     """A store with something in each table, and at least so many rows in the one named."""
-    store = Store.in_memory()
+    store = Store.in_memory(db=db)
     Play(copy.deepcopy(PLAN), store).advance()
     store.set("profile", 1)
     store.set("plan:addition", PLAN.to_dict())
@@ -60,7 +60,8 @@ def whole(rows: int = 0, table: str = "") -> Store:
 
 def add_game(store: Store, n: int) -> None:
     seats = (SeatResult(0, "human", "won", 1), SeatResult(1, "greedy", "lost"))
-    store.add_finished(Finished("addition", (0,), 30, 2, 1, 60.0, players=seats), {"seed": n})
+    game = Finished("addition", (0,), 30, 2, 1, 60.0, players=seats, key=f"game {n}")
+    store.finish_game(game, {"seed": n})
 
 
 def add_answer(store: Store, n: int) -> None:
@@ -80,10 +81,10 @@ ADDERS: dict[str, Callable[[Store, int], Any]] = {
 ALONG = {"finished_seats": "finished", "records": "finished"}
 
 
-def plant(store: Store, table: str, column: str, value: Any, row: int) -> None:
+def plant(db: sqlite3.Connection, table: str, column: str, value: Any, row: int) -> None:
     """Put a value into a row, unless SQLite itself refuses it there."""
     with suppress(sqlite3.Error):
-        store._db.execute(f"UPDATE {table} SET {column} = ? WHERE rowid = ?", (value, row))
+        db.execute(f"UPDATE {table} SET {column} = ? WHERE rowid = ?", (value, row))
 
 
 PAGES: tuple[Callable[[Steps], object], ...] = (
@@ -96,10 +97,10 @@ PAGES: tuple[Callable[[Steps], object], ...] = (
 )
 
 
-def open_all(stage: Stage) -> None:
+def open_all(stage: Stage, db: sqlite3.Connection) -> None:
     """Open every page; a mistake in one is raised by the stage. Nothing is deleted by that."""
     store = stage.store
-    before = {name: count(store, name) for name in schema.TABLES}
+    before = {name: count(db, name) for name in schema.TABLES}
     for open_page in PAGES:
         stage.go.menu()
         stage.frame()
@@ -120,8 +121,8 @@ def open_all(stage: Stage) -> None:
             stage.app.stack.pop()
     go_on(stage)
     json.dumps(store.everything(), allow_nan=False)
-    assert store.attempts_csv().count("\r\n") >= count(store, "attempts")
-    assert {name: count(store, name) for name in schema.TABLES} == before
+    assert store.attempts_csv().count("\r\n") >= count(db, "attempts")
+    assert {name: count(db, name) for name in schema.TABLES} == before
 
 
 def go_on(stage: Stage) -> None:
@@ -132,38 +133,40 @@ def go_on(stage: Stage) -> None:
     assert stage.top.name in ("menu", "table", "confirm")
 
 
-def count(store: Store, table: str) -> int:
-    return int(store._db.execute(f"SELECT count(*) FROM {table}").fetchone()[0])
+def count(db: sqlite3.Connection, table: str) -> int:
+    return int(db.execute(f"SELECT count(*) FROM {table}").fetchone()[0])
 
 
 def columns(table: str) -> list[str]:
-    with Store.in_memory() as store:
-        return [str(row[1]) for row in store._db.execute(f"PRAGMA table_info({table})")]
+    with closing(opening.open_memory()) as db:
+        return [str(row[1]) for row in db.execute(f"PRAGMA table_info({table})")]
 
 
 @pytest.mark.parametrize("table", [*ADDERS, *ALONG])
 def test_every_page_opens_whatever_is_in_a_table(table: str) -> None:
     wanted = [(column, value) for column in columns(table) for value in ABSURD]
-    store = whole(len(wanted), table)
-    rows = [row[0] for row in store._db.execute(f"SELECT rowid FROM {table}")]
+    db = opening.open_memory()
+    store = whole(db, len(wanted), table)
+    rows = [row[0] for row in db.execute(f"SELECT rowid FROM {table}")]
     for row, (column, value) in zip(rows, wanted, strict=False):
-        plant(store, table, column, value, row)
+        plant(db, table, column, value, row)
     assert len(rows) >= min(len(wanted), RECORDS)
     stage = Stage.on(store, (800, 600))
-    open_all(stage)
+    open_all(stage, db)
     stage.close()
 
 
 def test_every_page_opens_whatever_the_game_under_way_is() -> None:
-    store = whole()
-    good = store._db.execute("SELECT * FROM running").fetchone()
+    db = opening.open_memory()
+    store = whole(db)
+    good = db.execute("SELECT * FROM running").fetchone()
     stage = Stage.on(store, (800, 600))
     for column in columns("running"):
         for value in ABSURD:
-            plant(store, "running", column, value, 1)
+            plant(db, "running", column, value, 1)
             go_on(stage)
-            store._db.execute("INSERT OR REPLACE INTO running VALUES (?, ?, ?, ?)", good)
-    open_all(stage)
+            db.execute("INSERT OR REPLACE INTO running VALUES (?, ?, ?, ?, ?)", good)
+    open_all(stage, db)
     stage.close()
 
 
@@ -176,7 +179,7 @@ SAVED = [
 
 @pytest.mark.parametrize("path", SAVED)
 def test_every_page_opens_whatever_is_in_the_game_under_way(path: str) -> None:
-    store = whole()
+    store = whole(opening.open_memory())
     running = store.load_running()
     assert running is not None
     stage = Stage.on(store, (800, 600))

@@ -12,11 +12,11 @@ def played(stage: Stage) -> int:
     ada = stage.store.add_profile("Bee", "cat").id
     for number, result in enumerate(("won", "lost", "drew")):
         seats = (SeatResult(0, "human", result, ada), SeatResult(1, "greedy", "lost"))
-        stage.store.add_finished(
+        stage.store.finish_game(
             Finished("classic", (0,), 10 + number, 2, number, 60.0, players=seats)
         )
     seats = (SeatResult(0, "human", "won"), SeatResult(1, "greedy", "lost"))
-    stage.store.add_finished(Finished("raw", (0,), 5, 0, 0, 30.0, players=seats))
+    stage.store.finish_game(Finished("raw", (0,), 5, 0, 0, 30.0, players=seats))
     return ada
 
 

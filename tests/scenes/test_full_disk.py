@@ -1,54 +1,121 @@
-"""A disk that takes nothing more: people are told once, and play on."""
+"""A disk that takes nothing for a while: people are told once, and play on."""
 
 from __future__ import annotations
 
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
 from game.match import people
+from game.storage import Store
+from game.storage.place import FILE_NAME
 from tests.scenes.sitting import COMPUTER, Sitting, pupil, seat
 from tests.stage import Stage
 
 
-def refuse(stage: Stage, refusing: bool) -> None:
-    """Have the store's disk take nothing, or be well again."""
-    stage.store.flush()
-    stage.store._db.execute(f"PRAGMA query_only = {int(refusing)}")
+@pytest.fixture
+def kept(tmp_path: Path) -> Iterator[Stage]:
+    """A program whose data lies in a file, and that waits for nobody who holds it."""
+    stage = Stage.on(Store(tmp_path, patience=0.01))
+    yield stage
+    stage.close()
 
 
-def test_somebody_new_can_be_added_once_the_disk_is_well_again(stage: Stage) -> None:
-    stage.go.menu().go.welcome()
-    stage.click("name")
-    stage.write("Zoe")
-    refuse(stage, True)
-    stage.click("go")
-    assert stage.top.name == "confirm"
-    stage.press("escape")
-    assert stage.top.name == "welcome"
-    stage.click("go")
-    refuse(stage, False)
-    stage.click("yes")
-    assert [one.name for one in people.everybody(stage.ctx.store)] == ["Zoe"]
-    assert stage.top.name == "typing"
+@pytest.fixture
+def slow(tmp_path: Path) -> Iterator[Stage]:
+    """A program whose data lies in a file, and that waits long for whoever holds it."""
+    stage = Stage.on(Store(tmp_path, patience=30))
+    yield stage
+    stage.close()
 
 
-def test_a_player_is_not_lost_from_the_page_on_a_full_disk(stage: Stage) -> None:
-    stage.go.menu().go.players()
-    stage.click("add")
-    stage.write("Zoe")
-    refuse(stage, True)
-    stage.click("save")
-    assert stage.top.name == "confirm"
-    refuse(stage, False)
-    stage.click("yes")
-    assert stage.top.name == "profiles"
-    assert [one.name for one in people.everybody(stage.ctx.store)] == ["Zoe"]
+@pytest.fixture
+def other(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[sqlite3.Connection]:
+    """Another program that can hold the file; whatever comes, it lets go of it in the end."""
+    request.getfixturevalue("slow" if "slow" in request.fixturenames else "kept")
+    with closing(sqlite3.connect(tmp_path / FILE_NAME, isolation_level=None)) as db:
+        yield db
 
 
-def test_a_child_answers_on(stage: Stage) -> None:
-    child = pupil(stage.store, "Cub", "bear")
-    sitting = Sitting(stage, seat(child), COMPUTER)
-    refuse(stage, True)
+def names_in(folder: Path) -> list[str]:
+    with Store(folder) as store:
+        return [profile.name for profile in store.profiles()]
+
+
+def told(stage: Stage) -> bool:
+    return any("cannot be saved" in str(notice) for notice in stage.store.notices)
+
+
+def test_somebody_new_is_added_and_kept_once_the_disk_is_well_again(
+    kept: Stage, other: sqlite3.Connection, tmp_path: Path
+) -> None:
+    kept.go.menu().go.welcome()
+    kept.click("name")
+    kept.write("Zoe")
+    other.execute("BEGIN IMMEDIATE")
+    kept.click("go")
+    assert kept.top.name == "typing"
+    assert not kept.store.flush() and told(kept)
+    assert [one.name for one in people.everybody(kept.store)] == ["Zoe"]
+    other.execute("ROLLBACK")
+    kept.close()
+    assert names_in(tmp_path) == ["Zoe"]
+
+
+def test_a_player_is_not_lost_from_the_page_on_a_full_disk(
+    kept: Stage, other: sqlite3.Connection
+) -> None:
+    kept.go.menu().go.players()
+    kept.click("add")
+    kept.write("Zoe")
+    other.execute("BEGIN IMMEDIATE")
+    kept.click("save")
+    assert kept.top.name == "profiles"
+    assert [one.name for one in people.everybody(kept.store)] == ["Zoe"]
+    other.execute("ROLLBACK")
+    assert kept.store.flush()
+
+
+def test_a_child_answers_on(kept: Stage, other: sqlite3.Connection) -> None:
+    sitting = Sitting(kept, seat(pupil(kept.store, "Cub", "bear")), COMPUTER)
     asked = sitting.until_a_sum()
-    sitting.answer(1)
+    assert kept.store.flush()
+    other.execute("BEGIN IMMEDIATE")
+    sitting.answer(asked[0]["answer"])
     sitting.pass_time(3)
-    assert asked and stage.top.name == "table"
-    assert any("cannot be saved" in notice for notice in stage.store.notices)
-    refuse(stage, False)
+    assert kept.top.name == "table" and sitting.sums != asked
+    assert not kept.store.flush() and told(kept)
+    other.execute("ROLLBACK")
+
+
+def test_what_came_of_an_answer_is_seen_once_the_answer_is_kept(
+    slow: Stage, other: sqlite3.Connection
+) -> None:
+    sitting = Sitting(slow, seat(pupil(slow.store, "Cub", "bear")), COMPUTER)
+    (asked,) = sitting.until_a_sum()
+    assert slow.store.flush()
+    other.execute("BEGIN IMMEDIATE")
+    sitting.answer(asked["answer"])
+    sitting.pass_time(1)
+    (waiting,) = sitting.sums
+    assert waiting["phase"] == "save" and waiting["words"] == asked["words"]
+    other.execute("ROLLBACK")
+    assert slow.store.flush()
+    slow.frame()
+    assert sitting.sums[0]["phase"] == "cheer"
+
+
+def test_a_child_does_not_wait_for_ever_for_a_disk_that_does_not_answer(
+    slow: Stage, other: sqlite3.Connection
+) -> None:
+    sitting = Sitting(slow, seat(pupil(slow.store, "Cub", "bear")), COMPUTER)
+    (asked,) = sitting.until_a_sum()
+    assert slow.store.flush()
+    other.execute("BEGIN IMMEDIATE")
+    sitting.answer(asked["answer"] + 1)
+    sitting.pass_time(2.1)
+    assert sitting.sums[0]["phase"] == "write"
+    other.execute("ROLLBACK")

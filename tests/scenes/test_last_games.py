@@ -136,7 +136,7 @@ def test_a_saved_record_is_read_again(
 )
 def test_a_damaged_record_is_told_in_one_sentence(stage: Stage, damage: str | bytes) -> None:
     played(stage)
-    stage.store._db.execute("UPDATE records SET record = ? WHERE finished = 2", (damage,))
+    stage.db.execute("UPDATE records SET record = ? WHERE finished = 2", (damage,))
     last_games(stage)
     for button in ("watch:2", "save:2"):
         stage.click(button)
@@ -154,7 +154,7 @@ def test_a_damaged_record_is_told_in_one_sentence(stage: Stage, damage: str | by
 def test_the_record_of_another_game_is_not_taken_for_this_one(stage: Stage) -> None:
     played(stage)
     other = json.dumps(stage.store.record(1))
-    stage.store._db.execute("UPDATE records SET record = ? WHERE finished = 3", (other,))
+    stage.db.execute("UPDATE records SET record = ? WHERE finished = 3", (other,))
     last_games(stage)
     stage.click("watch:3")
     assert stage.top.name == "figures"
@@ -162,7 +162,7 @@ def test_the_record_of_another_game_is_not_taken_for_this_one(stage: Stage) -> N
 
 def test_a_game_without_a_record_is_listed_without_buttons(stage: Stage) -> None:
     played(stage)
-    stage.store._db.execute("DELETE FROM records WHERE finished = 2")
+    stage.db.execute("DELETE FROM records WHERE finished = 2")
     last_games(stage)
     assert "watch:2" not in stage.reachable() and "watch:1" in stage.reachable()
     assert stage.top.probe()["games"] == [3, 2, 1]
@@ -193,7 +193,7 @@ def test_a_deleted_player_is_nobody_in_older_games_which_can_still_be_watched(
 def test_more_games_are_shown_when_asked_for(stage: Stage) -> None:
     game = history.Finished("classic", (0,), 10, 0, 0, 1.0)
     for _ in range(45):
-        stage.store.add_finished(game)
+        stage.store.finish_game(game)
     last_games(stage)
     assert words(stage).count("War") == 20
     stage.click("more")

@@ -61,7 +61,7 @@ def use(folder: Path) -> list[str]:
         store.set("after", "damage")
         assert store.flush(), store.notices
         assert store.settings()["after"] == "damage"
-        return list(store.notices)
+        return [str(notice) for notice in store.notices]
 
 
 def test_a_file_that_is_no_database_is_put_aside_and_reported(tmp_path: Path) -> None:
@@ -94,7 +94,7 @@ def test_what_can_be_read_of_a_damaged_file_is_kept(tmp_path: Path, whole: bytes
     start = (page - 1) * size
     (tmp_path / FILE_NAME).write_bytes(whole[:start] + b"\xff" * size + whole[start + size :])
     with Store(tmp_path, noon) as store:
-        assert "entries were saved from it" in store.notices[0]
+        assert "entries were saved from it" in str(store.notices[0])
         assert [one.name for one in store.profiles()] == ["Robin"]
         assert len(store.attempts(1)) == 300
         running = store.load_running()
@@ -168,14 +168,14 @@ def test_a_folder_that_cannot_be_used_means_playing_without_saving(tmp_path: Pat
     blocked = tmp_path / "file"
     blocked.write_text("not a folder")
     with Store(blocked / "data", noon) as store:
-        assert store.path is None and "Nothing will be saved" in store.notices[0]
+        assert store.path is None and "Nothing will be saved" in str(store.notices[0])
         store.set("speed", 2)
         assert store.flush() and store.settings() == {"speed": 2}
 
 
 def test_a_folder_with_a_name_too_long_means_playing_without_saving(tmp_path: Path) -> None:
     with Store(tmp_path / ("x" * 300), noon) as store:
-        assert store.path is None and "Nothing will be saved" in store.notices[0]
+        assert store.path is None and "Nothing will be saved" in str(store.notices[0])
 
 
 def test_a_file_in_use_is_not_taken_for_damaged(tmp_path: Path) -> None:
@@ -184,7 +184,7 @@ def test_a_file_in_use_is_not_taken_for_damaged(tmp_path: Path) -> None:
     other.execute("PRAGMA locking_mode = EXCLUSIVE")
     other.execute("BEGIN EXCLUSIVE")
     with Store(tmp_path, noon) as store:
-        assert store.path is None and "locked" in store.notices[0]
+        assert store.path is None and "locked" in str(store.notices[0])
     other.close()
     with Store(tmp_path, noon) as store:
         assert store.notices == [] and store.load_running() is not None
@@ -206,7 +206,7 @@ def test_a_running_game_that_makes_no_sense_is_reported_not_fatal(tmp_path: Path
     db.close()
     with Store(tmp_path, noon) as store:
         assert store.load_running() is None
-        assert "under way" in store.notices[0]
+        assert "under way" in str(store.notices[0])
 
 
 def test_a_left_over_write_ahead_log_of_another_file_does_no_harm(

@@ -18,8 +18,8 @@ def test_only_the_last_records_are_kept(monkeypatch: pytest.MonkeyPatch) -> None
     store = Store.in_memory()
     game = history.Finished("classic", (0,), 10, 0, 0, 1.0)
     for number in range(5):
-        store.add_finished(game, {"seed": number})
-    store.add_finished(game, {"seed": "9" * 100})
+        store.finish_game(game, {"seed": number})
+    store.finish_game(game, {"seed": "9" * 100})
     kept = {one.number: one.kept for one in store.finished()}
     assert kept == {1: False, 2: False, 3: True, 4: True, 5: True, 6: False}
     assert store.record(5) == {"seed": 4} and store.record(1) is None
@@ -35,7 +35,7 @@ def test_a_file_of_the_last_version_gets_a_place_for_records(tmp_path: Path) -> 
     with Store(tmp_path) as store:
         (old,) = store.finished()
         assert not old.kept and not store.notices
-        store.add_finished(old, {"seed": 1})
+        store.finish_game(old, {"seed": 1})
         assert [one.kept for one in store.finished()] == [True, False]
 
 
@@ -59,6 +59,6 @@ def test_set_ups_and_the_game_under_way_forget_who_is_deleted() -> None:
 def test_everything_that_is_exported_includes_the_records() -> None:
     with Store.in_memory() as store:
         game = history.Finished("classic", (0,), 10, 0, 0, 1.0)
-        store.add_finished(game, {"game": "classic", "seed": 5})
+        store.finish_game(game, {"game": "classic", "seed": 5})
         (row,) = store.everything()["records"]
         assert row["finished"] == 1 and json.loads(row["record"])["seed"] == 5

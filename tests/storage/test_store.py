@@ -136,7 +136,7 @@ def test_deleting_a_profile_forgets_everything_about_it(tmp_path: Path) -> None:
             SeatResult(0, "Robin", "won", robin.id),
             SeatResult(1, "Whale", "lost", kim.id),
         )
-        store.add_finished(Finished("addition", (0,), 80, 4, 1, 300.0, players=seats))
+        store.finish_game(Finished("addition", (0,), 80, 4, 1, 300.0, players=seats))
     assert (tmp_path / BACKUP_NAME).exists()
     with Store(tmp_path) as store:
         store.delete_profile(robin.id)
@@ -152,7 +152,7 @@ def test_deleting_a_profile_forgets_everything_about_it(tmp_path: Path) -> None:
 def test_statistics_count_each_persons_games(store: Store) -> None:
     def play(result: str, wars: int, key: str) -> None:
         seats = (SeatResult(0, "Robin", result, 1), SeatResult(1, "greedy", "lost", None))
-        store.add_finished(Finished("classic", (0,), 100, wars, wars, 60.0, players=seats, key=key))
+        store.finish_game(Finished("classic", (0,), 100, wars, wars, 60.0, players=seats, key=key))
 
     play("won", 2, "a")
     play("lost", 5, "b")
@@ -213,13 +213,12 @@ def test_closing_writes_what_still_waits_and_may_be_done_twice(tmp_path: Path) -
 
 
 def test_a_disk_that_refuses_is_reported_and_tried_again(tmp_path: Path) -> None:
-    with Store(tmp_path) as store:
-        store._db.execute("PRAGMA busy_timeout = 10")
+    with Store(tmp_path, patience=0.01) as store:
         with sqlite3.connect(tmp_path / FILE_NAME, isolation_level=None) as other:
             other.execute("BEGIN IMMEDIATE")
             store.save_running({"id": "fire"}, 1)
             assert store.flush() is False
-            assert len(store.notices) == 1 and "cannot be saved" in store.notices[0]
+            assert len(store.notices) == 1 and "cannot be saved" in str(store.notices[0])
             other.execute("ROLLBACK")
         other.close()
         assert store.flush()

@@ -200,10 +200,10 @@ class MenuScene(WidgetScene):
         return Grid(*tiles, tile=250, gap=18, area="games")
 
     def _notice(self, text: str) -> Widget:
-        return Panel(Label(tr(text)), pad=14, soft=True)
+        return Panel(Label(text), pad=14, soft=True)
 
     def _notices(self) -> list[str]:
-        return list(self.ctx.store.notices)
+        return [str(notice) for notice in self.ctx.store.notices]
 
     # -- what they do
 

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.match import people
-from game.scenes.players.add_player import add_player
 from game.scenes.players.face_tiles import face_tiles, name_field
 from game.storage.profiles import Profile
 from game.texts import tr
@@ -122,9 +121,9 @@ class ProfileScene(WidgetScene):
     def _save(self) -> None:
         name = self._name.strip() or people.face_name(self._face)
         if self._profile is None:
-            add_player(self.ctx, name, self._face, lambda made: self.back())
-            return
-        self.ctx.store.change_profile(self._profile.id, name=name, face=self._face)
+            people.add(self.ctx.store, name, self._face)
+        else:
+            self.ctx.store.change_profile(self._profile.id, name=name, face=self._face)
         self.back()
 
     def _practice(self) -> None:

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from game.scenes.settings.settings_page import heading
-from game.storage.writer import StorageError
 from game.texts import tr
 from game.ui.page import WidgetScene, page, scrolled_panel
 from game.ui.widgets import Button, Choice, Column, Flow, Label, Row, Toggle, Widget
@@ -81,8 +79,7 @@ class ChoicesScene(WidgetScene):
         return tr("A number is typed in: {times}", times=", ".join(known))
 
     def _change(self, key: str, value: Any) -> None:
-        with suppress(StorageError):  # the menu tells of a full disk
-            self.ctx.store.change_profile(self._profile.id, **{key: value}).result()
+        self.ctx.store.change_profile(self._profile.id, **{key: value})
 
     def _trials(self, me: Profile) -> None:
         def done() -> None:

@@ -10,7 +10,6 @@ import pygame
 from game.match import people
 from game.match.first_plan import practice_plan
 from game.match.running_match import new_match
-from game.scenes.players.add_player import add_player
 from game.scenes.players.face_tiles import face_tiles, name_field
 from game.storage.profiles import RANGES, Profile
 from game.texts import tr
@@ -79,9 +78,7 @@ class WelcomeScene(WidgetScene):
 
     def _go(self) -> None:
         name = self._name.strip() or people.face_name(self._face)
-        add_player(self.ctx, name, self._face, self._type, top=self._top)
-
-    def _type(self, made: Profile) -> None:
+        made = people.add(self.ctx.store, name, self._face, top=self._top)
         done = partial(first_game, self.ctx, made)
         self.ctx.go.typing_test(made, done, replace=True)
 

@@ -119,6 +119,7 @@ class Practising:
         self.ui.update(dt)
         for panel in self.panels:
             if panel.sums.update():
+                self._told(panel)
                 self._changed(panel)
             elif panel.sums.phase == CHEER and panel.sums.happy and panel.cheered < STARS:
                 panel.cheered += dt
@@ -284,12 +285,14 @@ class Practising:
             if sums.help():
                 self.ctx.sound.play("button")
         elif what == "ready":
-            self._ready(panel)
+            sums.ready()
+            self._told(panel)
         self._changed(panel)
         return True
 
-    def _ready(self, panel: SumPanel) -> None:
-        verdict = panel.sums.ready()
+    def _told(self, panel: SumPanel) -> None:
+        """Sound what has come out about an answer."""
+        verdict = panel.sums.verdict()
         if verdict:
             sides = [one.seat for one in self.panels]
             side = 0.0 if len(sides) == 1 else sides.index(panel.seat) * 1.2 - 0.6

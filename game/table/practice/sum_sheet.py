@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game.match.sum_quiz import CHEER, DONE, THINK, Sums
+from game.match.sum_quiz import CHEER, DONE, SAVE, THINK, Sums
 from game.practice.hints import ANSWER
 from game.table.practice import squared_paper, sum_help
 from game.table.practice.squared_paper import Writing
@@ -75,7 +75,7 @@ class SumPanel(Widget):
     def refresh(self) -> None:
         """Something has changed."""
         for button in self._pad.values():
-            button.enabled = self.sums.open
+            button.enabled = self.sums.open or self.sums.phase == SAVE
         usable = self.sums.phase == THINK and self.sums.pupil.hints and self.sums.hint < ANSWER
         self._help.enabled = usable
         self._help.kind = "chosen" if usable and self.sums.hint else "plain"

@@ -1,0 +1,36 @@
+"""Practice as it is kept: sessions, and every answer that was given in one."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Mapping
+from typing import Any
+
+from game.storage import schema, validation
+
+
+def start_session(
+    db: sqlite3.Connection, profile: int, game: str, started: str, number: int | None = None
+) -> int | None:
+    """Add a session under this number, or the next free one; its number."""
+    sql = "INSERT INTO sessions (id, profile, game, started, seconds) VALUES (?, ?, ?, ?, 0)"
+    return db.execute(sql, (number, profile, game, started)).lastrowid
+
+
+def sessions(db: sqlite3.Connection, profile: int) -> list[dict[str, Any]]:
+    """A person's sessions, oldest first; rows that cannot be meant so are left out."""
+    sql = "SELECT * FROM sessions WHERE profile = ? ORDER BY id"
+    return [row for row in schema.dicts(db, sql, (profile,)) if validation.is_session(row)]
+
+
+def add_attempt(db: sqlite3.Connection, attempt: Mapping[str, Any]) -> None:
+    """Add an answer, unless one with its key is there already."""
+    columns, marks = ", ".join(attempt), ", ".join("?" * len(attempt))
+    sql = f"INSERT OR IGNORE INTO attempts ({columns}) VALUES ({marks})"
+    db.execute(sql, tuple(attempt.values()))
+
+
+def attempts(db: sqlite3.Connection, profile: int) -> list[dict[str, Any]]:
+    """A person's answers, oldest first; rows that cannot be meant so are left out."""
+    sql = "SELECT * FROM attempts WHERE profile = ? ORDER BY at, id"
+    return [row for row in schema.dicts(db, sql, (profile,)) if validation.is_attempt(row)]

@@ -1,0 +1,103 @@
+"""What the data file holds, in memory, so that nobody waits for the disk.
+
+A write changes the copy in memory at once and is then carried to the file by the writer's thread;
+a read asks the copy alone. So a read sees every write before it, however slow the disk is, and
+numbers of new rows are known at once. The same job runs on both and must do the same on both.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+import threading
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from game.storage.writer import Complain, Job, StorageError, Writer, new_future, refused
+
+if TYPE_CHECKING:
+    from concurrent.futures import Future
+
+Found = TypeVar("Found")
+Insert = Callable[[sqlite3.Connection, int | None], int | None]
+"""Adds one row with this number, or with the next free one where it is None; gives its number."""
+
+
+class Mirror:
+    """A copy of `file` in memory; without a file the copy is all there is. Threads may share it."""
+
+    def __init__(
+        self, memory: sqlite3.Connection, file: sqlite3.Connection | None, complain: Complain
+    ) -> None:
+        if file is not None:
+            file.backup(memory)
+        self._db = memory
+        self._lock = threading.Lock()
+        self._complain = complain
+        self._writer = None if file is None else Writer(file, complain)
+
+    def read(self, look: Callable[[sqlite3.Connection], Found]) -> Found:
+        """What `look` finds; every write so far is seen."""
+        with self._lock:
+            return look(self._db)
+
+    def write(
+        self,
+        job: Job,
+        key: str | None = None,
+        *,
+        on_file: Job | None = None,
+        after: Job | None = None,
+    ) -> Future[None]:
+        """Have a job done; the future is done once it is on the disk, or failed (StorageError).
+
+        key      of jobs that wait for the disk with the same key only the last is done
+        on_file  what to do in the file where that is more than in memory
+        after    done with the file after the commit, outside of any transaction
+        """
+        with self._lock:
+            try:
+                self._do(job)
+            except Exception as error:
+                return _failed(refused(error, self._complain))
+            return self._submit(on_file or job, key, after)
+
+    def insert(self, job: Insert) -> tuple[int | None, Future[None]]:
+        """Add a row under a number that is known at once; None where it was not added."""
+        with self._lock:
+            try:
+                number = self._do(lambda db: job(db, None))
+            except Exception as error:
+                return None, _failed(refused(error, self._complain))
+            return number, self._submit(lambda db: job(db, number), None, None)
+
+    def _do(self, job: Job) -> Any:
+        self._db.execute("BEGIN")
+        try:
+            result = job(self._db)
+        except BaseException:
+            self._db.execute("ROLLBACK")
+            raise
+        self._db.execute("COMMIT")
+        return result
+
+    def _submit(self, job: Job, key: str | None, after: Job | None) -> Future[None]:
+        if self._writer is not None:
+            return self._writer.submit(job, key, after=after)
+        done = new_future()
+        done.set_result(None)
+        return done
+
+    def flush(self, timeout: float | None = 10.0) -> bool:
+        """Wait until everything written so far is on the disk; False if that did not work."""
+        return self._writer is None or self._writer.flush(timeout)
+
+    def close(self) -> bool:
+        """Bring the file up to date; whether that worked. Nothing can be written any more."""
+        with self._lock:
+            return self._writer is None or self._writer.close()
+
+
+def _failed(error: StorageError) -> Future[None]:
+    future = new_future()
+    future.set_exception(error)
+    return future
