@@ -1,4 +1,4 @@
-"""Prints what the engine costs, beside a bare loop and a public package, as ratios of one run.
+"""Prints what the engine costs, beside a bare loop, as ratios of one run.
 
 `python -m tests.bench.engine [--runs N]` from the project's folder, in the environment of the
 tests. Everything that is compared is run in turn, again and again, in the same process; a ratio is
@@ -23,8 +23,6 @@ from multiprocessing import get_context
 from pathlib import Path
 from statistics import median
 from typing import Any, ClassVar
-
-import pydealer
 
 from game.headless import simulate
 from game.kits.battles import Battles
@@ -67,31 +65,6 @@ def bare_war(seed: int) -> int:
             one += table
         else:
             two += table
-        battles += 1
-    return battles
-
-
-RANKS = pydealer.const.DEFAULT_RANKS["values"]
-
-
-def pydealer_war(seed: int) -> int:
-    """The same game on the package pydealer, with its decks and stacks as they come."""
-    random.seed(seed)
-    deck = pydealer.Deck()
-    deck.shuffle()
-    one, two, table = deck.deal(26), deck.deal(26), pydealer.Stack()
-    battles = 0
-    while one.size and two.size and battles < MOST:
-        mine, other = one.deal(1), two.deal(1)
-        table.add(mine)
-        table.add(other)
-        while mine[-1].eq(other[-1], ranks=RANKS) and one.size and two.size:
-            mine, other = one.deal(min(4, one.size)), two.deal(min(4, two.size))
-            table.add(mine)
-            table.add(other)
-        table.shuffle()
-        first = mine[-1].gt(other[-1], ranks=RANKS) or not two.size
-        (one if first else two).add(table.empty(return_cards=True), end=pydealer.BOTTOM)
         battles += 1
     return battles
 
@@ -235,7 +208,7 @@ def report(name: str, values: Sequence[float], low: float = 0, high: float = 1e9
 
 
 def speeds(runs: int) -> None:
-    """War on the engine beside a bare loop and pydealer, and what listening costs."""
+    """War on the engine beside a bare loop, and what listening costs."""
     classic = ClassicWar()
     heard: deque[Event] = deque(maxlen=100)
 
@@ -246,10 +219,8 @@ def speeds(runs: int) -> None:
     assert [deaf(seed) for seed in range(9)] == [play(classic, seed) for seed in range(9)]
     bare, plain = (lambda: per_battle(bare_war)), (lambda: per_battle(lambda s: play(classic, s)))
     told, mute = (lambda: per_battle(listened)), (lambda: per_battle(deaf))
-    rival = ratios(runs, lambda: per_battle(pydealer_war), plain)
     print(f"a battle takes {plain() * 1e6:.1f} us here, in the bare loop {bare() * 1e6:.1f} us")
     report("speed of War, as a share of the bare loop", ratios(runs, bare, plain), low=0.15)
-    report("speed of War, times that of pydealer", rival, low=6)
     report("War with a listener, times without", ratios(runs, told, plain), high=2.2)
     report(
         "War without a listener, times without events at all", ratios(runs, plain, mute), 0, 1.05
