@@ -11,7 +11,7 @@ from __future__ import annotations
 import gc
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -49,8 +49,11 @@ _WAKE = pygame.event.custom_type()
 _TEXT_STEPS = {"bigger": 1, "smaller": -1, "normal_size": 0}
 
 
-def main(argv: Sequence[str]) -> int:
-    """Open the window and play until it is closed; the exit status."""
+def main(argv: Sequence[str], shown: Callable[[], None] | None = None) -> int:
+    """Open the window and play until it is closed; the exit status.
+
+    `shown` is called when the first picture is seen, unless that is of a mistake.
+    """
     kept = None
     try:
         options = parse(argv)
@@ -67,7 +70,7 @@ def main(argv: Sequence[str]) -> int:
     use_language(system_language())
     with Store(options.data_dir) as store:
         try:
-            app = App(options, store)
+            app = App(options, store, shown)
         except pygame.error as error:
             sys.stderr.write(f"The window cannot be opened: {error}.\n")
             return 2
@@ -80,7 +83,11 @@ def main(argv: Sequence[str]) -> int:
 class App:
     """The running program: window, context, stack, loop."""
 
-    def __init__(self, options: Options, store: Store) -> None:
+    def __init__(
+        self, options: Options, store: Store, shown: Callable[[], None] | None = None
+    ) -> None:
+        self._shown = shown
+        self._status = 0
         self.options = options
         self.store = store
         self.settings = Settings.from_dict(store.settings())
@@ -144,7 +151,7 @@ class App:
         `kept`: a finished game to be watched first.
         """
         self._first_scenes(kept)
-        first, status = True, 0
+        first = True
         last = time.perf_counter()
         self._guarded(self.stack.apply)
         while self.running and self.stack.top is not None:
@@ -162,9 +169,9 @@ class App:
             if not self._moving and not self.ctx.art.busy:
                 self.probe.write(self.state())
                 if self.options.screenshot is not None:
-                    status = self._save_screenshot(self.options.screenshot)
+                    self._status = self._save_screenshot(self.options.screenshot)
                     break
-        return status
+        return self._status
 
     def _first_scenes(self, kept: tuple[MatchPlan, dict[str, Any]] | None) -> None:
         """The menu, and over it what the command line asked for."""
@@ -243,6 +250,8 @@ class App:
 
     def _after_first_frame(self) -> None:
         """What the player need not wait for."""
+        if self._shown is not None:
+            self._shown()
         self.ctx.sound.start()
         self._pads.start()
         # What lives as long as the program need not be searched for garbage between two frames.
@@ -403,8 +412,10 @@ class App:
         except Exception as error:
             from game.crash_report import report
 
+            self._shown = None
             if not report(self.ctx, self.stack, error):
                 self.running = False
+                self._status = 1
             self._moving = True
             return None
 

@@ -1,7 +1,8 @@
 """Requirements as `requirements.txt` and `pyproject.toml` write them: read, and found installed.
 
 Only what this project writes is understood (a name and plain bounds such as `>=2.5,<3`); anything
-else counts as not installed, and pip then has the last word.
+else counts as not installed, and pip then has the last word. What a private environment gets is
+not these ranges but the lock beside them: one version of each package, each file with its hash.
 """
 
 from __future__ import annotations
@@ -9,6 +10,48 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Iterable, Sequence
+
+
+class Needs:
+    """What an environment must hold.
+
+    requirements  the packages that are used, with the versions that will do
+    lock          path of the file that pins them, and all that they need, with hashes for pip
+    wheels        path of the folder that may hold the locked files; they are then not fetched
+    """
+
+    def __init__(self, requirements: Iterable[str], lock: str, wheels: str = "") -> None:
+        self.requirements = list(requirements)
+        self.lock = lock
+        self.wheels = wheels
+
+    def names(self) -> list[str]:
+        """The names of the packages."""
+        return [split_requirement(line)[0] for line in self.requirements]
+
+    def digest(self) -> str:
+        """Another one for other needs. Raises OSError where the lock is missing."""
+        import hashlib
+
+        with open(self.lock, "rb") as file:
+            return hashlib.sha256(file.read()).hexdigest()
+
+
+def play_needs(root: str) -> Needs:
+    """What the window of the checkout `root` needs."""
+    requirements = read_requirements(os.path.join(root, "requirements.txt"))
+    return Needs(requirements, _lock(root, "run"), os.path.join(root, "wheels"))
+
+
+def development_needs(root: str) -> Needs:
+    """What developing in the checkout `root` needs: that, and the group `dev`."""
+    requirements = read_requirements(os.path.join(root, "requirements.txt"))
+    requirements += read_development(os.path.join(root, "pyproject.toml"))
+    return Needs(requirements, _lock(root, "develop"), os.path.join(root, "wheels"))
+
+
+def _lock(root: str, name: str) -> str:
+    return os.path.join(root, "packaging", "locks", f"{name}.txt")
 
 
 def read_requirements(path: str) -> list[str]:

@@ -11,16 +11,18 @@ from __future__ import annotations
 import gc
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
-from game.setup.environment import Environment, SetupError, make, places
-from game.setup.requirements import read_development, read_requirements, satisfied
+from game.setup.environment import Environment, places
+from game.setup.failures import SetupError
+from game.setup.requirements import development_needs, play_needs, satisfied
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 HEADLESS = ("list", "referee", "simulate")
 OWN_TOOLS = ("game.", "tests.", "sprites.", "sounds.")
-# Set for the process that a start hands over to, so that it can never hand over in a circle.
+# Set for the process that a start hands over to, so that it never hands over in a circle.
 HANDED_OVER = "WAR_HANDED_OVER"
+ONCE, AGAIN = "once", "again, after a repair"
 
 HELP = """\
 War: a collection of variations of the card game, in a window.
@@ -54,14 +56,14 @@ The first start of the window, and the first run of the tests, make a private Py
 
 def main(argv: Sequence[str]) -> int:
     """Do what `argv` (without the program's name) asks for; the exit status."""
-    handed_over = os.environ.pop(HANDED_OVER, None) is not None
-    status = _main(list(argv), handed_over)
-    if status and not argv and not handed_over:
+    hops = os.environ.pop(HANDED_OVER, "")
+    status = _main(list(argv), hops)
+    if status and not argv and not hops:
         _keep_window_open()
     return status
 
 
-def _main(argv: list[str], handed_over: bool) -> int:
+def _main(argv: list[str], hops: str) -> int:
     first = argv[0] if argv else ""
     try:
         if first in HEADLESS:
@@ -89,9 +91,17 @@ def _main(argv: list[str], handed_over: bool) -> int:
 
             sys.stdout.write(f"War {__version__}\n")
             return 0
-        return _play(argv, handed_over)
+        return _play(argv, hops)
     except SetupError as error:
         return _complain(str(error), error.status)
+    except ImportError as error:
+        part = (error.name or "").partition(".")[0]
+        if part in ("", "game"):
+            raise
+        return _complain(
+            f"A part that War needs ({part}) is missing or damaged in {sys.prefix} ({error}): "
+            "install what requirements.txt names there anew, and start again."
+        )
     except BrokenPipeError:
         # What read the output, such as `head`, has had enough; there is nobody left to tell.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
@@ -100,38 +110,46 @@ def _main(argv: list[str], handed_over: bool) -> int:
         return _complain("Stopped. Start again to go on.", 130)
 
 
-def _play(argv: list[str], handed_over: bool) -> int:
-    requirements = read_requirements(os.path.join(ROOT, "requirements.txt"))
-    choices = places(ROOT, ".venv", requirements)
-    python = sys.executable if handed_over else _ready_python(requirements, choices)
-    if python is None:
-        from game.setup.window_options import BadCommandLine, parse
+def _play(argv: list[str], hops: str) -> int:
+    """Open the window, in this Python or in one that has what the window needs.
 
-        try:
-            parse(argv)
-        except BadCommandLine as error:  # told before the set-up, not after it
-            return _complain(str(error))
-        python = make(choices, _say).python
-    if python != sys.executable:
-        os.environ[HANDED_OVER] = "1"
-        return _hand_over([python, os.path.join(ROOT, "main.py"), *argv])
+    hops  what a start that handed over to this one says: ONCE, AGAIN, or nothing as yet
+    """
+    choices = places(ROOT, ".venv", play_needs(ROOT))
+    if not hops:
+        python = _ready_python(choices)
+        if python is None:
+            from game.setup.window_options import BadCommandLine, parse
+
+            try:
+                parse(argv)
+            except BadCommandLine as error:  # told before the set-up, not after it
+                return _complain(str(error))
+            python = _make(choices).python
+        if python != sys.executable:
+            return _hand_over([python, os.path.join(ROOT, "main.py"), *argv], ONCE)
+    own = next((place for place in choices if place.active()), None)
+    if own is None:
+        return _open_window(argv, None)
+    own.begin()
+    try:
+        return _open_window(argv, own.reached)
+    except Exception:
+        # A damaged file can show itself as any error at all; an error of our own stays one.
+        if hops != AGAIN and own.damage():
+            made = _make([own])
+            return _hand_over([made.python, os.path.join(ROOT, "main.py"), *argv], AGAIN)
+        raise
+
+
+def _open_window(argv: list[str], shown: Callable[[], None] | None) -> int:
+    """Play until the window is closed; `shown` is called when its first picture is."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     # Nothing that is made until the first frame is garbage; then the program lets it be searched.
     gc.disable()
-    try:
-        from game.app import main as open_window
-    except ImportError as error:
-        part = (error.name or "").partition(".")[0]
-        if part in ("", "game"):
-            raise
-        for place in choices:
-            if place.active():
-                place.unseal()
-        raise SetupError(
-            f"A part that War needs ({part}) is missing or damaged: "
-            "start again, and it is fetched anew."
-        ) from error
-    return open_window(argv)
+    from game.app import main as open_window
+
+    return open_window(argv, shown)
 
 
 def _test(argv: list[str]) -> int:
@@ -148,10 +166,8 @@ def _tool(argv: list[str]) -> int:
         from game.quoting import quoted
 
         return _complain(f"--tool got {quoted(argv[0])}; the project has no such module to run.")
-    requirements = read_requirements(os.path.join(ROOT, "requirements.txt"))
-    requirements += read_development(os.path.join(ROOT, "pyproject.toml"))
-    choices = places(ROOT, ".venv-test", requirements)
-    python = _ready_python(requirements, choices) or make(choices, _say).python
+    choices = places(ROOT, ".venv-test", development_needs(ROOT))
+    python = _ready_python(choices) or _make(choices).python
     os.chdir(ROOT)
     return _hand_over([python, "-m", *argv])
 
@@ -162,21 +178,28 @@ def _is_own_tool(module: str) -> bool:
     return os.path.isfile(path + ".py") or os.path.isfile(os.path.join(path, "__main__.py"))
 
 
-def _ready_python(requirements: Sequence[str], choices: Sequence[Environment]) -> str | None:
-    """A Python that has all `requirements`: this one or a ready environment's; None if neither."""
-    in_environment = sys.prefix != sys.base_prefix
-    if in_environment and satisfied(requirements):
+def _ready_python(choices: Sequence[Environment]) -> str | None:
+    """A Python that has what is needed: this one or a ready environment's; None if neither."""
+    ours = any(place.active() for place in choices)
+    enough = not ours and satisfied(choices[0].needs.requirements)
+    if enough and sys.prefix != sys.base_prefix:
         return sys.executable
     for place in choices:
         if place.ready():
             return place.python
-    if not in_environment and satisfied(requirements):
-        return sys.executable
-    return None
+    return sys.executable if enough else None
 
 
-def _hand_over(command: list[str]) -> int:
+def _make(choices: Sequence[Environment]) -> Environment:
+    from game.setup.install import make
+
+    return make(choices, _say)
+
+
+def _hand_over(command: list[str], hops: str = "") -> int:
     """Go on as `command`. On Windows as its parent: there the console would not wait for it."""
+    if hops:
+        os.environ[HANDED_OVER] = hops
     sys.stdout.flush()
     sys.stderr.flush()
     if os.name == "nt":

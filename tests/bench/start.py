@@ -16,7 +16,7 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 
 from game.setup.environment import places
-from game.setup.requirements import read_requirements
+from game.setup.requirements import play_needs
 from tests.realwindow import ROOT, Display, missing_tools
 
 ROUNDS = 9
@@ -68,7 +68,6 @@ def main() -> int:
         print(f"The bench needs {', '.join(missing_tools())}.", file=sys.stderr)
         return 2
     base = os.path.join(sys.base_prefix, "bin", "python3")
-    requirements = read_requirements(str(ROOT / "requirements.txt"))
     with Display((1280, 720)) as display, tempfile.TemporaryDirectory() as data:
         around = display.environment
         # Else every start would compile the whole program anew, which no player's start does.
@@ -76,7 +75,9 @@ def main() -> int:
         # With a picture that no program can save, a start goes as far as reading its options.
         refused = [MAIN, "--screenshot", "picture.txt"]
         run([base, MAIN, "--mute", "--data-dir", data, "--screenshot", f"{data}/a.png"], around)
-        ready = [place for place in places(str(ROOT), ".venv", requirements) if place.ready()]
+        ready = [
+            place for place in places(str(ROOT), ".venv", play_needs(str(ROOT))) if place.ready()
+        ]
         private = ready[0].python if ready else sys.executable
         figures = medians(
             {

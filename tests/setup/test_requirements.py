@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from game.setup.requirements import (
+    Needs,
+    development_needs,
+    play_needs,
     read_development,
     read_requirements,
     satisfied,
@@ -47,6 +51,47 @@ def test_our_own_files_can_be_read() -> None:
     assert "pygame-ce" in play
     assert {"pytest", "ruff", "mypy"} <= develop
     assert not play & develop, "each package is named in one place only"
+
+
+@pytest.mark.parametrize("needs", [play_needs, development_needs])
+def test_the_lock_pins_what_is_asked_for_in_a_version_that_will_do(
+    needs: Callable[[str], Needs], tmp_path: Path
+) -> None:
+    wanted = needs(str(ROOT))
+    pinned = pins(Path(wanted.lock).read_text())
+    for requirement in wanted.requirements:
+        versions = pinned[split_requirement(requirement)[0]]
+        for number, version in enumerate(versions):
+            folder = tmp_path / f"{requirement}{number}"
+            folder.mkdir()
+            name = split_requirement(requirement)[0].replace("-", "_")
+            assert satisfied([requirement], install(folder, f"{name}-{version}")), requirement
+
+
+def test_developing_and_playing_use_the_same_versions() -> None:
+    play, develop = (
+        pins(Path(needs(str(ROOT)).lock).read_text()) for needs in (play_needs, development_needs)
+    )
+    assert play.items() <= develop.items()
+
+
+@pytest.mark.parametrize("needs", [play_needs, development_needs])
+def test_every_pin_in_a_lock_has_hashes(needs: Callable[[str], Needs]) -> None:
+    lines = Path(needs(str(ROOT)).lock).read_text().splitlines()
+    lines = [line for line in lines if line.strip() and not line.lstrip().startswith("#")]
+    for line, after in zip(lines, [*lines[1:], ""], strict=True):
+        if "==" in line.partition("--hash")[0]:
+            assert "--hash=sha256:" in after, line
+
+
+def pins(lock: str) -> dict[str, list[str]]:
+    """Each package in a lock with its versions: several where they differ between Pythons."""
+    found: dict[str, list[str]] = {}
+    for line in lock.splitlines():
+        if "==" in line and not line.startswith((" ", "#")):
+            name, _, rest = line.partition("==")
+            found.setdefault(name, []).append(rest.split()[0])
+    return found
 
 
 @pytest.mark.parametrize(

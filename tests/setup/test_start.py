@@ -7,11 +7,14 @@ and the real pip, needs no network.
 
 from __future__ import annotations
 
+import hashlib
+import io
 import os
 import shutil
 import signal
 import subprocess
 import sys
+import tempfile
 import time
 import zipfile
 from collections.abc import Iterator
@@ -24,13 +27,21 @@ import game.setup.start
 
 ROOT = Path(__file__).resolve().parents[2]
 BASE_PYTHON = Path(sys.base_prefix, "python.exe" if os.name == "nt" else "bin/python3")
+PUBLIC_PYTHON = Path(f"/usr/bin/python3.{sys.version_info.minor}")
 WINDOW = """
+import os
 import sys
 import tinypart
-def main(argv):
+def main(argv, shown):
+    if "--die" in argv:
+        sys.stdout.flush()
+        os.abort()
+    if shown is not None:
+        shown()
     print("window", sys.prefix, *argv)
     return 7 if "--seven" in argv else 0
 """
+PART = "answer = 42\n"
 COMMANDS = """
 def main(argv):
     import sys
@@ -58,27 +69,33 @@ class Copy:
         (package / "app.py").write_text(WINDOW)
         (package / "headless" / "cli.py").write_text(COMMANDS)
         (folder / "requirements.txt").write_text("tinypart>=1  # for the test\n")
-        self.wheels = folder.parent / "wheels"
-        self.wheels.mkdir(exist_ok=True)
+        lock = folder / "packaging" / "locks" / "run.txt"
+        lock.parent.mkdir(parents=True)
+        lock.write_text(f"tinypart==1.0 --hash=sha256:{hashlib.sha256(tiny_wheel()).hexdigest()}\n")
+        self.index = folder.parent / "index"
+        self.index.mkdir(exist_ok=True)
         self.cache = folder.parent / "cache"
         self.venv = folder / ".venv"
 
-    def publish(self) -> None:
+    def publish(self, wheel: bytes | None = None) -> None:
         """Make the package that the copy needs available to pip."""
-        info = "tinypart-1.0.dist-info"
-        with zipfile.ZipFile(self.wheels / "tinypart-1.0-py3-none-any.whl", "w") as wheel:
-            wheel.writestr("tinypart.py", "")
-            wheel.writestr(
-                f"{info}/METADATA", "Metadata-Version: 2.1\nName: tinypart\nVersion: 1.0\n"
-            )
-            wheel.writestr(f"{info}/WHEEL", "Wheel-Version: 1.0\nTag: py3-none-any\n")
-            wheel.writestr(f"{info}/RECORD", "")
+        self.put(self.index, wheel)
+
+    def put(self, folder: Path, wheel: bytes | None = None) -> None:
+        """Put the package that the copy needs, or another in its place, into a folder."""
+        folder.mkdir(exist_ok=True)
+        (folder / "tinypart-1.0-py3-none-any.whl").write_bytes(wheel or tiny_wheel())
+
+    def part(self) -> Path:
+        """The package that the copy needs, as it is installed."""
+        [part] = self.venv.glob("[Ll]ib/**/site-packages/tinypart.py")
+        return part
 
     def launch(self, *argv: str) -> subprocess.Popen[str]:
         surroundings = {
             **os.environ,
             "PIP_NO_INDEX": "1",
-            "PIP_FIND_LINKS": str(self.wheels),
+            "PIP_FIND_LINKS": str(self.index),
             "XDG_CACHE_HOME": str(self.cache),
             "LOCALAPPDATA": str(self.cache),
         }
@@ -95,6 +112,22 @@ class Copy:
         process = self.launch(*argv)
         output, errors = process.communicate(timeout=100)
         return process.returncode, output, errors
+
+
+def tiny_wheel(source: str = PART) -> bytes:
+    """A package to install, always the same bytes for the same source."""
+    info = "tinypart-1.0.dist-info"
+    files = {
+        "tinypart.py": source,
+        f"{info}/METADATA": "Metadata-Version: 2.1\nName: tinypart\nVersion: 1.0\n",
+        f"{info}/WHEEL": "Wheel-Version: 1.0\nTag: py3-none-any\n",
+        f"{info}/RECORD": "",
+    }
+    whole = io.BytesIO()
+    with zipfile.ZipFile(whole, "w") as wheel:
+        for name, text in files.items():
+            wheel.writestr(zipfile.ZipInfo(name), text)
+    return whole.getvalue()
 
 
 @pytest.fixture
@@ -214,15 +247,115 @@ def test_two_starts_at_once_make_it_once(copy: Copy) -> None:
 
 
 @needs_venv
-def test_a_package_that_has_vanished_is_told_and_fetched_anew(ready: Copy) -> None:
-    for part in ready.venv.glob("lib/*/site-packages/tinypart*.py"):
+def test_a_wheel_that_is_not_the_one_in_the_lock_is_refused(tmp_path: Path) -> None:
+    copy = Copy(tmp_path / "project")
+    copy.publish(tiny_wheel("print('something else')\n"))
+    status, output, errors = copy.start()
+    assert (status, output) == (2, "")
+    assert "did not install them" in errors.splitlines()[-1]
+
+
+@needs_venv
+def test_a_folder_of_wheels_beside_it_needs_no_index(tmp_path: Path) -> None:
+    copy = Copy(tmp_path / "project")
+    copy.put(copy.folder / "wheels")
+    assert copy.start()[:2] == (0, f"window {copy.venv}\n")
+
+
+@needs_venv
+@pytest.mark.parametrize("how", ["missing", "empty", "garbled"])
+def test_a_damaged_package_is_told_and_mended_in_the_same_start(ready: Copy, how: str) -> None:
+    part = ready.part()
+    if how == "missing":
         part.unlink()
-    for cached in ready.venv.glob("lib/*/site-packages/__pycache__/tinypart*"):
-        cached.unlink()
-    status, _, errors = ready.start()
-    assert status == 2
-    assert errors.startswith("A part that War needs (tinypart) is missing or damaged")
-    assert ready.start()[:2] == (0, f"window {ready.venv}\n")
+    else:
+        part.write_bytes(b"" if how == "empty" else os.urandom(len(PART)))
+    status, output, errors = ready.start("--mute")
+    assert (status, output) == (0, f"window {ready.venv} --mute\n"), errors
+    assert "is damaged" in errors.splitlines()[0]
+    assert "tinypart.py" in errors.splitlines()[0]
+    assert ready.part().read_text() == PART
+    assert ready.start()[2] == ""
+
+
+@needs_venv
+def test_damage_that_shows_only_in_the_start_is_mended_in_it(ready: Copy) -> None:
+    damage_unseen(ready.part(), b"answer = 4+\n")
+    status, output, errors = ready.start()
+    assert (status, output) == (0, f"window {ready.venv}\n"), errors
+    assert "Traceback" not in errors
+    assert ready.part().read_text() == PART
+
+
+@needs_venv
+@pytest.mark.skipif(os.name == "nt", reason="dies as POSIX does")
+def test_after_a_start_that_died_without_a_word_everything_is_looked_at(ready: Copy) -> None:
+    assert ready.start("--die")[0] < 0
+    damage_unseen(ready.part(), b"answer = 43\n")
+    status, output, errors = ready.start()
+    assert (status, output) == (0, f"window {ready.venv}\n")
+    assert "is damaged" in errors.splitlines()[0]
+
+
+@needs_venv
+def test_a_mistake_of_our_own_does_not_make_the_environment_anew(ready: Copy) -> None:
+    window = ready.folder / "game" / "app.py"
+    window.write_text("import tinypart\ndef main(argv, shown):\n    return 1 / 0\n")
+    try:
+        status, _, errors = ready.start()
+    finally:
+        window.write_text(WINDOW)
+    assert status == 1
+    assert errors.startswith("Traceback") and "ZeroDivisionError" in errors
+
+
+def damage_unseen(part: Path, damage: bytes) -> None:
+    """Exchange what is in a file, leaving its size and its time."""
+    facts = part.stat()
+    assert len(damage) == facts.st_size
+    part.write_bytes(damage)
+    os.utime(part, ns=(facts.st_atime_ns, facts.st_mtime_ns))
+    # Python would take the compiled code of before, for the source seems the same.
+    for compiled in part.parent.glob("__pycache__/tinypart*"):
+        compiled.unlink()
+
+
+@needs_venv
+@pytest.mark.skipif(
+    os.name == "nt" or os.geteuid() != 0 or not PUBLIC_PYTHON.exists(),
+    reason="only root can be somebody else, who needs a Python that all may run",
+)
+def test_an_unknown_user_without_a_home_reads_one_sentence() -> None:
+    homeless = {
+        key: value
+        for key, value in os.environ.items()
+        if key not in ("HOME", "XDG_CACHE_HOME", "USER", "LOGNAME")
+    }
+    # What pytest makes is for one user alone.
+    with tempfile.TemporaryDirectory() as folder:
+        copy = Copy(Path(folder) / "project")
+        here = Path(folder) / "here"
+        here.mkdir()
+        here.chmod(0o777)
+        Path(folder).chmod(0o755)
+        program = (
+            "import os, sys; os.setgroups([]); os.setgid(54321); os.setuid(54321); "
+            f"sys.path.insert(0, {str(copy.folder)!r}); "
+            "from game.setup.start import main; sys.exit(main([]))"
+        )
+        done = subprocess.run(
+            [str(PUBLIC_PYTHON), "-c", program],
+            env=homeless,
+            cwd=here,
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        left_behind = list(here.iterdir())
+    assert done.returncode == 2, done.stderr
+    assert done.stderr.count("\n") == 1
+    assert done.stderr.endswith("start again.\n")
+    assert left_behind == []
 
 
 def test_a_python_that_is_too_old_is_told_so() -> None:
