@@ -2,30 +2,43 @@
 
 `Battles` is a Game with the phases battle, compare, war, collect and end as
 ordinary War has them for any number of seats. A game changes constants or
-overrides the step in which it differs. It keeps no state of its own but three
-memo entries: the fighters being compared, the depth of the war, and how many
-cards each seat has just turned up.
+overrides the step in which it differs. It keeps no state of its own but two
+things: the fighters being compared, and how many cards each seat has just turned up.
 """
 
 from collections.abc import Sequence
-from typing import Any, ClassVar
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, ClassVar, TypeVar
 
 from game.kits.quick import WINS, quick_battles
 from game.kits.steps import enter_war
+from game.rules import LIMIT, Card, Game, GameState, Option, Phase, Table
 from game.rules.cards import code
 from game.rules.events import BattleWon
-from game.rules.game import LIMIT, PLAYED, STAKES, STOCK, Game, Option, Pile
 from game.rules.outcome import Ended
-from game.rules.table import Phase, Table
+from game.rules.piles import PLAYED, STAKES, STOCK, Pile
 
 
-class Battles(Game):
+@dataclass(slots=True)
+class BattleState(GameState):
+    """Who is being compared in a war, and how many cards each seat has just turned up."""
+
+    fighters: list[int] = field(default_factory=list)
+    fresh: list[int] = field(default_factory=list)
+
+
+if TYPE_CHECKING:
+    B = TypeVar("B", bound=BattleState, default=BattleState)
+else:
+    B = TypeVar("B", bound=BattleState)
+
+
+class Battles(Game[B]):
     """War with the usual steps; see the module's docstring."""
 
     piles: ClassVar[dict[str, Pile]] = {"stock": STOCK, "played": PLAYED, "stakes": STAKES}
     options: ClassVar[dict[str, Option]] = {"limit": LIMIT}
     paced = True
-    memo: ClassVar[dict[str, Any]] = {"fighters": [], "fresh": [], "depth": 0}
     turned = 1
     """Cards that each seat turns for a battle, and turns up in a war."""
     plain: ClassVar[bool]
@@ -55,7 +68,7 @@ class Battles(Game):
 
     # -- what a game may change -------------------------------------------------
 
-    def results(self, t: Table, fighters: Sequence[int], fresh: Sequence[int]) -> list[int]:
+    def results(self, t: Table[B], fighters: Sequence[int], fresh: Sequence[int]) -> list[int]:
         """What counts for each fighter: the worth of the last card it turned up.
 
         `fresh`: how many cards each seat has just turned up; they lie on top of its played pile.
@@ -63,59 +76,58 @@ class Battles(Game):
         played, worth = t.of("played"), t.worth
         return [worth[played[seat][0] & 127] for seat in fighters]
 
-    def tied(self, t: Table, fighters: Sequence[int], results: Sequence[int]) -> list[int]:
+    def tied(self, t: Table[B], fighters: Sequence[int], results: Sequence[int]) -> list[int]:
         """The seats that share the highest result."""
         best = max(results)
         if results.count(best) == 1:
             return [fighters[results.index(best)]]
         return [seat for seat, value in zip(fighters, results, strict=True) if value == best]
 
-    def buried(self, t: Table, seat: int) -> int:
+    def buried(self, t: Table[B], seat: int) -> int:
         """How many cards a seat puts face down in a war: as the option says, else three."""
         number: int = t.options.get("face_down", 3)
         return number
 
-    def collect(self, t: Table, seat: int) -> Phase | None:
+    def collect(self, t: Table[B], seat: int) -> Phase | None:
         """The winner puts everything on the table under its stock in random order."""
         t.collect(seat)
         return self.complete(t)
 
-    def complete(self, t: Table) -> Phase | None:
+    def complete(self, t: Table[B]) -> Phase | None:
         """Nothing of a war is to be remembered after it."""
-        if t.memo["depth"]:
-            t.memo["fighters"], t.memo["fresh"] = [], []
+        if t.depth:
+            t.state.fighters, t.state.fresh = [], []
         return super().complete(t)
 
     # -- the phases ---------------------------------------------------------------
 
-    def battle(self, t: Table) -> Phase | None:
+    def battle(self, t: Table[B]) -> Phase | None:
         """Every seat with a card turns up the top of its stock; the highest takes all."""
         if self.plain and quick_battles(t, self.last_battle(t)):
             return self.complete(t)
         return self.turn_up(t, t.with_cards("stock"))
 
-    def last_battle(self, t: Table) -> int:
+    def last_battle(self, t: Table[B]) -> int:
         """The number of the battle at which the game is to stop, or 0."""
         limit: int = t.options.get("limit", 0)
         return min(t.pause, limit) if t.pause and limit else t.pause or limit
 
-    def turn_up(self, t: Table, fighters: list[int]) -> Phase | None:
+    def turn_up(self, t: Table[B], fighters: list[int]) -> Phase | None:
         """These seats turn up their cards at the same time, and they are compared."""
         return self.compare(t, fighters, t.turn(fighters, self.turned))
 
-    def compare(self, t: Table, fighters: list[int], fresh: list[int]) -> Phase | None:
+    def compare(self, t: Table[B], fighters: list[int], fresh: list[int]) -> Phase | None:
         """One highest result wins the battle; a shared one is a war."""
         tied = self.tied(t, fighters, self.results(t, fighters, fresh))
         if len(tied) == 1:
             winner = tied[0]
             return self.win(t, winner, t.pile("played", winner)[: fresh[winner]])
-        t.memo["fighters"], t.memo["fresh"] = tied, fresh
+        t.state.fighters, t.state.fresh = tied, fresh
         return self.war
 
-    def war(self, t: Table) -> Phase | None:
+    def war(self, t: Table[B]) -> Phase | None:
         """The tied seats put cards face down and turn new ones up."""
-        memo = t.memo
-        tied = memo["fighters"]
+        tied = t.state.fighters
         enter_war(t, tied)
         stocks = t.of("stock")
         able = [seat for seat in tied if stocks[seat]]
@@ -125,7 +137,7 @@ class Battles(Game):
             return self.win_unopposed(t, able[0])
         return self.fight(t, able)
 
-    def fight(self, t: Table, able: list[int]) -> Phase | None:
+    def fight(self, t: Table[B], able: list[int]) -> Phase | None:
         """Each puts its cards face down, keeping its last ones to turn up. [general ruling 3]"""
         down = {}
         for seat in able:
@@ -134,7 +146,7 @@ class Battles(Game):
         t.turn_each(down, down=True)
         return self.turn_up(t, able)
 
-    def unfightable(self, t: Table, tied: Sequence[int]) -> Phase | None:
+    def unfightable(self, t: Table[B], tied: Sequence[int]) -> Phase | None:
         """No tied seat has a card left. [general ruling 3]"""
         alive = t.with_cards("stock")
         if not alive:
@@ -149,27 +161,27 @@ class Battles(Game):
         t.narrate("Nobody at war has a card left; the cards wait for the next winner.")
         return self.leave(t)
 
-    def leave(self, t: Table) -> Phase | None:
+    def leave(self, t: Table[B]) -> Phase | None:
         """The cards on the table wait for the winner of the next battle."""
         t.collect(None, "stakes", ("played",), mixed=False)
         return self.complete(t)
 
-    def win(self, t: Table, seat: int, cards: Sequence[int]) -> Phase | None:
+    def win(self, t: Table[B], seat: int, cards: Sequence[Card]) -> Phase | None:
         """A seat has won the battle by these cards."""
         if t.listener is not None:
             self.narrate_win(t, seat, cards)
             t.listener(BattleWon(seat))
         return self.collect(t, seat)
 
-    def win_unopposed(self, t: Table, seat: int) -> Phase | None:
+    def win_unopposed(self, t: Table[B], seat: int) -> Phase | None:
         """Only one tied seat has cards: it wins at once and puts nothing more down."""
         t.narrate("{seat} wins the war: nobody else can go on.", seat=seat)
         t.emit(BattleWon, seat)
         return self.collect(t, seat)
 
-    def narrate_win(self, t: Table, seat: int, cards: Sequence[int]) -> None:
+    def narrate_win(self, t: Table[B], seat: int, cards: Sequence[Card]) -> None:
         """Say in one sentence why the battle was won."""
-        if t.memo["depth"]:
+        if t.depth:
             t.narrate("{seat} wins the war with {card}.", seat=seat, card=code(cards[0]))
         else:
             t.narrate(WINS, seat=seat, card=code(cards[0]))

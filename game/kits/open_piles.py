@@ -9,13 +9,14 @@ from collections.abc import Iterable
 from typing import ClassVar
 
 from game.kits.steps import draw_refilling, into_stocks
+from game.rules import Game, Phase, Table
 from game.rules.events import BattleWon
-from game.rules.game import OPEN, OWNER, PLAYED, STOCK, Game, Pile
+from game.rules.piles import OPEN, OWNER, PLAYED, STOCK, Pile
 from game.rules.questions import pick_ask
-from game.rules.table import Phase, Table
+from game.rules.table_state import S
 
 
-class OpenPiles(Game):
+class OpenPiles(Game[S]):
     """Steps of a battle with open piles; see the module's docstring."""
 
     piles: ClassVar[dict[str, Pile]] = {
@@ -27,23 +28,23 @@ class OpenPiles(Game):
     paced = True
     call = "Take a card"
 
-    def start(self, t: Table) -> Phase | None:
+    def start(self, t: Table[S]) -> Phase | None:
         """In a set-up position, a card that a seat already holds is the first that it takes."""
         into_stocks(t, "hand")
         return super().start(t)
 
-    def take_cards(self, t: Table, seats: Iterable[int]) -> None:
+    def take_cards(self, t: Table[S], seats: Iterable[int]) -> None:
         """Each of these seats takes a card that only it sees."""
         for seat in seats:
             draw_refilling(t, seat, 1, "hand")
 
-    def reveal(self, t: Table, seats: Iterable[int]) -> None:
+    def reveal(self, t: Table[S], seats: Iterable[int]) -> None:
         """The cards in these seats' hands are turned up at the same time."""
         for seat in seats:
             t.place(t.pile("hand", seat)[:], "played", seat, beat=False)
         t.beat()
 
-    def win(self, t: Table, seat: int) -> Phase | None:
+    def win(self, t: Table[S], seat: int) -> Phase | None:
         """The winner takes all cards and, if the game goes on, chooses the top one."""
         t.emit(BattleWon, seat)
         taken = t.collect(seat, "won", top=True)
@@ -53,7 +54,7 @@ class OpenPiles(Game):
         ask = pick_ask(seat, ("won", seat), taken, prompt, "{seat} is choosing the top card.")
         return t.ask([ask], self.top)
 
-    def top(self, t: Table) -> Phase | None:
+    def top(self, t: Table[S]) -> Phase | None:
         """The card chosen lies on top."""
         for seat in t.answers:
             t.place(t.chosen(seat, "won"), "won", seat)

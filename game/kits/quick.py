@@ -5,15 +5,15 @@ card and one of them is the highest, and tells exactly the same; only faster. Wh
 is left to the phases. It is for games whose stocks nobody sees and whose played cards all see.
 """
 
+from game.rules import Card, Table
 from game.rules.cards import CODES
 from game.rules.events import BEAT, BattleEnded, BattleWon, CardMoved, Listener, Narrated
-from game.rules.table import Table
 
 WINS = "{seat} wins with {card}."
 """Why a plain battle was won."""
 
 
-Lane = tuple[int, int, list[int], int]
+Lane = tuple[int, int, list[Card], int]
 """The numbers of a seat's stock and of its played pile, the played pile, and the seat."""
 
 
@@ -49,7 +49,7 @@ def quick_battles(t: Table, last: int) -> bool:
             listener(BattleEnded(t.battles))
 
 
-def _of_two(t: Table, one: list[int], two: list[int], last: int, lanes: list[Lane]) -> bool:
+def _of_two(t: Table, one: list[Card], two: list[Card], last: int, lanes: list[Lane]) -> bool:
     """The same for two seats, written out: most games are games of two."""
     worth, mix, listener = t.worth, t.mix, t.listener
     while True:
@@ -76,7 +76,7 @@ def _lanes(t: Table) -> list[Lane]:
     return [(t.at("stock", s), t.at("played", s), t.pile("played", s), s) for s in seats]
 
 
-def _told(t: Table, listener: Listener, lanes: list[Lane], cards: list[int], winner: int) -> None:
+def _told(t: Table, listener: Listener, lanes: list[Lane], cards: list[Card], winner: int) -> None:
     """One such battle step by step for a listener; the cards have left their stocks."""
     goal, played, _, seat = lanes[winner]
     masks = t.masks
@@ -97,7 +97,7 @@ def _told(t: Table, listener: Listener, lanes: list[Lane], cards: list[int], win
 
 
 def _told_of_two(
-    t: Table, listener: Listener, lanes: list[Lane], cards: list[int], second: bool
+    t: Table, listener: Listener, lanes: list[Lane], cards: list[Card], second: bool
 ) -> None:
     """The same for two seats, written out: it is what a listener hears most, by far."""
     (stock, played, pile, seat), (stock2, played2, pile2, seat2) = lanes

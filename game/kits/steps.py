@@ -7,8 +7,7 @@ is refilled.
 
 from collections.abc import Callable, Iterable, Sequence
 
-from game.rules.ranking import highest
-from game.rules.table import Table
+from game.rules import Card, Table, highest
 
 # -- dealing -------------------------------------------------------------------
 
@@ -20,7 +19,7 @@ def deal_evenly(t: Table) -> None:
     t.flip(t.pile("out"), down=True)
 
 
-def deal_own(t: Table, packets: Sequence[Sequence[int]], to: str = "stock") -> None:
+def deal_own(t: Table, packets: Sequence[Sequence[Card]], to: str = "stock") -> None:
     """Each seat gets a packet of its own, all of the same size, as it lies."""
     layers = zip(*packets, strict=True)
     t.deal([card for layer in layers for card in layer], to, mixed=False)
@@ -41,7 +40,7 @@ def strongest(t: Table, seats: Iterable[int]) -> list[int]:
     return highest({seat: worth[played[seat][0] & 127] for seat in seats})
 
 
-def matched(rows: Sequence[Sequence[int]], value: Callable[[int], int]) -> list[list[int]]:
+def matched(rows: Sequence[Sequence[Card]], value: Callable[[Card], int]) -> list[list[Card]]:
     """Pairs of cards of equal value, one card of each of two rows, the first in a row first."""
     left = list(rows[1])
     pairs = []
@@ -59,10 +58,10 @@ def matched(rows: Sequence[Sequence[int]], value: Callable[[int], int]) -> list[
 def enter_war(t: Table, seats: Iterable[int]) -> None:
     """A war between these seats, one deeper than the one before it in this battle.
 
-    A game with wars has a `depth` in its memo, which is 0 again when the battle is complete.
+    When the battle is complete the depth is 0 again.
     """
-    t.memo["depth"] += 1
-    t.war(t.memo["depth"], seats)
+    t.depth += 1
+    t.war(t.depth, seats)
 
 
 def lay_chosen(t: Table, seats: Iterable[int]) -> None:
@@ -83,7 +82,7 @@ def take_back(t: Table, seats: Iterable[int]) -> None:
         t.place(t.pile("played", seat)[:], "won", seat)
 
 
-def uncover(t: Table, cards: Iterable[int]) -> None:
+def uncover(t: Table, cards: Iterable[Card]) -> None:
     """Those of these cards that lie face down are turned up."""
     hidden = [card for card in cards if card in t.down]
     if hidden:
@@ -124,7 +123,7 @@ def bury_refilling(t: Table, seats: Sequence[int], number: int) -> None:
         draw_refilling(t, seat, min(number, left - 1), "played", down=True)
 
 
-def give_in_turn(t: Table, gifts: dict[int, list[int]]) -> None:
+def give_in_turn(t: Table, gifts: dict[int, list[Card]]) -> None:
     """Cards go under the receivers' stocks in random order, one card each in turn.
 
     `gifts`: receiver -> cards, wherever they lie.

@@ -5,13 +5,13 @@ A game says what its two numbers make (`reckon`) and which operation that is
 """
 
 from abc import abstractmethod
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from game.kits.battles import Battles
+from game.rules import LIMIT, Card, Option, Table
 from game.rules.cards import ranking
-from game.rules.game import LIMIT, PLAYED, STAKES, STOCK, Option
-from game.rules.table import Table
+from game.rules.piles import PLAYED, STAKES, STOCK
 
 
 class Sums(Battles):
@@ -26,7 +26,7 @@ class Sums(Battles):
     }
     turned = 2
 
-    def worth(self, options: dict[str, Any]) -> tuple[int, ...]:
+    def worth(self, options: Mapping[str, Any]) -> tuple[int, ...]:
         """Number cards their number, jack 11, queen 12, king 13, ace as chosen. [step 3, R1]"""
         return ranking(ace=options["ace"])
 
@@ -38,7 +38,7 @@ class Sums(Battles):
     def reckon(self, numbers: Sequence[int]) -> int:
         """What the numbers make; a card alone counts itself. [R2]"""
 
-    def numbers(self, t: Table, cards: Sequence[int]) -> list[int]:
+    def numbers(self, t: Table, cards: Sequence[Card]) -> list[int]:
         """What the cards just turned up count, in the order of the calculation."""
         return self.in_order([t.worth[card & 127] for card in reversed(cards)])
 

@@ -18,7 +18,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from game.practice.facts import Fact, questions
-from game.rules import engine
+from game.rules import Card, engine
 from game.rules.cards import codes
 from game.rules.events import Event, Tallied
 from game.rules.game import Game
@@ -99,7 +99,7 @@ class _Course:
     chance: Rng
     wanted: Wanted
     seed: int = 0
-    stocks: list[list[int]] = field(default_factory=list)
+    stocks: list[list[Card]] = field(default_factory=list)
     shown: list[Shown] = field(default_factory=list)
 
     def __post_init__(self) -> None:
@@ -153,15 +153,15 @@ class _Course:
         self.stocks[seat][-left:] = order
         self.table.of("stock")[seat][:left] = order
 
-    def _wanted_pairs(self, seat: int, cards: list[int], most: int) -> list[list[int]]:
+    def _wanted_pairs(self, seat: int, cards: list[Card], most: int) -> list[list[Card]]:
         """Pairs of these cards that make wanted facts, each fact in turn, the rarest so far."""
-        by_value: dict[int, list[int]] = {}
+        by_value: dict[int, list[Card]] = {}
         for card in cards:
             by_value.setdefault(self._worth[card & 127], []).append(card)
         facts = sorted(self.wanted[seat])
         _mix(facts, self.chance)
         facts.sort(key=lambda fact: self.shown.count((seat, fact)))
-        pairs: list[list[int]] = []
+        pairs: list[list[Card]] = []
         while facts and len(pairs) < most:
             fact = facts.pop(0)
             one, other = by_value.get(fact.larger, []), by_value.get(fact.smaller, [])
@@ -172,8 +172,8 @@ class _Course:
 
 
 def _spread(
-    pairs: list[list[int]], rest: list[int], groups: int, size: int, chance: Rng
-) -> list[int]:
+    pairs: list[list[Card]], rest: list[Card], groups: int, size: int, chance: Rng
+) -> list[Card]:
     """The pairs in their order, filled up to groups, with the other groups anywhere between."""
     spare = list(rest)
     for pair in pairs:

@@ -1,1 +1,26 @@
-"""The engine: cards, piles, questions, verbs, and what a seat may know. It knows no game."""
+"""The engine: cards, piles, questions, verbs, and what a seat may know. It knows no game.
+
+What nearly every game is written with stands here, so that its file needs one import for it.
+"""
+
+from game.rules.asks import Ask
+from game.rules.cards import Card
+from game.rules.game import Game
+from game.rules.options import LIMIT, Option
+from game.rules.ranking import highest
+from game.rules.signs import Sign
+from game.rules.table import Phase, Table
+from game.rules.values import GameState
+
+__all__ = [
+    "LIMIT",
+    "Ask",
+    "Card",
+    "Game",
+    "GameState",
+    "Option",
+    "Phase",
+    "Sign",
+    "Table",
+    "highest",
+]

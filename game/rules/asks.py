@@ -4,6 +4,8 @@ An `Ask` says who is asked, of which kind the answer is, and what may be
 answered; an answer is a list of words. Nothing here knows a game.
 """
 
+from __future__ import annotations
+
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
@@ -119,21 +121,23 @@ class Ask:
         """As JSON values."""
         return asdict(self)
 
-
-def load_ask(raw: Any) -> Ask:
-    """The ask that `dump` wrote. Raises BadRecord."""
-    if not isinstance(raw, dict) or not {"seat", "kind", "options"} <= set(raw) <= set(_TYPES):
-        raise BadRecord(f"an ask got {quoted(raw)}; it takes an object with {', '.join(_TYPES)}")
-    fields: dict[str, Any] = {k: tuple(v) if isinstance(v, list) else v for k, v in raw.items()}
-    for name, value in fields.items():
-        if type(value) not in _TYPES[name]:
-            raise BadRecord(f"an ask's {name} got {quoted(value)}, which is not what it takes")
-    words = (*fields["options"], *fields.get("default", ()))
-    if fields["kind"] not in KINDS or not all(isinstance(word, str) for word in words):
-        raise BadRecord(
-            f"an ask got {quoted(raw)}; it takes a kind of {', '.join(KINDS)} and words"
-        )
-    return Ask(**fields)
+    @classmethod
+    def load(cls, raw: Any) -> Ask:
+        """The ask that `dump` wrote. Raises BadRecord."""
+        if not isinstance(raw, dict) or not {"seat", "kind", "options"} <= set(raw) <= set(_TYPES):
+            raise BadRecord(
+                f"an ask got {quoted(raw)}; it takes an object with {', '.join(_TYPES)}"
+            )
+        fields: dict[str, Any] = {k: tuple(v) if isinstance(v, list) else v for k, v in raw.items()}
+        for name, value in fields.items():
+            if type(value) not in _TYPES[name]:
+                raise BadRecord(f"an ask's {name} got {quoted(value)}, which is not what it takes")
+        words = (*fields["options"], *fields.get("default", ()))
+        if fields["kind"] not in KINDS or not all(isinstance(word, str) for word in words):
+            raise BadRecord(
+                f"an ask got {quoted(raw)}; it takes a kind of {', '.join(KINDS)} and words"
+            )
+        return cls(**fields)
 
 
 _TYPES: dict[str, tuple[type, ...]] = {

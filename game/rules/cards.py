@@ -9,9 +9,13 @@ not a card's: see `ranking`.
 
 from collections.abc import Iterable, Sequence
 from functools import cache
+from typing import NewType
 
 from game.quoting import quoted
 from game.rules.errors import BadCards
+
+Card = NewType("Card", int)
+"""A card as an int; see the module's docstring."""
 
 SUITS = "SHDC"
 SPADES, HEARTS, DIAMONDS, CLUBS = range(4)
@@ -31,7 +35,7 @@ for _suit in range(4):
 CODES[WILD_COLOUR * 4], CODES[WILD_COLOUR * 4 + 1] = "WR", "WB"
 _KIND_OF = {code: kind for kind, code in CODES.items()}
 
-RED_JOKER, BLACK_JOKER = JOKER * 4, JOKER * 4 + 1
+RED_JOKER, BLACK_JOKER = Card(JOKER * 4), Card(JOKER * 4 + 1)
 
 
 def rank(card: int) -> int:
@@ -69,38 +73,44 @@ def rank_name(card: int) -> str:
     return _RANK_NAMES.get((card & 127) >> 2, CODES[card & 127])
 
 
-def parse(text: str, pack: int = 0) -> int:
+def name_of_rank(rank: int) -> str:
+    """`A`, `10`, `K` ... for a rank."""
+    return _RANK_NAMES[rank]
+
+
+def parse(text: str, pack: int = 0) -> Card:
     """The card of a text code. Raises BadCards for anything else."""
     kind = _KIND_OF.get(text) if isinstance(text, str) else None
     if kind is None:
         raise BadCards(f"{quoted(text)} is no card; cards are written like AS, 10H, RJ or WR")
-    return pack * KINDS + kind
+    return Card(pack * KINDS + kind)
 
 
-def full_pack(pack: int = 0, ranks: Iterable[int] = range(2, 15)) -> list[int]:
+def full_pack(pack: int = 0, ranks: Iterable[int] = range(2, 15)) -> list[Card]:
     """The cards of one pack, by rank and then suit, without jokers."""
-    return [pack * KINDS + r * 4 + s for r in ranks for s in range(4)]
+    return [Card(pack * KINDS + r * 4 + s) for r in ranks for s in range(4)]
 
 
-def packs(count: int, ranks: Sequence[int] = range(2, 15), jokers: bool = False) -> list[int]:
+def packs(count: int, ranks: Sequence[int] = range(2, 15), jokers: bool = False) -> list[Card]:
     """Several packs, each with its two jokers if wanted."""
-    deck: list[int] = []
+    deck: list[Card] = []
     for pack in range(count):
         deck += full_pack(pack, ranks)
         if jokers:
-            deck += [pack * KINDS + RED_JOKER, pack * KINDS + BLACK_JOKER]
+            deck += [Card(pack * KINDS + joker) for joker in (RED_JOKER, BLACK_JOKER)]
     return deck
 
 
-def red_and_black() -> tuple[list[int], list[int]]:
+def red_and_black() -> tuple[list[Card], list[Card]]:
     """The two halves of one pack."""
     pack = full_pack()
     return [card for card in pack if is_red(card)], [card for card in pack if not is_red(card)]
 
 
-def wild_cards() -> list[int]:
+def wild_cards() -> list[Card]:
     """The six wild cards, suits first."""
-    return [WILD_SUIT * 4 + s for s in range(4)] + [WILD_COLOUR * 4, WILD_COLOUR * 4 + 1]
+    kinds = [*range(WILD_SUIT * 4, WILD_SUIT * 4 + 4), WILD_COLOUR * 4, WILD_COLOUR * 4 + 1]
+    return [Card(kind) for kind in kinds]
 
 
 @cache
@@ -119,13 +129,13 @@ def _times(number: int) -> str:
     return {1: "once", 2: "twice"}.get(number, f"{number} times")
 
 
-def pick_from(deck: Sequence[int], wanted: Iterable[str], what: str) -> list[int]:
+def pick_from(deck: Sequence[Card], wanted: Iterable[str], what: str) -> list[Card]:
     """The cards of `deck` that these codes name, each used at most once.
 
     Equal codes stand for the cards of successive packs. Raises BadCards if the
     deck has no such card, or not so many; `what` names the place in the message.
     """
-    free: dict[int, list[int]] = {}
+    free: dict[int, list[Card]] = {}
     for card in sorted(deck, reverse=True):
         free.setdefault(card & 127, []).append(card)
     chosen = []

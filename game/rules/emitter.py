@@ -6,6 +6,7 @@ The events are listed in `events.py`. With nobody listening they are not even bu
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, ParamSpec
 
+from game.rules.cards import Card
 from game.rules.events import (
     BEAT,
     Announced,
@@ -18,13 +19,13 @@ from game.rules.events import (
     Tallied,
 )
 from game.rules.masks import TOP_ONLY
-from game.rules.state import State
+from game.rules.table_state import S, TableState
 
 Fields = ParamSpec("Fields")
 
 
-class Emitter(State):
-    """A State that can tell what happens to it."""
+class Emitter(TableState[S]):
+    """A table's state that can tell what happens to it."""
 
     __slots__ = ()
 
@@ -68,14 +69,14 @@ class Emitter(State):
 
     # -- what the verbs tell ----------------------------------------------------
 
-    def _emit_forgotten(self, cards: Iterable[int]) -> None:
+    def _emit_forgotten(self, cards: Iterable[Card]) -> None:
         """Tell, before it is so, that cards known where they lie hidden are known no longer."""
         if self.listener is not None and self.seen:
             for card in cards:
                 if card in self.seen:
                     self.listener(CardForgotten(card, self.seen[card]))
 
-    def _set_sight(self, card: int, down: bool, known_to: int) -> None:
+    def _set_sight(self, card: Card, down: bool, known_to: int) -> None:
         self.down.discard(card)
         self.seen.pop(card, None)
         if down:
@@ -83,7 +84,7 @@ class Emitter(State):
         if known_to:
             self.seen[card] = known_to
 
-    def _forget(self, cards: Sequence[int]) -> None:
+    def _forget(self, cards: Sequence[Card]) -> None:
         """These cards are about to lie as their pile says: not face down, nor known to anybody."""
         self._emit_forgotten(cards)
         if self.down:
@@ -92,7 +93,7 @@ class Emitter(State):
             for card in cards:
                 self.seen.pop(card, None)
 
-    def _emit_move(self, card: int, source: int, i: int, target: int, j: int) -> None:
+    def _emit_move(self, card: Card, source: int, i: int, target: int, j: int) -> None:
         """Tell of one card that has just moved; tell of tops that show or vanish."""
         assert self.listener is not None
         masks = self.masks
@@ -108,7 +109,7 @@ class Emitter(State):
 
     def _emit_moves(
         self,
-        cards: Sequence[int],
+        cards: Sequence[Card],
         sources: Iterable[int],
         target: int,
         *,
@@ -139,7 +140,7 @@ class Emitter(State):
             if masks[source] == TOP_ONLY and pile:
                 listener(CardTurned(source, 0, pile[0], False, self.all_seats_mask, TOP_ONLY))
 
-    def _emit_faces(self, number: int, cards: Sequence[int], *, special: bool = False) -> None:
+    def _emit_faces(self, number: int, cards: Sequence[Card], *, special: bool = False) -> None:
         """Tell who sees what of cards that have just come to a pile.
 
         `special`: the cards lie face down there, or somebody knows them though it is hidden.
@@ -162,12 +163,12 @@ class Emitter(State):
                 if index < len(pile):
                     self._emit_face(number, index, pile[index])
 
-    def _emit_card(self, card: int) -> None:
+    def _emit_card(self, card: Card) -> None:
         if self.listener is not None:
             number, index = self.where(card)
             self._emit_face(number, index, card)
 
-    def _emit_face(self, number: int, index: int, card: int) -> None:
+    def _emit_face(self, number: int, index: int, card: Card) -> None:
         assert self.listener is not None
         mask = self.mask_at(number, index, card)
         self.listener(CardTurned(number, index, card, card in self.down, mask, self.masks[number]))

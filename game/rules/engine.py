@@ -5,16 +5,14 @@ has completed the number of battles asked for.
 """
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from game.quoting import quoted
 from game.rules import cards
 from game.rules.errors import BadAnswer, BadCards, Stuck
 from game.rules.events import Answered, SignsChanged
-from game.rules.table import Table
-
-if TYPE_CHECKING:
-    from game.rules.game import Game
+from game.rules.game import Game
+from game.rules.table import Phase, Table
 
 MOST_STEPS = 10_000
 """Phases in a row without an ask, a battle or an end before a game counts as stuck."""
@@ -29,7 +27,7 @@ Deal = Mapping[str, Sequence[Any]]
 
 
 def new_table(
-    game: "Game",
+    game: Game,
     options: Mapping[str, Any] | None = None,
     seats: int | None = None,
     seed: int = 0,
@@ -99,7 +97,7 @@ def advance(t: Table, battles: int | None = None) -> None:
         return
     stop = -1 if battles is None else battles
     t.pause = battles or 0
-    phase = getattr(t.game, t.phase)
+    phase: Phase = getattr(t.game, t.phase)
     while True:
         begun = t.battles
         for _ in range(MOST_STEPS):
@@ -139,7 +137,7 @@ def answer(t: Table, seat: int, words: Sequence[str]) -> None:
         raise BadAnswer(
             f"seat {quoted(seat)} got an answer but is not asked; asked is {open_seats}"
         )
-    t.answers[seat] = ask.check(words)
+    t.answers = {**t.answers, seat: ask.check(words)}
     t.asks = tuple(a for a in t.asks if a is not ask)
     if t.listener is not None:
         t.listener(Answered(seat))

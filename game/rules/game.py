@@ -9,89 +9,29 @@ a file of its own; nothing here knows any of them.
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Generic, get_args
 
-from game.quoting import LONGEST, quoted
+from game.quoting import quoted
 from game.rules import cards
 from game.rules.asks import Ask
+from game.rules.cards import Card
 from game.rules.errors import BadOption
 from game.rules.events import BattleEnded
-from game.rules.masks import TOP_ONLY
+from game.rules.options import LIMIT, Option
 from game.rules.outcome import Ended
+from game.rules.piles import Pile, PileMap
 from game.rules.ranking import highest
-from game.rules.signs import Sign as Sign  # games import it from here
+from game.rules.signs import Sign
 from game.rules.table import Phase, Table
+from game.rules.table_state import S
+from game.rules.values import GameState
 
-HIDDEN, OWNER, OPEN, TOP = "nobody", "owner", "all", "top"
-"""Who sees the cards of a pile: nobody, its owner, everybody, everybody but only the top card."""
 
+class Game(ABC, Generic[S]):
+    """The base of every game; see the module's docstring.
 
-@dataclass(frozen=True, slots=True)
-class Pile:
-    """How a pile behaves and how it likes to be shown.
-
-    sight: HIDDEN, OWNER, OPEN or TOP. shared: one for all, not one a seat.
-    look: `packet` (squared up, with its count), `row` (side by side), `fan` (a
-    hand), `column` (one below the other), `heap` (strewn), `strip` (small, by
-    rank). zone: `home` (beside the seat), `front` (between seat and middle),
-    `centre` or `edge`.
+    `Game[FireState]` keeps a FireState beside the table: it is `t.state` in all its phases.
     """
-
-    sight: str
-    shared: bool = False
-    look: str = "packet"
-    zone: str = "home"
-    label: str = ""
-
-
-# Piles that many games have.
-STOCK = Pile(HIDDEN, label="Stock")
-IN_HAND = Pile(OWNER, look="fan", label="Hand")
-PLAYED = Pile(OPEN, look="row", zone="front", label="Played")
-STAKES = Pile(OPEN, shared=True, look="row", zone="centre", label="Stakes")
-OUT = Pile(OPEN, shared=True, look="strip", zone="edge", label="Out of the game")
-
-
-@dataclass(frozen=True, slots=True)
-class Option:
-    """An option: its default, what else it may be (None: any whole number from 0), its meaning."""
-
-    default: Any
-    values: tuple[Any, ...] | None
-    meaning: str
-
-    def check(self, key: str, value: Any) -> Any:
-        """The value itself, or BadOption saying what would do."""
-        if self.values is None:
-            if type(value) is int and value >= 0:
-                return value
-            raise BadOption(f"option {key} got {quoted(value)}; it takes a whole number from 0")
-        for allowed in self.values:
-            if type(allowed) is type(value) and allowed == value:
-                return allowed
-        choice = ", ".join(map(_plain, self.values))
-        raise BadOption(f"option {key} got {quoted(value)}; it takes one of {choice}")
-
-    def parse(self, key: str, text: str) -> Any:
-        """The value written as on a command line."""
-        if self.values is None:
-            whole = text.isascii() and text.isdecimal() and len(text) <= LONGEST
-            return self.check(key, int(text) if whole else text)
-        return next((v for v in self.values if _plain(v) == text), None) or self.check(
-            key, next((v for v in self.values if _plain(v).lower() == text.lower()), text)
-        )
-
-
-def _plain(value: Any) -> str:
-    return str(value).lower() if isinstance(value, bool) else str(value)
-
-
-LIMIT = Option(2000, None, "battles after which the most cards win; 0 means never")
-
-
-class Game(ABC):
-    """The base of every game; see the module's docstring."""
 
     id: ClassVar[str]
     title: ClassVar[str]
@@ -126,10 +66,8 @@ class Game(ABC):
     """Why it is over when no seat is left."""
     keeps_in: ClassVar[tuple[str, ...]] = ("stock",)
     """A seat is in the game as long as it has a card in one of these piles."""
-    memo: ClassVar[dict[str, Any]] = {}
-    """The game's extra memory at the start: ints, words, lists and dicts with word keys."""
-    memo_cards: ClassVar[tuple[str, ...]] = ()
-    """Entries of the memo whose ints (also in lists) are cards."""
+    state_type: ClassVar[type[GameState]] = GameState
+    """What the game itself remembers: the class that stands in the brackets of its base."""
     example: ClassVar[dict[str, Any]] = {}
     """A pictured example for the rules page: `text`, and `deal`, `choices`, `options`
     and `battles` as in a case."""
@@ -142,31 +80,45 @@ class Game(ABC):
     war_call: ClassVar[str] = ""
     """What a human does to begin a war, where it is paced; empty where wars begin by themselves."""
 
+    def __init_subclass__(cls) -> None:
+        """Find the class of the game's own state."""
+        super().__init_subclass__()
+        for base in cls.__dict__.get("__orig_bases__", ()):
+            for given in get_args(base):
+                cls.state_type = getattr(given, "__bound__", given)
+
+    def __eq__(self, other: object) -> bool:
+        """A game has no state: two of one class are the same."""
+        return type(self) is type(other)
+
+    def __hash__(self) -> int:
+        return hash(type(self))
+
     # -- what a game overrides ------------------------------------------------
 
-    def deck(self, options: dict[str, Any], seats: int) -> list[int]:
+    def deck(self, options: Mapping[str, Any], seats: int) -> list[Card]:
         """All cards of the game."""
         jokers = bool(options.get("jokers", self.jokers))
         return cards.packs(options.get("decks", self.packs), jokers=jokers)
 
-    def worth(self, options: dict[str, Any]) -> tuple[int, ...]:
+    def worth(self, options: Mapping[str, Any]) -> tuple[int, ...]:
         """`card % 128` -> strength."""
         return cards.ranking(**self.ranks)
 
-    def setup(self, t: Table) -> Phase | None:
+    def setup(self, t: Table[S]) -> Phase | None:
         """Shuffle and deal all cards one at a time, then begin."""
         t.deal(self.deck(t.options, t.seats))
         return self.start
 
-    def start(self, t: Table) -> Phase | None:
+    def start(self, t: Table[S]) -> Phase | None:
         """What comes before the first battle, also where a scenario was dealt."""
         return self.next_battle(t)
 
     @abstractmethod
-    def battle(self, t: Table) -> Phase | None:
+    def battle(self, t: Table[S]) -> Phase | None:
         """One battle."""
 
-    def finished(self, t: Table) -> bool:
+    def finished(self, t: Table[S]) -> bool:
         """Whether the game has ended, looked at as the last part of a battle; ends it.
 
         A seat without a card in the piles that keep it in is out. [general ruling 5]
@@ -177,22 +129,22 @@ class Game(ABC):
         self.conclude(t, alive)
         return True
 
-    def conclude(self, t: Table, alive: Sequence[int]) -> None:
+    def conclude(self, t: Table[S], alive: Sequence[int]) -> None:
         """One seat is left and has won, or none is and it is a draw."""
         if alive:
             t.end(alive, Ended.LAST_LEFT, self.alone_words)
         else:
             t.end(t.everybody, Ended.NOBODY_LEFT, self.nobody_words)
 
-    def limit_winners(self, t: Table) -> list[int]:
+    def limit_winners(self, t: Table[S]) -> list[int]:
         """Who wins when the limit is reached: most cards in all piles. [general ruling 7]"""
         return highest([t.holdings(seat) for seat in t.everybody])
 
-    def signs(self, t: Table) -> tuple[Sign, ...]:
+    def signs(self, t: Table[S]) -> tuple[Sign, ...]:
         """What to show beside the cards, of things that all seats may know."""
         return ()
 
-    def offer(self, t: Table, ask: Ask) -> tuple[str, ...]:
+    def offer(self, t: Table[S], ask: Ask) -> tuple[str, ...]:
         """The options of an ask with `offer` set, computed from the table as it lies."""
         method = getattr(self, ask.offer)
         return tuple(method(t, ask.seat))
@@ -205,21 +157,20 @@ class Game(ABC):
             return "These cards do not go together."
         return ""
 
-    def caution(self, t: Table, ask: Ask, word: str) -> str:
+    def caution(self, t: Table[S], ask: Ask, word: str) -> str:
         """A warning that goes with choosing this, from what its seat can see; empty for none."""
         return ""
 
     # -- steps that all games share ---------------------------------------------
 
-    def next_battle(self, t: Table) -> Phase | None:
+    def next_battle(self, t: Table[S]) -> Phase | None:
         """The first battle, unless the game is over before it."""
         return None if self.finished(t) else self.battle
 
-    def complete(self, t: Table) -> Phase | None:
+    def complete(self, t: Table[S]) -> Phase | None:
         """Count the battle, forget its wars, see whether the game is over. [general ruling 7]"""
         t.battles += 1
-        if t.memo.get("depth"):
-            t.memo["depth"] = 0
+        t.depth = 0
         if t.listener is not None:
             t.listener(BattleEnded(t.battles))
         if self.finished(t):
@@ -233,35 +184,9 @@ class Game(ABC):
     # -- tables for the engine -----------------------------------------------
 
     @classmethod
-    def spots(cls, seats: int) -> dict[str, slice]:
-        """Pile name -> which of all piles have this name."""
-        found, number = {}, 0
-        for name, pile in cls.piles.items():
-            count = 1 if pile.shared else seats
-            found[name] = slice(number, number + count)
-            number += count
-        return found
-
-    @classmethod
-    def masks(cls, seats: int) -> tuple[int, ...]:
-        """For each pile the seats that see it, as bits, or TOP_ONLY."""
-        everybody = (1 << seats) - 1
-        found: list[int] = []
-        for pile in cls.piles.values():
-            for seat in range(1 if pile.shared else seats):
-                found.append(
-                    {HIDDEN: 0, OWNER: 1 << seat, OPEN: everybody, TOP: TOP_ONLY}[pile.sight]
-                )
-        return tuple(found)
-
-    @classmethod
-    def pile_names(cls, seats: int) -> list[tuple[str, int | None]]:
-        """For each pile its name and seat (None: shared), by its number."""
-        return [
-            (name, None if pile.shared else seat)
-            for name, pile in cls.piles.items()
-            for seat in range(1 if pile.shared else seats)
-        ]
+    def pile_map(cls, seats: int) -> PileMap:
+        """Where the piles of a table with so many seats lie."""
+        return PileMap(cls.piles, seats)
 
     def check_options(self, given: Mapping[str, Any]) -> dict[str, Any]:
         """All options, the defaults filled in. Raises BadOption."""

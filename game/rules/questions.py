@@ -8,6 +8,7 @@ from collections.abc import Iterable, Sequence
 
 from game.rules import cards
 from game.rules.asks import Ask
+from game.rules.cards import Card
 from game.rules.table import Table
 
 
@@ -148,7 +149,7 @@ def position_ask(
     )
 
 
-def picked(t: Table, seat: int, pile: tuple[str, int | None]) -> list[int]:
+def picked(t: Table, seat: int, pile: tuple[str, int | None]) -> list[Card]:
     """The cards at the positions that a seat's answer names, in the order named."""
     cards = t.pile(*pile)
     return [cards[int(word)] for word in t.answers[seat]]

@@ -5,6 +5,8 @@ used. The state is a plain value, so it is copied, saved and compared like
 everything else on the table. It is not for secrets.
 """
 
+from typing import TypeVar
+
 MULTIPLIER = 0x12E15E35B500F16E2E714EB2B37916A5
 MASK = (1 << 128) - 1
 HALF = 1 << 127
@@ -24,6 +26,9 @@ def seed_state(seed: int) -> int:
     return (state | 1) * MULTIPLIER & MASK
 
 
+T = TypeVar("T")
+
+
 class Rng:
     """A generator on its own, for computer players and simulations."""
 
@@ -37,7 +42,7 @@ class Rng:
         self.state = self.state * MULTIPLIER & MASK
         return (self.state >> 64) * n >> 64
 
-    def shuffle(self, items: list[int]) -> None:
+    def shuffle(self, items: list[T]) -> None:
         """Shuffle a list in place."""
         for i in range(len(items) - 1, 0, -1):
             j = self.below(i + 1)

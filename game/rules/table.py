@@ -4,10 +4,15 @@ The events they tell are listed in `events.py`. With nobody listening (`listener
 None) they are not even built.
 """
 
-from collections.abc import Callable, Iterable, Sequence
-from typing import Any
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from operator import attrgetter
+from typing import Any, ClassVar, Protocol, TypeVar
 
 from game.rules.asks import Ask
+from game.rules.cards import Card
 from game.rules.emitter import Emitter
 from game.rules.events import (
     BEAT,
@@ -19,16 +24,83 @@ from game.rules.events import (
     WarBegun,
 )
 from game.rules.outcome import Ended, Outcome
-from game.rules.rng import HALF, MASK, MULTIPLIER
+from game.rules.piles import Pile, PileMap
+from game.rules.rng import HALF, MASK, MULTIPLIER, seed_state
+from game.rules.signs import Sign
+from game.rules.table_state import S
+from game.rules.values import GameState
 
-Phase = Callable[["Table"], Any]
-"""A phase of a game; gives the next phase, or None to stop (asked, or over)."""
+T = TypeVar("T")
 
 
-class Table(Emitter):
-    """A State with the verbs."""
+class Phase(Protocol):
+    """A phase of a game: gives the next phase, or None to stop (asked, or over)."""
 
-    __slots__ = ()
+    __name__: str
+
+    def __call__(self, t: Table, /) -> Phase | None:
+        """Play the phase on a table."""
+
+
+class Rules(Protocol):
+    """What a table and those who look at it want of its game; `game.py` says what each means."""
+
+    id: ClassVar[str]
+    title: ClassVar[str]
+    piles: ClassVar[Mapping[str, Pile]]
+    state_type: ClassVar[type[GameState]]
+
+    def deck(self, options: Mapping[str, Any], seats: int) -> list[Card]:
+        """All cards of the game."""
+
+    def worth(self, options: Mapping[str, Any]) -> tuple[int, ...]:
+        """`card % 128` -> strength."""
+
+    def pile_map(self, seats: int) -> PileMap:
+        """Where its piles lie."""
+
+    def setup(self, t: Table) -> Phase | None:
+        """The first phase."""
+
+    def signs(self, t: Table) -> tuple[Sign, ...]:
+        """What to show beside the cards."""
+
+    def offer(self, t: Table, ask: Ask) -> tuple[str, ...]:
+        """The options of an ask, from the table as it lies."""
+
+
+@dataclass(slots=True, init=False)
+class Table(Emitter[S]):
+    """The state of a game with the verbs."""
+
+    game: Rules = field(metadata={"dump": attrgetter("id"), "given": True})
+
+    def __init__(self, game: Rules, options: Mapping[str, Any], seats: int, seed: int) -> None:
+        self.game = game
+        self.options = options
+        self.seats = seats
+        self.all_seats_mask = (1 << seats) - 1
+        self.pile_map = game.pile_map(seats)
+        self.spots = self.pile_map.slices
+        self.masks = self.pile_map.masks
+        self.piles = [[] for _ in self.masks]
+        self.down = set()
+        self.seen = {}
+        self.cards = ()
+        self.worth = game.worth(options)
+        self.state = game.state_type()  # type: ignore[assignment]
+        self.rng = seed_state(seed)
+        self.phase = "setup"
+        self.asks = ()
+        self.answers = {}
+        self.scores = None
+        self.battles = 0
+        self.pause = 0
+        self.depth = 0
+        self.wars = ()
+        self.outcome = None
+        self.listener = None
+        self.shown = ()
 
     # -- chance -----------------------------------------------------------
 
@@ -37,7 +109,7 @@ class Table(Emitter):
         self.rng = state = self.rng * MULTIPLIER & MASK
         return (state >> 64) * n >> 64
 
-    def mix(self, cards: list[int]) -> list[int]:
+    def mix(self, cards: list[T]) -> list[T]:
         """The list itself, shuffled; for cards that are about to be put somewhere."""
         state = self.rng
         if len(cards) == 2:  # the winnings of most battles
@@ -56,7 +128,7 @@ class Table(Emitter):
 
     def place(
         self,
-        cards: Sequence[int],
+        cards: Sequence[Card],
         to: str,
         seat: int | None = None,
         *,
@@ -93,7 +165,7 @@ class Table(Emitter):
             if beat:
                 self.listener(BEAT)
 
-    def draw(self, seat: int, n: int = 1, src: str = "stock", to: str = "hand") -> list[int]:
+    def draw(self, seat: int, n: int = 1, src: str = "stock", to: str = "hand") -> list[Card]:
         """The top `n` cards of a pile (fewer if it has fewer) go to the end of another."""
         source = self.at(src, None if self.game.piles[src].shared else seat)
         target = self.at(to, seat)
@@ -193,12 +265,12 @@ class Table(Emitter):
         *,
         top: bool = False,
         mixed: bool = True,
-    ) -> list[int]:
+    ) -> list[Card]:
         """Everything in these piles, of all seats, goes to a pile in random order.
 
         It goes to the bottom, or on top. Returns the cards in their new order.
         """
-        taken: list[int] = []
+        taken: list[Card] = []
         sources = []
         for name in piles:
             if name in self.spots:
@@ -261,7 +333,7 @@ class Table(Emitter):
 
     def deal(
         self,
-        deck: Iterable[int],
+        deck: Iterable[Card],
         to: str = "stock",
         *,
         each: int | None = None,
@@ -296,7 +368,7 @@ class Table(Emitter):
 
     # -- faces --------------------------------------------------------------
 
-    def flip(self, cards: Iterable[int], *, down: bool = False) -> None:
+    def flip(self, cards: Iterable[Card], *, down: bool = False) -> None:
         """Turn cards face up (or down) where they lie in an open pile."""
         for card in cards:
             self.down.discard(card)
@@ -306,7 +378,7 @@ class Table(Emitter):
         if self.listener is not None:
             self.listener(BEAT)
 
-    def show(self, cards: Iterable[int], seats: int | None = None) -> None:
+    def show(self, cards: Iterable[Card], seats: int | None = None) -> None:
         """Let seats (bits; default all) know cards that lie hidden."""
         for card in cards:
             self.seen[card] = self.seen.get(card, 0) | (
@@ -329,22 +401,17 @@ class Table(Emitter):
 
     # -- questions ----------------------------------------------------------
 
-    def ask(self, asks: Iterable[Ask], then: Phase, *, forced: bool = True) -> Phase | None:
+    def ask(self, asks: Iterable[Ask], then: Phase) -> Phase | None:
         """Ask these seats at once; `then` runs when the last has answered.
 
-        Asks with one possible answer are answered by themselves, unless `forced`
-        is False. If nothing is left to ask, `then` follows at once.
+        Asks with one possible answer are answered by themselves. If nothing is left to ask,
+        `then` follows at once.
         """
-        self.answers = {}
-        waiting = []
-        for ask in asks:
-            if forced and ask.forced:
-                self.answers[ask.seat] = ask.only_answer()
-            else:
-                waiting.append(ask)
-        if not waiting:
+        asked = tuple(asks)
+        self.answers = {ask.seat: ask.only_answer() for ask in asked if ask.forced}
+        self.asks = tuple(ask for ask in asked if not ask.forced)
+        if not self.asks:
             return then
-        self.asks = tuple(waiting)
         self.phase = then.__name__
         return None
 
@@ -352,7 +419,7 @@ class Table(Emitter):
 
     def war(self, depth: int, seats: Iterable[int]) -> None:
         """A war of this depth between these seats enters the list of wars."""
-        self.wars.append(depth)
+        self.wars += (depth,)
         if self.listener is not None:
             self.listener(WarBegun(depth, tuple(seats)))
             self.listener(BEAT)

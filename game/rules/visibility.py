@@ -5,15 +5,16 @@ Hidden is the default. For every game and seat holds
 only what everybody sees.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
 from game.rules.asks import Ask
-from game.rules.cards import code
-from game.rules.game import Sign
+from game.rules.cards import Card, code
 from game.rules.masks import HIDDEN_CARD, knows_order, sees
 from game.rules.outcome import Outcome
 from game.rules.rng import Rng
+from game.rules.signs import Sign
 from game.rules.table import Table
 
 
@@ -29,7 +30,7 @@ class View:
     """
 
     game: str
-    options: dict[str, Any]
+    options: Mapping[str, Any]
     seats: int
     me: int | None
     piles: tuple[tuple[int, ...], ...]
@@ -70,7 +71,7 @@ def view(t: Table, seat: int | None) -> View:
         wars=tuple(t.wars),
         outcome=t.outcome,
         signs=t.game.signs(t),
-        names=tuple(t.game.pile_names(t.seats)),
+        names=tuple(t.pile_map.names),
         worth=t.worth,
     )
 
@@ -96,18 +97,13 @@ def resample(t: Table, seat: int, rng: Rng) -> Table:
     answers of others change with them. With an equal `rng` the result is the same
     for all tables that look the same, so it tells nothing of the one it came from.
     """
-    places, unseen = _unseen(t, seat)
+    unseen = _unseen(t, seat)
     swapped = sorted(unseen)
     rng.shuffle(swapped)
     change = dict(zip(unseen, swapped, strict=True))
     new = t.clone()
     new.rng = rng.below(1 << 63) * 2 + 1
-    for (number, index), card in zip(places, unseen, strict=True):
-        new.piles[number][index] = change[card]
-    new.down = {change.get(card, card) for card in t.down}
-    new.seen = {change.get(card, card): bits for card, bits in t.seen.items()}
-    for key in t.game.memo_cards:
-        new.memo[key] = _changed(new.memo[key], change)
+    new.exchange(change)
     words = _code_changes(t, change)
     new.asks = tuple(ask if ask.seat == seat else _changed_ask(new, ask, words) for ask in t.asks)
     new.answers = {
@@ -117,30 +113,20 @@ def resample(t: Table, seat: int, rng: Rng) -> Table:
     return new
 
 
-def _unseen(t: Table, seat: int) -> tuple[list[tuple[int, int]], list[int]]:
-    places, unseen = [], []
-    for number, pile in enumerate(t.piles):
-        for index, card in enumerate(pile):
-            if not t.mask_at(number, index, card) >> seat & 1:
-                places.append((number, index))
-                unseen.append(card)
-    return places, unseen
+def _unseen(t: Table, seat: int) -> list[Card]:
+    return [
+        card
+        for number, pile in enumerate(t.piles)
+        for index, card in enumerate(pile)
+        if not t.mask_at(number, index, card) >> seat & 1
+    ]
 
 
-def _changed(value: Any, change: dict[int, int]) -> Any:
-    if isinstance(value, list):
-        return [_changed(v, change) for v in value]
-    if isinstance(value, dict):
-        return {k: _changed(v, change) for k, v in value.items()}
-    return change.get(value, value) if isinstance(value, int) else value
-
-
-def _code_changes(t: Table, change: dict[int, int]) -> dict[tuple[int, str], str]:
+def _code_changes(t: Table, change: Mapping[Card, Card]) -> dict[tuple[int, str], str]:
     """(seat, code) -> code, for cards in that seat's own piles that changed."""
-    names = t.game.pile_names(t.seats)
     changes = {}
     for number, pile in enumerate(t.piles):
-        owner = names[number][1]
+        owner = t.pile_map.names[number][1]
         if owner is not None:
             for card in pile:
                 if card in change:

@@ -37,7 +37,7 @@ from game.texts import ntr, tr
 from game.ui import shapes
 
 if TYPE_CHECKING:
-    from game.rules.game import Sign
+    from game.rules.signs import Sign
     from game.rules.visibility import View
     from game.ui.context import Context
 

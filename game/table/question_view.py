@@ -15,7 +15,7 @@ import pygame
 from game.match.play import MOST_KEYS, Play
 from game.match.sentences import listed, sentence
 from game.match.wording import word_of
-from game.rules.game import OWNER
+from game.rules.piles import OWNER
 from game.table.bars import ROOMY, CardSpot
 from game.table.view.answering import Answering, Offer, answering
 from game.table.view.card_face import Mark

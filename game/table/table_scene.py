@@ -8,6 +8,7 @@ only what moves is drawn over it.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -89,7 +90,7 @@ class TableScene(AskingScene):
     def resize(self, size: tuple[int, int]) -> None:
         layout = self._layout()
         if self.stage is None:
-            names = self.play.game.pile_names(self.play.table.seats)
+            names = self.play.table.pile_map.names
             self.stage = Stage(self.ctx, names, layout, self.stale, self.invalidate)
             self.stage.sync(self.play.view())
             parts = (self.stage, self.shown, self.picture)
@@ -114,7 +115,7 @@ class TableScene(AskingScene):
             self.stage.faces.forget()
         self.stale(None)
 
-    def _deck(self) -> list[int]:
+    def _deck(self) -> Sequence[int]:
         return self.play.game.deck(self.play.table.options, self.play.table.seats)
 
     def _layout(self) -> Layout:

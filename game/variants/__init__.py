@@ -7,8 +7,8 @@ from functools import cache
 from importlib import import_module
 
 from game.quoting import quoted
+from game.rules import Game
 from game.rules.errors import BadOption
-from game.rules.game import Game
 
 GAMES = {
     "classic": "ClassicWar",

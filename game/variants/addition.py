@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from game.kits.sums import Sums
-from game.rules.table import Table
+from game.rules import Card, Table
 
 
 class AdditionWar(Sums):
@@ -53,7 +53,7 @@ class AdditionWar(Sums):
         """The sum; a missing card counts nothing. [step 3, R2]"""
         return sum(numbers)
 
-    def narrate_win(self, t: Table, seat: int, cards: Sequence[int]) -> None:
+    def narrate_win(self, t: Table, seat: int, cards: Sequence[Card]) -> None:
         """Say by which sum the battle was won."""
         total = self.reckon(self.numbers(t, cards))
         t.narrate("{seat} wins: {total} is the highest sum.", seat=seat, total=total)

@@ -2,14 +2,15 @@
 
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import dataclass, field
 
 from game.kits.steps import matched
+from game.rules import LIMIT, Card, Game, GameState, Phase, Sign, Table
 from game.rules.cards import ACE, SPADES, codes
 from game.rules.engine import emit_signs
 from game.rules.events import BattleWon, Special
-from game.rules.game import LIMIT, OUT, PLAYED, STOCK, Game, Sign
 from game.rules.outcome import Ended
-from game.rules.table import Phase, Table
+from game.rules.piles import OUT, PLAYED, STOCK
 
 PLAY, WAR, DEADLY, AGAIN = 3, 6, 4, 10
 """Cards a side in a play and in a war; equal cards that die; how often a war is fought again."""
@@ -21,10 +22,18 @@ ACE_OF_SPADES = ACE * 4 + SPADES
 BEST = 15
 """The number of the ace of spades: above all, and its own."""
 
-Rows = list[list[int]]
+Rows = list[list[Card]]
 
 
-class CasualtyWar(Game):
+@dataclass(slots=True)
+class CasualtyState(GameState):
+    """The matched pairs of the wars under way, and for each seat its cards that are lent."""
+
+    lent: list[list[Card]] = field(default_factory=lambda: [[], []])
+    pairs: list[list[Card]] = field(default_factory=list)
+
+
+class CasualtyWar(Game[CasualtyState]):
     """Be the last one who has cards.
 
     # Deal
@@ -86,8 +95,6 @@ class CasualtyWar(Game):
     alone_words = "{seats} alone has cards left."  # [step 9]
     piles = {"stock": STOCK, "played": PLAYED, "out": OUT}
     options = {"limit": LIMIT}
-    memo = {"lent": [[], []], "pairs": []}
-    memo_cards = ("lent", "pairs")
     example = {
         "text": "The kings match: war! Nine and four beat five and two, and they are taken at "
         "once. In the war 21 beats 15 and takes the kings and all that was laid for them.",
@@ -100,22 +107,22 @@ class CasualtyWar(Game):
         "battles": 1,
     }
 
-    def number(self, t: Table, card: int) -> int:
+    def number(self, t: Table[CasualtyState], card: Card) -> int:
         """What a card matches, and the order of wars; the ace of spades is its own. [2, R2, R4]"""
         return BEST if card & 127 == ACE_OF_SPADES else t.worth[card & 127]
 
     # -- a battle ---------------------------------------------------------------------
 
-    def battle(self, t: Table) -> Phase | None:
+    def battle(self, t: Table[CasualtyState]) -> Phase | None:
         """Three cards a side; casualties first, then the rest is settled. [step 4]"""
-        t.memo["pairs"] = []
+        t.state.pairs = []
         rows, _ = self.lay(t, PLAY)
         gone = self.casualties(t, rows[0] + rows[1])
         rows = [[card for card in row if card not in gone] for row in rows]
         self.settle(t, rows, [], 0)
         return None if t.over else self.complete(t)
 
-    def lay(self, t: Table, most: int) -> tuple[Rows, list[int]]:
+    def lay(self, t: Table[CasualtyState], most: int) -> tuple[Rows, list[Card]]:
         """Both lay as many cards, borrowing if need be: open rows, and all face down. [3, R11]"""
         stocks = t.of("stock")
         n = min(most, sum(map(len, stocks)) // 2)
@@ -125,7 +132,7 @@ class CasualtyWar(Game):
             if missing:
                 borrowed = stocks[1 - seat][n : n + missing]
                 laid[seat] += borrowed
-                t.memo["lent"][1 - seat] += borrowed
+                t.state.lent[1 - seat] += borrowed
                 t.narrate("{seat} lends {n} cards.", seat=1 - seat, n=missing)
         hidden = max(0, n - PLAY)
         for i in range(n):
@@ -134,7 +141,7 @@ class CasualtyWar(Game):
             t.beat()
         return [cards[hidden:] for cards in laid], [c for cards in laid for c in cards[:hidden]]
 
-    def higher(self, t: Table, rows: Sequence[Sequence[int]]) -> int | None:
+    def higher(self, t: Table[CasualtyState], rows: Sequence[Sequence[int]]) -> int | None:
         """The side with the ace of spades or the higher sum; None if equal. [step 5, R3]"""
         for seat in t.everybody:
             if any(card & 127 == ACE_OF_SPADES for card in rows[seat]):
@@ -147,7 +154,7 @@ class CasualtyWar(Game):
             t.tally(seat, "+", values, sums[seat])
         return None if sums[0] == sums[1] else 0 if sums[0] > sums[1] else 1
 
-    def matches(self, t: Table, rows: Rows) -> tuple[Rows, Rows]:
+    def matches(self, t: Table[CasualtyState], rows: Rows) -> tuple[Rows, Rows]:
         """Pairs of equal cards, highest first, and what is left over on each side. [5, R1]"""
         pairs = matched(rows, lambda card: self.number(t, card))
         paired = {card for pair in pairs for card in pair}
@@ -156,12 +163,12 @@ class CasualtyWar(Game):
 
     # -- settling and wars: a seat that has won, SPLIT or STOPPED ------------------------
 
-    def settle(self, t: Table, rows: Rows, stake: list[int], depth: int) -> int:
+    def settle(self, t: Table[CasualtyState], rows: Rows, stake: list[Card], depth: int) -> int:
         """Two open rows with a stake under them. [step 5]"""
         pairs, left = self.matches(t, rows)
         if not pairs:
             return self.no_match(t, rows, stake, depth)
-        t.memo["pairs"] += pairs
+        t.state.pairs += pairs
         self.told(t)
         spare = left[0] + left[1]
         if spare:
@@ -175,11 +182,11 @@ class CasualtyWar(Game):
         if len(pairs) == 1:
             stake += pairs[0]
             result = self.war(t, stake, depth + 1)
-            t.memo["pairs"].remove(pairs[0])
+            t.state.pairs.remove(pairs[0])
             return result
         return self.many_wars(t, pairs, stake, depth)
 
-    def no_match(self, t: Table, rows: Rows, stake: list[int], depth: int) -> int:
+    def no_match(self, t: Table[CasualtyState], rows: Rows, stake: list[Card], depth: int) -> int:
         """The higher side wins everything; equal ones are at war for it. [step 5, R5]"""
         stake += rows[0] + rows[1]
         if not stake:
@@ -192,12 +199,12 @@ class CasualtyWar(Game):
         self.won(t, side, stake, depth)
         return side
 
-    def many_wars(self, t: Table, pairs: Rows, stake: list[int], depth: int) -> int:
+    def many_wars(self, t: Table[CasualtyState], pairs: Rows, stake: list[Card], depth: int) -> int:
         """A war for each pair; who wins all of them wins the stake as well. [step 5, R7, R8]"""
         winners = []
         for pair in pairs:
             winners.append(self.war(t, pair[:], depth + 1))
-            t.memo["pairs"].remove(pair)
+            t.state.pairs.remove(pair)
             if winners[-1] == STOPPED:
                 return STOPPED
         if len(set(winners)) > 1:
@@ -207,7 +214,7 @@ class CasualtyWar(Game):
             self.won(t, winners[0], stake, depth)
         return winners[0]
 
-    def war(self, t: Table, stake: list[int], depth: int) -> int:
+    def war(self, t: Table[CasualtyState], stake: list[Card], depth: int) -> int:
         """A war for a stake, fought again while it is split. [step 6, R9]"""
         for _ in range(AGAIN + 1):
             t.war(depth, t.everybody)
@@ -224,7 +231,7 @@ class CasualtyWar(Game):
             self.take(t, seat, t.pile("played", seat)[:])
         return STOPPED
 
-    def no_cards(self, t: Table, stake: list[int], depth: int) -> int:
+    def no_cards(self, t: Table[CasualtyState], stake: list[Card], depth: int) -> int:
         """Too few cards to lay any: the last card wins the war, or it is a draw. [step 6]"""
         holders = t.with_cards("stock")
         if not holders:
@@ -240,7 +247,7 @@ class CasualtyWar(Game):
 
     # -- taking -----------------------------------------------------------------------
 
-    def won(self, t: Table, seat: int, stake: list[int], depth: int) -> None:
+    def won(self, t: Table[CasualtyState], seat: int, stake: list[Card], depth: int) -> None:
         """A war's cards are turned up, the dead leave, the winner takes the rest. [7, R6]"""
         if depth:
             t.narrate("{seat} wins the war.", seat=seat)
@@ -252,7 +259,7 @@ class CasualtyWar(Game):
         t.emit(BattleWon, seat)
         self.take(t, seat, stake)
 
-    def casualties(self, t: Table, cards: Sequence[int]) -> list[int]:
+    def casualties(self, t: Table[CasualtyState], cards: Sequence[Card]) -> list[Card]:
         """Numbers that occur four times or more leave the game. [steps 4, 7, 8]"""
         counts = Counter(self.number(t, card) for card in cards)
         gone = [card for card in cards if counts[self.number(t, card)] >= DEADLY]
@@ -263,9 +270,9 @@ class CasualtyWar(Game):
             self.returned(t, gone)
         return gone
 
-    def take(self, t: Table, seat: int, cards: Sequence[int]) -> None:
+    def take(self, t: Table[CasualtyState], seat: int, cards: Sequence[Card]) -> None:
         """Cards go under the taker's stock, borrowed ones under the lender's. [step 8, R10]"""
-        lent = t.memo["lent"]
+        lent = t.state.lent
         for owner in t.everybody:
             other = 1 - owner
             mine = [
@@ -275,24 +282,24 @@ class CasualtyWar(Game):
                 t.place(t.mix(mine), "stock", owner, bottom=True)
         self.returned(t, cards)
 
-    def returned(self, t: Table, cards: Sequence[int]) -> None:
+    def returned(self, t: Table[CasualtyState], cards: Sequence[Card]) -> None:
         """These cards are borrowed no longer."""
-        t.memo["lent"] = [[c for c in lent if c not in cards] for lent in t.memo["lent"]]
+        t.state.lent = [[c for c in lent if c not in cards] for lent in t.state.lent]
         self.told(t)
 
     # -- the table ----------------------------------------------------------------------
 
-    def told(self, t: Table) -> None:
+    def told(self, t: Table[CasualtyState]) -> None:
         """Show new pairs and loans at once: a battle has many steps."""
         if t.listener is not None:
             emit_signs(t)
 
-    def signs(self, t: Table) -> tuple[Sign, ...]:
+    def signs(self, t: Table[CasualtyState]) -> tuple[Sign, ...]:
         """The latest matched pairs are joined, borrowed cards marked, while they lie open."""
         shown = set(t.cards_in("played")) - t.down
-        pairs = [tuple(pair) for pair in t.memo["pairs"][-PLAY:] if shown.issuperset(pair)]
+        pairs = [tuple(pair) for pair in t.state.pairs[-PLAY:] if shown.issuperset(pair)]
         found = [Sign("link", "War", cards=pair) for pair in pairs]
-        for seat, lent in enumerate(t.memo["lent"]):
+        for seat, lent in enumerate(t.state.lent):
             seen = tuple(card for card in lent if card in shown)
             if seen:
                 found.append(Sign("marker", "Lent", seat, "chain", cards=seen))

@@ -4,10 +4,9 @@ from collections.abc import Sequence
 
 from game.kits.battles import Battles
 from game.kits.steps import deal_evenly, enter_war, lay_all, strongest
-from game.rules.game import LIMIT, OUT, PLAYED, STAKES, STOCK, Option
+from game.rules import LIMIT, Option, Phase, Table, highest
 from game.rules.outcome import Ended
-from game.rules.ranking import highest
-from game.rules.table import Phase, Table
+from game.rules.piles import OUT, PLAYED, STAKES, STOCK
 
 
 class ClassicWar(Battles):
@@ -83,10 +82,10 @@ class ClassicWar(Battles):
 
     def war(self, t: Table) -> Phase | None:
         """The tied seats fight, or all that took part in the comparison. [step 5, R3-R5]"""
-        tied = t.memo["fighters"]
+        tied = t.state.fighters
         fighters = tied
         if t.options["everyone"]:
-            fighters = [seat for seat in t.everybody if t.memo["fresh"][seat]]
+            fighters = [seat for seat in t.everybody if t.state.fresh[seat]]
         enter_war(t, tied)
         able = [seat for seat in fighters if t.pile("stock", seat)]
         if not able:

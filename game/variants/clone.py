@@ -1,15 +1,13 @@
 """Clone War: War with nothing but court cards, where wars pile up on wars."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from game.kits.battles import Battles
 from game.kits.steps import enter_war, lay_all, strongest
+from game.rules import LIMIT, Card, Option, Phase, Sign, Table, highest
 from game.rules.cards import JACK, KING, codes, packs
-from game.rules.game import LIMIT, Option, Sign
 from game.rules.outcome import Ended
-from game.rules.ranking import highest
-from game.rules.table import Phase, Table
 
 
 class CloneWar(Battles):
@@ -70,13 +68,13 @@ class CloneWar(Battles):
         "battles": 1,
     }
 
-    def deck(self, options: dict[str, Any], seats: int) -> list[int]:
+    def deck(self, options: Mapping[str, Any], seats: int) -> list[Card]:
         """The court cards of several packs."""
         return packs(options["decks"], range(JACK, KING + 1))
 
     def war(self, t: Table) -> Phase | None:
         """Who has too few cards runs out; the others fight. [steps 4, 5a, R2, R4, R5, R7]"""
-        tied = t.memo["fighters"]
+        tied = t.state.fighters
         enter_war(t, tied)
         able = [seat for seat in tied if t.count(seat, "stock") > t.options["face_down"]]
         if not able:
@@ -113,9 +111,9 @@ class CloneWar(Battles):
             )
         return self.win(t, equal[0], [final[equal[0]]])
 
-    def narrate_win(self, t: Table, seat: int, cards: Sequence[int]) -> None:
+    def narrate_win(self, t: Table, seat: int, cards: Sequence[Card]) -> None:
         """Say in one sentence why the battle was won, and how deep the war was."""
-        depth = t.memo["depth"]
+        depth = t.depth
         name = codes(cards)[0]
         if depth < 2:
             super().narrate_win(t, seat, cards)

@@ -1,13 +1,13 @@
 """Duel King: matches of three cards, where kings and jokers sweep the table."""
 
+from dataclasses import dataclass
+
 from game.kits.steps import enter_war, strongest
-from game.rules.asks import Ask
+from game.rules import LIMIT, Ask, Card, Game, GameState, Option, Phase, Sign, Table, highest
 from game.rules.cards import JOKER, KING, code, codes, rank
 from game.rules.events import BattleWon, Special
-from game.rules.game import HIDDEN, LIMIT, PLAYED, STOCK, Game, Option, Pile, Sign
 from game.rules.outcome import Ended
-from game.rules.ranking import highest
-from game.rules.table import Phase, Table
+from game.rules.piles import HIDDEN, PLAYED, STOCK, Pile
 
 MATCH, LOST, BOOTY, TRIES, DANGER = 3, 5, 5, 3, 8
 """Cards laid for a match; a stock that loses; cards that a joker takes; saves; a low stock."""
@@ -15,7 +15,22 @@ MATCH, LOST, BOOTY, TRIES, DANGER = 3, 5, 5, 3, 8
 NOBODY = -1
 
 
-class DuelKing(Game):
+@dataclass(slots=True)
+class DuelState(GameState):
+    """Who leads, and the sweep under way.
+
+    sweeper: whose it is, or NOBODY; joker: whether a joker swept; tries: duels to save a card;
+    next: who leads afterwards.
+    """
+
+    leader: int = 0
+    sweeper: int = NOBODY
+    joker: bool = False
+    tries: int = 0
+    next: int = 0
+
+
+class DuelKing(Game[DuelState]):
     """Reduce the other deck to five cards.
 
     # Deal
@@ -81,7 +96,6 @@ class DuelKing(Game):
         ),
         "limit": LIMIT,
     }
-    memo = {"leader": 0, "depth": 0, "sweeper": NOBODY, "joker": False, "tries": 0, "next": 0}
     example = {
         "text": "The king sweeps all six cards. The eight is fought for: nobody would let it go "
         "for a three, but three beats two, and it is saved.",
@@ -95,26 +109,26 @@ class DuelKing(Game):
         "battles": 1,
     }
 
-    def start(self, t: Table) -> Phase | None:
+    def start(self, t: Table[DuelState]) -> Phase | None:
         """The five-card rule is for the end of matches, unless there is nothing to lay. [R2]"""
         return self.battle if self.laid(t) or all(t.of("stock")) else self.next_battle(t)
 
-    def laid(self, t: Table) -> bool:
+    def laid(self, t: Table[DuelState]) -> bool:
         """Whether the match goes on: cards lie there to be flipped."""
         return any(t.of("field"))
 
     # -- rounds and ordinary duels ----------------------------------------------------
 
-    def battle(self, t: Table) -> Phase | None:
+    def battle(self, t: Table[DuelState]) -> Phase | None:
         """A round; with both rows empty a new match is laid out first. [steps 2, 3]"""
         if not self.laid(t):
             for seat in t.everybody:
                 t.draw(seat, MATCH, to="field")
         return self.flip
 
-    def flip(self, t: Table) -> Phase | None:
+    def flip(self, t: Table[DuelState]) -> Phase | None:
         """The leader flips, then the other, unless a king or joker sweeps. [steps 3, 4, R4]"""
-        leader = t.memo["leader"]
+        leader = t.state.leader
         for seat in (leader, 1 - leader):
             t.turn([seat], src="field")
             flipped = t.pile("played", seat)[:1]
@@ -122,7 +136,7 @@ class DuelKing(Game):
                 return self.sweep(t, seat, flipped[0])
         return self.compare(t)
 
-    def compare(self, t: Table) -> Phase | None:
+    def compare(self, t: Table[DuelState]) -> Phase | None:
         """The higher card wins all flipped cards; equal ones duel. [steps 3, 4]"""
         best = highest([t.worth[pile[0] & 127] if pile else 0 for pile in t.of("played")])
         if len(best) == 1:
@@ -130,21 +144,21 @@ class DuelKing(Game):
         enter_war(t, t.everybody)
         return self.flip if all(t.of("field")) else self.forced_duel
 
-    def win(self, t: Table, seat: int) -> Phase | None:
+    def win(self, t: Table[DuelState], seat: int) -> Phase | None:
         """The winner takes all flipped cards and leads the next round. [steps 3, 6, R1]"""
         names = codes(t.pile("played", seat)[:1])
-        if t.memo["depth"]:
+        if t.depth:
             t.narrate("{seat} wins the duel with {card}.", seat=seat, card=names[0])
         else:
             t.narrate("{seat} wins with {card}.", seat=seat, card=names[0])
         t.emit(BattleWon, seat)
         t.collect(seat, piles=("played",))
-        t.memo["leader"] = seat
+        t.state.leader = seat
         return self.complete(t)
 
     # -- forced flips -----------------------------------------------------------------
 
-    def forced_duel(self, t: Table) -> Phase | None:
+    def forced_duel(self, t: Table[DuelState]) -> Phase | None:
         """A duel with cards of the decks, for everything flipped. [steps 4-6, R10]"""
         t.narrate("The rows are used up: a forced duel.")
         winner = self.force(t)
@@ -156,7 +170,7 @@ class DuelKing(Game):
             )
         return self.win(t, winner)
 
-    def force(self, t: Table) -> int:
+    def force(self, t: Table[DuelState]) -> int:
         """Both flip from their decks until one is better; that seat, or NOBODY. [step 5]"""
         ties = 0
         while True:
@@ -179,7 +193,7 @@ class DuelKing(Game):
                 for seat in t.everybody:
                     t.shuffle("stock", seat)
 
-    def rob(self, t: Table, seats: list[int]) -> None:
+    def rob(self, t: Table[DuelState], seats: list[int]) -> None:
         """Each joker takes five cards of the other deck, two jokers crosswise. [step 5, R6]"""
         fives = {seat: t.pile("stock", 1 - seat)[:BOOTY] for seat in seats}
         for seat, five in fives.items():
@@ -191,21 +205,23 @@ class DuelKing(Game):
 
     # -- sweeps -----------------------------------------------------------------------
 
-    def sweep(self, t: Table, seat: int, card: int) -> Phase | None:
+    def sweep(self, t: Table[DuelState], seat: int, card: Card) -> Phase | None:
         """Everything on the table is turned up. [step 7, R3]"""
         t.narrate("{seat} sweeps the table with {card}!", seat=seat, card=code(card))
         t.emit(Special, "march", seat)
         t.announce("Sweep!")
-        t.memo.update(sweeper=seat, joker=rank(card) == JOKER, tries=0, next=seat)
+        state = t.state
+        state.sweeper, state.joker, state.tries = seat, rank(card) == JOKER, 0
+        state.next = seat
         for owner in t.everybody:
             t.place(t.pile("field", owner)[:], "played", owner)
         return self.offer_save
 
-    def offer_save(self, t: Table) -> Phase | None:
+    def offer_save(self, t: Table[DuelState]) -> Phase | None:
         """The victim may fight for one of its cards, up to three times. [step 7, Choices, R7]"""
-        victim = 1 - t.memo["sweeper"]
+        victim = 1 - t.state.sweeper
         cards = t.pile("played", victim)
-        if t.memo["tries"] == TRIES or not cards or not all(t.of("stock")):
+        if t.state.tries == TRIES or not cards or not all(t.of("stock")):
             return self.take_all
         ask = Ask(
             victim,
@@ -218,17 +234,17 @@ class DuelKing(Game):
         )
         return t.ask([ask], self.save)
 
-    def save(self, t: Table) -> Phase | None:
+    def save(self, t: Table[DuelState]) -> Phase | None:
         """A save duel for the card named. [step 7, R7-R9]"""
-        sweeper: int = t.memo["sweeper"]
+        sweeper: int = t.state.sweeper
         victim = 1 - sweeper
         if t.answers[victim] == ("pass",):
             return self.take_all
         card = t.chosen(victim, "played")[0]
-        t.memo["tries"] += 1
-        t.memo["depth"] = 0
+        t.state.tries += 1
+        t.depth = 0
         winner = self.force(t)
-        t.memo["next"] = winner = sweeper if winner == NOBODY else winner
+        t.state.next = winner = sweeper if winner == NOBODY else winner
         if winner == victim:
             t.narrate("{seat} saves {card}.", seat=victim, card=code(card))
             t.place([card], "stock", victim, bottom=True)
@@ -236,22 +252,22 @@ class DuelKing(Game):
             t.narrate("{seat} could not save {card}.", seat=victim, card=code(card))
         return self.offer_save
 
-    def take_all(self, t: Table) -> Phase | None:
+    def take_all(self, t: Table[DuelState]) -> Phase | None:
         """The sweeper takes the table, and with a joker five more cards. [step 7, R6, R8]"""
-        seat: int = t.memo["sweeper"]
+        seat: int = t.state.sweeper
         t.emit(BattleWon, seat)
         before = t.count(seat, "stock")
         t.collect(seat, piles=("played",))
-        if t.memo["joker"]:
+        if t.state.joker:
             self.rob(t, [seat])
             t.mix_bottom("stock", seat, t.count(seat, "stock") - before)
-        t.memo["leader"] = t.memo["next"]
-        t.memo["sweeper"] = NOBODY
+        t.state.leader = t.state.next
+        t.state.sweeper = NOBODY
         return self.complete(t)
 
     # -- the end ----------------------------------------------------------------------
 
-    def finished(self, t: Table) -> bool:
+    def finished(self, t: Table[DuelState]) -> bool:
         """Five cards or fewer after a match have lost. [step 8, R2]"""
         if self.laid(t):
             return False
@@ -265,15 +281,15 @@ class DuelKing(Game):
         )
         return True
 
-    def signs(self, t: Table) -> tuple[Sign, ...]:
+    def signs(self, t: Table[DuelState]) -> tuple[Sign, ...]:
         """Who leads, whose deck is low, and the tries left."""
-        found = [Sign("marker", "Leads", t.memo["leader"], "crown")]
+        found = [Sign("marker", "Leads", t.state.leader, "crown")]
         for seat in t.everybody:
             if t.count(seat, "stock") <= DANGER:
                 found.append(Sign("marker", "Low deck", seat, "white_flag"))
-        if t.memo["sweeper"] != NOBODY:
-            victim = 1 - t.memo["sweeper"]
-            left = TRIES - t.memo["tries"]
+        if t.state.sweeper != NOBODY:
+            victim = 1 - t.state.sweeper
+            left = TRIES - t.state.tries
             found.append(Sign("counter", "Tries left", victim, left, icon="shield"))
             found.append(
                 Sign("glow", "May be saved", victim, cards=tuple(t.pile("played", victim)))

@@ -1,8 +1,8 @@
 """Equilibrium Joker: War in which every war is one card longer than the last."""
 
 from game.kits.battles import Battles
-from game.rules.game import PLAYED, STOCK, Sign
-from game.rules.table import Table
+from game.rules import Sign, Table
+from game.rules.piles import PLAYED, STOCK
 
 FIRST_WAR = 5
 

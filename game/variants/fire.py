@@ -1,21 +1,45 @@
 """Fire: rows of three open cards that capture in turn; equal cards lock and end in wars."""
 
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import Any
 
 from game.kits.steps import draw_refilling, matched, strongest
-from game.rules.asks import Ask
+from game.rules import LIMIT, Ask, Card, Game, GameState, Option, Phase, Sign, Table, highest
 from game.rules.cards import ACE, code, codes, ranking
 from game.rules.events import BattleWon
-from game.rules.game import HIDDEN, LIMIT, PLAYED, STOCK, Game, Option, Pile, Sign
 from game.rules.outcome import Ended
-from game.rules.ranking import highest
-from game.rules.table import Phase, Table
+from game.rules.piles import HIDDEN, PLAYED, STOCK, Pile
+from game.rules.values import Values
 
 ROW, WAR = 3, 3
 """Cards that a seat lays for a round, and on each of its locked cards for a war."""
 
 
-class Fire(Game):
+@dataclass(slots=True)
+class LockedWar(Values):
+    """Equal cards that are fought for: all cards laid for it, and the last one of each seat.
+
+    laid: how many cards each seat has just laid on it.
+    """
+
+    heap: list[Card]
+    tops: list[Card]
+    depth: int = 1
+    laid: int = 0
+
+
+@dataclass(slots=True)
+class FireState(GameState):
+    """Who has the chip, who captures with which card, and the wars that are not decided."""
+
+    chip: int = 0
+    turn: int = 0
+    captor: Card = Card(0)
+    wars: list[LockedWar] = field(default_factory=list)
+
+
+class Fire(Game[FireState]):
     """Win all the cards.
 
     # Deal
@@ -71,8 +95,6 @@ class Fire(Game):
         "aces": Option("high", ("high", "low"), "Whether aces are the highest or the lowest cards"),
         "limit": LIMIT,
     }
-    memo = {"chip": 0, "turn": 0, "captor": 0, "heaps": [], "tops": [], "depths": [], "laid": []}
-    memo_cards = ("captor", "heaps", "tops")
     example = {
         "text": "The two eights are locked. The 10 captures the 4, the jack captures the other "
         "8, and then there is a war for the eights, which the king wins.",
@@ -86,21 +108,21 @@ class Fire(Game):
         "battles": 1,
     }
 
-    def worth(self, options: dict[str, Any]) -> tuple[int, ...]:
+    def worth(self, options: Mapping[str, Any]) -> tuple[int, ...]:
         """Aces high or low. [step 1]"""
         return ranking(ace=1 if options["aces"] == "low" else ACE)
 
     # -- the beginning ----------------------------------------------------------------
 
-    def start(self, t: Table) -> Phase | None:
+    def start(self, t: Table[FireState]) -> Phase | None:
         """The top cards decide about the chip. [step 2, R12]"""
         if self.finished(t):
             return None
-        t.memo["chip"] = self.toss(t)
-        t.narrate("{seat} gets the chip and captures first.", seat=t.memo["chip"])
+        t.state.chip = self.toss(t)
+        t.narrate("{seat} gets the chip and captures first.", seat=t.state.chip)
         return self.battle
 
-    def toss(self, t: Table) -> int:
+    def toss(self, t: Table[FireState]) -> int:
         """The seat with the higher top card; cards go back under the stocks. [step 2, R1]"""
         for _ in range(min(map(len, t.of("stock")))):
             t.turn(t.everybody)
@@ -113,48 +135,50 @@ class Fire(Game):
 
     # -- a round ----------------------------------------------------------------------
 
-    def battle(self, t: Table) -> Phase | None:
+    def battle(self, t: Table[FireState]) -> Phase | None:
         """Both lay three cards, or as many as the shorter seat has; locks are found. [3, 4, R2]"""
         number = min(ROW, *(t.count(seat, "stock", "won") for seat in t.everybody))
         for _ in range(number):
             for seat in t.everybody:
                 draw_refilling(t, seat, 1, "played")
         self.lock(t)
-        t.memo["turn"] = t.memo["chip"]
+        t.state.turn = t.state.chip
         return self.capture
 
-    def lock(self, t: Table) -> None:
+    def lock(self, t: Table[FireState]) -> None:
         """Equal cards of the two rows lock, the first laid first; lowest wars first. [4, 10, R3]"""
         rows = [pile[::-1] for pile in t.of("played")]
-        pairs = matched(rows, lambda card: t.worth[card & 127])
-        pairs.sort(key=lambda pair: t.worth[pair[0] & 127])
-        t.memo.update(heaps=[pair[:] for pair in pairs], tops=pairs, depths=[1] * len(pairs))
+        pairs = matched(rows, t.strength)
+        pairs.sort(key=lambda pair: t.strength(pair[0]))
+        t.state.wars = [LockedWar(pair[:], pair) for pair in pairs]
         for pair in pairs:
             t.narrate("{cards} are locked.", cards=codes(pair))
             t.war(1, t.everybody)
 
-    def free(self, t: Table, seat: int) -> list[int]:
+    def free(self, t: Table[FireState], seat: int) -> list[Card]:
         """The cards of a row that are not locked, in the order laid."""
-        locked = {pair[seat] for pair in t.memo["tops"]}
+        locked = {war.tops[seat] for war in t.state.wars}
         return [card for card in reversed(t.pile("played", seat)) if card not in locked]
 
-    def lower(self, t: Table, seat: int, card: int) -> list[int]:
+    def lower(self, t: Table[FireState], seat: int, card: Card) -> list[Card]:
         """The free cards of the other row that this card can capture."""
-        worth = t.worth[card & 127]
-        return [c for c in self.free(t, 1 - seat) if t.worth[c & 127] < worth]
+        strength = t.strength(card)
+        return [c for c in self.free(t, t.other(seat)) if t.strength(c) < strength]
 
-    def capture(self, t: Table) -> Phase | None:
+    def capture(self, t: Table[FireState]) -> Phase | None:
         """The seat on turn must capture; if it cannot, the other takes all. [steps 5, 6, R4-R6]"""
-        seat = t.memo["turn"]
+        seat = t.state.turn
         free = self.free(t, 0) + self.free(t, 1)
         if not free:
             return self.wars
         able = tuple(codes(card for card in self.free(t, seat) if self.lower(t, seat, card)))
         if not able:
             t.narrate(
-                "{seat} cannot capture: {seat2} takes all free cards.", seat=seat, seat2=1 - seat
+                "{seat} cannot capture: {seat2} takes all free cards.",
+                seat=seat,
+                seat2=t.other(seat),
             )
-            t.place(free, "won", 1 - seat)
+            t.place(free, "won", t.other(seat))
             return self.wars
         ask = Ask(
             seat,
@@ -167,27 +191,27 @@ class Fire(Game):
         )
         return t.ask([ask], self.victim)
 
-    def victim(self, t: Table) -> Phase | None:
+    def victim(self, t: Table[FireState]) -> Phase | None:
         """Then which lower card is captured. [Choices 2]"""
-        seat = t.memo["turn"]
-        card = t.memo["captor"] = t.chosen(seat, "played")[0]
+        seat = t.state.turn
+        card = t.state.captor = t.chosen(seat, "played")[0]
         lower = tuple(codes(self.lower(t, seat, card)))
         ask = Ask(
             seat,
             "pick",
             lower,
-            pile=("played", 1 - seat),
+            pile=("played", t.other(seat)),
             prompt="Choose the card to capture.",
             waiting="{seat} is capturing.",
             default=lower[-1:],
         )
         return t.ask([ask], self.take)
 
-    def take(self, t: Table) -> Phase | None:
+    def take(self, t: Table[FireState]) -> Phase | None:
         """Both cards go to the captured pile; the other seat is next. [step 5]"""
-        seat = t.memo["turn"]
-        captor = t.memo["captor"]
-        captured = t.chosen(seat, "played", owner=1 - seat)[0]
+        seat = t.state.turn
+        captor = t.state.captor
+        captured = t.chosen(seat, "played", owner=t.other(seat))[0]
         t.narrate(
             "{card} of {seat} captures {card2}.",
             seat=seat,
@@ -195,16 +219,16 @@ class Fire(Game):
             card2=code(captured),
         )
         t.place([captor, captured], "won", seat)
-        t.memo["turn"] = 1 - seat
+        t.state.turn = t.other(seat)
         return self.capture
 
     # -- wars -------------------------------------------------------------------------
 
-    def wars(self, t: Table) -> Phase | None:
+    def wars(self, t: Table[FireState]) -> Phase | None:
         """Cards are laid on all undecided wars. [steps 7 a, c, 8, 9, R7, R8, R10]"""
-        number = len(t.memo["tops"])
-        if not number:
-            t.memo["chip"] = 1 - t.memo["chip"]
+        wars = t.state.wars
+        if not wars:
+            t.state.chip = t.other(t.state.chip)
             return self.complete(t)
         totals = [t.count(seat, "stock", "won") for seat in t.everybody]
         if not any(totals):
@@ -213,48 +237,46 @@ class Fire(Game):
                 Ended.UNDECIDED_WAR,
                 "Nobody has a card left to decide a war: {seats} share the game.",
             )
-        each, odd = divmod(min(WAR * number, *totals), number)
-        t.memo["laid"] = [max(1, each + (i < odd)) for i in range(number)]
-        for i, count in enumerate(t.memo["laid"]):
+        each, odd = divmod(min(WAR * len(wars), *totals), len(wars))
+        for i, war in enumerate(wars):
             able = [seat for seat in t.everybody if t.count(seat, "stock", "won")]
+            war.laid = max(1, each + (i < odd)) if able else 0
             for seat in able:
-                self.lay(t, seat, i, count)
-            if not able:
-                t.memo["laid"][i] = 0
+                self.lay(t, seat, war)
         return self.settle
 
-    def lay(self, t: Table, seat: int, war: int, count: int) -> None:
+    def lay(self, t: Table[FireState], seat: int, war: LockedWar) -> None:
         """Cards on one war, the last of them face up: the tie-breaker. [step 7 a]"""
-        for left in range(count - 1, -1, -1):
+        for left in range(war.laid - 1, -1, -1):
             draw_refilling(t, seat, 1, "played", down=left > 0)
-            t.memo["heaps"][war].append(t.pile("played", seat)[0])
-        t.memo["tops"][war][seat] = t.pile("played", seat)[0]
+            war.heap.append(t.top("played", seat))
+        war.tops[seat] = t.top("played", seat)
 
-    def settle(self, t: Table) -> Phase | None:
+    def settle(self, t: Table[FireState]) -> Phase | None:
         """The higher tie-breaker takes its war; equal ones go on. [steps 7 b, c, 10, R9]"""
-        memo = t.memo
         undecided = []
-        for i, tops in enumerate(memo["tops"]):
-            best = highest([t.worth[card & 127] for card in tops])
-            if len(best) > 1:
-                if memo["laid"][i]:
-                    memo["depths"][i] += 1
-                    t.war(memo["depths"][i], t.everybody)
-                undecided.append(i)
+        for war in t.state.wars:
+            best = highest([t.strength(card) for card in war.tops])
+            if len(best) == 1:
+                winner = best[0]
+                t.narrate(
+                    "{seat} wins a war with {card}.", seat=winner, card=code(war.tops[winner])
+                )
+                t.emit(BattleWon, winner)
+                t.place(war.heap, "won", winner)
                 continue
-            winner = best[0]
-            t.narrate("{seat} wins a war with {card}.", seat=winner, card=code(tops[winner]))
-            t.emit(BattleWon, winner)
-            t.place(memo["heaps"][i], "won", winner)
-        for key in ("heaps", "tops", "depths"):
-            memo[key] = [memo[key][i] for i in undecided]
+            if war.laid:
+                war.depth += 1
+                t.war(war.depth, t.everybody)
+            undecided.append(war)
+        t.state.wars = undecided
         return self.wars
 
     # -- the table --------------------------------------------------------------------
 
-    def signs(self, t: Table) -> tuple[Sign, ...]:
+    def signs(self, t: Table[FireState]) -> tuple[Sign, ...]:
         """The chip, and the pairs that are locked or fought for."""
         return (
-            Sign("marker", "Captures first", t.memo["chip"], "chip"),
-            *(Sign("link", "Locked", cards=tuple(pair), icon="lock") for pair in t.memo["tops"]),
+            Sign("marker", "Captures first", t.state.chip, "chip"),
+            *(Sign("link", "Locked", cards=tuple(war.tops), icon="lock") for war in t.state.wars),
         )

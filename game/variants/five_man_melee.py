@@ -1,19 +1,27 @@
 """5 Man Melee: teams of five in a secret order; of every fight only the winner survives."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass, field
 
 from game.kits.steps import deal_evenly, enter_war, strongest
+from game.rules import LIMIT, Game, GameState, Option, Phase, Table
 from game.rules.cards import code
 from game.rules.events import BattleWon
-from game.rules.game import HIDDEN, LIMIT, OPEN, OWNER, Game, Option, Pile
 from game.rules.outcome import Ended
+from game.rules.piles import HIDDEN, OPEN, OWNER, Pile
 from game.rules.questions import arrange_ask
-from game.rules.table import Phase, Table
 
 TEAM = 5
 
 
-class FiveManMelee(Game):
+@dataclass(slots=True)
+class MeleeState(GameState):
+    """Who fights on in the war under way."""
+
+    fighters: list[int] = field(default_factory=list)
+
+
+class FiveManMelee(Game[MeleeState]):
     """Be the last who can field a team.
 
     # Deal
@@ -62,7 +70,6 @@ class FiveManMelee(Game):
         "decks": Option(1, (1, 2), "Packs shuffled together; two for a longer game"),
         "limit": LIMIT,
     }
-    memo = {"fighters": [], "depth": 0}
     example = {
         "text": "Two jacks tie; the next men run forward, and the nine beats the four. Only the "
         "nine comes home.",
@@ -74,23 +81,23 @@ class FiveManMelee(Game):
         "battles": 1,
     }
 
-    def setup(self, t: Table) -> Phase | None:
+    def setup(self, t: Table[MeleeState]) -> Phase | None:
         """The same number for everybody; the rest is put away unseen. [step 2]"""
         deal_evenly(t)
         return self.start
 
-    def start(self, t: Table) -> Phase | None:
+    def start(self, t: Table[MeleeState]) -> Phase | None:
         """The first teams. [step 3, R5, R9]"""
         self.new_teams(t)
         return self.next_battle(t)
 
-    def new_teams(self, t: Table) -> None:
+    def new_teams(self, t: Table[MeleeState]) -> None:
         """A seat whose team is empty takes the top cards of its stock. [steps 3, 8, R5]"""
         for seat in t.everybody:
             if not t.pile("team", seat):
                 t.draw(seat, TEAM, to="team")
 
-    def battle(self, t: Table) -> Phase | None:
+    def battle(self, t: Table[MeleeState]) -> Phase | None:
         """All put their teams in order at the same time. [step 4, R8]"""
         asks = [
             arrange_ask(t, seat, "team", "Put your team in order; the first one fights first.")
@@ -98,37 +105,37 @@ class FiveManMelee(Game):
         ]
         return t.ask(asks, self.line_up)
 
-    def line_up(self, t: Table) -> Phase | None:
+    def line_up(self, t: Table[MeleeState]) -> Phase | None:
         """The teams stand as ordered; all turn their first card. [step 5]"""
         for seat in t.answers:
             t.place(t.chosen(seat, "team"), "team", seat, bottom=True)
-        t.memo["fighters"] = t.with_cards("team")
+        t.state.fighters = t.with_cards("team")
         return self.fight(t)
 
-    def fight(self, t: Table) -> Phase | None:
+    def fight(self, t: Table[MeleeState]) -> Phase | None:
         """The fighters turn a card; the highest wins. [steps 5, 6, R1]"""
-        fighters = t.memo["fighters"]
+        fighters = t.state.fighters
         t.turn(fighters, src="team")
         tied = strongest(t, fighters)
         if len(tied) == 1:
             return self.win(t, tied[0])
-        t.memo["fighters"] = tied
+        t.state.fighters = tied
         return self.tie(t)
 
-    def tie(self, t: Table) -> Phase | None:
+    def tie(self, t: Table[MeleeState]) -> Phase | None:
         """Tied seats without a team forfeit; a last one wins as it stands. [step 6, R2, R3]"""
-        tied = t.memo["fighters"]
+        tied = t.state.fighters
         enter_war(t, tied)
         able = [seat for seat in tied if t.pile("team", seat)]
         if len(able) > 1:
-            t.memo["fighters"] = able
+            t.state.fighters = able
             return self.fight
         if able:
             return self.win(t, able[0])
         t.narrate("Nobody can fight on: nobody wins, and all the cards fall.")
         return self.bury(t)
 
-    def win(self, t: Table, seat: int) -> Phase | None:
+    def win(self, t: Table[MeleeState], seat: int) -> Phase | None:
         """Only the winner's last card survives, under its stock. [step 7, R4, R7]"""
         card = t.pile("played", seat)[0]
         t.narrate("{card} of {seat} wins the fight and survives.", seat=seat, card=code(card))
@@ -136,19 +143,19 @@ class FiveManMelee(Game):
         t.place([card], "stock", seat, bottom=True)
         return self.bury(t)
 
-    def bury(self, t: Table) -> Phase | None:
+    def bury(self, t: Table[MeleeState]) -> Phase | None:
         """All other cards leave the game; empty teams are replaced. [steps 7, 8]"""
         t.collect(None, "out", ("played",), mixed=False)
         self.new_teams(t)
         return self.complete(t)
 
-    def conclude(self, t: Table, alive: Sequence[int]) -> None:
+    def conclude(self, t: Table[MeleeState], alive: Sequence[int]) -> None:
         """Neither team nor stock: lost. All gone: a draw of the last tie. [step 9, R6]"""
         if alive:
             t.end(alive, Ended.LAST_LEFT, "{seats} alone can field a team.")
         else:
             t.end(
-                t.memo["fighters"] or t.everybody,
+                t.state.fighters or t.everybody,
                 Ended.NOBODY_LEFT,
                 "The last fighters fell together.",
             )

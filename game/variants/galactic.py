@@ -1,21 +1,37 @@
 """Galactic War: two packs, and wars that are longer the better the equal cards match."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass, field
 
-from game.kits.lending import Lending
+from game.kits.lending import Lending, LendingState
 from game.kits.steps import enter_war
+from game.rules import LIMIT, Card, Option, Phase, Sign, Table
 from game.rules.cards import code, is_red
 from game.rules.events import BattleWon
-from game.rules.game import LIMIT, Option, Sign
 from game.rules.questions import pick_ask
-from game.rules.table import Phase, Table
 
 SAME_CARD, SAME_COLOUR, SAME_VALUE = 11, 7, 3
 REASONS = {SAME_CARD: "Same card", SAME_COLOUR: "Same colour", SAME_VALUE: "Same value"}
 OPEN_WAR, NOBODY = -1, -2
 
 
-class GalacticWar(Lending):
+@dataclass(slots=True)
+class GalacticState(LendingState):
+    """The wars of a battle.
+
+    groups: seats with equal cards whose wars are still to come; origin: those of the war under
+    way; top: who had the highest card; taker: who takes everything, if that is known; numbers:
+    how many cards each seat puts face down.
+    """
+
+    groups: list[list[int]] = field(default_factory=list)
+    top: list[int] = field(default_factory=list)
+    origin: list[int] = field(default_factory=list)
+    numbers: list[int] = field(default_factory=list)
+    taker: int = OPEN_WAR
+
+
+class GalacticWar(Lending[GalacticState]):
     """Win all the cards of two packs.
 
     # Deal
@@ -77,7 +93,6 @@ class GalacticWar(Lending):
         "short": Option("out", ("out", "borrow"), "No card left for a war: out, or borrow one"),
         "limit": LIMIT,
     }
-    memo = {**Lending.memo, "groups": [], "top": [], "origin": [], "numbers": [], "taker": OPEN_WAR}
     example = {
         "text": "Two fives of different colour: only the value matches, so three cards go face "
         "down. The king beats the queen and takes all ten cards.",
@@ -89,99 +104,102 @@ class GalacticWar(Lending):
 
     # -- the battle and its wars --------------------------------------------------
 
-    def battle(self, t: Table) -> Phase | None:
+    def battle(self, t: Table[GalacticState]) -> Phase | None:
         """Every seat with cards turns its top card. [step 2]"""
-        t.memo.update(groups=[], top=[], origin=[], numbers=[0] * t.seats, taker=OPEN_WAR)
+        t.state = GalacticState(numbers=[0] * t.seats)
         return super().battle(t)
 
-    def compare(self, t: Table, fighters: list[int], fresh: list[int]) -> Phase | None:
+    def compare(
+        self, t: Table[GalacticState], fighters: list[int], fresh: list[int]
+    ) -> Phase | None:
         """The highest card takes all; equal ones fight, with options also lower ones. [3, 8, R2]"""
-        if t.memo["depth"]:
+        if t.depth:
             # A borrowed card has been turned up before the others.
             return super().compare(t, fighters, [1] * t.seats)
         equal: dict[int, list[int]] = {}
         for seat in fighters:
             equal.setdefault(t.worth[t.pile("played", seat)[0] & 127], []).append(seat)
         groups = [equal[worth] for worth in sorted(equal, reverse=True)]
-        t.memo["top"] = top = groups[0]
+        t.state.top = top = groups[0]
         if len(top) == 1:
-            t.memo["taker"] = top[0]
+            t.state.taker = top[0]
         if t.options["beaten_match"] == "none":
             del groups[1:]
-        t.memo["groups"] = [group for group in groups if len(group) > 1]
-        for group in t.memo["groups"]:
+        t.state.groups = [group for group in groups if len(group) > 1]
+        for group in t.state.groups:
             self.count_down(t, group)
         return self.next_war(t)
 
-    def count_down(self, t: Table, tied: Sequence[int]) -> None:
+    def count_down(self, t: Table[GalacticState], tied: Sequence[int]) -> None:
         """How many cards each puts face down, by its best match among the others. [step 3, R4]"""
         cards = {seat: t.pile("played", seat)[0] for seat in tied}
         for seat, card in cards.items():
             others = [cards[other] for other in tied if other != seat]
-            t.memo["numbers"][seat] = best_match(card, others)
+            t.state.numbers[seat] = best_match(card, others)
 
-    def next_war(self, t: Table) -> Phase | None:
+    def next_war(self, t: Table[GalacticState]) -> Phase | None:
         """The war of the next group of equal cards, or the end of the battle. [R2]"""
-        memo = t.memo
-        if memo["groups"]:
-            origin = memo["groups"].pop(0)
-            memo.update(origin=origin, fighters=origin, depth=0)
+        state = t.state
+        if state.groups:
+            origin = state.groups.pop(0)
+            state.origin = state.fighters = origin
+            t.depth = 0
             return self.war
-        if memo["taker"] == NOBODY:
-            return self.unfightable(t, memo["top"])
+        if state.taker == NOBODY:
+            return self.unfightable(t, state.top)
         return self.take(t)
 
-    def take(self, t: Table) -> Phase | None:
+    def take(self, t: Table[GalacticState]) -> Phase | None:
         """The highest card, or the winner of its war, takes everything. [steps 2, 3]"""
-        taker = t.memo["taker"]
-        if len(t.memo["top"]) == 1:
+        taker = t.state.taker
+        if len(t.state.top) == 1:
             t.narrate(
                 "{seat} takes all with {card}.", seat=taker, card=code(t.pile("played", taker)[0])
             )
         t.emit(BattleWon, taker)
         return self.collect(t, taker)
 
-    def war(self, t: Table) -> Phase | None:
+    def war(self, t: Table[GalacticState]) -> Phase | None:
         """A war is recorded; who has no card for it may have to borrow. [steps 4, 5, 7]"""
-        memo = t.memo
-        tied = memo["fighters"]
+        state = t.state
+        tied = state.fighters
         enter_war(t, tied)
-        if memo["depth"] > 1:
+        if t.depth > 1:
             self.count_down(t, tied)
-        memo["short"] = [seat for seat in tied if not t.pile("stock", seat)]
+        state.short = [seat for seat in tied if not t.pile("stock", seat)]
         return self.borrow(t) if t.options["short"] == "borrow" else self.borrowed(t)
 
-    def lenders(self, t: Table) -> list[int]:
+    def lenders(self, t: Table[GalacticState]) -> list[int]:
         """Who has cards and is not among those whose equal cards began the war. [7, R8, R11]"""
-        return [seat for seat in t.with_cards() if seat not in t.memo["origin"]]
+        return [seat for seat in t.with_cards() if seat not in t.state.origin]
 
-    def borrowed(self, t: Table) -> Phase | None:
+    def borrowed(self, t: Table[GalacticState]) -> Phase | None:
         """Who has or has borrowed a card fights; a single one wins at once. [steps 3, 6, 7]"""
-        able = [seat for seat in t.memo["fighters"] if seat not in t.memo["short"]]
+        able = [seat for seat in t.state.fighters if seat not in t.state.short]
         if not able:
             return self.nobody(t)
         return self.win_unopposed(t, able[0]) if len(able) == 1 else self.fight(t, able)
 
-    def buried(self, t: Table, seat: int) -> int:
+    def buried(self, t: Table[GalacticState], seat: int) -> int:
         """As many as its best match says. [step 3]"""
-        number: int = t.memo["numbers"][seat]
+        number: int = t.state.numbers[seat]
         return number
 
-    def win(self, t: Table, seat: int, cards: Sequence[int]) -> Phase | None:
+    def win(self, t: Table[GalacticState], seat: int, cards: Sequence[Card]) -> Phase | None:
         """The highest card turned up has won its war. [step 3, R3]"""
         self.narrate_win(t, seat, cards)
         return self.decided(t, seat)
 
-    def win_unopposed(self, t: Table, seat: int) -> Phase | None:
+    def win_unopposed(self, t: Table[GalacticState], seat: int) -> Phase | None:
         """Nobody else in this war can go on. [step 7]"""
         t.narrate("{seat} wins the war: nobody else can go on.", seat=seat)
         return self.decided(t, seat)
 
-    def decided(self, t: Table, seat: int) -> Phase | None:
+    def decided(self, t: Table[GalacticState], seat: int) -> Phase | None:
         """A war is won: loans are settled; of a beaten war the winner may pick. [7, 8, R10]"""
-        if t.memo["taker"] == OPEN_WAR:
+        if t.state.taker == OPEN_WAR:
             self.settle(t, seat, t.cards_in("played", "stakes"))
-            t.memo["taker"] = seat
+            t.state.taker = seat
             return self.next_war(t)
         self.settle(t, seat, self.used(t))
         used = self.used(t)
@@ -193,11 +211,11 @@ class GalacticWar(Lending):
         ask = pick_ask(seat, None, used, prompt, "{seat} is picking a card.")
         return t.ask([ask], self.keep)
 
-    def used(self, t: Table) -> list[int]:
+    def used(self, t: Table[GalacticState]) -> list[Card]:
         """The cards of the war under way, but for those given back. [choice 3]"""
-        return [card for seat in t.memo["origin"] for card in t.pile("played", seat)]
+        return [card for seat in t.state.origin for card in t.pile("played", seat)]
 
-    def keep(self, t: Table) -> Phase | None:
+    def keep(self, t: Table[GalacticState]) -> Phase | None:
         """The card picked goes under the stock of its new owner. [step 8, R10]"""
         for seat, words in t.answers.items():
             card = next(card for card in self.used(t) if code(card) == words[0])
@@ -205,24 +223,24 @@ class GalacticWar(Lending):
             t.place([card], "stock", seat, bottom=True)
         return self.next_war(t)
 
-    def nobody(self, t: Table) -> Phase | None:
+    def nobody(self, t: Table[GalacticState]) -> Phase | None:
         """Nobody can go on in this war; borrowed cards go back first. [R5, R6, R9]"""
         self.give_back(t)
-        if t.memo["taker"] == OPEN_WAR:
-            return self.unfightable(t, t.memo["top"])
+        if t.state.taker == OPEN_WAR:
+            return self.unfightable(t, t.state.top)
         t.narrate("Nobody can go on in the beaten war.")
         return self.next_war(t)
 
-    def leave(self, t: Table) -> Phase | None:
+    def leave(self, t: Table[GalacticState]) -> Phase | None:
         """The cards wait for the next winner, once the beaten wars have been fought. [R2, R5]"""
-        if not t.memo["groups"]:
+        if not t.state.groups:
             return super().leave(t)
-        t.memo["taker"] = NOBODY
+        t.state.taker = NOBODY
         return self.next_war(t)
 
-    def signs(self, t: Table) -> tuple[Sign, ...]:
+    def signs(self, t: Table[GalacticState]) -> tuple[Sign, ...]:
         """Why so many cards go face down. [at the table]"""
-        numbers = t.memo["numbers"]
+        numbers = t.state.numbers
         return tuple(
             Sign("counter", REASONS[numbers[seat]], seat, value=numbers[seat])
             for seat, pile in enumerate(t.of("played"))
@@ -230,7 +248,7 @@ class GalacticWar(Lending):
         )
 
 
-def best_match(card: int, others: Sequence[int]) -> int:
+def best_match(card: Card, others: Sequence[int]) -> int:
     """How many cards go face down: by the best match among the equal cards. [step 3]"""
     if any(other & 127 == card & 127 for other in others):
         return SAME_CARD

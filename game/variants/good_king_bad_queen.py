@@ -4,11 +4,11 @@ from collections.abc import Sequence
 
 from game.kits.battles import Battles
 from game.kits.steps import give_in_turn, uncover
+from game.rules import Card, Phase, Sign, Table
 from game.rules.cards import ACE, KING, QUEEN, rank, suit
 from game.rules.events import BattleWon
-from game.rules.game import HIDDEN, PLAYED, STOCK, Pile, Sign
 from game.rules.outcome import Ended
-from game.rules.table import Phase, Table
+from game.rules.piles import HIDDEN, PLAYED, STOCK, Pile
 
 GIFT = 5
 NO_CARD = -1
@@ -81,7 +81,7 @@ class GoodKingBadQueen(Battles):
         "battles": 1,
     }
 
-    def win(self, t: Table, seat: int, cards: Sequence[int]) -> Phase | None:
+    def win(self, t: Table, seat: int, cards: Sequence[Card]) -> Phase | None:
         """The highest card has won, a trick or a war. [steps 3, 4]"""
         self.narrate_win(t, seat, cards)
         return self.capture(t, seat, cards[0])
@@ -115,21 +115,21 @@ class GoodKingBadQueen(Battles):
             self.good_kings(t, seat, others, GIFT * surplus)
         elif surplus < 0:
             self.bad_queens(t, seat, others, GIFT * -surplus)
-        if not t.memo["depth"] and len(t.with_cards()) > 1 and by_one_point(card, ranks):
+        if not t.depth and len(t.with_cards()) > 1 and by_one_point(card, ranks):
             t.narrate("{seat} won by one point: two cards for the treasury.", seat=seat)
             t.place(t.pile("stock", seat)[:2], "treasury")
         return self.complete(t)
 
-    def group(self, t: Table, seat: int) -> list[int]:
+    def group(self, t: Table, seat: int) -> list[Card]:
         """The captured cards: all but what the winner itself turned up. [step 6, R1]"""
         cards = [c for s, pile in enumerate(t.of("played")) for c in pile if s != seat]
         cards += [c for c in t.pile("played", seat) if c in t.down]
-        return cards + t.pile("treasury") if t.memo["depth"] else cards
+        return cards + t.pile("treasury") if t.depth else cards
 
     def take_all(self, t: Table, seat: int) -> None:
         """Everything, after a war with the treasury, is shown and goes to the winner. [step 8]"""
         uncover(t, t.cards_in("played"))
-        if not t.memo["depth"]:
+        if not t.depth:
             t.collect(seat)
             return
         if t.pile("treasury"):

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from game.kits.battles import Battles
+from game.rules import Table
 from game.rules.cards import JOKER
-from game.rules.table import Table
 
 
 class GuerillaJoker(Battles):

@@ -1,19 +1,28 @@
 """Joker's Dagger: two hands that nobody sees, two dungeons, a healer and one joker."""
 
+from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any
 
+from game.rules import LIMIT, Card, Game, GameState, Option, Phase, Sign, Table, highest
 from game.rules.cards import JOKER, RED_JOKER, code, codes, full_pack, is_court, rank
 from game.rules.events import BattleWon, Special
-from game.rules.game import HIDDEN, LIMIT, OPEN, Game, Option, Pile, Sign
+from game.rules.piles import HIDDEN, OPEN, Pile
 from game.rules.questions import picked, position_ask
-from game.rules.ranking import highest
-from game.rules.table import Phase, Table
 
 KEPT = 13
 """Cards of each spread that are selected for the hand."""
 
 
-class JokersDagger(Game):
+@dataclass(slots=True)
+class DaggerState(GameState):
+    """Who is on turn, and which place of its hand it has named."""
+
+    turn: int = 0
+    spot: int = 0
+
+
+class JokersDagger(Game[DaggerState]):
     """Put all cards of the other player into the dungeon.
 
     # Start
@@ -68,7 +77,6 @@ class JokersDagger(Game):
         "joker_after": Option("dungeon", ("dungeon", "hand"), "Where the joker goes afterwards"),
         "limit": LIMIT,
     }
-    memo = {"turn": 0, "spot": 0}
     example = {
         "text": "The joker strikes: the king, the queen and the jack of the other hand are lost.",
         "deal": {"hand": [["RJ", "KS"], ["9D", "KD", "QH", "JC", "3D"]], "healer": ["AC", "2C"]},
@@ -76,18 +84,18 @@ class JokersDagger(Game):
         "battles": 1,
     }
 
-    def deck(self, options: dict[str, Any], seats: int) -> list[int]:
+    def deck(self, options: Mapping[str, Any], seats: int) -> list[Card]:
         """One pack and one joker."""
         return [*full_pack(), RED_JOKER]
 
-    def setup(self, t: Table) -> Phase | None:
+    def setup(self, t: Table[DaggerState]) -> Phase | None:
         """Both spreads. [step 2]"""
         t.deal(self.deck(t.options, t.seats), to="spread")
         return self.start
 
     # -- selecting the hands ----------------------------------------------------------
 
-    def start(self, t: Table) -> Phase | None:
+    def start(self, t: Table[DaggerState]) -> Phase | None:
         """Each seat selects cards of the other spread, if there are spreads. [step 3, R9]"""
         if t.answers:
             return self.selected(t)
@@ -110,15 +118,15 @@ class JokersDagger(Game):
         # The hands belong to the set-up: also a case that stops before the first turn shows them.
         return t.ask(asks, self.start)
 
-    def selected(self, t: Table) -> Phase | None:
+    def selected(self, t: Table[DaggerState]) -> Phase | None:
         """Both have selected. [Choices 1]"""
-        kept: list[list[int]] = [[], []]
+        kept: list[list[Card]] = [[], []]
         for seat in t.answers:
             kept[1 - seat] = picked(t, seat, ("spread", 1 - seat))
         self.deal_out(t, kept)
         return self.next_battle(t)
 
-    def deal_out(self, t: Table, kept: list[list[int]]) -> None:
+    def deal_out(self, t: Table[DaggerState], kept: list[list[Card]]) -> None:
         """The selected cards are the hands, all others the healer's; all is mixed. [step 3]"""
         for seat in t.everybody:
             t.place(kept[seat], "hand", seat)
@@ -129,26 +137,26 @@ class JokersDagger(Game):
 
     # -- a turn -----------------------------------------------------------------------
 
-    def battle(self, t: Table) -> Phase | None:
+    def battle(self, t: Table[DaggerState]) -> Phase | None:
         """The seat on turn selects a card of its own. [step 4 a, R10]"""
-        seat = t.memo["turn"]
+        seat = t.state.turn
         return t.ask(
             [position_ask(t, seat, ("hand", seat), 1, "Select a card of your hand.")], self.second
         )
 
-    def second(self, t: Table) -> Phase | None:
+    def second(self, t: Table[DaggerState]) -> Phase | None:
         """Then one of the other hand, before anything is turned up. [step 4 a, Choices 3]"""
-        seat = t.memo["turn"]
-        t.memo["spot"] = int(t.answers[seat][0])
+        seat = t.state.turn
+        t.state.spot = int(t.answers[seat][0])
         ask = position_ask(t, seat, ("hand", 1 - seat), 1, "Select a card of the other hand.")
         return t.ask([ask], self.reveal)
 
-    def reveal(self, t: Table) -> Phase | None:
+    def reveal(self, t: Table[DaggerState]) -> Phase | None:
         """Both are turned up: the lower goes to the dungeon, or the joker strikes. [4 b, c]"""
-        seat = t.memo["turn"]
-        shown = [0, 0]
-        shown[seat] = t.pile("hand", seat)[t.memo["spot"]]
-        shown[1 - seat] = picked(t, seat, ("hand", 1 - seat))[0]
+        seat = t.state.turn
+        mine = t.pile("hand", seat)[t.state.spot]
+        theirs = picked(t, seat, ("hand", t.other(seat)))[0]
+        shown = [theirs, mine] if seat else [mine, theirs]
         t.show(shown)
         owner = next((s for s in t.everybody if rank(shown[s]) == JOKER), None)
         if owner is not None:
@@ -157,7 +165,7 @@ class JokersDagger(Game):
             self.compare(t, shown)
         return self.heal(t)
 
-    def compare(self, t: Table, shown: list[int]) -> None:
+    def compare(self, t: Table[DaggerState], shown: list[Card]) -> None:
         """The lower card is lost, or both of equal ones. [step 4 b]"""
         best = highest([t.worth[card & 127] for card in shown])
         if len(best) > 1:
@@ -175,9 +183,9 @@ class JokersDagger(Game):
             if best != [seat]:
                 t.place([shown[seat]], "dungeon", seat)
 
-    def strike(self, t: Table, owner: int, joker: int) -> None:
+    def strike(self, t: Table[DaggerState], owner: int, joker: Card) -> None:
         """The court cards of the seat that is not on turn are lost. [step 4 c, R1-R5]"""
-        enemy = 1 - t.memo["turn"]
+        enemy = 1 - t.state.turn
         t.emit(Special, "shove", enemy)
         t.announce("Joker's Dagger!")
         t.show(t.pile("hand", enemy))
@@ -190,16 +198,16 @@ class JokersDagger(Game):
         if t.options["joker_after"] == "dungeon" or not t.pile("healer"):
             t.place([joker], "dungeon", owner)
 
-    def heal(self, t: Table) -> Phase | None:
+    def heal(self, t: Table[DaggerState]) -> Phase | None:
         """If both have cards, one comes from the healer and the hands are mixed. [4 d-f, R6-R8]"""
-        seat = t.memo["turn"]
+        seat = t.state.turn
         if all(t.of("hand")):
             t.draw(seat, src="healer")
             for each in t.everybody:
                 t.shuffle("hand", each)
-        t.memo["turn"] = 1 - seat
+        t.state.turn = 1 - seat
         return self.complete(t)
 
-    def signs(self, t: Table) -> tuple[Sign, ...]:
+    def signs(self, t: Table[DaggerState]) -> tuple[Sign, ...]:
         """Whose turn it is."""
-        return () if t.over else (Sign("marker", "On turn", t.memo["turn"], "dagger"),)
+        return () if t.over else (Sign("marker", "On turn", t.state.turn, "dagger"),)

@@ -1,9 +1,9 @@
 """War of Kingdoms: you put your winnings under your stock in the order you like."""
 
 from game.kits.battles import Battles
-from game.rules.game import LIMIT, OPEN, PLAYED, STAKES, STOCK, Pile
+from game.rules import LIMIT, Phase, Table
+from game.rules.piles import OPEN, PLAYED, STAKES, STOCK, Pile
 from game.rules.questions import arrange_ask
-from game.rules.table import Phase, Table
 
 WAR = 3
 

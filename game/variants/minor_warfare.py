@@ -1,14 +1,14 @@
 """Minor Warfare: five of fifteen cards in a secret row, compared column by column by suit."""
 
-from game.rules.asks import Ask
+from dataclasses import dataclass, field
+
+from game.rules import Ask, Card, Game, GameState, Option, Phase, Sign, Table, highest
 from game.rules.cards import CLUBS, DIAMONDS, HEARTS, SPADES, code, rank, suit
 from game.rules.errors import BadCards
 from game.rules.events import BattleWon
-from game.rules.game import HIDDEN, IN_HAND, OPEN, OWNER, Game, Option, Pile, Sign
 from game.rules.outcome import Ended
+from game.rules.piles import HIDDEN, IN_HAND, OPEN, OWNER, Pile
 from game.rules.questions import decide_ask, play_asks
-from game.rules.ranking import highest
-from game.rules.table import Phase, Table
 
 HAND = 15
 COLUMNS = 5
@@ -18,7 +18,23 @@ BEATS = {
 }  # fmt: skip
 
 
-class MinorWarfare(Game):
+@dataclass(slots=True)
+class MinorState(GameState):
+    """The round: its number, column and wins by seat, and what lies on the columns.
+
+    dealt: whether its cards are dealt; bet and opener: of the column under way.
+    """
+
+    round: int = 0
+    column: int = 0
+    wins: list[int] = field(default_factory=lambda: [0, 0])
+    dealt: bool = True
+    pot: list[int] = field(default_factory=lambda: [0] * COLUMNS)
+    bet: int = 0
+    opener: int = 0
+
+
+class MinorWarfare(Game[MinorState]):
     """Guess what the other lays down, and beat it suit against suit.
 
     # Round
@@ -76,10 +92,6 @@ class MinorWarfare(Game):
         "gambling": Option(False, (True, False), "Play with chips"),
         "chips": Option(50, (20, 50, 100), "Chips of each at the start, if you play with chips"),
     }
-    memo = {
-        "round": 0, "column": 0, "wins": [0, 0], "dealt": True,
-        "pot": [0] * COLUMNS, "bet": 0, "opener": 0,
-    }  # fmt: skip
     example = {
         "text": "Clubs beat hearts: the two of clubs takes the ace of hearts.",
         "deal": {
@@ -92,12 +104,12 @@ class MinorWarfare(Game):
         "battles": 1,
     }
 
-    def setup(self, t: Table) -> Phase | None:
+    def setup(self, t: Table[MinorState]) -> Phase | None:
         """Fifteen cards each. [step 1]"""
         t.deal(self.deck(t.options, t.seats), to="hand", each=HAND, rest="deck")
         return self.start
 
-    def start(self, t: Table) -> Phase | None:
+    def start(self, t: Table[MinorState]) -> Phase | None:
         """Rounds won, or chips. In a set-up position the rows may lie already. [steps 5, 7, R11]
 
         Raises BadCards for rows that do not face each other, and for a hand too short for a row.
@@ -111,26 +123,26 @@ class MinorWarfare(Game):
             got = " and ".join(map(str, hands))
             raise BadCards(f"deal.hand got {got} cards; it takes {COLUMNS} or more for each seat")
         if 0 < rows[0] < COLUMNS:
-            t.memo["column"] = COLUMNS - rows[0]
-            t.memo["wins"] = [len(pile) // 2 for pile in t.of("won")]
-            t.memo["dealt"] = False
+            t.state.column = COLUMNS - rows[0]
+            t.state.wins = [len(pile) // 2 for pile in t.of("won")]
+            t.state.dealt = False
             self.ante(t)
         return self.battle
 
-    def ante(self, t: Table) -> None:
+    def ante(self, t: Table[MinorState]) -> None:
         """With chips: one of each seat on every column still to come. [step 7, R3, R10]"""
         if t.options["gambling"]:
-            columns = COLUMNS - t.memo["column"]
-            t.memo["pot"] = [0] * t.memo["column"] + [t.seats] * columns
+            columns = COLUMNS - t.state.column
+            t.state.pot = [0] * t.state.column + [t.seats] * columns
             t.gain(-columns, t.everybody)
 
-    def battle(self, t: Table) -> Phase | None:
+    def battle(self, t: Table[MinorState]) -> Phase | None:
         """A column; a round begins with the deal, the antes and the rows. [steps 1, 2, 6, 7]"""
-        if t.memo["column"]:
+        if t.state.column:
             return self.open_column(t)
-        if not t.memo["dealt"]:
+        if not t.state.dealt:
             t.deal(t.cards, to="hand", each=min(HAND, len(t.cards) // 2), rest="deck")
-        t.memo["dealt"] = False
+        t.state.dealt = False
         self.ante(t)
         if t.pile("field", 0):
             return self.open_column(t)
@@ -142,20 +154,20 @@ class MinorWarfare(Game):
             ordered=True,
             order="The first card is the leftmost column.",
         )
-        return t.ask(asks, self.lay_rows, forced=False)
+        return t.ask(asks, self.lay_rows)
 
-    def lay_rows(self, t: Table) -> Phase | None:
+    def lay_rows(self, t: Table[MinorState]) -> Phase | None:
         """Both rows are laid face down. [step 2]"""
         for seat in t.everybody:
             t.place(t.chosen(seat), "field", seat, bottom=True)
         return self.open_column(t)
 
-    def open_column(self, t: Table) -> Phase | None:
+    def open_column(self, t: Table[MinorState]) -> Phase | None:
         """With chips the opener bets first, if both have any. [steps 8, 9, choice 2]"""
         most = min(t.scores or [0]) if t.options["gambling"] else 0
         if not most:
             return self.turn_column
-        opener = t.memo["opener"] = (t.memo["round"] + t.memo["column"]) % t.seats
+        opener = t.state.opener = (t.state.round + t.state.column) % t.seats
         ask = Ask(
             opener,
             "bet",
@@ -166,30 +178,30 @@ class MinorWarfare(Game):
         )
         return t.ask([ask], self.bet)
 
-    def bet(self, t: Table) -> Phase | None:
+    def bet(self, t: Table[MinorState]) -> Phase | None:
         """The other calls or folds, unless nothing was bet. [steps 9, 10, R4, R5]"""
-        opener = t.memo["opener"]
-        t.memo["bet"] = int(t.answers[opener][0])
-        if not t.memo["bet"]:
+        opener = t.state.opener
+        t.state.bet = int(t.answers[opener][0])
+        if not t.state.bet:
             t.narrate("{seat} bets nothing.", seat=opener)
             return self.turn_column
-        t.narrate("{seat} bets {n}.", seat=opener, n=t.memo["bet"])
+        t.narrate("{seat} bets {n}.", seat=opener, n=t.state.bet)
         ask = decide_ask(1 - opener, ("call", "fold"), "Do you call the bet, or give up the round?")
         return t.ask([ask], self.called)
 
-    def called(self, t: Table) -> Phase | None:
+    def called(self, t: Table[MinorState]) -> Phase | None:
         """A call doubles the bet on the column; folding ends the round. [steps 10-12, R6]"""
-        opener, column = t.memo["opener"], t.memo["column"]
+        opener, column = t.state.opener, t.state.column
         if t.answers[1 - opener] == ("call",):
-            t.memo["pot"][column] += 2 * t.memo["bet"]
-            t.gain(-t.memo["bet"], t.everybody)
+            t.state.pot[column] += 2 * t.state.bet
+            t.gain(-t.state.bet, t.everybody)
             return self.turn_column
         t.narrate("{seat} folds: the round goes to {seat2}.", seat=1 - opener, seat2=opener)
-        t.gain(sum(t.memo["pot"][column:]), [opener])
-        t.memo["column"] = COLUMNS
+        t.gain(sum(t.state.pot[column:]), [opener])
+        t.state.column = COLUMNS
         return None if self.finished(t) else self.battle
 
-    def turn_column(self, t: Table) -> Phase | None:
+    def turn_column(self, t: Table[MinorState]) -> Phase | None:
         """The column is turned; its winner takes both cards and the chips. [steps 3, 4, 11]"""
         cards = [pile[0] for pile in t.of("field")]
         t.show(cards)
@@ -200,32 +212,32 @@ class MinorWarfare(Game):
         )
         t.emit(BattleWon, winner)
         t.place(cards, "won", winner)
-        t.memo["wins"][winner] += 1
+        t.state.wins[winner] += 1
         if t.options["gambling"]:
-            t.gain(t.memo["pot"][t.memo["column"]], [winner])
-            t.memo["pot"][t.memo["column"]] = 0
-        t.memo["column"] += 1
+            t.gain(t.state.pot[t.state.column], [winner])
+            t.state.pot[t.state.column] = 0
+        t.state.column += 1
         return self.complete(t)
 
-    def beats(self, card: int, other: int) -> bool:
+    def beats(self, card: Card, other: int) -> bool:
         """Suit against suit, in the same suit by rank. [step 4, R1]"""
         if suit(card) == suit(other):
             return rank(card) > rank(other)
         return (suit(card), suit(other)) in BEATS
 
-    def finished(self, t: Table) -> bool:
+    def finished(self, t: Table[MinorState]) -> bool:
         """After the last column, or a fold, the round is over, and perhaps the match. [5, 13]
 
         A position of fewer than ten cards, which has no other round in it, ends with its first.
         """
-        memo, scores, wins = t.memo, list(t.scores or []), t.memo["wins"]
-        if memo["column"] < COLUMNS:
+        state, scores, wins = t.state, list(t.scores or []), t.state.wins
+        if state.column < COLUMNS:
             return False
-        memo["column"], memo["pot"], memo["wins"] = 0, [0] * COLUMNS, [0, 0]
-        memo["round"] += 1
+        state.column, state.pot, state.wins = 0, [0] * COLUMNS, [0, 0]
+        state.round += 1
         over = len(t.cards) < t.seats * COLUMNS
         if t.options["gambling"]:
-            over |= memo["round"] == t.options["rounds"] or min(scores) < COLUMNS
+            over |= state.round == t.options["rounds"] or min(scores) < COLUMNS
         elif wins[0] != wins[1]:  # equal only where the position began in the middle of a round
             winner = highest(wins)[0]
             scores = t.gain(1, [winner])
@@ -235,13 +247,13 @@ class MinorWarfare(Game):
             t.end(highest(scores), Ended.ALL_PLAYED, "The match goes to {seats}.")
         return t.over
 
-    def signs(self, t: Table) -> tuple[Sign, ...]:
+    def signs(self, t: Table[MinorState]) -> tuple[Sign, ...]:
         """What beats what; chips in hand and on the columns still to come."""
         reminder = Sign("note", "♥ beats ♠ ♦\n♠ beats ♦ ♣\n♦ beats ♣\n♣ beats ♥")
         if not t.options["gambling"]:
             return (reminder,)
         purses = [Sign("counter", "Chips", s, n, icon="chip") for s, n in enumerate(t.scores or [])]
-        pots = t.memo["pot"][t.memo["column"] :]
+        pots = t.state.pot[t.state.column :]
         stake = " ".join(map(str, pots)) if any(pots) else "0"
         pot = Sign("counter", "Chips on the columns", value=stake, icon="chip")
         return (reminder, *purses, pot)

@@ -1,18 +1,34 @@
 """Mom's Bluff: look at your card, play or fold, and pay if you played and lost."""
 
+from dataclasses import dataclass, field
+
 from game.kits.steps import enter_war, into_stocks, lay_all, strongest
+from game.rules import LIMIT, Card, Game, GameState, Phase, Sign, Table, highest
 from game.rules.cards import QUEEN, code, rank
 from game.rules.events import BattleWon
-from game.rules.game import HIDDEN, LIMIT, OPEN, OWNER, STOCK, Game, Pile, Sign
 from game.rules.outcome import Ended
+from game.rules.piles import HIDDEN, OPEN, OWNER, STOCK, Pile
 from game.rules.questions import decide_ask
-from game.rules.ranking import highest
-from game.rules.table import Phase, Table
 
 WAR = 4
 
 
-class MomsBluff(Game):
+@dataclass(slots=True)
+class BluffState(GameState):
+    """The round: who starts it, who still has to declare, and who has folded.
+
+    entry: the card of each seat that has shown one; first: who fought the first war.
+    """
+
+    starter: int = 0
+    queue: list[int] = field(default_factory=list)
+    folded: list[int] = field(default_factory=list)
+    entry: dict[int, Card] = field(default_factory=dict)
+    fighters: list[int] = field(default_factory=list)
+    first: list[int] = field(default_factory=list)
+
+
+class MomsBluff(Game[BluffState]):
     """Have the most cards when only two players are left.
 
     # Cards
@@ -72,10 +88,6 @@ class MomsBluff(Game):
         "center": Pile(HIDDEN, shared=True, look="heap", zone="centre", label="Centre"),
     }
     options = {"limit": LIMIT}
-    memo = {
-        "starter": 0, "queue": [], "folded": [], "entry": [], "fighters": [], "first": [],
-        "depth": 0,
-    }  # fmt: skip
     example = {
         "text": "The first two fold. The third wins with a queen: Mom's Bluff, both pay two more.",
         "deal": {
@@ -85,64 +97,64 @@ class MomsBluff(Game):
         "battles": 1,
     }
 
-    def start(self, t: Table) -> Phase | None:
+    def start(self, t: Table[BluffState]) -> Phase | None:
         """In a set-up position, a card that a seat already holds is the first that it takes."""
         into_stocks(t, "hand")
         return super().start(t)
 
-    def battle(self, t: Table) -> Phase | None:
+    def battle(self, t: Table[BluffState]) -> Phase | None:
         """From the starter on, each seat with cards declares. [steps 3, 4, R10]"""
-        memo = t.memo
-        memo["queue"] = [seat for seat in t.in_turn(memo["starter"]) if t.pile("stock", seat)]
-        memo["starter"] = memo["queue"][0]
-        memo["folded"], memo["first"] = [], []
-        memo["entry"] = [-1] * t.seats
+        state = t.state
+        state.queue = [seat for seat in t.in_turn(state.starter) if t.pile("stock", seat)]
+        state.starter = state.queue[0]
+        state.folded, state.first = [], []
+        state.entry = {}
         return self.look
 
-    def look(self, t: Table) -> Phase | None:
+    def look(self, t: Table[BluffState]) -> Phase | None:
         """The next seat takes a card, looks at it and declares. [step 4, choice 2]"""
-        if not t.memo["queue"]:
+        if not t.state.queue:
             return self.show
-        seat = t.memo["queue"][0]
+        seat = t.state.queue[0]
         t.draw(seat)
-        if len(t.memo["queue"]) == 1 and not t.with_cards("hand")[1:]:
-            t.memo["queue"] = []
+        if len(t.state.queue) == 1 and not t.with_cards("hand")[1:]:
+            t.state.queue = []
             t.narrate("All others have folded: {seat} must play.", seat=seat)
             return self.show
         ask = decide_ask(seat, ("play", "fold"), "Play this card, or fold?")
         return t.ask([ask], self.declare)
 
-    def declare(self, t: Table) -> Phase | None:
+    def declare(self, t: Table[BluffState]) -> Phase | None:
         """Who folds puts this card and the next one into the centre. [step 4, R1, R7]"""
-        seat = t.memo["queue"].pop(0)
+        seat = t.state.queue.pop(0)
         if t.answers[seat] == ("play",):
             t.narrate("{seat} plays.", seat=seat)
             return self.look
         t.narrate("{seat} folds.", seat=seat)
-        t.memo["folded"].append(seat)
+        t.state.folded.append(seat)
         t.place([*t.pile("hand", seat), *t.pile("stock", seat)[:1]], "center")
         return self.look
 
-    def show(self, t: Table) -> Phase | None:
+    def show(self, t: Table[BluffState]) -> Phase | None:
         """All who play show their cards; equal ones are a war, else the highest wins. [5-7, R3]"""
         players = t.with_cards("hand")
         for seat in players:
             card = t.pile("hand", seat)[0]
-            t.memo["entry"][seat] = card
+            t.state.entry[seat] = card
             t.place([card], "played", seat, beat=False)
         t.beat()
-        worth = [t.worth[t.memo["entry"][seat] & 127] for seat in players]
+        worth = [t.strength(t.state.entry[seat]) for seat in players]
         equal = [value for value in worth if worth.count(value) > 1]
         best = max(equal or worth)
         tied = [seat for seat, value in zip(players, worth, strict=True) if value == best]
         if not equal:
             return self.win(t, tied[0])
-        t.memo["fighters"] = t.memo["first"] = tied
+        t.state.fighters = t.state.first = tied
         return self.war
 
-    def war(self, t: Table) -> Phase | None:
+    def war(self, t: Table[BluffState]) -> Phase | None:
         """Three cards down and one up; with fewer than four a seat has lost. [step 8, R4-R6]"""
-        tied = t.memo["fighters"]
+        tied = t.state.fighters
         enter_war(t, tied)
         able = [seat for seat in tied if t.count(seat, "stock") >= WAR]
         lay_all(t, [seat for seat in tied if seat not in able])
@@ -152,17 +164,13 @@ class MomsBluff(Game):
             return self.win(t, able[0])
         t.turn(able, WAR - 1, down=True)
         t.turn(able)
-        best = t.memo["fighters"] = strongest(t, able)
+        best = t.state.fighters = strongest(t, able)
         return self.war if len(best) > 1 else self.win(t, best[0])
 
-    def all_run_out(self, t: Table) -> Phase | None:
+    def all_run_out(self, t: Table[BluffState]) -> Phase | None:
         """The round goes to the best other card, if it is alone and no queen. [R6]"""
-        entry = t.memo["entry"]
-        others = {
-            seat: t.worth[entry[seat] & 127]
-            for seat in t.everybody
-            if entry[seat] >= 0 and seat not in t.memo["first"]
-        }
+        entry = t.state.entry
+        others = {s: t.strength(entry[s]) for s in entry if s not in t.state.first}
         best = highest(others)
         if len(best) == 1 and rank(entry[best[0]]) != QUEEN:
             return self.win(t, best[0])
@@ -170,46 +178,42 @@ class MomsBluff(Game):
         t.collect(None, "center", ("played",))
         return self.complete(t)
 
-    def win(self, t: Table, winner: int) -> Phase | None:
+    def win(self, t: Table[BluffState], winner: int) -> Phase | None:
         """The others pay, and the winner takes everything. [steps 9-12, R3, R9]"""
-        entry = t.memo["entry"]
+        entry = t.state.entry
         shown = code(t.pile("played", winner)[0])
-        if winner in t.memo["first"]:
+        if winner in t.state.first:
             t.narrate("{seat} wins the war for the round with {card}.", seat=winner, card=shown)
         else:
             t.narrate("{seat} wins the round with {card}.", seat=winner, card=shown)
         t.emit(BattleWon, winner)
-        due = {
-            seat: 1 if rank(entry[seat]) == QUEEN else 3
-            for seat in t.everybody
-            if entry[seat] >= 0 and seat != winner
-        }
+        due = {s: 1 if rank(entry[s]) == QUEEN else 3 for s in entry if s != winner}
         if rank(entry[winner]) == QUEEN:
             t.announce("Mom's Bluff!")
             t.narrate("A queen has won: everybody who folded pays two more.")
-            due |= dict.fromkeys(t.memo["folded"], 2)
+            due |= dict.fromkeys(t.state.folded, 2)
         for seat, number in due.items():
             t.place(t.pile("stock", seat)[:number], "center", beat=False)
         t.beat()
         t.collect(winner, piles=("played", "center"))
-        t.memo["starter"] = winner
+        t.state.starter = winner
         return self.complete(t)
 
-    def finished(self, t: Table) -> bool:
+    def finished(self, t: Table[BluffState]) -> bool:
         """With cards in two stocks at most the larger one wins. [step 13, R11, R13]"""
         alive = t.with_cards("stock")
         if len(alive) > 2:
             return False
-        winners = self.limit_winners(t) if alive else t.memo["fighters"] or t.everybody
+        winners = self.limit_winners(t) if alive else t.state.fighters or t.everybody
         t.end(winners, Ended.LAST_LEFT, "At most two are left. The largest stock: {seats}.")
         return True
 
-    def signs(self, t: Table) -> tuple[Sign, ...]:
+    def signs(self, t: Table[BluffState]) -> tuple[Sign, ...]:
         """Who starts, and who has declared what."""
         declared = [seat for seat in t.everybody if t.pile("hand", seat)]
         waiting = {ask.seat for ask in t.asks}
         return (
-            Sign("marker", "Starts", t.memo["starter"], "star"),
-            *(Sign("marker", "Folded", seat, "flag") for seat in t.memo["folded"]),
+            Sign("marker", "Starts", t.state.starter, "star"),
+            *(Sign("marker", "Folded", seat, "flag") for seat in t.state.folded),
             *(Sign("marker", "Plays", s, "cards") for s in declared if s not in waiting),
         )

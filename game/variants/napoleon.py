@@ -1,17 +1,26 @@
 """Napoleon's War: red against black, and you put your deck in order before every run."""
 
+from dataclasses import dataclass, field
+
 from game.kits.steps import deal_own, enter_war, strongest
+from game.rules import LIMIT, Game, GameState, Phase, Table
 from game.rules.cards import code, red_and_black
 from game.rules.events import BattleWon
-from game.rules.game import HIDDEN, LIMIT, OWNER, PLAYED, TOP, Game, Pile
 from game.rules.outcome import Ended
+from game.rules.piles import HIDDEN, OWNER, PLAYED, TOP, Pile
 from game.rules.questions import arrange_ask
-from game.rules.table import Phase, Table
 
 WAR = 4
 
 
-class NapoleonsWar(Game):
+@dataclass(slots=True)
+class NapoleonState(GameState):
+    """How many face-down cards each still owes to the war."""
+
+    missing: list[int] = field(default_factory=lambda: [0, 0])
+
+
+class NapoleonsWar(Game[NapoleonState]):
     """Take all the cards, or save a draw by running out in a war.
 
     # Deal
@@ -56,7 +65,6 @@ class NapoleonsWar(Game):
         "won": Pile(TOP, label="Captured"),
     }
     options = {"limit": LIMIT}
-    memo = {"depth": 0, "missing": [0, 0]}
     example = {
         "text": "The decks are sorted; the king meets a nine and takes it.",
         "deal": {"hand": [["KH", "2H"], ["9S", "3S"]]},
@@ -67,12 +75,12 @@ class NapoleonsWar(Game):
         "battles": 1,
     }
 
-    def setup(self, t: Table) -> Phase | None:
+    def setup(self, t: Table[NapoleonState]) -> Phase | None:
         """Red for seat 0, black for seat 1, into the hand. [step 1]"""
         deal_own(t, [t.mix(half) for half in red_and_black()], "hand")
         return self.start
 
-    def sort(self, t: Table, then: Phase) -> Phase | None:
+    def sort(self, t: Table[NapoleonState], then: Phase) -> Phase | None:
         """Seats without a stock sort their cards at the same time. [step 2, R1, R2]"""
         asks = []
         for seat in t.everybody:
@@ -82,23 +90,27 @@ class NapoleonsWar(Game):
                 asks.append(arrange_ask(t, seat, "hand", "Put your deck in order."))
         return t.ask(asks, then)
 
-    def set_down(self, t: Table) -> None:
+    def set_down(self, t: Table[NapoleonState]) -> None:
         """The sorted cards become the stocks, face down."""
         for seat in t.answers:
             t.place(t.chosen(seat), "stock", seat, bottom=True)
 
-    def battle(self, t: Table) -> Phase | None:
+    def battle(self, t: Table[NapoleonState]) -> Phase | None:
         """A battle begins with the sorting, where it is due. [step 2]"""
         return self.sort(t, self.turn_up)
 
-    def turn_up(self, t: Table) -> Phase | None:
-        """Both turn up their top card; equal cards are a war. [steps 3, 4]"""
+    def turn_up(self, t: Table[NapoleonState]) -> Phase | None:
+        """The decks are sorted. [step 2]"""
         self.set_down(t)
+        return self.duel(t)
+
+    def duel(self, t: Table[NapoleonState]) -> Phase | None:
+        """Both turn up their top card; equal cards are a war. [steps 3, 4]"""
         t.turn(t.everybody)
         best = strongest(t, t.everybody)
         return self.war if len(best) > 1 else self.win(t, best[0])
 
-    def war(self, t: Table) -> Phase | None:
+    def war(self, t: Table[NapoleonState]) -> Phase | None:
         """Three cards down as far as the stocks go, then sorting. [step 5, R2-R4]"""
         enter_war(t, t.everybody)
         if any(t.count(seat, "stock", "won") < WAR for seat in t.everybody):
@@ -108,18 +120,17 @@ class NapoleonsWar(Game):
                 "Too few cards for the war: the white flag saves a draw.",
             )
         ready = {seat: min(WAR - 1, t.count(seat, "stock")) for seat in t.everybody}
-        t.memo["missing"] = [WAR - 1 - n for n in ready.values()]
+        t.state.missing = [WAR - 1 - n for n in ready.values()]
         t.turn_each(ready, down=True)
         return self.sort(t, self.fight)
 
-    def fight(self, t: Table) -> Phase | None:
+    def fight(self, t: Table[NapoleonState]) -> Phase | None:
         """The face-down cards still missing, and both fourth cards together. [step 5]"""
         self.set_down(t)
-        t.turn_each(dict(enumerate(t.memo["missing"])), down=True)
-        t.answers = {}
-        return self.turn_up(t)
+        t.turn_each(dict(enumerate(t.state.missing)), down=True)
+        return self.duel(t)
 
-    def win(self, t: Table, seat: int) -> Phase | None:
+    def win(self, t: Table[NapoleonState], seat: int) -> Phase | None:
         """Everything goes on the captured pile, the winning card on top. [step 6]
 
         In one go, so that no other card shows on top for a moment.

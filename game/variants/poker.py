@@ -1,15 +1,15 @@
 """Poker War: seven cards at a time, and the best five-card poker hand takes them all."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any
 
 from game.kits.poker_hands import HANDS, five_of, strength
+from game.rules import LIMIT, Card, Game, GameState, Option, Phase, Sign, Table, highest
 from game.rules.cards import packs, rank_name
 from game.rules.events import BattleWon
-from game.rules.game import LIMIT, PLAYED, STAKES, STOCK, Game, Option, Sign
 from game.rules.outcome import Ended
-from game.rules.ranking import highest
-from game.rules.table import Phase, Table
+from game.rules.piles import PLAYED, STAKES, STOCK
 
 WINS = (
     "{seat} wins with the high card {high}.",
@@ -25,7 +25,14 @@ WINS = (
 )
 
 
-class PokerWar(Game):
+@dataclass(slots=True)
+class PokerState(GameState):
+    """Who plays in the battle."""
+
+    players: list[int] = field(default_factory=list)
+
+
+class PokerWar(Game[PokerState]):
     """Win the cards with the better poker hands.
 
     # Deal
@@ -78,7 +85,6 @@ class PokerWar(Game):
         "decks": Option("auto", ("auto", 1, 2, 3), "Packs; auto: one more for every third player"),
         "limit": LIMIT,
     }
-    memo = {"players": []}
     call = "Turn the hands"
     example = {
         "text": "A pair of fours beats an ace with nothing: all fourteen cards go to the right.",
@@ -91,20 +97,20 @@ class PokerWar(Game):
         "battles": 1,
     }
 
-    def deck(self, options: dict[str, Any], seats: int) -> list[int]:
+    def deck(self, options: Mapping[str, Any], seats: int) -> list[Card]:
         """One pack, and one more for every third seat. [step 1]"""
         return packs(1 + seats // 3 if options["decks"] == "auto" else options["decks"])
 
-    def battle(self, t: Table) -> Phase | None:
+    def battle(self, t: Table[PokerState]) -> Phase | None:
         """Every seat that is in turns up its cards, one by one, all together. [step 2]"""
         number = t.options["cards"]
-        t.memo["players"] = [s for s in t.everybody if t.count(s, "stock") >= number]
-        t.turn(t.memo["players"], number)
+        t.state.players = [s for s in t.everybody if t.count(s, "stock") >= number]
+        t.turn(t.state.players, number)
         return self.compare
 
-    def compare(self, t: Table) -> Phase | None:
+    def compare(self, t: Table[PokerState]) -> Phase | None:
         """The best hand takes everything; a shared one wins nothing. [steps 3, 4, R1-R3]"""
-        hands = {seat: strength(t.pile("played", seat)) for seat in t.memo["players"]}
+        hands = {seat: strength(t.pile("played", seat)) for seat in t.state.players}
         tied = highest(hands)
         if len(tied) > 1:
             t.narrate(
@@ -119,28 +125,28 @@ class PokerWar(Game):
         t.collect(tied[0])
         return self.complete(t)
 
-    def finished(self, t: Table) -> bool:
+    def finished(self, t: Table[PokerState]) -> bool:
         """Whoever has too few cards is out; what is left of them is at stake. [step 5, R6, R7]"""
         number = t.options["cards"]
         able = [seat for seat in t.everybody if t.count(seat, "stock") >= number]
         if len(able) == 1:
             t.end(able, Ended.LAST_LEFT, "{seats} alone has enough cards to go on.")
         elif not able:
-            players = t.memo["players"] or list(t.everybody)
+            players = t.state.players or list(t.everybody)
             best = highest({seat: t.count(seat, "stock") for seat in players})
             t.end(best, Ended.NOBODY_LEFT, "Nobody has enough cards to go on. The most: {seats}.")
         elif not t.options["limit"] or t.battles < t.options["limit"]:
             self.leave(t, [seat for seat in t.everybody if seat not in able])
         return t.over
 
-    def leave(self, t: Table, seats: Sequence[int]) -> None:
+    def leave(self, t: Table[PokerState], seats: Sequence[int]) -> None:
         """The last cards of seats that are out wait for the next winner. [step 5]"""
         for seat in seats:
             if t.pile("stock", seat):
                 t.narrate("{seat} has too few cards and is out.", seat=seat)
                 t.place(t.pile("stock", seat)[:], "stakes")
 
-    def signs(self, t: Table) -> tuple[Sign, ...]:
+    def signs(self, t: Table[PokerState]) -> tuple[Sign, ...]:
         """The five cards that make the hand of each seat, and what it is."""
         found = []
         for seat, hand in enumerate(t.of("played")):

@@ -1,15 +1,24 @@
 """Prisoner of War: captured face-down cards go to your camp, or are exchanged on the spot."""
 
-from game.kits.battles import Battles
-from game.rules.asks import Ask
+from dataclasses import dataclass, field
+
+from game.kits.battles import Battles, BattleState
+from game.rules import LIMIT, Ask, Card, Option, Phase, Table, highest
 from game.rules.cards import codes
-from game.rules.game import LIMIT, OPEN, OWNER, PLAYED, STOCK, Option, Pile
+from game.rules.piles import OPEN, OWNER, PLAYED, STOCK, Pile
 from game.rules.questions import arrange_ask, pick_ask
-from game.rules.ranking import highest
-from game.rules.table import Phase, Table
 
 
-class PrisonerOfWar(Battles):
+@dataclass(slots=True)
+class PrisonerState(BattleState):
+    """Who has won, and which cards change sides: sent back, and set free."""
+
+    winner: int = 0
+    back: list[Card] = field(default_factory=list)
+    freed: list[Card] = field(default_factory=list)
+
+
+class PrisonerOfWar(Battles[PrisonerState]):
     """Leave the other without a stock.
 
     # Deal
@@ -61,8 +70,6 @@ class PrisonerOfWar(Battles):
         "face_down": Option(1, (1, 3), "Cards put face down in a war"),
         "limit": LIMIT,
     }
-    memo = {"fighters": [], "fresh": [], "depth": 0, "winner": 0, "back": [], "freed": []}
-    memo_cards = ("back", "freed")
     example = {
         "text": "The war is won with the king; the two under the loser's nine is sent back, and "
         "an ace is set free for it.",
@@ -74,13 +81,13 @@ class PrisonerOfWar(Battles):
         "battles": 1,
     }
 
-    def collect(self, t: Table, seat: int) -> Phase | None:
+    def collect(self, t: Table[PrisonerState], seat: int) -> Phase | None:
         """The loser's face-down cards are captives; the rest is spoils. [steps 4, 5, R4-R6]"""
         loser = 1 - seat
         captives = [card for card in t.pile("played", loser) if card in t.down]
         t.place(captives, "captives", seat)
         t.collect(seat, piles=("played",))
-        t.memo["winner"], t.memo["back"], t.memo["freed"] = seat, [], []
+        t.state.winner, t.state.back, t.state.freed = seat, [], []
         camp = t.pile("camp", loser)
         if not t.pile("stock", loser) or not captives or not camp:
             return self.lock_up(t)
@@ -97,17 +104,16 @@ class PrisonerOfWar(Battles):
         )
         return t.ask([ask], self.send_back)
 
-    def send_back(self, t: Table) -> Phase | None:
+    def send_back(self, t: Table[PrisonerState]) -> Phase | None:
         """For as many captives sent back as many prisoners are set free. [step 6, R8]"""
-        winner = t.memo["winner"]
-        t.memo["back"] = t.chosen(winner, "captives")
-        number = len(t.memo["back"])
+        winner = t.state.winner
+        t.state.back = t.chosen(winner, "captives")
+        number = len(t.state.back)
         if not number:
             return self.lock_up(t)
-        camp = t.pile("camp", 1 - winner)
+        camp = t.pile("camp", t.other(winner))
         if number == len(camp):
-            t.answers = {winner: tuple(codes(camp))}
-            return self.set_free(t)
+            return self.arrange(t, camp[:])
         ask = pick_ask(
             winner,
             ("camp", 1 - winner),
@@ -116,13 +122,18 @@ class PrisonerOfWar(Battles):
             "{seat} is choosing whom to set free.",
             count=number,
         )
-        return t.ask([ask], self.set_free, forced=False)
+        return t.ask([ask], self.set_free)
 
-    def set_free(self, t: Table) -> Phase | None:
+    def set_free(self, t: Table[PrisonerState]) -> Phase | None:
+        """The prisoners chosen are set free. [step 6]"""
+        winner = t.state.winner
+        return self.arrange(t, t.chosen(winner, "camp", owner=t.other(winner)))
+
+    def arrange(self, t: Table[PrisonerState], freed: list[Card]) -> Phase | None:
         """Each side arranges the cards that it gets. [step 6, choice 3]"""
-        winner = t.memo["winner"]
-        t.memo["freed"] = t.chosen(winner, "camp", owner=1 - winner)
-        t.show(t.memo["back"], 1 << (1 - winner))
+        winner = t.state.winner
+        t.state.freed = freed
+        t.show(t.state.back, 1 << (1 - winner))
         asks = [
             arrange_ask(
                 t,
@@ -130,19 +141,19 @@ class PrisonerOfWar(Battles):
                 pile,
                 "In which order do your freed cards go under your stock?",
                 owner=1 - seat,
-                only=freed,
+                only=cards,
                 order="The first card will be played first.",
             )
-            for seat, pile, freed in (
-                (winner, "camp", t.memo["freed"]),
-                (1 - winner, "captives", t.memo["back"]),
+            for seat, pile, cards in (
+                (winner, "camp", freed),
+                (1 - winner, "captives", t.state.back),
             )
         ]
         return t.ask(asks, self.exchange)
 
-    def exchange(self, t: Table) -> Phase | None:
+    def exchange(self, t: Table[PrisonerState]) -> Phase | None:
         """The cards change sides, below the spoils. [step 6, R4]"""
-        winner = t.memo["winner"]
+        winner = t.state.winner
         freed = t.chosen(winner, "camp", owner=1 - winner)
         back = t.chosen(1 - winner, "captives", owner=winner)
         t.narrate("Prisoners are exchanged, {n} for {n}.", n=len(back))
@@ -150,12 +161,12 @@ class PrisonerOfWar(Battles):
         t.place(back, "stock", 1 - winner, bottom=True)
         return self.lock_up(t)
 
-    def lock_up(self, t: Table) -> Phase | None:
+    def lock_up(self, t: Table[PrisonerState]) -> Phase | None:
         """All other captives go to the winner's camp. [steps 5, 7]"""
-        winner = t.memo["winner"]
+        winner = t.state.winner
         t.place(t.pile("captives", winner)[:], "camp", winner)
         return self.complete(t)
 
-    def limit_winners(self, t: Table) -> list[int]:
+    def limit_winners(self, t: Table[PrisonerState]) -> list[int]:
         """Only the cards in the stocks count."""
         return highest([len(pile) for pile in t.of("stock")])

@@ -1,12 +1,12 @@
 """Psychic War: look at all your cards and choose; the ace beats the king alone."""
 
 from game.kits.steps import deal_own, enter_war, uncover
+from game.rules import LIMIT, Card, Game, Option, Phase, Sign, Table
 from game.rules.cards import ACE, KING, code, full_pack, rank, red_and_black
 from game.rules.events import BattleWon
-from game.rules.game import IN_HAND, LIMIT, PLAYED, Game, Option, Sign
 from game.rules.outcome import Ended
+from game.rules.piles import IN_HAND, PLAYED
 from game.rules.questions import play_asks
-from game.rules.table import Phase, Table
 
 
 class PsychicWar(Game):
@@ -50,7 +50,6 @@ class PsychicWar(Game):
         "face_down": Option(3, (3, 1), "Cards laid face down in a war"),
         "limit": LIMIT,
     }
-    memo = {"depth": 0}
     example = {
         "text": "The ace meets a king, the only card that it beats.",
         "deal": {"hand": [["AH", "2D"], ["KS", "3C"]]},
@@ -86,7 +85,7 @@ class PsychicWar(Game):
         """The reminder of the one exception."""
         return (Sign("note", "The ace beats a king and loses to all others."),)
 
-    def beats(self, card: int, other: int) -> bool:
+    def beats(self, card: Card, other: int) -> bool:
         """King high, ace low, but the ace beats the king. [step 2, R5]"""
         if {rank(card), rank(other)} == {ACE, KING}:
             return rank(card) == ACE

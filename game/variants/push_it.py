@@ -1,22 +1,26 @@
 """Push It: get rid of all cards, by pushing your open pile onto your opponent."""
 
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 
 from game.kits.open_piles import OpenPiles
 from game.kits.steps import bury_refilling, enter_war, strongest
-from game.rules.asks import Ask
+from game.rules import LIMIT, Ask, GameState, Option, Phase, Table, highest
 from game.rules.cards import code, rank
 from game.rules.events import Special
-from game.rules.game import LIMIT, Option
 from game.rules.outcome import Ended
 from game.rules.questions import decide_ask
-from game.rules.ranking import highest
-from game.rules.table import Phase, Table
 
 OWN = ("stock", "won", "hand")
 
 
-class PushIt(OpenPiles):
+@dataclass(slots=True)
+class PushState(GameState):
+    """Who has decided to play the card it has."""
+
+    bound: list[int] = field(default_factory=list)
+
+
+class PushIt(OpenPiles[PushState]):
     """Get rid of all your cards.
 
     # Deal
@@ -66,7 +70,6 @@ class PushIt(OpenPiles):
         "face_down": Option(3, (3, 1), "Cards put face down in a war"),
         "limit": replace(LIMIT, meaning="battles after which the fewest cards win; 0 means never"),
     }
-    memo = {"bound": [], "depth": 0}
     example = {
         "text": "The five matches the pile: both go onto the other pile, and a king is played.",
         "deal": {
@@ -77,33 +80,33 @@ class PushIt(OpenPiles):
         "battles": 1,
     }
 
-    def battle(self, t: Table) -> Phase | None:
+    def battle(self, t: Table[PushState]) -> Phase | None:
         """Both take a card and look at it. [steps 2, 3, R1]"""
         return self.take(t)
 
-    def take(self, t: Table) -> Phase | None:
+    def take(self, t: Table[PushState]) -> Phase | None:
         """A new card for both, and a new pushing. [steps 3, 5]"""
-        t.memo["bound"] = []
+        t.state.bound = []
         self.take_cards(t, t.everybody)
         return self.pushing
 
     # -- pushing --------------------------------------------------------------------
 
-    def matches(self, t: Table, seat: int, owner: int) -> bool:
+    def matches(self, t: Table[PushState], seat: int, owner: int) -> bool:
         """Whether a seat's card has the rank of the top of a pile."""
         pile = t.pile("won", owner)
         return bool(pile) and rank(pile[0]) == rank(t.pile("hand", seat)[0])
 
-    def words(self, t: Table, seat: int) -> list[str]:
+    def words(self, t: Table[PushState], seat: int) -> list[str]:
         """What a seat may do with its card. [step 4, choice 3]"""
         found = ["push"] if self.matches(t, seat, seat) else []
         if t.options["steal"] and self.matches(t, seat, 1 - seat):
             found.append("steal")
         return [*found, "play"]
 
-    def pushing(self, t: Table) -> Phase | None:
+    def pushing(self, t: Table[PushState]) -> Phase | None:
         """A step: forced pushes, or a question to all who can. [step 4 a-c, R7-R9]"""
-        free = [seat for seat in t.everybody if seat not in t.memo["bound"]]
+        free = [seat for seat in t.everybody if seat not in t.state.bound]
         able = [seat for seat in free if len(self.words(t, seat)) > 1]
         if not able:
             return self.turn_up
@@ -118,13 +121,13 @@ class PushIt(OpenPiles):
         ]
         return t.ask(asks, self.decided)
 
-    def decided(self, t: Table) -> Phase | None:
+    def decided(self, t: Table[PushState]) -> Phase | None:
         """Who plays is bound; the others push together. [step 4 c, d]"""
         said = {seat: words[0] for seat, words in t.answers.items()}
-        t.memo["bound"] += [seat for seat in said if said[seat] == "play"]
+        t.state.bound += [seat for seat in said if said[seat] == "play"]
         return self.act(t, {seat: word for seat, word in said.items() if word != "play"})
 
-    def act(self, t: Table, acts: dict[int, str]) -> Phase | None:
+    def act(self, t: Table[PushState], acts: dict[int, str]) -> Phase | None:
         """Pushed and stolen piles move; then those seats take a new card. [4 d-f, R3, R4, R8]"""
         old = [pile[:] for pile in t.of("won")]
         for seat, word in acts.items():
@@ -149,7 +152,7 @@ class PushIt(OpenPiles):
 
     # -- comparing --------------------------------------------------------------------
 
-    def turn_up(self, t: Table) -> Phase | None:
+    def turn_up(self, t: Table[PushState]) -> Phase | None:
         """Both cards are turned up; the higher wins, equal cards are a war. [steps 3, 5, 6, R10]"""
         self.reveal(t, t.everybody)
         best = strongest(t, t.everybody)
@@ -159,7 +162,7 @@ class PushIt(OpenPiles):
         t.narrate("{seat} has the higher card: {card}.", seat=best[0], card=card)
         return self.win(t, best[0])
 
-    def war(self, t: Table) -> Phase | None:
+    def war(self, t: Table[PushState]) -> Phase | None:
         """Cards face down, and the next one into the hand. [step 5, R5, R6]"""
         enter_war(t, t.everybody)
         able = t.with_cards("stock", "won")
@@ -173,13 +176,13 @@ class PushIt(OpenPiles):
         bury_refilling(t, able, t.options["face_down"])
         return self.take(t)
 
-    def finished(self, t: Table) -> bool:
+    def finished(self, t: Table[PushState]) -> bool:
         """A seat without a card has won. [step 7, R2, R11]"""
         rid = [seat for seat in t.everybody if not any(t.pile(name, seat) for name in OWN)]
         if rid:
             t.end(rid, Ended.GOAL_REACHED, "{seats} is rid of all the cards.")
         return bool(rid)
 
-    def limit_winners(self, t: Table) -> list[int]:
+    def limit_winners(self, t: Table[PushState]) -> list[int]:
         """Here the fewest cards win."""
         return highest([-t.holdings(seat) for seat in t.everybody])

@@ -1,16 +1,15 @@
 """RAW: War backwards. The lowest card must take the cards, and being rid of them wins."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
 from game.kits.battles import Battles
+from game.rules import LIMIT, Card, Option, Phase, Table, highest
 from game.rules.cards import codes, ranking
 from game.rules.events import BattleWon
-from game.rules.game import LIMIT, PLAYED, STOCK, Option
 from game.rules.outcome import Ended
-from game.rules.ranking import highest
-from game.rules.table import Phase, Table
+from game.rules.piles import PLAYED, STOCK
 
 
 class Raw(Battles):
@@ -63,7 +62,7 @@ class Raw(Battles):
         "battles": 1,
     }
 
-    def worth(self, options: dict[str, Any]) -> tuple[int, ...]:
+    def worth(self, options: Mapping[str, Any]) -> tuple[int, ...]:
         """The two is strongest, the ace weakest. [step 1, R1]"""
         return tuple(-value for value in ranking())
 
@@ -80,7 +79,7 @@ class Raw(Battles):
         t.emit(BattleWon, seat)
         return self.collect(t, seat)
 
-    def narrate_win(self, t: Table, seat: int, cards: Sequence[int]) -> None:
+    def narrate_win(self, t: Table, seat: int, cards: Sequence[Card]) -> None:
         """Say in one sentence why a seat must take the cards."""
         t.narrate("{card} is lowest: {seat} must take the cards.", seat=seat, card=codes(cards)[0])
 

@@ -1,19 +1,30 @@
 """Rocky: a boxing match, where lost battles cost health and knock downs give three chances."""
 
+from dataclasses import dataclass, field
+
 from game.kits.steps import strongest
+from game.rules import LIMIT, Game, GameState, Option, Phase, Sign, Table
 from game.rules.cards import code
 from game.rules.events import BattleWon, Special
-from game.rules.game import HIDDEN, LIMIT, OPEN, STOCK, Game, Option, Pile, Sign
 from game.rules.outcome import Ended
+from game.rules.piles import HIDDEN, OPEN, STOCK, Pile
 from game.rules.questions import decide_ask
-from game.rules.table import Phase, Table
 
 BAR, CHANCES, SHUFFLES = 10, 3, 5
 HEALED = (9, 8, 7, 6, 5, 4, 3, 3, 3, 2)
 """New health cards after the first, second ... knock down; the last number goes on."""
 
 
-class Rocky(Game):
+@dataclass(slots=True)
+class RockyState(GameState):
+    """How often each was knocked down, the shuffles that each has left, and who lies down."""
+
+    downs: list[int] = field(default_factory=lambda: [0, 0])
+    shuffles: list[int] = field(default_factory=lambda: [SHUFFLES, SHUFFLES])
+    down: int = 0
+
+
+class Rocky(Game[RockyState]):
     """Knock the other boxer out.
 
     # Deal
@@ -78,7 +89,6 @@ class Rocky(Game):
         "fresh_packet": Option(False, (True, False), "Each may shuffle the packet five times"),
         "limit": LIMIT,
     }
-    memo = {"downs": [0, 0], "shuffles": [SHUFFLES, SHUFFLES], "down": 0}
     example = {
         "text": "The king wins, and the last health card is gone: knock down! With the third "
         "and last card, an eight, the boxer on the right gets up again.",
@@ -92,41 +102,40 @@ class Rocky(Game):
         "battles": 1,
     }
 
-    def setup(self, t: Table) -> Phase | None:
+    def setup(self, t: Table[RockyState]) -> Phase | None:
         """The top ten cards of each packet are the health bar. [step 2]"""
         t.deal(self.deck(t.options, t.seats))
         for seat in t.everybody:
             t.draw(seat, BAR, to="health")
         return self.start
 
-    def offer_shuffles(self, t: Table, then: Phase) -> Phase | None:
+    def offer_shuffles(self, t: Table[RockyState], then: Phase) -> Phase | None:
         """Whoever has shuffles left may use one. [Choices 1-3]"""
         if not t.options["fresh_packet"]:
             return then
         asks = [
             decide_ask(seat, ("shuffle", "play"), "Shuffle your packet first?")
             for seat in t.everybody
-            if t.memo["shuffles"][seat]
+            if t.state.shuffles[seat]
         ]
         return t.ask(asks, then)
 
-    def use_shuffles(self, t: Table) -> None:
+    def use_shuffles(self, t: Table[RockyState]) -> None:
         """Packets are shuffled as their seats have decided."""
         if t.options["fresh_packet"]:
             for seat, words in sorted(t.answers.items()):
                 if words == ("shuffle",):
-                    t.memo["shuffles"][seat] -= 1
+                    t.state.shuffles[seat] -= 1
                     t.narrate("{seat} takes a fresh packet.", seat=seat)
                     t.shuffle("stock", seat)
-            t.answers = {}
 
     # -- a battle ---------------------------------------------------------------------
 
-    def battle(self, t: Table) -> Phase | None:
+    def battle(self, t: Table[RockyState]) -> Phase | None:
         """Perhaps a fresh packet, then a punch. [step 3]"""
         return self.offer_shuffles(t, self.punch)
 
-    def punch(self, t: Table) -> Phase | None:
+    def punch(self, t: Table[RockyState]) -> Phase | None:
         """The higher card wins both, the other seat loses health. [step 3]"""
         self.use_shuffles(t)
         t.turn(t.everybody)
@@ -142,13 +151,13 @@ class Rocky(Game):
         t.collect(winner, piles=("played",))
         return self.hurt(t, 1 - winner)
 
-    def hurt(self, t: Table, seat: int) -> Phase | None:
+    def hurt(self, t: Table[RockyState], seat: int) -> Phase | None:
         """A health card goes under the packet; with none left it is a knock down. [3, R1, R2]"""
         t.place(t.pile("health", seat)[:1], "stock", seat, bottom=True)
         if t.pile("health", seat):
             return self.complete(t)
-        t.memo["downs"][seat] += 1
-        t.memo["down"] = seat
+        t.state.downs[seat] += 1
+        t.state.down = seat
         t.narrate("{seat} is knocked down!", seat=seat)
         t.emit(Special, "bell", seat)
         t.announce("Knock down!")
@@ -164,7 +173,7 @@ class Rocky(Game):
 
     # -- a knock down round -------------------------------------------------------------
 
-    def count(self, t: Table) -> Phase | None:
+    def count(self, t: Table[RockyState]) -> Phase | None:
         """Three cards each are the chances to get up. [step 5]
 
         Cards that a set-up position has put there go under the packet first.
@@ -176,9 +185,9 @@ class Rocky(Game):
             t.draw(seat, CHANCES, to="kd")
         return self.chance
 
-    def chance(self, t: Table) -> Phase | None:
+    def chance(self, t: Table[RockyState]) -> Phase | None:
         """The next card of each count is turned up. [step 5, R7]"""
-        down = t.memo["down"]
+        down = t.state.down
         if not t.pile("kd", down):
             return t.end_in_battle(
                 [1 - down], Ended.GOAL_REACHED, "Knock out! {seats} wins the fight."
@@ -200,7 +209,7 @@ class Rocky(Game):
         t.narrate("{card} is not enough to get {seat} up.", seat=down, card=card)
         return self.chance
 
-    def undecidable(self, t: Table) -> bool:
+    def undecidable(self, t: Table[RockyState]) -> bool:
         """Whether only equal cards can meet: one rank is left, or equal counts alone. [R7]
 
         With both packets empty equal cards come round under their own counts in the same order.
@@ -211,7 +220,7 @@ class Rocky(Game):
             return True
         return len(packets.union(*counts)) == 1
 
-    def another_chance(self, t: Table) -> Phase | None:
+    def another_chance(self, t: Table[RockyState]) -> Phase | None:
         """Equal cards go back into the packets, and others come under the counts. [step 5, R10]"""
         t.narrate("Equal cards: another chance.")
         for seat in t.everybody:
@@ -220,9 +229,9 @@ class Rocky(Game):
             t.draw(seat, to="kd")
         return self.chance
 
-    def get_up(self, t: Table, seat: int) -> Phase | None:
+    def get_up(self, t: Table[RockyState], seat: int) -> Phase | None:
         """A new health bar, then all used cards go back into the packets. [step 6, R4, R5]"""
-        size = HEALED[min(t.memo["downs"][seat], len(HEALED)) - 1]
+        size = HEALED[min(t.state.downs[seat], len(HEALED)) - 1]
         if t.count(seat, "stock") < size:
             self.gather(t)
         if t.count(seat, "stock") < size:
@@ -233,7 +242,7 @@ class Rocky(Game):
         self.gather(t)
         return self.complete(t)
 
-    def gather(self, t: Table) -> None:
+    def gather(self, t: Table[RockyState]) -> None:
         """Both shuffle their counts and used cards into their packets. [step 6]"""
         for seat in t.everybody:
             used = t.pile("kd", seat) + t.pile("aside", seat)
@@ -241,14 +250,14 @@ class Rocky(Game):
                 t.place(used, "stock", seat, bottom=True)
                 t.shuffle("stock", seat)
 
-    def signs(self, t: Table) -> tuple[Sign, ...]:
+    def signs(self, t: Table[RockyState]) -> tuple[Sign, ...]:
         """Health, knock downs, and the shuffles left. [R9]"""
         found = []
         for seat in t.everybody:
             found.append(Sign("gauge", "Health", seat, t.count(seat, "health"), BAR, icon="heart"))
-            downs = t.memo["downs"][seat]
+            downs = t.state.downs[seat]
             found.append(Sign("counter", "Knock downs", seat, downs, icon="glove"))
             if t.options["fresh_packet"]:
-                left = t.memo["shuffles"][seat]
+                left = t.state.shuffles[seat]
                 found.append(Sign("counter", "Shuffles left", seat, left, icon="cards"))
         return tuple(found)

@@ -1,22 +1,28 @@
 """Scramble War: all cards lie face down in one heap, and everybody picks from it."""
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from game.kits.steps import enter_war, strongest, take_back
+from game.rules import LIMIT, Game, GameState, Option, Phase, Table, highest
 from game.rules.cards import code, rank
 from game.rules.events import BattleWon
-from game.rules.game import HIDDEN, LIMIT, OPEN, Game, Option, Pile
 from game.rules.outcome import Ended
+from game.rules.piles import HIDDEN, OPEN, Pile
 from game.rules.questions import picked, position_ask
-from game.rules.ranking import highest
-from game.rules.table import Phase, Table
 
 HEAP = ("heap", None)
 CRY = ("I ...", "DE ...", "CLARE ...")
 """What is said with the cards that go face down in a war."""
 
 
-class ScrambleWar(Game):
+@dataclass(slots=True)
+class ScrambleState(GameState):
+    """How many cards each picks."""
+
+    number: int = 1
+
+
+class ScrambleWar(Game[ScrambleState]):
     """Catch the most cards.
 
     # Start
@@ -64,7 +70,6 @@ class ScrambleWar(Game):
         "points": Option("cards", ("cards", "rank"), "Count the cards caught, or their ranks"),
         "limit": replace(LIMIT, meaning="battles after which the higher score wins; 0 means never"),
     }
-    memo = {"depth": 0, "number": 1}
     example = {
         "text": "Each picks a card from the heap: the king takes the nine.",
         "deal": {"heap": ["KH", "9S", "2D", "3C"]},
@@ -72,40 +77,40 @@ class ScrambleWar(Game):
         "battles": 1,
     }
 
-    def setup(self, t: Table) -> Phase | None:
+    def setup(self, t: Table[ScrambleState]) -> Phase | None:
         """All cards form the heap. [step 1]"""
         t.deal(self.deck(t.options, t.seats), to="heap")
         return self.start
 
-    def start(self, t: Table) -> Phase | None:
+    def start(self, t: Table[ScrambleState]) -> Phase | None:
         """The score stands from the beginning. [R5]"""
         self.count(t)
         return self.next_battle(t)
 
-    def count(self, t: Table) -> None:
+    def count(self, t: Table[ScrambleState]) -> None:
         """What has been caught so far: the cards, or their ranks. [step 6, R5]"""
         by_rank = t.options["points"] == "rank"
         t.score([sum(rank(card) if by_rank else 1 for card in won) for won in t.of("won")])
 
-    def battle(self, t: Table) -> Phase | None:
+    def battle(self, t: Table[ScrambleState]) -> Phase | None:
         """Both pick one card. [step 2]"""
-        t.memo["number"] = 1
+        t.state.number = 1
         return self.first_pick(t)
 
     # -- picking, seat 0 before seat 1 ----------------------------------------------
 
-    def first_pick(self, t: Table) -> Phase | None:
+    def first_pick(self, t: Table[ScrambleState]) -> Phase | None:
         """Seat 0 picks. [steps 2, 4]"""
         return self.pick(t, 0, self.second_pick)
 
-    def second_pick(self, t: Table) -> Phase | None:
+    def second_pick(self, t: Table[ScrambleState]) -> Phase | None:
         """Its cards lie face down; then seat 1 picks. [step 2, R1]"""
         self.lay(t, 0)
         return self.pick(t, 1, self.turn_up)
 
-    def pick(self, t: Table, seat: int, then: Phase) -> Phase | None:
+    def pick(self, t: Table[ScrambleState], seat: int, then: Phase) -> Phase | None:
         """Positions in the heap as it lies; the last one named fights. [Choices]"""
-        number = t.memo["number"]
+        number = t.state.number
         one = number == 1
         ask = position_ask(
             t,
@@ -117,10 +122,10 @@ class ScrambleWar(Game):
         )
         return t.ask([ask], then)
 
-    def lay(self, t: Table, seat: int) -> None:
+    def lay(self, t: Table[ScrambleState], seat: int) -> None:
         """All cards face down for now; the declaration of war goes with them."""
         cards = picked(t, seat, HEAP)
-        words = CRY[len(CRY) - len(cards) + 1 :] if t.memo["depth"] and len(cards) > 1 else ()
+        words = CRY[len(CRY) - len(cards) + 1 :] if t.depth and len(cards) > 1 else ()
         for i, card in enumerate(cards):
             if i < len(words):
                 t.narrate(words[i])
@@ -128,10 +133,10 @@ class ScrambleWar(Game):
 
     # -- comparing --------------------------------------------------------------------
 
-    def turn_up(self, t: Table) -> Phase | None:
+    def turn_up(self, t: Table[ScrambleState]) -> Phase | None:
         """The last card of each is turned up; the higher one wins. [steps 3-5]"""
         self.lay(t, 1)
-        if t.memo["depth"]:
+        if t.depth:
             t.narrate("WAR!")
         fighters = [pile[0] for pile in t.of("played")]
         t.flip(fighters)
@@ -144,26 +149,26 @@ class ScrambleWar(Game):
         t.collect(seat, "won", ("played",), mixed=False)
         return self.count_up(t)
 
-    def war(self, t: Table) -> Phase | None:
+    def war(self, t: Table[ScrambleState]) -> Phase | None:
         """Four cards each, or half the heap; without two cards nobody wins. [step 4, R2, R3]"""
         enter_war(t, t.everybody)
-        t.memo["number"] = min(4, len(t.pile("heap")) // 2)
-        if t.memo["number"]:
+        t.state.number = min(4, len(t.pile("heap")) // 2)
+        if t.state.number:
             return self.first_pick
         t.narrate("The heap is gone: nobody wins the war, and both keep what they picked.")
         take_back(t, t.everybody)
         return self.count_up(t)
 
-    def count_up(self, t: Table) -> Phase | None:
+    def count_up(self, t: Table[ScrambleState]) -> Phase | None:
         """The new score ends the battle. [steps 5, 6]"""
         self.count(t)
         return self.complete(t)
 
-    def limit_winners(self, t: Table) -> list[int]:
+    def limit_winners(self, t: Table[ScrambleState]) -> list[int]:
         """At the limit the score decides, as at any end. [step 6, R7]"""
         return highest(t.scores or [0, 0])
 
-    def finished(self, t: Table) -> bool:
+    def finished(self, t: Table[ScrambleState]) -> bool:
         """Fewer than two cards in the heap: the higher score wins. [step 6, R4]"""
         if len(t.pile("heap")) > 1:
             return False

@@ -1,13 +1,23 @@
 """Speed War: ordinary War in which the lowest cards leave the game as they are won."""
 
-from game.kits.battles import Battles
+from dataclasses import dataclass
+
+from game.kits.battles import Battles, BattleState
 from game.kits.steps import uncover
+from game.rules import Phase, Sign, Table
 from game.rules.cards import codes, rank, rank_name
-from game.rules.game import OUT, PLAYED, STAKES, STOCK, Sign
-from game.rules.table import Phase, Table
+from game.rules.piles import OUT, PLAYED, STAKES, STOCK
 
 
-class SpeedWar(Battles):
+@dataclass(slots=True)
+class SpeedState(BattleState):
+    """The rank that is doomed, and who has won the battle."""
+
+    doomed: int = 0
+    winner: int = 0
+
+
+class SpeedWar(Battles[SpeedState]):
     """Win all the cards, while the pack melts away.
 
     # Deal
@@ -51,43 +61,42 @@ class SpeedWar(Battles):
     age = 5
     special = "Low cards leave"
     piles = {"stock": STOCK, "played": PLAYED, "stakes": STAKES, "out": OUT}
-    memo = {**Battles.memo, "doomed": 0, "winner": 0}
     example = {
         "text": "The king wins. The two is doomed and leaves the game, so only the king goes back.",
         "deal": {"stock": [["KS", "7H"], ["2D", "9C"]]},
         "battles": 1,
     }
 
-    def battle(self, t: Table) -> Phase | None:
+    def battle(self, t: Table[SpeedState]) -> Phase | None:
         """The lowest rank left in the game is doomed for all of this battle. [step 2, R1, R2]"""
         doomed = min(map(rank, t.cards_in("stock", "stakes")))
-        if doomed > t.memo["doomed"] > 0:
-            old, new = rank_name(t.memo["doomed"] * 4), rank_name(doomed * 4)
+        if doomed > t.state.doomed > 0:
+            old, new = rank_name(t.state.doomed * 4), rank_name(doomed * 4)
             t.narrate("Rank {old} has died out: now rank {new} is doomed.", old=old, new=new)
-        t.memo["doomed"] = doomed
+        t.state.doomed = doomed
         return super().battle(t)
 
-    def collect(self, t: Table, seat: int) -> Phase | None:
+    def collect(self, t: Table[SpeedState], seat: int) -> Phase | None:
         """All cards on the table are turned face up for the winner. [step 6, R3]"""
-        t.memo["winner"] = seat
+        t.state.winner = seat
         uncover(t, t.cards_in("played", "stakes"))
         return self.sift
 
-    def sift(self, t: Table) -> Phase | None:
+    def sift(self, t: Table[SpeedState]) -> Phase | None:
         """The doomed cards leave the game, the winner has the rest. [step 6, R4, R5]"""
-        lost = [card for card in t.cards_in("played", "stakes") if rank(card) == t.memo["doomed"]]
+        lost = [card for card in t.cards_in("played", "stakes") if rank(card) == t.state.doomed]
         if lost:
             t.narrate("{cards} must leave the game.", cards=tuple(codes(lost)))
             t.place(lost, "out")
-        return super().collect(t, t.memo["winner"])
+        return super().collect(t, t.state.winner)
 
-    def signs(self, t: Table) -> tuple[Sign, ...]:
+    def signs(self, t: Table[SpeedState]) -> tuple[Sign, ...]:
         """Which rank is doomed, and how many cards of each have gone. [at the table]"""
         gone: dict[str, int] = {}
         for card in sorted(t.pile("out"), key=rank):
             gone[rank_name(card)] = gone.get(rank_name(card), 0) + 1
         signs = [Sign("strip", "Out of the game", value=tuple(gone.items()))] if gone else []
-        doomed = t.memo["doomed"]
+        doomed = t.state.doomed
         if doomed:
             signs.append(Sign("counter", "Doomed", value=rank_name(doomed * 4)))
             shown = [card for card in t.cards_in("played", "stakes") if card not in t.down]

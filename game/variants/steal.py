@@ -1,17 +1,26 @@
 """Steal War: open piles, and a card that matches one may steal it."""
 
+from dataclasses import dataclass, field
+
 from game.kits.open_piles import OpenPiles
 from game.kits.steps import bury_refilling, enter_war, strongest
-from game.rules.asks import Ask
+from game.rules import LIMIT, Ask, GameState, Option, Phase, Table
 from game.rules.cards import code, rank
 from game.rules.events import Special
-from game.rules.game import LIMIT, STAKES, Option
 from game.rules.outcome import Ended
+from game.rules.piles import STAKES
 from game.rules.questions import decide_ask
-from game.rules.table import Phase, Table
 
 
-class StealWar(OpenPiles):
+@dataclass(slots=True)
+class StealState(GameState):
+    """Who fights, and who has decided to play the card it has."""
+
+    fighters: list[int] = field(default_factory=list)
+    bound: list[int] = field(default_factory=list)
+
+
+class StealWar(OpenPiles[StealState]):
     """Win all the cards.
 
     # Deal
@@ -65,7 +74,6 @@ class StealWar(OpenPiles):
         "face_down": Option(3, (3, 1), "Cards put face down in a war"),
         "limit": LIMIT,
     }
-    memo = {"fighters": [], "bound": [], "depth": 0}
     example = {
         "text": "The six matches the other pile and steals it; then the king wins the battle.",
         "deal": {
@@ -76,28 +84,28 @@ class StealWar(OpenPiles):
         "battles": 1,
     }
 
-    def battle(self, t: Table) -> Phase | None:
+    def battle(self, t: Table[StealState]) -> Phase | None:
         """Every seat with cards takes one and looks at it. [steps 2, 3]"""
-        t.memo["fighters"] = t.with_cards("stock", "won")
+        t.state.fighters = t.with_cards("stock", "won")
         return self.take(t)
 
-    def take(self, t: Table) -> Phase | None:
+    def take(self, t: Table[StealState]) -> Phase | None:
         """A new card for all fighters, and a new stealing. [steps 3, 5]"""
-        t.memo["bound"] = []
-        self.take_cards(t, t.memo["fighters"])
+        t.state.bound = []
+        self.take_cards(t, t.state.fighters)
         return self.stealing
 
     # -- stealing ---------------------------------------------------------------------
 
-    def words(self, t: Table, seat: int) -> list[str]:
+    def words(self, t: Table[StealState], seat: int) -> list[str]:
         """The piles that a seat's card may steal, and playing it. [step 4 a, R4]"""
         mine = rank(t.pile("hand", seat)[0])
         owners = [s for s, pile in enumerate(t.of("won")) if pile and rank(pile[0]) == mine]
         return [*(f"steal-{owner}" for owner in owners if owner != seat), "play"]
 
-    def stealing(self, t: Table) -> Phase | None:
+    def stealing(self, t: Table[StealState]) -> Phase | None:
         """A step: all fighters who can steal are asked at once. [step 4 a, R2, R9]"""
-        free = [seat for seat in t.memo["fighters"] if seat not in t.memo["bound"]]
+        free = [seat for seat in t.state.fighters if seat not in t.state.bound]
         asks: list[Ask] = [
             decide_ask(seat, self.words(t, seat), "Your card matches a pile. What do you do?")
             for seat in free
@@ -105,12 +113,12 @@ class StealWar(OpenPiles):
         ]
         return t.ask(asks, self.steal) if asks else self.turn_up
 
-    def steal(self, t: Table) -> Phase | None:
+    def steal(self, t: Table[StealState]) -> Phase | None:
         """All thefts of a step happen together; each thief takes a new card. [4 b, c, R3, R11]"""
         wanted: dict[int, list[int]] = {}
         for seat, words in t.answers.items():
             if words == ("play",):
-                t.memo["bound"].append(seat)
+                t.state.bound.append(seat)
             else:
                 wanted.setdefault(int(words[0].removeprefix("steal-")), []).append(seat)
         old = [pile[:] for pile in t.of("won")]
@@ -130,26 +138,26 @@ class StealWar(OpenPiles):
 
     # -- comparing --------------------------------------------------------------------
 
-    def turn_up(self, t: Table) -> Phase | None:
+    def turn_up(self, t: Table[StealState]) -> Phase | None:
         """All cards in hand are turned up; the highest wins. [steps 3, 5, 6, R12]"""
-        fighters = t.memo["fighters"]
+        fighters = t.state.fighters
         self.reveal(t, fighters)
         tied = strongest(t, fighters)
         if len(tied) > 1:
-            t.memo["fighters"] = tied
+            t.state.fighters = tied
             return self.war
         t.narrate("{seat} wins with {card}.", seat=tied[0], card=code(t.pile("played", tied[0])[0]))
         return self.win(t, tied[0])
 
-    def war(self, t: Table) -> Phase | None:
+    def war(self, t: Table[StealState]) -> Phase | None:
         """Cards face down, and the next one into the hand. [step 5, R6-R8]"""
-        tied = t.memo["fighters"]
+        tied = t.state.fighters
         enter_war(t, tied)
         alive = t.with_cards("stock", "won")
         able = [seat for seat in tied if seat in alive]
         if len(able) > 1:
             bury_refilling(t, able, t.options["face_down"])
-            t.memo["fighters"] = able
+            t.state.fighters = able
             return self.take(t)
         if len(alive) == 1 or able:
             winner = (able or alive)[0]

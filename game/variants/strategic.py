@@ -1,33 +1,37 @@
 """Strategic War: from a hand of five one leads openly and the others answer in turn."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass, field
 
 from game.kits.steps import deal_evenly, enter_war, take_back
-from game.rules.asks import Ask
+from game.rules import LIMIT, Ask, Card, Game, GameState, Option, Phase, Sign, Table, highest
 from game.rules.cards import JOKER, QUEEN, code, codes, parse, rank, rank_name
 from game.rules.events import BattleWon
-from game.rules.game import (
-    IN_HAND,
-    LIMIT,
-    OPEN,
-    OUT,
-    PLAYED,
-    STOCK,
-    Game,
-    Option,
-    Pile,
-    Sign,
-)
 from game.rules.outcome import Ended
+from game.rules.piles import IN_HAND, OPEN, OUT, PLAYED, STOCK, Pile
 from game.rules.questions import pick_ask, play_asks
-from game.rules.ranking import highest
-from game.rules.table import Phase, Table
 
 HAND = 5
 IN = ("stock", "hand", "won")
 
 
-class StrategicWar(Game):
+@dataclass(slots=True)
+class StrategicState(GameState):
+    """"""
+
+    leader: int = 0
+    order: list[int] = field(default_factory=list)
+    queue: list[int] = field(default_factory=list)
+    laid: list[int] = field(default_factory=list)
+    tied: list[int] = field(default_factory=list)
+    first_tied: int = 0
+    joker: int = 0
+    thrown: int = 1
+    missing: int = 0
+    order_of_war: list[int] = field(default_factory=list)
+
+
+class StrategicWar(Game[StrategicState]):
     """Win all the cards.
 
     # Deal
@@ -92,10 +96,6 @@ class StrategicWar(Game):
         "first": Option(0, (0, 1, 2, 3, "random"), "Who leads the first battle"),
         "limit": LIMIT,
     }
-    memo = {
-        "leader": 0, "order": [], "queue": [], "laid": [], "tied": [], "first_tied": 0,
-        "depth": 0, "joker": 0, "thrown": 1, "missing": 0, "order_of_war": [],
-    }  # fmt: skip
     example = {
         "text": "A queen is led, a king answers: the king takes both and leads next.",
         "deal": {"hand": [["QS", "4D", "2C"], ["KH", "5C", "AD"]], "stock": [["7S"], ["9H"]]},
@@ -103,96 +103,96 @@ class StrategicWar(Game):
         "battles": 1,
     }
 
-    def setup(self, t: Table) -> Phase | None:
+    def setup(self, t: Table[StrategicState]) -> Phase | None:
         """The same number for everybody, five in the hand. [step 1]"""
         deal_evenly(t)
         for seat in t.everybody:
             t.draw(seat, HAND)
         return self.start
 
-    def start(self, t: Table) -> Phase | None:
+    def start(self, t: Table[StrategicState]) -> Phase | None:
         """The first leader, counted round the table. [step 1]"""
         first = t.options["first"]
-        t.memo["leader"] = t.below(t.seats) if first == "random" else first % t.seats
+        t.state.leader = t.below(t.seats) if first == "random" else first % t.seats
         return self.next_battle(t)
 
-    def value(self, t: Table, card: int) -> int:
+    def value(self, t: Table[StrategicState], card: Card) -> int:
         """The rank, ace high; a joker as the card that won the last battle."""
-        joker: int = t.memo["joker"]
+        joker: int = t.state.joker
         return joker if rank(card) == JOKER else rank(card)
 
     # -- a battle -------------------------------------------------------------------
 
-    def battle(self, t: Table) -> Phase | None:
+    def battle(self, t: Table[StrategicState]) -> Phase | None:
         """In order of play every seat that is in plays a card. [step 2, R10, R11]"""
         inside = t.with_cards(*IN)
-        t.memo["order"] = [seat for seat in t.in_turn(t.memo["leader"]) if seat in inside]
-        for seat in t.memo["order"]:
+        t.state.order = [seat for seat in t.in_turn(t.state.leader) if seat in inside]
+        for seat in t.state.order:
             if not t.pile("hand", seat):
                 self.fill_hand(t, seat)
-        t.memo["laid"] = []
-        t.memo["queue"] = t.memo["order"][:]
+        t.state.laid = []
+        t.state.queue = t.state.order[:]
         return self.next_card(t)
 
-    def next_card(self, t: Table) -> Phase | None:
+    def next_card(self, t: Table[StrategicState]) -> Phase | None:
         """The next seat plays a card of its hand face up. [steps 2, 5.3]"""
-        if not t.memo["queue"]:
+        if not t.state.queue:
             return self.compare
-        return t.ask(play_asks(t, t.memo["queue"][:1], "Play a card."), self.play)
+        return t.ask(play_asks(t, t.state.queue[:1], "Play a card."), self.play)
 
-    def caution(self, t: Table, ask: Ask, word: str) -> str:
+    def caution(self, t: Table[StrategicState], ask: Ask, word: str) -> str:
         """A card that matches the highest one so far. [steps 3, 5]"""
-        laid = [self.value(t, t.pile("played", seat)[0]) for seat in t.memo["laid"]]
+        laid = [self.value(t, t.pile("played", seat)[0]) for seat in t.state.laid]
         if ask.kind != "play" or not laid or self.value(t, parse(word)) != max(laid):
             return ""
         return "A card with ! matches the highest one: that may mean war."
 
-    def play(self, t: Table) -> Phase | None:
+    def play(self, t: Table[StrategicState]) -> Phase | None:
         """The card is laid where all see it."""
-        seat = t.memo["queue"].pop(0)
+        seat = t.state.queue.pop(0)
         t.place(t.chosen(seat), "played", seat)
-        t.memo["laid"].append(seat)
+        t.state.laid.append(seat)
         return self.next_card(t)
 
-    def compare(self, t: Table) -> Phase | None:
+    def compare(self, t: Table[StrategicState]) -> Phase | None:
         """The highest card wins everything; a shared highest rank is a war. [steps 3, 5.4]"""
-        tied = highest({s: self.value(t, t.pile("played", s)[0]) for s in t.memo["laid"]})
+        tied = highest({s: self.value(t, t.pile("played", s)[0]) for s in t.state.laid})
         if len(tied) > 1:
-            t.memo["tied"] = tied
+            t.state.tied = tied
             return self.war
         return self.win(t, tied[0])
 
-    def win(self, t: Table, seat: int) -> Phase | None:
+    def win(self, t: Table[StrategicState], seat: int) -> Phase | None:
         """The winner takes everything, leads next, and all draw. [step 4]"""
         card = t.pile("played", seat)[0]
         if rank(card) != JOKER:
-            t.memo["joker"] = rank(card)
+            t.state.joker = rank(card)
         t.narrate("{seat} wins with {card}.", seat=seat, card=code(card))
         t.emit(BattleWon, seat)
         t.collect(seat, "won", ("played",), top=True)
-        t.memo["leader"] = seat
+        t.state.leader = seat
         return self.draw_step(t)
 
     # -- drawing ----------------------------------------------------------------------
 
-    def fill_hand(self, t: Table, seat: int) -> None:
+    def fill_hand(self, t: Table[StrategicState], seat: int) -> None:
         """With neither hand nor stock turn over; draw up to five. [Terms, R1]"""
         if not t.pile("hand", seat) and not t.pile("stock", seat):
             self.turn_over(t, seat)
         self.draw_up(t, seat)
 
-    def draw_up(self, t: Table, seat: int) -> None:
+    def draw_up(self, t: Table[StrategicState], seat: int) -> None:
         """Draw until there are five; nothing if a scenario gave more. [step 4]"""
         t.draw(seat, max(0, HAND - t.count(seat, "hand")))
 
-    def turn_over(self, t: Table, seat: int) -> None:
+    def turn_over(self, t: Table[StrategicState], seat: int) -> None:
         """The won pile becomes the stock; with speed_up one more rank is thrown out. [R8]"""
         if t.pile("won", seat) and not t.pile("stock", seat):
             t.turn_over(seat)
-            if t.options["speed_up"] and t.memo["thrown"] < QUEEN:
-                t.memo["thrown"] += 1
+            if t.options["speed_up"] and t.state.thrown < QUEEN:
+                t.state.thrown += 1
 
-    def draw_step(self, t: Table) -> Phase | None:
+    def draw_step(self, t: Table[StrategicState]) -> Phase | None:
         """All draw; with speed_up until nobody has anything to throw out. [step 4, R2, R8]"""
         inside = t.with_cards(*IN)
         changed = True
@@ -212,23 +212,23 @@ class StrategicWar(Game):
             )
         return self.complete(t)
 
-    def throw_out(self, t: Table, seat: int) -> None:
+    def throw_out(self, t: Table[StrategicState], seat: int) -> None:
         """Cards of the ranks thrown out leave the hand. [speed_up]"""
-        gone = [card for card in t.pile("hand", seat) if rank(card) <= t.memo["thrown"]]
+        gone = [card for card in t.pile("hand", seat) if rank(card) <= t.state.thrown]
         if gone:
             t.narrate("{cards} leave the game.", cards=codes(gone))
             t.place(gone, "out")
 
     # -- war ----------------------------------------------------------------------------
 
-    def war(self, t: Table) -> Phase | None:
+    def war(self, t: Table[StrategicState]) -> Phase | None:
         """The last one in goes first; those without a card let theirs stand. [step 5.1, R3, R6]"""
-        tied = t.memo["tied"]
-        if not t.memo["depth"]:
-            t.memo["first_tied"] = tied[0]
+        tied = t.state.tied
+        if not t.depth:
+            t.state.first_tied = tied[0]
         enter_war(t, tied)
         inside = t.with_cards(*IN)
-        if t.options["cease_fire"] and len(t.memo["order"]) == 2 and tied[-1] not in inside:
+        if t.options["cease_fire"] and len(t.state.order) == 2 and tied[-1] not in inside:
             t.announce("Cease fire!")
             return t.end_in_battle(
                 tied,
@@ -238,23 +238,23 @@ class StrategicWar(Game):
         fighters = [seat for seat in reversed(tied) if seat in inside]
         if not fighters:
             return self.nobody_left(t, tied)
-        t.memo["laid"] = [seat for seat in tied if seat not in inside]
-        t.memo["order_of_war"] = fighters
-        t.memo["queue"] = fighters[:]
+        t.state.laid = [seat for seat in tied if seat not in inside]
+        t.state.order_of_war = fighters
+        t.state.queue = fighters[:]
         return self.bury
 
-    def bury(self, t: Table) -> Phase | None:
+    def bury(self, t: Table[StrategicState]) -> Phase | None:
         """The next fighter puts down three cards, from its stock first. [step 5.2 a-c, R4, R5]"""
-        if not t.memo["queue"]:
-            t.memo["queue"] = t.memo["order_of_war"][:]
+        if not t.state.queue:
+            t.state.queue = t.state.order_of_war[:]
             return self.next_card(t)
-        seat = t.memo["queue"][0]
+        seat = t.state.queue[0]
         if not t.pile("hand", seat):
             self.fill_hand(t, seat)
         from_stock = min(3, t.count(seat, "stock"))
         t.turn_each({seat: from_stock}, down=True)
-        t.memo["missing"] = 3 - from_stock
-        number = min(t.memo["missing"], t.count(seat, "hand") - 1)
+        t.state.missing = 3 - from_stock
+        number = min(t.state.missing, t.count(seat, "hand") - 1)
         ask = pick_ask(
             seat,
             ("hand", seat),
@@ -263,20 +263,20 @@ class StrategicWar(Game):
             "{seat} is putting cards face down.",
             count=number,
         )
-        return t.ask([ask] if number else [], self.buried, forced=False)
+        return t.ask([ask] if number else [], self.buried)
 
-    def buried(self, t: Table) -> Phase | None:
+    def buried(self, t: Table[StrategicState]) -> Phase | None:
         """Cards from the hand, and what is still missing from the won pile. [5.2 c-e]"""
-        seat = t.memo["queue"].pop(0)
+        seat = t.state.queue.pop(0)
         chosen = t.chosen(seat)
         t.place(chosen, "played", seat, down=True, known_to=1 << seat)
-        missing = t.memo["missing"] - len(chosen)
+        missing = t.state.missing - len(chosen)
         if missing:
             self.turn_over(t, seat)
             t.turn_each({seat: missing}, down=True)
         return self.bury
 
-    def nobody_left(self, t: Table, tied: Sequence[int]) -> Phase | None:
+    def nobody_left(self, t: Table[StrategicState], tied: Sequence[int]) -> Phase | None:
         """All tied seats have fought their last cards: nobody wins the battle. [step 6, R7]"""
         t.narrate("Nobody at war has a card left: {seats} take back their cards.", seats=list(tied))
         others = [
@@ -284,8 +284,8 @@ class StrategicWar(Game):
         ]
         t.mix(others)
         take_back(t, tied)
-        order = [seat for seat in t.memo["order"] if seat in tied]
-        forcer = next(seat for seat in order if seat != t.memo["first_tied"])
+        order = [seat for seat in t.state.order if seat in tied]
+        forcer = next(seat for seat in order if seat != t.state.first_tied)
         share = len(others) // len(order)
         for i, seat in enumerate(order):
             t.place(others[i * share : (i + 1) * share], "won", seat)
@@ -298,13 +298,13 @@ class StrategicWar(Game):
             )
         return self.draw_step(t)
 
-    def signs(self, t: Table) -> tuple[Sign, ...]:
+    def signs(self, t: Table[StrategicState]) -> tuple[Sign, ...]:
         """The leader, what a joker is worth, and which ranks are thrown out."""
-        found = [Sign("marker", "Leads", t.memo["leader"], "crown")]
+        found = [Sign("marker", "Leads", t.state.leader, "crown")]
         if t.options["jokers"]:
-            found.append(Sign("counter", "A joker counts", value=rank_sign(t.memo["joker"])))
+            found.append(Sign("counter", "A joker counts", value=rank_sign(t.state.joker)))
         if t.options["speed_up"]:
-            found.append(Sign("counter", "Thrown out up to", value=rank_sign(t.memo["thrown"])))
+            found.append(Sign("counter", "Thrown out up to", value=rank_sign(t.state.thrown)))
         return tuple(found)
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from game.kits.sums import Sums
-from game.rules.table import Table
+from game.rules import Card, Table
 
 
 class SubtractionWar(Sums):
@@ -60,7 +60,7 @@ class SubtractionWar(Sums):
         """The higher less the lower; a card alone counts itself. [step 3, R2]"""
         return numbers[0] - sum(numbers[1:])
 
-    def narrate_win(self, t: Table, seat: int, cards: Sequence[int]) -> None:
+    def narrate_win(self, t: Table, seat: int, cards: Sequence[Card]) -> None:
         """Say by which difference the battle was won."""
         total = self.reckon(self.numbers(t, cards))
         t.narrate("{seat} wins: {total} is the greatest difference.", seat=seat, total=total)

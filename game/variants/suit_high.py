@@ -1,21 +1,30 @@
 """Suit High: the suit comes first, equal ranks go to war, and jokers fear a single ace."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass, field
 from itertools import permutations
 
-from game.kits.battles import Battles
+from game.kits.battles import Battles, BattleState
 from game.kits.steps import enter_war
+from game.rules import LIMIT, Card, Option, Phase, Sign, Table
 from game.rules.cards import ACE, JOKER, SUITS, code, rank, suit
 from game.rules.events import BattleWon
-from game.rules.game import LIMIT, OPEN, PLAYED, STOCK, Option, Pile, Sign
 from game.rules.outcome import Ended
-from game.rules.table import Phase, Table
+from game.rules.piles import OPEN, PLAYED, STOCK, Pile
 
 DEFAULT_ORDER = "HDCS"
 ORDERS = ("".join(order) for order in permutations(DEFAULT_ORDER))
 
 
-class SuitHigh(Battles):
+@dataclass(slots=True)
+class SuitState(BattleState):
+    """The suits from high to low, and who is still in the trick."""
+
+    order: str = ""
+    trick: list[int] = field(default_factory=list)
+
+
+class SuitHigh(Battles[SuitState]):
     """Win all the cards. The suit counts more than the rank.
 
     # Deal
@@ -81,7 +90,6 @@ class SuitHigh(Battles):
         "face_down": Option(3, (3, 1), "Cards put face down in a war"),
         "limit": LIMIT,
     }
-    memo = {**Battles.memo, "order": "", "trick": []}
     example = {
         "text": "Hearts are the highest suit: the four of hearts takes the king of spades.",
         "deal": {"stock": [["4H", "3H"], ["KS", "3S"]]},
@@ -90,10 +98,10 @@ class SuitHigh(Battles):
 
     # -- the set-up -------------------------------------------------------------------
 
-    def setup(self, t: Table) -> Phase | None:
+    def setup(self, t: Table[SuitState]) -> Phase | None:
         """Lay out the twos, deal the other 50 cards. [step 2]"""
         self.fix_order(t)
-        order = [SUITS.index(letter) for letter in t.memo["order"]]
+        order = [SUITS.index(letter) for letter in t.state.order]
         deck = self.deck(t.options, t.seats)
         twos = sorted((c for c in deck if rank(c) == 2), key=lambda c: order.index(suit(c)))
         t.deal(
@@ -104,34 +112,34 @@ class SuitHigh(Battles):
         )
         return self.start
 
-    def start(self, t: Table) -> Phase | None:
+    def start(self, t: Table[SuitState]) -> Phase | None:
         """The order of the suits is known before the first trick. [step 1, R11]"""
-        if not t.memo["order"]:
+        if not t.state.order:
             self.fix_order(t)
         return super().start(t)
 
-    def fix_order(self, t: Table) -> None:
+    def fix_order(self, t: Table[SuitState]) -> None:
         """The suits from high to low, as agreed or by lot. [step 1]"""
         order = t.options["suit_order"]
         if order == "random":
             order = "".join(SUITS[i] for i in t.mix(list(range(len(SUITS)))))
-        t.memo["order"] = order
+        t.state.order = order
 
     # -- the trick --------------------------------------------------------------------
 
-    def turn_up(self, t: Table, fighters: list[int]) -> Phase | None:
+    def turn_up(self, t: Table[SuitState], fighters: list[int]) -> Phase | None:
         """These seats turn up their new current cards. [steps 3, 5]"""
-        if not t.memo["depth"]:
-            t.memo["trick"] = fighters
+        if not t.depth:
+            t.state.trick = fighters
         t.turn(fighters)
         return self.judge
 
-    def judge(self, t: Table) -> Phase | None:
+    def judge(self, t: Table[SuitState]) -> Phase | None:
         """Look at all current cards: who takes the trick, or who is at war. [step 4, R2, R3, R9]"""
-        trick = t.memo["trick"]
+        trick = t.state.trick
         if not trick:
             return t.end_in_battle(
-                t.memo["fighters"],
+                t.state.fighters,
                 Ended.UNDECIDED_WAR,
                 "Nobody has a card left: {seats} share the game.",
             )
@@ -158,7 +166,7 @@ class SuitHigh(Battles):
         return self.take(t, best)
 
     def judge_jokers(
-        self, t: Table, current: dict[int, int], jokers: Sequence[int]
+        self, t: Table[SuitState], current: dict[int, Card], jokers: Sequence[int]
     ) -> Phase | None:
         """A joker takes the trick unless there is an ace, or another joker. [step 4 c-e, R1-R3]"""
         aces = [seat for seat, card in current.items() if rank(card) == ACE]
@@ -175,32 +183,32 @@ class SuitHigh(Battles):
         t.narrate("{seat} takes the trick with a joker.", seat=jokers[0])
         return self.take(t, jokers[0])
 
-    def height(self, t: Table, card: int) -> tuple[int, int]:
+    def height(self, t: Table[SuitState], card: Card) -> tuple[int, int]:
         """First the suit counts, then the rank. [step 4b, R10]"""
-        return -t.memo["order"].index(SUITS[suit(card)]), t.worth[card & 127]
+        return -t.state.order.index(SUITS[suit(card)]), t.worth[card & 127]
 
-    def take(self, t: Table, seat: int) -> Phase | None:
+    def take(self, t: Table[SuitState], seat: int) -> Phase | None:
         """Who takes the trick puts all cards on the table under the stock. [step 6]"""
         t.emit(BattleWon, seat)
         return self.collect(t, seat)
 
-    def begin_war(self, t: Table, groups: list[list[int]]) -> Phase | None:
+    def begin_war(self, t: Table[SuitState], groups: list[list[int]]) -> Phase | None:
         """One round of war, of all groups of equal cards at once. [steps 4, 5, 7, R4-R7]"""
-        memo = t.memo
+        state = t.state
         fighters = sorted(seat for group in groups for seat in group)
-        memo["fighters"] = fighters
+        state.fighters = fighters
         enter_war(t, fighters)
         dropped = [seat for seat in fighters if not t.pile("stock", seat)]
         for seat in dropped:
             t.narrate("{seat} has no card left and drops out of the trick.", seat=seat)
-        memo["trick"] = [seat for seat in memo["trick"] if seat not in dropped]
+        state.trick = [seat for seat in state.trick if seat not in dropped]
         able = [[seat for seat in group if seat not in dropped] for group in groups]
         return self.fight(t, sorted(seat for group in able if len(group) > 1 for seat in group))
 
-    def signs(self, t: Table) -> tuple[Sign, ...]:
+    def signs(self, t: Table[SuitState]) -> tuple[Sign, ...]:
         """The current cards of the highest suit light up. [at the table]"""
-        order = t.memo["order"]
-        current = [t.pile("played", seat)[0] for seat in t.memo["trick"] if t.pile("played", seat)]
+        order = t.state.order
+        current = [t.pile("played", seat)[0] for seat in t.state.trick if t.pile("played", seat)]
         suited = [card for card in current if rank(card) != JOKER]
         best = min((order.index(SUITS[suit(card)]) for card in suited), default=0)
         lit = tuple(card for card in suited if SUITS[suit(card)] == order[best])

@@ -1,10 +1,10 @@
 """Traitor: winning cards stay in play and fight on; a joker hands its side to the enemy."""
 
 from game.kits.steps import matched
+from game.rules import LIMIT, Card, Game, Phase, Sign, Table
 from game.rules.cards import ACE, JOKER, codes, rank
-from game.rules.game import LIMIT, OPEN, STOCK, Game, Pile, Sign
 from game.rules.outcome import Ended
-from game.rules.table import Phase, Table
+from game.rules.piles import OPEN, STOCK, Pile
 
 MOST = 4
 """Cards that a side has in play at most."""
@@ -111,7 +111,7 @@ class Traitor(Game):
             t.narrate("Nobody captures anything.")
         return self.complete(t)
 
-    def narrate_capture(self, t: Table, seat: int, r: int, taken: list[int]) -> None:
+    def narrate_capture(self, t: Table, seat: int, r: int, taken: list[Card]) -> None:
         """Say which card took which."""
         captor = next(card for card in t.pile("field", seat) if rank(card) == r)
         t.narrate(
@@ -121,7 +121,7 @@ class Traitor(Game):
             cards=codes(taken),
         )
 
-    def capture(self, t: Table, seat: int, cards: list[int]) -> None:
+    def capture(self, t: Table, seat: int, cards: list[Card]) -> None:
         """Captured cards go under the captor's stock. [step 5]"""
         t.place(cards, "stock", seat, bottom=True)
 

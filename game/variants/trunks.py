@@ -1,13 +1,12 @@
 """Trunks: three cards in hand, played one by one; suits break ties."""
 
 from game.kits.steps import draw_refilling
+from game.rules import LIMIT, Game, Option, Phase, Table, highest
 from game.rules.cards import code, rank, suit
 from game.rules.events import BattleWon
-from game.rules.game import HIDDEN, IN_HAND, LIMIT, PLAYED, STOCK, Game, Option, Pile
 from game.rules.outcome import Ended
+from game.rules.piles import HIDDEN, IN_HAND, PLAYED, STOCK, Pile
 from game.rules.questions import play_asks
-from game.rules.ranking import highest
-from game.rules.table import Phase, Table
 
 HAND = 3
 SUITS = (3, 1, 2, 0)

@@ -2,22 +2,28 @@
 
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import dataclass, field
 from itertools import combinations
 
 from game.kits.steps import enter_war, into_stocks, lay_chosen
-from game.rules.asks import Ask
+from game.rules import LIMIT, Ask, Game, GameState, Phase, Table, highest
 from game.rules.cards import codes
 from game.rules.events import BattleWon
-from game.rules.game import IN_HAND, LIMIT, OPEN, STAKES, STOCK, Game, Pile
 from game.rules.outcome import Ended
+from game.rules.piles import IN_HAND, OPEN, STAKES, STOCK, Pile
 from game.rules.questions import play_asks
-from game.rules.ranking import highest
-from game.rules.table import Phase, Table
 
 HAND = 4
 
 
-class TwentyFirstCenturyWar(Game):
+@dataclass(slots=True)
+class CenturyState(GameState):
+    """Who lays cards or is tied."""
+
+    fighters: list[int] = field(default_factory=list)
+
+
+class TwentyFirstCenturyWar(Game[CenturyState]):
     """Win all the cards with the best combinations.
 
     # Deal
@@ -75,7 +81,6 @@ class TwentyFirstCenturyWar(Game):
         "stakes": STAKES,
     }
     options = {"limit": LIMIT}
-    memo = {"fighters": [], "depth": 0}
     example = {
         "text": "A free ace brings the king along: 14. The pair of fives makes 10.",
         "deal": {"stock": [["AH", "9D", "5D", "KC", "2C"], ["5S", "5H", "3C", "8D", "2D"]]},
@@ -86,7 +91,7 @@ class TwentyFirstCenturyWar(Game):
         "battles": 1,
     }
 
-    def combinations(self, t: Table, seat: int) -> list[str]:
+    def combinations(self, t: Table[CenturyState], seat: int) -> list[str]:
         """Every legal set of a seat's hand, as words. [choices, R1-R7]"""
         hand = t.pile("hand", seat)
         return [
@@ -107,12 +112,12 @@ class TwentyFirstCenturyWar(Game):
             return "Court cards need a free ace, or a sum."
         return "Every card must belong to a pair or a sum, or be a free ace."
 
-    def start(self, t: Table) -> Phase | None:
+    def start(self, t: Table[CenturyState]) -> Phase | None:
         """No hand is larger than four, in a set-up position either."""
         into_stocks(t, "hand")
         return super().start(t)
 
-    def battle(self, t: Table) -> Phase | None:
+    def battle(self, t: Table[CenturyState]) -> Phase | None:
         """Everybody draws four cards and chooses a combination. [steps 2, 3, R10]"""
         for seat in t.with_cards():
             t.draw(seat, HAND)
@@ -133,13 +138,13 @@ class TwentyFirstCenturyWar(Game):
                     default=(options[0],),
                 )
             )
-        t.memo["fighters"] = [ask.seat for ask in asks]
+        t.state.fighters = [ask.seat for ask in asks]
         return t.ask(asks, self.compare)
 
-    def compare(self, t: Table) -> Phase | None:
+    def compare(self, t: Table[CenturyState]) -> Phase | None:
         """The highest total wins; ties are broken with single cards. [steps 4, 5]"""
         totals = {}
-        for seat in t.memo["fighters"]:
+        for seat in t.state.fighters:
             cards = t.chosen(seat)
             t.place(cards, "played", seat, beat=False)
             totals[seat] = sum(t.worth[card & 127] for card in cards)
@@ -147,18 +152,18 @@ class TwentyFirstCenturyWar(Game):
         t.beat()
         return self.decide(t, totals)
 
-    def decide(self, t: Table, totals: dict[int, int]) -> Phase | None:
+    def decide(self, t: Table[CenturyState], totals: dict[int, int]) -> Phase | None:
         """One highest total wins, a shared one is a war. [steps 4, 5]"""
         tied = highest(totals)
         if len(tied) == 1:
             t.narrate("{seat} wins: {total} is the highest.", seat=tied[0], total=totals[tied[0]])
             return self.win(t, tied[0])
-        t.memo["fighters"] = tied
+        t.state.fighters = tied
         return self.tie
 
-    def tie(self, t: Table) -> Phase | None:
+    def tie(self, t: Table[CenturyState]) -> Phase | None:
         """Each lays one more card, from the hand or else from the stock. [step 5, R8, R9]"""
-        tied = t.memo["fighters"]
+        tied = t.state.fighters
         enter_war(t, tied)
         pile = "hand" if any(t.pile("hand", seat) for seat in tied) else "stock"
         able = [seat for seat in tied if t.pile(pile, seat)]
@@ -167,23 +172,23 @@ class TwentyFirstCenturyWar(Game):
         if len(able) == 1:
             t.narrate("{seat} wins: nobody else can go on.", seat=able[0])
             return self.win(t, able[0])
-        t.memo["fighters"] = able
+        t.state.fighters = able
         if pile == "hand":
             return t.ask(play_asks(t, able, "A tie: lay one more card."), self.break_tie)
         t.turn(able)
         return self.judge(t)
 
-    def break_tie(self, t: Table) -> Phase | None:
+    def break_tie(self, t: Table[CenturyState]) -> Phase | None:
         """The single cards are laid together."""
-        lay_chosen(t, t.memo["fighters"])
+        lay_chosen(t, t.state.fighters)
         return self.judge(t)
 
-    def judge(self, t: Table) -> Phase | None:
+    def judge(self, t: Table[CenturyState]) -> Phase | None:
         """Only the new single cards are compared. [step 5]"""
-        fighters = t.memo["fighters"]
+        fighters = t.state.fighters
         return self.decide(t, {s: t.worth[t.pile("played", s)[0] & 127] for s in fighters})
 
-    def unbreakable(self, t: Table, tied: list[int]) -> Phase | None:
+    def unbreakable(self, t: Table[CenturyState], tied: list[int]) -> Phase | None:
         """None of the tied seats has a card left. [step 6, R13]"""
         alive = t.with_cards("stock", "hand")
         if not alive:
@@ -196,13 +201,13 @@ class TwentyFirstCenturyWar(Game):
         t.collect(None, "stakes", ("played",), mixed=False)
         return self.put_back(t)
 
-    def win(self, t: Table, seat: int) -> Phase | None:
+    def win(self, t: Table[CenturyState], seat: int) -> Phase | None:
         """The winner takes everything on the table. [step 7]"""
         t.emit(BattleWon, seat)
         t.collect(seat)
         return self.put_back(t)
 
-    def put_back(self, t: Table) -> Phase | None:
+    def put_back(self, t: Table[CenturyState]) -> Phase | None:
         """What is left in the hands goes under the own stocks. [step 7, R11]"""
         for seat in t.with_cards("hand"):
             t.place(t.mix(t.pile("hand", seat)[:]), "stock", seat, bottom=True)

@@ -1,21 +1,44 @@
 """WarGops: everybody holds the same cards and plays one secretly; no luck at all."""
 
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import Any
 
 from game.kits.steps import deal_own, enter_war, lay_chosen
+from game.rules import Card, Game, GameState, Option, Phase, Sign, Table, highest
 from game.rules.cards import ACE, KINDS, code
 from game.rules.events import BattleWon
-from game.rules.game import IN_HAND, OPEN, PLAYED, Game, Option, Pile, Sign
 from game.rules.outcome import Ended
+from game.rules.piles import IN_HAND, OPEN, PLAYED, Pile
 from game.rules.questions import play_asks
-from game.rules.ranking import highest
-from game.rules.table import Phase, Table
+from game.rules.values import Values
 
 LEFT_OUT = {52: (), 48: (10,), 40: (8, 9, 10)}
 """Ranks that a shorter pack lacks."""
 
 
-class WarGops(Game):
+@dataclass(slots=True)
+class Tie(Values):
+    """Cards that wait for one of these seats to win them."""
+
+    cards: list[Card]
+    able: list[int]
+
+
+@dataclass(slots=True)
+class GopsState(GameState):
+    """The open ties, the number of the game in its session, and who plays a card now.
+
+    deal: whether new hands are due.
+    """
+
+    ties: list[Tie] = field(default_factory=list)
+    game: int = 0
+    playing: list[int] = field(default_factory=list)
+    deal: bool = False
+
+
+class WarGops(Game[GopsState]):
     """Be the last one who has cards.
 
     # Cards
@@ -78,7 +101,6 @@ class WarGops(Game):
         "pack": Option(52, (52, 48, 40), "Cards in a pack: without tens, or without 8, 9 and 10"),
         "limit": Option(0, None, "Battles after which the session ends; 0 means never"),
     }
-    memo = {"ties": [], "game": 0, "depth": 0, "tied": [], "deal": False}
     example = {
         "text": "The king is highest: it is trashed, and its owner takes the nine.",
         "deal": {"hand": [["KS", "4S", "2S"], ["9H", "5H", "3H"]]},
@@ -86,66 +108,66 @@ class WarGops(Game):
         "battles": 1,
     }
 
-    def deck(self, options: dict[str, Any], seats: int) -> list[int]:
+    def deck(self, options: Mapping[str, Any], seats: int) -> list[Card]:
         """For each seat its own suits, as many as copies. [step 1]"""
         ranks = [r for r in range(2, ACE + 1) if r not in LEFT_OUT[options["pack"]]]
         suits = range(seats * options["copies"])
-        return [n // 4 * KINDS + r * 4 + n % 4 for n in suits for r in ranks]
+        return [Card(n // 4 * KINDS + r * 4 + n % 4) for n in suits for r in ranks]
 
-    def setup(self, t: Table) -> Phase | None:
+    def setup(self, t: Table[GopsState]) -> Phase | None:
         """Every seat gets its suits. [step 1]"""
         self.deal_hands(t)
         return self.start
 
-    def deal_hands(self, t: Table) -> None:
+    def deal_hands(self, t: Table[GopsState]) -> None:
         """Everybody's cards, sorted."""
         deck = self.deck(t.options, t.seats)
         size = len(deck) // t.seats
         deal_own(t, [deck[size * seat : size * (seat + 1)] for seat in t.everybody], "hand")
 
-    def start(self, t: Table) -> Phase | None:
+    def start(self, t: Table[GopsState]) -> Phase | None:
         """No points yet. A game without two hands is over at once. [step 13, R10]"""
         t.score([0] * t.seats)
         return self.next_battle(t)
 
-    def finished(self, t: Table) -> bool:
+    def finished(self, t: Table[GopsState]) -> bool:
         """A game is over when one seat alone has cards, or none. [step 12]"""
         alive = t.with_cards("hand")
         if len(alive) < 2:
             self.end_game(t, alive)
         return t.over
 
-    def end_game(self, t: Table, alive: list[int]) -> None:
+    def end_game(self, t: Table[GopsState], alive: list[int]) -> None:
         """The last seat takes its open ties and scores its hand. [steps 12, 13, R3, R9]"""
         for seat in alive:
-            mine = [card for cards, able in t.memo["ties"] if seat in able for card in cards]
+            mine = [card for tie in t.state.ties if seat in tie.able for card in tie.cards]
             t.place(mine, "hand", seat, bottom=True)
             points = sum(t.worth[card & 127] for card in t.pile("hand", seat))
             t.gain(points, [seat])
             t.narrate("{seat} has the last cards and scores {points}.", seat=seat, points=points)
         t.place(t.pile("stakes")[:], "out")
-        t.memo["ties"] = []
-        t.memo["game"] += 1
-        t.memo["deal"] = t.memo["game"] < t.options["games"]
-        if t.memo["game"] == t.options["games"]:
+        t.state.ties = []
+        t.state.game += 1
+        t.state.deal = t.state.game < t.options["games"]
+        if t.state.game == t.options["games"]:
             t.end(self.limit_winners(t), Ended.ALL_PLAYED, "The most points: {seats}.")
 
-    def limit_winners(self, t: Table) -> list[int]:
+    def limit_winners(self, t: Table[GopsState]) -> list[int]:
         """The highest total of the finished games. [step 13, R8]"""
         return highest(t.scores or [0] * t.seats)
 
-    def battle(self, t: Table) -> Phase | None:
+    def battle(self, t: Table[GopsState]) -> Phase | None:
         """Every seat with cards chooses one, all at the same time. [steps 3, 13]"""
-        if t.memo["deal"]:
-            t.memo["deal"] = False
+        if t.state.deal:
+            t.state.deal = False
             self.deal_hands(t)
-        t.memo["tied"] = t.with_cards("hand")
-        asks = play_asks(t, t.memo["tied"], "Choose a card.")
+        t.state.playing = t.with_cards("hand")
+        asks = play_asks(t, t.state.playing, "Choose a card.")
         return t.ask(asks, self.reveal)
 
-    def reveal(self, t: Table) -> Phase | None:
+    def reveal(self, t: Table[GopsState]) -> Phase | None:
         """The cards are shown together; the highest is trashed or there is a tie. [4-6]"""
-        lay_chosen(t, t.memo["tied"])
+        lay_chosen(t, t.state.playing)
         played = {s: t.worth[pile[0] & 127] for s, pile in enumerate(t.of("played")) if pile}
         tied = highest(played)
         if len(tied) == 1:
@@ -156,7 +178,7 @@ class WarGops(Game):
             self.settle_ties(t, played, tied)
         return self.complete(t)
 
-    def win(self, t: Table, seat: int) -> None:
+    def win(self, t: Table[GopsState], seat: int) -> None:
         """The highest card goes to the trash, its seat takes the others. [step 4]"""
         best = t.pile("played", seat)[0]
         t.narrate(
@@ -168,9 +190,9 @@ class WarGops(Game):
         t.place([best], "out")
         t.collect(seat, "hand", ("played",), mixed=False)
 
-    def settle_ties(self, t: Table, played: dict[int, int], tied: list[int]) -> None:
+    def settle_ties(self, t: Table[GopsState], played: dict[int, int], tied: list[int]) -> None:
         """Older ties by the cards of this trick, then the new one joins them. [steps 6-8, R3-R6]"""
-        fresh: list[int] = []
+        fresh: list[Card] = []
         if len(tied) > 1:
             t.war(1, tied)
             best = t.pile("played", tied[0])[0]
@@ -179,42 +201,37 @@ class WarGops(Game):
             )
             t.place([best], "out")
             fresh = t.collect(None, "stakes", ("played",), mixed=False, top=True)
-        waiting = [self.look_again(t, cards, able, played) for cards, able in t.memo["ties"]]
-        if fresh:
-            waiting.append((fresh, tied))
-        t.memo["ties"] = []
-        for cards, able in waiting:
-            able = [seat for seat in able if t.pile("hand", seat)]
-            if able and cards:
-                t.memo["ties"].append([cards, able])
-            elif cards:
+        old = [tie for tie in t.state.ties if not self.look_again(t, tie, played)]
+        t.state.ties = []
+        for tie in [*old, Tie(fresh, tied)] if fresh else old:
+            tie.able = [seat for seat in tie.able if t.pile("hand", seat)]
+            if tie.able:
+                t.state.ties.append(tie)
+            else:
                 t.narrate("Nobody can win an open tie any more: it is lost.")
-                t.place(cards, "out")
+                t.place(tie.cards, "out")
 
-    def look_again(
-        self, t: Table, cards: list[int], able: list[int], played: dict[int, int]
-    ) -> tuple[list[int], list[int]]:
-        """Of the eligible seats the highest takes the heap; what is left of it. [step 7]"""
-        best = highest({seat: played[seat] for seat in able if seat in played})
-        if len(best) != 1:
-            return cards, best
-        t.narrate(
-            "{seat} plays the highest of those who tied and takes the old heap.", seat=best[0]
-        )
-        t.place(cards, "hand", best[0], bottom=True)
-        return [], []
+    def look_again(self, t: Table[GopsState], tie: Tie, played: dict[int, int]) -> bool:
+        """Of the eligible seats the highest takes the heap; whether one has. [step 7]"""
+        tie.able = highest({seat: played[seat] for seat in tie.able if seat in played})
+        if len(tie.able) != 1:
+            return False
+        winner = tie.able[0]
+        t.narrate("{seat} plays the highest of those who tied and takes the old heap.", seat=winner)
+        t.place(tie.cards, "hand", winner, bottom=True)
+        return True
 
-    def tie(self, t: Table, tied: list[int]) -> Phase | None:
+    def tie(self, t: Table[GopsState], tied: list[int]) -> Phase | None:
         """Tied cards are turned down; their seats replace them. [step 9, R7]"""
         enter_war(t, tied)
         t.flip([t.pile("played", seat)[0] for seat in tied], down=True)
-        t.memo["tied"] = [seat for seat in tied if t.pile("hand", seat)]
-        asks = play_asks(t, t.memo["tied"], "Choose a card to replace yours.")
+        t.state.playing = [seat for seat in tied if t.pile("hand", seat)]
+        asks = play_asks(t, t.state.playing, "Choose a card to replace yours.")
         return t.ask(asks, self.replaced)
 
-    def replaced(self, t: Table) -> Phase | None:
+    def replaced(self, t: Table[GopsState]) -> Phase | None:
         """Among all cards that lie face up the highest wins the trick. [steps 10, 11]"""
-        lay_chosen(t, t.memo["tied"])
+        lay_chosen(t, t.state.playing)
         open_cards = {
             seat: t.worth[pile[0] & 127]
             for seat, pile in enumerate(t.of("played"))
@@ -230,10 +247,10 @@ class WarGops(Game):
         self.win(t, best[0])
         return self.complete(t)
 
-    def signs(self, t: Table) -> tuple[Sign, ...]:
+    def signs(self, t: Table[GopsState]) -> tuple[Sign, ...]:
         """Points held are no secret; who may still win each open tie."""
         return tuple(
-            Sign("marker", "Open tie", seat, "star", cards=tuple(cards))
-            for cards, able in t.memo["ties"]
-            for seat in able
+            Sign("marker", "Open tie", seat, "star", cards=tuple(tie.cards))
+            for tie in t.state.ties
+            for seat in tie.able
         )

@@ -9,14 +9,13 @@ from game.kits.steps import (
     take_back,
     uncover,
 )
+from game.rules import LIMIT, Game, Option, Phase, Sign, Table, highest
 from game.rules.cards import code, full_pack, red_and_black
 from game.rules.events import BattleWon
-from game.rules.game import HIDDEN, LIMIT, OPEN, PLAYED, TOP, Game, Option, Pile, Sign
 from game.rules.masks import TOP_ONLY
 from game.rules.outcome import Ended
+from game.rules.piles import HIDDEN, OPEN, PLAYED, TOP, Pile
 from game.rules.questions import play_asks
-from game.rules.ranking import highest
-from game.rules.table import Phase, Table
 
 HAND = 3
 
@@ -72,7 +71,6 @@ class WilcoxWar(Game):
         ),
         "limit": LIMIT,
     }
-    memo = {"depth": 0}
     example = {
         "text": "Both know all six cards in the hands. The queen beats the jack.",
         "deal": {

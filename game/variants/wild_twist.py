@@ -1,9 +1,11 @@
 """Wild Twist War: six wild cards, each of which beats just the cards of its suit or colour."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from game.kits.battles import Battles
 from game.kits.steps import bury_refilling, enter_war, refill, uncover
+from game.rules import LIMIT, Card, Option, Phase, Sign, Table
 from game.rules.cards import (
     WILD_COLOUR,
     WILD_SUIT,
@@ -15,9 +17,8 @@ from game.rules.cards import (
     wild_cards,
 )
 from game.rules.events import BattleWon
-from game.rules.game import HIDDEN, LIMIT, PLAYED, STOCK, Option, Pile, Sign
 from game.rules.outcome import Ended
-from game.rules.table import Phase, Table
+from game.rules.piles import HIDDEN, PLAYED, STOCK, Pile
 
 
 class WildTwistWar(Battles):
@@ -77,7 +78,7 @@ class WildTwistWar(Battles):
         "battles": 1,
     }
 
-    def deck(self, options: dict[str, Any], seats: int) -> list[int]:
+    def deck(self, options: Mapping[str, Any], seats: int) -> list[Card]:
         """The pack and the six wild cards."""
         return full_pack() + wild_cards()
 
@@ -97,7 +98,7 @@ class WildTwistWar(Battles):
         first, second = (pile[0] for pile in t.of("played"))
         lead = compare(first, second, t.worth)
         if not lead:
-            t.memo["fighters"] = list(t.everybody)
+            t.state.fighters = list(t.everybody)
             return self.war
         winner, card, other = (0, first, second) if lead > 0 else (1, second, first)
         params: dict[str, Any] = {"seat": winner, "card": code(card), "card2": code(other)}

@@ -20,10 +20,10 @@ from tests.rules.sample import cards, listened, sample
 
 def test_every_war_of_a_battle_is_one_deeper() -> None:
     t = sample()
-    t.memo["depth"] = 0
+    t.depth = 0
     enter_war(t, [0, 1])
     enter_war(t, [0, 1])
-    assert t.wars == [1, 2]
+    assert t.wars == (1, 2)
 
 
 @pytest.mark.parametrize(("first", "order"), [(0, [0, 1, 2]), (1, [1, 2, 0]), (2, [2, 0, 1])])

@@ -1,18 +1,44 @@
 """A game made only to test the engine with: every kind of sight, of pile and of question."""
 
 from collections.abc import Iterable
+from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
-from game.rules import engine
+from game.rules import Card, GameState, engine
 from game.rules.cards import parse
 from game.rules.events import Event
-from game.rules.game import HIDDEN, LIMIT, OPEN, OWNER, TOP, Game, Pile
+from game.rules.game import Game
+from game.rules.options import LIMIT
 from game.rules.outcome import Ended
+from game.rules.piles import HIDDEN, OPEN, OWNER, TOP, Pile
 from game.rules.questions import arrange_ask, decide_ask, play_asks
 from game.rules.table import Phase, Table
+from game.rules.values import Values
 
 
-class Sample(Game):
+@dataclass(slots=True)
+class Note(Values):
+    """A value in a value."""
+
+    deep: list[int]
+    best: Card | None = None
+
+
+@dataclass(slots=True)
+class SampleState(GameState):
+    """Something of everything that a game may remember."""
+
+    kept: list[Card] = field(default_factory=list)
+    rows: list[list[Card]] = field(default_factory=list)
+    by_seat: dict[int, Card] = field(default_factory=dict)
+    pair: tuple[Card, int] | None = None
+    notes: list[Note] = field(default_factory=lambda: [Note([1, 2])])
+    groups: dict[str, list[int]] = field(default_factory=dict)
+    word: str = ""
+    done: bool = False
+
+
+class Sample(Game[SampleState]):
     """See the module's docstring."""
 
     id = "sample"
@@ -29,8 +55,6 @@ class Sample(Game):
         "stakes": Pile(OPEN, shared=True),
     }
     options = {"limit": LIMIT}
-    memo = {"kept": [], "notes": {"deep": [1, 2]}}
-    memo_cards = ("kept",)
 
     def battle(self, t: Table) -> Phase | None:
         """Everybody plays a card of the hand; whoever has none only decides."""
@@ -88,11 +112,11 @@ def only(kind: type[Kind], events: Iterable[Event]) -> list[Kind]:
     return [event for event in events if isinstance(event, kind)]
 
 
-def card(text: str) -> int:
+def card(text: str) -> Card:
     """A card of the first pack."""
     return parse(text)
 
 
-def cards(*texts: str) -> list[int]:
+def cards(*texts: str) -> list[Card]:
     """Cards of the first pack."""
     return [parse(text) for text in texts]

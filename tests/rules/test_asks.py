@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.rules.asks import KINDS, Ask, load_ask
+from game.rules.asks import KINDS, Ask
 from game.rules.errors import BadAnswer, BadRecord
 from game.rules.rng import Rng
 
@@ -97,7 +97,7 @@ def test_the_count_is_told_where_it_is_fixed_and_not_one() -> None:
 
 @pytest.mark.parametrize("ask", [ONE, TWO, ORDER, SETS, BET])
 def test_a_saved_question_comes_back_equal(ask: Ask) -> None:
-    assert load_ask(ask.dump()) == ask
+    assert Ask.load(ask.dump()) == ask
 
 
 JUNK = st.recursive(
@@ -111,7 +111,7 @@ JUNK = st.recursive(
 def test_a_damaged_question_is_refused(field: str, junk: Any) -> None:
     raw = {**ONE.dump(), field: junk}
     try:
-        ask = load_ask(raw)
+        ask = Ask.load(raw)
     except BadRecord:
         return
     assert ask.kind in KINDS
@@ -119,4 +119,4 @@ def test_a_damaged_question_is_refused(field: str, junk: Any) -> None:
 
 def test_fields_that_do_not_exist_are_refused() -> None:
     with pytest.raises(BadRecord, match="an ask"):
-        load_ask({"nosuch": 1})
+        Ask.load({"nosuch": 1})

@@ -6,7 +6,7 @@ from game.kits.battles import Battles
 from game.rules import engine
 from game.rules.cards import RED_JOKER, full_pack, parse
 from game.rules.events import CardMoved
-from game.rules.game import Option
+from game.rules.options import Option
 from game.rules.outcome import Ended, Outcome
 from tests.rules.sample import Sample, only
 
@@ -74,7 +74,7 @@ def test_three_cards_lie_face_down_in_a_war_unless_an_option_says_otherwise(
     stocks = [["7S", "2S", "3S", "4S", "5S"], ["7H", "2H", "3H", "4H", "8H"]]
     t = engine.new_table(Chosen(), given, deal={"stock": stocks})
     t.turn(t.everybody)
-    t.memo["fighters"] = [0, 1]
+    t.state.fighters = [0, 1]
     t.listener = (events := []).append
     t.game.war(t)
     assert sum(event.down for event in only(CardMoved, events)) == 2 * down

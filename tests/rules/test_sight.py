@@ -8,7 +8,7 @@ from game.rules.events import BEAT, CardMoved, Narrated, TableDealt, WarBegun
 from game.rules.masks import HIDDEN_CARD
 from game.rules.rng import Rng
 from game.rules.visibility import resample, view
-from tests.rules.sample import card, cards, listened, only, sample
+from tests.rules.sample import Note, card, cards, listened, only, sample
 
 
 def test_a_seat_sees_its_hand_the_open_piles_and_the_tops() -> None:
@@ -124,11 +124,22 @@ def test_questions_and_answers_of_others_follow_their_cards() -> None:
     assert list(ask.options) == codes(other.pile("hand", 1))
 
 
-def test_cards_in_the_memo_follow_too() -> None:
+def test_cards_in_the_games_own_state_follow_too() -> None:
     t = sample()
-    t.memo["kept"] = [card("KS"), card("KH")]
-    other = resample(t, 0, Rng(3))
-    assert other.memo["kept"] == [card("KS"), other.pile("hand", 1)[0]]
+    mine, other = card("KS"), card("KH")
+    t.state.kept = [mine, other]
+    t.state.rows = [[mine], [other, mine]]
+    t.state.by_seat = {0: mine, 1: other}
+    t.state.pair = (other, other)
+    t.state.notes = [Note([other], other), Note([mine])]
+    new = resample(t, 0, Rng(3))
+    now = new.pile("hand", 1)[0]
+    assert now != other
+    assert new.state.kept == [mine, now]
+    assert new.state.rows == [[mine], [now, mine]]
+    assert new.state.by_seat == {0: mine, 1: now}
+    assert new.state.pair == (now, other)
+    assert new.state.notes == [Note([other], now), Note([mine])]
 
 
 def test_the_chance_to_come_is_not_known() -> None:

@@ -46,8 +46,8 @@ def test_changing_a_clone_changes_nothing_else() -> None:
     other = t.clone()
     assert other == t
     other.place(cards("KS"), "stakes", down=True)
-    other.memo["kept"].append(1)
-    other.memo["notes"]["deep"].append(3)
+    other.state.kept.append(card("KS"))
+    other.state.notes[0].deep.append(3)
     other.score([1, 2])
     other.war(1, [0, 1])
     other.show(cards("3S"), 0b10)
@@ -63,9 +63,9 @@ def test_a_clone_has_no_listener() -> None:
     assert t.clone().listener is None
 
 
-def test_the_games_memo_is_not_shared_between_tables() -> None:
-    sample().memo["notes"]["deep"].append(9)
-    assert sample().memo["notes"]["deep"] == [1, 2]
+def test_the_games_own_state_is_not_shared_between_tables() -> None:
+    sample().state.notes[0].deep.append(9)
+    assert sample().state.notes[0].deep == [1, 2]
 
 
 @pytest.mark.parametrize(
@@ -143,7 +143,7 @@ def test_what_is_no_snapshot_is_refused(raw: Any) -> None:
         ("cards", [5000], "deck lacks"),
         ("phase", "nosuch", "'nosuch'"),
         ("phase", "title", "'title'"),
-        ("memo", {}, "memo"),
+        ("state", {}, "SampleState"),
         ("masks", [0], "masks"),
         ("outcome", {"winners": [7], "ended": "limit", "text": "Over."}, "a seat"),
         ("outcome", {"winners": [0], "ended": "boredom", "text": "Over."}, "boredom"),

@@ -100,7 +100,7 @@ def test_the_events_of_a_game_lead_to_what_the_view_shows(game_id: str) -> None:
         table = match.table
         events: list[Event] = []
         table.listener = events.append
-        boards = {s: Board(game.pile_names(seats)) for s in (None, *range(seats))}
+        boards = {s: Board(game.pile_map(seats).names) for s in (None, *range(seats))}
         for seat, shown in boards.items():
             shown.sync(view(table, seat))
         rng = Rng(5)

@@ -34,7 +34,7 @@ def test_nothing_overlaps_and_nothing_is_cut(
     for seats in game.seat_numbers:
         hands = range(2) if both else ()
         layout = arrange(Theme(size, text), game.piles, seats, hands=hands, mirrored=mirrored)
-        assert set(layout.piles) == set(range(len(game.pile_names(seats))))
+        assert set(layout.piles) == set(range(len(game.pile_map(seats).names)))
         window = Rect((0, 0), size)
         found = areas(layout)
         for name, rect in found.items():

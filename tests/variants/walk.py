@@ -113,7 +113,7 @@ class Listener:
     def __init__(self, walk: Walk) -> None:
         t = walk.table
         self.walk = walk
-        names = t.game.pile_names(t.seats)
+        names = t.pile_map.names
         self.told = [Told(seat, Board(names)) for seat in (None, *t.everybody)]
         for told in self.told:
             told.board.sync(view(t, told.seat))

@@ -29,7 +29,8 @@ from game.ui.widgets import (
 from game.variants import get
 
 if TYPE_CHECKING:
-    from game.rules.game import Game, Option
+    from game.rules.game import Game
+    from game.rules.options import Option
     from game.ui.context import Context
 
 _FREE_VALUES = (0, 10, 20, 50, 100, 200, 300, 500, 1000, 2000, 5000)

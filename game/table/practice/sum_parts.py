@@ -6,7 +6,7 @@ None of it keeps anything; `game.table.practice.sum_overlay` does.
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -79,7 +79,7 @@ def legend(device: str, side: str, hint: Callable[[str], str]) -> tuple[str, str
 
 
 def cards_of(
-    board: Board | None, game: Game, options: dict[str, Any], seat: int, values: Sequence[int]
+    board: Board | None, game: Game, options: Mapping[str, Any], seat: int, values: Sequence[int]
 ) -> list[str]:
     """The codes of the open cards of a seat that have these values; empty if they are not there."""
     worth = game.worth(options)

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from pygame import Rect
 
 if TYPE_CHECKING:
-    from game.rules.game import Pile
+    from game.rules.piles import Pile
 
 SHAPE = 5 / 7
 """Width of a card as a share of its height."""

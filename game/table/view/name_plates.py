@@ -18,7 +18,7 @@ from game.ui import shapes
 from game.ui.text import BOLD, EXTRABOLD, SEMIBOLD
 
 if TYPE_CHECKING:
-    from game.rules.game import Sign
+    from game.rules.signs import Sign
     from game.table.view.table_layout import SeatPlace
     from game.ui.context import Context
 

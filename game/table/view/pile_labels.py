@@ -15,7 +15,7 @@ from game.ui import shapes
 from game.ui.text import EXTRABOLD, SEMIBOLD
 
 if TYPE_CHECKING:
-    from game.rules.game import Sign
+    from game.rules.signs import Sign
     from game.table.view.layout_types import PilePlace
     from game.table.view.stage import Stage
     from game.ui.context import Context

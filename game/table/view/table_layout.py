@@ -18,7 +18,7 @@ from game.table.view.row_layout import Liner, Lines
 from game.table.view.two_seat_layout import facing
 
 if TYPE_CHECKING:
-    from game.rules.game import Pile
+    from game.rules.piles import Pile
     from game.ui.theme import Theme
 
 __all__ = ["SHAPE", "Layout", "PilePlace", "SeatPlace", "arrange"]

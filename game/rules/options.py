@@ -1,0 +1,44 @@
+"""Options of a game: what players can agree on before they begin."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from game.quoting import LONGEST, quoted
+from game.rules.errors import BadOption
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """An option: its default, what else it may be (None: any whole number from 0), its meaning."""
+
+    default: Any
+    values: tuple[Any, ...] | None
+    meaning: str
+
+    def check(self, key: str, value: Any) -> Any:
+        """The value itself, or BadOption saying what would do."""
+        if self.values is None:
+            if type(value) is int and value >= 0:
+                return value
+            raise BadOption(f"option {key} got {quoted(value)}; it takes a whole number from 0")
+        for allowed in self.values:
+            if type(allowed) is type(value) and allowed == value:
+                return allowed
+        choice = ", ".join(map(_plain, self.values))
+        raise BadOption(f"option {key} got {quoted(value)}; it takes one of {choice}")
+
+    def parse(self, key: str, text: str) -> Any:
+        """The value written as on a command line."""
+        if self.values is None:
+            whole = text.isascii() and text.isdecimal() and len(text) <= LONGEST
+            return self.check(key, int(text) if whole else text)
+        return next((v for v in self.values if _plain(v) == text), None) or self.check(
+            key, next((v for v in self.values if _plain(v).lower() == text.lower()), text)
+        )
+
+
+def _plain(value: Any) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+LIMIT = Option(2000, None, "battles after which the most cards win; 0 means never")

@@ -1,0 +1,62 @@
+"""Piles: how each of a game's piles behaves, and where all piles of a table lie."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from game.rules.masks import TOP_ONLY
+
+HIDDEN, OWNER, OPEN, TOP = "nobody", "owner", "all", "top"
+"""Who sees the cards of a pile: nobody, its owner, everybody, everybody but only the top card."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pile:
+    """How a pile behaves and how it likes to be shown.
+
+    sight: HIDDEN, OWNER, OPEN or TOP. shared: one for all, not one a seat.
+    look: `packet` (squared up, with its count), `row` (side by side), `fan` (a
+    hand), `column` (one below the other), `heap` (strewn), `strip` (small, by
+    rank). zone: `home` (beside the seat), `front` (between seat and middle),
+    `centre` or `edge`.
+    """
+
+    sight: str
+    shared: bool = False
+    look: str = "packet"
+    zone: str = "home"
+    label: str = ""
+
+
+# Piles that many games have.
+STOCK = Pile(HIDDEN, label="Stock")
+IN_HAND = Pile(OWNER, look="fan", label="Hand")
+PLAYED = Pile(OPEN, look="row", zone="front", label="Played")
+STAKES = Pile(OPEN, shared=True, look="row", zone="centre", label="Stakes")
+OUT = Pile(OPEN, shared=True, look="strip", zone="edge", label="Out of the game")
+
+
+class PileMap:
+    """Where the piles of a table lie in its one flat list: by name and then by seat.
+
+    slices: name -> the numbers of the piles with this name. names: for each pile its name
+    and seat (None: shared). masks: for each pile the seats that see its cards at first, as
+    bits, or TOP_ONLY. owned: the slices of the names that every seat has a pile of.
+    """
+
+    def __init__(self, piles: Mapping[str, Pile], seats: int) -> None:
+        self.names: list[tuple[str, int | None]] = []
+        self.slices: dict[str, slice] = {}
+        masks: list[int] = []
+        for name, pile in piles.items():
+            first = len(masks)
+            for seat in (None,) if pile.shared else range(seats):
+                self.names.append((name, seat))
+                masks.append(mask_of(pile.sight, seat or 0, seats))
+            self.slices[name] = slice(first, len(masks))
+        self.masks = tuple(masks)
+        self.owned = tuple(self.slices[name] for name, pile in piles.items() if not pile.shared)
+
+
+def mask_of(sight: str, seat: int, seats: int) -> int:
+    """The seats that see the cards of a seat's pile, as bits, or TOP_ONLY."""
+    return {HIDDEN: 0, OWNER: 1 << seat, OPEN: (1 << seats) - 1, TOP: TOP_ONLY}[sight]

@@ -1,0 +1,167 @@
+"""The whole state of a game, and nothing but values.
+
+A table's state holds the piles, what is known of hidden cards, the phase, open asks, sealed
+answers, scores, the game's own state, the generator's state and the outcome. It can be cloned,
+compared, dumped and loaded, all of it made from the one list of fields here; no game ever writes
+code for that. Only the verbs (in `table.py`) change it.
+
+Every card lies in exactly one pile. Piles lie in one flat list, top card first;
+`at(name, seat)` gives a pile's number, `of(name)` all seats' piles of a name.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+from game.rules.asks import Ask
+from game.rules.cards import CODES, Card
+from game.rules.events import Listener
+from game.rules.masks import TOP_ONLY
+from game.rules.outcome import Outcome
+from game.rules.piles import PileMap
+from game.rules.values import FIXED, LOST, GameState, Values
+
+if TYPE_CHECKING:
+    S = TypeVar("S", bound=GameState, default=Any)
+else:  # Python knows a default from 3.13 on; for the type checker `Table` is one of any game
+    S = TypeVar("S", bound=GameState)
+
+
+@dataclass(slots=True, init=False)
+class TableState(Values, Generic[S]):
+    """The values of a game; see the module's docstring.
+
+    options: complete, not to be changed. seats: how many; all_seats_mask: the bits of all of
+    them. pile_map: where each pile lies; spots: its slices. worth: card % 128 ->
+    strength. masks: for each pile the seats that see its cards, as bits, or TOP_ONLY. down: cards
+    that lie face down in a pile that is otherwise open. seen: card -> seats (bits) that know it
+    where it lies though the pile hides it. cards: all cards of the game under way. state: what
+    the game itself remembers. answers: seat -> words, sealed until the last is in, then readable
+    by the next phase. depth: how many wars deep the battle is. wars: depths in order. shown: the
+    signs that the listener was last told.
+    """
+
+    options: Mapping[str, Any] = field(metadata={"dump": dict, "given": True})
+    seats: int
+    all_seats_mask: int = field(metadata=FIXED)
+    pile_map: PileMap = field(metadata=FIXED, compare=False)
+    spots: dict[str, slice] = field(metadata=FIXED, compare=False)
+    worth: tuple[int, ...] = field(metadata=FIXED)
+    piles: list[list[Card]]
+    masks: tuple[int, ...]
+    down: set[Card]
+    seen: dict[Card, int]
+    cards: tuple[Card, ...] = field(metadata={"exchange": None})
+    state: S
+    rng: int
+    phase: str
+    asks: tuple[Ask, ...]
+    answers: Mapping[int, tuple[str, ...]]
+    scores: list[int] | None
+    battles: int
+    pause: int = field(metadata=FIXED, compare=False)
+    depth: int
+    wars: tuple[int, ...]
+    outcome: Outcome | None
+    listener: Listener | None = field(metadata=LOST, compare=False)
+    shown: tuple[Any, ...] = field(metadata=FIXED, compare=False)
+
+    # -- looking ----------------------------------------------------------
+
+    def at(self, name: str, seat: int | None = None) -> int:
+        """The number of a pile; `seat` is None for a shared one."""
+        first: int = self.spots[name].start
+        return first + (seat or 0)
+
+    def of(self, name: str) -> list[list[Card]]:
+        """The piles of all seats with this name, by seat (a shared pile: a list of one)."""
+        return self.piles[self.spots[name]]
+
+    def pile(self, name: str, seat: int | None = None) -> list[Card]:
+        """The cards of one pile, top first; not to be changed by the caller."""
+        return self.piles[self.spots[name].start + (seat or 0)]
+
+    def cards_in(self, *names: str) -> list[Card]:
+        """The cards of all piles with these names, pile by pile."""
+        return [card for name in names for pile in self.of(name) for card in pile]
+
+    def count(self, seat: int, name: str, *more: str) -> int:
+        """How many cards a seat has in these piles together."""
+        number = len(self.piles[self.spots[name].start + seat])
+        return number + self.count(seat, *more) if more else number
+
+    def top(self, name: str, seat: int | None = None) -> Card:
+        """The top card of a pile that is not empty."""
+        return self.pile(name, seat)[0]
+
+    def strength(self, card: int) -> int:
+        """What a card counts in this game."""
+        return self.worth[card & 127]
+
+    def other(self, seat: int) -> int:
+        """The other one of two seats."""
+        return 1 - seat
+
+    def where(self, card: Card) -> tuple[int, int]:
+        """The pile's number and the index in it of a card on the table."""
+        for number, pile in enumerate(self.piles):
+            if card in pile:
+                return number, pile.index(card)
+        raise KeyError(card)
+
+    def holdings(self, seat: int) -> int:
+        """How many cards lie in all piles of a seat."""
+        return sum(len(self.piles[owned.start + seat]) for owned in self.pile_map.owned)
+
+    def with_cards(self, name: str = "stock", *more: str) -> list[int]:
+        """The seats that have a card in any of these piles."""
+        if more:
+            names = (name, *more)
+            return [s for s in range(self.seats) if any(self.pile(n, s) for n in names)]
+        return [seat for seat, pile in enumerate(self.piles[self.spots[name]]) if pile]
+
+    def chosen(self, seat: int, name: str = "hand", *, owner: int | None = None) -> list[Card]:
+        """The cards of a pile that a seat's answer names, in the order named.
+
+        Of equal codes the first in the pile is meant. `owner`: whose pile, if it
+        is another seat's.
+        """
+        return self.find(self.answers.get(seat, ()), name, seat if owner is None else owner)
+
+    def find(self, words: Iterable[str], name: str, seat: int | None = None) -> list[Card]:
+        """The cards of a pile with these codes, each taken once, in the order named."""
+        left = list(self.pile(name, seat))
+        found = []
+        for word in words:
+            card = next(c for c in left if CODES[c & 127] == word)
+            left.remove(card)
+            found.append(card)
+        return found
+
+    @property
+    def everybody(self) -> range:
+        """All seats."""
+        return range(self.seats)
+
+    def in_turn(self, first: int) -> list[int]:
+        """All seats in the order in which they have their turns, from this one on."""
+        return [*range(first, self.seats), *range(first)]
+
+    def mask_at(self, pile: int, index: int, card: Card) -> int:
+        """The seats, as bits, that may see this card where it lies."""
+        mask = self.masks[pile]
+        if mask == TOP_ONLY:
+            mask = 0 if index else self.all_seats_mask
+        if card in self.down:
+            mask = 0
+        return mask | self.seen.get(card, 0)
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.outcome is not None
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats that have won or share the game; nobody while it goes on."""
+        return self.outcome.winners if self.outcome is not None else ()
