@@ -51,13 +51,17 @@ def write(ctx: Context, error: Exception) -> Path:
         ]
     )
     name = time.strftime("mishap-%Y-%m-%d-%H%M%S.txt")
-    data = getattr(ctx.store, "path", None)
-    for folder in (data.parent if data else None, Path(tempfile.gettempdir())):
-        if folder is None:
-            continue
+    data: Path | None = ctx.store.path
+    for folder in (data.parent if data else None, None):
         try:
-            (folder / name).write_text(text, encoding="utf-8")
+            file = (folder or _own_temporary_folder()) / name
+            file.write_text(text, encoding="utf-8")
         except OSError:
             continue
-        return folder / name
+        return file
     return Path(name)
+
+
+def _own_temporary_folder() -> Path:
+    """A new one: in the shared one, others could put something where a known name would go."""
+    return Path(tempfile.mkdtemp(prefix="war-"))

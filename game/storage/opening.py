@@ -46,12 +46,17 @@ class _Newer(Exception):
 
 
 def open_database(
-    folder: Path, now: datetime, notice: Notice, patience: float
+    folder: Path | None, now: datetime, notice: Notice, patience: float
 ) -> tuple[sqlite3.Connection | None, Path | None]:
     """A working connection and the file behind it; None for both if nothing can be kept.
 
+    `folder`: None if there is no place for the user's data.
     `patience`: for so many seconds a statement waits for a program that holds the file.
     """
+    if folder is None:
+        words = N_("Nothing will be saved: you have no home folder on this computer.")
+        notice(Message(words, {}))
+        return None, None
     try:
         folder.mkdir(parents=True, exist_ok=True)
         db, path = _open_file(folder, now, notice)

@@ -9,8 +9,20 @@ FILE_NAME = "collection.sqlite"
 BACKUP_NAME = "collection.backup.sqlite"
 
 
-def default_data_dir() -> Path:
-    """The user's own data folder, proper to the system; `~/.war-collection` as a last resort."""
+def default_data_dir() -> Path | None:
+    """The user's own data folder, proper to the system; `~/.war-collection` as a last resort.
+
+    None for a user without a home, whom the system does not know: what then is left to ask for is
+    a folder whose name is a tilde, wherever the program was started.
+    """
+    try:
+        folder = _system_data_dir()
+    except RuntimeError:
+        return None
+    return folder if folder.is_absolute() else None
+
+
+def _system_data_dir() -> Path:
     try:
         # Imported here because headless commands run where it is not installed.
         import platformdirs

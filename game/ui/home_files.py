@@ -12,7 +12,11 @@ from game.texts import tr
 
 def save_copy(stem: str, values: Any) -> str:
     """Write what JSON can hold as `stem`-date-time.json; a sentence that says where, or why not."""
-    file = Path.home() / f"{stem}-{time.strftime('%Y-%m-%d-%H%M%S')}.json"
+    try:
+        home = Path.home()
+    except RuntimeError:  # a user whom the system does not know
+        return tr("The copy cannot be written: you have no home folder on this computer.")
+    file = home / f"{stem}-{time.strftime('%Y-%m-%d-%H%M%S')}.json"
     try:
         file.write_text(json.dumps(values, indent=1), encoding="utf-8")
     except OSError as error:

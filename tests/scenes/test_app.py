@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+import os
 from pathlib import Path
 from typing import Any
 
 import pygame
 import pytest
 
+from game import crash_report
 from game.app import App, main
 from game.match.plan import MatchPlan, SeatPlan
 from game.match.saved_games import read_file
@@ -58,6 +60,43 @@ def test_a_mistake_in_a_scene_becomes_a_page_and_a_file(tmp_path: Path, step: st
         app.close()
     (file,) = tmp_path.glob("mishap-*.txt")
     assert "a mistake" in file.read_text(encoding="utf-8")
+
+
+def test_without_a_data_folder_the_file_lies_where_nobody_else_may_write(
+    stage: Stage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
+    file = crash_report.write(stage.ctx, ValueError("a mistake"))
+    assert "a mistake" in file.read_text(encoding="utf-8")
+    assert file.parent.parent == tmp_path
+    assert os.name == "nt" or file.parent.stat().st_mode & 0o077 == 0
+
+
+@pytest.mark.parametrize("mistake", [False, True])
+def test_the_first_picture_is_told_unless_it_is_one_of_a_mistake(
+    tmp_path: Path, mistake: bool
+) -> None:
+    shown: list[bool] = []
+    options = Options(size=(800, 600), mute=True, screenshot=tmp_path / "first.png")
+    app = App(options, Store.in_memory(), lambda: shown.append(True))
+    if mistake:
+        app.ctx.go.menu = lambda: app.stack.push(Wrong(app.ctx, "draw"))
+    assert app.run() == 0
+    app.close()
+    assert bool(shown) is not mistake
+
+
+def test_a_program_that_cannot_even_show_its_mistake_says_so_by_its_status(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def no_font(*_: object) -> None:
+        raise OSError("the font is damaged")
+
+    app = App(Options(size=(800, 600), mute=True), Store.in_memory())
+    monkeypatch.setattr("game.ui.text.Fonts.style", no_font)
+    assert app.run() == 1
+    app.close()
+    assert "has to end" in capsys.readouterr().err
 
 
 def test_keys_of_the_program_work_everywhere(stage: Stage) -> None:

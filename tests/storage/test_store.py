@@ -70,6 +70,20 @@ def test_settings_are_there_again_after_a_restart(tmp_path: Path) -> None:
         assert store.notices == []
 
 
+def test_a_user_without_a_home_is_told_and_gets_no_folder_called_tilde(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("XDG_DATA_HOME", "LOCALAPPDATA", "USERPROFILE", "HOME"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr("os.path.expanduser", lambda path: path)  # as for an unknown user
+    monkeypatch.chdir(tmp_path)
+    with Store() as store:
+        assert store.path is None
+        [notice] = store.notices
+    assert "no home folder" in str(notice)
+    assert list(tmp_path.iterdir()) == []
+
+
 def test_a_setting_read_cannot_be_changed_behind_the_stores_back(store: Store) -> None:
     keys = {"confirm": "space"}
     store.set("keys", keys)
