@@ -307,7 +307,7 @@ class _Spot(Widget):
         if self._scene.carry(step):
             return True
         wanted = f"pos:{self._position + step}"
-        return abs(step) == 1 and self.ui is not None and self.ui.focus_on(wanted)
+        return abs(step) == 1 and self._scene.ui.focus_on(wanted)
 
     def grab(self, pos: tuple[int, int]) -> None:
         self._scene.grab(self._position, pos)

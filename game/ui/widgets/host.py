@@ -14,7 +14,7 @@ import pygame
 
 from game.ui import focus as geometry
 from game.ui import shapes
-from game.ui.widgets.tooltip import Hints
+from game.ui.widgets.tooltip import Tooltip
 from game.ui.widgets.widget import Widget
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ class UI:
         self.offsets: dict[str, int] = {}
         self._lifts: dict[Widget, float] = {}
         self._last_in_group: dict[str, str] = {}
-        self.hints = Hints(self)
+        self._tooltip = Tooltip(self)
 
     # -- building
 
@@ -54,7 +54,7 @@ class UI:
         kept = self.focus.key if self.focus is not None else ""
         self.root, self.focus, self.hover, self.pressed = root, None, None, None
         self._lifts.clear()
-        self.hints.forget()
+        self._tooltip.forget()
         root.mount(self, None)
         root.place(rect)
         found = self.find(kept) or self.find(focus)
@@ -101,12 +101,12 @@ class UI:
             widget.invalidate()
             moving = moving or now != goal
         self._lifts = {w: v for w, v in self._lifts.items() if v or w is self.hover}
-        self.hints.update()
+        self._tooltip.update()
         return moving
 
     def wake_in(self) -> float | None:
         """Seconds until a hint wants to appear."""
-        return self.hints.wake_in()
+        return self._tooltip.wake_in()
 
     def lift_of(self, widget: Widget) -> float:
         """How far this widget has been raised by the pointer, 0 to 1."""
@@ -115,7 +115,7 @@ class UI:
     def paint(self, surface: pygame.Surface) -> None:
         """Draw all widgets inside the surface's clip, the focus ring and the hint."""
         self._paint(self.root, surface)
-        self.hints.paint(surface)
+        self._tooltip.paint(surface)
 
     def _paint(self, widget: Widget, surface: pygame.Surface) -> None:
         clip = surface.get_clip()
@@ -155,13 +155,13 @@ class UI:
         if kind == pygame.TEXTINPUT:
             return self.focus is not None and self.focus.type_text(event.text)
         if kind == pygame.KEYDOWN and self.focus is not None and self.focus.press_key(event):
-            self.hints.forget()
+            self._tooltip.forget()
             return True
         return self._act(self.ctx.keys.actions(event))
 
     def _act(self, actions: tuple[str, ...]) -> bool:
         if actions:
-            self.hints.forget()
+            self._tooltip.forget()
         for action in actions:
             if self.focus is not None and self.focus.enabled and self.focus.act(action):
                 self._show_ring()
@@ -234,7 +234,7 @@ class UI:
             widget.got_focus()
         if reveal:
             _reveal(widget)
-        self.hints.focus_moved()
+        self._tooltip.focus_moved()
         widget.invalidate()
 
     def _can_focus(self, widget: Widget) -> bool:
@@ -251,12 +251,12 @@ class UI:
                 if widget is not None:
                     widget.invalidate()
             self.hover = found
-            self.hints.hovered(found)
+            self._tooltip.hovered(found)
         return found is not None
 
     def _pointer_down(self, pos: tuple[int, int]) -> bool:
         self._move_pointer(pos)
-        self.hints.forget()
+        self._tooltip.forget()
         if self.ring and self.focus is not None:
             self.ring = False
             self.focus.invalidate()
@@ -307,7 +307,5 @@ def _reveal(widget: Widget) -> None:
     """Scroll every view around it so that it can be seen."""
     parent = widget.parent
     while parent is not None:
-        reveal = getattr(parent, "reveal", None)
-        if reveal is not None:
-            reveal(widget.rect)
+        parent.reveal(widget.rect)
         parent = parent.parent

@@ -38,7 +38,7 @@ class ScrollView(Widget):
     @property
     def offset(self) -> int:
         """How many pixels of the child are above the window."""
-        return self.ui.offsets.get(self.key, 0) if self.ui is not None else 0
+        return self.host.offsets.get(self.key, 0) if self.host is not None else 0
 
     def natural_width(self) -> int:
         return self.children[0].natural_width() + 2 * self._side() + self._bar_room()
@@ -58,7 +58,6 @@ class ScrollView(Widget):
         )
 
     def reveal(self, rect: pygame.Rect) -> None:
-        """Scroll so far that `rect` (in the window's pixels now) can be seen."""
         margin = self.ctx.theme.px(18)
         if rect.top - margin < self.rect.top:
             self.scroll_by(rect.top - margin - self.rect.top)
@@ -110,7 +109,7 @@ class ScrollView(Widget):
         c = self.ctx.theme.colours
         bar = self._bar()
         colour = mix(c.felt, c.on_felt_soft, 0.55) if self.on_felt else c.control_edge
-        if self.focused and self.ui is not None and self.ui.ring:
+        if self.focused and self.host is not None and self.host.ring:
             colour = c.focus if self.on_felt else c.focus_on_panel
         surface.blit(shapes.box(bar.size, bar.width // 2, colour), bar)
 
@@ -132,6 +131,6 @@ class ScrollView(Widget):
         return self.ctx.theme.px(self._pad) if self._pad else 0
 
     def _keep(self, offset: int) -> None:
-        if self.ui is not None:
+        if self.host is not None:
             most = max(0, self._full - self.rect.height)
-            self.ui.offsets[self.key] = max(0, min(offset, most))
+            self.host.offsets[self.key] = max(0, min(offset, most))

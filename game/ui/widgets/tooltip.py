@@ -9,17 +9,16 @@ import pygame
 from game.ui import shapes
 
 if TYPE_CHECKING:
-    from game.ui.widgets.host import UI
-    from game.ui.widgets.widget import Widget
+    from game.ui.widgets.widget import Host, Widget
 
 _DELAY = 0.6
 
 
-class Hints:
+class Tooltip:
     """Shows the `hint` of one widget at a time."""
 
-    def __init__(self, ui: UI) -> None:
-        self._ui = ui
+    def __init__(self, host: Host) -> None:
+        self._host = host
         self._target: Widget | None = None
         self._due: float | None = None
         self._rect = pygame.Rect(0, 0, 0, 0)
@@ -28,39 +27,43 @@ class Hints:
         """The pointer is on this widget now."""
         self.forget()
         if widget is not None and widget.hint:
-            self._target, self._due = widget, self._ui.ctx.clock() + _DELAY
+            self._target, self._due = widget, self._host.ctx.clock() + _DELAY
 
     def focus_moved(self) -> None:
         """The keys went on; the hint of where they were goes away."""
-        widget = self._ui.focus
+        widget = self._host.focus
         self.forget()
-        if self._ui.ring and widget is not None and widget.hint:
-            self._target, self._due = widget, self._ui.ctx.clock() + _DELAY
+        if self._host.ring and widget is not None and widget.hint:
+            self._target, self._due = widget, self._host.ctx.clock() + _DELAY
 
     def forget(self) -> None:
         """Hide it."""
         if self._target is not None and self._due is None:
-            self._ui.invalidate(self._rect)
+            self._host.invalidate(self._rect)
         self._target, self._due = None, None
 
     def update(self) -> None:
         """Show it if its moment has come."""
-        if self._target is not None and self._due is not None and self._ui.ctx.clock() >= self._due:
+        if (
+            self._target is not None
+            and self._due is not None
+            and self._host.ctx.clock() >= self._due
+        ):
             self._due = None
             self._rect = self._place(self._target)
-            self._ui.invalidate(self._rect)
+            self._host.invalidate(self._rect)
 
     def wake_in(self) -> float | None:
         """Seconds until it wants to appear."""
         if self._due is None:
             return None
-        return max(0.0, self._due - self._ui.ctx.clock()) + 0.005
+        return max(0.0, self._due - self._host.ctx.clock()) + 0.005
 
     def paint(self, surface: pygame.Surface) -> None:
         """Draw it if it is shown."""
         if self._target is None or self._due is not None:
             return
-        theme, fonts = self._ui.ctx.theme, self._ui.ctx.fonts
+        theme, fonts = self._host.ctx.theme, self._host.ctx.fonts
         pad = theme.px(10)
         inner = self._rect.inflate(-2 * theme.px(6), -2 * theme.px(6))
         surface.blit(
@@ -72,8 +75,8 @@ class Hints:
         surface.blit(block, (inner.x + pad, inner.y + pad // 2))
 
     def _place(self, widget: Widget) -> pygame.Rect:
-        theme, fonts = self._ui.ctx.theme, self._ui.ctx.fonts
-        window = pygame.Rect((0, 0), self._ui.ctx.screen.size)
+        theme, fonts = self._host.ctx.theme, self._host.ctx.fonts
+        window = pygame.Rect((0, 0), self._host.ctx.screen.size)
         pad, margin = theme.px(10), theme.px(6)
         style = fonts.style("small", theme.colours.panel)
         width = min(fonts.width(widget.hint, style) + 2, theme.px(380), window.width - 60)

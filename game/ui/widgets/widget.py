@@ -1,20 +1,50 @@
 """The base of all widgets: a place on the screen, children, and answers to input.
 
 A widget is told how wide it may be and says how high it then is (`height_for`), is given its place
-(`place`) and paints itself (`paint`). It keeps no timers: movement (`lift`) comes from the `UI`.
+(`place`) and paints itself (`paint`). It keeps no timers: movement (`lift`) comes from its host.
 All lengths are pixels of the window.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 import pygame
 
 if TYPE_CHECKING:
     from game.ui.context import Context
-    from game.ui.widgets.host import UI
+
+
+class Host(Protocol):
+    """What a widget needs of whoever runs its tree: `game.ui.widgets.host.UI`.
+
+    focus    the widget that the keys are on
+    pressed  the widget that the pointer holds down
+    ring     whether the focus is shown
+    offsets  how far each view is scrolled, by its key
+    """
+
+    @property
+    def ctx(self) -> Context: ...
+
+    @property
+    def focus(self) -> Widget | None: ...
+
+    @property
+    def pressed(self) -> Widget | None: ...
+
+    @property
+    def ring(self) -> bool: ...
+
+    @property
+    def offsets(self) -> dict[str, int]: ...
+
+    def invalidate(self, rect: pygame.Rect | None = None) -> None:
+        """Have `rect`, or everything, painted again."""
+
+    def lift_of(self, widget: Widget) -> float:
+        """How far this widget has been raised by the pointer, 0 to 1."""
 
 
 class Widget:
@@ -41,13 +71,13 @@ class Widget:
         self.rect = pygame.Rect(0, 0, 0, 0)
         self.parent: Widget | None = None
         self.children: list[Widget] = []
-        self.ui: UI | None = None
+        self.host: Host | None = None
 
     @property
     def ctx(self) -> Context:
         """The context of the screen that it stands on; only after mounting."""
-        assert self.ui is not None, "a widget is mounted before it is measured or drawn"
-        return self.ui.ctx
+        assert self.host is not None, "a widget is mounted before it is measured or drawn"
+        return self.host.ctx
 
     # -- the tree
 
@@ -55,13 +85,13 @@ class Widget:
         """Append children."""
         self.children += children
 
-    def mount(self, ui: UI, parent: Widget | None) -> None:
-        """Tell it and its children where they belong; called by the `UI` before measuring."""
-        self.ui, self.parent = ui, parent
+    def mount(self, host: Host, parent: Widget | None) -> None:
+        """Tell it and its children where they belong; called by the host before measuring."""
+        self.host, self.parent = host, parent
         if parent is not None:
             self.on_felt = parent.ground_of_children()
         for child in self.children:
-            child.mount(ui, self)
+            child.mount(host, self)
 
     def ground_of_children(self) -> bool:
         """Whether the children stand on the table (a panel answers False)."""
@@ -110,21 +140,21 @@ class Widget:
 
     def invalidate(self) -> None:
         """Have it painted again in this frame."""
-        if self.ui is not None:
-            self.ui.invalidate(self.reach())
+        if self.host is not None:
+            self.host.invalidate(self.reach())
 
     @property
     def focused(self) -> bool:
-        return self.ui is not None and self.ui.focus is self
+        return self.host is not None and self.host.focus is self
 
     @property
     def pressed(self) -> bool:
-        return self.ui is not None and self.ui.pressed is self
+        return self.host is not None and self.host.pressed is self
 
     @property
     def lift(self) -> float:
         """0 to 1: how far the pointer has raised it; 0 or 1 at once under reduced motion."""
-        return self.ui.lift_of(self) if self.ui is not None else 0.0
+        return self.host.lift_of(self) if self.host is not None else 0.0
 
     # -- input; each returns whether it meant something here
 
@@ -158,6 +188,9 @@ class Widget:
     def wheel(self, steps: float) -> bool:
         """The wheel turned above it; positive is away from the user."""
         return False
+
+    def reveal(self, rect: pygame.Rect) -> None:
+        """Scroll so far that `rect` (in the window's pixels now) can be seen, if it scrolls."""
 
     def got_focus(self) -> None:
         """The keys are on it now."""
