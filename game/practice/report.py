@@ -1,7 +1,7 @@
 """What an adult sees of one child's practice: the fact grid, slips, sessions, months, what is due.
 
-Everything is computed from the answers and compares a child only with itself. How it looks on
-the screen is the view's business; `to_html` is for printing, `to_csv` for a spreadsheet.
+Everything is computed from the answers and compares a child only with itself. How it looks
+is decided elsewhere: on the screen, and in `game.practice.report_page` for the printer.
 """
 
 from __future__ import annotations
@@ -151,12 +151,6 @@ class Report:
                 seconds = "" if cell.seconds is None else f"{cell.seconds:.1f}"
                 write.writerow([fact, cell.status, cell.box, due, cell.seen, cell.right, seconds])
         return out.getvalue()
-
-    def to_html(self, tr: Callable[[str], str] = str) -> str:
-        """A page of its own for printing, nothing to load; `tr` translates its texts."""
-        from game.practice.report_page import page
-
-        return page(self, tr)
 
 
 def _grid(

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from game.practice.error_patterns import MEANING
 from game.practice.facts import MINUS, PLUS
 from game.practice.progress import FLUENT, LEARNING, NOT_SEEN, SLOW
+from game.practice.report import ADVICE
 from game.texts import N_
 
 if TYPE_CHECKING:
@@ -46,10 +47,8 @@ section { break-inside: avoid; }
 Tr = Callable[[str], str]
 
 
-def page(report: Report, tr: Tr) -> str:
-    """The whole page."""
-    from game.practice.report import ADVICE
-
+def to_html(report: Report, tr: Tr = str, language: str = "en") -> str:
+    """The whole page. `tr` translates its texts into `language`, a code such as `de` or `pt_BR`."""
     title = tr("Practice of {name}").format(name=report.name) if report.name else tr("Practice")
     parts = [
         f"<h1>{escape(title)}</h1>",
@@ -63,7 +62,8 @@ def page(report: Report, tr: Tr) -> str:
         f"<p>{escape(tr(ADVICE))}</p>",
     ]
     return (
-        '<!DOCTYPE html>\n<html lang="en"><head><meta charset="utf-8">'
+        f'<!DOCTYPE html>\n<html lang="{escape(language.replace("_", "-"))}">'
+        '<head><meta charset="utf-8">'
         f"<title>{escape(title)}</title><style>{_STYLE}</style></head>\n<body>\n"
         + "\n".join(parts)
         + "\n</body></html>\n"

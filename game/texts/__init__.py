@@ -71,6 +71,11 @@ def use_language(code: str, folder: Path = FOLDER) -> str:
     return _Current.language.code
 
 
+def language_in_use() -> str:
+    """The code of the language that texts are shown in; "en" for those in the code."""
+    return _Current.language.code
+
+
 def system_language() -> str:
     """The code of the language that the system is set to; "en" where it does not say."""
     try:

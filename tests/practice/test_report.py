@@ -10,6 +10,7 @@ from game.practice import Fact, error_patterns
 from game.practice.facts import MINUS, PLUS
 from game.practice.progress import FLUENT, LEARNING, NOT_SEEN
 from game.practice.report import Report
+from game.practice.report_page import to_html
 from tests.practice.child import learn
 from tests.practice.help import known, on, plus, said
 
@@ -101,15 +102,17 @@ class Tags(HTMLParser):
 def test_the_page_for_printing_is_whole_and_loads_nothing() -> None:
     curve = learn(scheduled=True, seed=2, days=15, deals=1)
     made = Report.for_profile(curve.attempts, lambda: on(60), name="<Robin & Whale>")
-    tags = Tags(made.to_html())
+    tags = Tags(to_html(made))
     assert tags.open == [] and tags.links == 0
     assert "Practice of <Robin & Whale>" in tags.text
     assert f"{len(curve.attempts)}sums answered" in tags.text
 
 
 def test_the_page_of_somebody_who_has_not_begun_is_a_page_too() -> None:
-    assert "No session yet." in Tags(report().to_html()).text
+    assert "No session yet." in Tags(to_html(report())).text
 
 
 def test_the_page_can_be_translated() -> None:
-    assert "ADDITION" in Tags(report().to_html(str.upper)).text
+    page = to_html(report(), str.upper, "pt_BR")
+    assert "ADDITION" in Tags(page).text
+    assert '<html lang="pt-BR">' in page
