@@ -59,9 +59,7 @@ def main(argv: Sequence[str], shown: Callable[[], None] | None = None) -> int:
         options = parse(argv)
         check_game(options.game)
         if options.replay is not None:
-            from game.match.saved_games import asked_for
-
-            kept = asked_for(options.replay)
+            kept = _record_of(options.replay)
     except BadCommandLine as error:
         sys.stderr.write(f"{error}\n")
         return 2
@@ -78,6 +76,17 @@ def main(argv: Sequence[str], shown: Callable[[], None] | None = None) -> int:
             return app.run(kept)
         finally:
             app.close()
+
+
+def _record_of(file: Path) -> tuple[MatchPlan, dict[str, Any]]:
+    """The finished game in a file. Raises BadCommandLine, which names the file."""
+    from game.match.saved_games import read_file
+    from game.rules.errors import BadRecord
+
+    try:
+        return read_file(file)
+    except BadRecord as error:
+        raise BadCommandLine(f"--replay: {file} cannot be watched: {error}.") from None
 
 
 class App:

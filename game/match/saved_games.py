@@ -13,10 +13,9 @@ from typing import TYPE_CHECKING, Any
 
 from game.match.people import face_name
 from game.match.plan import FACES, HUMAN, PLAYERS, MatchPlan, SeatPlan
-from game.quoting import quoted, quoted_error, quoted_path
+from game.quoting import quoted, quoted_error
 from game.rules.errors import BadOption, BadRecord
 from game.rules.record import read_record, replay
-from game.setup.window_options import BadCommandLine
 from game.storage import validation
 from game.storage.profiles import NAME_LENGTH
 from game.text_files import UnreadableFile, read_text
@@ -122,14 +121,6 @@ def read_file(file: Path) -> tuple[MatchPlan, dict[str, Any]]:
     plan = MatchPlan(read.game, _seats(found, read.seats), read.options, read.seed)
     check(plan, record)
     return plan, record
-
-
-def asked_for(file: Path) -> tuple[MatchPlan, dict[str, Any]]:
-    """What `read_file` gives. Raises BadCommandLine, which names the file."""
-    try:
-        return read_file(file)
-    except BadRecord as error:
-        raise BadCommandLine(f"--replay: {quoted_path(file)} cannot be watched: {error}.") from None
 
 
 def _seats(found: Mapping[str, Any], count: int) -> list[SeatPlan]:

@@ -69,3 +69,14 @@ def calculation(sign: str, values: Sequence[int], total: int) -> str:
         return str(total)
     shown = {"-": "−", "*": "×"}.get(sign, sign)
     return f" {shown} ".join(map(str, values)) + f" = {total}"
+
+
+def last_battle(lines: Sequence[str]) -> list[str]:
+    """The part of a log that tells the last battle of which anything is told, with its heading."""
+    told: list[str] = []
+    for line in reversed(lines):
+        if not line.startswith("#"):
+            told.append(line)
+        elif told:
+            return [line, *reversed(told)]
+    return told[::-1]

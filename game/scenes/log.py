@@ -36,14 +36,3 @@ class LogScene(WidgetScene):
             focusable=True,
         )
         return page(self, self._title, body, widest=860)
-
-
-def last_battle(lines: Sequence[str]) -> list[str]:
-    """The part of a log that tells the last battle of which anything is told, with its heading."""
-    told: list[str] = []
-    for line in reversed(lines):
-        if not line.startswith("#"):
-            told.append(line)
-        elif told:
-            return [line, *reversed(told)]
-    return told[::-1]

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.match.plan import MatchPlan, MatchSummary, SeatPlan
+from game.match.result_texts import longest_war, played_time, who_won
 from game.match.running_match import new_match
 from game.match.saved_games import to_file
 from game.match.scripted import replay_of
@@ -19,6 +20,7 @@ from game.ui.text import BOLD, EXTRABOLD
 from game.ui.widgets import (
     Button,
     Column,
+    Figure,
     Flow,
     Grid,
     Label,
@@ -30,8 +32,6 @@ from game.ui.widgets import (
 from game.variants import get
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from game.ui.context import Context
 
 
@@ -225,46 +225,3 @@ class SeatLine(Widget):
         if self._won:
             icon = art.icon("crown", crown, c.accent_edge)
             surface.blit(icon, icon.get_rect(midright=(self.rect.right - pad, self.rect.centery)))
-
-
-class Figure(Widget):
-    """A number in large type over what it counts."""
-
-    def __init__(self, value: str, what: str) -> None:
-        super().__init__()
-        self._value, self._what = value, what
-
-    def height_for(self, width: int) -> int:
-        fonts, theme = self.ctx.fonts, self.ctx.theme
-        return fonts.height(theme.text("heading")) + fonts.height(theme.text("small"))
-
-    def paint(self, surface: pygame.Surface) -> None:
-        fonts, c = self.ctx.fonts, self.ctx.theme.colours
-        value = fonts.fitted(self._value, fonts.style("heading", c.ink), self.rect.width)
-        what = fonts.fitted(self._what, fonts.style("small", c.ink_soft), self.rect.width)
-        surface.blit(value, value.get_rect(midtop=self.rect.midtop))
-        surface.blit(what, what.get_rect(midbottom=self.rect.midbottom))
-
-
-def who_won(names: Sequence[str]) -> str:
-    """The names of all winners in a few words: one won, several share it, or nobody has won."""
-    if not names:
-        return tr("Nobody wins")
-    if len(names) == 1:
-        return tr("{name} wins!", name=names[0])
-    together = tr("{first} and {last}", first=", ".join(names[:-1]), last=names[-1])
-    return tr("A draw: {names}", names=together)
-
-
-def longest_war(wars: list[int]) -> str:
-    """The deepest war in a word: none, single, double, triple, or its depth."""
-    words = [tr("none"), tr("single"), tr("double"), tr("triple")]
-    depth = max(wars, default=0)
-    return words[depth] if depth < len(words) else str(depth)
-
-
-def played_time(seconds: float) -> str:
-    """Minutes and seconds, hours only if there are any: `4:05`, `1:00:09`."""
-    minutes, rest = divmod(round(seconds), 60)
-    hours, minutes = divmod(minutes, 60)
-    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"

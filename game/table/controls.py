@@ -15,9 +15,9 @@ import pygame
 
 from game.match.plan import MatchPlan
 from game.match.running_match import new_match
+from game.match.sentences import last_battle
 from game.rules.cards import code
 from game.rules.piles import OPEN
-from game.scenes.log import last_battle
 from game.table.bars import CardSpot, Placed, top_bar
 from game.texts import tr
 from game.ui.settings import SPEEDS

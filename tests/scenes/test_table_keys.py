@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 import pytest
 
+from game.match.sentences import last_battle
 from game.rules.cards import code
 from game.rules.rng import Rng
-from game.scenes.log import last_battle
 from game.table.table_scene import TableScene
 from game.table.view.cues import Step
 from tests.scenes.conftest import NewStage

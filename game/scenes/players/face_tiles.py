@@ -12,6 +12,7 @@ from game.match import people
 from game.match.plan import FACES
 from game.storage.profiles import NAME_LENGTH
 from game.ui import shapes
+from game.ui.text import EXTRABOLD
 from game.ui.theme import mix
 from game.ui.widgets import TextField, Tile
 
@@ -78,3 +79,34 @@ class FaceTile(Tile):
         inner = round(side * 0.86)
         image = self.ctx.art.face(self._face, inner)
         surface.blit(image, image.get_rect(center=disc.center))
+
+
+class PersonTile(Tile):
+    """A face over a name; the one in use has a tick."""
+
+    def __init__(self, name: str, face: str, chosen: bool, on_press: Any, key: str) -> None:
+        super().__init__(on_press, key=key)
+        self._name, self._face, self._chosen = name, face, chosen
+
+    def height_for(self, width: int) -> int:
+        theme = self.ctx.theme
+        return self._side(width) + theme.px(40) + self.ctx.fonts.height(theme.text("body"))
+
+    def paint_inside(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        theme, fonts, art = self.ctx.theme, self.ctx.fonts, self.ctx.art
+        side, pad = self._side(rect.width), theme.px(14)
+        if self._face:
+            image = art.face(self._face, side)
+        else:
+            image = art.icon("profile", side, theme.colours.ink_soft)
+        surface.blit(image, image.get_rect(midtop=(rect.centerx, rect.y + pad)))
+        style = fonts.style("body", theme.colours.ink, EXTRABOLD)
+        name = fonts.fitted(self._name, style, rect.width - 2 * pad)
+        surface.blit(name, name.get_rect(midbottom=(rect.centerx, rect.bottom - pad)))
+        if self._chosen:
+            size = theme.px(30)
+            tick = art.icon("check", size, theme.colours.chosen)
+            surface.blit(tick, tick.get_rect(topright=(rect.right - pad, rect.y + pad)))
+
+    def _side(self, width: int) -> int:
+        return min(self.ctx.theme.px(110), width - 2 * self.ctx.theme.px(20))

@@ -5,10 +5,9 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from game.scenes.settings.settings_page import heading
 from game.texts import tr
 from game.ui.page import WidgetScene, page, scrolled_panel
-from game.ui.widgets import Button, Choice, Column, Flow, Label, Row, Toggle, Widget
+from game.ui.widgets import Button, Choice, Column, Flow, Label, Row, Toggle, Widget, heading
 
 if TYPE_CHECKING:
     from game.storage.profiles import Profile

@@ -12,15 +12,27 @@ from game.match import people
 from game.practice.attempts import from_rows
 from game.practice.progress import FLUENT, LEARNING, NOT_SEEN, SLOW
 from game.practice.report import ADVICE, Report
+from game.practice.report_page import to_html
 from game.scenes.practice.fact_grid import About, Bars, FactGrid, Key
-from game.scenes.results import Figure
-from game.scenes.settings.settings_page import SideBySide, heading
 from game.storage.profiles import Profile
-from game.texts import tr
+from game.texts import language_in_use, tr
 from game.ui import user_files
 from game.ui.page import WidgetScene, page, scrolled_panel
 from game.ui.text import BOLD
-from game.ui.widgets import Button, Choice, Column, Flow, Grid, Label, Row, Space, Widget
+from game.ui.widgets import (
+    Button,
+    Choice,
+    Column,
+    Figure,
+    Flow,
+    Grid,
+    Label,
+    Row,
+    SideBySide,
+    Space,
+    Widget,
+    heading,
+)
 
 if TYPE_CHECKING:
     from game.practice.error_patterns import Slip
@@ -174,7 +186,10 @@ class ChildScene(WidgetScene):
     def _print(self) -> None:
         """A page for the printer, opened in the browser where there is one."""
         name = user_files.file_name(self._profile.name, self._day(), ending=".html")
-        self._save({name: self.report.to_html(tr)}, tr("Print it from your browser: {file}"))
+        self._save(
+            {name: to_html(self.report, tr, language_in_use())},
+            tr("Print it from your browser: {file}"),
+        )
 
     def _csv(self) -> None:
         who, day = self._profile.name, self._day()

@@ -12,7 +12,7 @@ from game.match import people
 from game.match.first_plan import practice_plan
 from game.match.running_match import new_match
 from game.practice.attempts import from_rows
-from game.scenes.players.player_pages import PersonTile
+from game.scenes.players.face_tiles import PersonTile
 from game.scenes.setup.match_start import continue_match, start_match
 from game.storage.profiles import Profile
 from game.texts import ntr, tr

@@ -8,11 +8,10 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game.scenes.settings.settings_page import heading
 from game.texts import tr
 from game.ui.keys import DEFAULTS, bindings_of, readable
 from game.ui.page import DialogScene, WidgetScene, page, scrolled_panel
-from game.ui.widgets import Button, Column, Flow, Label, Overlay, Panel, Row, Widget
+from game.ui.widgets import Button, Column, Flow, Label, Overlay, Panel, Row, Widget, heading
 
 if TYPE_CHECKING:
     from game.ui.context import Context

@@ -5,15 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-import pygame
-
+from game.scenes.settings.card_preview import CardPreview
 from game.texts import ntr, tr
-from game.ui import shapes
-from game.ui.art import card_size
 from game.ui.home_files import save_copy
 from game.ui.page import WidgetScene, page, scrolled_panel
 from game.ui.settings import BACKS, RESTS, SPEEDS, TEXT_SIZES
-from game.ui.text import BOLD
 from game.ui.widgets import (
     Button,
     Choice,
@@ -21,18 +17,17 @@ from game.ui.widgets import (
     Label,
     Panel,
     Row,
+    SideBySide,
     Slider,
-    Space,
     Stepper,
     Toggle,
     Widget,
+    heading,
+    setting,
 )
 
 if TYPE_CHECKING:
     from game.ui.context import Context
-
-_BACK = 120  # units: the height of the back in the preview
-_PREVIEW = ("KS", "10H", "QD", "9C")
 
 
 class SettingsScene(WidgetScene):
@@ -57,9 +52,9 @@ class SettingsScene(WidgetScene):
         )
         body: Widget = scrolled_panel(controls, key="settings-scroll")
         if not self.ctx.theme.narrow:
-            body = SideBySide(body, Panel(Preview(), pad=18), share=0.66)
+            body = SideBySide(body, Panel(CardPreview(), pad=18), share=0.66)
         else:
-            controls.children.insert(0, Preview(small=True))
+            controls.children.insert(0, CardPreview(small=True))
         return page(self, tr("Settings"), body, widest=1180)
 
     def _sound(self) -> list[Widget]:
@@ -191,99 +186,3 @@ def back_names() -> dict[str, str]:
 def minutes(number: int) -> str:
     """A number of minutes in words; 0 is never."""
     return ntr("{n} minute", "{n} minutes", number) if number else tr("never")
-
-
-def heading(text: str) -> Widget:
-    """A section's title with room above it."""
-    return Column(Space(10), Label(text, "heading"), gap=0)
-
-
-def setting(text: str, control: Widget) -> Widget:
-    """A name on the left and its control on the right; one below the other where it is narrow."""
-    return Row(Label(text, weight=BOLD - 1), control, gap=20, weights=(1, 0), fold=True)
-
-
-class SideBySide(Widget):
-    """Two children beside each other, both as high as the place; the first gets `share`."""
-
-    grows = True
-
-    def __init__(self, first: Widget, second: Widget, *, share: float) -> None:
-        super().__init__()
-        self.children = [first, second]
-        self._share = share
-
-    def place(self, rect: pygame.Rect) -> None:
-        super().place(rect)
-        gap = self.ctx.theme.px(20)
-        width = round((rect.width - gap) * self._share)
-        self.children[0].place(pygame.Rect(rect.x, rect.y, width, rect.height))
-        left = rect.x + width + gap
-        room = rect.right - left
-        height = min(rect.height, self.children[1].height_for(room)) or rect.height
-        if self.children[1].grows:
-            height = rect.height
-        self.children[1].place(pygame.Rect(left, rect.y, room, height))
-
-
-class Preview(Widget):
-    """Four cards, a back and a line of text as they look with the settings as they are."""
-
-    def __init__(self, *, small: bool = False) -> None:
-        super().__init__()
-        self._small = small
-
-    def height_for(self, width: int) -> int:
-        if self._small:
-            return self._card_height(width)
-        gaps = 4 * self._gap(width)
-        return 2 * self._card_height(width) + gaps + self.ctx.theme.px(_BACK)
-
-    def paint(self, surface: pygame.Surface) -> None:
-        theme, art, s = self.ctx.theme, self.ctx.art, self.ctx.settings
-        height = self._card_height(self.rect.width)
-        width, gap = card_size(height)[0], self._gap(self.rect.width)
-        images = [art.card(code, height) for code in _PREVIEW]
-        if self._small:
-            images.append(art.back(s.back, height))
-            self._row(surface, images, self.rect.y, gap)
-            return
-        c = theme.colours
-        table = self.rect.copy()
-        table.height = 2 * height + 3 * gap
-        surface.blit(shapes.box(table.size, theme.radius, c.felt), table)
-        for index, image in enumerate(images):
-            x = table.centerx + (index % 2) * (width + gap) - width - gap // 2
-            y = table.y + gap + (index // 2) * (height + gap)
-            place = pygame.Rect(x, y, width, height)
-            shapes.drop(surface, place, max(3, width // 14), max(3, width // 14))
-            surface.blit(image, place)
-        self._lower(surface, table.bottom + gap)
-
-    def _lower(self, surface: pygame.Surface, y: int) -> None:
-        """A back, and a sentence as the table would say it."""
-        theme, fonts = self.ctx.theme, self.ctx.fonts
-        style = fonts.style("body", theme.colours.ink)
-        back_height = theme.px(_BACK)
-        back = self.ctx.art.back(self.ctx.settings.back, back_height)
-        surface.blit(back, (self.rect.x, y))
-        left = self.rect.x + back.get_width() + theme.px(16)
-        text = tr("{KS} beats {10H}: Fox wins the battle.")
-        block = fonts.block(text, style, self.rect.right - left)
-        surface.blit(block, (left, y + max(0, (back_height - block.get_height()) // 2)))
-
-    def _row(self, surface: pygame.Surface, images: list[pygame.Surface], y: int, gap: int) -> None:
-        x = self.rect.x
-        for image in images:
-            surface.blit(image, (x, y))
-            x += image.get_width() + gap
-
-    def _gap(self, width: int) -> int:
-        return max(4, self.ctx.theme.px(14))
-
-    def _card_height(self, width: int) -> int:
-        if self._small:
-            each = (width - 4 * self._gap(width)) // 5
-            return min(self.ctx.theme.px(140), each * 7 // 5)
-        each = (width - 3 * self._gap(width)) // 2
-        return min(self.ctx.theme.px(168), each * 7 // 5)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from game.match import people
 from game.match.first_plan import first_plan, remember_plan
+from game.match.plan import SeatPlan
 from game.match.running_match import new_match
-from game.scenes.rules_page import facts
-from game.scenes.settings.settings_page import SideBySide, heading
+from game.scenes.rules_text import game_facts
 from game.scenes.setup.match_start import start_match
 from game.scenes.setup.seat_panel import seat_panel
 from game.texts import tr
@@ -21,10 +22,12 @@ from game.ui.widgets import (
     Label,
     Picture,
     Row,
+    SideBySide,
     Stepper,
     TextField,
     Toggle,
     Widget,
+    heading,
 )
 from game.variants import get
 
@@ -79,7 +82,7 @@ class SetupScene(WidgetScene):
         )
         words = Column(
             Label(tr(self.game.rule)),
-            Label(facts(self.game), "small", soft=True),
+            Label(game_facts(self.game), "small", soft=True),
             Label(tr(self.game.credit), "tiny", soft=True),
             gap=4,
         )
@@ -167,13 +170,11 @@ class SetupScene(WidgetScene):
 
     # -- what they do
 
-    def set_seat(self, number: int, **changes: Any) -> None:
-        """Change one seat and show it."""
-        seat = self.plan.seats[number]
-        for key, value in changes.items():
-            setattr(seat, key, value)
+    def set_seat(self, number: int, seat: SeatPlan) -> None:
+        """Put this in place of a seat and show it."""
         if not seat.human:
-            seat.profile, seat.practice, seat.device = None, False, "any"
+            seat = replace(seat, profile=None, practice=False, device="any")
+        self.plan.seats[number] = seat
         self.rebuild()
 
     def rename_seat(self, number: int, name: str) -> None:

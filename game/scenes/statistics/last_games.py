@@ -12,10 +12,10 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from game.match import people
+from game.match.result_texts import who_won
 from game.match.saved_games import check, plan_of, to_file
 from game.match.scripted import replay_of
 from game.rules.errors import BadRecord
-from game.scenes.results import who_won
 from game.texts import N_, ntr, tr
 from game.ui.home_files import save_copy
 from game.ui.text import BOLD

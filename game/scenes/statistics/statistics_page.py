@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.match import people
-from game.scenes.results import longest_war, played_time
+from game.match.result_texts import longest_war, played_time
 from game.scenes.statistics.last_games import LastGames
 from game.texts import ntr, tr
 from game.ui import shapes

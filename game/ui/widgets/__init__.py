@@ -3,10 +3,12 @@
 from game.ui.widgets.buttons import Button, Tile, chips
 from game.ui.widgets.containers import Column, Flow, Grid, Overlay, Panel, Row, Space
 from game.ui.widgets.field import TextField
+from game.ui.widgets.figure import Figure
 from game.ui.widgets.host import UI
 from game.ui.widgets.keypad import KeyPad
 from game.ui.widgets.labels import Label, Page, Picture, Tag
 from game.ui.widgets.scroll import ScrollView
+from game.ui.widgets.sections import SideBySide, heading, setting
 from game.ui.widgets.switches import Choice, Slider, Stepper, Toggle
 from game.ui.widgets.widget import Widget
 
@@ -15,6 +17,7 @@ __all__ = [
     "Button",
     "Choice",
     "Column",
+    "Figure",
     "Flow",
     "Grid",
     "KeyPad",
@@ -25,6 +28,7 @@ __all__ = [
     "Picture",
     "Row",
     "ScrollView",
+    "SideBySide",
     "Slider",
     "Space",
     "Stepper",
@@ -34,4 +38,6 @@ __all__ = [
     "Toggle",
     "Widget",
     "chips",
+    "heading",
+    "setting",
 ]

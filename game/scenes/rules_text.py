@@ -1,0 +1,66 @@
+"""A game in words: its rules page, in the small language of `game.ui.rich_text`, and its facts."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Iterator
+
+from game.rules.game import Game
+from game.texts import tr
+
+_MOST_CARDS = 14
+
+
+def rules_text(game: Game) -> str:
+    """The page in the small language of `game.ui.rich_text`."""
+    text = inspect.cleandoc(type(game).__doc__ or game.title)
+    return "\n".join([tr(text), *_example(game), *_options(game)])
+
+
+def game_facts(game: Game) -> str:
+    """Players, age, minutes and kind in one sentence."""
+    seats = game.seat_numbers
+    players = str(seats[0]) if len(seats) == 1 else f"{seats[0]}–{seats[-1]}"
+    kind = tr("all luck") if game.kind == "luck" else tr("with choices")
+    return tr(
+        "For {players} players from age {age}, about {minutes} minutes, {kind}.",
+        players=players,
+        age=game.age,
+        minutes=game.minutes,
+        kind=kind,
+    )
+
+
+def _example(game: Game) -> Iterator[str]:
+    """The cards of the game's example, seat by seat, and what comes of them."""
+    if not game.example:
+        return
+    yield from ("", "# " + tr("An example"))
+    for name, cards in game.example.get("deal", {}).items():
+        pile = game.piles[name]
+        plain = pile.label or name
+        label = tr(plain)
+        rows = [(label, cards)] if pile.shared else _by_seat(label, cards)
+        for title, row in rows:
+            if row:
+                yield from ("", f"**{title}**", "", _row(row))
+    story = game.example.get("text", "")
+    yield from ("", tr(story))
+
+
+def _by_seat(label: str, piles: list[list[str]]) -> Iterator[tuple[str, list[str]]]:
+    for number, pile in enumerate(piles):
+        yield tr("Player {n}: {pile}", n=number + 1, pile=label), pile
+
+
+def _row(codes: list[str]) -> str:
+    return " ".join(f"{{{code}}}" for code in codes[:_MOST_CARDS])
+
+
+def _options(game: Game) -> Iterator[str]:
+    if not game.options:
+        return
+    yield from ("", "# " + tr("House rules that you can choose"))
+    for option in game.options.values():
+        meaning = tr(option.meaning)
+        yield f"- {meaning[:1].upper()}{meaning[1:]}."

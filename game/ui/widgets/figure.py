@@ -1,0 +1,26 @@
+"""A number that is worth a look of its own."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.ui.widgets.widget import Widget
+
+
+class Figure(Widget):
+    """A number in large type over what it counts."""
+
+    def __init__(self, value: str, what: str) -> None:
+        super().__init__()
+        self._value, self._what = value, what
+
+    def height_for(self, width: int) -> int:
+        fonts, theme = self.ctx.fonts, self.ctx.theme
+        return fonts.height(theme.text("heading")) + fonts.height(theme.text("small"))
+
+    def paint(self, surface: pygame.Surface) -> None:
+        fonts, c = self.ctx.fonts, self.ctx.theme.colours
+        value = fonts.fitted(self._value, fonts.style("heading", c.ink), self.rect.width)
+        what = fonts.fitted(self._what, fonts.style("small", c.ink_soft), self.rect.width)
+        surface.blit(value, value.get_rect(midtop=self.rect.midtop))
+        surface.blit(what, what.get_rect(midbottom=self.rect.midbottom))
