@@ -143,7 +143,7 @@ def outcome(t: Table) -> dict[str, Any]:
     """What a case may expect of a table."""
     piles: dict[str, Any] = {}
     for name, pile in t.game.piles.items():
-        lists = [codes(cards) for cards in t.of(name)]
+        lists = [codes(cards) for cards in t.piles_named(name)]
         piles[name] = lists[0] if pile.shared else lists
     return {
         "piles": piles,

@@ -69,12 +69,12 @@ class Battles(Game[B]):
     # -- what a game may change -------------------------------------------------
 
     def results(self, t: Table[B], fighters: Sequence[int], fresh: Sequence[int]) -> list[int]:
-        """What counts for each fighter: the worth of the last card it turned up.
+        """What counts for each fighter: the strengths of the last card it turned up.
 
         `fresh`: how many cards each seat has just turned up; they lie on top of its played pile.
         """
-        played, worth = t.of("played"), t.worth
-        return [worth[played[seat][0] & 127] for seat in fighters]
+        played, strengths = t.piles_named("played"), t.strengths
+        return [strengths[played[seat][0] & 127] for seat in fighters]
 
     def tied(self, t: Table[B], fighters: Sequence[int], results: Sequence[int]) -> list[int]:
         """The seats that share the highest result."""
@@ -129,7 +129,7 @@ class Battles(Game[B]):
         """The tied seats put cards face down and turn new ones up."""
         tied = t.state.fighters
         enter_war(t, tied)
-        stocks = t.of("stock")
+        stocks = t.piles_named("stock")
         able = [seat for seat in tied if stocks[seat]]
         if not able:
             return self.unfightable(t, tied)

@@ -24,7 +24,7 @@ def quick_battles(t: Table, last: int) -> bool:
     battle is still to be completed then, and the answer is True. It is False if the battle that
     comes is no plain one: cards lie on the table, or the highest is shared.
     """
-    piles, spots, worth, listener = t.piles, t.spots, t.worth, t.listener
+    piles, spots, strengths, listener = t.piles, t.pile_slices, t.strengths, t.listener
     if any(piles[spots["played"]]) or any(piles[spots["stakes"]]):
         return False
     stocks = [stock for stock in piles[spots["stock"]] if stock]
@@ -32,14 +32,14 @@ def quick_battles(t: Table, last: int) -> bool:
     if len(stocks) == 2:
         return _of_two(t, stocks[0], stocks[1], last, lanes)
     while True:
-        results = [worth[stock[0] & 127] for stock in stocks]
+        results = [strengths[stock[0] & 127] for stock in stocks]
         best = max(results)
         if results.count(best) > 1:
             return False
         winner = results.index(best)
         cards = [stock.pop(0) for stock in stocks]
         if listener is None:
-            stocks[winner] += t.mix(cards)
+            stocks[winner] += t.shuffled(cards)
         else:
             _told(t, listener, lanes, cards, winner)
         if t.battles + 1 == last or not all(stocks):
@@ -51,9 +51,9 @@ def quick_battles(t: Table, last: int) -> bool:
 
 def _of_two(t: Table, one: list[Card], two: list[Card], last: int, lanes: list[Lane]) -> bool:
     """The same for two seats, written out: most games are games of two."""
-    worth, mix, listener = t.worth, t.mix, t.listener
+    strengths, mix, listener = t.strengths, t.shuffled, t.listener
     while True:
-        lead = worth[one[0] & 127] - worth[two[0] & 127]
+        lead = strengths[one[0] & 127] - strengths[two[0] & 127]
         if not lead:
             return False
         cards = [one.pop(0), two.pop(0)]
@@ -73,7 +73,9 @@ def _of_two(t: Table, one: list[Card], two: list[Card], last: int, lanes: list[L
 def _lanes(t: Table) -> list[Lane]:
     """The lanes of the seats that have a stock."""
     seats = t.with_cards("stock")
-    return [(t.at("stock", s), t.at("played", s), t.pile("played", s), s) for s in seats]
+    return [
+        (t.pile_index("stock", s), t.pile_index("played", s), t.pile("played", s), s) for s in seats
+    ]
 
 
 def _told(t: Table, listener: Listener, lanes: list[Lane], cards: list[Card], winner: int) -> None:
@@ -92,7 +94,7 @@ def _told(t: Table, listener: Listener, lanes: list[Lane], cards: list[Card], wi
         pile.clear()
         listener(CardMoved(card, played, 0, goal, size, False, 0, masks))
         size += 1
-    t.piles[goal] += t.mix(cards)
+    t.piles[goal] += t.shuffled(cards)
     listener(BEAT)
 
 
@@ -118,5 +120,5 @@ def _told_of_two(
     listener(CardMoved(card, played, 0, goal, size, False, 0, masks))
     pile2.clear()
     listener(CardMoved(card2, played2, 0, goal, size + 1, False, 0, masks))
-    taken += t.mix(cards)
+    taken += t.shuffled(cards)
     listener(BEAT)

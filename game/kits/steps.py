@@ -36,8 +36,8 @@ def into_stocks(t: Table, pile: str) -> None:
 
 def strongest(t: Table, seats: Iterable[int]) -> list[int]:
     """Of these seats those whose card on top of the played ones is the highest."""
-    played, worth = t.of("played"), t.worth
-    return highest({seat: worth[played[seat][0] & 127] for seat in seats})
+    played, strengths = t.piles_named("played"), t.strengths
+    return highest({seat: strengths[played[seat][0] & 127] for seat in seats})
 
 
 def matched(rows: Sequence[Sequence[Card]], value: Callable[[Card], int]) -> list[list[Card]]:
@@ -128,7 +128,7 @@ def give_in_turn(t: Table, gifts: dict[int, list[Card]]) -> None:
 
     `gifts`: receiver -> cards, wherever they lie.
     """
-    mixed = {seat: t.mix(cards[:]) for seat, cards in gifts.items()}
+    mixed = {seat: t.shuffled(cards[:]) for seat, cards in gifts.items()}
     for i in range(max(map(len, mixed.values()), default=0)):
         for seat, cards in mixed.items():
             if i < len(cards):

@@ -26,7 +26,7 @@ class Sums(Battles):
     }
     turned = 2
 
-    def worth(self, options: Mapping[str, Any]) -> tuple[int, ...]:
+    def strengths(self, options: Mapping[str, Any]) -> tuple[int, ...]:
         """Number cards their number, jack 11, queen 12, king 13, ace as chosen. [step 3, R1]"""
         return ranking(ace=options["ace"])
 
@@ -40,7 +40,7 @@ class Sums(Battles):
 
     def numbers(self, t: Table, cards: Sequence[Card]) -> list[int]:
         """What the cards just turned up count, in the order of the calculation."""
-        return self.in_order([t.worth[card & 127] for card in reversed(cards)])
+        return self.in_order([t.strengths[card & 127] for card in reversed(cards)])
 
     def results(self, t: Table, fighters: Sequence[int], fresh: Sequence[int]) -> list[int]:
         """What the cards just turned up make, and only these. [step 3, R4]"""

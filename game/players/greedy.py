@@ -44,7 +44,7 @@ class GreedyPlayer(Player):
 
 def _worth(seen: View, word: str) -> int:
     """The strength of a card code, or of a set of them: their sum."""
-    return sum(seen.worth[parse(part)] for part in word.split("+"))
+    return sum(seen.strengths[parse(part)] for part in word.split("+"))
 
 
 def _by_worth(seen: View, words: Sequence[str]) -> list[str]:
@@ -67,7 +67,7 @@ def _threat(seen: View, seat: int) -> int | None:
         cards = tuple(c for c in seen.pile("played", seat)[:1] if c not in seen.down)
     if not cards or HIDDEN_CARD in cards:
         return None
-    return max(seen.worth[card & 127] for card in cards)
+    return max(seen.strengths[card & 127] for card in cards)
 
 
 def _strong(seen: View, me: int) -> bool:
@@ -75,8 +75,8 @@ def _strong(seen: View, me: int) -> bool:
     own = [c for name in ("hand", "played") for c in seen.pile(name, me) if c != HIDDEN_CARD]
     if not own:
         return True
-    ranks = sorted(seen.worth[rank * 4] for rank in range(2, 15))
-    return max(seen.worth[card & 127] for card in own) > ranks[len(ranks) // 2]
+    ranks = sorted(seen.strengths[rank * 4] for rank in range(2, 15))
+    return max(seen.strengths[card & 127] for card in own) > ranks[len(ranks) // 2]
 
 
 # -- the kinds of questions ------------------------------------------------------------

@@ -104,14 +104,14 @@ class _Course:
 
     def __post_init__(self) -> None:
         options, seats = self.plain.options, self.plain.seats
-        self._worth = self.game.worth(options)
+        self._worth = self.game.strengths(options)
         deck = list(self.game.deck(options, seats))
         self.chance.shuffle(deck)
         self.stocks = [deck[seat::seats] for seat in range(seats)]
         self.seed = self.chance.below(1 << 62)
         dealt = {"stock": [codes(stock) for stock in self.stocks]}
         self.table = engine.new_table(self.game, options, seats, self.seed, dealt)
-        self.stocks = [list(stock) for stock in self.table.of("stock")]
+        self.stocks = [list(stock) for stock in self.table.piles_named("stock")]
         self.table.listener = _listener(self.shown)
 
     def play_horizon(self) -> None:
@@ -135,7 +135,7 @@ class _Course:
 
     def _untouched(self, seat: int) -> int:
         """How many cards of the deal still lie on top of the seat's stock."""
-        pile, dealt = self.table.of("stock")[seat], self.stocks[seat]
+        pile, dealt = self.table.piles_named("stock")[seat], self.stocks[seat]
         left = min(len(pile), len(dealt))
         while left and pile[:left] != dealt[-left:]:
             left -= 1
@@ -151,7 +151,7 @@ class _Course:
         rest = [card for card in cards if all(card not in pair for pair in found)]
         order = _spread(found, rest, groups, self.group, self.chance)
         self.stocks[seat][-left:] = order
-        self.table.of("stock")[seat][:left] = order
+        self.table.piles_named("stock")[seat][:left] = order
 
     def _wanted_pairs(self, seat: int, cards: list[Card], most: int) -> list[list[Card]]:
         """Pairs of these cards that make wanted facts, each fact in turn, the rarest so far."""

@@ -3,7 +3,7 @@
 A card is `pack * 128 + rank * 4 + suit`: unique even with several packs, and
 rank, suit and pack by arithmetic. Ranks run from 2 to 14 (ace); 15 is a joker,
 16 and 17 are wild cards. Suits are S H D C = 0 1 2 3. Text codes (`KS`, `10H`,
-`RJ`, `WD`) exist only at the edges. What a card is worth is a game's business,
+`RJ`, `WD`) exist only at the edges. How strong a card is is a game's business,
 not a card's: see `ranking`.
 """
 
@@ -115,14 +115,14 @@ def wild_cards() -> list[Card]:
 
 @cache
 def ranking(ace: int = ACE, **others: int) -> tuple[int, ...]:
-    """A table from `card % KINDS` to a card's worth: its rank, but for what is named.
+    """A table from `card % KINDS` to a card's strength: its rank, but for what is named.
 
     `ranking(ace=1)` counts an ace 1; `ranking(joker=1)` puts jokers at the
     bottom; jack, queen and king can be named too.
     """
     named = {"jack": JACK, "queen": QUEEN, "king": KING, "joker": JOKER}
-    worth = {ACE: ace} | {named[name]: value for name, value in others.items()}
-    return tuple(worth.get(kind >> 2, kind >> 2) for kind in range(KINDS))
+    strengths = {ACE: ace} | {named[name]: value for name, value in others.items()}
+    return tuple(strengths.get(kind >> 2, kind >> 2) for kind in range(KINDS))
 
 
 def _times(number: int) -> str:

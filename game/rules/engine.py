@@ -81,7 +81,7 @@ def _listed(t: Table, name: str, given: Any) -> list[tuple[int, list[str]]]:
             cards.parse(text)
         except BadCards as error:
             raise BadCards(f"deal.{name}: {error}") from None
-    return [(t.at(name) + seat, codes) for seat, codes in enumerate(lists)]
+    return [(t.pile_index(name) + seat, codes) for seat, codes in enumerate(lists)]
 
 
 def _is_flat(codes: Any) -> bool:

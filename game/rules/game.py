@@ -101,7 +101,7 @@ class Game(ABC, Generic[S]):
         jokers = bool(options.get("jokers", self.jokers))
         return cards.packs(options.get("decks", self.packs), jokers=jokers)
 
-    def worth(self, options: Mapping[str, Any]) -> tuple[int, ...]:
+    def strengths(self, options: Mapping[str, Any]) -> tuple[int, ...]:
         """`card % 128` -> strength."""
         return cards.ranking(**self.ranks)
 

@@ -53,7 +53,7 @@ class Rules(Protocol):
     def deck(self, options: Mapping[str, Any], seats: int) -> list[Card]:
         """All cards of the game."""
 
-    def worth(self, options: Mapping[str, Any]) -> tuple[int, ...]:
+    def strengths(self, options: Mapping[str, Any]) -> tuple[int, ...]:
         """`card % 128` -> strength."""
 
     def pile_map(self, seats: int) -> PileMap:
@@ -81,13 +81,13 @@ class Table(Emitter[S]):
         self.seats = seats
         self.all_seats_mask = (1 << seats) - 1
         self.pile_map = game.pile_map(seats)
-        self.spots = self.pile_map.slices
+        self.pile_slices = self.pile_map.slices
         self.masks = self.pile_map.masks
         self.piles = [[] for _ in self.masks]
         self.down = set()
         self.seen = {}
         self.cards = ()
-        self.worth = game.worth(options)
+        self.strengths = game.strengths(options)
         self.state = game.state_type()  # type: ignore[assignment]
         self.rng = seed_state(seed)
         self.phase = "setup"
@@ -109,7 +109,7 @@ class Table(Emitter[S]):
         self.rng = state = self.rng * MULTIPLIER & MASK
         return (state >> 64) * n >> 64
 
-    def mix(self, cards: list[T]) -> list[T]:
+    def shuffled(self, cards: list[T]) -> list[T]:
         """The list itself, shuffled; for cards that are about to be put somewhere."""
         state = self.rng
         if len(cards) == 2:  # the winnings of most battles
@@ -143,7 +143,7 @@ class Table(Emitter[S]):
         `down`: face down in an open pile. `known_to`: seats (bits) that keep
         knowing the card where it is hidden now.
         """
-        target = self.spots[to].start + (seat or 0)
+        target = self.pile_slices[to].start + (seat or 0)
         if self.listener is not None:
             self._emit_forgotten(cards)
             # Where not everybody sees the pile, the order in it must not be told.
@@ -167,8 +167,8 @@ class Table(Emitter[S]):
 
     def draw(self, seat: int, n: int = 1, src: str = "stock", to: str = "hand") -> list[Card]:
         """The top `n` cards of a pile (fewer if it has fewer) go to the end of another."""
-        source = self.at(src, None if self.game.piles[src].shared else seat)
-        target = self.at(to, seat)
+        source = self.pile_index(src, None if self.game.piles[src].shared else seat)
+        target = self.pile_index(to, seat)
         pile = self.piles[source]
         drawn = pile[:n]
         self._emit_forgotten(drawn)
@@ -195,7 +195,7 @@ class Table(Emitter[S]):
         """As `turn_each`, the same number for all these seats."""
         if n != 1 or down:
             return self.turn_each(dict.fromkeys(seats, n), down=down, src=src, to=to)
-        first, target = self.spots[src].start, self.spots[to].start
+        first, target = self.pile_slices[src].start, self.pile_slices[to].start
         piles, listener = self.piles, self.listener
         laid = [0] * self.seats
         for seat in seats:
@@ -224,7 +224,7 @@ class Table(Emitter[S]):
         """
         if self.listener is not None:
             return self._turn_heard(numbers, down, src, to)
-        first, target = self.spots[src].start, self.spots[to].start
+        first, target = self.pile_slices[src].start, self.pile_slices[to].start
         piles = self.piles
         laid = [0] * self.seats
         for seat, n in numbers.items():
@@ -241,7 +241,7 @@ class Table(Emitter[S]):
     def _turn_heard(self, numbers: dict[int, int], down: bool, src: str, to: str) -> list[int]:
         """`turn_each` with a listener, who hears of it layer by layer."""
         assert self.listener is not None
-        first, target = self.spots[src].start, self.spots[to].start
+        first, target = self.pile_slices[src].start, self.pile_slices[to].start
         laid = [0] * self.seats
         for layer in range(max(numbers.values(), default=0)):
             for seat, n in numbers.items():
@@ -273,18 +273,18 @@ class Table(Emitter[S]):
         taken: list[Card] = []
         sources = []
         for name in piles:
-            if name in self.spots:
-                spot = self.spots[name]
+            if name in self.pile_slices:
+                spot = self.pile_slices[name]
                 for number in range(spot.start, spot.stop):
                     if self.piles[number]:
                         taken += self.piles[number]
                         sources.append(number)
         as_they_lay = taken[:] if self.listener is not None else taken
         if mixed:
-            self.mix(taken)
+            self.shuffled(taken)
         if self.down or self.seen:
             self._forget(taken)
-        target = self.spots[to].start + (seat or 0)
+        target = self.pile_slices[to].start + (seat or 0)
         if self.listener is not None:
             seen_by_all = self.masks[target] == self.all_seats_mask
             in_order = taken[::-1] if top else taken
@@ -302,13 +302,13 @@ class Table(Emitter[S]):
 
     def turn_over(self, seat: int, src: str = "won", to: str = "stock") -> None:
         """Shuffle all of a seat's pile and put it under another of its piles."""
-        source, target = self.at(src, seat), self.at(to, seat)
+        source, target = self.pile_index(src, seat), self.pile_index(to, seat)
         cards = self.piles[source]
         self._forget(cards)
         if self.listener is not None:
             self._emit_moves(cards[:], (source,), target)
         self.piles[source] = []
-        self.piles[target] += self.mix(cards)
+        self.piles[target] += self.shuffled(cards)
         if self.listener is not None:
             self.listener(PileShuffled(target))
             self._emit_top(source)
@@ -317,19 +317,19 @@ class Table(Emitter[S]):
 
     def shuffle(self, name: str, seat: int | None = None) -> None:
         """Shuffle one pile; nobody knows its order afterwards."""
-        number = self.at(name, seat)
-        self._forget(self.mix(self.piles[number]))
+        number = self.pile_index(name, seat)
+        self._forget(self.shuffled(self.piles[number]))
         if self.listener is not None:
             self.listener(PileShuffled(number))
             for index, card in enumerate(self.piles[number]):
                 self._emit_face(number, index, card)
             self.listener(BEAT)
 
-    def mix_bottom(self, name: str, seat: int, n: int) -> None:
+    def shuffle_bottom(self, name: str, seat: int, n: int) -> None:
         """Shuffle the lowest `n` cards of a hidden pile among themselves."""
         pile = self.pile(name, seat)
         if n > 1:
-            pile[-n:] = self.mix(pile[-n:])
+            pile[-n:] = self.shuffled(pile[-n:])
 
     def deal(
         self,
@@ -355,15 +355,15 @@ class Table(Emitter[S]):
         self.down.clear()
         self.seen.clear()
         if mixed:
-            self.mix(cards)
+            self.shuffled(cards)
         shared = self.game.piles[to].shared
         hands = 1 if shared else self.seats
         dealt = len(cards) - spare if each is None else min(len(cards), each * hands)
-        first = self.spots[to].start
+        first = self.pile_slices[to].start
         for i in range(hands):
             self.piles[first + i] += cards[i:dealt:hands]
         if dealt < len(cards):
-            self.piles[self.at(rest)] += cards[dealt:]
+            self.piles[self.pile_index(rest)] += cards[dealt:]
         self.emit_deal()
 
     # -- faces --------------------------------------------------------------
@@ -390,7 +390,7 @@ class Table(Emitter[S]):
 
     def set_mask(self, name: str, seat: int | None, mask: int) -> None:
         """From now on these seats (bits, or TOP_ONLY) see the cards of a pile."""
-        number = self.at(name, seat)
+        number = self.pile_index(name, seat)
         if self.masks[number] == mask:
             return
         self.masks = (*self.masks[:number], mask, *self.masks[number + 1 :])

@@ -6,7 +6,7 @@ compared, dumped and loaded, all of it made from the one list of fields here; no
 code for that. Only the verbs (in `table.py`) change it.
 
 Every card lies in exactly one pile. Piles lie in one flat list, top card first;
-`at(name, seat)` gives a pile's number, `of(name)` all seats' piles of a name.
+`pile_index(name, seat)` gives a pile's number, `piles_named(name)` all seats' piles of a name.
 """
 
 from collections.abc import Iterable, Mapping
@@ -32,7 +32,7 @@ class TableState(Values, Generic[S]):
     """The values of a game; see the module's docstring.
 
     options: complete, not to be changed. seats: how many; all_seats_mask: the bits of all of
-    them. pile_map: where each pile lies; spots: its slices. worth: card % 128 ->
+    them. pile_map: where each pile lies; pile_slices: its slices. strengths: card % 128 ->
     strength. masks: for each pile the seats that see its cards, as bits, or TOP_ONLY. down: cards
     that lie face down in a pile that is otherwise open. seen: card -> seats (bits) that know it
     where it lies though the pile hides it. cards: all cards of the game under way. state: what
@@ -45,8 +45,8 @@ class TableState(Values, Generic[S]):
     seats: int
     all_seats_mask: int = field(metadata=FIXED)
     pile_map: PileMap = field(metadata=FIXED, compare=False)
-    spots: dict[str, slice] = field(metadata=FIXED, compare=False)
-    worth: tuple[int, ...] = field(metadata=FIXED)
+    pile_slices: dict[str, slice] = field(metadata=FIXED, compare=False)
+    strengths: tuple[int, ...] = field(metadata=FIXED)
     piles: list[list[Card]]
     masks: tuple[int, ...]
     down: set[Card]
@@ -68,26 +68,26 @@ class TableState(Values, Generic[S]):
 
     # -- looking ----------------------------------------------------------
 
-    def at(self, name: str, seat: int | None = None) -> int:
+    def pile_index(self, name: str, seat: int | None = None) -> int:
         """The number of a pile; `seat` is None for a shared one."""
-        first: int = self.spots[name].start
+        first: int = self.pile_slices[name].start
         return first + (seat or 0)
 
-    def of(self, name: str) -> list[list[Card]]:
+    def piles_named(self, name: str) -> list[list[Card]]:
         """The piles of all seats with this name, by seat (a shared pile: a list of one)."""
-        return self.piles[self.spots[name]]
+        return self.piles[self.pile_slices[name]]
 
     def pile(self, name: str, seat: int | None = None) -> list[Card]:
         """The cards of one pile, top first; not to be changed by the caller."""
-        return self.piles[self.spots[name].start + (seat or 0)]
+        return self.piles[self.pile_slices[name].start + (seat or 0)]
 
     def cards_in(self, *names: str) -> list[Card]:
         """The cards of all piles with these names, pile by pile."""
-        return [card for name in names for pile in self.of(name) for card in pile]
+        return [card for name in names for pile in self.piles_named(name) for card in pile]
 
     def count(self, seat: int, name: str, *more: str) -> int:
         """How many cards a seat has in these piles together."""
-        number = len(self.piles[self.spots[name].start + seat])
+        number = len(self.piles[self.pile_slices[name].start + seat])
         return number + self.count(seat, *more) if more else number
 
     def top(self, name: str, seat: int | None = None) -> Card:
@@ -96,7 +96,7 @@ class TableState(Values, Generic[S]):
 
     def strength(self, card: int) -> int:
         """What a card counts in this game."""
-        return self.worth[card & 127]
+        return self.strengths[card & 127]
 
     def other(self, seat: int) -> int:
         """The other one of two seats."""
@@ -118,7 +118,7 @@ class TableState(Values, Generic[S]):
         if more:
             names = (name, *more)
             return [s for s in range(self.seats) if any(self.pile(n, s) for n in names)]
-        return [seat for seat, pile in enumerate(self.piles[self.spots[name]]) if pile]
+        return [seat for seat, pile in enumerate(self.piles[self.pile_slices[name]]) if pile]
 
     def chosen(self, seat: int, name: str = "hand", *, owner: int | None = None) -> list[Card]:
         """The cards of a pile that a seat's answer names, in the order named.

@@ -26,7 +26,7 @@ class View:
     hides its order lists its known cards first). down: known cards that lie face
     down for others. asks: this seat's own open questions; waiting: all seats that
     are asked; ready: seats whose answer is sealed. names: for each pile its name and
-    seat (None: shared). worth: card % 128 -> strength.
+    seat (None: shared). strengths: card % 128 -> strength.
     """
 
     game: str
@@ -44,7 +44,7 @@ class View:
     outcome: Outcome | None
     signs: tuple[Sign, ...]
     names: tuple[tuple[str, int | None], ...]
-    worth: tuple[int, ...]
+    strengths: tuple[int, ...]
 
     def pile(self, name: str, seat: int | None = None) -> tuple[int, ...]:
         """One pile as this seat may know it; empty if the game has none of that name."""
@@ -72,7 +72,7 @@ def view(t: Table, seat: int | None) -> View:
         outcome=t.outcome,
         signs=t.game.signs(t),
         names=tuple(t.pile_map.names),
-        worth=t.worth,
+        strengths=t.strengths,
     )
 
 

@@ -53,7 +53,7 @@ class ArrangeScene(Scene):
         self._undone: list[list[str]] = []
         self.ui = UI(ctx, self.invalidate)
         self.faces = CardFaces(ctx)
-        worth = play.game.worth(play.table.options)
+        worth = play.game.strengths(play.table.options)
         self._worth = {word: worth[parse(word) & 127] for word in ask.options}
         self.order = list(ask.options)
         self.carried: int | None = None

@@ -109,7 +109,7 @@ class CasualtyWar(Game[CasualtyState]):
 
     def number(self, t: Table[CasualtyState], card: Card) -> int:
         """What a card matches, and the order of wars; the ace of spades is its own. [2, R2, R4]"""
-        return BEST if card & 127 == ACE_OF_SPADES else t.worth[card & 127]
+        return BEST if card & 127 == ACE_OF_SPADES else t.strengths[card & 127]
 
     # -- a battle ---------------------------------------------------------------------
 
@@ -124,7 +124,7 @@ class CasualtyWar(Game[CasualtyState]):
 
     def lay(self, t: Table[CasualtyState], most: int) -> tuple[Rows, list[Card]]:
         """Both lay as many cards, borrowing if need be: open rows, and all face down. [3, R11]"""
-        stocks = t.of("stock")
+        stocks = t.piles_named("stock")
         n = min(most, sum(map(len, stocks)) // 2)
         laid = [stock[:n] for stock in stocks]
         for seat in t.everybody:
@@ -149,7 +149,7 @@ class CasualtyWar(Game[CasualtyState]):
                 return seat
         sums = []
         for seat in t.everybody:
-            values = [t.worth[card & 127] for card in rows[seat]]
+            values = [t.strengths[card & 127] for card in rows[seat]]
             sums.append(sum(values))
             t.tally(seat, "+", values, sums[seat])
         return None if sums[0] == sums[1] else 0 if sums[0] > sums[1] else 1
@@ -279,7 +279,7 @@ class CasualtyWar(Game[CasualtyState]):
                 c for c in cards if c in lent[owner] or (owner == seat and c not in lent[other])
             ]
             if mine:
-                t.place(t.mix(mine), "stock", owner, bottom=True)
+                t.place(t.shuffled(mine), "stock", owner, bottom=True)
         self.returned(t, cards)
 
     def returned(self, t: Table[CasualtyState], cards: Sequence[Card]) -> None:

@@ -111,11 +111,11 @@ class DuelKing(Game[DuelState]):
 
     def start(self, t: Table[DuelState]) -> Phase | None:
         """The five-card rule is for the end of matches, unless there is nothing to lay. [R2]"""
-        return self.battle if self.laid(t) or all(t.of("stock")) else self.next_battle(t)
+        return self.battle if self.laid(t) or all(t.piles_named("stock")) else self.next_battle(t)
 
     def laid(self, t: Table[DuelState]) -> bool:
         """Whether the match goes on: cards lie there to be flipped."""
-        return any(t.of("field"))
+        return any(t.piles_named("field"))
 
     # -- rounds and ordinary duels ----------------------------------------------------
 
@@ -132,17 +132,19 @@ class DuelKing(Game[DuelState]):
         for seat in (leader, 1 - leader):
             t.turn([seat], src="field")
             flipped = t.pile("played", seat)[:1]
-            if flipped and t.worth[flipped[0] & 127] == KING:
+            if flipped and t.strengths[flipped[0] & 127] == KING:
                 return self.sweep(t, seat, flipped[0])
         return self.compare(t)
 
     def compare(self, t: Table[DuelState]) -> Phase | None:
         """The higher card wins all flipped cards; equal ones duel. [steps 3, 4]"""
-        best = highest([t.worth[pile[0] & 127] if pile else 0 for pile in t.of("played")])
+        best = highest(
+            [t.strengths[pile[0] & 127] if pile else 0 for pile in t.piles_named("played")]
+        )
         if len(best) == 1:
             return self.win(t, best[0])
         enter_war(t, t.everybody)
-        return self.flip if all(t.of("field")) else self.forced_duel
+        return self.flip if all(t.piles_named("field")) else self.forced_duel
 
     def win(self, t: Table[DuelState], seat: int) -> Phase | None:
         """The winner takes all flipped cards and leads the next round. [steps 3, 6, R1]"""
@@ -181,7 +183,7 @@ class DuelKing(Game[DuelState]):
                 )
                 return able[0] if able else NOBODY
             t.turn(t.everybody)
-            flipped = [pile[0] for pile in t.of("played")]
+            flipped = [pile[0] for pile in t.piles_named("played")]
             self.rob(t, [seat for seat in t.everybody if rank(flipped[seat]) == JOKER])
             best = strongest(t, t.everybody)
             if len(best) == 1:
@@ -201,7 +203,7 @@ class DuelKing(Game[DuelState]):
                 t.narrate(
                     "A joker: {seat} takes {n} cards of the other deck.", seat=seat, n=len(five)
                 )
-                t.place(t.mix(five), "stock", seat, bottom=True)
+                t.place(t.shuffled(five), "stock", seat, bottom=True)
 
     # -- sweeps -----------------------------------------------------------------------
 
@@ -221,7 +223,7 @@ class DuelKing(Game[DuelState]):
         """The victim may fight for one of its cards, up to three times. [step 7, Choices, R7]"""
         victim = 1 - t.state.sweeper
         cards = t.pile("played", victim)
-        if t.state.tries == TRIES or not cards or not all(t.of("stock")):
+        if t.state.tries == TRIES or not cards or not all(t.piles_named("stock")):
             return self.take_all
         ask = Ask(
             victim,
@@ -260,7 +262,7 @@ class DuelKing(Game[DuelState]):
         t.collect(seat, piles=("played",))
         if t.state.joker:
             self.rob(t, [seat])
-            t.mix_bottom("stock", seat, t.count(seat, "stock") - before)
+            t.shuffle_bottom("stock", seat, t.count(seat, "stock") - before)
         t.state.leader = t.state.next
         t.state.sweeper = NOBODY
         return self.complete(t)

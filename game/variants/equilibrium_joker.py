@@ -61,7 +61,7 @@ class EquilibriumJoker(Battles):
     def buried(self, t: Table, seat: int) -> int:
         """Five and one more for each war before; no more than both can. [steps 3-5, R4-R6]"""
         due = FIRST_WAR + len(t.wars) - 1
-        return min(due, *(len(stock) - 1 for stock in t.of("stock")))
+        return min(due, *(len(stock) - 1 for stock in t.piles_named("stock")))
 
     def signs(self, t: Table) -> tuple[Sign, ...]:
         """How many cards the next war takes face down. [at the table]"""

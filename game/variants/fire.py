@@ -108,7 +108,7 @@ class Fire(Game[FireState]):
         "battles": 1,
     }
 
-    def worth(self, options: Mapping[str, Any]) -> tuple[int, ...]:
+    def strengths(self, options: Mapping[str, Any]) -> tuple[int, ...]:
         """Aces high or low. [step 1]"""
         return ranking(ace=1 if options["aces"] == "low" else ACE)
 
@@ -124,7 +124,7 @@ class Fire(Game[FireState]):
 
     def toss(self, t: Table[FireState]) -> int:
         """The seat with the higher top card; cards go back under the stocks. [step 2, R1]"""
-        for _ in range(min(map(len, t.of("stock")))):
+        for _ in range(min(map(len, t.piles_named("stock")))):
             t.turn(t.everybody)
             best = strongest(t, t.everybody)
             for seat in t.everybody:
@@ -147,7 +147,7 @@ class Fire(Game[FireState]):
 
     def lock(self, t: Table[FireState]) -> None:
         """Equal cards of the two rows lock, the first laid first; lowest wars first. [4, 10, R3]"""
-        rows = [pile[::-1] for pile in t.of("played")]
+        rows = [pile[::-1] for pile in t.piles_named("played")]
         pairs = matched(rows, t.strength)
         pairs.sort(key=lambda pair: t.strength(pair[0]))
         t.state.wars = [LockedWar(pair[:], pair) for pair in pairs]

@@ -118,8 +118,8 @@ class GalacticWar(Lending[GalacticState]):
             return super().compare(t, fighters, [1] * t.seats)
         equal: dict[int, list[int]] = {}
         for seat in fighters:
-            equal.setdefault(t.worth[t.pile("played", seat)[0] & 127], []).append(seat)
-        groups = [equal[worth] for worth in sorted(equal, reverse=True)]
+            equal.setdefault(t.strengths[t.pile("played", seat)[0] & 127], []).append(seat)
+        groups = [equal[strength] for strength in sorted(equal, reverse=True)]
         t.state.top = top = groups[0]
         if len(top) == 1:
             t.state.taker = top[0]
@@ -243,7 +243,7 @@ class GalacticWar(Lending[GalacticState]):
         numbers = t.state.numbers
         return tuple(
             Sign("counter", REASONS[numbers[seat]], seat, value=numbers[seat])
-            for seat, pile in enumerate(t.of("played"))
+            for seat, pile in enumerate(t.piles_named("played"))
             if pile and numbers and numbers[seat]
         )
 

@@ -122,7 +122,7 @@ class GoodKingBadQueen(Battles):
 
     def group(self, t: Table, seat: int) -> list[Card]:
         """The captured cards: all but what the winner itself turned up. [step 6, R1]"""
-        cards = [c for s, pile in enumerate(t.of("played")) for c in pile if s != seat]
+        cards = [c for s, pile in enumerate(t.piles_named("played")) for c in pile if s != seat]
         cards += [c for c in t.pile("played", seat) if c in t.down]
         return cards + t.pile("treasury") if t.depth else cards
 

@@ -103,7 +103,7 @@ class JokersDagger(Game[DaggerState]):
         if not owners:
             return self.next_battle(t)
         if t.options["selecting"] == "auto":
-            self.deal_out(t, [t.mix(pile[:])[:KEPT] for pile in t.of("spread")])
+            self.deal_out(t, [t.shuffled(pile[:])[:KEPT] for pile in t.piles_named("spread")])
             return self.next_battle(t)
         asks = [
             position_ask(
@@ -167,7 +167,7 @@ class JokersDagger(Game[DaggerState]):
 
     def compare(self, t: Table[DaggerState], shown: list[Card]) -> None:
         """The lower card is lost, or both of equal ones. [step 4 b]"""
-        best = highest([t.worth[card & 127] for card in shown])
+        best = highest([t.strengths[card & 127] for card in shown])
         if len(best) > 1:
             t.narrate("{cards} are equal: both go to the dungeon.", cards=codes(shown))
         else:
@@ -201,7 +201,7 @@ class JokersDagger(Game[DaggerState]):
     def heal(self, t: Table[DaggerState]) -> Phase | None:
         """If both have cards, one comes from the healer and the hands are mixed. [4 d-f, R6-R8]"""
         seat = t.state.turn
-        if all(t.of("hand")):
+        if all(t.piles_named("hand")):
             t.draw(seat, src="healer")
             for each in t.everybody:
                 t.shuffle("hand", each)

@@ -115,7 +115,7 @@ class MinorWarfare(Game[MinorState]):
         Raises BadCards for rows that do not face each other, and for a hand too short for a row.
         """
         t.score([t.options["chips"] if t.options["gambling"] else 0] * t.seats)
-        rows, hands = list(map(len, t.of("field"))), list(map(len, t.of("hand")))
+        rows, hands = list(map(len, t.piles_named("field"))), list(map(len, t.piles_named("hand")))
         if rows[0] != rows[1] or rows[0] > COLUMNS:
             got = " and ".join(map(str, rows))
             raise BadCards(f"deal.field got {got} cards; it takes equally many, up to {COLUMNS}")
@@ -124,7 +124,7 @@ class MinorWarfare(Game[MinorState]):
             raise BadCards(f"deal.hand got {got} cards; it takes {COLUMNS} or more for each seat")
         if 0 < rows[0] < COLUMNS:
             t.state.column = COLUMNS - rows[0]
-            t.state.wins = [len(pile) // 2 for pile in t.of("won")]
+            t.state.wins = [len(pile) // 2 for pile in t.piles_named("won")]
             t.state.dealt = False
             self.ante(t)
         return self.battle
@@ -203,7 +203,7 @@ class MinorWarfare(Game[MinorState]):
 
     def turn_column(self, t: Table[MinorState]) -> Phase | None:
         """The column is turned; its winner takes both cards and the chips. [steps 3, 4, 11]"""
-        cards = [pile[0] for pile in t.of("field")]
+        cards = [pile[0] for pile in t.piles_named("field")]
         t.show(cards)
         winner = 0 if self.beats(cards[0], cards[1]) else 1
         won, lost = cards[winner], cards[1 - winner]

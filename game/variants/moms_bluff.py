@@ -143,10 +143,10 @@ class MomsBluff(Game[BluffState]):
             t.state.entry[seat] = card
             t.place([card], "played", seat, beat=False)
         t.beat()
-        worth = [t.strength(t.state.entry[seat]) for seat in players]
-        equal = [value for value in worth if worth.count(value) > 1]
-        best = max(equal or worth)
-        tied = [seat for seat, value in zip(players, worth, strict=True) if value == best]
+        strengths = [t.strength(t.state.entry[seat]) for seat in players]
+        equal = [value for value in strengths if strengths.count(value) > 1]
+        best = max(equal or strengths)
+        tied = [seat for seat, value in zip(players, strengths, strict=True) if value == best]
         if not equal:
             return self.win(t, tied[0])
         t.state.fighters = t.state.first = tied

@@ -77,7 +77,7 @@ class NapoleonsWar(Game[NapoleonState]):
 
     def setup(self, t: Table[NapoleonState]) -> Phase | None:
         """Red for seat 0, black for seat 1, into the hand. [step 1]"""
-        deal_own(t, [t.mix(half) for half in red_and_black()], "hand")
+        deal_own(t, [t.shuffled(half) for half in red_and_black()], "hand")
         return self.start
 
     def sort(self, t: Table[NapoleonState], then: Phase) -> Phase | None:
@@ -139,5 +139,5 @@ class NapoleonsWar(Game[NapoleonState]):
         others = [other for other in t.cards_in("played") if other != card]
         t.narrate("{seat} wins with {card}.", seat=seat, card=code(card))
         t.emit(BattleWon, seat)
-        t.place([*t.mix(others), card], "won", seat)
+        t.place([*t.shuffled(others), card], "won", seat)
         return self.complete(t)

@@ -149,7 +149,7 @@ class PokerWar(Game[PokerState]):
     def signs(self, t: Table[PokerState]) -> tuple[Sign, ...]:
         """The five cards that make the hand of each seat, and what it is."""
         found = []
-        for seat, hand in enumerate(t.of("played")):
+        for seat, hand in enumerate(t.piles_named("played")):
             if len(hand) >= 5:
                 best = strength(hand)
                 five = tuple(five_of(hand, best))

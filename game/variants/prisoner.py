@@ -169,4 +169,4 @@ class PrisonerOfWar(Battles[PrisonerState]):
 
     def limit_winners(self, t: Table[PrisonerState]) -> list[int]:
         """Only the cards in the stocks count."""
-        return highest([len(pile) for pile in t.of("stock")])
+        return highest([len(pile) for pile in t.piles_named("stock")])

@@ -76,7 +76,7 @@ class PsychicWar(Game):
             t.place(hidden, "played", seat, down=True, known_to=1 << seat, beat=False)
             t.place([shown], "played", seat, beat=False)
         t.beat()
-        a, b = (pile[0] for pile in t.of("played"))
+        a, b = (pile[0] for pile in t.piles_named("played"))
         if rank(a) == rank(b):
             return self.war
         return self.win(t, 0 if self.beats(a, b) else 1)

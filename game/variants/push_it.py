@@ -129,7 +129,7 @@ class PushIt(OpenPiles[PushState]):
 
     def act(self, t: Table[PushState], acts: dict[int, str]) -> Phase | None:
         """Pushed and stolen piles move; then those seats take a new card. [4 d-f, R3, R4, R8]"""
-        old = [pile[:] for pile in t.of("won")]
+        old = [pile[:] for pile in t.piles_named("won")]
         for seat, word in acts.items():
             owner = seat if word == "push" else 1 - seat
             card = t.pile("hand", seat)[0]

@@ -62,7 +62,7 @@ class Raw(Battles):
         "battles": 1,
     }
 
-    def worth(self, options: Mapping[str, Any]) -> tuple[int, ...]:
+    def strengths(self, options: Mapping[str, Any]) -> tuple[int, ...]:
         """The two is strongest, the ace weakest. [step 1, R1]"""
         return tuple(-value for value in ranking())
 

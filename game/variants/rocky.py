@@ -214,8 +214,8 @@ class Rocky(Game[RockyState]):
 
         With both packets empty equal cards come round under their own counts in the same order.
         """
-        counts = [[t.worth[card & 127] for card in pile] for pile in t.of("kd")]
-        packets = {t.worth[card & 127] for card in t.cards_in("stock")}
+        counts = [[t.strengths[card & 127] for card in pile] for pile in t.piles_named("kd")]
+        packets = {t.strengths[card & 127] for card in t.cards_in("stock")}
         if not packets and counts[0] == counts[1]:
             return True
         return len(packets.union(*counts)) == 1

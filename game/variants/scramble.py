@@ -90,7 +90,7 @@ class ScrambleWar(Game[ScrambleState]):
     def count(self, t: Table[ScrambleState]) -> None:
         """What has been caught so far: the cards, or their ranks. [step 6, R5]"""
         by_rank = t.options["points"] == "rank"
-        t.score([sum(rank(card) if by_rank else 1 for card in won) for won in t.of("won")])
+        t.score([sum(rank(card) if by_rank else 1 for card in won) for won in t.piles_named("won")])
 
     def battle(self, t: Table[ScrambleState]) -> Phase | None:
         """Both pick one card. [step 2]"""
@@ -138,7 +138,7 @@ class ScrambleWar(Game[ScrambleState]):
         self.lay(t, 1)
         if t.depth:
             t.narrate("WAR!")
-        fighters = [pile[0] for pile in t.of("played")]
+        fighters = [pile[0] for pile in t.piles_named("played")]
         t.flip(fighters)
         best = strongest(t, t.everybody)
         if len(best) > 1:

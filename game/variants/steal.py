@@ -100,7 +100,9 @@ class StealWar(OpenPiles[StealState]):
     def words(self, t: Table[StealState], seat: int) -> list[str]:
         """The piles that a seat's card may steal, and playing it. [step 4 a, R4]"""
         mine = rank(t.pile("hand", seat)[0])
-        owners = [s for s, pile in enumerate(t.of("won")) if pile and rank(pile[0]) == mine]
+        owners = [
+            s for s, pile in enumerate(t.piles_named("won")) if pile and rank(pile[0]) == mine
+        ]
         return [*(f"steal-{owner}" for owner in owners if owner != seat), "play"]
 
     def stealing(self, t: Table[StealState]) -> Phase | None:
@@ -121,7 +123,7 @@ class StealWar(OpenPiles[StealState]):
                 t.state.bound.append(seat)
             else:
                 wanted.setdefault(int(words[0].removeprefix("steal-")), []).append(seat)
-        old = [pile[:] for pile in t.of("won")]
+        old = [pile[:] for pile in t.piles_named("won")]
         thefts = {}
         for owner, thieves in wanted.items():
             thefts[next(seat for seat in t.in_turn(owner) if seat in thieves)] = owner

@@ -282,7 +282,7 @@ class StrategicWar(Game[StrategicState]):
         others = [
             card for seat in t.everybody if seat not in tied for card in t.pile("played", seat)
         ]
-        t.mix(others)
+        t.shuffled(others)
         take_back(t, tied)
         order = [seat for seat in t.state.order if seat in tied]
         forcer = next(seat for seat in order if seat != t.state.first_tied)
@@ -308,6 +308,6 @@ class StrategicWar(Game[StrategicState]):
         return tuple(found)
 
 
-def rank_sign(worth: int) -> str:
+def rank_sign(rank: int) -> str:
     """A rank as printed on its cards; a dash where there is none yet."""
-    return rank_name(4 * worth) if worth > 1 else "–"
+    return rank_name(4 * rank) if rank > 1 else "–"

@@ -105,7 +105,7 @@ class SuitHigh(Battles[SuitState]):
         deck = self.deck(t.options, t.seats)
         twos = sorted((c for c in deck if rank(c) == 2), key=lambda c: order.index(suit(c)))
         t.deal(
-            t.mix([c for c in deck if rank(c) > 2]) + twos,
+            t.shuffled([c for c in deck if rank(c) > 2]) + twos,
             rest="twos",
             spare=len(SUITS),
             mixed=False,
@@ -122,7 +122,7 @@ class SuitHigh(Battles[SuitState]):
         """The suits from high to low, as agreed or by lot. [step 1]"""
         order = t.options["suit_order"]
         if order == "random":
-            order = "".join(SUITS[i] for i in t.mix(list(range(len(SUITS)))))
+            order = "".join(SUITS[i] for i in t.shuffled(list(range(len(SUITS)))))
         t.state.order = order
 
     # -- the trick --------------------------------------------------------------------
@@ -185,7 +185,7 @@ class SuitHigh(Battles[SuitState]):
 
     def height(self, t: Table[SuitState], card: Card) -> tuple[int, int]:
         """First the suit counts, then the rank. [step 4b, R10]"""
-        return -t.state.order.index(SUITS[suit(card)]), t.worth[card & 127]
+        return -t.state.order.index(SUITS[suit(card)]), t.strengths[card & 127]
 
     def take(self, t: Table[SuitState], seat: int) -> Phase | None:
         """Who takes the trick puts all cards on the table under the stock. [step 6]"""

@@ -81,18 +81,18 @@ class Traitor(Game):
         ]
         if not traitors:
             return self.fight(t)
-        fields = [pile[:] for pile in t.of("field")]
+        fields = [pile[:] for pile in t.piles_named("field")]
         t.announce("Traitor!")
         for seat in traitors:
             t.narrate("A joker! {seat} loses the whole side.", seat=seat)
             self.capture(t, 1 - seat, fields[seat])
-            t.mix_bottom("stock", 1 - seat, len(fields[seat]))
+            t.shuffle_bottom("stock", 1 - seat, len(fields[seat]))
         return self.complete(t)
 
     def fight(self, t: Table) -> Phase | None:
         """From the lowest rank up, cards able to capture take all lower ones. [step 4, R5-R7]"""
         captured = [0, 0]
-        ranks = [[rank(card) for card in pile] for pile in t.of("field")]
+        ranks = [[rank(card) for card in pile] for pile in t.piles_named("field")]
         locks = [r for r in range(2, ACE + 1) if r in ranks[0] and r in ranks[1]]
         for r in range(2, ACE + 1):
             counts = [side.count(r) for side in ranks]
@@ -106,7 +106,7 @@ class Traitor(Game):
                     self.capture(t, seat, lower[seat])
                     captured[seat] += len(lower[seat])
         for seat in t.everybody:
-            t.mix_bottom("stock", seat, captured[seat])
+            t.shuffle_bottom("stock", seat, captured[seat])
         if not any(captured):
             t.narrate("Nobody captures anything.")
         return self.complete(t)
@@ -138,7 +138,7 @@ class Traitor(Game):
 
     def signs(self, t: Table) -> tuple[Sign, ...]:
         """Locked cards are chained; a side due reinforcements is marked."""
-        fields = [sorted(pile, key=rank) for pile in t.of("field")]
+        fields = [sorted(pile, key=rank) for pile in t.piles_named("field")]
         pairs = matched(fields, rank)
         found = [Sign("link", "Locked", cards=tuple(pair), icon="lock") for pair in pairs]
         for seat in t.everybody:

@@ -89,7 +89,7 @@ class Trunks(Game):
     def count(self, t: Table) -> None:
         """The score is the number of cards captured. [R7]"""
         if t.options["ending"] == "count":
-            t.score([len(pile) for pile in t.of("won")])
+            t.score([len(pile) for pile in t.piles_named("won")])
 
     def battle(self, t: Table) -> Phase | None:
         """Empty hands are dealt; everybody chooses a card. [steps 2, 3, R3]"""
@@ -138,7 +138,7 @@ class Trunks(Game):
         if t.pile("deck"):
             t.place(t.pile("deck")[:], "out")
         if t.options["ending"] == "count":
-            best = highest([len(pile) for pile in t.of("won")])
+            best = highest([len(pile) for pile in t.piles_named("won")])
             t.end(best, Ended.ALL_PLAYED, "The deck is used up. The most cards: {seats}.")
             return True
         return super().finished(t)

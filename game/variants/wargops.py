@@ -142,7 +142,7 @@ class WarGops(Game[GopsState]):
         for seat in alive:
             mine = [card for tie in t.state.ties if seat in tie.able for card in tie.cards]
             t.place(mine, "hand", seat, bottom=True)
-            points = sum(t.worth[card & 127] for card in t.pile("hand", seat))
+            points = sum(t.strengths[card & 127] for card in t.pile("hand", seat))
             t.gain(points, [seat])
             t.narrate("{seat} has the last cards and scores {points}.", seat=seat, points=points)
         t.place(t.pile("stakes")[:], "out")
@@ -168,7 +168,9 @@ class WarGops(Game[GopsState]):
     def reveal(self, t: Table[GopsState]) -> Phase | None:
         """The cards are shown together; the highest is trashed or there is a tie. [4-6]"""
         lay_chosen(t, t.state.playing)
-        played = {s: t.worth[pile[0] & 127] for s, pile in enumerate(t.of("played")) if pile}
+        played = {
+            s: t.strengths[pile[0] & 127] for s, pile in enumerate(t.piles_named("played")) if pile
+        }
         tied = highest(played)
         if len(tied) == 1:
             self.win(t, tied[0])
@@ -233,8 +235,8 @@ class WarGops(Game[GopsState]):
         """Among all cards that lie face up the highest wins the trick. [steps 10, 11]"""
         lay_chosen(t, t.state.playing)
         open_cards = {
-            seat: t.worth[pile[0] & 127]
-            for seat, pile in enumerate(t.of("played"))
+            seat: t.strengths[pile[0] & 127]
+            for seat, pile in enumerate(t.piles_named("played"))
             if pile and pile[0] not in t.down
         }
         if not open_cards:

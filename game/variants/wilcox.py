@@ -85,7 +85,7 @@ class WilcoxWar(Game):
         """Each seat a shuffled pack of its own, or its colour; three cards in hand. [step 1]"""
         packs = full_pack(0), full_pack(1)
         packets = packs if t.options["decks"] == 2 else red_and_black()
-        deal_own(t, [t.mix(packet) for packet in packets])
+        deal_own(t, [t.shuffled(packet) for packet in packets])
         for seat in t.everybody:
             t.draw(seat, HAND)
         return self.start
@@ -98,7 +98,7 @@ class WilcoxWar(Game):
     def count(self, t: Table) -> None:
         """The running score: the cards in each score pile. [step 8]"""
         if not t.options["play_on"]:
-            t.score([len(pile) for pile in t.of("won")])
+            t.score([len(pile) for pile in t.piles_named("won")])
 
     def battle(self, t: Table) -> Phase | None:
         """Both choose a card of their hand at the same time. [step 2]"""
@@ -155,7 +155,7 @@ class WilcoxWar(Game):
         for seat in t.everybody:
             t.place(t.pile("hand", seat)[:], "won", seat)
         self.count(t)
-        best = highest([len(pile) for pile in t.of("won")])
+        best = highest([len(pile) for pile in t.piles_named("won")])
         return t.end_in_battle(best, Ended.ALL_PLAYED, "The most cards won: {seats}.")
 
     def war(self, t: Table) -> Phase | None:
@@ -197,7 +197,7 @@ class WilcoxWar(Game):
                 [1 - fails[0]], Ended.LAST_LEFT, "{seats} alone has enough cards to go on."
             )
         else:
-            best = highest([len(pile) for pile in t.of("won")])
+            best = highest([len(pile) for pile in t.piles_named("won")])
             t.end_in_battle(
                 best, Ended.NOBODY_LEFT, "Nobody can go on: the larger score pile wins."
             )

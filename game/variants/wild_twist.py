@@ -95,8 +95,8 @@ class WildTwistWar(Battles):
 
     def judge(self, t: Table) -> Phase | None:
         """The two cards are compared; equal ones are a war. [steps 3-5, R6, R7]"""
-        first, second = (pile[0] for pile in t.of("played"))
-        lead = compare(first, second, t.worth)
+        first, second = (pile[0] for pile in t.piles_named("played"))
+        lead = compare(first, second, t.strengths)
         if not lead:
             t.state.fighters = list(t.everybody)
             return self.war
@@ -137,7 +137,7 @@ class WildTwistWar(Battles):
 
     def signs(self, t: Table) -> tuple[Sign, ...]:
         """A wild card and the card that it matches light up. [at the table]"""
-        tops = [pile[0] for pile in t.of("played") if pile]
+        tops = [pile[0] for pile in t.piles_named("played") if pile]
         if len(tops) == 2 and (matches(*tops) or matches(*reversed(tops))):
             return (Sign("glow", "Match", cards=tuple(tops)),)
         return ()
@@ -157,9 +157,9 @@ def matches(wild: int, card: int) -> bool:
     return suit(wild) == suit(card)
 
 
-def compare(first: int, second: int, worth: tuple[int, ...]) -> int:
+def compare(first: int, second: int, strengths: tuple[int, ...]) -> int:
     """Above 0 if the first card wins, below 0 if the second does, 0 if they are equal. [step 3]"""
     if is_wild(first) != is_wild(second):
         wild_wins = matches(first, second) or matches(second, first)
         return 1 if is_wild(first) == wild_wins else -1
-    return 0 if is_wild(first) else worth[first & 127] - worth[second & 127]
+    return 0 if is_wild(first) else strengths[first & 127] - strengths[second & 127]

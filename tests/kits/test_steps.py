@@ -80,7 +80,7 @@ def test_each_seat_is_dealt_its_own_packet() -> None:
     t = sample()
     red, black = red_and_black()
     deal_own(t, [red, black], "hand")
-    assert t.of("hand") == [red, black]
+    assert t.piles_named("hand") == [red, black]
     assert all(map(is_red, red)) and not any(map(is_red, black))
     assert sorted(red + black) == full_pack()
 

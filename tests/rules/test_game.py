@@ -36,7 +36,7 @@ def test_ranks_may_count_otherwise() -> None:
     class Low(Sample):
         ranks = {"ace": 1, "queen": 0}
 
-    worth = Low().worth({})
+    worth = Low().strengths({})
     assert [worth[parse(text)] for text in ("AS", "QS", "2S", "KS")] == [1, 0, 2, 13]
 
 

@@ -51,7 +51,7 @@ def test_a_table_shuffles_as_the_generator_does() -> None:
     t = engine.new_table(get("classic"), None, 2, 5)
     rng = Rng(5)
     ours, theirs = list(range(52)), list(range(52))
-    t.mix(ours)
+    t.shuffled(ours)
     rng.shuffle(theirs)
     assert (ours, t.rng) == (theirs, rng.state)
     assert t.below(1000) == rng.below(1000)

@@ -86,9 +86,9 @@ def test_a_new_deal_shows_each_seat_its_own() -> None:
     t.deal(t.game.deck(t.options, 2), "hand", each=2, rest="stakes")
     [dealt] = only(TableDealt, events)
     piles = dealt.redact(0, 2).piles
-    assert set(piles[t.at("hand", 0)]) == set(t.pile("hand", 0))
-    assert set(piles[t.at("hand", 1)]) == {HIDDEN_CARD}
-    assert list(piles[t.at("stakes")]) == t.pile("stakes")
+    assert set(piles[t.pile_index("hand", 0)]) == set(t.pile("hand", 0))
+    assert set(piles[t.pile_index("hand", 1)]) == {HIDDEN_CARD}
+    assert list(piles[t.pile_index("stakes")]) == t.pile("stakes")
 
 
 def test_what_is_told_to_all_passes_unchanged() -> None:

@@ -18,8 +18,8 @@ def test_piles_are_found_by_name_and_seat() -> None:
     t = sample()
     assert codes(t.pile("hand", 1)) == ["KH", "QH", "JH"]
     assert codes(t.pile("stakes")) == ["7D"]
-    assert [len(pile) for pile in t.of("won")] == [2, 1]
-    assert t.where(card("QH")) == (t.at("hand", 1), 1)
+    assert [len(pile) for pile in t.piles_named("won")] == [2, 1]
+    assert t.where(card("QH")) == (t.pile_index("hand", 1), 1)
     assert t.count(0, "stock", "hand") == 5
     assert t.holdings(1) == 6
     assert t.with_cards("played") == []
@@ -30,7 +30,7 @@ def test_piles_are_found_by_name_and_seat() -> None:
 
 def test_who_sees_a_card_depends_on_its_pile_and_on_what_was_shown() -> None:
     t = sample()
-    stock, hand, won = t.at("stock", 0), t.at("hand", 0), t.at("won", 0)
+    stock, hand, won = t.pile_index("stock", 0), t.pile_index("hand", 0), t.pile_index("won", 0)
     assert t.mask_at(stock, 0, card("2S")) == 0
     assert t.mask_at(hand, 0, card("KS")) == 0b01
     assert t.mask_at(won, 0, card("9S")) == 0b11
@@ -51,7 +51,7 @@ def test_changing_a_clone_changes_nothing_else() -> None:
     other.score([1, 2])
     other.war(1, [0, 1])
     other.show(cards("3S"), 0b10)
-    other.mix(cards("2S", "3S"))
+    other.shuffled(cards("2S", "3S"))
     assert t.dump() == before
     assert other != t
     assert sample() != "a table"

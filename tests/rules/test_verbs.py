@@ -40,7 +40,7 @@ def test_a_card_laid_face_down_is_known_to_those_it_is_kept_known_to() -> None:
     t = sample()
     events = listened(t)
     t.place(cards("QS"), "played", 0, down=True, known_to=1)
-    number = t.at("played", 0)
+    number = t.pile_index("played", 0)
     assert t.mask_at(number, 0, card("QS")) == 1
     [move] = only(CardMoved, events)
     assert move.mask == 0, "nobody sees the face on the way"
@@ -85,7 +85,7 @@ def test_collecting_takes_everything_in_these_piles_in_random_order() -> None:
     assert sorted(codes(taken)) == ["2H", "2S", "3H", "3S", "7D"]
     assert t.pile("stock", 1) == taken
     assert not t.down
-    assert t.of("played") == [[], []]
+    assert t.piles_named("played") == [[], []]
     assert t.pile("stakes") == []
 
 
@@ -125,7 +125,7 @@ def test_a_deal_goes_round_one_card_at_a_time_and_replaces_everything() -> None:
 def test_an_uneven_deal_gives_the_first_seats_one_more() -> None:
     t = engine.new_table(sample().game, None, 3)
     t.deal(full_pack())
-    assert [len(pile) for pile in t.of("stock")] == [18, 17, 17]
+    assert [len(pile) for pile in t.piles_named("stock")] == [18, 17, 17]
 
 
 def test_flipping_down_hides_and_flipping_up_shows() -> None:
@@ -140,7 +140,7 @@ def test_a_pile_can_be_opened_and_closed() -> None:
     t = sample()
     events = listened(t)
     t.set_mask("hand", 0, 3)
-    assert t.mask_at(t.at("hand", 0), 0, card("KS")) == 3
+    assert t.mask_at(t.pile_index("hand", 0), 0, card("KS")) == 3
     assert PileMasked in kinds(events)
     events.clear()
     t.set_mask("hand", 0, 3)
@@ -217,7 +217,7 @@ def test_without_a_listener_nothing_is_told_and_the_same_happens() -> None:
         t.war(1, [0, 1])
         t.set_mask("hand", 1, 3)
         t.flip(t.pile("played", 0))
-        t.mix_bottom("stock", 1, 2)
+        t.shuffle_bottom("stock", 1, 2)
     assert one == two
 
 

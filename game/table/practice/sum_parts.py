@@ -82,7 +82,7 @@ def cards_of(
     board: Board | None, game: Game, options: Mapping[str, Any], seat: int, values: Sequence[int]
 ) -> list[str]:
     """The codes of the open cards of a seat that have these values; empty if they are not there."""
-    worth = game.worth(options)
+    worth = game.strengths(options)
     tokens = [
         token
         for number, (name, owner) in enumerate(board.names if board is not None else ())
