@@ -12,9 +12,13 @@ from typing import TYPE_CHECKING, TypeVar
 
 from game.kits.battles import Battles, BattleState
 from game.rules import Card, Phase, Table
+from game.rules.asks import Choice
 from game.rules.cards import code, codes
 from game.rules.questions import decide_ask, pick_ask
 from game.rules.values import Values
+
+CHOOSE = Choice("choose", "Choose")
+TOP = Choice("top", "Top", boldness=1)
 
 
 @dataclass(slots=True)
@@ -54,7 +58,7 @@ class Lending(Battles[L]):
 
     def borrow(self, t: Table[L]) -> Phase | None:
         """Each seat without a card chooses who lends it one, in the order of the seats."""
-        lenders = [str(seat) for seat in self.lenders(t)]
+        lenders = [Choice(str(seat), "{seat}", seat) for seat in self.lenders(t)]
         if not t.state.short or not lenders:
             return self.borrowed(t)
         prompt = "You need a card for the war. From which seat do you borrow one?"
@@ -67,12 +71,12 @@ class Lending(Battles[L]):
         if t.count(lender, "stock") == 1:
             return self.lend_card(t, t.pile("stock", lender)[0])
         prompt = "Lend your top card, or look through your stock and choose?"
-        return t.ask([decide_ask(lender, ("choose", "top"), prompt)], self.top_or_choose)
+        return t.ask([decide_ask(lender, (CHOOSE, TOP), prompt)], self.top_or_choose)
 
     def top_or_choose(self, t: Table[L]) -> Phase | None:
         """The lender gives its top card, or looks through its stock."""
         lender = t.state.lender
-        if t.answers[lender] == ("top",):
+        if t.answers[lender] == (TOP.word,):
             return self.lend_card(t, t.pile("stock", lender)[0])
         t.set_mask("stock", lender, 1 << lender)
         ask = pick_ask(
@@ -81,6 +85,7 @@ class Lending(Battles[L]):
             t.pile("stock", lender),
             "Which card do you lend? Your stock is shuffled afterwards.",
             "{seat} is choosing a card to lend.",
+            gives=True,
             offer="stock_codes",
         )
         return t.ask([ask], self.lend_chosen)

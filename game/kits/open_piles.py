@@ -11,7 +11,7 @@ from typing import ClassVar
 from game.kits.steps import draw_refilling, into_stocks
 from game.rules import Game, Phase, Table
 from game.rules.events import BattleWon
-from game.rules.piles import OPEN, OWNER, PLAYED, STOCK, Pile
+from game.rules.piles import OPEN, OWNER, PLAYED, STOCK, Pile, Role
 from game.rules.questions import pick_ask
 from game.rules.table_state import S
 
@@ -21,8 +21,8 @@ class OpenPiles(Game[S]):
 
     piles: ClassVar[dict[str, Pile]] = {
         "stock": STOCK,
-        "won": Pile(OPEN, label="Open pile"),
-        "hand": Pile(OWNER, look="row", label="Your card"),
+        "won": Pile(OPEN, Role.WON, label="Open pile"),
+        "hand": Pile(OWNER, Role.HAND, look="row", label="Your card"),
         "played": PLAYED,
     }
     paced = True

@@ -9,17 +9,12 @@ the battle, and knows no game by name.
 from collections.abc import Callable, Sequence
 
 from game.players.player import Player, Resample
-from game.rules.asks import Ask
+from game.rules.asks import Ask, Choice
 from game.rules.cards import parse
 from game.rules.masks import HIDDEN_CARD
+from game.rules.piles import Role
 from game.rules.rng import Rng
 from game.rules.visibility import View
-
-GIVING = frozenset(("hand", "stock", "captives"))
-"""Own piles from which a picked card is given up; from any other pile it is taken."""
-
-BOLD = ("steal-", "push", "play", "call", "top")
-"""Words that begin what a strong seat says, the boldest first."""
 
 
 class GreedyPlayer(Player):
@@ -62,17 +57,22 @@ def _to_beat(seen: View, me: int) -> int | None:
 def _threat(seen: View, seat: int) -> int | None:
     """The strongest that another seat has played or, if it still chooses, can play."""
     if seat in seen.waiting or seat in seen.ready:
-        cards = seen.pile("hand", seat)
+        cards = seen.cards(Role.HAND, seat)
     else:
-        cards = tuple(c for c in seen.pile("played", seat)[:1] if c not in seen.down)
+        cards = tuple(c for c in seen.cards(Role.PLAYED, seat)[:1] if c not in seen.down)
     if not cards or HIDDEN_CARD in cards:
         return None
     return max(seen.strengths[card & 127] for card in cards)
 
 
+def _own(seen: View, me: int) -> tuple[int, ...]:
+    """What a seat has to win with, unknown faces too."""
+    return seen.cards(Role.HAND, me) + seen.cards(Role.PLAYED, me)
+
+
 def _strong(seen: View, me: int) -> bool:
     """Whether the best own card in sight is better than most, or none is in sight."""
-    own = [c for name in ("hand", "played") for c in seen.pile(name, me) if c != HIDDEN_CARD]
+    own = [c for c in _own(seen, me) if c != HIDDEN_CARD]
     if not own:
         return True
     ranks = sorted(seen.strengths[rank * 4] for rank in range(2, 15))
@@ -109,31 +109,30 @@ def _pick(seen: View, ask: Ask, rng: Rng) -> tuple[str, ...]:
     """Face-down cards by lot; of others the best to take, the cheapest to give."""
     if any(word.isdecimal() for word in ask.options):
         return ask.random_answer(rng)
-    words = [word for word in ask.options if _is_card(word)]
-    giving = ask.pile is not None and ask.pile[0] in GIVING and ask.pile[1] == ask.seat
-    if giving and not ask.least:
+    words = [word for word in ask.options if ask.choice(word) is None]
+    if ask.gives and not ask.least:
         return ()
-    if giving and len(words) < len(ask.options):
-        return tuple(word for word in ask.options if word not in words)[:1]
+    if ask.gives and ask.choices:
+        return (ask.choices[0].word,)
     ordered = _by_worth(seen, words)
-    if not giving:
+    if not ask.gives:
         ordered.reverse()
     return tuple(ordered[: max(ask.least, 1)])
 
 
-def _is_card(word: str) -> bool:
-    return word[:1].isupper() or word[:1].isdecimal()
-
-
 def _decide(seen: View, ask: Ask, rng: Rng) -> tuple[str, ...]:
-    """Fold with weak cards; else the boldest word, or what the game takes as usual."""
-    if "fold" in ask.options and not _strong(seen, ask.seat):
-        return ("fold",)
-    for start in BOLD:
-        for word in ask.options:
-            if word.startswith(start):
-                return (word,)
+    """Give up with weak cards; else the boldest choice, or what the game takes as usual."""
+    shy = min(ask.choices, key=_boldness, default=None)
+    if shy is not None and shy.boldness < 0 and not _strong(seen, ask.seat):
+        return (shy.word,)
+    bold = max(ask.choices, key=_boldness, default=None)
+    if bold is not None and bold.boldness > 0:
+        return (bold.word,)
     return ask.default or ask.options[:1]
+
+
+def _boldness(choice: Choice) -> int:
+    return choice.boldness
 
 
 def _bet(seen: View, ask: Ask, rng: Rng) -> tuple[str, ...]:

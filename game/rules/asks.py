@@ -20,32 +20,66 @@ KINDS = ("play", "arrange", "decide", "pick", "bet")
 
 
 @dataclass(frozen=True, slots=True)
+class Choice:
+    """Something to answer that is no card, no position and no number.
+
+    word: what is answered. label: how players read it; it may use {seat}. seat: whom it is
+    about, where it is about a seat. boldness: what it dares; the more the bolder, below 0
+    it gives up, 0 is neither.
+    """
+
+    word: str
+    label: str
+    seat: int | None = None
+    boldness: int = 0
+
+    @classmethod
+    def load(cls, raw: Any) -> Choice:
+        """The choice as an ask's `dump` has it. Raises BadRecord."""
+        if not isinstance(raw, dict) or not {"word", "label"} <= set(raw) <= set(_CHOICE_TYPES):
+            raise BadRecord(f"a choice got {quoted(raw)}; it takes an object with word and label")
+        for name, value in raw.items():
+            if type(value) not in _CHOICE_TYPES[name]:
+                raise BadRecord(
+                    f"a choice's {name} got {quoted(value)}, which is not what it takes"
+                )
+        return cls(**raw)
+
+
+@dataclass(frozen=True, slots=True)
 class Ask:
     """One open question.
 
     `options` are words: card codes, positions, sets of codes joined by `+`
-    (`sets`), or for a bet the lowest and the highest number. `least` and `most`
-    are how many words an answer has. `ordered`: the order of the words means
-    something, which `order` explains. `pile` is the (name, seat) whose cards are
-    offered, where there is one. `prompt` is shown to the asked, `waiting` to the
-    others; both may use {seat}. `offer` names the game's method that lists the
-    options anew, for options that depend on hidden cards in other ways than by
-    being their codes. `private` asks show their owner hidden cards.
+    (`sets`), words with a meaning of their own that `choices` explains, or for a bet
+    the lowest and the highest number. `least` and `most` are how many words an answer
+    has. `ordered`: the order of the words means something, which `order` explains.
+    `gives`: whoever answers gives up the cards that it names. `pile` is the
+    (name, seat) whose cards are offered, where there is one. `prompt` is shown to the
+    asked, `waiting` to the others; both may use {seat}. `offer` names the game's method
+    that lists the options anew, for options that depend on hidden cards in other ways
+    than by being their codes.
     """
 
     seat: int
     kind: str
     options: tuple[str, ...]
+    choices: tuple[Choice, ...] = ()
     least: int = 1
     most: int = 1
     ordered: bool = False
     sets: bool = False
+    gives: bool = False
     pile: tuple[str, int | None] | None = None
     prompt: str = ""
     waiting: str = ""
     order: str = ""
     offer: str = ""
     default: tuple[str, ...] = ()
+
+    def choice(self, word: str) -> Choice | None:
+        """What an offered word means, if it has a meaning of its own."""
+        return next((choice for choice in self.choices if choice.word == word), None)
 
     @property
     def count(self) -> int | None:
@@ -137,6 +171,7 @@ class Ask:
             raise BadRecord(
                 f"an ask got {quoted(raw)}; it takes a kind of {', '.join(KINDS)} and words"
             )
+        fields["choices"] = tuple(map(Choice.load, fields.get("choices", ())))
         return cls(**fields)
 
 
@@ -144,16 +179,24 @@ _TYPES: dict[str, tuple[type, ...]] = {
     "seat": (int,),
     "kind": (str,),
     "options": (tuple,),
+    "choices": (tuple,),
     "least": (int,),
     "most": (int,),
     "ordered": (bool,),
     "sets": (bool,),
+    "gives": (bool,),
     "pile": (tuple, NoneType),
     "prompt": (str,),
     "waiting": (str,),
     "order": (str,),
     "offer": (str,),
     "default": (tuple,),
+}
+_CHOICE_TYPES: dict[str, tuple[type, ...]] = {
+    "word": (str,),
+    "label": (str,),
+    "seat": (int, NoneType),
+    "boldness": (int,),
 }
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from enum import Enum
 
 from game.rules.masks import TOP_ONLY
 
@@ -9,11 +10,30 @@ HIDDEN, OWNER, OPEN, TOP = "nobody", "owner", "all", "top"
 """Who sees the cards of a pile: nobody, its owner, everybody, everybody but only the top card."""
 
 
+class Role(Enum):
+    """What a pile is for, for all who know no game: layouts, sounds, computer players."""
+
+    STOCK = "stock"
+    """Its owner turns cards up or draws them from it."""
+    HAND = "hand"
+    """Its owner chooses cards from it."""
+    PLAYED = "played"
+    """Its cards have been played and are compared."""
+    WON = "won"
+    """Its owner has won the cards in it."""
+    STAKES = "stakes"
+    """Its cards wait for the winner of a battle."""
+    OUT = "out"
+    """Its cards have left the game."""
+    ASIDE = "aside"
+    """Anything else that only its game knows."""
+
+
 @dataclass(frozen=True, slots=True)
 class Pile:
     """How a pile behaves and how it likes to be shown.
 
-    sight: HIDDEN, OWNER, OPEN or TOP. shared: one for all, not one a seat.
+    sight: HIDDEN, OWNER, OPEN or TOP. role: what it is for. shared: one for all, not one a seat.
     look: `packet` (squared up, with its count), `row` (side by side), `fan` (a
     hand), `column` (one below the other), `heap` (strewn), `strip` (small, by
     rank). zone: `home` (beside the seat), `front` (between seat and middle),
@@ -21,6 +41,7 @@ class Pile:
     """
 
     sight: str
+    role: Role = Role.ASIDE
     shared: bool = False
     look: str = "packet"
     zone: str = "home"
@@ -28,29 +49,32 @@ class Pile:
 
 
 # Piles that many games have.
-STOCK = Pile(HIDDEN, label="Stock")
-IN_HAND = Pile(OWNER, look="fan", label="Hand")
-PLAYED = Pile(OPEN, look="row", zone="front", label="Played")
-STAKES = Pile(OPEN, shared=True, look="row", zone="centre", label="Stakes")
-OUT = Pile(OPEN, shared=True, look="strip", zone="edge", label="Out of the game")
+STOCK = Pile(HIDDEN, Role.STOCK, label="Stock")
+IN_HAND = Pile(OWNER, Role.HAND, look="fan", label="Hand")
+PLAYED = Pile(OPEN, Role.PLAYED, look="row", zone="front", label="Played")
+STAKES = Pile(OPEN, Role.STAKES, shared=True, look="row", zone="centre", label="Stakes")
+OUT = Pile(OPEN, Role.OUT, shared=True, look="strip", zone="edge", label="Out of the game")
 
 
 class PileMap:
     """Where the piles of a table lie in its one flat list: by name and then by seat.
 
     slices: name -> the numbers of the piles with this name. names: for each pile its name
-    and seat (None: shared). masks: for each pile the seats that see its cards at first, as
-    bits, or TOP_ONLY. owned: the slices of the names that every seat has a pile of.
+    and seat (None: shared). roles: for each pile what it is for. masks: for each pile the
+    seats that see its cards at first, as bits, or TOP_ONLY. owned: the slices of the names
+    that every seat has a pile of.
     """
 
     def __init__(self, piles: Mapping[str, Pile], seats: int) -> None:
         self.names: list[tuple[str, int | None]] = []
+        self.roles: list[Role] = []
         self.slices: dict[str, slice] = {}
         masks: list[int] = []
         for name, pile in piles.items():
             first = len(masks)
             for seat in (None,) if pile.shared else range(seats):
                 self.names.append((name, seat))
+                self.roles.append(pile.role)
                 masks.append(mask_of(pile.sight, seat or 0, seats))
             self.slices[name] = slice(first, len(masks))
         self.masks = tuple(masks)

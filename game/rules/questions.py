@@ -7,7 +7,7 @@ of its own.
 from collections.abc import Iterable, Sequence
 
 from game.rules import cards
-from game.rules.asks import Ask
+from game.rules.asks import Ask, Choice
 from game.rules.cards import Card
 from game.rules.table import Table
 
@@ -79,15 +79,17 @@ def arrange_ask(
     )
 
 
-def decide_ask(seat: int, words: Sequence[str], prompt: str) -> Ask:
-    """A question that is answered with one of these words."""
+def decide_ask(seat: int, choices: Sequence[Choice], prompt: str) -> Ask:
+    """A question that is answered with one of these choices; the last is the usual one."""
+    words = tuple(choice.word for choice in choices)
     return Ask(
         seat,
         "decide",
-        tuple(words),
+        words,
+        tuple(choices),
         prompt=prompt,
         waiting="{seat} is deciding.",
-        default=(words[-1],),
+        default=words[-1:],
     )
 
 
@@ -99,19 +101,21 @@ def pick_ask(
     waiting: str,
     *,
     count: int = 1,
+    gives: bool = False,
     offer: str = "",
 ) -> Ask:
     """Which `count` of the cards offered a seat picks; they lie in `pile`, if all lie in one.
 
-    `offer` is as in an Ask.
+    `gives` and `offer` are as in an Ask.
     """
     options = tuple(cards.codes(offered))
     return Ask(
         seat,
         "pick",
         options,
-        count,
-        count,
+        least=count,
+        most=count,
+        gives=gives,
         pile=pile,
         prompt=prompt,
         waiting=waiting,
@@ -138,8 +142,8 @@ def position_ask(
         seat,
         "pick",
         options,
-        number,
-        number,
+        least=number,
+        most=number,
         ordered=bool(order),
         pile=pile,
         prompt=prompt,

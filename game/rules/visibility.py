@@ -13,6 +13,7 @@ from game.rules.asks import Ask
 from game.rules.cards import Card, code
 from game.rules.masks import HIDDEN_CARD, knows_order, sees
 from game.rules.outcome import Outcome
+from game.rules.piles import Role
 from game.rules.rng import Rng
 from game.rules.signs import Sign
 from game.rules.table import Table
@@ -26,7 +27,7 @@ class View:
     hides its order lists its known cards first). down: known cards that lie face
     down for others. asks: this seat's own open questions; waiting: all seats that
     are asked; ready: seats whose answer is sealed. names: for each pile its name and
-    seat (None: shared). strengths: card % 128 -> strength.
+    seat (None: shared); roles: what each is for. strengths: card % 128 -> strength.
     """
 
     game: str
@@ -44,6 +45,7 @@ class View:
     outcome: Outcome | None
     signs: tuple[Sign, ...]
     names: tuple[tuple[str, int | None], ...]
+    roles: tuple[Role, ...]
     strengths: tuple[int, ...]
 
     def pile(self, name: str, seat: int | None = None) -> tuple[int, ...]:
@@ -52,6 +54,11 @@ class View:
             if place == (name, seat):
                 return pile
         return ()
+
+    def cards(self, role: Role, seat: int | None = None) -> tuple[int, ...]:
+        """The cards of all piles that are for this and that this seat has, as it may know them."""
+        found = zip(self.names, self.roles, self.piles, strict=True)
+        return tuple(c for (_, owner), r, p in found if owner == seat and r is role for c in p)
 
 
 def view(t: Table, seat: int | None) -> View:
@@ -72,6 +79,7 @@ def view(t: Table, seat: int | None) -> View:
         outcome=t.outcome,
         signs=t.game.signs(t),
         names=tuple(t.pile_map.names),
+        roles=tuple(t.pile_map.roles),
         strengths=t.strengths,
     )
 

@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from game.rules.events import Announced, Tallied, WarBegun
+from game.rules.piles import Role
 from game.table.bars import Shout
 from game.table.view import cues
 from game.texts import tr
@@ -140,8 +141,8 @@ class Playback:
         seconds = self.stage.play(step) if step.cards else 0.0
         self._rest = step.seconds + (cues.LOOK if seconds else 0.0)
         if pace > 0:
-            names = self.stage.board.names
-            out = frozenset(n for n, (name, _) in enumerate(names) if name == "out")
+            piles, names = self.shown.play.game.piles, self.stage.board.names
+            out = frozenset(n for n, (p, _) in enumerate(names) if piles[p].role is Role.OUT)
             for sound in cues.sounds(step, out):
                 self.ctx.sound.play(sound, side=self.shown.side(step))
             for war in step.of(WarBegun):

@@ -14,7 +14,7 @@ import pygame
 
 from game.match.play import MOST_KEYS, Play
 from game.match.sentences import listed, sentence
-from game.match.wording import word_of
+from game.match.wording import label_of
 from game.rules.piles import OWNER
 from game.table.bars import ROOMY, CardSpot
 from game.table.view.answering import Answering, Offer, answering
@@ -115,7 +115,7 @@ class Questions:
         ask = one.ask
         if ask.kind != "bet" and all(option.isdecimal() for option in ask.options):
             return tr("Nobody can know: choose any.")
-        shown = [word_of(word, self.play) for word in self._advised(one)]
+        shown = [label_of(word, ask, self.play) for word in self._advised(one)]
         return tr("The computer would choose {words}.", words=listed(shown) or tr("none"))
 
     def _advised(self, one: Answering) -> tuple[str, ...]:
@@ -255,7 +255,7 @@ class Questions:
         roomy = self.ctx.theme.size[0] / self.ctx.theme.text("body") > ROOMY
         buttons: list[Widget] = [
             Button(
-                word_of(offer.word, self.play),
+                label_of(offer.word, one.ask, self.play),
                 lambda offer=offer: self.toggle(one, offer),  # type: ignore[misc]
                 kind="primary" if len(one.words) > 1 or not one.cards else "plain",
                 key=f"word:{offer.word}",
@@ -286,7 +286,7 @@ class Questions:
         for one in self.open:
             if one.words:
                 keys = [self._cap(one, n, keyed=True) for n in range(len(one.words))]
-                words = [word_of(offer.word, self.play) for offer in one.words]
+                words = [label_of(offer.word, one.ask, self.play) for offer in one.words]
                 pairs = [f"**{k}** {w}" for k, w in zip(keys, words, strict=False)]
                 lines.append(f"{self.play.name(one.ask.seat)}: {'  '.join(pairs)}")
         return "      ".join(lines)

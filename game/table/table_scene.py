@@ -345,7 +345,7 @@ class TableScene(AskingScene):
             "winners": list(t.winners),
             "stage": "playing" if self.stage is not None and self.playing else "idle",
             "waiting": self.waiting,
-            "call": self.call,
+            "start_label": self.call,
             "wars_shown": self.shown.wars,
             "auto": self.auto,
             "eyes": self.play.eyes,

@@ -4,10 +4,13 @@ from dataclasses import dataclass
 
 from game.kits.steps import enter_war, strongest
 from game.rules import LIMIT, Ask, Card, Game, GameState, Option, Phase, Sign, Table, highest
+from game.rules.asks import Choice
 from game.rules.cards import JOKER, KING, code, codes, rank
 from game.rules.events import BattleWon, Special
 from game.rules.outcome import Ended
 from game.rules.piles import HIDDEN, PLAYED, STOCK, Pile
+
+PASS = Choice("pass", "Pass")
 
 MATCH, LOST, BOOTY, TRIES, DANGER = 3, 5, 5, 3, 8
 """Cards laid for a match; a stock that loses; cards that a joker takes; saves; a low stock."""
@@ -228,11 +231,12 @@ class DuelKing(Game[DuelState]):
         ask = Ask(
             victim,
             "pick",
-            (*codes(cards), "pass"),
+            (*codes(cards), PASS.word),
+            (PASS,),
             pile=("played", victim),
             prompt="Which card do you fight for?",
             waiting="{seat} may save a card.",
-            default=("pass",),
+            default=(PASS.word,),
         )
         return t.ask([ask], self.save)
 
@@ -240,7 +244,7 @@ class DuelKing(Game[DuelState]):
         """A save duel for the card named. [step 7, R7-R9]"""
         sweeper: int = t.state.sweeper
         victim = 1 - sweeper
-        if t.answers[victim] == ("pass",):
+        if t.answers[victim] == (PASS.word,):
             return self.take_all
         card = t.chosen(victim, "played")[0]
         t.state.tries += 1

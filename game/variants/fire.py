@@ -9,7 +9,7 @@ from game.rules import LIMIT, Ask, Card, Game, GameState, Option, Phase, Sign, T
 from game.rules.cards import ACE, code, codes, ranking
 from game.rules.events import BattleWon
 from game.rules.outcome import Ended
-from game.rules.piles import HIDDEN, PLAYED, STOCK, Pile
+from game.rules.piles import HIDDEN, PLAYED, STOCK, Pile, Role
 from game.rules.values import Values
 
 ROW, WAR = 3, 3
@@ -88,7 +88,7 @@ class Fire(Game[FireState]):
     nobody_words = "Nobody has a card: {seats} share the game."  # [step 12, R11, R12]
     piles = {
         "stock": STOCK,
-        "won": Pile(HIDDEN, label="Captured"),
+        "won": Pile(HIDDEN, Role.WON, label="Captured"),
         "played": PLAYED,
     }
     options = {

@@ -8,7 +8,7 @@ from game.rules import LIMIT, Game, GameState, Option, Phase, Table
 from game.rules.cards import code
 from game.rules.events import BattleWon
 from game.rules.outcome import Ended
-from game.rules.piles import HIDDEN, OPEN, OWNER, Pile
+from game.rules.piles import HIDDEN, OPEN, OWNER, Pile, Role
 from game.rules.questions import arrange_ask
 
 TEAM = 5
@@ -61,10 +61,10 @@ class FiveManMelee(Game[MeleeState]):
     call = "Fight"
     keeps_in = ("team", "stock")
     piles = {
-        "stock": Pile(HIDDEN, label="Draw pile"),
+        "stock": Pile(HIDDEN, Role.STOCK, label="Draw pile"),
         "team": Pile(OWNER, look="row", label="Team"),
-        "played": Pile(OPEN, look="row", zone="front", label="Fighting"),
-        "out": Pile(OPEN, shared=True, look="strip", zone="edge", label="Fallen"),
+        "played": Pile(OPEN, Role.PLAYED, look="row", zone="front", label="Fighting"),
+        "out": Pile(OPEN, Role.OUT, shared=True, look="strip", zone="edge", label="Fallen"),
     }
     options = {
         "decks": Option(1, (1, 2), "Packs shuffled together; two for a longer game"),

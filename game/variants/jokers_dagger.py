@@ -7,7 +7,7 @@ from typing import Any
 from game.rules import LIMIT, Card, Game, GameState, Option, Phase, Sign, Table, highest
 from game.rules.cards import JOKER, RED_JOKER, code, codes, full_pack, is_court, rank
 from game.rules.events import BattleWon, Special
-from game.rules.piles import HIDDEN, OPEN, Pile
+from game.rules.piles import HIDDEN, OPEN, Pile, Role
 from game.rules.questions import picked, position_ask
 
 KEPT = 13
@@ -68,7 +68,7 @@ class JokersDagger(Game[DaggerState]):
     nobody_words = "Both hands are empty: {seats} share the game."
     piles = {
         "spread": Pile(HIDDEN, look="row", label="Spread"),
-        "hand": Pile(HIDDEN, look="row", zone="front", label="Hand"),
+        "hand": Pile(HIDDEN, Role.HAND, look="row", zone="front", label="Hand"),
         "dungeon": Pile(OPEN, look="strip", label="Dungeon"),
         "healer": Pile(HIDDEN, shared=True, zone="centre", label="Healer's shop"),
     }

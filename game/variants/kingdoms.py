@@ -2,7 +2,7 @@
 
 from game.kits.battles import Battles
 from game.rules import LIMIT, Phase, Table
-from game.rules.piles import OPEN, PLAYED, STAKES, STOCK, Pile
+from game.rules.piles import OPEN, PLAYED, STAKES, STOCK, Pile, Role
 from game.rules.questions import arrange_ask
 
 WAR = 3
@@ -52,7 +52,7 @@ class WarOfKingdoms(Battles):
     piles = {
         "stock": STOCK,
         "played": PLAYED,
-        "won": Pile(OPEN, look="row", label="Just won"),
+        "won": Pile(OPEN, Role.WON, look="row", label="Just won"),
         "stakes": STAKES,
     }
     options = {"limit": LIMIT}

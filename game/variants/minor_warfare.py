@@ -3,13 +3,16 @@
 from dataclasses import dataclass, field
 
 from game.rules import Ask, Card, Game, GameState, Option, Phase, Sign, Table, highest
+from game.rules.asks import Choice
 from game.rules.cards import CLUBS, DIAMONDS, HEARTS, SPADES, code, rank, suit
 from game.rules.errors import BadCards
 from game.rules.events import BattleWon
 from game.rules.outcome import Ended
-from game.rules.piles import HIDDEN, IN_HAND, OPEN, OWNER, Pile
+from game.rules.piles import HIDDEN, IN_HAND, OPEN, OWNER, Pile, Role
 from game.rules.questions import decide_ask, play_asks
 
+CALL = Choice("call", "Call", boldness=1)
+FOLD = Choice("fold", "Fold", boldness=-1)
 HAND = 15
 COLUMNS = 5
 BEATS = {
@@ -82,7 +85,7 @@ class MinorWarfare(Game[MinorState]):
     piles = {
         "hand": IN_HAND,
         "field": Pile(OWNER, look="row", zone="front", label="Row"),
-        "won": Pile(OPEN, label="Won"),
+        "won": Pile(OPEN, Role.WON, label="Won"),
         "deck": Pile(HIDDEN, shared=True, zone="edge", label="Not used"),
     }
     options = {
@@ -186,13 +189,13 @@ class MinorWarfare(Game[MinorState]):
             t.narrate("{seat} bets nothing.", seat=opener)
             return self.turn_column
         t.narrate("{seat} bets {n}.", seat=opener, n=t.state.bet)
-        ask = decide_ask(1 - opener, ("call", "fold"), "Do you call the bet, or give up the round?")
+        ask = decide_ask(1 - opener, (CALL, FOLD), "Do you call the bet, or give up the round?")
         return t.ask([ask], self.called)
 
     def called(self, t: Table[MinorState]) -> Phase | None:
         """A call doubles the bet on the column; folding ends the round. [steps 10-12, R6]"""
         opener, column = t.state.opener, t.state.column
-        if t.answers[1 - opener] == ("call",):
+        if t.answers[1 - opener] == (CALL.word,):
             t.state.pot[column] += 2 * t.state.bet
             t.gain(-t.state.bet, t.everybody)
             return self.turn_column

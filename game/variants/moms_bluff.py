@@ -4,12 +4,15 @@ from dataclasses import dataclass, field
 
 from game.kits.steps import enter_war, into_stocks, lay_all, strongest
 from game.rules import LIMIT, Card, Game, GameState, Phase, Sign, Table, highest
+from game.rules.asks import Choice
 from game.rules.cards import QUEEN, code, rank
 from game.rules.events import BattleWon
 from game.rules.outcome import Ended
-from game.rules.piles import HIDDEN, OPEN, OWNER, STOCK, Pile
+from game.rules.piles import HIDDEN, OPEN, OWNER, STOCK, Pile, Role
 from game.rules.questions import decide_ask
 
+PLAY = Choice("play", "Play", boldness=1)
+FOLD = Choice("fold", "Fold", boldness=-1)
 WAR = 4
 
 
@@ -83,8 +86,8 @@ class MomsBluff(Game[BluffState]):
     ranks = {"ace": 1, "queen": 0}  # [step 1, R2]
     piles = {
         "stock": STOCK,
-        "hand": Pile(OWNER, look="row", label="Your card"),
-        "played": Pile(OPEN, look="row", zone="front", label="Shown"),
+        "hand": Pile(OWNER, Role.HAND, look="row", label="Your card"),
+        "played": Pile(OPEN, Role.PLAYED, look="row", zone="front", label="Shown"),
         "center": Pile(HIDDEN, shared=True, look="heap", zone="centre", label="Centre"),
     }
     options = {"limit": LIMIT}
@@ -121,13 +124,13 @@ class MomsBluff(Game[BluffState]):
             t.state.queue = []
             t.narrate("All others have folded: {seat} must play.", seat=seat)
             return self.show
-        ask = decide_ask(seat, ("play", "fold"), "Play this card, or fold?")
+        ask = decide_ask(seat, (PLAY, FOLD), "Play this card, or fold?")
         return t.ask([ask], self.declare)
 
     def declare(self, t: Table[BluffState]) -> Phase | None:
         """Who folds puts this card and the next one into the centre. [step 4, R1, R7]"""
         seat = t.state.queue.pop(0)
-        if t.answers[seat] == ("play",):
+        if t.answers[seat] == (PLAY.word,):
             t.narrate("{seat} plays.", seat=seat)
             return self.look
         t.narrate("{seat} folds.", seat=seat)

@@ -7,7 +7,7 @@ from game.rules import LIMIT, Game, GameState, Phase, Table
 from game.rules.cards import code, red_and_black
 from game.rules.events import BattleWon
 from game.rules.outcome import Ended
-from game.rules.piles import HIDDEN, OWNER, PLAYED, TOP, Pile
+from game.rules.piles import HIDDEN, OWNER, PLAYED, TOP, Pile, Role
 from game.rules.questions import arrange_ask
 
 WAR = 4
@@ -59,10 +59,10 @@ class NapoleonsWar(Game[NapoleonState]):
     paced = True
     keeps_in = ("stock", "won", "hand")
     piles = {
-        "hand": Pile(OWNER, look="row", label="To be sorted"),
-        "stock": Pile(HIDDEN, label="Sorted deck"),
+        "hand": Pile(OWNER, Role.HAND, look="row", label="To be sorted"),
+        "stock": Pile(HIDDEN, Role.STOCK, label="Sorted deck"),
         "played": PLAYED,
-        "won": Pile(TOP, label="Captured"),
+        "won": Pile(TOP, Role.WON, label="Captured"),
     }
     options = {"limit": LIMIT}
     example = {

@@ -98,6 +98,7 @@ class PrisonerOfWar(Battles[PrisonerState]):
             options,
             least=0,
             most=min(len(options), len(camp)),
+            gives=True,
             pile=("captives", seat),
             prompt="Which captives do you send back, to free as many of your own? None is fine.",
             waiting="{seat} is thinking about an exchange.",

@@ -5,11 +5,15 @@ from dataclasses import dataclass, field, replace
 from game.kits.open_piles import OpenPiles
 from game.kits.steps import bury_refilling, enter_war, strongest
 from game.rules import LIMIT, Ask, GameState, Option, Phase, Table, highest
+from game.rules.asks import Choice
 from game.rules.cards import code, rank
 from game.rules.events import Special
 from game.rules.outcome import Ended
 from game.rules.questions import decide_ask
 
+PUSH = Choice("push", "Push", boldness=2)
+STEAL = Choice("steal", "Steal")
+PLAY = Choice("play", "Play", boldness=1)
 OWN = ("stock", "won", "hand")
 
 
@@ -97,26 +101,26 @@ class PushIt(OpenPiles[PushState]):
         pile = t.pile("won", owner)
         return bool(pile) and rank(pile[0]) == rank(t.pile("hand", seat)[0])
 
-    def words(self, t: Table[PushState], seat: int) -> list[str]:
+    def choices(self, t: Table[PushState], seat: int) -> list[Choice]:
         """What a seat may do with its card. [step 4, choice 3]"""
-        found = ["push"] if self.matches(t, seat, seat) else []
+        found = [PUSH] if self.matches(t, seat, seat) else []
         if t.options["steal"] and self.matches(t, seat, 1 - seat):
-            found.append("steal")
-        return [*found, "play"]
+            found.append(STEAL)
+        return [*found, PLAY]
 
     def pushing(self, t: Table[PushState]) -> Phase | None:
         """A step: forced pushes, or a question to all who can. [step 4 a-c, R7-R9]"""
         free = [seat for seat in t.everybody if seat not in t.state.bound]
-        able = [seat for seat in free if len(self.words(t, seat)) > 1]
+        able = [seat for seat in free if len(self.choices(t, seat)) > 1]
         if not able:
             return self.turn_up
         hands = [rank(t.pile("hand", seat)[0]) for seat in free]
         if len(free) == 2 and hands[0] == hands[1]:
             forced = [seat for seat in free if self.matches(t, seat, seat)]
             t.narrate("{seats} must push.", seats=forced)
-            return self.act(t, dict.fromkeys(forced, "push"))
+            return self.act(t, dict.fromkeys(forced, PUSH.word))
         asks: list[Ask] = [
-            decide_ask(seat, self.words(t, seat), "Your card matches. What do you do?")
+            decide_ask(seat, self.choices(t, seat), "Your card matches. What do you do?")
             for seat in able
         ]
         return t.ask(asks, self.decided)
@@ -124,16 +128,16 @@ class PushIt(OpenPiles[PushState]):
     def decided(self, t: Table[PushState]) -> Phase | None:
         """Who plays is bound; the others push together. [step 4 c, d]"""
         said = {seat: words[0] for seat, words in t.answers.items()}
-        t.state.bound += [seat for seat in said if said[seat] == "play"]
-        return self.act(t, {seat: word for seat, word in said.items() if word != "play"})
+        t.state.bound += [seat for seat in said if said[seat] == PLAY.word]
+        return self.act(t, {seat: word for seat, word in said.items() if word != PLAY.word})
 
     def act(self, t: Table[PushState], acts: dict[int, str]) -> Phase | None:
         """Pushed and stolen piles move; then those seats take a new card. [4 d-f, R3, R4, R8]"""
         old = [pile[:] for pile in t.piles_named("won")]
         for seat, word in acts.items():
-            owner = seat if word == "push" else 1 - seat
+            owner = seat if word == PUSH.word else 1 - seat
             card = t.pile("hand", seat)[0]
-            if word == "push":
+            if word == PUSH.word:
                 t.announce("Push it!")
                 t.narrate("{seat} pushes the pile with {card}!", seat=seat, card=code(card))
                 t.emit(Special, "shove", seat)
@@ -141,9 +145,9 @@ class PushIt(OpenPiles[PushState]):
                 t.announce("Stolen!")
                 t.narrate("{seat} steals the pile with {card}!", seat=seat, card=code(card))
                 t.emit(Special, "snatch", seat)
-            t.place([*old[owner][::-1], card], "won", 1 - seat if word == "push" else seat)
+            t.place([*old[owner][::-1], card], "won", 1 - seat if word == PUSH.word else seat)
         for seat, word in acts.items():
-            if word == "push" and not any(t.pile(name, seat) for name in OWN):
+            if word == PUSH.word and not any(t.pile(name, seat) for name in OWN):
                 return t.end_in_battle(
                     [seat], Ended.GOAL_REACHED, "{seats} has pushed the last cards away."
                 )

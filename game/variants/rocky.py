@@ -4,11 +4,15 @@ from dataclasses import dataclass, field
 
 from game.kits.steps import strongest
 from game.rules import LIMIT, Game, GameState, Option, Phase, Sign, Table
+from game.rules.asks import Choice
 from game.rules.cards import code
 from game.rules.events import BattleWon, Special
 from game.rules.outcome import Ended
-from game.rules.piles import HIDDEN, OPEN, STOCK, Pile
+from game.rules.piles import HIDDEN, OPEN, STOCK, Pile, Role
 from game.rules.questions import decide_ask
+
+SHUFFLE = Choice("shuffle", "Shuffle")
+PLAY = Choice("play", "Play", boldness=1)
 
 BAR, CHANCES, SHUFFLES = 10, 3, 5
 HEALED = (9, 8, 7, 6, 5, 4, 3, 3, 3, 2)
@@ -81,7 +85,7 @@ class Rocky(Game[RockyState]):
     piles = {
         "stock": STOCK,
         "health": Pile(HIDDEN, look="row", label="Health bar"),
-        "played": Pile(OPEN, look="row", zone="front", label="In the ring"),
+        "played": Pile(OPEN, Role.PLAYED, look="row", zone="front", label="In the ring"),
         "kd": Pile(HIDDEN, label="Count"),
         "aside": Pile(OPEN, look="row", label="Used"),
     }
@@ -114,7 +118,7 @@ class Rocky(Game[RockyState]):
         if not t.options["fresh_packet"]:
             return then
         asks = [
-            decide_ask(seat, ("shuffle", "play"), "Shuffle your packet first?")
+            decide_ask(seat, (SHUFFLE, PLAY), "Shuffle your packet first?")
             for seat in t.everybody
             if t.state.shuffles[seat]
         ]
@@ -124,7 +128,7 @@ class Rocky(Game[RockyState]):
         """Packets are shuffled as their seats have decided."""
         if t.options["fresh_packet"]:
             for seat, words in sorted(t.answers.items()):
-                if words == ("shuffle",):
+                if words == (SHUFFLE.word,):
                     t.state.shuffles[seat] -= 1
                     t.narrate("{seat} takes a fresh packet.", seat=seat)
                     t.shuffle("stock", seat)

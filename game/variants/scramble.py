@@ -7,7 +7,7 @@ from game.rules import LIMIT, Game, GameState, Option, Phase, Table, highest
 from game.rules.cards import code, rank
 from game.rules.events import BattleWon
 from game.rules.outcome import Ended
-from game.rules.piles import HIDDEN, OPEN, Pile
+from game.rules.piles import HIDDEN, OPEN, Pile, Role
 from game.rules.questions import picked, position_ask
 
 HEAP = ("heap", None)
@@ -62,8 +62,8 @@ class ScrambleWar(Game[ScrambleState]):
     limit_words = "At most {n} battles; the higher score wins, a tie is a draw."
     piles = {
         "heap": Pile(HIDDEN, shared=True, look="heap", zone="centre", label="Heap"),
-        "played": Pile(OPEN, look="row", zone="front", label="Picked"),
-        "won": Pile(OPEN, label="Catch"),
+        "played": Pile(OPEN, Role.PLAYED, look="row", zone="front", label="Picked"),
+        "won": Pile(OPEN, Role.WON, label="Catch"),
     }
     options = {
         "jokers": Option(0, (0, 2), "Jokers in the pack; they beat everything"),

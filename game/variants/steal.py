@@ -5,11 +5,16 @@ from dataclasses import dataclass, field
 from game.kits.open_piles import OpenPiles
 from game.kits.steps import bury_refilling, enter_war, strongest
 from game.rules import LIMIT, Ask, GameState, Option, Phase, Table
+from game.rules.asks import Choice
 from game.rules.cards import code, rank
 from game.rules.events import Special
 from game.rules.outcome import Ended
 from game.rules.piles import STAKES
 from game.rules.questions import decide_ask
+
+PLAY = Choice("play", "Play", boldness=1)
+STEAL = [Choice(f"steal-{seat}", "Steal from {seat}", seat, boldness=3) for seat in range(4)]
+CHOICES = {choice.word: choice for choice in (PLAY, *STEAL)}
 
 
 @dataclass(slots=True)
@@ -97,21 +102,21 @@ class StealWar(OpenPiles[StealState]):
 
     # -- stealing ---------------------------------------------------------------------
 
-    def words(self, t: Table[StealState], seat: int) -> list[str]:
+    def choices(self, t: Table[StealState], seat: int) -> list[Choice]:
         """The piles that a seat's card may steal, and playing it. [step 4 a, R4]"""
         mine = rank(t.pile("hand", seat)[0])
         owners = [
             s for s, pile in enumerate(t.piles_named("won")) if pile and rank(pile[0]) == mine
         ]
-        return [*(f"steal-{owner}" for owner in owners if owner != seat), "play"]
+        return [*(STEAL[owner] for owner in owners if owner != seat), PLAY]
 
     def stealing(self, t: Table[StealState]) -> Phase | None:
         """A step: all fighters who can steal are asked at once. [step 4 a, R2, R9]"""
         free = [seat for seat in t.state.fighters if seat not in t.state.bound]
         asks: list[Ask] = [
-            decide_ask(seat, self.words(t, seat), "Your card matches a pile. What do you do?")
+            decide_ask(seat, choices, "Your card matches a pile. What do you do?")
             for seat in free
-            if len(self.words(t, seat)) > 1
+            if len(choices := self.choices(t, seat)) > 1
         ]
         return t.ask(asks, self.steal) if asks else self.turn_up
 
@@ -119,10 +124,11 @@ class StealWar(OpenPiles[StealState]):
         """All thefts of a step happen together; each thief takes a new card. [4 b, c, R3, R11]"""
         wanted: dict[int, list[int]] = {}
         for seat, words in t.answers.items():
-            if words == ("play",):
+            stolen_from = CHOICES[words[0]].seat
+            if stolen_from is None:
                 t.state.bound.append(seat)
             else:
-                wanted.setdefault(int(words[0].removeprefix("steal-")), []).append(seat)
+                wanted.setdefault(stolen_from, []).append(seat)
         old = [pile[:] for pile in t.piles_named("won")]
         thefts = {}
         for owner, thieves in wanted.items():

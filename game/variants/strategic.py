@@ -8,7 +8,7 @@ from game.rules import LIMIT, Ask, Card, Game, GameState, Option, Phase, Sign, T
 from game.rules.cards import JOKER, QUEEN, code, codes, parse, rank, rank_name
 from game.rules.events import BattleWon
 from game.rules.outcome import Ended
-from game.rules.piles import IN_HAND, OPEN, OUT, PLAYED, STOCK, Pile
+from game.rules.piles import IN_HAND, OPEN, OUT, PLAYED, STOCK, Pile, Role
 from game.rules.questions import pick_ask, play_asks
 
 HAND = 5
@@ -85,7 +85,7 @@ class StrategicWar(Game[StrategicState]):
     piles = {
         "stock": STOCK,
         "hand": IN_HAND,
-        "won": Pile(OPEN, label="Won"),
+        "won": Pile(OPEN, Role.WON, label="Won"),
         "played": PLAYED,
         "out": OUT,
     }
@@ -262,6 +262,7 @@ class StrategicWar(Game[StrategicState]):
             "Choose the cards that go face down.",
             "{seat} is putting cards face down.",
             count=number,
+            gives=True,
         )
         return t.ask([ask] if number else [], self.buried)
 

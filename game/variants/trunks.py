@@ -5,7 +5,7 @@ from game.rules import LIMIT, Game, Option, Phase, Table, highest
 from game.rules.cards import code, rank, suit
 from game.rules.events import BattleWon
 from game.rules.outcome import Ended
-from game.rules.piles import HIDDEN, IN_HAND, PLAYED, STOCK, Pile
+from game.rules.piles import HIDDEN, IN_HAND, PLAYED, STOCK, Pile, Role
 from game.rules.questions import play_asks
 
 HAND = 3
@@ -56,9 +56,9 @@ class Trunks(Game):
         "deck": Pile(HIDDEN, shared=True, zone="centre", label="Deck"),
         "hand": IN_HAND,
         "played": PLAYED,
-        "won": Pile(HIDDEN, label="Captured"),
+        "won": Pile(HIDDEN, Role.WON, label="Captured"),
         "stock": STOCK,
-        "out": Pile(HIDDEN, shared=True, zone="edge", label="Put away"),
+        "out": Pile(HIDDEN, Role.OUT, shared=True, zone="edge", label="Put away"),
     }
     options = {
         "ending": Option("count", ("count", "all"), "Count after one run, or play for all cards"),

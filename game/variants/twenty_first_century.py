@@ -10,7 +10,7 @@ from game.rules import LIMIT, Ask, Game, GameState, Phase, Table, highest
 from game.rules.cards import codes
 from game.rules.events import BattleWon
 from game.rules.outcome import Ended
-from game.rules.piles import IN_HAND, OPEN, STAKES, STOCK, Pile
+from game.rules.piles import IN_HAND, OPEN, STAKES, STOCK, Pile, Role
 from game.rules.questions import play_asks
 
 HAND = 4
@@ -77,7 +77,7 @@ class TwentyFirstCenturyWar(Game[CenturyState]):
     piles = {
         "stock": STOCK,
         "hand": IN_HAND,
-        "played": Pile(OPEN, look="row", zone="front", label="Laid down"),
+        "played": Pile(OPEN, Role.PLAYED, look="row", zone="front", label="Laid down"),
         "stakes": STAKES,
     }
     options = {"limit": LIMIT}

@@ -1,7 +1,7 @@
 """WarGops: everybody holds the same cards and plays one secretly; no luck at all."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from game.kits.steps import deal_own, enter_war, lay_chosen
@@ -9,7 +9,7 @@ from game.rules import Card, Game, GameState, Option, Phase, Sign, Table, highes
 from game.rules.cards import ACE, KINDS, code
 from game.rules.events import BattleWon
 from game.rules.outcome import Ended
-from game.rules.piles import IN_HAND, OPEN, PLAYED, Pile
+from game.rules.piles import IN_HAND, OUT, PLAYED, STAKES
 from game.rules.questions import play_asks
 from game.rules.values import Values
 
@@ -89,8 +89,8 @@ class WarGops(Game[GopsState]):
     piles = {
         "hand": IN_HAND,
         "played": PLAYED,
-        "stakes": Pile(OPEN, shared=True, look="row", zone="centre", label="Open ties"),
-        "out": Pile(OPEN, shared=True, look="strip", zone="edge", label="Trash"),
+        "stakes": replace(STAKES, label="Open ties"),
+        "out": replace(OUT, label="Trash"),
     }
     options = {
         "ties": Option(

@@ -14,7 +14,7 @@ from game.rules.cards import code, full_pack, red_and_black
 from game.rules.events import BattleWon
 from game.rules.masks import TOP_ONLY
 from game.rules.outcome import Ended
-from game.rules.piles import HIDDEN, OPEN, PLAYED, TOP, Pile
+from game.rules.piles import HIDDEN, OPEN, PLAYED, TOP, Pile, Role
 from game.rules.questions import play_asks
 
 HAND = 3
@@ -59,9 +59,9 @@ class WilcoxWar(Game):
     special = "Open hands"
     call = "Play"
     piles = {
-        "stock": Pile(TOP, label="Draw pile"),
-        "hand": Pile(OPEN, look="fan", label="Hand"),
-        "won": Pile(HIDDEN, label="Score pile"),
+        "stock": Pile(TOP, Role.STOCK, label="Draw pile"),
+        "hand": Pile(OPEN, Role.HAND, look="fan", label="Hand"),
+        "won": Pile(HIDDEN, Role.WON, label="Score pile"),
         "played": PLAYED,
     }
     options = {

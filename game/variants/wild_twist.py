@@ -18,7 +18,7 @@ from game.rules.cards import (
 )
 from game.rules.events import BattleWon
 from game.rules.outcome import Ended
-from game.rules.piles import HIDDEN, PLAYED, STOCK, Pile
+from game.rules.piles import HIDDEN, PLAYED, STOCK, Pile, Role
 
 
 class WildTwistWar(Battles):
@@ -65,7 +65,7 @@ class WildTwistWar(Battles):
     keeps_in = ("stock", "won")
     piles = {
         "stock": STOCK,
-        "won": Pile(HIDDEN, label="Score pile"),
+        "won": Pile(HIDDEN, Role.WON, label="Score pile"),
         "played": PLAYED,
     }
     options = {

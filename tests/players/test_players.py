@@ -6,13 +6,16 @@ import pytest
 
 from game.players import answer_of, get, names
 from game.rules import engine
-from game.rules.asks import Ask
+from game.rules.asks import Ask, Choice
 from game.rules.errors import BadOption
+from game.rules.questions import decide_ask
 from game.rules.rng import Rng
 from game.rules.table import Table
 from game.rules.visibility import resample, view
 from game.variants import GAMES
 from game.variants import get as get_game
+
+CALL, FOLD = Choice("call", "Call", boldness=1), Choice("fold", "Fold", boldness=-1)
 
 
 def asked(game: str, deal: dict[str, list[list[str]]], *, seed: int = 1) -> Table:
@@ -109,22 +112,26 @@ class TestTheThriftyPlayer:
     def test_takes_the_best_and_gives_the_cheapest(self) -> None:
         offered = ["4S", "QH", "3D"]
         assert greedy_to("pick", offered, pile=("won", 1)) == ("QH",)
-        assert greedy_to("pick", offered, pile=("hand", 0)) == ("3D",)
-        assert greedy_to("pick", offered, pile=("hand", 0), least=0, most=3) == ()
-        assert greedy_to("pick", [*offered, "pass"], pile=("won", 1)) == ("QH",)
+        assert greedy_to("pick", offered, gives=True) == ("3D",)
+        assert greedy_to("pick", offered, gives=True, least=0, most=3) == ()
+        words, choices = [*offered, "pass"], (Choice("pass", "Pass"),)
+        assert greedy_to("pick", words, choices=choices) == ("QH",)
+        assert greedy_to("pick", words, choices=choices, gives=True) == ("pass",)
 
     def test_points_at_face_down_cards_by_lot(self) -> None:
         words = greedy_to("pick", [str(n) for n in range(30)], least=4, most=4)
         assert len(set(words)) == 4
 
     def test_is_bold_with_words_and_modest_with_bets(self) -> None:
-        assert greedy_to("decide", ["play", "steal-2"]) == ("steal-2",)
-        assert greedy_to("decide", ["call", "fold"]) == ("call",)
-        assert greedy_to("decide", ["left", "right"], default=("right",)) == ("right",)
+        play, steal = Choice("play", "Play", boldness=1), Choice("steal", "Steal", boldness=3)
+        table = engine.new_table(get_game("classic"))
+        assert greedy(table, decide_ask(0, (play, steal), "")) == ("steal",)
+        assert greedy(table, decide_ask(0, (CALL, FOLD), "")) == ("call",)
+        left, right = Choice("left", "Left"), Choice("right", "Right")
+        assert greedy(table, decide_ask(0, (left, right), "")) == ("right",)
         assert greedy_to("bet", ["0", "40"]) == ("10",)
 
     def test_folds_a_weak_hand(self) -> None:
         t = asked("strategic", {"hand": [["2S", "4S"], ["KH", "3D"]], "stock": [["4H"], ["4D"]]})
-        ask = Ask(0, "decide", ("call", "fold"))
-        assert greedy(t, ask) == ("fold",)
-        assert greedy(t, Ask(1, "decide", ("call", "fold"))) == ("call",)
+        assert greedy(t, decide_ask(0, (CALL, FOLD), "")) == ("fold",)
+        assert greedy(t, decide_ask(1, (CALL, FOLD), "")) == ("call",)

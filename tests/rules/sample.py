@@ -5,12 +5,13 @@ from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 from game.rules import Card, GameState, engine
+from game.rules.asks import Choice
 from game.rules.cards import parse
 from game.rules.events import Event
 from game.rules.game import Game
 from game.rules.options import LIMIT
 from game.rules.outcome import Ended
-from game.rules.piles import HIDDEN, OPEN, OWNER, TOP, Pile
+from game.rules.piles import HIDDEN, OPEN, OWNER, TOP, Pile, Role
 from game.rules.questions import arrange_ask, decide_ask, play_asks
 from game.rules.table import Phase, Table
 from game.rules.values import Values
@@ -38,6 +39,9 @@ class SampleState(GameState):
     done: bool = False
 
 
+STOP, GO = Choice("stop", "Stop"), Choice("go", "Go on")
+
+
 class Sample(Game[SampleState]):
     """See the module's docstring."""
 
@@ -48,18 +52,18 @@ class Sample(Game[SampleState]):
     kind = "choice"
     seat_numbers = range(2, 5)
     piles = {
-        "stock": Pile(HIDDEN),
-        "hand": Pile(OWNER),
-        "won": Pile(TOP),
-        "played": Pile(OPEN),
-        "stakes": Pile(OPEN, shared=True),
+        "stock": Pile(HIDDEN, Role.STOCK),
+        "hand": Pile(OWNER, Role.HAND),
+        "won": Pile(TOP, Role.WON),
+        "played": Pile(OPEN, Role.PLAYED),
+        "stakes": Pile(OPEN, Role.STAKES, shared=True),
     }
     options = {"limit": LIMIT}
 
     def battle(self, t: Table) -> Phase | None:
         """Everybody plays a card of the hand; whoever has none only decides."""
         if not t.with_cards("hand"):
-            return t.ask([decide_ask(0, ("stop", "go"), "Which?")], self.decided)
+            return t.ask([decide_ask(0, (STOP, GO), "Which?")], self.decided)
         return t.ask(play_asks(t, t.with_cards("hand"), "Play."), self.play)
 
     def play(self, t: Table) -> Phase | None:
@@ -70,7 +74,7 @@ class Sample(Game[SampleState]):
 
     def decided(self, t: Table) -> Phase | None:
         """Stop or arrange."""
-        if t.answers[0] == ("stop",):
+        if t.answers[0] == (STOP.word,):
             t.end([0], Ended.GOAL_REACHED, "{seats} stopped.")
             return None
         return t.ask([arrange_ask(t, 0, "stock", "Arrange.")], self.battle)

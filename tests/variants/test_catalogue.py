@@ -11,9 +11,12 @@ import pytest
 
 from game.headless.referee import outcome, run_case
 from game.rules import engine
+from game.rules.asks import KINDS
 from game.rules.game import Game
+from game.rules.piles import TOP, Role
 from game.rules.record import read_record, replay
 from game.rules.rng import Rng
+from game.ui.sound import EFFECTS
 from game.variants import GAMES, catalogue, get
 
 ROOT = Path(__file__).parents[2]
@@ -198,6 +201,58 @@ def _is_game(sides: list[ast.expr]) -> bool:
     return any("game" in ast.unparse(s.value) for s in ids) and any(
         isinstance(s, ast.Constant | ast.Tuple | ast.Set) for s in sides
     )
+
+
+USUAL = {role.value for role in Role}
+"""Names of piles that the verbs take for granted; who knows no game asks for the role."""
+LOOKS = {word for g in catalogue() for pile in g.piles.values() for word in (pile.look, pile.sight)}
+ELSEWHERE = {*KINDS, *EFFECTS, *LOOKS, TOP}
+"""Words that mean something else where no game is known: kinds of questions, sounds, looks."""
+
+
+def words_in(tree: ast.Module) -> Iterator[tuple[int, str]]:
+    """The line and the text of every string but docstrings, also of parts of f-strings."""
+    plain = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in plain:
+            yield node.lineno, node.value
+
+
+def choices_in(path: Path) -> Iterator[str]:
+    """The words of the choices that a file declares; of `f"steal-{seat}"` what is before the {."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Call) and ast.unparse(node.func) == "Choice" and node.args:
+            word = node.args[0]
+            start = word.values[0] if isinstance(word, ast.JoinedStr) else word
+            if isinstance(start, ast.Constant):
+                yield str(start.value).rstrip("-")
+
+
+def test_no_word_of_a_game_stands_outside_its_file() -> None:
+    """No name of a pile and no word of an answer; what needs one asks for a role or a choice."""
+    words = {name for game in catalogue() for name in game.piles}
+    words |= {word for path in files("variants", "kits") for word in choices_in(path)}
+    words -= ELSEWHERE | USUAL
+    assert {"captives", "fold", "call"} <= words
+    found = []
+    for path in sorted(GAME.rglob("*.py")):
+        if path.relative_to(GAME).parts[0] not in ("variants", "kits"):
+            tree = ast.parse(path.read_text(encoding="utf-8"))
+            for line, text in words_in(tree):
+                if text.rstrip("-") in words:
+                    found.append(f"{relative(path)}:{line}: {text!r}")
+    assert found == []
+
+
+def test_who_knows_no_game_asks_for_roles_and_not_for_names_of_piles() -> None:
+    unambiguous = {"stock", "stakes"}
+    found = [
+        f"{relative(path)}:{line}: {text!r}"
+        for path in files("players", "match", "table", "scenes", "ui")
+        for line, text in words_in(ast.parse(path.read_text(encoding="utf-8")))
+        if text in unambiguous
+    ]
+    assert found == []
 
 
 def test_an_unknown_game_is_refused_with_those_that_exist() -> None:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from pygame import Rect
 
 if TYPE_CHECKING:
-    from game.rules.piles import Pile
+    from game.rules.piles import Pile, Role
 
 SHAPE = 5 / 7
 """Width of a card as a share of its height."""
@@ -105,6 +105,7 @@ class Kind:
 
     number: int
     name: str
+    role: Role
     owner: int | None
     look: str
     zone: str
@@ -142,5 +143,6 @@ def numbered(piles: dict[str, Pile], seats: int, near: Collection[int]) -> list[
         for seat in range(1 if pile.shared else seats):
             owner = None if pile.shared else seat
             close = owner in near
-            found.append(Kind(len(found), name, owner, pile.look, pile.zone, pile.label, close))
+            number, label = len(found), pile.label
+            found.append(Kind(number, name, pile.role, owner, pile.look, pile.zone, label, close))
     return found

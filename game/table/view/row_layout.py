@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect
 
+from game.rules.piles import Role
 from game.table.view.layout_types import SHAPE, Kind, PilePlace
 
 if TYPE_CHECKING:
@@ -230,7 +231,7 @@ def _wings(home: Sequence[Kind]) -> tuple[tuple[Kind, ...], tuple[Kind, ...]]:
     left: list[Kind] = []
     right: list[Kind] = []
     # First what is drawn from, then what is won, then what is held for a while.
-    for kind in sorted(home, key=lambda k: (k.look in _LONG, k.name != "stock")):
+    for kind in sorted(home, key=lambda k: (k.look in _LONG, k.role is not Role.STOCK)):
         if _units(left) <= _units(right):
             left.append(kind)
         else:

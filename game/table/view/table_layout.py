@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect
 
+from game.rules.piles import Role
 from game.table.view.layout_types import SHAPE, Kind, Layout, PilePlace, SeatPlace, numbered
 from game.table.view.row_layout import Liner, Lines
 from game.table.view.two_seat_layout import facing
@@ -95,7 +96,7 @@ class _Arranger:
         heaps = [k for k in self.kinds if k.owner is None and k.look == "heap"]
         plates = 2 * round(theme.text("body") * 2.9 + theme.px(110))
         # A heap beside stocks is small; without them it is what everybody takes from.
-        share = 0.2 if any(kind.name == "stock" for kind in self.kinds) else 0.5
+        share = 0.2 if any(kind.role is Role.STOCK for kind in self.kinds) else 0.5
         spare = min(main.height * share, main.height - band - plates)
         pool = round(max(spare, main.height * 0.18)) if heaps else 0
         rest = main.height - band - pool

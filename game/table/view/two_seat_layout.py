@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect
 
+from game.rules.piles import Role
 from game.table.view.layout_types import Kind, Layout, SeatPlace
 from game.table.view.row_layout import Liner
 
@@ -38,7 +39,7 @@ def facing(
     left, away = gap, width - 2 * gap - side
     heaps = [kind for kind in kinds if kind.owner is None and kind.look == "heap"]
     # A heap beside stocks is small; without them it is what everybody takes from.
-    part = 0.26 if any(kind.name == "stock" for kind in kinds) else 0.46
+    part = 0.26 if any(kind.role is Role.STOCK for kind in kinds) else 0.46
     pool = round(main.height * part) if heaps else 0
     share = 1.0 if 1 - me in hands else FAR
     pads = 2 * (gap // 2)
