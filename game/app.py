@@ -86,7 +86,7 @@ def _record_of(file: Path) -> tuple[MatchPlan, dict[str, Any]]:
     try:
         return read_file(file)
     except BadRecord as error:
-        raise BadCommandLine(f"--replay: {file} cannot be watched: {error}.") from None
+        raise BadCommandLine(f"--replay: {quoted_path(file)} cannot be watched: {error}.") from None
 
 
 class App:

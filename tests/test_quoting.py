@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import ast
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+import game
 from game.quoting import LONGEST, quoted, quoted_error, quoted_path, visible
 
 DEEP: list[Any] = []
@@ -51,3 +54,17 @@ def test_a_path_is_shown_whole_unless_its_beginning_is_too_much() -> None:
 def test_an_error_that_repeats_what_it_was_given_is_short_too() -> None:
     said = quoted_error(KeyError("y\n" * 5000))
     assert "\n" not in said and len(said) == 200
+
+
+GAME = Path(game.__file__).parent
+
+
+@pytest.mark.parametrize("path", sorted(GAME.rglob("*.py")), ids=lambda path: path.name)
+def test_no_message_quotes_a_value_in_another_way(path: Path) -> None:
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    wild = [
+        node.lineno
+        for node in ast.walk(tree)
+        if isinstance(node, ast.FormattedValue) and node.conversion == ord("r")
+    ]
+    assert not wild, f"{path}: write quoted(...) in these lines: {wild}"

@@ -2,7 +2,8 @@
 
 `piles` (`stock!`: in this order), `battles`, `wars`, `over`, `winners`, `scores` and `waiting` are
 in every outcome. What players read is there for cases that expect it: `said` (the sentences of the
-log), `tallies` (the numbers that count, with their sums) and `signs` (what lies beside the cards).
+log), `tallies` (the numbers that count, with their sums), `signs` (what lies beside the cards at
+the end) and `signs_seen` (what lay there at some time).
 """
 
 import json
@@ -16,12 +17,12 @@ from game.match.sentences import calculation, chronicle
 from game.quoting import quoted, shortened, visible
 from game.rules.cards import codes
 from game.rules.errors import BadRecord
-from game.rules.events import Event, Tallied
+from game.rules.events import Event, SignsChanged, Tallied
 from game.rules.signs import Sign
 from game.rules.table import Table
 
 LONGEST_DIFFERENCE = 400
-READ = ("said", "tallies", "signs")
+READ = ("said", "tallies", "signs", "signs_seen")
 """What is in an outcome only if the case expects it."""
 
 
@@ -32,6 +33,7 @@ def read_by_players(expect: Mapping[str, Any], t: Table, events: Sequence[Event]
         "said": lambda: said(events),
         "tallies": lambda: tallies(events),
         "signs": lambda: [_sign(sign) for sign in t.game.signs(t)],
+        "signs_seen": lambda: signs_seen(events),
     }
     return {name: make() for name, make in makers.items() if name in wanted}
 
@@ -54,6 +56,12 @@ def tallies(events: Sequence[Event]) -> list[str]:
         for event in events
         if isinstance(event, Tallied)
     ]
+
+
+def signs_seen(events: Sequence[Event]) -> list[dict[str, Any]]:
+    """All signs that lay beside the cards at some time, each once."""
+    changes = [event.signs for event in events if isinstance(event, SignsChanged)]
+    return [_sign(sign) for sign in dict.fromkeys(sign for signs in changes for sign in signs)]
 
 
 def _sign(sign: Sign) -> dict[str, Any]:
@@ -101,7 +109,7 @@ def _check_expected(expect: Mapping[str, Any]) -> None:
             where = f"expect.piles.{shortened(visible(name))}"
             raise BadRecord(f"{where} got {quoted(pile)}; it takes lists of cards")
     _check_objects(expect, "waiting", "options", "seat, kind, options (a list of words), count")
-    for key in ("signs", "signs!"):
+    for key in ("signs", "signs!", "signs_seen", "signs_seen!"):
         _check_objects(expect, key, "cards", "kind, label, seat, value, most, cards (codes), icon")
     for key in ("said", "said!", "tallies", "tallies!"):
         if not is_words(expect.get(key, [])):
@@ -117,17 +125,14 @@ def _check_objects(expect: Mapping[str, Any], key: str, words: str, takes: str) 
 
 def _read_differences(key: str, got: list[Any], wanted: list[Any]) -> list[str]:
     """What lacks of the sentences in their order, or of the signs; `!`: or is too much."""
-    name, exact = key.rstrip("!"), key.endswith("!")
+    in_order, exact = not key.startswith("signs"), key.endswith("!")
     left = list(got)
     for number, part in enumerate(wanted):
         at = next((i for i, other in enumerate(left) if _same_part(other, part)), None)
         if at is None:
-            after = f" after {_whole(wanted[number - 1])}" if number and name != "signs" else ""
+            after = f" after {_whole(wanted[number - 1])}" if number and in_order else ""
             return [f"{key} lacks {_whole(part)}{after}: there is {_whole(got)}"]
-        if name == "signs":
-            del left[at]
-        else:
-            del left[: at + 1]
+        del left[slice(at + 1) if in_order else at]
     if exact and len(got) != len(wanted):
         return [f"{key} is {_whole(got)}, not {_whole(wanted)}"]
     return []

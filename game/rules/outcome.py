@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Any
 
+from game.quoting import quoted
 from game.rules.errors import BadRecord
 
 
@@ -44,10 +45,10 @@ class Outcome:
     def load(cls, raw: Any) -> "Outcome":
         """The outcome that `dump` wrote. Raises BadRecord."""
         if not isinstance(raw, dict) or set(raw) != {"winners", "ended", "text"}:
-            raise BadRecord(f"an outcome got {raw!r}; it takes winners, ended and text")
+            raise BadRecord(f"an outcome got {quoted(raw)}; it takes winners, ended and text")
         winners, text = raw["winners"], raw["text"]
         if not isinstance(winners, list) or not all(type(seat) is int for seat in winners):
-            raise BadRecord(f"an outcome's winners got {winners!r}; it takes a list of seats")
+            raise BadRecord(f"an outcome's winners got {quoted(winners)}; it takes a list of seats")
         if not isinstance(text, str) or raw["ended"] not in [ended.value for ended in Ended]:
-            raise BadRecord(f"an outcome got {raw!r}; it takes a known ending and a text")
+            raise BadRecord(f"an outcome got {quoted(raw)}; it takes a known ending and a text")
         return cls(tuple(winners), Ended(raw["ended"]), text)

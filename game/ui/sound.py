@@ -14,6 +14,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from game.assets import SOUNDS
+from game.quoting import quoted
 from game.texts import N_, tr
 
 if TYPE_CHECKING:
@@ -104,7 +105,7 @@ class Sound:
         Raises ValueError for a name that does not exist.
         """
         if name not in EFFECTS:
-            raise ValueError(f"no sound is called {name!r}; there are {', '.join(EFFECTS)}")
+            raise ValueError(f"no sound is called {quoted(name)}; there are {', '.join(EFFECTS)}")
         now = self._clock()
         if now - self._last.get(name, -1.0) < _AGAIN:
             return
@@ -128,7 +129,7 @@ class Sound:
         Asking for what already plays changes nothing. Raises ValueError for an unknown name.
         """
         if name is not None and name not in MUSIC:
-            raise ValueError(f"no music is called {name!r}; there are {', '.join(MUSIC)}")
+            raise ValueError(f"no music is called {quoted(name)}; there are {', '.join(MUSIC)}")
         self._wanted = name
         self._tell_music()
 

@@ -56,4 +56,7 @@ class AdditionWar(Sums):
     def narrate_win(self, t: Table, seat: int, cards: Sequence[Card]) -> None:
         """Say by which sum the battle was won."""
         total = self.reckon(self.numbers(t, cards))
-        t.narrate("{seat} wins: {total} is the highest sum.", seat=seat, total=total)
+        if t.depth:
+            t.narrate("{seat} wins the war: {total} is its highest sum.", seat=seat, total=total)
+        else:
+            t.narrate("{seat} wins: {total} is the highest sum.", seat=seat, total=total)

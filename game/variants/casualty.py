@@ -133,7 +133,8 @@ class CasualtyWar(Game[CasualtyState]):
                 borrowed = stocks[1 - seat][n : n + missing]
                 laid[seat] += borrowed
                 t.state.lent[1 - seat] += borrowed
-                t.narrate("{seat} lends {n} cards.", seat=1 - seat, n=missing)
+                words = "{seat} lends a card." if missing == 1 else "{seat} lends {n} cards."
+                t.narrate(words, seat=1 - seat, n=missing)
         hidden = max(0, n - PLAY)
         for i in range(n):
             for seat in t.everybody:

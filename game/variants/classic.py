@@ -5,6 +5,8 @@ from collections.abc import Sequence
 from game.kits.battles import Battles
 from game.kits.steps import deal_evenly, enter_war, lay_all, strongest
 from game.rules import LIMIT, Option, Phase, Table, highest
+from game.rules.cards import code
+from game.rules.events import BattleWon
 from game.rules.outcome import Ended
 from game.rules.piles import OUT, PLAYED, STAKES, STOCK
 
@@ -86,7 +88,7 @@ class ClassicWar(Battles):
         fighters = tied
         if t.options["everyone"]:
             fighters = [seat for seat in t.everybody if t.state.fresh[seat]]
-        enter_war(t, tied)
+        enter_war(t, fighters)
         able = [seat for seat in fighters if t.pile("stock", seat)]
         if not able:
             return self.unfightable(t, tied)
@@ -111,15 +113,31 @@ class ClassicWar(Battles):
         need = self.buried(t, fighters[0]) + 1
         able = [seat for seat in fighters if t.count(seat, "stock") >= need]
         if not able:
-            rich = highest({seat: t.count(seat, "stock") for seat in fighters})
-            able = strongest(t, rich)
-            if len(able) > 1:
-                return self.all_short(t, fighters, able)
+            return self.last_to_run_out(t, fighters)
         lay_all(t, [seat for seat in fighters if seat not in able])
         if len(able) == 1:
-            t.narrate("{seat} wins the war: the others have too few cards.", seat=able[0])
+            t.narrate("{seat} wins the war: nobody else has enough cards for it.", seat=able[0])
+            t.emit(BattleWon, able[0])
             return self.collect(t, able[0])
         return self.fight(t, able)
+
+    def last_to_run_out(self, t: Table, fighters: list[int]) -> Phase | None:
+        """Nobody can complete it: the most cards win, then the higher last card. [R5]"""
+        rich = highest({seat: t.count(seat, "stock") for seat in fighters})
+        best = strongest(t, rich)
+        if len(best) > 1:
+            return self.all_short(t, fighters, best)
+        winner = best[0]
+        lay_all(t, [seat for seat in fighters if seat != winner])
+        if len(rich) == 1:
+            t.narrate("Nobody has enough cards: {seat} has the most and wins the war.", seat=winner)
+        else:
+            card = code(t.pile("played", winner)[0])
+            t.narrate(
+                "Nobody has enough cards: {seat} wins the war with {card}.", seat=winner, card=card
+            )
+        t.emit(BattleWon, winner)
+        return self.collect(t, winner)
 
     def all_short(self, t: Table, fighters: list[int], equal: list[int]) -> Phase | None:
         """Several run out last and equally: a draw, unless others still have cards. [R5]"""

@@ -116,9 +116,19 @@ class GoodKingBadQueen(Battles):
         elif surplus < 0:
             self.bad_queens(t, seat, others, GIFT * -surplus)
         if not t.depth and len(t.with_cards()) > 1 and by_one_point(card, ranks):
-            t.narrate("{seat} won by one point: two cards for the treasury.", seat=seat)
-            t.place(t.pile("stock", seat)[:2], "treasury")
+            self.pay(t, seat)
         return self.complete(t)
+
+    def pay(self, t: Table, seat: int) -> None:
+        """Two cards, or the last one, go into the treasury; who has none pays nothing. [step 10]"""
+        cards = t.pile("stock", seat)[:2]
+        if not cards:
+            return
+        words = "{seat} won by one point: two cards for the treasury."
+        if len(cards) == 1:
+            words = "{seat} won by one point: the last card for the treasury."
+        t.narrate(words, seat=seat)
+        t.place(cards, "treasury")
 
     def group(self, t: Table, seat: int) -> list[Card]:
         """The captured cards: all but what the winner itself turned up. [step 6, R1]"""

@@ -164,6 +164,7 @@ class MomsBluff(Game[BluffState]):
         if not able:
             return self.all_run_out(t)
         if len(able) == 1:
+            t.narrate("Nobody else has enough cards for the war.")
             return self.win(t, able[0])
         t.turn(able, WAR - 1, down=True)
         t.turn(able)

@@ -81,7 +81,13 @@ class Raw(Battles):
 
     def narrate_win(self, t: Table, seat: int, cards: Sequence[Card]) -> None:
         """Say in one sentence why a seat must take the cards."""
-        t.narrate("{card} is lowest: {seat} must take the cards.", seat=seat, card=codes(cards)[0])
+        card = codes(cards)[0]
+        if t.depth:
+            t.narrate(
+                "{card} is lowest in the war: {seat} must take the cards.", seat=seat, card=card
+            )
+        else:
+            t.narrate("{card} is lowest: {seat} must take the cards.", seat=seat, card=card)
 
     def finished(self, t: Table) -> bool:
         """A seat without cards has won; several share the win. [step 8, R8-R11]"""

@@ -168,11 +168,10 @@ class Rocky(Game[RockyState]):
         short = [s for s in t.everybody if t.count(s, "stock") < CHANCES]
         if short:
             loser = seat if len(short) == 2 else short[0]
-            return t.end_in_battle(
-                [1 - loser],
-                Ended.LAST_LEFT,
-                "The other has too few cards for the count: {seats} wins.",
-            )
+            words = "The other has too few cards for the count: {seats} wins."
+            if len(short) == 2:
+                words = "Both have too few cards for the count: {seats} wins."
+            return t.end_in_battle([1 - loser], Ended.LAST_LEFT, words)
         return self.offer_shuffles(t, self.count)
 
     # -- a knock down round -------------------------------------------------------------

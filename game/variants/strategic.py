@@ -216,7 +216,7 @@ class StrategicWar(Game[StrategicState]):
         """Cards of the ranks thrown out leave the hand. [speed_up]"""
         gone = [card for card in t.pile("hand", seat) if rank(card) <= t.state.thrown]
         if gone:
-            t.narrate("{cards} leave the game.", cards=codes(gone))
+            t.narrate("{cards} must leave the game.", cards=codes(gone))
             t.place(gone, "out")
 
     # -- war ----------------------------------------------------------------------------

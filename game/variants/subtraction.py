@@ -63,4 +63,9 @@ class SubtractionWar(Sums):
     def narrate_win(self, t: Table, seat: int, cards: Sequence[Card]) -> None:
         """Say by which difference the battle was won."""
         total = self.reckon(self.numbers(t, cards))
-        t.narrate("{seat} wins: {total} is the greatest difference.", seat=seat, total=total)
+        if t.depth:
+            t.narrate(
+                "{seat} wins the war: {total} is its greatest difference.", seat=seat, total=total
+            )
+        else:
+            t.narrate("{seat} wins: {total} is the greatest difference.", seat=seat, total=total)

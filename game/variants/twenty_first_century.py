@@ -156,7 +156,10 @@ class TwentyFirstCenturyWar(Game[CenturyState]):
         """One highest total wins, a shared one is a war. [steps 4, 5]"""
         tied = highest(totals)
         if len(tied) == 1:
-            t.narrate("{seat} wins: {total} is the highest.", seat=tied[0], total=totals[tied[0]])
+            words = "{seat} wins: {total} is the highest."
+            if t.depth:
+                words = "{seat} wins the war: {total} is the highest in it."
+            t.narrate(words, seat=tied[0], total=totals[tied[0]])
             return self.win(t, tied[0])
         t.state.fighters = tied
         return self.tie

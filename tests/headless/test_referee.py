@@ -106,6 +106,18 @@ def test_signs_are_compared_by_the_fields_that_are_named() -> None:
     assert differs(signs=[crown, crown]) != []
 
 
+def test_signs_of_the_way_are_compared_too() -> None:
+    deal = {"stock": [["AH", "2S"], ["WH", "3C"]]}
+    case = changed(CASE, game="wild_twist", deal=deal)
+    lit = {"kind": "glow", "cards": ["AH", "WH"]}
+    for expect, differs in (
+        ({"signs_seen": [lit], "signs!": []}, False),
+        ({"signs_seen!": []}, True),
+        ({"signs_seen": [{**lit, "cards": ["AH"]}]}, True),
+    ):
+        assert bool(differences(run_case({**case, "expect": expect}), expect)) is differs
+
+
 def test_what_players_read_is_in_the_outcome_of_cases_that_expect_it() -> None:
     got = run_case({**CASE, "expect": {"said": [], "signs!": []}})
     assert got["said"] == ["seat 0 wins with KH."]

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from game.headless.referee import outcome, run_case
+from game.headless.referee import outcome, read_cases, run_case
 from game.rules import engine
 from game.rules.asks import KINDS
 from game.rules.game import Game
@@ -109,6 +109,15 @@ def test_a_golden_record_replays_to_the_same_outcome(game: Game) -> None:
 @every_game
 def test_a_game_has_cases(game: Game) -> None:
     assert (ROOT / "tests" / "cases" / f"{game.id}.json").exists()
+
+
+@every_game
+def test_cases_tell_what_is_said_in_its_battles_and_wars(game: Game) -> None:
+    cases = read_cases(str(ROOT / "tests" / "cases" / f"{game.id}_said.json"))
+    told = [line for case in cases for line in case["expect"]["said!"]]
+    has_wars = any(run_case(case)["wars"] for case in cases)
+    assert any(line.startswith("War between") for line in told) == has_wars
+    assert len(set(told)) >= 3
 
 
 # -- how the code hangs together ---------------------------------------------------------------
