@@ -14,6 +14,7 @@ from game.kits.battles import Battles, BattleState
 from game.rules import Card, Phase, Table
 from game.rules.asks import Choice
 from game.rules.cards import code, codes
+from game.rules.piles import HIDDEN, OWNER
 from game.rules.questions import decide_ask, pick_ask
 from game.rules.values import Values
 
@@ -69,7 +70,7 @@ class Lending(Battles[L]):
         lender = int(t.answers[t.state.short[0]][0])
         t.state.lender = lender
         if t.count(lender, "stock") == 1:
-            return self.lend_card(t, t.pile("stock", lender)[0])
+            return self.lend_card(t, t.top("stock", lender))
         prompt = "Lend your top card, or look through your stock and choose?"
         return t.ask([decide_ask(lender, (CHOOSE, TOP), prompt)], self.top_or_choose)
 
@@ -77,8 +78,8 @@ class Lending(Battles[L]):
         """The lender gives its top card, or looks through its stock."""
         lender = t.state.lender
         if t.answers[lender] == (TOP.word,):
-            return self.lend_card(t, t.pile("stock", lender)[0])
-        t.set_mask("stock", lender, 1 << lender)
+            return self.lend_card(t, t.top("stock", lender))
+        t.set_visibility("stock", lender, OWNER)
         ask = pick_ask(
             lender,
             ("stock", lender),
@@ -98,7 +99,7 @@ class Lending(Battles[L]):
         """The chosen card is lent, and the rest of the stock shuffled."""
         lender = t.state.lender
         card = t.chosen(lender, "stock")[0]
-        t.set_mask("stock", lender, 0)
+        t.set_visibility("stock", lender, HIDDEN)
         following = self.lend_card(t, card)
         t.shuffle("stock", lender)
         return following

@@ -36,8 +36,7 @@ def into_stocks(t: Table, pile: str) -> None:
 
 def strongest(t: Table, seats: Iterable[int]) -> list[int]:
     """Of these seats those whose card on top of the played ones is the highest."""
-    played, strengths = t.piles_named("played"), t.strengths
-    return highest({seat: strengths[played[seat][0] & 127] for seat in seats})
+    return highest({seat: t.strength(t.top("played", seat)) for seat in seats})
 
 
 def matched(rows: Sequence[Sequence[Card]], value: Callable[[Card], int]) -> list[list[Card]]:

@@ -40,7 +40,7 @@ class Sums(Battles):
 
     def numbers(self, t: Table, cards: Sequence[Card]) -> list[int]:
         """What the cards just turned up count, in the order of the calculation."""
-        return self.in_order([t.strengths[card & 127] for card in reversed(cards)])
+        return self.in_order([t.strength(card) for card in reversed(cards)])
 
     def results(self, t: Table, fighters: Sequence[int], fresh: Sequence[int]) -> list[int]:
         """What the cards just turned up make, and only these. [step 3, R4]"""

@@ -76,13 +76,13 @@ class Emitter(TableState[S]):
                 if card in self.seen:
                     self.listener(CardForgotten(card, self.seen[card]))
 
-    def _set_sight(self, card: Card, down: bool, known_to: int) -> None:
+    def _set_sight(self, card: Card, down: bool, seen: int) -> None:
         self.down.discard(card)
         self.seen.pop(card, None)
         if down:
             self.down.add(card)
-        if known_to:
-            self.seen[card] = known_to
+        if seen:
+            self.seen[card] = seen
 
     def _forget(self, cards: Sequence[Card]) -> None:
         """These cards are about to lie as their pile says: not face down, nor known to anybody."""

@@ -24,7 +24,7 @@ from game.rules.events import (
     WarBegun,
 )
 from game.rules.outcome import Ended, Outcome
-from game.rules.piles import Pile, PileMap
+from game.rules.piles import Pile, PileMap, mask_of
 from game.rules.rng import HALF, MASK, MULTIPLIER, seed_state
 from game.rules.signs import Sign
 from game.rules.table_state import S
@@ -134,16 +134,17 @@ class Table(Emitter[S]):
         *,
         bottom: bool = False,
         down: bool = False,
-        known_to: int = 0,
+        known_to: int | None = None,
         beat: bool = True,
     ) -> None:
         """Put cards, wherever they lie, on a pile, one after the other.
 
         On top the last one ends topmost; at the bottom the last one ends lowest.
-        `down`: face down in an open pile. `known_to`: seats (bits) that keep
-        knowing the card where it is hidden now.
+        `down`: face down in an open pile. `known_to`: a seat that keeps
+        knowing the cards where they are hidden now.
         """
         target = self.pile_slices[to].start + (seat or 0)
+        seen = 0 if known_to is None else 1 << known_to
         if self.listener is not None:
             self._emit_forgotten(cards)
             # Where not everybody sees the pile, the order in it must not be told.
@@ -154,14 +155,14 @@ class Table(Emitter[S]):
         for card in cards:
             source, index = self.where(card)
             del self.piles[source][index]
-            self._set_sight(card, down, known_to)
+            self._set_sight(card, down, seen)
         pile = self.piles[target]
         if bottom:
             pile.extend(cards)
         else:
             pile[:0] = reversed(cards)
         if self.listener is not None:
-            self._emit_faces(target, cards, special=down or bool(known_to))
+            self._emit_faces(target, cards, special=down or bool(seen))
             if beat:
                 self.listener(BEAT)
 
@@ -378,19 +379,19 @@ class Table(Emitter[S]):
         if self.listener is not None:
             self.listener(BEAT)
 
-    def show(self, cards: Iterable[Card], seats: int | None = None) -> None:
-        """Let seats (bits; default all) know cards that lie hidden."""
+    def show(self, cards: Iterable[Card], seat: int | None = None) -> None:
+        """Let a seat (None: everybody) know cards that lie hidden."""
+        mask = self.all_seats_mask if seat is None else 1 << seat
         for card in cards:
-            self.seen[card] = self.seen.get(card, 0) | (
-                self.all_seats_mask if seats is None else seats
-            )
+            self.seen[card] = self.seen.get(card, 0) | mask
             self._emit_card(card)
         if self.listener is not None:
             self.listener(BEAT)
 
-    def set_mask(self, name: str, seat: int | None, mask: int) -> None:
-        """From now on these seats (bits, or TOP_ONLY) see the cards of a pile."""
+    def set_visibility(self, name: str, seat: int | None, sight: str) -> None:
+        """From now on a pile is HIDDEN, its OWNER's, OPEN, or only its TOP is seen."""
         number = self.pile_index(name, seat)
+        mask = mask_of(sight, seat or 0, self.seats)
         if self.masks[number] == mask:
             return
         self.masks = (*self.masks[:number], mask, *self.masks[number + 1 :])

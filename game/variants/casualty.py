@@ -109,7 +109,7 @@ class CasualtyWar(Game[CasualtyState]):
 
     def number(self, t: Table[CasualtyState], card: Card) -> int:
         """What a card matches, and the order of wars; the ace of spades is its own. [2, R2, R4]"""
-        return BEST if card & 127 == ACE_OF_SPADES else t.strengths[card & 127]
+        return BEST if card & 127 == ACE_OF_SPADES else t.strength(card)
 
     # -- a battle ---------------------------------------------------------------------
 
@@ -130,11 +130,11 @@ class CasualtyWar(Game[CasualtyState]):
         for seat in t.everybody:
             missing = n - len(laid[seat])
             if missing:
-                borrowed = stocks[1 - seat][n : n + missing]
+                borrowed = stocks[t.other(seat)][n : n + missing]
                 laid[seat] += borrowed
-                t.state.lent[1 - seat] += borrowed
+                t.state.lent[t.other(seat)] += borrowed
                 words = "{seat} lends a card." if missing == 1 else "{seat} lends {n} cards."
-                t.narrate(words, seat=1 - seat, n=missing)
+                t.narrate(words, seat=t.other(seat), n=missing)
         hidden = max(0, n - PLAY)
         for i in range(n):
             for seat in t.everybody:
@@ -150,7 +150,7 @@ class CasualtyWar(Game[CasualtyState]):
                 return seat
         sums = []
         for seat in t.everybody:
-            values = [t.strengths[card & 127] for card in rows[seat]]
+            values = [t.strength(card) for card in rows[seat]]
             sums.append(sum(values))
             t.tally(seat, "+", values, sums[seat])
         return None if sums[0] == sums[1] else 0 if sums[0] > sums[1] else 1
@@ -275,7 +275,7 @@ class CasualtyWar(Game[CasualtyState]):
         """Cards go under the taker's stock, borrowed ones under the lender's. [step 8, R10]"""
         lent = t.state.lent
         for owner in t.everybody:
-            other = 1 - owner
+            other = t.other(owner)
             mine = [
                 c for c in cards if c in lent[owner] or (owner == seat and c not in lent[other])
             ]

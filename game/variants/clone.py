@@ -101,7 +101,7 @@ class CloneWar(Battles):
 
     def last_cards(self, t: Table, last: Sequence[int]) -> Phase | None:
         """Nobody has a card left: the last card that each has laid decides. [step 5c, R3, R8]"""
-        final = {seat: t.pile("played", seat)[0] for seat in last}
+        final = {seat: t.top("played", seat) for seat in last}
         t.narrate("{seats} run out at the same moment: the last cards decide.", seats=tuple(last))
         t.flip(final.values())
         equal = strongest(t, last)

@@ -132,18 +132,16 @@ class DuelKing(Game[DuelState]):
     def flip(self, t: Table[DuelState]) -> Phase | None:
         """The leader flips, then the other, unless a king or joker sweeps. [steps 3, 4, R4]"""
         leader = t.state.leader
-        for seat in (leader, 1 - leader):
+        for seat in (leader, t.other(leader)):
             t.turn([seat], src="field")
             flipped = t.pile("played", seat)[:1]
-            if flipped and t.strengths[flipped[0] & 127] == KING:
+            if flipped and t.strength(flipped[0]) == KING:
                 return self.sweep(t, seat, flipped[0])
         return self.compare(t)
 
     def compare(self, t: Table[DuelState]) -> Phase | None:
         """The higher card wins all flipped cards; equal ones duel. [steps 3, 4]"""
-        best = highest(
-            [t.strengths[pile[0] & 127] if pile else 0 for pile in t.piles_named("played")]
-        )
+        best = highest([t.strength(pile[0]) if pile else 0 for pile in t.piles_named("played")])
         if len(best) == 1:
             return self.win(t, best[0])
         enter_war(t, t.everybody)
@@ -200,7 +198,7 @@ class DuelKing(Game[DuelState]):
 
     def rob(self, t: Table[DuelState], seats: list[int]) -> None:
         """Each joker takes five cards of the other deck, two jokers crosswise. [step 5, R6]"""
-        fives = {seat: t.pile("stock", 1 - seat)[:BOOTY] for seat in seats}
+        fives = {seat: t.pile("stock", t.other(seat))[:BOOTY] for seat in seats}
         for seat, five in fives.items():
             if five:
                 t.narrate(
@@ -224,7 +222,7 @@ class DuelKing(Game[DuelState]):
 
     def offer_save(self, t: Table[DuelState]) -> Phase | None:
         """The victim may fight for one of its cards, up to three times. [step 7, Choices, R7]"""
-        victim = 1 - t.state.sweeper
+        victim = t.other(t.state.sweeper)
         cards = t.pile("played", victim)
         if t.state.tries == TRIES or not cards or not all(t.piles_named("stock")):
             return self.take_all
@@ -243,7 +241,7 @@ class DuelKing(Game[DuelState]):
     def save(self, t: Table[DuelState]) -> Phase | None:
         """A save duel for the card named. [step 7, R7-R9]"""
         sweeper: int = t.state.sweeper
-        victim = 1 - sweeper
+        victim = t.other(sweeper)
         if t.answers[victim] == (PASS.word,):
             return self.take_all
         card = t.chosen(victim, "played")[0]
@@ -294,7 +292,7 @@ class DuelKing(Game[DuelState]):
             if t.count(seat, "stock") <= DANGER:
                 found.append(Sign("marker", "Low deck", seat, "white_flag"))
         if t.state.sweeper != NOBODY:
-            victim = 1 - t.state.sweeper
+            victim = t.other(t.state.sweeper)
             left = TRIES - t.state.tries
             found.append(Sign("counter", "Tries left", victim, left, icon="shield"))
             found.append(

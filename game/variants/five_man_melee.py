@@ -137,7 +137,7 @@ class FiveManMelee(Game[MeleeState]):
 
     def win(self, t: Table[MeleeState], seat: int) -> Phase | None:
         """Only the winner's last card survives, under its stock. [step 7, R4, R7]"""
-        card = t.pile("played", seat)[0]
+        card = t.top("played", seat)
         t.narrate("{card} of {seat} wins the fight and survives.", seat=seat, card=code(card))
         t.emit(BattleWon, seat)
         t.place([card], "stock", seat, bottom=True)

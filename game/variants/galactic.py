@@ -118,7 +118,7 @@ class GalacticWar(Lending[GalacticState]):
             return super().compare(t, fighters, [1] * t.seats)
         equal: dict[int, list[int]] = {}
         for seat in fighters:
-            equal.setdefault(t.strengths[t.pile("played", seat)[0] & 127], []).append(seat)
+            equal.setdefault(t.strength(t.top("played", seat)), []).append(seat)
         groups = [equal[strength] for strength in sorted(equal, reverse=True)]
         t.state.top = top = groups[0]
         if len(top) == 1:
@@ -132,7 +132,7 @@ class GalacticWar(Lending[GalacticState]):
 
     def count_down(self, t: Table[GalacticState], tied: Sequence[int]) -> None:
         """How many cards each puts face down, by its best match among the others. [step 3, R4]"""
-        cards = {seat: t.pile("played", seat)[0] for seat in tied}
+        cards = {seat: t.top("played", seat) for seat in tied}
         for seat, card in cards.items():
             others = [cards[other] for other in tied if other != seat]
             t.state.numbers[seat] = best_match(card, others)
@@ -154,7 +154,7 @@ class GalacticWar(Lending[GalacticState]):
         taker = t.state.taker
         if len(t.state.top) == 1:
             t.narrate(
-                "{seat} takes all with {card}.", seat=taker, card=code(t.pile("played", taker)[0])
+                "{seat} takes all with {card}.", seat=taker, card=code(t.top("played", taker))
             )
         t.emit(BattleWon, taker)
         return self.collect(t, taker)
@@ -250,7 +250,7 @@ class GalacticWar(Lending[GalacticState]):
 
 def best_match(card: Card, others: Sequence[int]) -> int:
     """How many cards go face down: by the best match among the equal cards. [step 3]"""
-    if any(other & 127 == card & 127 for other in others):
+    if any(code(other) == code(card) for other in others):
         return SAME_CARD
     if any(is_red(other) == is_red(card) for other in others):
         return SAME_COLOUR

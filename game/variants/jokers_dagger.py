@@ -108,7 +108,7 @@ class JokersDagger(Game[DaggerState]):
         asks = [
             position_ask(
                 t,
-                1 - owner,
+                t.other(owner),
                 ("spread", owner),
                 min(KEPT, t.count(owner, "spread")),
                 "Select the cards that the other player keeps.",
@@ -122,7 +122,7 @@ class JokersDagger(Game[DaggerState]):
         """Both have selected. [Choices 1]"""
         kept: list[list[Card]] = [[], []]
         for seat in t.answers:
-            kept[1 - seat] = picked(t, seat, ("spread", 1 - seat))
+            kept[t.other(seat)] = picked(t, seat, ("spread", t.other(seat)))
         self.deal_out(t, kept)
         return self.next_battle(t)
 
@@ -148,7 +148,7 @@ class JokersDagger(Game[DaggerState]):
         """Then one of the other hand, before anything is turned up. [step 4 a, Choices 3]"""
         seat = t.state.turn
         t.state.spot = int(t.answers[seat][0])
-        ask = position_ask(t, seat, ("hand", 1 - seat), 1, "Select a card of the other hand.")
+        ask = position_ask(t, seat, ("hand", t.other(seat)), 1, "Select a card of the other hand.")
         return t.ask([ask], self.reveal)
 
     def reveal(self, t: Table[DaggerState]) -> Phase | None:
@@ -167,11 +167,11 @@ class JokersDagger(Game[DaggerState]):
 
     def compare(self, t: Table[DaggerState], shown: list[Card]) -> None:
         """The lower card is lost, or both of equal ones. [step 4 b]"""
-        best = highest([t.strengths[card & 127] for card in shown])
+        best = highest([t.strength(card) for card in shown])
         if len(best) > 1:
             t.narrate("{cards} are equal: both go to the dungeon.", cards=codes(shown))
         else:
-            winner, lost = best[0], shown[1 - best[0]]
+            winner, lost = best[0], shown[t.other(best[0])]
             t.narrate(
                 "{card} of {seat} beats {card2}, which goes to the dungeon.",
                 seat=winner,
@@ -185,7 +185,7 @@ class JokersDagger(Game[DaggerState]):
 
     def strike(self, t: Table[DaggerState], owner: int, joker: Card) -> None:
         """The court cards of the seat that is not on turn are lost. [step 4 c, R1-R5]"""
-        enemy = 1 - t.state.turn
+        enemy = t.other(t.state.turn)
         t.emit(Special, "shove", enemy)
         t.announce("Joker's Dagger!")
         t.show(t.pile("hand", enemy))
@@ -205,7 +205,7 @@ class JokersDagger(Game[DaggerState]):
             t.draw(seat, src="healer")
             for each in t.everybody:
                 t.shuffle("hand", each)
-        t.state.turn = 1 - seat
+        t.state.turn = t.other(seat)
         return self.complete(t)
 
     def signs(self, t: Table[DaggerState]) -> tuple[Sign, ...]:

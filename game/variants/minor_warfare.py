@@ -189,17 +189,19 @@ class MinorWarfare(Game[MinorState]):
             t.narrate("{seat} bets nothing.", seat=opener)
             return self.turn_column
         t.narrate("{seat} bets {n}.", seat=opener, n=t.state.bet)
-        ask = decide_ask(1 - opener, (CALL, FOLD), "Do you call the bet, or give up the round?")
+        ask = decide_ask(
+            t.other(opener), (CALL, FOLD), "Do you call the bet, or give up the round?"
+        )
         return t.ask([ask], self.called)
 
     def called(self, t: Table[MinorState]) -> Phase | None:
         """A call doubles the bet on the column; folding ends the round. [steps 10-12, R6]"""
         opener, column = t.state.opener, t.state.column
-        if t.answers[1 - opener] == (CALL.word,):
+        if t.answers[t.other(opener)] == (CALL.word,):
             t.state.pot[column] += 2 * t.state.bet
             t.gain(-t.state.bet, t.everybody)
             return self.turn_column
-        t.narrate("{seat} folds: the round goes to {seat2}.", seat=1 - opener, seat2=opener)
+        t.narrate("{seat} folds: the round goes to {seat2}.", seat=t.other(opener), seat2=opener)
         t.gain(sum(t.state.pot[column:]), [opener])
         t.state.column = COLUMNS
         return None if self.finished(t) else self.battle
@@ -209,7 +211,7 @@ class MinorWarfare(Game[MinorState]):
         cards = [pile[0] for pile in t.piles_named("field")]
         t.show(cards)
         winner = 0 if self.beats(cards[0], cards[1]) else 1
-        won, lost = cards[winner], cards[1 - winner]
+        won, lost = cards[winner], cards[t.other(winner)]
         t.narrate(
             "{card} beats {card2}: {seat} wins.", card=code(won), card2=code(lost), seat=winner
         )

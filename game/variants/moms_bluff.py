@@ -142,7 +142,7 @@ class MomsBluff(Game[BluffState]):
         """All who play show their cards; equal ones are a war, else the highest wins. [5-7, R3]"""
         players = t.with_cards("hand")
         for seat in players:
-            card = t.pile("hand", seat)[0]
+            card = t.top("hand", seat)
             t.state.entry[seat] = card
             t.place([card], "played", seat, beat=False)
         t.beat()
@@ -185,7 +185,7 @@ class MomsBluff(Game[BluffState]):
     def win(self, t: Table[BluffState], winner: int) -> Phase | None:
         """The others pay, and the winner takes everything. [steps 9-12, R3, R9]"""
         entry = t.state.entry
-        shown = code(t.pile("played", winner)[0])
+        shown = code(t.top("played", winner))
         if winner in t.state.first:
             t.narrate("{seat} wins the war for the round with {card}.", seat=winner, card=shown)
         else:

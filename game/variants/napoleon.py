@@ -135,7 +135,7 @@ class NapoleonsWar(Game[NapoleonState]):
 
         In one go, so that no other card shows on top for a moment.
         """
-        card = t.pile("played", seat)[0]
+        card = t.top("played", seat)
         others = [other for other in t.cards_in("played") if other != card]
         t.narrate("{seat} wins with {card}.", seat=seat, card=code(card))
         t.emit(BattleWon, seat)

@@ -6,7 +6,7 @@ from typing import Any
 
 from game.kits.poker_hands import HANDS, five_of, strength
 from game.rules import LIMIT, Card, Game, GameState, Option, Phase, Sign, Table, highest
-from game.rules.cards import packs, rank_name
+from game.rules.cards import name_of_rank, packs
 from game.rules.events import BattleWon
 from game.rules.outcome import Ended
 from game.rules.piles import PLAYED, STAKES, STOCK
@@ -120,7 +120,7 @@ class PokerWar(Game[PokerState]):
             return self.complete(t)
         best = hands[tied[0]]
         low = best[2] if len(best) > 2 else best[1]
-        t.narrate(WINS[best[0]], seat=tied[0], high=rank_name(4 * best[1]), low=rank_name(4 * low))
+        t.narrate(WINS[best[0]], seat=tied[0], high=name_of_rank(best[1]), low=name_of_rank(low))
         t.emit(BattleWon, tied[0])
         t.collect(tied[0])
         return self.complete(t)

@@ -83,7 +83,7 @@ class PrisonerOfWar(Battles[PrisonerState]):
 
     def collect(self, t: Table[PrisonerState], seat: int) -> Phase | None:
         """The loser's face-down cards are captives; the rest is spoils. [steps 4, 5, R4-R6]"""
-        loser = 1 - seat
+        loser = t.other(seat)
         captives = [card for card in t.pile("played", loser) if card in t.down]
         t.place(captives, "captives", seat)
         t.collect(seat, piles=("played",))
@@ -117,7 +117,7 @@ class PrisonerOfWar(Battles[PrisonerState]):
             return self.arrange(t, camp[:])
         ask = pick_ask(
             winner,
-            ("camp", 1 - winner),
+            ("camp", t.other(winner)),
             camp,
             "Which prisoners do you set free?",
             "{seat} is choosing whom to set free.",
@@ -134,20 +134,20 @@ class PrisonerOfWar(Battles[PrisonerState]):
         """Each side arranges the cards that it gets. [step 6, choice 3]"""
         winner = t.state.winner
         t.state.freed = freed
-        t.show(t.state.back, 1 << (1 - winner))
+        t.show(t.state.back, t.other(winner))
         asks = [
             arrange_ask(
                 t,
                 seat,
                 pile,
                 "In which order do your freed cards go under your stock?",
-                owner=1 - seat,
+                owner=t.other(seat),
                 only=cards,
                 order="The first card will be played first.",
             )
             for seat, pile, cards in (
                 (winner, "camp", freed),
-                (1 - winner, "captives", t.state.back),
+                (t.other(winner), "captives", t.state.back),
             )
         ]
         return t.ask(asks, self.exchange)
@@ -155,11 +155,11 @@ class PrisonerOfWar(Battles[PrisonerState]):
     def exchange(self, t: Table[PrisonerState]) -> Phase | None:
         """The cards change sides, below the spoils. [step 6, R4]"""
         winner = t.state.winner
-        freed = t.chosen(winner, "camp", owner=1 - winner)
-        back = t.chosen(1 - winner, "captives", owner=winner)
+        freed = t.chosen(winner, "camp", owner=t.other(winner))
+        back = t.chosen(t.other(winner), "captives", owner=winner)
         t.narrate("Prisoners are exchanged, {n} for {n}.", n=len(back))
         t.place(freed, "stock", winner, bottom=True)
-        t.place(back, "stock", 1 - winner, bottom=True)
+        t.place(back, "stock", t.other(winner), bottom=True)
         return self.lock_up(t)
 
     def lock_up(self, t: Table[PrisonerState]) -> Phase | None:

@@ -73,7 +73,7 @@ class PsychicWar(Game):
         """The last card named lies open, those before it face down. [steps 3, 4, R2]"""
         for seat in t.everybody:
             *hidden, shown = t.chosen(seat)
-            t.place(hidden, "played", seat, down=True, known_to=1 << seat, beat=False)
+            t.place(hidden, "played", seat, down=True, known_to=seat, beat=False)
             t.place([shown], "played", seat, beat=False)
         t.beat()
         a, b = (pile[0] for pile in t.piles_named("played"))
@@ -114,7 +114,7 @@ class PsychicWar(Game):
 
     def win(self, t: Table, seat: int) -> Phase | None:
         """The higher card wins everything on the table. [steps 3, 4]"""
-        t.narrate("{seat} wins with {card}.", seat=seat, card=code(t.pile("played", seat)[0]))
+        t.narrate("{seat} wins with {card}.", seat=seat, card=code(t.top("played", seat)))
         return self.take(t, seat)
 
     def take(self, t: Table, seat: int) -> Phase | None:

@@ -99,12 +99,12 @@ class PushIt(OpenPiles[PushState]):
     def matches(self, t: Table[PushState], seat: int, owner: int) -> bool:
         """Whether a seat's card has the rank of the top of a pile."""
         pile = t.pile("won", owner)
-        return bool(pile) and rank(pile[0]) == rank(t.pile("hand", seat)[0])
+        return bool(pile) and rank(pile[0]) == rank(t.top("hand", seat))
 
     def choices(self, t: Table[PushState], seat: int) -> list[Choice]:
         """What a seat may do with its card. [step 4, choice 3]"""
         found = [PUSH] if self.matches(t, seat, seat) else []
-        if t.options["steal"] and self.matches(t, seat, 1 - seat):
+        if t.options["steal"] and self.matches(t, seat, t.other(seat)):
             found.append(STEAL)
         return [*found, PLAY]
 
@@ -114,7 +114,7 @@ class PushIt(OpenPiles[PushState]):
         able = [seat for seat in free if len(self.choices(t, seat)) > 1]
         if not able:
             return self.turn_up
-        hands = [rank(t.pile("hand", seat)[0]) for seat in free]
+        hands = [rank(t.top("hand", seat)) for seat in free]
         if len(free) == 2 and hands[0] == hands[1]:
             forced = [seat for seat in free if self.matches(t, seat, seat)]
             t.narrate("{seats} must push.", seats=forced)
@@ -135,8 +135,8 @@ class PushIt(OpenPiles[PushState]):
         """Pushed and stolen piles move; then those seats take a new card. [4 d-f, R3, R4, R8]"""
         old = [pile[:] for pile in t.piles_named("won")]
         for seat, word in acts.items():
-            owner = seat if word == PUSH.word else 1 - seat
-            card = t.pile("hand", seat)[0]
+            owner = seat if word == PUSH.word else t.other(seat)
+            card = t.top("hand", seat)
             if word == PUSH.word:
                 t.announce("Push it!")
                 t.narrate("{seat} pushes the pile with {card}!", seat=seat, card=code(card))
@@ -145,7 +145,7 @@ class PushIt(OpenPiles[PushState]):
                 t.announce("Stolen!")
                 t.narrate("{seat} steals the pile with {card}!", seat=seat, card=code(card))
                 t.emit(Special, "snatch", seat)
-            t.place([*old[owner][::-1], card], "won", 1 - seat if word == PUSH.word else seat)
+            t.place([*old[owner][::-1], card], "won", t.other(seat) if word == PUSH.word else seat)
         for seat, word in acts.items():
             if word == PUSH.word and not any(t.pile(name, seat) for name in OWN):
                 return t.end_in_battle(
@@ -162,7 +162,7 @@ class PushIt(OpenPiles[PushState]):
         best = strongest(t, t.everybody)
         if len(best) > 1:
             return self.war
-        card = code(t.pile("played", best[0])[0])
+        card = code(t.top("played", best[0]))
         t.narrate("{seat} has the higher card: {card}.", seat=best[0], card=card)
         return self.win(t, best[0])
 

@@ -150,10 +150,10 @@ class Rocky(Game[RockyState]):
                 t.place(t.pile("played", seat)[:1], "stock", seat, bottom=True)
             return self.complete(t)
         winner = best[0]
-        t.narrate("{seat} hits with {card}.", seat=winner, card=code(t.pile("played", winner)[0]))
+        t.narrate("{seat} hits with {card}.", seat=winner, card=code(t.top("played", winner)))
         t.emit(BattleWon, winner)
         t.collect(winner, piles=("played",))
-        return self.hurt(t, 1 - winner)
+        return self.hurt(t, t.other(winner))
 
     def hurt(self, t: Table[RockyState], seat: int) -> Phase | None:
         """A health card goes under the packet; with none left it is a knock down. [3, R1, R2]"""
@@ -171,7 +171,7 @@ class Rocky(Game[RockyState]):
             words = "The other has too few cards for the count: {seats} wins."
             if len(short) == 2:
                 words = "Both have too few cards for the count: {seats} wins."
-            return t.end_in_battle([1 - loser], Ended.LAST_LEFT, words)
+            return t.end_in_battle([t.other(loser)], Ended.LAST_LEFT, words)
         return self.offer_shuffles(t, self.count)
 
     # -- a knock down round -------------------------------------------------------------
@@ -193,7 +193,7 @@ class Rocky(Game[RockyState]):
         down = t.state.down
         if not t.pile("kd", down):
             return t.end_in_battle(
-                [1 - down], Ended.GOAL_REACHED, "Knock out! {seats} wins the fight."
+                [t.other(down)], Ended.GOAL_REACHED, "Knock out! {seats} wins the fight."
             )
         if self.undecidable(t):
             return t.end_in_battle(
@@ -203,7 +203,7 @@ class Rocky(Game[RockyState]):
         best = strongest(t, t.everybody)
         if len(best) > 1:
             return self.another_chance(t)
-        card = code(t.pile("played", down)[0])
+        card = code(t.top("played", down))
         for seat in t.everybody:
             t.place(t.pile("played", seat)[:1], "aside", seat)
         if best == [down]:
@@ -217,8 +217,8 @@ class Rocky(Game[RockyState]):
 
         With both packets empty equal cards come round under their own counts in the same order.
         """
-        counts = [[t.strengths[card & 127] for card in pile] for pile in t.piles_named("kd")]
-        packets = {t.strengths[card & 127] for card in t.cards_in("stock")}
+        counts = [[t.strength(card) for card in pile] for pile in t.piles_named("kd")]
+        packets = {t.strength(card) for card in t.cards_in("stock")}
         if not packets and counts[0] == counts[1]:
             return True
         return len(packets.union(*counts)) == 1
@@ -239,7 +239,9 @@ class Rocky(Game[RockyState]):
             self.gather(t)
         if t.count(seat, "stock") < size:
             return t.end_in_battle(
-                [1 - seat], Ended.LAST_LEFT, "Too few cards for a new health bar: {seats} wins."
+                [t.other(seat)],
+                Ended.LAST_LEFT,
+                "Too few cards for a new health bar: {seats} wins.",
             )
         t.draw(seat, size, to="health")
         self.gather(t)

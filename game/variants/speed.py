@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from game.kits.battles import Battles, BattleState
 from game.kits.steps import uncover
 from game.rules import Phase, Sign, Table
-from game.rules.cards import codes, rank, rank_name
+from game.rules.cards import codes, name_of_rank, rank, rank_name
 from game.rules.piles import OUT, PLAYED, STAKES, STOCK
 
 
@@ -71,7 +71,7 @@ class SpeedWar(Battles[SpeedState]):
         """The lowest rank left in the game is doomed for all of this battle. [step 2, R1, R2]"""
         doomed = min(map(rank, t.cards_in("stock", "stakes")))
         if doomed > t.state.doomed > 0:
-            old, new = rank_name(t.state.doomed * 4), rank_name(doomed * 4)
+            old, new = name_of_rank(t.state.doomed), name_of_rank(doomed)
             t.narrate("Rank {old} has died out: now rank {new} is doomed.", old=old, new=new)
         t.state.doomed = doomed
         return super().battle(t)
@@ -98,7 +98,7 @@ class SpeedWar(Battles[SpeedState]):
         signs = [Sign("strip", "Out of the game", value=tuple(gone.items()))] if gone else []
         doomed = t.state.doomed
         if doomed:
-            signs.append(Sign("counter", "Doomed", value=rank_name(doomed * 4)))
+            signs.append(Sign("counter", "Doomed", value=name_of_rank(doomed)))
             shown = [card for card in t.cards_in("played", "stakes") if card not in t.down]
             lit = tuple(card for card in shown if rank(card) == doomed)
             if lit:

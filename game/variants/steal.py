@@ -104,7 +104,7 @@ class StealWar(OpenPiles[StealState]):
 
     def choices(self, t: Table[StealState], seat: int) -> list[Choice]:
         """The piles that a seat's card may steal, and playing it. [step 4 a, R4]"""
-        mine = rank(t.pile("hand", seat)[0])
+        mine = rank(t.top("hand", seat))
         owners = [
             s for s, pile in enumerate(t.piles_named("won")) if pile and rank(pile[0]) == mine
         ]
@@ -134,7 +134,7 @@ class StealWar(OpenPiles[StealState]):
         for owner, thieves in wanted.items():
             thefts[next(seat for seat in t.in_turn(owner) if seat in thieves)] = owner
         for thief, owner in sorted(thefts.items()):
-            card = t.pile("hand", thief)[0]
+            card = t.top("hand", thief)
             t.narrate(
                 "{seat} steals from {seat2} with {card}!", seat=thief, seat2=owner, card=code(card)
             )
@@ -154,7 +154,7 @@ class StealWar(OpenPiles[StealState]):
         if len(tied) > 1:
             t.state.fighters = tied
             return self.war
-        t.narrate("{seat} wins with {card}.", seat=tied[0], card=code(t.pile("played", tied[0])[0]))
+        t.narrate("{seat} wins with {card}.", seat=tied[0], card=code(t.top("played", tied[0])))
         return self.win(t, tied[0])
 
     def war(self, t: Table[StealState]) -> Phase | None:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from game.kits.steps import deal_evenly, enter_war, take_back
 from game.rules import LIMIT, Ask, Card, Game, GameState, Option, Phase, Sign, Table, highest
-from game.rules.cards import JOKER, QUEEN, code, codes, parse, rank, rank_name
+from game.rules.cards import JOKER, QUEEN, code, codes, name_of_rank, parse, rank
 from game.rules.events import BattleWon
 from game.rules.outcome import Ended
 from game.rules.piles import IN_HAND, OPEN, OUT, PLAYED, STOCK, Pile, Role
@@ -142,7 +142,7 @@ class StrategicWar(Game[StrategicState]):
 
     def caution(self, t: Table[StrategicState], ask: Ask, word: str) -> str:
         """A card that matches the highest one so far. [steps 3, 5]"""
-        laid = [self.value(t, t.pile("played", seat)[0]) for seat in t.state.laid]
+        laid = [self.value(t, t.top("played", seat)) for seat in t.state.laid]
         if ask.kind != "play" or not laid or self.value(t, parse(word)) != max(laid):
             return ""
         return "A card with ! matches the highest one: that may mean war."
@@ -156,7 +156,7 @@ class StrategicWar(Game[StrategicState]):
 
     def compare(self, t: Table[StrategicState]) -> Phase | None:
         """The highest card wins everything; a shared highest rank is a war. [steps 3, 5.4]"""
-        tied = highest({s: self.value(t, t.pile("played", s)[0]) for s in t.state.laid})
+        tied = highest({s: self.value(t, t.top("played", s)) for s in t.state.laid})
         if len(tied) > 1:
             t.state.tied = tied
             return self.war
@@ -164,7 +164,7 @@ class StrategicWar(Game[StrategicState]):
 
     def win(self, t: Table[StrategicState], seat: int) -> Phase | None:
         """The winner takes everything, leads next, and all draw. [step 4]"""
-        card = t.pile("played", seat)[0]
+        card = t.top("played", seat)
         if rank(card) != JOKER:
             t.state.joker = rank(card)
         t.narrate("{seat} wins with {card}.", seat=seat, card=code(card))
@@ -270,7 +270,7 @@ class StrategicWar(Game[StrategicState]):
         """Cards from the hand, and what is still missing from the won pile. [5.2 c-e]"""
         seat = t.state.queue.pop(0)
         chosen = t.chosen(seat)
-        t.place(chosen, "played", seat, down=True, known_to=1 << seat)
+        t.place(chosen, "played", seat, down=True, known_to=seat)
         missing = t.state.missing - len(chosen)
         if missing:
             self.turn_over(t, seat)
@@ -311,4 +311,4 @@ class StrategicWar(Game[StrategicState]):
 
 def rank_sign(rank: int) -> str:
     """A rank as printed on its cards; a dash where there is none yet."""
-    return rank_name(4 * rank) if rank > 1 else "–"
+    return name_of_rank(rank) if rank > 1 else "–"

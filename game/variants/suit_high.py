@@ -143,7 +143,7 @@ class SuitHigh(Battles[SuitState]):
                 Ended.UNDECIDED_WAR,
                 "Nobody has a card left: {seats} share the game.",
             )
-        current = {seat: t.pile("played", seat)[0] for seat in trick}
+        current = {seat: t.top("played", seat) for seat in trick}
         if len(trick) == 1:
             t.narrate("{seat} takes the trick: nobody else is left in it.", seat=trick[0])
             return self.take(t, trick[0])
@@ -185,7 +185,7 @@ class SuitHigh(Battles[SuitState]):
 
     def height(self, t: Table[SuitState], card: Card) -> tuple[int, int]:
         """First the suit counts, then the rank. [step 4b, R10]"""
-        return -t.state.order.index(SUITS[suit(card)]), t.strengths[card & 127]
+        return -t.state.order.index(SUITS[suit(card)]), t.strength(card)
 
     def take(self, t: Table[SuitState], seat: int) -> Phase | None:
         """Who takes the trick puts all cards on the table under the stock. [step 6]"""
@@ -208,7 +208,7 @@ class SuitHigh(Battles[SuitState]):
     def signs(self, t: Table[SuitState]) -> tuple[Sign, ...]:
         """The current cards of the highest suit light up. [at the table]"""
         order = t.state.order
-        current = [t.pile("played", seat)[0] for seat in t.state.trick if t.pile("played", seat)]
+        current = [t.top("played", seat) for seat in t.state.trick if t.pile("played", seat)]
         suited = [card for card in current if rank(card) != JOKER]
         best = min((order.index(SUITS[suit(card)]) for card in suited), default=0)
         lit = tuple(card for card in suited if SUITS[suit(card)] == order[best])

@@ -66,7 +66,7 @@ class Traitor(Game):
 
     def turns(self, t: Table, seat: int) -> int:
         """How many cards a seat turns in the next battle. [step 2, R3, R4]"""
-        due = 2 if t.count(1 - seat, "field") >= 3 else 1
+        due = 2 if t.count(t.other(seat), "field") >= 3 else 1
         room = max(0, MOST - t.count(seat, "field"))  # a scenario may lay more than four
         return min(due, room, t.count(seat, "stock"))
 
@@ -85,8 +85,8 @@ class Traitor(Game):
         t.announce("Traitor!")
         for seat in traitors:
             t.narrate("A joker! {seat} loses the whole side.", seat=seat)
-            self.capture(t, 1 - seat, fields[seat])
-            t.shuffle_bottom("stock", 1 - seat, len(fields[seat]))
+            self.capture(t, t.other(seat), fields[seat])
+            t.shuffle_bottom("stock", t.other(seat), len(fields[seat]))
         return self.complete(t)
 
     def fight(self, t: Table) -> Phase | None:
@@ -99,7 +99,7 @@ class Traitor(Game):
             able = [counts[0] > counts[1], counts[1] > counts[0]]
             if r in locks[1:]:
                 able = [True, True]
-            lower = [[c for c in t.pile("field", 1 - s) if rank(c) < r] for s in t.everybody]
+            lower = [[c for c in t.pile("field", t.other(s)) if rank(c) < r] for s in t.everybody]
             for seat in t.everybody:
                 if able[seat] and lower[seat]:
                     self.narrate_capture(t, seat, r, lower[seat])

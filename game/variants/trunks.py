@@ -82,7 +82,7 @@ class Trunks(Game):
         """Without looking nobody sees a hand, not even one's own. [choices]"""
         if not t.options["look"]:
             for seat in t.everybody:
-                t.set_mask("hand", seat, 0)
+                t.set_visibility("hand", seat, HIDDEN)
         self.count(t)
         return self.next_battle(t)
 
@@ -119,7 +119,7 @@ class Trunks(Game):
             cards = t.chosen(seat) if t.options["look"] else t.pile("hand", seat)[:1]
             t.place(cards, "played", seat, beat=False)
         t.beat()
-        shown = {seat: t.pile("played", seat)[0] for seat in seats}
+        shown = {seat: t.top("played", seat) for seat in seats}
         winner = max(seats, key=lambda seat: (rank(shown[seat]), SUITS[suit(shown[seat])]))
         best = code(shown[winner])
         if sum(rank(card) == rank(shown[winner]) for card in shown.values()) > 1:

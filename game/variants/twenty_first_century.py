@@ -98,7 +98,7 @@ class TwentyFirstCenturyWar(Game[CenturyState]):
             "+".join(codes(cards))
             for size in range(1, len(hand) + 1)
             for cards in combinations(hand, size)
-            if size == 1 or is_legal([t.strengths[card & 127] for card in cards])
+            if size == 1 or is_legal([t.strength(card) for card in cards])
         ]
 
     def why_not(self, words: Sequence[str], ask: Ask) -> str:
@@ -147,8 +147,8 @@ class TwentyFirstCenturyWar(Game[CenturyState]):
         for seat in t.state.fighters:
             cards = t.chosen(seat)
             t.place(cards, "played", seat, beat=False)
-            totals[seat] = sum(t.strengths[card & 127] for card in cards)
-            t.tally(seat, "+", [t.strengths[card & 127] for card in cards], totals[seat])
+            totals[seat] = sum(t.strength(card) for card in cards)
+            t.tally(seat, "+", [t.strength(card) for card in cards], totals[seat])
         t.beat()
         return self.decide(t, totals)
 
@@ -189,7 +189,7 @@ class TwentyFirstCenturyWar(Game[CenturyState]):
     def judge(self, t: Table[CenturyState]) -> Phase | None:
         """Only the new single cards are compared. [step 5]"""
         fighters = t.state.fighters
-        return self.decide(t, {s: t.strengths[t.pile("played", s)[0] & 127] for s in fighters})
+        return self.decide(t, {s: t.strength(t.top("played", s)) for s in fighters})
 
     def unbreakable(self, t: Table[CenturyState], tied: list[int]) -> Phase | None:
         """None of the tied seats has a card left. [step 6, R13]"""

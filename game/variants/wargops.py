@@ -142,7 +142,7 @@ class WarGops(Game[GopsState]):
         for seat in alive:
             mine = [card for tie in t.state.ties if seat in tie.able for card in tie.cards]
             t.place(mine, "hand", seat, bottom=True)
-            points = sum(t.strengths[card & 127] for card in t.pile("hand", seat))
+            points = sum(t.strength(card) for card in t.pile("hand", seat))
             t.gain(points, [seat])
             t.narrate("{seat} has the last cards and scores {points}.", seat=seat, points=points)
         t.place(t.pile("stakes")[:], "out")
@@ -168,9 +168,7 @@ class WarGops(Game[GopsState]):
     def reveal(self, t: Table[GopsState]) -> Phase | None:
         """The cards are shown together; the highest is trashed or there is a tie. [4-6]"""
         lay_chosen(t, t.state.playing)
-        played = {
-            s: t.strengths[pile[0] & 127] for s, pile in enumerate(t.piles_named("played")) if pile
-        }
+        played = {s: t.strength(pile[0]) for s, pile in enumerate(t.piles_named("played")) if pile}
         tied = highest(played)
         if len(tied) == 1:
             self.win(t, tied[0])
@@ -182,7 +180,7 @@ class WarGops(Game[GopsState]):
 
     def win(self, t: Table[GopsState], seat: int) -> None:
         """The highest card goes to the trash, its seat takes the others. [step 4]"""
-        best = t.pile("played", seat)[0]
+        best = t.top("played", seat)
         t.narrate(
             "{card} is the highest: it is trashed, {seat} takes the rest.",
             seat=seat,
@@ -197,7 +195,7 @@ class WarGops(Game[GopsState]):
         fresh: list[Card] = []
         if len(tied) > 1:
             t.war(1, tied)
-            best = t.pile("played", tied[0])[0]
+            best = t.top("played", tied[0])
             t.narrate(
                 "{seats} tie: {card} is trashed, the rest waits.", seats=tied, card=code(best)
             )
@@ -226,7 +224,7 @@ class WarGops(Game[GopsState]):
     def tie(self, t: Table[GopsState], tied: list[int]) -> Phase | None:
         """Tied cards are turned down; their seats replace them. [step 9, R7]"""
         enter_war(t, tied)
-        t.flip([t.pile("played", seat)[0] for seat in tied], down=True)
+        t.flip([t.top("played", seat) for seat in tied], down=True)
         t.state.playing = [seat for seat in tied if t.pile("hand", seat)]
         asks = play_asks(t, t.state.playing, "Choose a card to replace yours.")
         return t.ask(asks, self.replaced)
@@ -235,7 +233,7 @@ class WarGops(Game[GopsState]):
         """Among all cards that lie face up the highest wins the trick. [steps 10, 11]"""
         lay_chosen(t, t.state.playing)
         open_cards = {
-            seat: t.strengths[pile[0] & 127]
+            seat: t.strength(pile[0])
             for seat, pile in enumerate(t.piles_named("played"))
             if pile and pile[0] not in t.down
         }

@@ -12,7 +12,6 @@ from game.kits.steps import (
 from game.rules import LIMIT, Game, Option, Phase, Sign, Table, highest
 from game.rules.cards import code, full_pack, red_and_black
 from game.rules.events import BattleWon
-from game.rules.masks import TOP_ONLY
 from game.rules.outcome import Ended
 from game.rules.piles import HIDDEN, OPEN, PLAYED, TOP, Pile, Role
 from game.rules.questions import play_asks
@@ -118,7 +117,7 @@ class WilcoxWar(Game):
         if len(best) > 1:
             return self.war
         seat = best[0]
-        t.narrate("{seat} wins with {card}.", seat=seat, card=code(t.pile("played", seat)[0]))
+        t.narrate("{seat} wins with {card}.", seat=seat, card=code(t.top("played", seat)))
         return self.win(t, seat)
 
     def nobody_or_one(self, t: Table, able: list[int]) -> Phase | None:
@@ -169,11 +168,11 @@ class WilcoxWar(Game):
         if self.short(t, prizes):
             return None
         for seat in t.everybody:
-            t.set_mask("stock", seat, 0)
+            t.set_visibility("stock", seat, HIDDEN)
         for seat in t.everybody:
             self.draw(t, seat, prizes, "played")
         for seat in t.everybody:
-            t.set_mask("stock", seat, TOP_ONLY)
+            t.set_visibility("stock", seat, TOP)
         return self.choose(t)
 
     def draw(self, t: Table, seat: int, n: int, to: str) -> None:
@@ -181,7 +180,7 @@ class WilcoxWar(Game):
         if not t.options["play_on"]:
             n = min(n, t.count(seat, "stock"))
         elif t.count(seat, "stock") < n:
-            t.set_mask("stock", seat, 0)
+            t.set_visibility("stock", seat, HIDDEN)
         draw_refilling(t, seat, n, to, down=to == "played")
 
     def short(self, t: Table, need: int) -> bool:
@@ -194,7 +193,7 @@ class WilcoxWar(Game):
             return False
         if len(fails) == 1:
             t.end_in_battle(
-                [1 - fails[0]], Ended.LAST_LEFT, "{seats} alone has enough cards to go on."
+                [t.other(fails[0])], Ended.LAST_LEFT, "{seats} alone has enough cards to go on."
             )
         else:
             best = highest([len(pile) for pile in t.piles_named("won")])

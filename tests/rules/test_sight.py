@@ -23,7 +23,7 @@ def test_a_seat_sees_its_hand_the_open_piles_and_the_tops() -> None:
 
 def test_a_spectator_sees_only_what_everybody_sees() -> None:
     t = sample()
-    t.show(cards("2S"), 1)
+    t.show(cards("2S"), 0)
     seen = view(t, None)
     assert seen.pile("hand", 0) == (HIDDEN_CARD,) * 2
     assert seen.pile("stock", 0) == (HIDDEN_CARD,) * 3
@@ -32,8 +32,8 @@ def test_a_spectator_sees_only_what_everybody_sees() -> None:
 
 def test_a_known_card_in_a_hidden_pile_does_not_tell_where_it_lies() -> None:
     one, two = sample(), sample()
-    one.show(cards("2S"), 1)
-    two.show(cards("2S"), 1)
+    one.show(cards("2S"), 0)
+    two.show(cards("2S"), 0)
     stock = two.pile("stock", 0)
     stock.reverse()
     assert view(one, 0) == view(two, 0)

@@ -35,7 +35,7 @@ def test_who_sees_a_card_depends_on_its_pile_and_on_what_was_shown() -> None:
     assert t.mask_at(hand, 0, card("KS")) == 0b01
     assert t.mask_at(won, 0, card("9S")) == 0b11
     assert t.mask_at(won, 1, card("8S")) == 0
-    t.show(cards("2S"), 0b10)
+    t.show(cards("2S"), 1)
     assert t.mask_at(stock, 0, card("2S")) == 0b10
 
 
@@ -50,7 +50,7 @@ def test_changing_a_clone_changes_nothing_else() -> None:
     other.state.notes[0].deep.append(3)
     other.score([1, 2])
     other.war(1, [0, 1])
-    other.show(cards("3S"), 0b10)
+    other.show(cards("3S"), 1)
     other.shuffled(cards("2S", "3S"))
     assert t.dump() == before
     assert other != t
@@ -106,7 +106,7 @@ def test_a_game_that_goes_round_in_circles_is_an_error_that_names_the_phase() ->
 def saved() -> dict[str, Any]:
     """A snapshot with something of everything in it."""
     t = sample()
-    t.show(cards("2S"), 1)
+    t.show(cards("2S"), 0)
     t.place(cards("8S"), "stakes", down=True)
     t.score([3, 4])
     t.war(1, [0, 1])

@@ -16,6 +16,7 @@ from game.rules.events import (
     Scored,
 )
 from game.rules.outcome import Ended, Outcome
+from game.rules.piles import OPEN
 from tests.rules.sample import DEAL, card, cards, listened, only, sample
 
 
@@ -39,7 +40,7 @@ def test_place_at_the_bottom_puts_the_last_one_lowest() -> None:
 def test_a_card_laid_face_down_is_known_to_those_it_is_kept_known_to() -> None:
     t = sample()
     events = listened(t)
-    t.place(cards("QS"), "played", 0, down=True, known_to=1)
+    t.place(cards("QS"), "played", 0, down=True, known_to=0)
     number = t.pile_index("played", 0)
     assert t.mask_at(number, 0, card("QS")) == 1
     [move] = only(CardMoved, events)
@@ -139,11 +140,11 @@ def test_flipping_down_hides_and_flipping_up_shows() -> None:
 def test_a_pile_can_be_opened_and_closed() -> None:
     t = sample()
     events = listened(t)
-    t.set_mask("hand", 0, 3)
+    t.set_visibility("hand", 0, OPEN)
     assert t.mask_at(t.pile_index("hand", 0), 0, card("KS")) == 3
     assert PileMasked in kinds(events)
     events.clear()
-    t.set_mask("hand", 0, 3)
+    t.set_visibility("hand", 0, OPEN)
     assert events == []
 
 
@@ -215,7 +216,7 @@ def test_without_a_listener_nothing_is_told_and_the_same_happens() -> None:
         t.turn_over(1)
         t.shuffle("stock", 1)
         t.war(1, [0, 1])
-        t.set_mask("hand", 1, 3)
+        t.set_visibility("hand", 1, OPEN)
         t.flip(t.pile("played", 0))
         t.shuffle_bottom("stock", 1, 2)
     assert one == two
