@@ -18,7 +18,7 @@ class Sums(Battles):
     """Two cards at a time, whose numbers make one; see the module's docstring."""
 
     seat_numbers = range(2, 5)
-    piles = {"stock": STOCK, "played": PLAYED, "stakes": STAKES}
+    piles = {"stock": STOCK, "played": PLAYED.holding(2, abreast=2), "stakes": STAKES}
     options = {
         "decks": Option(1, (1, 2), "Packs shuffled together: one for a short game, two for a long"),
         "ace": Option(1, (1, 11, 14), "What an ace counts"),

@@ -1,7 +1,7 @@
 """Piles: how each of a game's piles behaves, and where all piles of a table lie."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 
 from game.rules.masks import TOP_ONLY
@@ -37,7 +37,8 @@ class Pile:
     look: `packet` (squared up, with its count), `row` (side by side), `fan` (a
     hand), `column` (one below the other), `heap` (strewn), `strip` (small, by
     rank). zone: `home` (beside the seat), `front` (between seat and middle),
-    `centre` or `edge`.
+    `centre` or `edge`. holds: how many cards it ordinarily holds at most, where they lie
+    side by side; abreast: how many of them are compared at once.
     """
 
     sight: str
@@ -46,6 +47,12 @@ class Pile:
     look: str = "packet"
     zone: str = "home"
     label: str = ""
+    holds: int = 1
+    abreast: int = 1
+
+    def holding(self, cards: int, *, abreast: int = 1) -> "Pile":
+        """The same for so many cards, of which so many are compared at once."""
+        return replace(self, holds=cards, abreast=abreast)
 
 
 # Piles that many games have.

@@ -90,8 +90,8 @@ class DuelKing(Game[DuelState]):
     ranks = {"ace": 1, "joker": KING}  # [step 1, R5]
     piles = {
         "stock": STOCK,
-        "field": Pile(HIDDEN, look="row", label="Match"),
-        "played": PLAYED,
+        "field": Pile(HIDDEN, look="row", label="Match", holds=2),
+        "played": PLAYED.holding(5),
     }
     options = {
         "shuffle": Option(

@@ -89,7 +89,7 @@ class Fire(Game[FireState]):
     piles = {
         "stock": STOCK,
         "won": Pile(HIDDEN, Role.WON, label="Captured"),
-        "played": PLAYED,
+        "played": PLAYED.holding(3, abreast=3),
     }
     options = {
         "aces": Option("high", ("high", "low"), "Whether aces are the highest or the lowest cards"),

@@ -62,7 +62,7 @@ class FiveManMelee(Game[MeleeState]):
     keeps_in = ("team", "stock")
     piles = {
         "stock": Pile(HIDDEN, Role.STOCK, label="Draw pile"),
-        "team": Pile(OWNER, look="row", label="Team"),
+        "team": Pile(OWNER, look="row", label="Team", holds=5),
         "played": Pile(OPEN, Role.PLAYED, look="row", zone="front", label="Fighting"),
         "out": Pile(OPEN, Role.OUT, shared=True, look="strip", zone="edge", label="Fallen"),
     }

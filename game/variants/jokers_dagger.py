@@ -67,7 +67,7 @@ class JokersDagger(Game[DaggerState]):
     alone_words = "{seats} alone has cards in hand."  # [step 5, R9]
     nobody_words = "Both hands are empty: {seats} share the game."
     piles = {
-        "spread": Pile(HIDDEN, look="row", label="Spread"),
+        "spread": Pile(HIDDEN, look="row", label="Spread", holds=15),
         "hand": Pile(HIDDEN, Role.HAND, look="row", zone="front", label="Hand"),
         "dungeon": Pile(OPEN, look="strip", label="Dungeon"),
         "healer": Pile(HIDDEN, shared=True, zone="centre", label="Healer's shop"),

@@ -52,7 +52,7 @@ class WarOfKingdoms(Battles):
     piles = {
         "stock": STOCK,
         "played": PLAYED,
-        "won": Pile(OPEN, Role.WON, look="row", label="Just won"),
+        "won": Pile(OPEN, Role.WON, look="row", label="Just won", holds=8),
         "stakes": STAKES,
     }
     options = {"limit": LIMIT}

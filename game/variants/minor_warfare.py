@@ -83,8 +83,8 @@ class MinorWarfare(Game[MinorState]):
     special = "A secret row"
     call = "Turn the next column"
     piles = {
-        "hand": IN_HAND,
-        "field": Pile(OWNER, look="row", zone="front", label="Row"),
+        "hand": IN_HAND.holding(15),
+        "field": Pile(OWNER, look="row", zone="front", label="Row", holds=5, abreast=5),
         "won": Pile(OPEN, Role.WON, label="Won"),
         "deck": Pile(HIDDEN, shared=True, zone="edge", label="Not used"),
     }

@@ -59,9 +59,9 @@ class NapoleonsWar(Game[NapoleonState]):
     paced = True
     keeps_in = ("stock", "won", "hand")
     piles = {
-        "hand": Pile(OWNER, Role.HAND, look="row", label="To be sorted"),
+        "hand": Pile(OWNER, Role.HAND, look="row", label="To be sorted", holds=18),
         "stock": Pile(HIDDEN, Role.STOCK, label="Sorted deck"),
-        "played": PLAYED,
+        "played": PLAYED.holding(4),
         "won": Pile(TOP, Role.WON, label="Captured"),
     }
     options = {"limit": LIMIT}

@@ -79,7 +79,7 @@ class PokerWar(Game[PokerState]):
     age = 9
     special = "Poker hands"
     paced = True
-    piles = {"stock": STOCK, "played": PLAYED, "stakes": STAKES}
+    piles = {"stock": STOCK, "played": PLAYED.holding(5, abreast=5), "stakes": STAKES}
     options = {
         "cards": Option(7, (5, 7), "Cards turned at a time"),
         "decks": Option("auto", ("auto", 1, 2, 3), "Packs; auto: one more for every third player"),

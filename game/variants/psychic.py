@@ -44,7 +44,7 @@ class PsychicWar(Game):
     call = "Play"
     keeps_in = ("hand",)
     ranks = {"ace": 1}  # apart from the ring with the king [step 2]
-    piles = {"hand": IN_HAND, "played": PLAYED}
+    piles = {"hand": IN_HAND.holding(26), "played": PLAYED}
     options = {
         "deal": Option("colours", ("colours", "random"), "Red against black, or 26 cards by lot"),
         "face_down": Option(3, (3, 1), "Cards laid face down in a war"),

@@ -84,10 +84,10 @@ class Rocky(Game[RockyState]):
     alone_words = nobody_words = "A packet is empty: the fight goes to {seats}."  # [step 7, R8]
     piles = {
         "stock": STOCK,
-        "health": Pile(HIDDEN, look="row", label="Health bar"),
-        "played": Pile(OPEN, Role.PLAYED, look="row", zone="front", label="In the ring"),
+        "health": Pile(HIDDEN, look="row", label="Health bar", holds=10),
+        "played": Pile(OPEN, Role.PLAYED, look="row", zone="front", label="In the ring", holds=2),
         "kd": Pile(HIDDEN, label="Count"),
-        "aside": Pile(OPEN, look="row", label="Used"),
+        "aside": Pile(OPEN, look="row", label="Used", holds=3),
     }
     options = {
         "fresh_packet": Option(False, (True, False), "Each may shuffle the packet five times"),

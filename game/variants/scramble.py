@@ -61,8 +61,10 @@ class ScrambleWar(Game[ScrambleState]):
     call = "Pick cards"
     limit_words = "At most {n} battles; the higher score wins, a tie is a draw."
     piles = {
-        "heap": Pile(HIDDEN, shared=True, look="heap", zone="centre", label="Heap"),
-        "played": Pile(OPEN, Role.PLAYED, look="row", zone="front", label="Picked"),
+        "heap": Pile(HIDDEN, shared=True, look="heap", zone="centre", label="Heap", holds=52),
+        "played": Pile(
+            OPEN, Role.PLAYED, look="row", zone="front", label="Picked", holds=5, abreast=5
+        ),
         "won": Pile(OPEN, Role.WON, label="Catch"),
     }
     options = {

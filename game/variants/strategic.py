@@ -84,7 +84,7 @@ class StrategicWar(Game[StrategicState]):
     keeps_in = IN
     piles = {
         "stock": STOCK,
-        "hand": IN_HAND,
+        "hand": IN_HAND.holding(5),
         "won": Pile(OPEN, Role.WON, label="Won"),
         "played": PLAYED,
         "out": OUT,

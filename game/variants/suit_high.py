@@ -77,7 +77,9 @@ class SuitHigh(Battles[SuitState]):
     piles = {
         "stock": STOCK,
         "played": PLAYED,
-        "twos": Pile(OPEN, shared=True, look="column", zone="edge", label="Order of the suits"),
+        "twos": Pile(
+            OPEN, shared=True, look="column", zone="edge", label="Order of the suits", holds=4
+        ),
     }
     options = {
         "suit_order": Option(DEFAULT_ORDER, (*ORDERS, "random"), "The suits from high to low"),

@@ -55,7 +55,7 @@ class Traitor(Game):
     jokers = True
     piles = {
         "stock": STOCK,
-        "field": Pile(OPEN, look="row", zone="front", label="In play"),
+        "field": Pile(OPEN, look="row", zone="front", label="In play", holds=4, abreast=4),
     }
     options = {"limit": LIMIT}
     example = {

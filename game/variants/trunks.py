@@ -54,7 +54,7 @@ class Trunks(Game):
     keeps_in = ("stock", "won")
     piles = {
         "deck": Pile(HIDDEN, shared=True, zone="centre", label="Deck"),
-        "hand": IN_HAND,
+        "hand": IN_HAND.holding(3),
         "played": PLAYED,
         "won": Pile(HIDDEN, Role.WON, label="Captured"),
         "stock": STOCK,

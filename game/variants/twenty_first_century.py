@@ -76,8 +76,10 @@ class TwentyFirstCenturyWar(Game[CenturyState]):
     ranks = {"ace": 1}  # [step 4]
     piles = {
         "stock": STOCK,
-        "hand": IN_HAND,
-        "played": Pile(OPEN, Role.PLAYED, look="row", zone="front", label="Laid down"),
+        "hand": IN_HAND.holding(4),
+        "played": Pile(
+            OPEN, Role.PLAYED, look="row", zone="front", label="Laid down", holds=3, abreast=2
+        ),
         "stakes": STAKES,
     }
     options = {"limit": LIMIT}

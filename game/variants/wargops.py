@@ -87,7 +87,7 @@ class WarGops(Game[GopsState]):
     call = "Play"
     ranks = {"ace": 1}  # [step 2]
     piles = {
-        "hand": IN_HAND,
+        "hand": IN_HAND.holding(13),
         "played": PLAYED,
         "stakes": replace(STAKES, label="Open ties"),
         "out": replace(OUT, label="Trash"),

@@ -59,7 +59,7 @@ class WilcoxWar(Game):
     call = "Play"
     piles = {
         "stock": Pile(TOP, Role.STOCK, label="Draw pile"),
-        "hand": Pile(OPEN, Role.HAND, look="fan", label="Hand"),
+        "hand": Pile(OPEN, Role.HAND, look="fan", label="Hand", holds=3),
         "won": Pile(HIDDEN, Role.WON, label="Score pile"),
         "played": PLAYED,
     }
