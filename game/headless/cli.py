@@ -20,10 +20,13 @@ _LONGEST = 300  # signs of a message about the command line
 _DIGITS = 100  # nobody means a longer number, and Python reads none of some thousands
 
 
-def main(argv: Sequence[str]) -> int:
-    """Run one command; its exit status (2: bad input, said in one sentence)."""
+def main(argv: Sequence[str], program: str = "main.py") -> int:
+    """Run one command; its exit status (2: bad input, said in one sentence).
+
+    `program`: how the person at the keyboard calls this one.
+    """
     _make_writable(sys.stdout)
-    args = _parser().parse_args(argv)
+    args = _parser(program).parse_args(argv)
     try:
         status: int = args.run(args)
     except RulesError as error:
@@ -76,8 +79,8 @@ def _seats(text: str) -> tuple[int, ...]:
     return tuple(_whole(0)(word) for word in text.split(","))
 
 
-def _parser() -> argparse.ArgumentParser:
-    parser = _Parser(prog="main.py", description="War, without a window.")
+def _parser(program: str) -> argparse.ArgumentParser:
+    parser = _Parser(prog=program, description="War, without a window.")
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
     listing = commands.add_parser("list", help="the games and their options")
     listing.add_argument("--json", action="store_true", help="as JSON")

@@ -15,9 +15,9 @@ from collections.abc import Callable, Sequence
 
 from game.setup.environment import Environment, places
 from game.setup.failures import SetupError
+from game.setup.installation import CHECKOUT, FROZEN, ROOT, command
 from game.setup.requirements import development_needs, play_needs, satisfied
 
-ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 HEADLESS = ("list", "referee", "simulate")
 OWN_TOOLS = ("game.", "tests.", "sprites.", "sounds.")
 # Set for the process that a start hands over to, so that it never hands over in a circle.
@@ -27,14 +27,11 @@ ONCE, AGAIN = "once", "again, after a repair"
 HELP = """\
 War: a collection of variations of the card game, in a window.
 
-  python3 main.py [options]          open the window
-  python3 main.py list               the games and their options        (see: list --help)
-  python3 main.py referee FILE...    play written cases                 (see: referee --help)
-  python3 main.py simulate GAME      let computer players play a game   (see: simulate --help)
-  python3 main.py --test [...]       run all tests; what follows goes to pytest
-  python3 main.py --tool NAME ...    run a tool for developers, e.g. --tool ruff check,
-                                     or one of the project's own, e.g. --tool tests.bench.engine
-
+  {command} [options]          open the window
+  {command} list               the games and their options        (see: list --help)
+  {command} referee FILE...    play written cases                 (see: referee --help)
+  {command} simulate GAME      let computer players play a game   (see: simulate --help)
+{development}
 options for the window:
   --game ID          start with this game, e.g. --game classic
   --replay FILE      watch the game that 'Save the record' has put into FILE
@@ -48,17 +45,31 @@ options for the window:
 
   --version          show the version
   --help             show this text
-
+"""
+DEVELOPMENT = """\
+  {command} --test [...]       run all tests; what follows goes to pytest
+  {command} --tool NAME ...    run a tool for developers, e.g. --tool ruff check
+"""
+SETTING_UP = """
 The first start of the window, and the first run of the tests, make a private Python environment
 (.venv, .venv-test); nothing else on the computer is changed.
 """
 
 
+def run() -> None:
+    """The program as an installed command: does what the command line asks for, and ends."""
+    sys.exit(main(sys.argv[1:]))
+
+
 def main(argv: Sequence[str]) -> int:
     """Do what `argv` (without the program's name) asks for; the exit status."""
+    if FROZEN:
+        from multiprocessing import freeze_support
+
+        freeze_support()  # a helper process starts the program itself again
     hops = os.environ.pop(HANDED_OVER, "")
     status = _main(list(argv), hops)
-    if status and not argv and not hops:
+    if status and not argv and not hops and not FROZEN:
         _keep_window_open()
     return status
 
@@ -69,7 +80,7 @@ def _main(argv: list[str], hops: str) -> int:
         if first in HEADLESS:
             from game.headless.cli import main as run_headless
 
-            status = run_headless(argv)
+            status = run_headless(argv, command())
             sys.stdout.flush()
             return status
         if first and not first.startswith("-"):
@@ -79,18 +90,20 @@ def _main(argv: list[str], hops: str) -> int:
             return _complain(
                 f"Unknown command {quoted(first)}: the commands are {known}; see --help."
             )
-        if first == "--test":
+        if first == "--test" and CHECKOUT:
             return _test(argv[1:])
-        if first == "--tool":
+        if first == "--tool" and CHECKOUT:
             return _tool(argv[1:])
         if {"-h", "--help"} & set(argv):
-            sys.stdout.write(HELP)
+            sys.stdout.write(_help())
             return 0
         if "--version" in argv:
             from game import __version__
 
             sys.stdout.write(f"War {__version__}\n")
             return 0
+        if not CHECKOUT:
+            return _open_window(argv, None)
         return _play(argv, hops)
     except SetupError as error:
         return _complain(str(error), error.status)
@@ -99,8 +112,8 @@ def _main(argv: list[str], hops: str) -> int:
         if part in ("", "game"):
             raise
         return _complain(
-            f"A part that War needs ({part}) is missing or damaged in {sys.prefix} ({error}): "
-            "install what requirements.txt names there anew, and start again."
+            f"A part that War needs ({part}) is missing or damaged ({error}): "
+            f"install {'what requirements.txt names' if CHECKOUT else 'War'} anew and start again."
         )
     except BrokenPipeError:
         # What read the output, such as `head`, has had enough; there is nobody left to tell.
@@ -108,6 +121,12 @@ def _main(argv: list[str], hops: str) -> int:
         return 1
     except KeyboardInterrupt:
         return _complain("Stopped. Start again to go on.", 130)
+
+
+def _help() -> str:
+    parts = (DEVELOPMENT, SETTING_UP) if CHECKOUT else ("", "")
+    development, setting_up = (part.format(command=command()) for part in parts)
+    return HELP.format(command=command(), development=development) + setting_up
 
 
 def _play(argv: list[str], hops: str) -> int:

@@ -43,7 +43,7 @@ def main(argv, shown):
 """
 PART = "answer = 42\n"
 COMMANDS = """
-def main(argv):
+def main(argv, program):
     import sys
     print("headless", *argv)
     return 3
@@ -408,7 +408,7 @@ def test_a_console_opened_by_double_click_stays_open_with_the_message(
 @pytest.mark.skipif(os.name == "nt", reason="closes its end as POSIX does")
 def test_a_reader_that_has_had_enough_ends_a_command_quietly(copy: Copy) -> None:
     (copy.folder / "game" / "headless" / "cli.py").write_text(
-        "def main(argv):\n    while True:\n        print('line')\n"
+        "def main(argv, program):\n    while True:\n        print('line')\n"
     )
     process = copy.launch("list")
     assert process.stdout is not None and process.stderr is not None

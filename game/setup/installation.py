@@ -1,0 +1,19 @@
+"""How this program came here: as a checkout that sets itself up, as a package, or frozen."""
+
+from __future__ import annotations
+
+import os
+import sys
+
+_PACKAGE = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+ROOT = os.path.dirname(_PACKAGE)
+# What is installed carries its pictures inside the package (see game/assets.py).
+CHECKOUT = not os.path.isdir(os.path.join(_PACKAGE, "sprites"))
+FROZEN = bool(getattr(sys, "frozen", False))
+
+
+def command() -> str:
+    """What a person types to start this program."""
+    if CHECKOUT:
+        return "python main.py" if os.name == "nt" else "python3 main.py"
+    return os.path.splitext(os.path.basename(sys.executable))[0] if FROZEN else "war-collection"
