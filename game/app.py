@@ -90,12 +90,22 @@ def _record_of(file: Path) -> tuple[MatchPlan, dict[str, Any]]:
 
 
 class App:
-    """The running program: window, context, stack, loop."""
+    """The running program: window, context, stack, loop.
+
+    running     False once the program is to end
+    moving      whether the scene in use moves by itself; if not, the loop sleeps until an event
+    on_mistake  is given what a scene has raised; by default a page says so (`game.crash_report`)
+    """
 
     def __init__(
-        self, options: Options, store: Store, shown: Callable[[], None] | None = None
+        self,
+        options: Options,
+        store: Store,
+        shown: Callable[[], None] | None = None,
+        on_mistake: Callable[[Exception], None] | None = None,
     ) -> None:
         self._shown = shown
+        self._on_mistake = on_mistake or self._show_mistake
         self._status = 0
         self.options = options
         self.store = store
@@ -112,7 +122,7 @@ class App:
         self.probe = Probe.from_environment()
         self.ctx = self._context()
         self.running = True
-        self._moving = True
+        self.moving = True
         self._waiting = Waiting()
         self._settle_at: float | None = None
         self._restyle = False
@@ -166,21 +176,25 @@ class App:
         while self.running and self.stack.top is not None:
             events = self._events(first)
             now = time.perf_counter()
-            dt = min(now - last, 0.1) if self._moving else FRAME
+            dt = min(now - last, 0.1) if self.moving else FRAME
             last = now
-            for event in events:
-                self._guarded(self._event, event)
-            self._guarded(self._advance, dt)
-            drawn = self._guarded(self._draw)
+            drawn = self.step(events, dt)
             if first and drawn:
                 first = False
                 self._after_first_frame()
-            if not self._moving and not self.ctx.art.busy:
+            if not self.moving and not self.ctx.art.busy:
                 self.probe.write(self.state())
                 if self.options.screenshot is not None:
                     self._status = self._save_screenshot(self.options.screenshot)
                     break
         return self._status
+
+    def step(self, events: Sequence[pygame.event.Event], dt: float) -> bool:
+        """One frame: take the events, move time on by `dt` seconds, draw. Whether it drew."""
+        for event in events:
+            self._guarded(self._event, event)
+        self._guarded(self._advance, dt)
+        return bool(self._guarded(self.draw))
 
     def _first_scenes(self, kept: tuple[MatchPlan, dict[str, Any]] | None) -> None:
         """The menu, and over it what the command line asked for."""
@@ -201,7 +215,7 @@ class App:
         """The events since the last frame; sleeps first, if nothing moves."""
         if first:
             return pygame.event.get()
-        if self._moving:
+        if self.moving:
             self._clock.tick(60)
             return pygame.event.get()
         return self._waiting.events(self._timeout())
@@ -212,7 +226,7 @@ class App:
             return 0.0
         waits = []
         if self._settle_at is not None:
-            waits.append(max(0.0, self._settle_at - time.monotonic()))
+            waits.append(max(0.0, self._settle_at - self.ctx.clock()))
         if self.stack.top is not None:
             wake = self.stack.top.wake_in()
             if wake is not None:
@@ -221,25 +235,25 @@ class App:
 
     def _advance(self, dt: float) -> None:
         top = self.stack.top
-        self._moving = top.update(dt) if top is not None else False
+        self.moving = top.update(dt) if top is not None else False
         if self.stack.apply():
-            self._moving = True
+            self.moving = True
         if self._restyle:
             self._restyle = False
             self._retheme()
             for scene in self.stack.scenes:
                 scene.restyled()
-        if self._settle_at is not None and time.monotonic() >= self._settle_at:
+        if self._settle_at is not None and self.ctx.clock() >= self._settle_at:
             self._settle_at = None
             self._remember_size()
             self.ctx.art.settle()
             for scene in self.stack.scenes:
                 scene.settled()
-        if not self._moving and self.ctx.art.busy and self.ctx.art.work(FRAME / 2):
+        if not self.moving and self.ctx.art.busy and self.ctx.art.work(FRAME / 2):
             for scene in self.stack.visible():
                 scene.invalidate()
 
-    def _draw(self) -> bool:
+    def draw(self) -> bool:
         """Draw what is dirty on the visible scenes; whether anything was."""
         visible = self.stack.visible()
         if not any(scene.dirty for scene in visible):
@@ -376,7 +390,7 @@ class App:
         self.ctx.fonts.clear()
 
     def _resized(self) -> None:
-        self._settle_at = time.monotonic() + _SETTLE
+        self._settle_at = self.ctx.clock() + _SETTLE
         self.ctx.art.stretch = True
         self._retheme()
         for scene in self.stack.scenes:
@@ -419,14 +433,17 @@ class App:
         try:
             return step(*args)
         except Exception as error:
-            from game.crash_report import report
-
-            self._shown = None
-            if not report(self.ctx, self.stack, error):
-                self.running = False
-                self._status = 1
-            self._moving = True
+            self._on_mistake(error)
             return None
+
+    def _show_mistake(self, error: Exception) -> None:
+        from game.crash_report import report
+
+        self._shown = None
+        if not report(self.ctx, self.stack, error):
+            self.running = False
+            self._status = 1
+        self.moving = True
 
 
 def _wake() -> None:

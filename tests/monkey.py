@@ -41,7 +41,6 @@ class Monkey:
 
     def __init__(self, seed: int) -> None:
         self.chance = random.Random(seed)
-        self.now = 1000.0
         self.log: deque[str] = deque(maxlen=60)
         self.seen: set[str] = set()
         self.games = list(GAMES)
@@ -50,18 +49,17 @@ class Monkey:
         store = self.stage.store
         store.add_profile("Cub", "bear")
         store.add_profile("Wise Owl", "owl", operation="-", timer=True)
-        self._begin()
-
-    def _begin(self) -> None:
-        self.stage.ctx.clock = lambda: self.now
+        self.events: list[pygame.event.Event] = []
+        """What the next frame is handed."""
         self.stage.go.menu()
 
     def _again(self) -> None:
         """Quit in the middle, and start on the same data."""
+        self.events.clear()
         store = self.stage.store
         self.stage.app.close()
         self.stage = Stage.on(store, self.chance.choice(SIZES[:2]))
-        self._begin()
+        self.stage.go.menu()
 
     def play(self, events: int) -> None:
         """Do so many things. AssertionError with the last of them where one goes wrong."""
@@ -118,13 +116,13 @@ class Monkey:
 
     def _look(self) -> None:
         app = self.stage.app
-        app._settle_at = None if app._settle_at is None else 0.0
+        self.stage.now += 0.25  # a new size has settled
         if not app.running or app.stack.top is None:
             self._again()
         self._frames(self.chance.choice((0, 0, 1, 3)))
         if self.chance.random() < 0.2:
             self._frames(1)
-            if self.stage.app.running and not self.stage.app._moving:
+            if self.stage.app.running and not self.stage.app.moving:
                 self.stage.check_picture()
         names = [scene.name for scene in self.stage.app.stack.scenes]
         self.seen.add(names[-1])
@@ -134,12 +132,10 @@ class Monkey:
             self._fail(f"the store complains: {self.stage.store.notices}")
 
     def _frames(self, count: int, dt: float = 0.017) -> None:
-        app = self.stage.app
         for _ in range(count):
-            if app.running and app.stack.top is not None:
-                self.now += dt
-                app._advance(dt)
-                app._draw()
+            if self.stage.app.running and self.stage.app.stack.top is not None:
+                self.stage.send(*self.events, dt=dt)
+                self.events.clear()
 
     def _rects(self) -> dict[str, Any]:
         rects: dict[str, Any] = self.stage.top.probe().get("widgets", {})
@@ -149,8 +145,7 @@ class Monkey:
 
     def _post(self, kind: int, **values: Any) -> None:
         self.log.append(f"  {pygame.event.event_name(kind)} {values} at {self.stage.top.name}")
-        app = self.stage.app
-        app._event(pygame.event.Event(kind, **values))
+        self.events.append(pygame.event.Event(kind, **values))
         self._frames(self.chance.choice((0, 1, 1)))
 
     def _click(self, key: str) -> None:
@@ -264,7 +259,7 @@ class Monkey:
         if not app.screen.fullscreen:
             surface = pygame.display.set_mode(size, pygame.RESIZABLE)
             assert surface.get_size() == size
-        app._event(pygame.event.Event(pygame.VIDEORESIZE, size=size, w=size[0], h=size[1]))
+        self.events.append(pygame.event.Event(pygame.VIDEORESIZE, size=size, w=size[0], h=size[1]))
         self._frames(1)
 
     def _wait(self) -> None:

@@ -47,9 +47,10 @@ class Stage:
         return stage
 
     def _open(self, size: tuple[int, int]) -> None:
-        self.app = App(Options(size=size, mute=True), self.store)
-        self.app._guarded = lambda step, *args: step(*args)  # type: ignore[method-assign]
+        self.now = 1000.0
+        self.app = App(Options(size=size, mute=True), self.store, on_mistake=_raise)
         self.ctx = self.app.ctx
+        self.ctx.clock = lambda: self.now
 
     @property
     def go(self) -> Steps:
@@ -96,16 +97,24 @@ class Stage:
         assert isinstance(self.top, TableScene)
         return self.top
 
-    def frame(self, count: int = 1) -> None:
-        """Let so many frames pass."""
+    def frame(self, count: int = 1, dt: float = FRAME) -> None:
+        """Let so many frames of `dt` seconds pass."""
         for _ in range(count):
-            self.app._advance(FRAME)
-            self.app._draw()
+            self.send(dt=dt)
 
-    def send(self, event: pygame.event.Event) -> None:
-        """Hand in one event, then a frame."""
-        self.app._event(event)
-        self.frame()
+    def wait(self, seconds: float) -> None:
+        """Let time pass, a twentieth of a second a frame."""
+        self.frame(round(seconds * 20), 0.05)
+
+    def send(self, *events: pygame.event.Event, dt: float = FRAME) -> None:
+        """Hand in events, all in one frame of `dt` seconds."""
+        self.now += dt
+        self.app.step(events, dt)
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Give the window another size, as a person would at its edge."""
+        pygame.display.set_mode(size, pygame.RESIZABLE)
+        self.send(pygame.event.Event(pygame.VIDEORESIZE, size=size, w=size[0], h=size[1]))
 
     def press(self, *names: str) -> None:
         """Press and let go keys by pygame's names, with `ctrl+` and `shift+` before them."""
@@ -150,7 +159,7 @@ class Stage:
         before = surface.copy()
         for scene in self.app.stack.scenes:
             getattr(scene, "stale", scene.invalidate)(None)
-        self.app._draw()
+        self.app.draw()
         same = pygame.mask.from_threshold(before, (0, 0, 0), NEAR, surface)
         same.invert()
         places = same.get_bounding_rects()
@@ -175,6 +184,10 @@ class Steps:
             return self._stage
 
         return take
+
+
+def _raise(error: Exception) -> None:
+    raise error
 
 
 def _scancode(name: str) -> int:

@@ -39,7 +39,7 @@ COMPUTER = SeatPlan("greedy", "Owl", "owl")
 
 
 class Sitting:
-    """A match in memory, up to its next sum. `now` is the clock of the program."""
+    """A match in memory, up to its next sum."""
 
     def __init__(
         self,
@@ -50,8 +50,6 @@ class Sitting:
         **options: Any,
     ) -> None:
         self.stage = stage
-        self.now = 100.0
-        stage.ctx.clock = lambda: self.now
         self.plan = MatchPlan(game, list(seats), options, seed)
         stage.play(self.plan)
 
@@ -66,9 +64,7 @@ class Sitting:
 
     def pass_time(self, seconds: float) -> None:
         """The clock goes on, and frames are drawn."""
-        for _ in range(round(seconds * 20)):
-            self.now += 0.05
-            self.stage.frame()
+        self.stage.wait(seconds)
 
     def until_a_sum(self) -> list[dict[str, Any]]:
         """Turn cards until a sum is asked or copied."""

@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from game import crash_report
-from game.app import App, main
+from game.app import FRAME, App, main
 from game.match.plan import MatchPlan, SeatPlan
 from game.match.saved_games import read_file
 from game.rules.record import Record, replay
@@ -52,9 +52,7 @@ def test_a_mistake_in_a_scene_becomes_a_page_and_a_file(tmp_path: Path, step: st
         app.stack.apply()
         for _ in range(2):
             key = {"key": pygame.K_a, "mod": 0, "unicode": "a", "scancode": 0}
-            app._guarded(app._event, pygame.event.Event(pygame.KEYDOWN, **key))
-            app._guarded(app._advance, 0.01)
-            app._guarded(app._draw)
+            app.step([pygame.event.Event(pygame.KEYDOWN, **key)], 0.01)
         assert app.running and app.stack.top is not None
         assert app.stack.top.name == "mishap"
         app.close()
@@ -114,10 +112,10 @@ def test_keys_of_the_program_work_everywhere(stage: Stage) -> None:
 def test_what_comes_in_the_frame_in_which_a_scene_leaves_is_not_for_it(stage: Stage) -> None:
     stage.go.menu()
     stage.go.settings()
-    for kind in (pygame.KEYDOWN, pygame.KEYUP) * 3:
-        values = {"key": pygame.K_ESCAPE, "mod": 0, "unicode": "", "scancode": 0}
-        stage.app._event(pygame.event.Event(kind, **values))
-    stage.frame(2)
+    values = {"key": pygame.K_ESCAPE, "mod": 0, "unicode": "", "scancode": 0}
+    kinds = (pygame.KEYDOWN, pygame.KEYUP) * 3
+    stage.send(*[pygame.event.Event(kind, **values) for kind in kinds])
+    stage.frame()
     assert stage.top.name == "menu"
 
 
@@ -130,8 +128,7 @@ def test_closing_the_window_ends_the_program(stage: Stage) -> None:
 def test_a_new_size_reaches_every_scene(stage: Stage) -> None:
     stage.go.menu()
     stage.go.settings()
-    pygame.display.set_mode((900, 640), pygame.RESIZABLE)
-    stage.send(pygame.event.Event(pygame.VIDEORESIZE, size=(900, 640), w=900, h=640))
+    stage.resize((900, 640))
     assert stage.ctx.theme.size == (900, 640)
     assert [scene.ui.root.rect.size for scene in stage.app.stack.scenes] == [(900, 640)] * 2  # type: ignore[attr-defined]
 
@@ -139,7 +136,7 @@ def test_a_new_size_reaches_every_scene(stage: Stage) -> None:
 def test_nothing_is_drawn_while_nothing_changes(stage: Stage) -> None:
     stage.go.menu()
     stage.frame(30)
-    assert not any(stage.app._draw() for _ in range(5))
+    assert not any(stage.app.step([], FRAME) for _ in range(5))
 
 
 def test_the_probe_writes_whole_files_and_only_what_is_new(tmp_path: Path) -> None:

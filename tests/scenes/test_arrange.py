@@ -116,7 +116,7 @@ def test_an_order_is_given_once_however_often_it_is_confirmed(
 ) -> None:
     stage, _ = arranging
     pos = stage.middle("ok")
-    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP) * 3:
-        stage.app._event(pygame.event.Event(kind, pos=pos, button=1, touch=False))
-    stage.frame(2)
+    kinds = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP) * 3
+    stage.send(*[pygame.event.Event(kind, pos=pos, button=1, touch=False) for kind in kinds])
+    stage.frame()
     assert stage.top.name == "table"

@@ -66,7 +66,7 @@ def test_holding_a_key_fast_forwards(stage: Stage) -> None:
     table = begin(stage)
     slow = table.pace
     table.hurry()
-    table._held = stage.ctx.clock() - HOLD - 0.1
+    stage.now += HOLD + 0.1
     assert table.pace > 4 * slow
     table.let_go()
     assert table.pace == slow
@@ -87,8 +87,7 @@ def test_a_resize_in_mid_flight_loses_nothing(game: str, new_stage: NewStage) ->
     until(stage, lambda: table.waiting or table.asked is not None)
     stage.press("space") if table.waiting else stage.press("1")
     stage.frame(4)
-    stage.app.screen.set_size((900, 700))
-    stage.app._resized()
+    stage.resize((900, 700))
     until(stage, lambda: table.waiting or table.asked is not None)
     assert table.stage is not None and table.stage.board == true_board(table)
     window = pygame.Rect((0, 0), stage.ctx.screen.size)
@@ -115,8 +114,7 @@ def test_sounds_have_captions_that_go_again(new_stage: NewStage) -> None:
     table = begin(stage)
     stage.press("space")
     until(stage, lambda: bool(table.shown._caption[0]))
-    table.shown._caption = (table.shown._caption[0], stage.ctx.clock() - 10)
-    stage.frame()
+    stage.wait(10)
     assert not table.shown._caption[0]
 
 

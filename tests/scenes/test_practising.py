@@ -319,7 +319,7 @@ def test_a_resumed_game_does_not_ask_what_was_answered(stage: Stage) -> None:
 
 
 def test_after_ten_minutes_a_stop_is_suggested_and_can_be_declined(sitting: Sitting) -> None:
-    sitting.now += 601
+    sitting.stage.now += 601
     sitting.answer(14)
     sitting.pass_time(2)
     assert sitting.stage.top.name == "rest"

@@ -17,7 +17,7 @@ def test_a_curtain_comes_before_a_hidden_hand_is_shown(stage: Stage) -> None:
     assert table.play.eyes is None and table.stage is not None
     hands = [table.stage.board.number("hand", n) for n in (0, 1)]
     assert all(token.back for n in hands for token in table.stage.board.piles[n])
-    stage.top._since -= 10  # type: ignore[attr-defined]
+    stage.now += 10
     stage.press("space")
     assert table.play.eyes == 0
     shown = [[token.back for token in table.stage.board.piles[n]] for n in hands]
@@ -34,7 +34,7 @@ def test_a_key_pressed_too_early_opens_no_curtain(stage: Stage) -> None:
 def test_after_the_answer_the_hand_is_hidden_again(stage: Stage) -> None:
     table = seat(stage, "strategic", 2, 2)
     until(stage, lambda: isinstance(stage.top, CurtainScene))
-    stage.top._since -= 10  # type: ignore[attr-defined]
+    stage.now += 10
     stage.press("space", "1")
     assert table.play.eyes is None
 
@@ -85,7 +85,7 @@ def test_who_has_the_mouse_chooses_alone_behind_a_curtain(stage: Stage) -> None:
     table = seat(stage, "wilcox", 2, 2)
     table.play.plan.seats[0].device = "mouse"
     until(stage, lambda: isinstance(stage.top, CurtainScene))
-    stage.top._since -= 10  # type: ignore[attr-defined]
+    stage.now += 10
     stage.press("space")
     until(stage, lambda: table.asked is not None)
     assert table.asked is not None and not table.asked.pair and table.asked.spots()

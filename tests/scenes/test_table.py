@@ -68,7 +68,7 @@ def play_on(stage: Stage, table: TableScene, rng: Rng) -> None:
     """Do the next thing that the screen asks for."""
     top = stage.top
     if isinstance(top, CurtainScene):
-        top._since -= 10
+        stage.now += 10
         stage.press("space")
     elif isinstance(top, ArrangeScene):
         stage.click(f"help:{rng.below(5)}")

@@ -208,14 +208,12 @@ def test_what_is_scrolled_away_takes_no_clicks(stage: Stage) -> None:
 
 
 def test_a_hint_appears_after_a_moment_and_goes(stage: Stage) -> None:
-    now = [0.0]
-    stage.ctx.clock = lambda: now[0]
     show(stage, Button("Go", lambda: None, key="go", hint="What it does"))
     pos = stage.middle("go")
     stage.send(pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0)))
     before = stage.app.screen.surface.copy()
     assert stage.top.wake_in() is not None
-    now[0] = 1.0
+    stage.now += 1.0
     stage.frame(20)
     assert stage.top.wake_in() is None
     assert stage.app.screen.surface.get_buffer().raw != before.get_buffer().raw
@@ -226,8 +224,8 @@ def test_under_reduced_motion_nothing_moves(stage: Stage) -> None:
     stage.frame()
     show(stage, Button("Go", lambda: None, key="go"))
     pos = stage.middle("go")
-    stage.app._event(pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0)))
-    assert not stage.top.update(0.001)
+    stage.send(pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0)))
+    assert not stage.app.moving
 
 
 def test_rows_share_out_what_is_left(stage: Stage) -> None:
