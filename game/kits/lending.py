@@ -12,14 +12,14 @@ from typing import TYPE_CHECKING, TypeVar
 
 from game.kits.battles import Battles, BattleState
 from game.rules import Card, Phase, Table
-from game.rules.asks import Choice
+from game.rules.asks import Reply
 from game.rules.cards import code, codes
 from game.rules.piles import HIDDEN, OWNER
 from game.rules.questions import decide_ask, pick_ask
 from game.rules.values import Values
 
-CHOOSE = Choice("choose", "Choose")
-TOP = Choice("top", "Top", boldness=1)
+CHOOSE = Reply("choose", "Choose")
+TOP = Reply("top", "Top", boldness=1)
 
 
 @dataclass(slots=True)
@@ -59,7 +59,7 @@ class Lending(Battles[L]):
 
     def borrow(self, t: Table[L]) -> Phase | None:
         """Each seat without a card chooses who lends it one, in the order of the seats."""
-        lenders = [Choice(str(seat), "{seat}", seat) for seat in self.lenders(t)]
+        lenders = [Reply(str(seat), "{seat}", seat) for seat in self.lenders(t)]
         if not t.state.short or not lenders:
             return self.borrowed(t)
         prompt = "You need a card for the war. From which seat do you borrow one?"

@@ -140,7 +140,7 @@ class Play:
             return True
         self._pair = (
             len(asks) == 2
-            and all(ask.least == ask.most == 1 and not ask.sets for ask in asks)
+            and all(ask.min_count == ask.max_count == 1 and not ask.sets for ask in asks)
             and all(ask.kind in ("play", "pick", "decide") for ask in asks)
             and all(len(ask.options) <= MOST_KEYS for ask in asks)
             and not any(self._knows_more(ask.seat) for ask in asks)

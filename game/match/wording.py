@@ -13,11 +13,11 @@ if TYPE_CHECKING:
 
 def label_of(word: str, ask: Ask, play: Play) -> str:
     """An option of a question as people read it: cards with their signs, seats by name."""
-    choice = ask.choice(word)
-    if choice is None and word.isdecimal():
+    reply = ask.reply(word)
+    if reply is None and word.isdecimal():
         return word
-    if choice is None:
+    if reply is None:
         return " + ".join(f"{{{card}}}" for card in word.split("+"))
-    if choice.seat is None:
-        return tr(choice.label)
-    return tr(choice.label, seat=play.name(choice.seat))
+    if reply.seat is None:
+        return tr(reply.label)
+    return tr(reply.label, seat=play.name(reply.seat))

@@ -9,7 +9,7 @@ the battle, and knows no game by name.
 from collections.abc import Callable, Sequence
 
 from game.players.player import Player, Resample
-from game.rules.asks import Ask, Choice
+from game.rules.asks import Ask, Reply
 from game.rules.cards import parse
 from game.rules.masks import HIDDEN_CARD
 from game.rules.piles import Role
@@ -96,7 +96,7 @@ def _play(seen: View, ask: Ask, rng: Rng) -> tuple[str, ...]:
     if ask.sets:
         return tuple(best.split("+"))
     cheap.remove(best)
-    number = min(max(ask.least, 1), ask.most)
+    number = min(max(ask.min_count, 1), ask.max_count)
     return (*cheap[: number - 1], best) if number else ()
 
 
@@ -109,30 +109,30 @@ def _pick(seen: View, ask: Ask, rng: Rng) -> tuple[str, ...]:
     """Face-down cards by lot; of others the best to take, the cheapest to give."""
     if any(word.isdecimal() for word in ask.options):
         return ask.random_answer(rng)
-    words = [word for word in ask.options if ask.choice(word) is None]
-    if ask.gives and not ask.least:
+    words = [word for word in ask.options if ask.reply(word) is None]
+    if ask.gives and not ask.min_count:
         return ()
-    if ask.gives and ask.choices:
-        return (ask.choices[0].word,)
+    if ask.gives and ask.replies:
+        return (ask.replies[0].word,)
     ordered = _by_worth(seen, words)
     if not ask.gives:
         ordered.reverse()
-    return tuple(ordered[: max(ask.least, 1)])
+    return tuple(ordered[: max(ask.min_count, 1)])
 
 
 def _decide(seen: View, ask: Ask, rng: Rng) -> tuple[str, ...]:
-    """Give up with weak cards; else the boldest choice, or what the game takes as usual."""
-    shy = min(ask.choices, key=_boldness, default=None)
+    """Give up with weak cards; else the boldest reply, or what the game takes as usual."""
+    shy = min(ask.replies, key=_boldness, default=None)
     if shy is not None and shy.boldness < 0 and not _strong(seen, ask.seat):
         return (shy.word,)
-    bold = max(ask.choices, key=_boldness, default=None)
+    bold = max(ask.replies, key=_boldness, default=None)
     if bold is not None and bold.boldness > 0:
         return (bold.word,)
     return ask.default or ask.options[:1]
 
 
-def _boldness(choice: Choice) -> int:
-    return choice.boldness
+def _boldness(reply: Reply) -> int:
+    return reply.boldness
 
 
 def _bet(seen: View, ask: Ask, rng: Rng) -> tuple[str, ...]:

@@ -20,7 +20,7 @@ KINDS = ("play", "arrange", "decide", "pick", "bet")
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class Reply:
     """Something to answer that is no card, no position and no number.
 
     word: what is answered. label: how players read it; it may use {seat}. seat: whom it is
@@ -34,15 +34,13 @@ class Choice:
     boldness: int = 0
 
     @classmethod
-    def load(cls, raw: Any) -> Choice:
-        """The choice as an ask's `dump` has it. Raises BadRecord."""
-        if not isinstance(raw, dict) or not {"word", "label"} <= set(raw) <= set(_CHOICE_TYPES):
-            raise BadRecord(f"a choice got {quoted(raw)}; it takes an object with word and label")
+    def load(cls, raw: Any) -> Reply:
+        """The reply as an ask's `dump` has it. Raises BadRecord."""
+        if not isinstance(raw, dict) or not {"word", "label"} <= set(raw) <= set(_REPLY_TYPES):
+            raise BadRecord(f"a reply got {quoted(raw)}; it takes an object with word and label")
         for name, value in raw.items():
-            if type(value) not in _CHOICE_TYPES[name]:
-                raise BadRecord(
-                    f"a choice's {name} got {quoted(value)}, which is not what it takes"
-                )
+            if type(value) not in _REPLY_TYPES[name]:
+                raise BadRecord(f"a reply's {name} got {quoted(value)}, which is not what it takes")
         return cls(**raw)
 
 
@@ -51,8 +49,8 @@ class Ask:
     """One open question.
 
     `options` are words: card codes, positions, sets of codes joined by `+`
-    (`sets`), words with a meaning of their own that `choices` explains, or for a bet
-    the lowest and the highest number. `least` and `most` are how many words an answer
+    (`sets`), words with a meaning of their own that `replies` explains, or for a bet
+    the lowest and the highest number. `min_count` and `max_count` are how many words an answer
     has. `ordered`: the order of the words means something, which `order` explains.
     `gives`: whoever answers gives up the cards that it names. `pile` is the
     (name, seat) whose cards are offered, where there is one. `prompt` is shown to the
@@ -64,9 +62,9 @@ class Ask:
     seat: int
     kind: str
     options: tuple[str, ...]
-    choices: tuple[Choice, ...] = ()
-    least: int = 1
-    most: int = 1
+    replies: tuple[Reply, ...] = ()
+    min_count: int = 1
+    max_count: int = 1
     ordered: bool = False
     sets: bool = False
     gives: bool = False
@@ -77,21 +75,21 @@ class Ask:
     offer: str = ""
     default: tuple[str, ...] = ()
 
-    def choice(self, word: str) -> Choice | None:
+    def reply(self, word: str) -> Reply | None:
         """What an offered word means, if it has a meaning of its own."""
-        return next((choice for choice in self.choices if choice.word == word), None)
+        return next((reply for reply in self.replies if reply.word == word), None)
 
     @property
     def count(self) -> int | None:
         """How many words the answer must have, where that is fixed and not one."""
-        return self.most if self.least == self.most != 1 and not self.sets else None
+        return self.max_count if self.min_count == self.max_count != 1 and not self.sets else None
 
     @property
     def forced(self) -> bool:
         """Whether there is only one thing to answer."""
         if self.kind == "bet":
             return self.options[0] == self.options[1]
-        return len(self.options) == 1 and self.least > 0
+        return len(self.options) == 1 and self.min_count > 0
 
     def only_answer(self) -> tuple[str, ...]:
         """The answer of a forced ask."""
@@ -106,7 +104,7 @@ class Ask:
             return self._check_bet(words)
         if self.sets:
             return self._check_set(words)
-        if not self.least <= len(words) <= self.most:
+        if not self.min_count <= len(words) <= self.max_count:
             raise BadAnswer(f"{self._who()} got {_got(words)}; it takes {self._how_many()}")
         spare = Counter(self.options)
         for word in words:
@@ -136,7 +134,11 @@ class Ask:
     def _how_many(self) -> str:
         if self.kind == "arrange":
             return f"all of {_list(self.options)} in the order wanted"
-        number = str(self.most) if self.least == self.most else f"{self.least} to {self.most}"
+        number = (
+            str(self.max_count)
+            if self.min_count == self.max_count
+            else f"{self.min_count} to {self.max_count}"
+        )
         return f"{number} of {_list(self.options)}"
 
     def random_answer(self, rng: Rng) -> tuple[str, ...]:
@@ -146,7 +148,7 @@ class Ask:
             return (str(low + rng.below(high - low + 1)),)
         if self.sets:
             return tuple(self.options[rng.below(len(self.options))].split("+"))
-        number = self.least + rng.below(self.most - self.least + 1)
+        number = self.min_count + rng.below(self.max_count - self.min_count + 1)
         places = list(range(len(self.options)))
         rng.shuffle(places)
         return tuple(self.options[i] for i in places[:number])
@@ -171,7 +173,7 @@ class Ask:
             raise BadRecord(
                 f"an ask got {quoted(raw)}; it takes a kind of {', '.join(KINDS)} and words"
             )
-        fields["choices"] = tuple(map(Choice.load, fields.get("choices", ())))
+        fields["replies"] = tuple(map(Reply.load, fields.get("replies", ())))
         return cls(**fields)
 
 
@@ -179,9 +181,9 @@ _TYPES: dict[str, tuple[type, ...]] = {
     "seat": (int,),
     "kind": (str,),
     "options": (tuple,),
-    "choices": (tuple,),
-    "least": (int,),
-    "most": (int,),
+    "replies": (tuple,),
+    "min_count": (int,),
+    "max_count": (int,),
     "ordered": (bool,),
     "sets": (bool,),
     "gives": (bool,),
@@ -192,7 +194,7 @@ _TYPES: dict[str, tuple[type, ...]] = {
     "offer": (str,),
     "default": (tuple,),
 }
-_CHOICE_TYPES: dict[str, tuple[type, ...]] = {
+_REPLY_TYPES: dict[str, tuple[type, ...]] = {
     "word": (str,),
     "label": (str,),
     "seat": (int, NoneType),

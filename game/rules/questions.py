@@ -7,7 +7,7 @@ of its own.
 from collections.abc import Iterable, Sequence
 
 from game.rules import cards
-from game.rules.asks import Ask, Choice
+from game.rules.asks import Ask, Reply
 from game.rules.cards import Card
 from game.rules.table import Table
 
@@ -35,8 +35,8 @@ def play_asks(
                 seat,
                 "play",
                 options,
-                least=number,
-                most=number,
+                min_count=number,
+                max_count=number,
                 ordered=ordered,
                 pile=("hand", seat),
                 prompt=prompt,
@@ -68,8 +68,8 @@ def arrange_ask(
         seat,
         "arrange",
         options,
-        least=len(options),
-        most=len(options),
+        min_count=len(options),
+        max_count=len(options),
         ordered=True,
         pile=(pile, whose),
         prompt=prompt,
@@ -79,14 +79,14 @@ def arrange_ask(
     )
 
 
-def decide_ask(seat: int, choices: Sequence[Choice], prompt: str) -> Ask:
-    """A question that is answered with one of these choices; the last is the usual one."""
-    words = tuple(choice.word for choice in choices)
+def decide_ask(seat: int, replies: Sequence[Reply], prompt: str) -> Ask:
+    """A question that is answered with one of these replies; the last is the usual one."""
+    words = tuple(reply.word for reply in replies)
     return Ask(
         seat,
         "decide",
         words,
-        tuple(choices),
+        tuple(replies),
         prompt=prompt,
         waiting="{seat} is deciding.",
         default=words[-1:],
@@ -113,8 +113,8 @@ def pick_ask(
         seat,
         "pick",
         options,
-        least=count,
-        most=count,
+        min_count=count,
+        max_count=count,
         gives=gives,
         pile=pile,
         prompt=prompt,
@@ -142,8 +142,8 @@ def position_ask(
         seat,
         "pick",
         options,
-        least=number,
-        most=number,
+        min_count=number,
+        max_count=number,
         ordered=bool(order),
         pile=pile,
         prompt=prompt,

@@ -100,9 +100,9 @@ class Questions:
         caution = next(iter(self._cautions.values()), "")
         if caution:
             return f"{words} {tr(caution)}"
-        if ask.most > 1 and not ask.sets:
+        if ask.max_count > 1 and not ask.sets:
             words += " " + tr(
-                "({chosen} of {number} chosen)", chosen=len(found.chosen), number=ask.most
+                "({chosen} of {number} chosen)", chosen=len(found.chosen), number=ask.max_count
             )
             if ask.ordered and ask.order:
                 words += " " + tr(ask.order)
@@ -149,7 +149,7 @@ class Questions:
     def _badge(self, one: Answering, offer: Offer) -> str:
         """As which of several it was chosen, or that there is something to mind."""
         position = one.position(offer)
-        if position and one.ask.most > 1:
+        if position and one.ask.max_count > 1:
             return str(position)
         return "!" if (one.ask.seat, offer.word) in self._cautions else ""
 
@@ -265,7 +265,7 @@ class Questions:
             for number, offer in enumerate(one.words, len(self._ordered(one)) + 1)
         ]
         if not one.at_once:
-            none = not one.chosen and one.ask.least == 0
+            none = not one.chosen and one.ask.min_count == 0
             words = tr("Choose none") if none else tr("Done")
             buttons.append(
                 Button(
@@ -300,7 +300,7 @@ class Questions:
             self.on_answer(one.ask.seat, answer)
             return
         self.ctx.sound.play("tick")
-        self.wanted_focus = "ok" if not one.problem and len(one.chosen) == one.ask.most else ""
+        self.wanted_focus = "ok" if not one.problem and len(one.chosen) == one.ask.max_count else ""
         self.refresh()
 
     def confirm(self, one: Answering) -> None:
@@ -368,8 +368,8 @@ class Questions:
                 "seat": one.ask.seat,
                 "kind": one.kind,
                 "options": list(one.ask.options),
-                "least": one.ask.least,
-                "most": one.ask.most,
+                "min_count": one.ask.min_count,
+                "max_count": one.ask.max_count,
                 "sets": one.ask.sets,
                 "chosen": [offer.word for offer in one.chosen],
                 "cards": {

@@ -4,13 +4,13 @@ from dataclasses import dataclass
 
 from game.kits.steps import enter_war, strongest
 from game.rules import LIMIT, Ask, Card, Game, GameState, Option, Phase, Sign, Table, highest
-from game.rules.asks import Choice
+from game.rules.asks import Reply
 from game.rules.cards import JOKER, KING, code, codes, rank
 from game.rules.events import BattleWon, Special
 from game.rules.outcome import Ended
 from game.rules.piles import HIDDEN, PLAYED, STOCK, Pile
 
-PASS = Choice("pass", "Pass")
+PASS = Reply("pass", "Pass")
 
 MATCH, LOST, BOOTY, TRIES, DANGER = 3, 5, 5, 3, 8
 """Cards laid for a match; a stock that loses; cards that a joker takes; saves; a low stock."""

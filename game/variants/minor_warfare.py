@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 
 from game.rules import Ask, Card, Game, GameState, Option, Phase, Sign, Table, highest
-from game.rules.asks import Choice
+from game.rules.asks import Reply
 from game.rules.cards import CLUBS, DIAMONDS, HEARTS, SPADES, code, rank, suit
 from game.rules.errors import BadCards
 from game.rules.events import BattleWon
@@ -11,8 +11,8 @@ from game.rules.outcome import Ended
 from game.rules.piles import HIDDEN, IN_HAND, OPEN, OWNER, Pile, Role
 from game.rules.questions import decide_ask, play_asks
 
-CALL = Choice("call", "Call", boldness=1)
-FOLD = Choice("fold", "Fold", boldness=-1)
+CALL = Reply("call", "Call", boldness=1)
+FOLD = Reply("fold", "Fold", boldness=-1)
 HAND = 15
 COLUMNS = 5
 BEATS = {

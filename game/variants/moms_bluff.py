@@ -4,15 +4,15 @@ from dataclasses import dataclass, field
 
 from game.kits.steps import enter_war, into_stocks, lay_all, strongest
 from game.rules import LIMIT, Card, Game, GameState, Phase, Sign, Table, highest
-from game.rules.asks import Choice
+from game.rules.asks import Reply
 from game.rules.cards import QUEEN, code, rank
 from game.rules.events import BattleWon
 from game.rules.outcome import Ended
 from game.rules.piles import HIDDEN, OPEN, OWNER, STOCK, Pile, Role
 from game.rules.questions import decide_ask
 
-PLAY = Choice("play", "Play", boldness=1)
-FOLD = Choice("fold", "Fold", boldness=-1)
+PLAY = Reply("play", "Play", boldness=1)
+FOLD = Reply("fold", "Fold", boldness=-1)
 WAR = 4
 
 

@@ -5,15 +5,15 @@ from dataclasses import dataclass, field, replace
 from game.kits.open_piles import OpenPiles
 from game.kits.steps import bury_refilling, enter_war, strongest
 from game.rules import LIMIT, Ask, GameState, Option, Phase, Table, highest
-from game.rules.asks import Choice
+from game.rules.asks import Reply
 from game.rules.cards import code, rank
 from game.rules.events import Special
 from game.rules.outcome import Ended
 from game.rules.questions import decide_ask
 
-PUSH = Choice("push", "Push", boldness=2)
-STEAL = Choice("steal", "Steal")
-PLAY = Choice("play", "Play", boldness=1)
+PUSH = Reply("push", "Push", boldness=2)
+STEAL = Reply("steal", "Steal")
+PLAY = Reply("play", "Play", boldness=1)
 OWN = ("stock", "won", "hand")
 
 
@@ -101,7 +101,7 @@ class PushIt(OpenPiles[PushState]):
         pile = t.pile("won", owner)
         return bool(pile) and rank(pile[0]) == rank(t.top("hand", seat))
 
-    def choices(self, t: Table[PushState], seat: int) -> list[Choice]:
+    def replies(self, t: Table[PushState], seat: int) -> list[Reply]:
         """What a seat may do with its card. [step 4, choice 3]"""
         found = [PUSH] if self.matches(t, seat, seat) else []
         if t.options["steal"] and self.matches(t, seat, t.other(seat)):
@@ -111,7 +111,7 @@ class PushIt(OpenPiles[PushState]):
     def pushing(self, t: Table[PushState]) -> Phase | None:
         """A step: forced pushes, or a question to all who can. [step 4 a-c, R7-R9]"""
         free = [seat for seat in t.everybody if seat not in t.state.bound]
-        able = [seat for seat in free if len(self.choices(t, seat)) > 1]
+        able = [seat for seat in free if len(self.replies(t, seat)) > 1]
         if not able:
             return self.turn_up
         hands = [rank(t.top("hand", seat)) for seat in free]
@@ -120,7 +120,7 @@ class PushIt(OpenPiles[PushState]):
             t.narrate("{seats} must push.", seats=forced)
             return self.act(t, dict.fromkeys(forced, PUSH.word))
         asks: list[Ask] = [
-            decide_ask(seat, self.choices(t, seat), "Your card matches. What do you do?")
+            decide_ask(seat, self.replies(t, seat), "Your card matches. What do you do?")
             for seat in able
         ]
         return t.ask(asks, self.decided)

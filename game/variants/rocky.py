@@ -4,15 +4,15 @@ from dataclasses import dataclass, field
 
 from game.kits.steps import strongest
 from game.rules import LIMIT, Game, GameState, Option, Phase, Sign, Table
-from game.rules.asks import Choice
+from game.rules.asks import Reply
 from game.rules.cards import code
 from game.rules.events import BattleWon, Special
 from game.rules.outcome import Ended
 from game.rules.piles import HIDDEN, OPEN, STOCK, Pile, Role
 from game.rules.questions import decide_ask
 
-SHUFFLE = Choice("shuffle", "Shuffle")
-PLAY = Choice("play", "Play", boldness=1)
+SHUFFLE = Reply("shuffle", "Shuffle")
+PLAY = Reply("play", "Play", boldness=1)
 
 BAR, CHANCES, SHUFFLES = 10, 3, 5
 HEALED = (9, 8, 7, 6, 5, 4, 3, 3, 3, 2)

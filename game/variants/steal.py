@@ -5,16 +5,16 @@ from dataclasses import dataclass, field
 from game.kits.open_piles import OpenPiles
 from game.kits.steps import bury_refilling, enter_war, strongest
 from game.rules import LIMIT, Ask, GameState, Option, Phase, Table
-from game.rules.asks import Choice
+from game.rules.asks import Reply
 from game.rules.cards import code, rank
 from game.rules.events import Special
 from game.rules.outcome import Ended
 from game.rules.piles import STAKES
 from game.rules.questions import decide_ask
 
-PLAY = Choice("play", "Play", boldness=1)
-STEAL = [Choice(f"steal-{seat}", "Steal from {seat}", seat, boldness=3) for seat in range(4)]
-CHOICES = {choice.word: choice for choice in (PLAY, *STEAL)}
+PLAY = Reply("play", "Play", boldness=1)
+STEAL = [Reply(f"steal-{seat}", "Steal from {seat}", seat, boldness=3) for seat in range(4)]
+REPLIES = {reply.word: reply for reply in (PLAY, *STEAL)}
 
 
 @dataclass(slots=True)
@@ -102,7 +102,7 @@ class StealWar(OpenPiles[StealState]):
 
     # -- stealing ---------------------------------------------------------------------
 
-    def choices(self, t: Table[StealState], seat: int) -> list[Choice]:
+    def replies(self, t: Table[StealState], seat: int) -> list[Reply]:
         """The piles that a seat's card may steal, and playing it. [step 4 a, R4]"""
         mine = rank(t.top("hand", seat))
         owners = [
@@ -114,9 +114,9 @@ class StealWar(OpenPiles[StealState]):
         """A step: all fighters who can steal are asked at once. [step 4 a, R2, R9]"""
         free = [seat for seat in t.state.fighters if seat not in t.state.bound]
         asks: list[Ask] = [
-            decide_ask(seat, choices, "Your card matches a pile. What do you do?")
+            decide_ask(seat, replies, "Your card matches a pile. What do you do?")
             for seat in free
-            if len(choices := self.choices(t, seat)) > 1
+            if len(replies := self.replies(t, seat)) > 1
         ]
         return t.ask(asks, self.steal) if asks else self.turn_up
 
@@ -124,7 +124,7 @@ class StealWar(OpenPiles[StealState]):
         """All thefts of a step happen together; each thief takes a new card. [4 b, c, R3, R11]"""
         wanted: dict[int, list[int]] = {}
         for seat, words in t.answers.items():
-            stolen_from = CHOICES[words[0]].seat
+            stolen_from = REPLIES[words[0]].seat
             if stolen_from is None:
                 t.state.bound.append(seat)
             else:

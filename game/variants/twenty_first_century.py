@@ -131,7 +131,7 @@ class TwentyFirstCenturyWar(Game[CenturyState]):
                     seat,
                     "play",
                     options,
-                    most=HAND,
+                    max_count=HAND,
                     sets=True,
                     pile=("hand", seat),
                     prompt="Lay down a card or a combination.",

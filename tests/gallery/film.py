@@ -135,7 +135,7 @@ class Film:
                     one.chosen.append(offer)
             self.table.build()
         depth = len(self.table.play.table.wars) > 0
-        self._keep("choice", 1 + 40 * ask.sets + 10 * ask.most + len(ask.options) + 5 * depth)
+        self._keep("choice", 1 + 40 * ask.sets + 10 * ask.max_count + len(ask.options) + 5 * depth)
         self.table._answer(ask.seat, words)
 
     def _arrange(self, scene: ArrangeScene) -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from game.players import answer_of, get, names
 from game.rules import engine
-from game.rules.asks import Ask, Choice
+from game.rules.asks import Ask, Reply
 from game.rules.errors import BadOption
 from game.rules.questions import decide_ask
 from game.rules.rng import Rng
@@ -15,7 +15,7 @@ from game.rules.visibility import resample, view
 from game.variants import GAMES
 from game.variants import get as get_game
 
-CALL, FOLD = Choice("call", "Call", boldness=1), Choice("fold", "Fold", boldness=-1)
+CALL, FOLD = Reply("call", "Call", boldness=1), Reply("fold", "Fold", boldness=-1)
 
 
 def asked(game: str, deal: dict[str, list[list[str]]], *, seed: int = 1) -> Table:
@@ -98,7 +98,7 @@ class TestTheThriftyPlayer:
         assert greedy(t, t.asks[0]) == ("2S",)
 
     def test_puts_the_card_that_counts_last_where_several_are_played(self) -> None:
-        words = greedy_to("play", ["KS", "2H", "9C", "4D"], least=3, most=3, ordered=True)
+        words = greedy_to("play", ["KS", "2H", "9C", "4D"], min_count=3, max_count=3, ordered=True)
         assert words[:2] == ("4D", "9C")
         assert words[2] == "2H"
 
@@ -106,28 +106,28 @@ class TestTheThriftyPlayer:
         assert greedy_to("play", ["AH", "9D", "5D", "9D+5D"], sets=True) == ("5D",)
 
     def test_arranges_high_cards_first(self) -> None:
-        words = greedy_to("arrange", ["2S", "AH", "9D"], least=3, most=3)
+        words = greedy_to("arrange", ["2S", "AH", "9D"], min_count=3, max_count=3)
         assert words == ("AH", "9D", "2S")
 
     def test_takes_the_best_and_gives_the_cheapest(self) -> None:
         offered = ["4S", "QH", "3D"]
         assert greedy_to("pick", offered, pile=("won", 1)) == ("QH",)
         assert greedy_to("pick", offered, gives=True) == ("3D",)
-        assert greedy_to("pick", offered, gives=True, least=0, most=3) == ()
-        words, choices = [*offered, "pass"], (Choice("pass", "Pass"),)
-        assert greedy_to("pick", words, choices=choices) == ("QH",)
-        assert greedy_to("pick", words, choices=choices, gives=True) == ("pass",)
+        assert greedy_to("pick", offered, gives=True, min_count=0, max_count=3) == ()
+        words, replies = [*offered, "pass"], (Reply("pass", "Pass"),)
+        assert greedy_to("pick", words, replies=replies) == ("QH",)
+        assert greedy_to("pick", words, replies=replies, gives=True) == ("pass",)
 
     def test_points_at_face_down_cards_by_lot(self) -> None:
-        words = greedy_to("pick", [str(n) for n in range(30)], least=4, most=4)
+        words = greedy_to("pick", [str(n) for n in range(30)], min_count=4, max_count=4)
         assert len(set(words)) == 4
 
     def test_is_bold_with_words_and_modest_with_bets(self) -> None:
-        play, steal = Choice("play", "Play", boldness=1), Choice("steal", "Steal", boldness=3)
+        play, steal = Reply("play", "Play", boldness=1), Reply("steal", "Steal", boldness=3)
         table = engine.new_table(get_game("classic"))
         assert greedy(table, decide_ask(0, (play, steal), "")) == ("steal",)
         assert greedy(table, decide_ask(0, (CALL, FOLD), "")) == ("call",)
-        left, right = Choice("left", "Left"), Choice("right", "Right")
+        left, right = Reply("left", "Left"), Reply("right", "Right")
         assert greedy(table, decide_ask(0, (left, right), "")) == ("right",)
         assert greedy_to("bet", ["0", "40"]) == ("10",)
 

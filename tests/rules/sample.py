@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 from game.rules import Card, GameState, engine
-from game.rules.asks import Choice
+from game.rules.asks import Reply
 from game.rules.cards import parse
 from game.rules.events import Event
 from game.rules.game import Game
@@ -39,7 +39,7 @@ class SampleState(GameState):
     done: bool = False
 
 
-STOP, GO = Choice("stop", "Stop"), Choice("go", "Go on")
+STOP, GO = Reply("stop", "Stop"), Reply("go", "Go on")
 
 
 class Sample(Game[SampleState]):

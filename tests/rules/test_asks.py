@@ -11,13 +11,13 @@ from game.rules.errors import BadAnswer, BadRecord
 from game.rules.rng import Rng
 
 ONE = Ask(0, "play", ("KS", "2H", "2H"))
-TWO = Ask(1, "pick", ("KS", "2H", "2H"), least=2, most=2)
-UP_TO_TWO = Ask(1, "pick", ("KS", "2H", "3D"), least=0, most=2)
-ORDER = Ask(0, "arrange", ("KS", "2H", "2H"), least=3, most=3, ordered=True)
+TWO = Ask(1, "pick", ("KS", "2H", "2H"), min_count=2, max_count=2)
+UP_TO_TWO = Ask(1, "pick", ("KS", "2H", "3D"), min_count=0, max_count=2)
+ORDER = Ask(0, "arrange", ("KS", "2H", "2H"), min_count=3, max_count=3, ordered=True)
 WORD = Ask(0, "decide", ("push", "play"))
 SETS = Ask(0, "play", ("AH", "AH+KC", "KC"), sets=True)
 BET = Ask(0, "bet", ("0", "45"))
-PLACES = Ask(0, "pick", ("0", "1", "2", "3"), least=3, most=3, ordered=True)
+PLACES = Ask(0, "pick", ("0", "1", "2", "3"), min_count=3, max_count=3, ordered=True)
 
 
 @pytest.mark.parametrize(
@@ -85,7 +85,7 @@ def test_a_question_with_one_answer_is_no_decision() -> None:
     assert Ask(0, "play", ("KS",)).only_answer() == ("KS",)
     assert Ask(0, "play", ("AH+KC",), sets=True).only_answer() == ("AH", "KC")
     assert Ask(0, "bet", ("3", "3")).forced
-    assert not Ask(0, "pick", ("KS",), least=0).forced
+    assert not Ask(0, "pick", ("KS",), min_count=0).forced
     assert not ONE.forced
     assert not BET.forced
 

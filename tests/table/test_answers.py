@@ -36,7 +36,7 @@ def test_one_card_is_answered_at_once() -> None:
 
 
 def test_several_cards_are_chosen_in_order_and_may_be_taken_back() -> None:
-    ask = Ask(0, "play", ("KS", "2H", "3D"), least=2, most=2, pile=("hand", 0))
+    ask = Ask(0, "play", ("KS", "2H", "3D"), min_count=2, max_count=2, pile=("hand", 0))
     found = answering(ask, board("KS", "2H", "3D"), why)
     for word in ("3D", "KS", "3D", "2H"):
         assert found.toggle(offer(found, word)) is None

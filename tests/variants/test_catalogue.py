@@ -227,10 +227,10 @@ def words_in(tree: ast.Module) -> Iterator[tuple[int, str]]:
             yield node.lineno, node.value
 
 
-def choices_in(path: Path) -> Iterator[str]:
-    """The words of the choices that a file declares; of `f"steal-{seat}"` what is before the {."""
+def replies_in(path: Path) -> Iterator[str]:
+    """The words of the replies that a file declares; of `f"steal-{seat}"` what is before the {."""
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.Call) and ast.unparse(node.func) == "Choice" and node.args:
+        if isinstance(node, ast.Call) and ast.unparse(node.func) == "Reply" and node.args:
             word = node.args[0]
             start = word.values[0] if isinstance(word, ast.JoinedStr) else word
             if isinstance(start, ast.Constant):
@@ -238,9 +238,9 @@ def choices_in(path: Path) -> Iterator[str]:
 
 
 def test_no_word_of_a_game_stands_outside_its_file() -> None:
-    """No name of a pile and no word of an answer; what needs one asks for a role or a choice."""
+    """No name of a pile and no word of an answer; what needs one asks for a role or a reply."""
     words = {name for game in catalogue() for name in game.piles}
-    words |= {word for path in files("variants", "kits") for word in choices_in(path)}
+    words |= {word for path in files("variants", "kits") for word in replies_in(path)}
     words -= ELSEWHERE | USUAL
     assert {"captives", "fold", "call"} <= words
     found = []

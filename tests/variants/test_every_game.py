@@ -69,7 +69,7 @@ def _single_options(ask: Ask) -> list[tuple[str, ...]]:
     """Each option by itself, where that is an answer."""
     if ask.sets:
         return [tuple(option.split("+")) for option in ask.options]
-    if ask.least == 1 or (ask.least == 0 and ask.most):
+    if ask.min_count == 1 or (ask.min_count == 0 and ask.max_count):
         return [(option,) for option in ask.options]
     return []
 
@@ -95,15 +95,15 @@ def _not_offered(ask: Ask) -> list[Sequence[str]]:
         low, high = int(ask.options[0]), int(ask.options[1])
         return [[str(low - 1)], [str(high + 1)], ["much"], [], [str(low), str(low)]]
     found: list[Sequence[str]] = [["ZZ"], [*ask.options, "ZZ"]]
-    if ask.least > 0 or ask.sets:
+    if ask.min_count > 0 or ask.sets:
         found.append([])
     if ask.sets:
         found.append([ask.options[0]] if "+" in ask.options[0] else [ask.options[0]] * 9)
         return found
     found.append([ask.options[0]] * (ask.options.count(ask.options[0]) + 1))
     found.append([*ask.options, *ask.options])
-    if ask.least > 1:
-        found.append(ask.options[: ask.least - 1])
+    if ask.min_count > 1:
+        found.append(ask.options[: ask.min_count - 1])
     return found
 
 

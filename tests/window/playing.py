@@ -88,7 +88,7 @@ class Player:
             self.program.click(*middle(state["widgets"]["ok"]))
             return state
         words = self._words(ask)
-        at_once = ask["least"] == ask["most"] == 1 and "+" not in "".join(ask["options"])
+        at_once = ask["min_count"] == ask["max_count"] == 1 and "+" not in "".join(ask["options"])
         for word in words:
             if at_once:
                 self._choose(state, word)
@@ -108,7 +108,7 @@ class Player:
             return options[self.rng.below(len(options))].split("+")
         if ask["sets"]:
             return [options[self.rng.below(len(options))]]
-        count = ask["least"] + self.rng.below(ask["most"] - ask["least"] + 1)
+        count = ask["min_count"] + self.rng.below(ask["max_count"] - ask["min_count"] + 1)
         self.rng.shuffle(places := list(range(len(options))))
         return [options[place] for place in places[:count]]
 

@@ -72,10 +72,10 @@ def test_strategic_is_played_behind_curtains(window: Window, data: Path) -> None
         else:
             [ask] = state["asks"]
             assert state["eyes"] == ask["seat"]
-            for n in range(ask["least"]):
+            for n in range(ask["min_count"]):
                 program.key(str(n + 1))
-            if ask["most"] > 1:
-                program.wait(lambda s: len(s["asks"][0]["chosen"]) == ask["least"])  # noqa: B023
+            if ask["max_count"] > 1:
+                program.wait(lambda s: len(s["asks"][0]["chosen"]) == ask["min_count"])  # noqa: B023
                 program.key("Return")
         state = next_moment(program, last)
     assert curtains >= 8

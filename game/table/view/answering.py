@@ -47,7 +47,7 @@ class Answering:
     def at_once(self) -> bool:
         """Whether choosing one thing is the whole answer."""
         ask = self.ask
-        return ask.kind != "bet" and not ask.sets and ask.least == ask.most == 1
+        return ask.kind != "bet" and not ask.sets and ask.min_count == ask.max_count == 1
 
     @property
     def numbers(self) -> tuple[int, int]:
@@ -64,7 +64,7 @@ class Answering:
         if offer in self.chosen:
             return True
         if not self.ask.sets:
-            return self.at_once or len(self.chosen) < self.ask.most
+            return self.at_once or len(self.chosen) < self.ask.max_count
         wanted = Counter(o.word for o in self.chosen) + Counter([offer.word])
         return any(wanted <= Counter(option.split("+")) for option in self.ask.options)
 
