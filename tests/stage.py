@@ -15,7 +15,7 @@ from game.app import FRAME, App
 from game.match.plan import MatchPlan
 from game.match.running_match import kept_match, new_match
 from game.setup.window_options import Options
-from game.storage import Store, opening
+from game.storage import Store, database
 from game.table.table_scene import TableScene
 from game.ui.scene import Scene
 from game.ui.widgets.host import UI
@@ -32,7 +32,7 @@ class Stage:
     """
 
     def __init__(self, size: tuple[int, int] = (1280, 720), **settings: Any) -> None:
-        self.db = opening.open_memory()
+        self.db = database.open_memory()
         self.store = Store.in_memory(db=self.db)
         for key, value in settings.items():
             self.store.set(key, value)

@@ -1,24 +1,28 @@
 """Opening the data file whatever state it is in, so that the program always starts.
 
-A whole file is opened and brought up to date. A damaged one is put aside under a name with the
-time in it, and what can still be read of it, or of its backup, is copied into a new file. A file
-of a newer version is left exactly as it is. Where nothing can be written at all, the data lives
-in memory. Each of these is told in one sentence; none of them is an error to the caller.
+A whole file is opened and brought up to date. A damaged one is repaired (`repair`). A file of a
+newer version is left exactly as it is. Where another copy of the program has the folder, or where
+nothing can be written at all, the data lives in memory. Each of these is told in one sentence;
+none of them is an error to the caller.
 """
 
 from __future__ import annotations
 
+import errno
 import sqlite3
 from collections.abc import Callable
 from contextlib import closing, suppress
+from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
 
 from game.storage import schema
-from game.storage.place import BACKUP_NAME, FILE_NAME
+from game.storage.database import connect
+from game.storage.lock import FolderInUse, FolderLock
+from game.storage.place import FILE_NAME
+from game.storage.repair import Progress, begun, repair
 from game.texts import N_, Message
 
-_BUSY_MS = 3000  # while it is opened
 _NOT_DAMAGE = frozenset(
     {
         sqlite3.SQLITE_BUSY,
@@ -32,63 +36,108 @@ _NOT_DAMAGE = frozenset(
         sqlite3.SQLITE_READONLY,
     }
 )
-
+_NOT_WRITABLE = (errno.EACCES, errno.EPERM, errno.EROFS)
 
 Notice = Callable[[Message], None]
 
 
 class _Damaged(Exception):
-    """The file is ours to replace: it is not what any version of the program wrote."""
+    """The file is ours to repair: it is not what any version of the program wrote."""
 
 
 class _Newer(Exception):
     """The file was written by a newer version of the program."""
 
 
-def open_database(
-    folder: Path | None, now: datetime, notice: Notice, patience: float
-) -> tuple[sqlite3.Connection | None, Path | None]:
-    """A working connection and the file behind it; None for both if nothing can be kept.
+@dataclass(frozen=True)
+class Opened:
+    """What there is to work with.
 
-    `folder`: None if there is no place for the user's data.
-    `patience`: for so many seconds a statement waits for a program that holds the file.
+    db        the data file; None: all is in memory only
+    path      where it is; None as `db`
+    lock      to be released once the file is closed
+    settings  for who keeps nothing: rows of settings (key, JSON text) to begin with
+    """
+
+    db: sqlite3.Connection | None = None
+    path: Path | None = None
+    lock: FolderLock | None = None
+    settings: list[tuple[str, str]] = field(default_factory=list)
+
+
+def open_database(
+    folder: Path | None, now: datetime, notice: Notice, *, patience: float, progress: Progress
+) -> Opened:
+    """The data file of a folder, as far as it can be had; None if there is no place for one.
+
+    `patience`: for so many seconds a write waits for a program that holds the file. `progress` is
+    called while a damaged file is repaired; whatever it raises is raised here.
     """
     if folder is None:
-        words = N_("Nothing will be saved: you have no home folder on this computer.")
-        notice(Message(words, {}))
-        return None, None
+        notice(Message(N_("Nothing will be saved: you have no home folder on this computer.")))
+        return Opened()
+    lock: FolderLock | None = None
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        db, path = _open_file(folder, now, notice)
-        db.execute(f"PRAGMA busy_timeout = {round(patience * 1000)}")
-        return db, path
+        lock = _locked(folder, notice)
+        return Opened(*_open_file(folder, now, notice, patience, progress), lock)
+    except FolderInUse:
+        notice(
+            Message(
+                N_(
+                    "War is open already, in another window. In this one you play as a guest,"
+                    " and nothing is kept."
+                )
+            )
+        )
+        return Opened(settings=_settings_of(folder / FILE_NAME))
     except (OSError, sqlite3.Error) as error:
         why = getattr(error, "strerror", None) or error
         with suppress(OSError):  # a name can be too long to be asked about
             why = "it is a file" if folder.is_file() else why
         words = N_("Nothing will be saved: the folder {folder} cannot be used ({why}).")
         notice(Message(words, {"folder": str(folder), "why": str(why)}))
-        return None, None
+        _release(lock)
+        return Opened()
+    except BaseException:
+        _release(lock)
+        raise
 
 
-def open_memory() -> sqlite3.Connection:
-    """An empty database that is gone when the program ends."""
-    db = connect(":memory:")
-    schema.migrate(db)
-    return db
+def _locked(folder: Path, notice: Notice) -> FolderLock | None:
+    """The lock; None where there can be none. Raises FolderInUse."""
+    try:
+        return FolderLock(folder)
+    except OSError as error:
+        if error.errno not in _NOT_WRITABLE:  # else nothing can be written in any case
+            words = N_(
+                "The folder {folder} cannot be locked ({why}): open War only once at a time."
+            )
+            notice(Message(words, {"folder": str(folder), "why": error.strerror or str(error)}))
+        return None
 
 
-def empty_log(db: sqlite3.Connection) -> None:
-    """Bring all that is committed into the file itself, so that nothing deleted stays beside it."""
-    db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+def _release(lock: FolderLock | None) -> None:
+    if lock is not None:
+        lock.release()
 
 
-def _open_file(folder: Path, now: datetime, notice: Notice) -> tuple[sqlite3.Connection, Path]:
+def _settings_of(path: Path) -> list[tuple[str, str]]:
+    """The settings in a file that another program has open, which is left as it is."""
+    try:
+        with closing(connect(str(path), read_only=True)) as db:
+            rows = db.execute("SELECT key, value FROM settings").fetchall()
+    except (OSError, ValueError, sqlite3.Error):
+        return []
+    return [(key, value) for key, value in rows if isinstance(key, str) and isinstance(value, str)]
+
+
+def _open_file(
+    folder: Path, now: datetime, notice: Notice, patience: float, progress: Progress
+) -> tuple[sqlite3.Connection, Path]:
     path = folder / FILE_NAME
     try:
-        return _open_whole(path), path
-    except _Damaged:
-        return _replace(path, now, notice), path
+        return _open_or_repair(path, now, notice, patience, progress), path
     except _Newer as newer:
         beside = folder / f"collection.version{schema.VERSION}.sqlite"
         words = N_(
@@ -96,29 +145,37 @@ def _open_file(folder: Path, now: datetime, notice: Notice) -> tuple[sqlite3.Con
             " untouched; until the program is updated, data is kept in {other}."
         )
         notice(Message(words, {"file": path.name, "version": str(newer), "other": beside.name}))
-    try:
-        return _open_whole(beside), beside
-    except (_Damaged, _Newer):
-        return _replace(beside, now, notice), beside
+        return _open_or_repair(beside, now, notice, patience, progress), beside
 
 
-def _open_whole(path: Path) -> sqlite3.Connection:
+def _open_or_repair(
+    path: Path, now: datetime, notice: Notice, patience: float, progress: Progress
+) -> sqlite3.Connection:
+    if not begun(path):
+        with suppress(_Damaged):
+            return _open_whole(path, notice, patience)
+    aside, count = repair(path, now, progress)
+    words = N_("The data file was damaged and is now {file}; {n} entries were saved from it.")
+    if not count:
+        words = N_("The data file was damaged and is now {file}; nothing in it could be saved.")
+    notice(Message(words, {"file": aside, "n": count}))
+    return _open_whole(path, notice, patience)
+
+
+def _open_whole(path: Path, notice: Notice, patience: float) -> sqlite3.Connection:
     """Open and update the file. Raises _Damaged, _Newer, or sqlite3.Error if it is unusable."""
     db: sqlite3.Connection | None = None
     try:
-        db = connect(str(path))
+        db = connect(str(path), patience=patience)
+        version = _version(db)
+        if db.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
+            raise _Damaged
         db.execute("PRAGMA journal_mode = WAL")
         db.execute("PRAGMA synchronous = FULL")
         db.execute("PRAGMA secure_delete = ON")  # a deleted profile is really gone
-        version = schema.version_of(db)
-        if version > schema.VERSION and _is_ours(db):
-            raise _Newer(f"version {version}; this one knows {schema.VERSION}")
-        if db.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
-            raise _Damaged
+        _mend_marks(db, version, notice)
         if version < schema.VERSION:
             schema.migrate(db)
-        if not schema.expected_shape() <= schema.shape(db):
-            raise _Damaged
         return db
     except (_Damaged, _Newer):
         _close(db)
@@ -135,14 +192,36 @@ def _open_whole(path: Path) -> sqlite3.Connection:
         raise _Damaged from error
 
 
-def _is_ours(db: sqlite3.Connection) -> bool:
-    """A plausible newer file: our mark, and whole. A flipped bit in the version is damage."""
-    mark = db.execute("PRAGMA application_id").fetchone()[0]
-    return bool(
-        mark == schema.APPLICATION_ID
-        and schema.version_of(db) < schema.VERSION + 1000
-        and db.execute("PRAGMA quick_check(1)").fetchone()[0] == "ok"
-    )
+def _version(db: sqlite3.Connection) -> int:
+    """The version of the file's tables, by all that tells of it: no single byte decides.
+
+    Two marks name it, and the tables are of some version's kind. Raises _Newer where both marks
+    name one that is to come, and _Damaged where no version has such tables.
+    """
+    header, second = schema.version_of(db), schema.second_mark(db)
+    there = schema.shape(db)
+    for mark in (header, second):
+        if mark is not None and schema.fits(there, mark):
+            return mark
+    if second is not None and min(header, second) > schema.VERSION:
+        raise _Newer(f"version {second}; this one knows {schema.VERSION}")
+    for version in range(schema.VERSION, -1, -1):
+        if schema.fits(there, version):
+            return version
+    raise _Damaged
+
+
+def _mend_marks(db: sqlite3.Connection, version: int, notice: Notice) -> None:
+    """Where a mark does not name the version that the file has, have it do so."""
+    if version == 0:
+        db.execute("PRAGMA user_version = 0")  # so that all steps are taken
+        return
+    second = schema.second_mark(db)
+    if schema.version_of(db) != version or second not in (None, version):
+        db.execute("BEGIN IMMEDIATE")
+        schema.write_marks(db, version)
+        db.execute("COMMIT")
+        notice(Message(N_("A mark in the data file was damaged and is mended; nothing is lost.")))
 
 
 def _writable(path: Path) -> bool:
@@ -153,93 +232,8 @@ def _writable(path: Path) -> bool:
         return False
 
 
-def _replace(path: Path, now: datetime, notice: Notice) -> sqlite3.Connection:
-    """Put the damaged file aside, start a new one, and bring over what can be read."""
-    aside = _put_aside(path, now)
-    fresh = _open_whole(path)
-    saved, complete = salvage(aside, fresh)
-    backup = path.with_name(BACKUP_NAME)
-    if not complete and backup.exists():
-        saved += salvage(backup, fresh)[0]
-    words = N_("The data file was damaged and is now {file}; {n} entries were saved from it.")
-    if not saved:
-        words = N_("The data file was damaged and is now {file}; nothing in it could be saved.")
-    notice(Message(words, {"file": aside.name, "n": saved}))
-    return fresh
-
-
-def _put_aside(path: Path, now: datetime) -> Path:
-    stamp = now.strftime("%Y%m%d-%H%M%S")
-    aside = path.with_name(f"{path.stem}.damaged-{stamp}.sqlite")
-    count = 1
-    while aside.exists():
-        count += 1
-        aside = path.with_name(f"{path.stem}.damaged-{stamp}-{count}.sqlite")
-    for ending in ("", "-wal", "-shm"):
-        part = path.with_name(path.name + ending)
-        if part.exists():
-            part.replace(aside.with_name(aside.name + ending))
-    return aside
-
-
-def salvage(source: Path, fresh: sqlite3.Connection) -> tuple[int, bool]:
-    """Copy every readable row into `fresh`; how many, and whether all tables could be read."""
-    saved, complete = 0, True
-    try:
-        with closing(connect(str(source))) as old:
-            for table in schema.TABLES:
-                count, whole = _salvage_table(table, old, fresh)
-                saved += count
-                complete = complete and whole
-    except (sqlite3.Error, ValueError, OverflowError):
-        complete = False
-    return saved, complete
-
-
-def _salvage_table(
-    table: str, old: sqlite3.Connection, fresh: sqlite3.Connection
-) -> tuple[int, bool]:
-    wanted = [str(row[1]) for row in fresh.execute(f"PRAGMA table_info({table})")]
-    try:
-        present = {str(row[1]) for row in old.execute(f"PRAGMA table_info({table})")}
-    except sqlite3.Error:
-        return 0, False
-    columns = [name for name in wanted if name in present]
-    if not columns:
-        return 0, False
-    names = ", ".join(columns)
-    marks = ", ".join("?" * len(columns))
-    insert = f"INSERT OR IGNORE INTO {table} ({names}) VALUES ({marks})"
-    saved, whole = 0, True
-    # From both ends, since reading stops at the first damaged page.
-    for order in ("", " ORDER BY rowid DESC"):
-        try:
-            for row in old.execute(f"SELECT {names} FROM {table}{order}"):
-                saved += _insert(fresh, insert, row)
-            return saved, whole
-        except (sqlite3.Error, ValueError, OverflowError):
-            whole = False
-    return saved, whole
-
-
-def _insert(fresh: sqlite3.Connection, insert: str, row: tuple[object, ...]) -> int:
-    try:
-        return max(0, fresh.execute(insert, row).rowcount)
-    except (sqlite3.Error, ValueError, OverflowError):
-        return 0  # a row that no longer keeps the table's own rules is part of the damage
-
-
-def connect(name: str) -> sqlite3.Connection:
-    """A connection that begins no transactions of its own, and reads damaged text as it can."""
-    db = sqlite3.connect(name, isolation_level=None, check_same_thread=False)
-    # Damaged text must not stop the reading of the text around it.
-    db.text_factory = lambda raw: raw.decode("utf-8", "replace")
-    db.execute(f"PRAGMA busy_timeout = {_BUSY_MS}")
-    return db
-
-
 def _close(db: sqlite3.Connection | None) -> None:
     if db is not None:
-        # What cannot be closed is about to be put aside.
+        # What cannot be closed is about to be repaired.
         with suppress(sqlite3.Error):
             db.close()

@@ -57,14 +57,18 @@ def unseat(db: sqlite3.Connection, number: int) -> None:
         return
     plan: Any = saved.get("plan") if isinstance(saved, dict) else None
     if has_seat(plan, number):
-        for seat in plan["seats"]:
-            if isinstance(seat, dict) and seat.get("profile") == number:
+        for seat in seats(plan):
+            if seat.get("profile") == number:
                 seat["profile"] = None
         db.execute("UPDATE running SET record = ?", (json.dumps(saved),))
 
 
 def has_seat(plan: Any, number: int) -> bool:
     """Whether a value is a set-up with a seat for this profile."""
-    seats = plan.get("seats") if isinstance(plan, Mapping) else None
-    seats = seats if isinstance(seats, list) else []
-    return any(isinstance(seat, dict) and seat.get("profile") == number for seat in seats)
+    return any(seat.get("profile") == number for seat in seats(plan))
+
+
+def seats(plan: Any) -> list[dict[str, Any]]:
+    """The seats of a value, if it is a set-up."""
+    found = plan.get("seats") if isinstance(plan, Mapping) else None
+    return [seat for seat in found if isinstance(seat, dict)] if isinstance(found, list) else []

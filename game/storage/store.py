@@ -17,10 +17,11 @@ from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from game.storage import backup, learning, opening, profiles, running, validation
+from game.storage import backup, database, learning, opening, profiles, running, validation
 from game.storage.mirror import Mirror
 from game.storage.place import default_data_dir
 from game.storage.profiles import Profile
+from game.storage.repair import Progress
 from game.storage.running import Running
 from game.storage.writer import Job, StorageError
 from game.texts import N_, Message
@@ -44,43 +45,53 @@ class Store:
 
     `data_dir`: the folder to use, or None for the user's own. `clock` gives aware datetimes.
     `patience`: for so many seconds a write waits for a program that holds the file.
+    `while_repairing` is called with the part that is done (0 to 1) while a damaged file is mended.
     `notices` are sentences to show once; `path` is the file, None if all is only in memory.
     """
 
     def __init__(
-        self, data_dir: Path | None = None, clock: Clock = local_time, patience: float = 3.0
+        self,
+        data_dir: Path | None = None,
+        clock: Clock = local_time,
+        *,
+        patience: float = database.PATIENCE,
+        while_repairing: Progress = lambda part: None,
     ) -> None:
         folder = default_data_dir() if data_dir is None else data_dir
         self.notices: list[Message] = []
-        db, path = opening.open_database(folder, clock(), self._complain, patience)
-        memory = opening.open_memory() if db is None else opening.connect(":memory:")
-        self._begin(memory, db, path, clock)
+        opened = opening.open_database(
+            folder, clock(), self._complain, patience=patience, progress=while_repairing
+        )
+        memory = database.connect(":memory:") if opened.db else database.open_memory()
+        self._begin(memory, opened, clock)
 
     @classmethod
     def in_memory(cls, clock: Clock = local_time, db: sqlite3.Connection | None = None) -> Store:
         """A store that keeps nothing when it is closed.
 
-        `db`: a database in memory to work on, such as `opening.open_memory` makes.
+        `db`: a database in memory to work on, such as `database.open_memory` makes.
         """
         store = cls.__new__(cls)
         store.notices = []
-        store._begin(db or opening.open_memory(), None, None, clock)
+        store._begin(db or database.open_memory(), opening.Opened(), clock)
         return store
 
     def _begin(
         self,
         memory: sqlite3.Connection,
-        db: sqlite3.Connection | None,
-        path: Path | None,
+        opened: opening.Opened,
         clock: Clock,
     ) -> None:
-        self.path = path
+        self.path = opened.path
         self.clock = clock
-        self._file = db
+        self._opened = opened
         self._closed = False
-        self._mirror = Mirror(memory, db, self._complain)
+        self._mirror = Mirror(memory, opened.db, self._complain)
         rows = self._read(lambda db: db.execute("SELECT key, value FROM settings").fetchall())
         self._settings = dict(_json_rows(rows))
+        # A guest has the looks and keys of the house, but no set-up with people who are not here.
+        lent = dict(_json_rows(opened.settings))
+        self._settings |= {key: value for key, value in lent.items() if not running.seats(value)}
 
     def _complain(self, message: Message) -> None:
         if message not in self.notices:
@@ -96,10 +107,11 @@ class Store:
             return
         self._closed = True
         self._mirror.close()
-        if self._file is not None:
-            if self.path is not None:
-                backup.refresh(self._file, self.path, self.clock())
-            self._file.close()
+        if self._opened.db is not None and self.path is not None:
+            backup.refresh(self._opened.db, self.path, self.clock())
+            self._opened.db.close()
+        if self._opened.lock is not None:
+            self._opened.lock.release()
 
     def __enter__(self) -> Store:
         return self
@@ -174,7 +186,7 @@ class Store:
         for key in seated:
             del self._settings[key]
         self._check_open()
-        return self._mirror.write(forget, on_file=forget_copies_too, after=opening.empty_log)
+        return self._mirror.write(forget, on_file=forget_copies_too, after=database.empty_log)
 
     # -- the running game ---------------------------------------------------------------------
 

@@ -22,7 +22,7 @@ from game.match import people
 from game.match.plan import MatchPlan, SeatPlan
 from game.match.play import Play
 from game.scenes.setup.match_start import continue_match
-from game.storage import Store, opening, schema
+from game.storage import Store, database, schema
 from game.storage.history import RECORDS, Finished, SeatResult
 from game.storage.place import FILE_NAME
 from game.ui.settings import Settings
@@ -138,14 +138,14 @@ def count(db: sqlite3.Connection, table: str) -> int:
 
 
 def columns(table: str) -> list[str]:
-    with closing(opening.open_memory()) as db:
+    with closing(database.open_memory()) as db:
         return [str(row[1]) for row in db.execute(f"PRAGMA table_info({table})")]
 
 
 @pytest.mark.parametrize("table", [*ADDERS, *ALONG])
 def test_every_page_opens_whatever_is_in_a_table(table: str) -> None:
     wanted = [(column, value) for column in columns(table) for value in ABSURD]
-    db = opening.open_memory()
+    db = database.open_memory()
     store = whole(db, len(wanted), table)
     rows = [row[0] for row in db.execute(f"SELECT rowid FROM {table}")]
     for row, (column, value) in zip(rows, wanted, strict=False):
@@ -157,7 +157,7 @@ def test_every_page_opens_whatever_is_in_a_table(table: str) -> None:
 
 
 def test_every_page_opens_whatever_the_game_under_way_is() -> None:
-    db = opening.open_memory()
+    db = database.open_memory()
     store = whole(db)
     good = db.execute("SELECT * FROM running").fetchone()
     stage = Stage.on(store, (800, 600))
@@ -179,7 +179,7 @@ SAVED = [
 
 @pytest.mark.parametrize("path", SAVED)
 def test_every_page_opens_whatever_is_in_the_game_under_way(path: str) -> None:
-    store = whole(opening.open_memory())
+    store = whole(database.open_memory())
     running = store.load_running()
     assert running is not None
     stage = Stage.on(store, (800, 600))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -10,7 +11,8 @@ import pytest
 
 from game.match.first_plan import remember_plan
 from game.match.plan import MatchPlan, SeatPlan
-from game.storage import Store
+from game.storage import Store, database, learning
+from game.storage.place import FILE_NAME
 from game.storage.profiles import Profile
 from tests.conftest import Window
 from tests.practice.help import said
@@ -50,8 +52,8 @@ def sit_down(data: Path, *names: str, **more: Any) -> list[Profile]:
 
 def attempts(data: Path, profile: Profile) -> list[dict[str, Any]]:
     """What has been answered in the window, as another program reads it."""
-    with Store(data) as store:
-        rows = store.attempts(profile.id)
+    with closing(database.connect(str(data / FILE_NAME), read_only=True)) as db:
+        rows = learning.attempts(db, profile.id)
     return [row for row in rows if not row["key"].startswith("before:")]
 
 

@@ -1,0 +1,175 @@
+"""Mending a damaged data file: a new one is made of what can be read, in one step that either
+happened or did not.
+
+The damaged file is first given a name that says it is being repaired; as long as that name is
+there and the data file is not, the step has not happened, and whoever starts next begins it again.
+The new file is made beside it under a name of its own and takes its place whole. Only then is the
+damaged one put aside for good, with the time in its name; it is never deleted.
+"""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import closing, suppress
+from datetime import datetime
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+from game.storage import schema
+from game.storage.database import connect
+from game.storage.place import BACKUP_NAME
+
+Progress = Callable[[float], None]
+"""Called again and again while a file is repaired, with the part of it that is done, 0 to 1."""
+
+_COMPANIONS = ("-wal", "-shm", "-journal")
+_HANDFUL = 1000  # rows
+_UNREADABLE = (sqlite3.Error, ValueError, OverflowError)
+
+
+def begun(path: Path) -> bool:
+    """Whether an earlier start began to repair this file and did not come to the end."""
+    return _broken(path).exists()
+
+
+def repair(path: Path, now: datetime, progress: Progress) -> tuple[str, int]:
+    """Put a new file in the place of a damaged one, or go on with that where it was begun.
+
+    Gives the name under which the damaged file is put aside, and how many entries the new one has.
+    Whatever `progress` raises stops the repair, which may be begun again.
+    """
+    broken = _broken(path)
+    if not broken.exists():
+        path.replace(broken)
+    if not path.exists():
+        # What was written before the damage was found may still be in the log beside the file.
+        _move_companions(path, broken)
+        draft = path.with_name(f"{path.stem}.repaired.sqlite")
+        _make(draft, broken, path.with_name(BACKUP_NAME), progress)
+        os.replace(draft, path)
+        _flush_folder(path.parent)
+    with closing(connect(str(path))) as db:
+        count = sum(
+            db.execute(f"SELECT count(*) FROM {table}").fetchone()[0] for table in schema.TABLES
+        )
+    aside = _free_name(path, now)
+    _move_companions(broken, aside)
+    broken.replace(aside)
+    return aside.name, count
+
+
+def _broken(path: Path) -> Path:
+    return path.with_name(f"{path.stem}.repairing.sqlite")
+
+
+def _move_companions(old: Path, new: Path) -> None:
+    for ending in _COMPANIONS:
+        part = old.with_name(old.name + ending)
+        if part.exists():
+            part.replace(new.with_name(new.name + ending))
+
+
+def _free_name(path: Path, now: datetime) -> Path:
+    stamp = now.strftime("%Y%m%d-%H%M%S")
+    aside = path.with_name(f"{path.stem}.damaged-{stamp}.sqlite")
+    count = 1
+    while aside.exists():
+        count += 1
+        aside = path.with_name(f"{path.stem}.damaged-{stamp}-{count}.sqlite")
+    return aside
+
+
+def _make(draft: Path, broken: Path, backup: Path, progress: Progress) -> None:
+    """A whole new file of all that can be read, on the disk when this returns."""
+    for ending in ("", *_COMPANIONS):
+        draft.with_name(draft.name + ending).unlink(missing_ok=True)
+    with closing(connect(str(draft))) as fresh:
+        # It counts only once it is whole and has its name, so nothing need be undone in it.
+        fresh.execute("PRAGMA journal_mode = MEMORY")
+        fresh.execute("PRAGMA synchronous = OFF")
+        schema.migrate(fresh)
+        fresh.execute("BEGIN")
+        torn = salvage(broken, fresh, schema.TABLES, progress)
+        if torn and backup.exists():
+            salvage(backup, fresh, torn, progress)
+        fresh.execute("COMMIT")
+    with draft.open("rb+") as file:
+        os.fsync(file.fileno())
+
+
+def _flush_folder(folder: Path) -> None:
+    """Have the folder's new names on the disk too, on systems that can be asked for it."""
+    with suppress(OSError):
+        descriptor = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(descriptor)
+        finally:
+            os.close(descriptor)
+
+
+def salvage(
+    source: Path, fresh: sqlite3.Connection, tables: Iterable[str], progress: Progress
+) -> list[str]:
+    """Copy every row of these tables that can be read into `fresh`; the tables that have gaps."""
+    try:
+        old = connect(str(source))
+    except _UNREADABLE:
+        return list(tables)
+    with closing(old):
+        sources = [_Table(old, fresh, table) for table in tables]
+        total, done = sum(table.size for table in sources) or 1, 0
+        for table in sources:
+            for count in table.copied():
+                done += count
+                progress(min(1.0, done / total))
+    return [table.name for table in sources if table.torn]
+
+
+class _Table:
+    """One table on its way from a damaged file into a new one. `torn`: there may be gaps in it."""
+
+    def __init__(self, old: sqlite3.Connection, fresh: sqlite3.Connection, name: str) -> None:
+        self._old, self._fresh, self.name = old, fresh, name
+        self.torn = False
+        here = [row[1] for row in fresh.execute(f"PRAGMA table_info({name})")]
+        there = {row[1] for row in self._read(f"PRAGMA table_info({name})")}
+        self._columns = [column for column in here if column in there]
+        self.torn = self.torn or not there
+        (last,) = next(self._read(f"SELECT max(rowid) FROM {name}"), (0,))
+        self.size = last or 0
+        """About how many rows there are."""
+
+    def copied(self) -> Iterator[int]:
+        """Copy all that can be read; gives the number of each handful when it is copied."""
+        yield from self._copied("ASC")
+        if self.torn:  # reading stopped at the first damaged page: the rest from the other end
+            yield from self._copied("DESC")
+
+    def _copied(self, order: str) -> Iterator[int]:
+        if not self._columns:
+            return
+        names, marks = ", ".join(self._columns), ", ".join("?" * len(self._columns))
+        rows = self._read(f"SELECT {names} FROM {self.name} ORDER BY rowid {order}")
+        insert = f"INSERT OR IGNORE INTO {self.name} ({names}) VALUES ({marks})"
+        while handful := list(islice(rows, _HANDFUL)):
+            self._insert(insert, handful)
+            yield len(handful)
+
+    def _read(self, sql: str) -> Iterator[tuple[Any, ...]]:
+        """The rows up to the first that cannot be read."""
+        try:
+            yield from self._old.execute(sql)
+        except _UNREADABLE:
+            self.torn = True
+
+    def _insert(self, insert: str, rows: list[tuple[Any, ...]]) -> None:
+        try:
+            self._fresh.executemany(insert, rows)
+        except _UNREADABLE:
+            # A row that does not keep the table's own rules is part of the damage.
+            for row in rows:
+                with suppress(*_UNREADABLE):
+                    self._fresh.execute(insert, row)

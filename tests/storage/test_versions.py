@@ -1,0 +1,159 @@
+"""Files of older and newer versions, and good files whose marks were damaged."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from game.storage import Store, schema
+from game.storage.place import FILE_NAME
+
+NEXT = (*schema.MIGRATIONS, "CREATE TABLE wonders (name TEXT);")
+
+
+@pytest.fixture
+def data(tmp_path: Path) -> Path:
+    """A data folder with a person in it."""
+    with Store(tmp_path) as store:
+        store.add_profile("Robin", "fox")
+    return tmp_path
+
+
+@pytest.fixture
+def file(data: Path) -> Iterator[sqlite3.Connection]:
+    """The data file in that folder, open."""
+    with closing(sqlite3.connect(data / FILE_NAME, isolation_level=None)) as db:
+        yield db
+
+
+def started(folder: Path) -> tuple[list[str], list[str]]:
+    """What a start says, and who is there."""
+    with Store(folder) as store:
+        return [str(notice) for notice in store.notices], [who.name for who in store.profiles()]
+
+
+@pytest.mark.parametrize(
+    "mark",
+    [f"PRAGMA user_version = {number}" for number in (0, 1, 5, 260, 65540, 2**31 - 1, -4, 2004)]
+    + ["UPDATE layout SET version = 9", "DELETE FROM layout", "PRAGMA application_id = 7"],
+)
+def test_one_damaged_mark_costs_nothing(data: Path, file: sqlite3.Connection, mark: str) -> None:
+    file.execute(mark)
+    file.close()
+    notices, names = started(data)
+    assert names == ["Robin"]
+    assert all("mended" in notice for notice in notices) and len(notices) <= 1
+    assert started(data) == ([], ["Robin"])
+    assert not list(data.glob("*.damaged-*")) and not list(data.glob("*.version*"))
+
+
+def test_a_mark_that_looks_newer_is_not_passed_over(data: Path, file: sqlite3.Connection) -> None:
+    file.execute(f"PRAGMA user_version = {schema.VERSION + 2000}")
+    file.close()
+    notices, _ = started(data)
+    assert len(notices) == 1
+
+
+def test_the_header_of_a_file_without_a_second_mark_may_be_damaged(tmp_path: Path) -> None:
+    with closing(sqlite3.connect(tmp_path / FILE_NAME, isolation_level=None)) as db:
+        schema.migrate(db, schema.MIGRATIONS[:2])
+        db.execute("INSERT INTO profiles VALUES (1, 'Robin', 'fox', 10, 6.0, 1, 1, '', '+', 0)")
+        db.execute("PRAGMA user_version = 77")
+    notices, names = started(tmp_path)
+    assert names == ["Robin"] and len(notices) == 1 and "mended" in notices[0]
+    assert started(tmp_path) == ([], ["Robin"])
+
+
+@pytest.mark.parametrize("more", [0, 2000])
+def test_a_file_of_a_newer_version_is_left_as_it_is(
+    data: Path, file: sqlite3.Connection, more: int
+) -> None:
+    schema.migrate(file, NEXT)
+    if more:
+        schema.write_marks(file, len(NEXT) + more)
+    file.close()
+    before = (data / FILE_NAME).read_bytes()
+    (notice,), names = started(data)
+    assert "newer version" in notice and names == []
+    with Store(data) as store:
+        store.set("after", 1)
+    assert (data / FILE_NAME).read_bytes() == before
+    with Store(data) as store:
+        assert store.settings() == {"after": 1}
+
+
+def test_another_programs_file_is_not_taken_for_a_new_one(tmp_path: Path) -> None:
+    with closing(sqlite3.connect(tmp_path / FILE_NAME)) as db:
+        db.execute("CREATE TABLE recipes (name TEXT)")
+    (notice,), _ = started(tmp_path)
+    assert "damaged" in notice
+    (aside,) = tmp_path.glob("*.damaged-*.sqlite")
+    with closing(sqlite3.connect(aside)) as db:
+        assert db.execute("SELECT name FROM sqlite_master").fetchall() == [("recipes",)]
+
+
+def test_tables_that_were_written_down_in_other_words_are_as_good(tmp_path: Path) -> None:
+    with closing(sqlite3.connect(tmp_path / FILE_NAME, isolation_level=None)) as db:
+        schema.migrate(db)
+        db.execute("INSERT INTO typing VALUES (1, 'pad', 1.5)")
+        db.execute("DROP TABLE records")
+        db.execute("CREATE TABLE records(finished integer PRIMARY KEY,record text NOT NULL )")
+    assert started(tmp_path) == ([], [])
+
+
+@pytest.mark.parametrize(
+    "table",
+    [
+        "CREATE TABLE records (finished INTEGER PRIMARY KEY, record TEXT)",
+        "CREATE TABLE records (finished INTEGER PRIMARY KEY, record BLOB NOT NULL)",
+        "CREATE TABLE records (finished INTEGER, record TEXT NOT NULL)",
+        "CREATE TABLE records (finished INTEGER PRIMARY KEY, record TEXT NOT NULL, more TEXT)",
+        "CREATE TABLE records (finished INTEGER PRIMARY KEY, record TEXT NOT NULL UNIQUE)",
+    ],
+)
+def test_tables_that_are_not_what_they_should_be_are_made_anew(
+    data: Path, file: sqlite3.Connection, table: str
+) -> None:
+    file.execute("DROP TABLE records")
+    file.execute(table)
+    file.close()
+    (notice,), names = started(data)
+    assert "damaged" in notice and names == ["Robin"]
+    assert started(data) == ([], ["Robin"])
+
+
+def test_an_older_file_is_brought_up_to_date_with_its_contents() -> None:
+    with closing(sqlite3.connect(":memory:", isolation_level=None)) as db:
+        schema.migrate(db)
+        db.execute("INSERT INTO profiles VALUES (1, 'Robin', 'fox', 10, 6.0, 1, 1, '', '+', 0)")
+        step = "ALTER TABLE profiles ADD COLUMN voice TEXT DEFAULT 'high'"
+        schema.migrate(db, (*schema.MIGRATIONS, step))
+        assert schema.version_of(db) == schema.second_mark(db) == schema.VERSION + 1
+        assert db.execute("SELECT name, voice FROM profiles").fetchone() == ("Robin", "high")
+
+
+def test_a_step_that_fails_leaves_the_older_file_as_it_was() -> None:
+    with closing(sqlite3.connect(":memory:", isolation_level=None)) as db:
+        schema.migrate(db)
+        with pytest.raises(sqlite3.Error):
+            schema.migrate(db, (*schema.MIGRATIONS, "CREATE TABLE voices (name); NONSENSE"))
+        assert schema.version_of(db) == schema.second_mark(db) == schema.VERSION
+        assert schema.fits(schema.shape(db), schema.VERSION)
+
+
+def test_a_step_may_hold_texts_and_triggers_with_semicolons() -> None:
+    step = """
+    CREATE TABLE notes (text TEXT DEFAULT 'one; two');
+    CREATE TRIGGER copy AFTER INSERT ON notes WHEN NEW.text = 'a' BEGIN
+        INSERT INTO notes VALUES ('b;');
+        INSERT INTO notes VALUES ('c');
+    END;
+    INSERT INTO notes VALUES ('a')
+    """
+    with closing(sqlite3.connect(":memory:", isolation_level=None)) as db:
+        schema.migrate(db, (step,))
+        assert db.execute("SELECT text FROM notes").fetchall() == [("a",), ("b;",), ("c",)]
