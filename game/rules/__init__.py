@@ -6,7 +6,7 @@ What nearly every game is written with stands here, so that its file needs one i
 from game.rules.asks import Ask
 from game.rules.cards import Card
 from game.rules.game import Game
-from game.rules.options import LIMIT, Option
+from game.rules.options import LIMIT, Option, short_form
 from game.rules.ranking import highest
 from game.rules.signs import Sign
 from game.rules.table import Phase, Table
@@ -23,4 +23,5 @@ __all__ = [
     "Sign",
     "Table",
     "highest",
+    "short_form",
 ]

@@ -17,7 +17,7 @@ from game.rules.asks import Ask
 from game.rules.cards import Card
 from game.rules.errors import BadOption
 from game.rules.events import BattleEnded
-from game.rules.options import LIMIT, Option
+from game.rules.options import FULL, LIMIT, Form, Option
 from game.rules.outcome import Ended
 from game.rules.piles import Pile, PileMap
 from game.rules.ranking import highest
@@ -58,6 +58,8 @@ class Game(ABC, Generic[S]):
     """What those ranks count that do not count as ever, by the names that `ranking` has."""
     piles: ClassVar[Mapping[str, Pile]]
     options: ClassVar[Mapping[str, Option]] = {"limit": LIMIT}
+    forms: ClassVar[tuple[Form, ...]] = (FULL,)
+    """The ways to play that the window offers, the one to begin with first."""
     limit_words: ClassVar[str] = "At most {n} battles; most cards win, a tie is a draw."
     """What the limit means, for players; as `limit_winners` decides."""
     alone_words: ClassVar[str] = "{seats} has all the cards."

@@ -1,5 +1,6 @@
 """Options of a game: what players can agree on before they begin."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -42,3 +43,23 @@ def _plain(value: Any) -> str:
 
 
 LIMIT = Option(2000, None, "battles after which the most cards win; 0 means never")
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """A way to play that the window offers by a name: the options that it sets.
+
+    The defaults of the rules stay what they are; a form is chosen, never assumed.
+    """
+
+    name: str
+    options: Mapping[str, Any]
+
+
+FULL = Form("Full game", {})
+"""The game as its page has it."""
+
+
+def short_form(limit: int) -> tuple[Form, Form]:
+    """A short game of at most so many battles, which is offered first, and the full one."""
+    return Form("Short game", {"limit": limit}), FULL

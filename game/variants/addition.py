@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from game.kits.sums import Sums
-from game.rules import Card, Table
+from game.rules import Card, Table, short_form
 
 
 class AdditionWar(Sums):
@@ -40,6 +40,7 @@ class AdditionWar(Sums):
     rule = "Two cards at a time, added together; the highest sum takes all."
     credit = "Jesse Weinstein and Nancy Fuller"
     minutes = 10
+    forms = short_form(60)
     age = 6
     special = "Sums"
     practice = "+"

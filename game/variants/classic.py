@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from game.kits.battles import Battles
 from game.kits.steps import deal_evenly, enter_war, lay_all, strongest
-from game.rules import LIMIT, Option, Phase, Table, highest
+from game.rules import LIMIT, Option, Phase, Table, highest, short_form
 from game.rules.cards import code
 from game.rules.events import BattleWon
 from game.rules.outcome import Ended
@@ -53,6 +53,7 @@ class ClassicWar(Battles):
     credit = "Traditional"
     seat_numbers = range(2, 5)
     minutes = 15
+    forms = short_form(100)
     age = 5
     special = "The one you know"
     piles = {"stock": STOCK, "played": PLAYED, "stakes": STAKES, "out": OUT}

@@ -5,7 +5,7 @@ from typing import Any
 
 from game.kits.battles import Battles
 from game.kits.steps import enter_war, lay_all, strongest
-from game.rules import LIMIT, Card, Option, Phase, Sign, Table, highest
+from game.rules import LIMIT, Card, Option, Phase, Sign, Table, highest, short_form
 from game.rules.cards import JACK, KING, codes, packs
 from game.rules.outcome import Ended
 
@@ -48,6 +48,7 @@ class CloneWar(Battles):
     credit = "Ken Scherer"
     seat_numbers = range(2, 5)
     minutes = 7
+    forms = short_form(40)
     age = 5
     special = "Many wars"
     war_call = "Start the war"

@@ -3,7 +3,19 @@
 from dataclasses import dataclass
 
 from game.kits.steps import enter_war, strongest
-from game.rules import LIMIT, Ask, Card, Game, GameState, Option, Phase, Sign, Table, highest
+from game.rules import (
+    LIMIT,
+    Ask,
+    Card,
+    Game,
+    GameState,
+    Option,
+    Phase,
+    Sign,
+    Table,
+    highest,
+    short_form,
+)
 from game.rules.asks import Reply
 from game.rules.cards import JOKER, KING, code, codes, rank
 from game.rules.events import BattleWon, Special
@@ -82,6 +94,7 @@ class DuelKing(Game[DuelState]):
     credit = "Chris Alexander and Jeremy L Minney"
     kind = "luck"
     minutes = 10
+    forms = short_form(40)
     age = 7
     special = "Duels"
     paced = True

@@ -1,7 +1,7 @@
 """Equilibrium Joker: War in which every war is one card longer than the last."""
 
 from game.kits.battles import Battles
-from game.rules import Sign, Table
+from game.rules import Sign, Table, short_form
 from game.rules.piles import PLAYED, STOCK
 
 FIRST_WAR = 5
@@ -42,6 +42,7 @@ class EquilibriumJoker(Battles):
     rule = "War in which every war is one card longer than the last, beginning with five."
     credit = "John Peterson"
     minutes = 6
+    forms = short_form(70)
     age = 5
     special = "Ever longer wars"
     war_call = "Start the war"

@@ -5,7 +5,19 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from game.kits.steps import draw_refilling, matched, strongest
-from game.rules import LIMIT, Ask, Card, Game, GameState, Option, Phase, Sign, Table, highest
+from game.rules import (
+    LIMIT,
+    Ask,
+    Card,
+    Game,
+    GameState,
+    Option,
+    Phase,
+    Sign,
+    Table,
+    highest,
+    short_form,
+)
 from game.rules.cards import ACE, code, codes, ranking
 from game.rules.events import BattleWon
 from game.rules.outcome import Ended
@@ -81,6 +93,7 @@ class Fire(Game[FireState]):
     credit = "Dan The Man"
     kind = "choice"
     minutes = 20
+    forms = short_form(40)
     age = 9
     special = "Locked cards"
     call = "Lay the rows"

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from game.kits.lending import Lending, LendingState
 from game.kits.steps import enter_war
-from game.rules import LIMIT, Card, Option, Phase, Sign, Table
+from game.rules import LIMIT, Card, Option, Phase, Sign, Table, short_form
 from game.rules.cards import code, is_red
 from game.rules.events import BattleWon
 from game.rules.questions import pick_ask
@@ -80,6 +80,7 @@ class GalacticWar(Lending[GalacticState]):
     credit = "Lee Walker"
     seat_numbers = range(2, 7)
     minutes = 30
+    forms = short_form(90)
     age = 7
     special = "Vast wars"
     packs = 2

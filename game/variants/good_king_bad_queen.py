@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from game.kits.battles import Battles
 from game.kits.steps import give_in_turn, uncover
-from game.rules import Card, Phase, Sign, Table
+from game.rules import Card, Phase, Sign, Table, short_form
 from game.rules.cards import ACE, KING, QUEEN, rank, suit
 from game.rules.events import BattleWon
 from game.rules.outcome import Ended
@@ -67,6 +67,7 @@ class GoodKingBadQueen(Battles):
     credit = "Ed Vasicek"
     seat_numbers = range(2, 4)
     minutes = 4
+    forms = short_form(60)
     age = 6
     special = "Kings and queens"
     piles = {

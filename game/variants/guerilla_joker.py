@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from game.kits.battles import Battles
-from game.rules import Table
+from game.rules import Table, short_form
 from game.rules.cards import JOKER
 
 
@@ -49,6 +49,7 @@ class GuerillaJoker(Battles):
     credit = "Ryan Hill"
     seat_numbers = range(2, 5)
     minutes = 8
+    forms = short_form(80)
     age = 5
     special = "Jokers call wars"
     jokers = True

@@ -1,7 +1,7 @@
 """War of Kingdoms: you put your winnings under your stock in the order you like."""
 
 from game.kits.battles import Battles
-from game.rules import LIMIT, Phase, Table
+from game.rules import LIMIT, Phase, Table, short_form
 from game.rules.piles import OPEN, PLAYED, STAKES, STOCK, Pile, Role
 from game.rules.questions import arrange_ask
 
@@ -47,6 +47,7 @@ class WarOfKingdoms(Battles):
     kind = "choice"
     seat_numbers = range(2, 5)
     minutes = 20
+    forms = short_form(100)
     age = 8
     special = "Order your winnings"
     piles = {

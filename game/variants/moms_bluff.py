@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 
 from game.kits.steps import enter_war, into_stocks, lay_all, strongest
-from game.rules import LIMIT, Card, Game, GameState, Phase, Sign, Table, highest
+from game.rules import LIMIT, Card, Game, GameState, Phase, Sign, Table, highest, short_form
 from game.rules.asks import Reply
 from game.rules.cards import QUEEN, code, rank
 from game.rules.events import BattleWon
@@ -79,6 +79,7 @@ class MomsBluff(Game[BluffState]):
     seat_numbers = range(3, 6)
     default_seats = 3
     minutes = 15
+    forms = short_form(60)
     age = 9
     special = "Bluffing"
     call = "Look"

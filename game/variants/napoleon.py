@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 
 from game.kits.steps import deal_own, enter_war, strongest
-from game.rules import LIMIT, Game, GameState, Phase, Table
+from game.rules import LIMIT, Game, GameState, Phase, Table, short_form
 from game.rules.cards import code, red_and_black
 from game.rules.events import BattleWon
 from game.rules.outcome import Ended
@@ -54,6 +54,7 @@ class NapoleonsWar(Game[NapoleonState]):
     credit = "Ian Ricksecker"
     kind = "choice"
     minutes = 20
+    forms = short_form(120)
     age = 8
     special = "Order your deck"
     paced = True

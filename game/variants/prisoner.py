@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 
 from game.kits.battles import Battles, BattleState
-from game.rules import LIMIT, Ask, Card, Option, Phase, Table, highest
+from game.rules import LIMIT, Ask, Card, Option, Phase, Table, highest, short_form
 from game.rules.cards import codes
 from game.rules.piles import OPEN, OWNER, PLAYED, STOCK, Pile
 from game.rules.questions import arrange_ask, pick_ask
@@ -54,6 +54,7 @@ class PrisonerOfWar(Battles[PrisonerState]):
     credit = "Ken Scherer"
     kind = "choice"
     minutes = 20
+    forms = short_form(150)
     age = 8
     special = "Prison camps"
     limit_words = "At most {n} battles; the larger stock wins, a tie is a draw."

@@ -1,7 +1,7 @@
 """Psychic War: look at all your cards and choose; the ace beats the king alone."""
 
 from game.kits.steps import deal_own, enter_war, uncover
-from game.rules import LIMIT, Card, Game, Option, Phase, Sign, Table
+from game.rules import LIMIT, Card, Game, Option, Phase, Sign, Table, short_form
 from game.rules.cards import ACE, KING, code, full_pack, rank, red_and_black
 from game.rules.events import BattleWon
 from game.rules.outcome import Ended
@@ -39,6 +39,7 @@ class PsychicWar(Game):
     credit = "Emily Goodlife"
     kind = "choice"
     minutes = 30
+    forms = short_form(60)
     age = 8
     special = "All cards in hand"
     call = "Play"

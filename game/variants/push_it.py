@@ -4,7 +4,7 @@ from dataclasses import dataclass, field, replace
 
 from game.kits.open_piles import OpenPiles
 from game.kits.steps import bury_refilling, enter_war, strongest
-from game.rules import LIMIT, Ask, GameState, Option, Phase, Table, highest
+from game.rules import LIMIT, Ask, GameState, Option, Phase, Table, highest, short_form
 from game.rules.asks import Reply
 from game.rules.cards import code, rank
 from game.rules.events import Special
@@ -65,6 +65,7 @@ class PushIt(OpenPiles[PushState]):
     credit = "Gary Philippy; invented by his grandson Hayes Ruberti"
     kind = "choice"
     minutes = 10
+    forms = short_form(80)
     age = 7
     special = "Be rid of all"
     jokers = True

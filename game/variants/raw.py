@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from game.kits.battles import Battles
-from game.rules import LIMIT, Card, Option, Phase, Table, highest
+from game.rules import LIMIT, Card, Option, Phase, Table, highest, short_form
 from game.rules.cards import codes, ranking
 from game.rules.events import BattleWon
 from game.rules.outcome import Ended
@@ -46,6 +46,7 @@ class Raw(Battles):
     credit = "Emma Dean"
     seat_numbers = range(2, 5)
     minutes = 14
+    forms = short_form(100)
     age = 5
     special = "Backwards"
     war_cry = "RAW!"

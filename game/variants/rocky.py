@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 
 from game.kits.steps import strongest
-from game.rules import LIMIT, Game, GameState, Option, Phase, Sign, Table
+from game.rules import LIMIT, Game, GameState, Option, Phase, Sign, Table, short_form
 from game.rules.asks import Reply
 from game.rules.cards import code
 from game.rules.events import BattleWon, Special
@@ -75,6 +75,7 @@ class Rocky(Game[RockyState]):
     rule = "A boxing match: lost battles cost health, and three cards are to get you up again."
     credit = "Mackenzie Yeung"
     minutes = 10
+    forms = short_form(60)
     age = 7
     special = "A boxing match"
     paced = True

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from game.kits.battles import Battles, BattleState
 from game.kits.steps import uncover
-from game.rules import Phase, Sign, Table
+from game.rules import Phase, Sign, Table, short_form
 from game.rules.cards import codes, name_of_rank, rank, rank_name
 from game.rules.piles import OUT, PLAYED, STAKES, STOCK
 
@@ -58,6 +58,7 @@ class SpeedWar(Battles[SpeedState]):
     credit = "Eric W. Longley"
     seat_numbers = range(2, 5)
     minutes = 7
+    forms = short_form(80)
     age = 5
     special = "Low cards leave"
     piles = {"stock": STOCK, "played": PLAYED, "stakes": STAKES, "out": OUT}

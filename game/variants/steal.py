@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 
 from game.kits.open_piles import OpenPiles
 from game.kits.steps import bury_refilling, enter_war, strongest
-from game.rules import LIMIT, Ask, GameState, Option, Phase, Table
+from game.rules import LIMIT, Ask, GameState, Option, Phase, Table, short_form
 from game.rules.asks import Reply
 from game.rules.cards import code, rank
 from game.rules.events import Special
@@ -70,6 +70,7 @@ class StealWar(OpenPiles[StealState]):
     kind = "choice"
     seat_numbers = range(2, 5)
     minutes = 10
+    forms = short_form(80)
     age = 7
     special = "Stealing"
     keeps_in = ("stock", "won")

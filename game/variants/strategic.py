@@ -4,7 +4,19 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from game.kits.steps import deal_evenly, enter_war, take_back
-from game.rules import LIMIT, Ask, Card, Game, GameState, Option, Phase, Sign, Table, highest
+from game.rules import (
+    LIMIT,
+    Ask,
+    Card,
+    Game,
+    GameState,
+    Option,
+    Phase,
+    Sign,
+    Table,
+    highest,
+    short_form,
+)
 from game.rules.cards import JOKER, QUEEN, code, codes, name_of_rank, parse, rank
 from game.rules.events import BattleWon
 from game.rules.outcome import Ended
@@ -78,6 +90,7 @@ class StrategicWar(Game[StrategicState]):
     kind = "choice"
     seat_numbers = range(2, 5)
     minutes = 25
+    forms = short_form(80)
     age = 10
     special = "Forced wars"
     call = "Play"

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from game.kits.sums import Sums
-from game.rules import Card, Table
+from game.rules import Card, Table, short_form
 
 
 class SubtractionWar(Sums):
@@ -43,6 +43,7 @@ class SubtractionWar(Sums):
     )
     credit = "Jesse Weinstein and Nancy Fuller"
     minutes = 8
+    forms = short_form(60)
     age = 6
     special = "Differences"
     practice = "-"

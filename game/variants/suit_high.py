@@ -6,7 +6,7 @@ from itertools import permutations
 
 from game.kits.battles import Battles, BattleState
 from game.kits.steps import enter_war
-from game.rules import LIMIT, Card, Option, Phase, Sign, Table
+from game.rules import LIMIT, Card, Option, Phase, Sign, Table, short_form
 from game.rules.cards import ACE, JOKER, SUITS, code, rank, suit
 from game.rules.events import BattleWon
 from game.rules.outcome import Ended
@@ -71,6 +71,7 @@ class SuitHigh(Battles[SuitState]):
     credit = "Jason Berger"
     seat_numbers = range(2, 7)
     minutes = 14
+    forms = short_form(100)
     age = 7
     special = "Suits count"
     jokers = True

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from itertools import combinations
 
 from game.kits.steps import enter_war, into_stocks, lay_chosen
-from game.rules import LIMIT, Ask, Game, GameState, Phase, Table, highest
+from game.rules import LIMIT, Ask, Game, GameState, Phase, Table, highest, short_form
 from game.rules.cards import codes
 from game.rules.events import BattleWon
 from game.rules.outcome import Ended
@@ -68,6 +68,7 @@ class TwentyFirstCenturyWar(Game[CenturyState]):
     kind = "choice"
     seat_numbers = range(2, 5)
     minutes = 25
+    forms = short_form(60)
     age = 9
     special = "Combinations"
     practice = "+"

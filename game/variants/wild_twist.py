@@ -5,7 +5,7 @@ from typing import Any
 
 from game.kits.battles import Battles
 from game.kits.steps import bury_refilling, enter_war, refill, uncover
-from game.rules import LIMIT, Card, Option, Phase, Sign, Table
+from game.rules import LIMIT, Card, Option, Phase, Sign, Table, short_form
 from game.rules.cards import (
     WILD_COLOUR,
     WILD_SUIT,
@@ -60,6 +60,7 @@ class WildTwistWar(Battles):
     rule = "War with six wild cards that beat only their own suit or colour, and lose to all else."
     credit = "The rules of the Wild Twist card deck"
     minutes = 16
+    forms = short_form(100)
     age = 8
     special = "Six wild cards"
     keeps_in = ("stock", "won")

@@ -65,6 +65,15 @@ def test_options_have_a_default_that_is_allowed_and_a_meaning(game: Game) -> Non
 
 
 @every_game
+def test_forms_set_options_that_the_game_has(game: Game) -> None:
+    assert game.forms
+    assert len({form.name for form in game.forms}) == len(game.forms)
+    for form in game.forms:
+        options = game.check_options(form.options)
+        assert {key: options[key] for key in form.options} == dict(form.options)
+
+
+@every_game
 def test_piles_can_be_shown(game: Game) -> None:
     for pile in game.piles.values():
         assert pile.sight in ("nobody", "owner", "all", "top")
