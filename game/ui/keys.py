@@ -76,6 +76,12 @@ DEFAULTS: dict[str, tuple[str, ...]] = {
 """Action to bindings. `p1` and `p2` are the left and the right hand of one keyboard."""
 
 _MODIFIERS = (("ctrl", pygame.KMOD_CTRL), ("alt", pygame.KMOD_ALT), ("shift", pygame.KMOD_SHIFT))
+_PRESSES = frozenset(
+    (
+        *(pygame.KEYDOWN, pygame.JOYBUTTONDOWN),
+        *(pygame.CONTROLLERBUTTONDOWN, pygame.JOYHATMOTION),
+    )
+)
 _HATS = {(0, 1): "hat:up", (0, -1): "hat:down", (-1, 0): "hat:left", (1, 0): "hat:right"}
 
 
@@ -84,11 +90,13 @@ class Keys:
 
     def __init__(self, bindings: Mapping[str, Iterable[str]] | None = None) -> None:
         self._table: dict[str, tuple[str, ...]] = {}
+        self._last: tuple[Event | None, tuple[str, ...]] = (None, ())
         self._by_binding: dict[str, list[str]] = {}
         self.rebind(bindings or {})
 
     def rebind(self, bindings: Mapping[str, Iterable[str]]) -> None:
         """Use the defaults changed by `bindings`; actions that do not exist are ignored."""
+        self._last = (None, ())
         self._table = dict(DEFAULTS)
         self._table.update({a: tuple(k) for a, k in bindings.items() if a in DEFAULTS})
         self._by_binding = {}
@@ -97,11 +105,18 @@ class Keys:
                 self._by_binding.setdefault(text, []).append(action)
 
     def actions(self, event: Event) -> tuple[str, ...]:
-        """All actions that this event means, ordinary ones before those of a hand (`p1.up`)."""
-        found: list[str] = []
-        for text in bindings_of(event):
-            found += [a for a in self._by_binding.get(text, ()) if a not in found]
-        return tuple(sorted(found, key=lambda action: "." in action))
+        """All actions that this event means, ordinary ones before those of a hand (`p1.up`).
+
+        Whoever gets an event asks for one action after the other; it is looked up once.
+        """
+        if event.type not in _PRESSES:
+            return ()
+        if event is not self._last[0]:
+            actions: list[str] = []
+            for text in bindings_of(event):
+                actions += [a for a in self._by_binding.get(text, ()) if a not in actions]
+            self._last = (event, tuple(sorted(actions, key=lambda action: "." in action)))
+        return self._last[1]
 
     def match(self, event: Event, action: str) -> bool:
         """Whether this event means this action."""

@@ -87,3 +87,24 @@ def test_the_two_hands_share_no_key() -> None:
     left = {key for action in DEFAULTS if action.startswith("p1.") for key in DEFAULTS[action]}
     right = {key for action in DEFAULTS if action.startswith("p2.") for key in DEFAULTS[action]}
     assert not left & right
+
+
+def test_a_press_is_looked_up_once_however_many_actions_are_asked_for(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    looked_up: list[int] = []
+    name = pygame.key.name
+    monkeypatch.setattr("pygame.key.name", lambda key: looked_up.append(key) or name(key))
+    keys = Keys()
+    event = press(pygame.K_l, text="l")
+    assert [action for action in DEFAULTS if keys.match(event, action)] == ["log"]
+    assert len(looked_up) == 1
+    keys.rebind({"log": ["k"]})
+    assert not keys.match(event, "log")
+
+
+def test_a_moving_mouse_is_no_press(monkeypatch: pytest.MonkeyPatch) -> None:
+    looked_up: list[object] = []
+    monkeypatch.setattr("game.ui.keys.bindings_of", lambda event: looked_up.append(event) or [])
+    motion = pygame.event.Event(pygame.MOUSEMOTION, pos=(1, 1), rel=(0, 0), buttons=(0, 0, 0))
+    assert Keys().actions(motion) == () and not looked_up
