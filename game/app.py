@@ -24,6 +24,7 @@ from game.setup.window_options import BadCommandLine, Options, check_game, parse
 from game.texts import system_language, tr, use_language
 from game.ui.art import Art
 from game.ui.context import Context
+from game.ui.exports import open_file
 from game.ui.keys import Keys
 from game.ui.pads import Pads
 from game.ui.probe import Probe
@@ -151,6 +152,7 @@ class App:
             change=self.change,
             quit=self.quit,
             wake=_wake,
+            open_file=open_file,
             seed=self.options.seed,
             speed=self.options.speed,
         )

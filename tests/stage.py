@@ -7,6 +7,7 @@ events, and each is followed by one frame. A mistake in a scene is raised here, 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from pathlib import Path
 from typing import Any
 
 import pygame
@@ -51,6 +52,13 @@ class Stage:
         self.app = App(Options(size=size, mute=True), self.store, on_mistake=_raise)
         self.ctx = self.app.ctx
         self.ctx.clock = lambda: self.now
+        self.opened: list[Path] = []
+        """The files that a person has been shown."""
+        self.ctx.open_file = self._show
+
+    def _show(self, file: Path) -> bool:
+        self.opened.append(file)
+        return True
 
     @property
     def go(self) -> Steps:

@@ -14,7 +14,7 @@ from game.match.saved_games import to_file
 from game.match.scripted import replay_of
 from game.texts import ntr, tr
 from game.ui import shapes
-from game.ui.home_files import save_copy
+from game.ui.exports import save_copy
 from game.ui.page import Margins, WidgetScene
 from game.ui.text import BOLD, EXTRABOLD
 from game.ui.widgets import (

@@ -13,6 +13,8 @@ from typing import TYPE_CHECKING
 from game.ui.play_clock import Session
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from game.storage import Store
     from game.ui.art import Art
     from game.ui.keys import Keys
@@ -40,6 +42,7 @@ class Context:
     clock     () -> seconds, monotonic; tests give their own
     change    (key, value): sets one setting, keeps it and applies it at once
     quit      () asks the loop to end after this frame
+    open_file (path) shows a file by the system's own program for it; whether there is one
     wake      () may be called from any thread: makes a waiting loop run one frame
     session   how long people have been playing
     seed      of every deal, as the command line asked; None: each is new
@@ -59,6 +62,7 @@ class Context:
     change: Callable[[str, object], None]
     quit: Callable[[], None]
     wake: Callable[[], None]
+    open_file: Callable[[Path], bool]
     seed: int | None = None
     speed: float | None = None
     session: Session = field(default_factory=Session)

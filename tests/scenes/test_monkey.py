@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 
 import pytest
@@ -13,7 +12,6 @@ from tests.monkey import Monkey
 @pytest.mark.parametrize("seed", [1, 2])
 def test_a_monkey_does_no_harm(seed: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("HOME", str(tmp_path))
-    monkeypatch.setenv("WAR_TEST_STATE", os.devnull)
     monkey = Monkey(seed)
     monkey.play(200)
     monkey.home()

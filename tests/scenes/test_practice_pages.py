@@ -149,15 +149,15 @@ def test_the_report_is_printed_as_a_page_and_saved_as_tables(stage: Stage, month
     assert str(folder) in stage.top.probe()["said"]
 
 
-def test_the_printed_page_says_where_it_lies(
-    stage: Stage, month: Profile, monkeypatch: pytest.MonkeyPatch
+def test_the_printed_page_is_shown_and_it_is_said_where_it_lies(
+    stage: Stage, month: Profile
 ) -> None:
-    monkeypatch.setenv("WAR_TEST_STATE", "unused")  # no browser
     stage.go.learner(month)
     stage.click("print")
     said = stage.top.probe()["said"]
     file = Path(said.partition(": ")[2])
     assert file.read_text("utf-8").startswith("<!DOCTYPE html>")
+    assert stage.opened == [file]
 
 
 def test_an_adult_chooses_how_a_child_practises(stage: Stage) -> None:

@@ -96,7 +96,7 @@ def test_a_press_is_looked_up_once_however_many_actions_are_asked_for(
     name = pygame.key.name
     monkeypatch.setattr("pygame.key.name", lambda key: looked_up.append(key) or name(key))
     keys = Keys()
-    event = press(pygame.K_l, text="l")
+    event = press(pygame.K_l, text="l", scancode=pygame.KSCAN_L)
     assert [action for action in DEFAULTS if keys.match(event, action)] == ["log"]
     assert len(looked_up) == 1
     keys.rebind({"log": ["k"]})

@@ -16,7 +16,7 @@ from game.practice.report_page import to_html
 from game.scenes.practice.fact_grid import About, Bars, FactGrid, Key
 from game.storage.profiles import Profile
 from game.texts import language_in_use, tr
-from game.ui import user_files
+from game.ui import exports
 from game.ui.page import WidgetScene, page, scrolled_panel
 from game.ui.text import BOLD
 from game.ui.widgets import (
@@ -185,7 +185,7 @@ class ChildScene(WidgetScene):
 
     def _print(self) -> None:
         """A page for the printer, opened in the browser where there is one."""
-        name = user_files.file_name(self._profile.name, self._day(), ending=".html")
+        name = exports.file_name(self._profile.name, self._day(), ending=".html")
         self._save(
             {name: to_html(self.report, tr, language_in_use())},
             tr("Print it from your browser: {file}"),
@@ -195,20 +195,22 @@ class ChildScene(WidgetScene):
         who, day = self._profile.name, self._day()
         answers = self.ctx.store.attempts_csv(self._profile.id)
         texts = {
-            user_files.file_name(who, "facts", day, ending=".csv"): self.report.to_csv(),
-            user_files.file_name(who, "answers", day, ending=".csv"): answers,
+            exports.file_name(who, "facts", day, ending=".csv"): self.report.to_csv(),
+            exports.file_name(who, "answers", day, ending=".csv"): answers,
         }
         self._save(texts, tr("Saved: {file}"), show=False)
 
     def _save(self, texts: dict[str, str], sentence: str, *, show: bool = True) -> None:
         try:
-            saved = [user_files.save(self.ctx.store, name, text) for name, text in texts.items()]
-        except user_files.CannotSave as error:
+            saved = [
+                exports.save_report(self.ctx.store.path, name, text) for name, text in texts.items()
+            ]
+        except exports.CannotExport as error:
             self._said = str(error)
         else:
             self._said = sentence.format(file=", ".join(map(str, saved)))
             if show:
-                user_files.show(saved[0])
+                self.ctx.open_file(saved[0])
         self.rebuild()
 
     def _day(self) -> str:

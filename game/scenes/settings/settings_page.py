@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.scenes.settings.card_preview import CardPreview
 from game.texts import ntr, tr
-from game.ui.home_files import save_copy
+from game.ui.exports import save_copy
 from game.ui.page import WidgetScene, page, scrolled_panel
 from game.ui.settings import BACKS, RESTS, SPEEDS, TEXT_SIZES
 from game.ui.widgets import (

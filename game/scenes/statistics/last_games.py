@@ -17,7 +17,7 @@ from game.match.saved_games import check, plan_of, to_file
 from game.match.scripted import replay_of
 from game.rules.errors import BadRecord
 from game.texts import N_, ntr, tr
-from game.ui.home_files import save_copy
+from game.ui.exports import save_copy
 from game.ui.text import BOLD
 from game.ui.widgets import Button, Column, Flow, Label, Picture, Row, Widget
 from game.variants import GAMES, get

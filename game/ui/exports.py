@@ -1,0 +1,89 @@
+"""Files that people take along, and showing them one. What is in a file comes from elsewhere.
+
+Reports lie in a folder beside the data; copies as JSON lie in the home folder, the time in their
+names.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import threading
+import time
+from pathlib import Path
+
+from game.texts import tr
+
+FOLDER = "exports"
+
+
+class CannotExport(Exception):
+    """The file could not be written; the message is one sentence for people."""
+
+
+def save_report(data_file: Path | None, name: str, text: str) -> Path:
+    """Write a text file of this name beside the data and give its path. Raises CannotExport.
+
+    `data_file`: where the store keeps everything; None if nothing can be kept.
+    """
+    if data_file is None:
+        raise CannotExport(tr("Nothing can be written here: the data folder cannot be used."))
+    file = data_file.parent / FOLDER / name
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text, encoding="utf-8", newline="")
+    except OSError as error:
+        why = error.strerror or ""
+        raise CannotExport(tr("{file} cannot be written ({why}).", file=file, why=why)) from None
+    return file
+
+
+def save_copy(stem: str, values: object) -> str:
+    """Write what JSON can hold as `stem`-date-time.json; a sentence that says where, or why not."""
+    home = _home()
+    if home is None:
+        return tr("The copy cannot be written: you have no home folder on this computer.")
+    file = home / f"{stem}-{time.strftime('%Y-%m-%d-%H%M%S')}.json"
+    try:
+        file.write_text(json.dumps(values, indent=1), encoding="utf-8")
+    except OSError as error:
+        why = error.strerror or ""
+        return tr("The copy {file} cannot be written: {why}.", file=file, why=why)
+    return tr("The copy is {file}.", file=file)
+
+
+def file_name(*words: str, ending: str) -> str:
+    """A name that every system can have, made of these words."""
+    clean = [re.sub(r"[^\w.-]+", "_", word).strip("._") or "_" for word in words]
+    return "-".join(clean)[:120] + ending
+
+
+def open_file(file: Path) -> bool:
+    """Show a file by the program that is for it; whether there seems to be one."""
+    try:
+        if sys.platform == "win32":
+            os.startfile(file)
+            return True
+        opener = "open" if sys.platform == "darwin" else "xdg-open"
+        if shutil.which(opener) is None:
+            return False
+        quiet = subprocess.DEVNULL
+        process = subprocess.Popen([opener, str(file)], stdin=quiet, stdout=quiet, stderr=quiet)
+    except OSError:
+        return False
+    # Somebody has to wait for it, or it stays in the system's list until this program ends.
+    threading.Thread(target=process.wait, daemon=True).start()
+    return True
+
+
+def _home() -> Path | None:
+    """The home folder; None for a user whom the system does not know, or who has none."""
+    try:
+        home = Path.home()
+    except RuntimeError:
+        return None
+    return home if home.is_absolute() else None
