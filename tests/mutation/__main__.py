@@ -1,0 +1,225 @@
+"""Try small faults in the program, and see whether the tests notice them.
+
+`python3 main.py --tool tests.mutation [--sample N] [--seed S] [--jobs N] [--json]`
+
+Every fault is tried in a process of its own, on a copy of the project, against the tests that
+matter for its file, quickest first. What was found is kept in `build/mutation.jsonl`, so that a run
+that was stopped goes on where it was; a file that has changed is tried anew.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import json
+import os
+import random
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any
+
+from tests.mutation.areas import AREAS, ROOT, WALKED, area_of, files_of, games_of, unit_tests
+from tests.mutation.operators import mutations
+
+WALL_SECONDS = 600
+KEPT = ROOT / "build" / "mutation.jsonl"
+COPIED = ("game", "tests", "sprites", "sounds", "main.py", "pyproject.toml", "requirements.txt")
+
+
+@dataclass(frozen=True)
+class Fault:
+    """A mutation of a file: its number there, and what it is for people."""
+
+    file: str
+    digest: str
+    number: int
+    line: int
+    kind: str
+    change: str
+
+    @property
+    def key(self) -> str:
+        """The same as long as the file is."""
+        return f"{self.file}@{self.digest}#{self.number}"
+
+    def __str__(self) -> str:
+        return f"{self.file}:{self.line} {self.kind}: {self.change}"
+
+
+def all_faults(areas: Iterable[str], only: str = "") -> list[Fault]:
+    """Every mutation of every file of some areas."""
+    found: list[Fault] = []
+    for name in areas:
+        for file in files_of(AREAS[name]):
+            if only in file:
+                source = (ROOT / file).read_text("utf-8")
+                digest = hashlib.sha256(source.encode()).hexdigest()[:12]
+                found += [Fault(file, digest, **asdict(one)) for one in mutations(source)]
+    return found
+
+
+def sampled(faults: list[Fault], number: int, seed: int) -> list[Fault]:
+    """So many of them by lot, from every area in proportion to its size, at least one."""
+    by_area: dict[str, list[Fault]] = {}
+    for fault in faults:
+        by_area.setdefault(area_of(fault.file).name, []).append(fault)
+    lot = random.Random(seed)
+    chosen: list[Fault] = []
+    for part in by_area.values():
+        count = min(len(part), max(1, round(number * len(part) / len(faults))))
+        chosen += sorted(lot.sample(part, count), key=lambda one: (one.file, one.number))
+    return chosen
+
+
+class Workshop:
+    """A copy of the project in which mutations are tried; `times`: how long each test takes."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.times: dict[str, float] = {}
+        self.games = _games()
+        ignored = shutil.ignore_patterns("__pycache__", "out", "shots")
+        for name in COPIED:
+            source = ROOT / name
+            if source.is_dir():
+                shutil.copytree(source, folder / name, ignore=ignored)
+            else:
+                shutil.copy2(source, folder / name)
+
+    def try_out(self, file: str, number: int | None) -> dict[str, Any]:
+        """What the tests say of a mutation; of the file as it is, if `number` is None."""
+        games = games_of(file, self.games)
+        walked = games if len(games) < len(WALKED) else [g for g in WALKED if g in games]
+        order = {
+            "file": file,
+            "number": number,
+            "games": games,
+            "walked": walked,
+            "unit_tests": unit_tests(file),
+            "times": self.times,
+        }
+        surroundings = {**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+        surroundings |= {"PYTHONPATH": str(self.folder), "PYTHONHASHSEED": "0"}
+        try:
+            done = subprocess.run(
+                [sys.executable, "-m", "tests.mutation.checks"],
+                input=json.dumps(order),
+                capture_output=True,
+                text=True,
+                cwd=self.folder,
+                env=surroundings,
+                timeout=WALL_SECONDS,
+            )
+        except subprocess.TimeoutExpired:
+            return {"killed": "the time ran out", "seconds": WALL_SECONDS, "times": {}}
+        lines = done.stdout.splitlines()
+        if not lines:
+            why = f"the process ended with {done.returncode}"
+            return {"killed": why, "seconds": 0, "times": {}, "said": done.stderr[-2000:]}
+        answer: dict[str, Any] = json.loads(lines[-1])
+        return answer
+
+    def measure(self, files: Iterable[str]) -> None:
+        """Run the tests of these files without a mutation. Raises RuntimeError if any fails."""
+        for area in dict.fromkeys(area_of(file).name for file in files):
+            file = next(file for file in files if area_of(file).name == area)
+            answer = self.try_out(file, None)
+            if answer["killed"]:
+                raise RuntimeError(f"without a mutation, for {file}: {answer}")
+            self.times |= answer["times"]
+
+
+def _games() -> list[str]:
+    from game.variants import GAMES
+
+    return list(GAMES)
+
+
+def kept_results(path: Path) -> dict[str, dict[str, Any]]:
+    """What earlier runs have found, by the key of the fault."""
+    if not path.exists():
+        return {}
+    lines = path.read_text("utf-8").splitlines()
+    return {line["key"]: line for line in map(json.loads, lines)}
+
+
+def run(faults: list[Fault], kept: Path, jobs: int) -> Iterator[tuple[Fault, dict[str, Any]]]:
+    """Try all faults that `kept` does not tell of, and keep what was found."""
+    known = kept_results(kept)
+    left = [fault for fault in faults if fault.key not in known]
+    yield from ((fault, known[fault.key]) for fault in faults if fault.key in known)
+    if not left:
+        return
+    kept.parent.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as folder, kept.open("a", encoding="utf-8") as file:
+        workshop = Workshop(Path(folder))
+        workshop.measure([fault.file for fault in left])
+        with ThreadPoolExecutor(jobs) as pool:
+            tried = pool.map(lambda fault: workshop.try_out(fault.file, fault.number), left)
+            for fault, answer in zip(left, tried, strict=True):
+                line = {"key": fault.key, "fault": str(fault), **answer}
+                del line["times"]
+                file.write(json.dumps(line) + "\n")
+                file.flush()
+                yield fault, line
+
+
+def report(results: list[tuple[Fault, dict[str, Any]]]) -> dict[str, Any]:
+    """The figures by area, and what survived."""
+    tried, killed = Counter[str](), Counter[str]()
+    for fault, line in results:
+        for name in (area_of(fault.file).name, "all"):
+            tried[name] += 1
+            killed[name] += line["killed"] is not None
+    return {
+        "areas": {
+            name: {"tried": tried[name], "killed": killed[name], "share": killed[name] / count}
+            for name, count in tried.items()
+        },
+        "survived": [str(fault) for fault, line in results if line["killed"] is None],
+    }
+
+
+def _print(figures: dict[str, Any]) -> None:
+    for line in figures["survived"]:
+        print(f"survived  {line}")
+    for name, part in figures["areas"].items():
+        print(f"{name:10} {part['killed']} of {part['tried']} killed ({part['share']:.1%})")
+
+
+def main() -> int:
+    """Run as the command line says; status 1 if fewer than `--least` per cent are killed."""
+    parser = argparse.ArgumentParser(prog="tests.mutation", description=__doc__)
+    parser.add_argument("--sample", type=int, default=0, help="try so many by lot (all)")
+    parser.add_argument("--seed", type=int, default=1, help="of the lot (1)")
+    parser.add_argument("--jobs", type=int, default=1, help="processes at a time (1)")
+    parser.add_argument("--area", action="append", choices=list(AREAS), help="only this one")
+    parser.add_argument("--only", default="", metavar="PART", help="files with this in their path")
+    parser.add_argument("--kept", type=Path, default=KEPT, help="where the results are kept")
+    parser.add_argument("--least", type=float, default=85, help="per cent that must be killed")
+    parser.add_argument("--json", action="store_true")
+    args = parser.parse_args()
+    faults = all_faults(args.area or AREAS, args.only)
+    if args.sample:
+        faults = sampled(faults, args.sample, args.seed)
+    results = []
+    for fault, line in run(faults, args.kept, args.jobs):
+        results.append((fault, line))
+        if not args.json:
+            what = "survived" if line["killed"] is None else "killed"
+            sys.stderr.write(f"{len(results)} of {len(faults)}: {what} {fault}\n")
+    figures = report(results)
+    print(json.dumps(figures, indent=1)) if args.json else _print(figures)
+    share: float = figures["areas"].get("all", {"share": 1.0})["share"]
+    return 0 if share * 100 >= args.least else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,112 @@
+"""Which tests matter for a file: what is run against a mutation of it, and in which order.
+
+An area is a folder of the program with the tests that answer for it. Written cases and records of
+whole games are played without pytest, for that takes a fraction of a second.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+WALKED = ("classic", "galactic", "strategic", "scramble", "duel_king", "casualty", "steal", "fire")
+"""Games that between them use all verbs: walked through where all games lean on a file."""
+
+
+@dataclass(frozen=True)
+class Area:
+    """Where the files lie, the test folders that answer for them, whether games lean on them."""
+
+    name: str
+    files: str
+    tests: tuple[str, ...]
+    games: bool = False
+
+
+AREAS = {
+    area.name: area
+    for area in (
+        Area("rules", "game/rules", ("tests/rules",), games=True),
+        Area("kits", "game/kits", ("tests/kits",), games=True),
+        Area("variants", "game/variants", ("tests/variants",), games=True),
+        Area("practice", "game/practice", ("tests/practice",)),
+        Area("storage", "game/storage", ("tests/storage",)),
+    )
+}
+# Played without pytest, see `checks`.
+NOT_BY_PYTEST = {"test_cases.py", "test_catalogue.py", "test_every_game.py"}
+
+
+def files_of(area: Area, root: Path = ROOT) -> list[str]:
+    """The files of an area, relative to the project's folder."""
+    found = sorted((root / area.files).rglob("*.py"))
+    return [path.relative_to(root).as_posix() for path in found]
+
+
+def area_of(file: str) -> Area:
+    """The area that a file belongs to. Raises KeyError for a file of none."""
+    for area in AREAS.values():
+        if file.startswith(area.files + "/"):
+            return area
+    raise KeyError(file)
+
+
+def games_of(file: str, games: list[str], root: Path = ROOT) -> list[str]:
+    """The games whose play depends on a file: its own, those that import it, or all."""
+    area = area_of(file)
+    if not area.games:
+        return []
+    stem = Path(file).stem
+    if area.name == "variants" and stem in games:
+        return [stem]
+    if area.name == "kits":
+        module = file.removesuffix(".py").replace("/", ".")
+        found = [game for game in games if _leans(game, module, root)]
+        if found:
+            return found
+    return games
+
+
+def _leans(game: str, module: str, root: Path) -> bool:
+    """Whether a game's file imports a module of kits, or a kit that does."""
+    wanted, seen = [f"game.variants.{game}"], set[str]()
+    while wanted:
+        name = wanted.pop()
+        if name == module:
+            return True
+        if name not in seen:
+            seen.add(name)
+            wanted += _imported(root / (name.replace(".", "/") + ".py"))
+    return False
+
+
+def _imported(path: Path) -> Iterator[str]:
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("game.kits."):
+            yield node.module or ""
+
+
+def unit_tests(file: str, root: Path = ROOT) -> list[str]:
+    """The files of tests that pytest runs for a file, those that name its module first."""
+    area = area_of(file)
+    stem = Path(file).stem
+    found = [
+        path
+        for folder in area.tests
+        for path in sorted((root / folder).glob("test_*.py"))
+        if path.name not in NOT_BY_PYTEST
+    ]
+    if area.name == "variants":
+        found = [path for path in found if stem in path.stem]
+    module = file.removesuffix(".py").replace("/", ".")
+    found.sort(key=lambda path: (stem not in path.stem, not _names(path, module)))
+    return [path.relative_to(root).as_posix() for path in found]
+
+
+def _names(path: Path, module: str) -> bool:
+    package, _, name = module.rpartition(".")
+    text = path.read_text("utf-8")
+    return f"{module} import" in text or (f"from {package} import" in text and name in text)

@@ -1,0 +1,193 @@
+"""What a mutation has to survive, in a process of its own: `python -m tests.mutation.checks`.
+
+Reads one order as JSON from standard input, sees to it that the program is loaded with the
+mutation, runs the tests that matter, quickest first, and prints what came of it as a line of JSON:
+`{"killed": the name of the test that failed, or null}`.
+"""
+
+from __future__ import annotations
+
+import ast
+import importlib.abc
+import importlib.machinery
+import importlib.util
+import json
+import sys
+import time
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+from tests.mutation.operators import mutated
+
+CPU_SECONDS = 60
+MEMORY = 3 << 30
+QUICK = 0.2
+"""Seconds of a unit test that comes before whole games are played."""
+
+
+class MutatedModule(importlib.abc.MetaPathFinder, importlib.abc.Loader):
+    """Imports one module from a changed tree instead of from its file."""
+
+    def __init__(self, path: Path, tree: ast.Module) -> None:
+        self.path = path
+        self.tree = tree
+        name = ".".join(path.with_suffix("").parts)
+        self.package = path.name == "__init__.py"
+        self.name = name.removesuffix(".__init__")
+
+    def find_spec(
+        self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
+    ) -> importlib.machinery.ModuleSpec | None:
+        """The module, if it is the one."""
+        if fullname != self.name:
+            return None
+        where = [str(self.path.parent)] if self.package else None
+        return importlib.util.spec_from_file_location(
+            fullname, self.path, loader=self, submodule_search_locations=where
+        )
+
+    def create_module(self, spec: importlib.machinery.ModuleSpec) -> None:
+        """As any module is made."""
+
+    def exec_module(self, module: ModuleType) -> None:
+        """Run the changed tree."""
+        exec(compile(self.tree, str(self.path), "exec"), module.__dict__)
+
+
+Check = tuple[str, Callable[[], object]]
+"""A name, and what raises or gives something false if the program is not right."""
+
+
+def checks(order: dict[str, Any], kept: dict[str, float]) -> Iterator[Check]:
+    """All checks, quickest first. `kept`: how long unit tests take is written into it."""
+    games, walked = order["games"], order["walked"]
+    for game in games:
+        for path in sorted(Path("tests/cases").glob(f"{game}*.json")):
+            if path.stem.split("_more")[0].split("_said")[0] == game:
+                yield path.name, lambda path=path: _cases(path)
+    times: dict[str, float] = order["times"]
+    files = order["unit_tests"]
+    yield from _pytest(files, lambda name: times.get(name, 0.0) < QUICK, times, kept)
+    for game in games:
+        yield f"golden {game}", lambda game=game: _golden(game)
+    for game in walked:
+        yield from _walks(game)
+    yield from _pytest(files, lambda name: times.get(name, 0.0) >= QUICK, times, kept)
+
+
+def _cases(path: Path) -> bool:
+    from game.headless.expectations import differences
+    from game.headless.referee import read_cases, run_case
+
+    return all(not differences(run_case(case), case["expect"]) for case in read_cases(str(path)))
+
+
+def _golden(game: str) -> bool:
+    from game.headless.referee import outcome
+    from game.rules.record import read_record, replay
+    from game.variants import get
+
+    golden = json.loads(Path(f"tests/golden/{game}.json").read_text("utf-8"))
+    return outcome(replay(get(game), read_record(golden["record"])).table) == golden["outcome"]
+
+
+def _walks(game: str) -> Iterator[Check]:
+    """The shared suite of `tests.variants.test_every_game` for each configuration of a game."""
+    from tests.variants import test_every_game as suite
+    from tests.variants.walk import configs, walk
+
+    def run(config: Any) -> bool:
+        played = walk(config)
+        for name, test in vars(suite).items():
+            if name.startswith("test_"):
+                test(played)
+        return True
+
+    for config in configs():
+        if config.game == game:
+            yield f"walk {config}", lambda config=config: run(config)
+
+
+def _pytest(
+    files: list[str], wanted: Callable[[str], bool], times: dict[str, float], kept: dict[str, float]
+) -> Iterator[Check]:
+    """Unit tests by pytest, in the order of the time that they take."""
+    if not files:
+        return
+    import pytest
+
+    class Order:
+        """Chooses and sorts the tests, and notes how long they take and which one failed."""
+
+        failed = ""
+
+        def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
+            items[:] = sorted(
+                (item for item in items if wanted(item.nodeid)),
+                key=lambda item: times.get(item.nodeid, 0.0),
+            )
+
+        def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+            kept[report.nodeid] = kept.get(report.nodeid, 0.0) + report.duration
+            if report.failed:
+                self.failed = report.nodeid
+
+    order = Order()
+
+    def run() -> bool:
+        words = ["-x", "-qq", "--no-header", "--no-summary", "-p", "no:cacheprovider"]
+        status = pytest.main([*words, "-p", "no:xdist", *files], plugins=[order])
+        if status not in (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED):
+            raise AssertionError(order.failed or "tests cannot be collected")
+        return True
+
+    yield "unit tests", run
+
+
+def _bound() -> None:
+    """No mutation takes all time or all memory."""
+    try:
+        import resource
+    except ImportError:  # Windows: only the clock on the wall bounds it there
+        return
+    resource.setrlimit(resource.RLIMIT_CPU, (CPU_SECONDS, CPU_SECONDS))
+    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+
+
+def _steady() -> None:
+    """Let tests that try things at random try the same each time, and keep nothing of it."""
+    from hypothesis import settings
+
+    settings.register_profile("mutation", derandomize=True, database=None, deadline=None)
+    settings.load_profile("mutation")
+
+
+def main() -> None:
+    """Carry out the order on standard input."""
+    order: dict[str, Any] = json.load(sys.stdin)
+    answer = sys.stdout
+    sys.stdout = sys.stderr
+    _bound()
+    path = Path(order["file"])
+    if order["number"] is not None:
+        tree = mutated(path.read_text("utf-8"), order["number"])
+        sys.meta_path.insert(0, MutatedModule(path, tree))
+    _steady()
+    killed, kept, begun = None, dict[str, float](), time.process_time()
+    try:
+        for name, check in checks(order, kept):
+            killed = name
+            if not check():
+                break
+        else:
+            killed = None
+    except BaseException as error:  # whatever it is, the mutation was seen
+        killed = f"{killed or 'loading'}: {type(error).__name__} {str(error)[:200]}"
+    seconds = round(time.process_time() - begun, 2)
+    answer.write(json.dumps({"killed": killed, "seconds": seconds, "times": kept}) + "\n")
+
+
+if __name__ == "__main__":
+    main()
