@@ -115,6 +115,14 @@ def add(
     return number
 
 
+def remove(db: sqlite3.Connection, key: str) -> None:
+    """Forget the game of this key, with its seats and its record, if it is there."""
+    number = "(SELECT id FROM finished WHERE key = ?)"
+    db.execute(f"DELETE FROM records WHERE finished = {number}", (key,))
+    db.execute(f"DELETE FROM finished_seats WHERE finished = {number}", (key,))
+    db.execute("DELETE FROM finished WHERE key = ?", (key,))
+
+
 def _add_record(db: sqlite3.Connection, number: int | None, record: Mapping[str, Any]) -> None:
     """Keep a record, and forget the oldest if there are too many."""
     text = json.dumps(record, separators=(",", ":"))

@@ -236,6 +236,12 @@ class Store:
         self._check_open()
         return self._mirror.insert(finish)[1]
 
+    def unfinish_game(self, key: str) -> Future[None]:
+        """The game of this key goes on after all: its last choice has been taken back."""
+        from game.storage import history
+
+        return self._job(lambda db: history.remove(db, key))
+
     def record(self, number: int) -> Any:
         """The record of the finished game with this number, as it was handed in; None if lost.
 

@@ -7,6 +7,7 @@ import io
 import json
 import sqlite3
 from collections.abc import Iterator
+from dataclasses import replace
 from datetime import datetime, timedelta, timezone
 from pathlib import Path
 
@@ -16,6 +17,7 @@ from game.practice.attempts import from_rows
 from game.storage import Profile, StorageError, Store, schema
 from game.storage.history import Finished, SeatResult
 from game.storage.place import BACKUP_NAME, FILE_NAME
+from game.storage.running import Running
 from tests.practice.help import plus, said
 
 
@@ -161,6 +163,23 @@ def test_deleting_a_profile_forgets_everything_about_it(tmp_path: Path) -> None:
         assert "Robin" not in json.dumps(store.everything())
     for file in tmp_path.iterdir():
         assert b"Robin" not in file.read_bytes()
+
+
+def test_a_game_whose_end_was_taken_back_is_counted_no_more_and_goes_on(tmp_path: Path) -> None:
+    seats = (SeatResult(0, "Robin", "won", 1),)
+    game = Finished("fire", (0,), 3, 0, 0, 60.0, players=seats, key="one")
+    with Store(tmp_path) as store:
+        store.finish_game(replace(game, key="other"), {"seed": 2})
+        store.finish_game(game, {"seed": 1})
+        store.unfinish_game("one")
+        store.save_running({"seed": 1}, 4, "one")
+    with Store(tmp_path) as store:
+        assert [one.key for one in store.finished()] == ["other"]
+        assert store.load_running() == Running({"seed": 1}, 4, "one")
+        store.finish_game(game, {"seed": 3})
+        assert sorted(one.key or "" for one in store.finished()) == ["one", "other"]
+        [again] = [one.number for one in store.finished() if one.key == "one"]
+        assert again is not None and store.record(again) == {"seed": 3}
 
 
 def test_statistics_count_each_persons_games(store: Store) -> None:
