@@ -12,6 +12,7 @@ import gc
 import sys
 import time
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -449,7 +450,9 @@ class App:
 
 
 def _wake() -> None:
-    pygame.event.post(pygame.event.Event(_WAKE))
+    # The window may be closing at this very moment.
+    with suppress(pygame.error):
+        pygame.event.post(pygame.event.Event(_WAKE))
 
 
 _REPEATING = {

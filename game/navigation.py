@@ -13,7 +13,6 @@ if TYPE_CHECKING:
 
     from game.match.plan import MatchPlan, MatchSummary, SeatPlan
     from game.match.play import Play
-    from game.match.scripted import Scripted
     from game.rules.asks import Ask
     from game.storage.profiles import Profile
     from game.ui.context import Context
@@ -81,10 +80,10 @@ class Navigation:
 
         self._open(TableScene(self.ctx, play), replace)
 
-    def watch(self, make: Callable[[], Scripted], *, replace: bool = False) -> None:
-        from game.table.watch import WatchScene
+    def watch(self, make: Callable[[], Play], *, replace: bool = False) -> None:
+        from game.table.table_scene import TableScene
 
-        self._open(WatchScene(self.ctx, make), replace)
+        self._open(TableScene(self.ctx, make(), make), replace)
 
     def arrange(
         self,

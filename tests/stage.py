@@ -127,13 +127,16 @@ class Stage:
     def press(self, *names: str) -> None:
         """Press and let go keys by pygame's names, with `ctrl+` and `shift+` before them."""
         for name in names:
-            *held, key = name.split("+") if len(name) > 1 else [name]
-            mod = sum(getattr(pygame, f"KMOD_L{part.upper()}") for part in held)
-            code = pygame.key.key_code(key)
-            typed = _NAMED.get(key, key if len(key) == 1 and "ctrl" not in held else "")
-            common = {"key": code, "mod": mod, "unicode": typed, "scancode": _scancode(key)}
-            self.send(pygame.event.Event(pygame.KEYDOWN, **common))
-            self.send(pygame.event.Event(pygame.KEYUP, **common))
+            self.hold(name)
+            self.let_go(name)
+
+    def hold(self, name: str) -> None:
+        """Press a key, and keep it down."""
+        self.send(pygame.event.Event(pygame.KEYDOWN, **_key(name)))
+
+    def let_go(self, name: str) -> None:
+        """Let go of a key."""
+        self.send(pygame.event.Event(pygame.KEYUP, **_key(name)))
 
     def write(self, text: str) -> None:
         """Type a text, as key presses with what they type."""
@@ -166,7 +169,8 @@ class Stage:
         surface = self.ctx.screen.surface
         before = surface.copy()
         for scene in self.app.stack.scenes:
-            getattr(scene, "stale", scene.invalidate)(None)
+            picture = getattr(scene, "picture", None)
+            (scene.invalidate if picture is None else picture.invalidate_static)(None)
         self.app.draw()
         same = pygame.mask.from_threshold(before, (0, 0, 0), NEAR, surface)
         same.invert()
@@ -196,6 +200,15 @@ class Steps:
 
 def _raise(error: Exception) -> None:
     raise error
+
+
+def _key(name: str) -> dict[str, Any]:
+    """What events tell of a key by its name in pygame, with `ctrl+` and `shift+` before it."""
+    *held, key = name.split("+") if len(name) > 1 else [name]
+    mod = sum(getattr(pygame, f"KMOD_L{part.upper()}") for part in held)
+    typed = _NAMED.get(key, key if len(key) == 1 and "ctrl" not in held else "")
+    code = pygame.key.key_code(key)
+    return {"key": code, "mod": mod, "unicode": typed, "scancode": _scancode(key)}
 
 
 def _scancode(name: str) -> int:

@@ -47,7 +47,7 @@ class Stopwatch:
         return self._before + (0.0 if self._since is None else self._clock() - self._since)
 
 
-class Sums:
+class SumQuiz:
     """See the module's docstring. `items` holds at least one that is asked or copied.
 
     `cheering` is for how many seconds a finished sum is looked at.

@@ -34,6 +34,9 @@ from game.variants import get
 if TYPE_CHECKING:
     from game.ui.context import Context
 
+_DEAF_SECONDS = 0.6
+"""For so long the key for going on is not heard: it was meant for the table."""
+
 
 class ResultsScene(WidgetScene):
     """Shows a `MatchSummary`; the match has been counted and kept before."""
@@ -45,6 +48,7 @@ class ResultsScene(WidgetScene):
         super().__init__(ctx)
         self.plan, self.summary = plan, summary
         self._greeted = False
+        self._since = ctx.clock()
         self._saved = ""
         self._rest = ctx.session.minutes(ctx.clock()) if ctx.rest_due else 0
         if self._rest:
@@ -53,6 +57,7 @@ class ResultsScene(WidgetScene):
     def enter(self) -> None:
         if not self._greeted:
             self._greeted = True
+            self._since = self.ctx.clock()
             seats = self.plan.seats
             humans = [n for n, seat in enumerate(seats) if seat.human]
             lost = humans and not set(humans) & set(self.summary.winners)
@@ -166,6 +171,9 @@ class ResultsScene(WidgetScene):
             self.rebuild()
 
     def handle(self, event: pygame.event.Event) -> bool:
+        going_on = self.ctx.keys.first(event, "next", "activate") is not None
+        if going_on and self.ctx.clock() - self._since < _DEAF_SECONDS:
+            return True
         if self.ctx.keys.match(event, "new"):
             self._again()
             return True

@@ -6,7 +6,7 @@ cards follows the one focus model of all screens. No rules and no game here.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -30,7 +30,11 @@ Tool = tuple[str, str, str]
 
 
 class CardSpot(Widget):
-    """A card (or packet) that can be chosen. `beside`: called with -1 or 1 to go along the row."""
+    """A card (or packet) that can be chosen.
+
+    beside  the keys of the spots to its left and right in the row, empty where there is none
+    raised  gives by how many pixels the card lies higher than its place now
+    """
 
     focusable = True
 
@@ -40,23 +44,36 @@ class CardSpot(Widget):
         rect: pygame.Rect,
         on_press: Callable[[], Any],
         *,
-        beside: Callable[[int], bool] | None = None,
+        beside: Sequence[str] = ("", ""),
+        raised: Callable[[], int] = lambda: 0,
         hint: str = "",
         area: str = "cards",
     ) -> None:
         super().__init__(key=key, area=area, hint=hint)
-        self.at, self._on_press, self._beside = rect.copy(), on_press, beside
+        self.at, self._on_press = rect.copy(), on_press
+        self._beside, self._raise = beside, raised
 
     def place(self, rect: pygame.Rect) -> None:
         self.rect = self.at.copy()
+
+    @property
+    def raised(self) -> int:
+        """By how many pixels its card lies higher than its place now."""
+        return self._raise()
+
+    def ring_rect(self) -> pygame.Rect:
+        return self.rect.move(0, -self.raised)
+
+    def reach(self) -> pygame.Rect:
+        return super().reach().union(self.ring_rect().inflate(16, 16))
 
     def activate(self) -> bool:
         self._on_press()
         return True
 
     def act(self, action: str) -> bool:
-        step = {"left": -1, "right": 1}.get(action, 0)
-        return bool(step and self._beside is not None and self._beside(step))
+        other = dict(zip(("left", "right"), self._beside, strict=True)).get(action, "")
+        return bool(other) and self.host is not None and self.host.focus_on(other)
 
 
 class Placed(Widget):
@@ -79,7 +96,7 @@ class Placed(Widget):
 def top_bar(
     ctx: Context,
     title: str,
-    actions: dict[str, Callable[[], Any]],
+    actions: Mapping[str, Callable[[], Any]],
     *,
     auto: bool,
     luck: bool,
@@ -130,7 +147,7 @@ def _speed_slider(ctx: Context, width: int) -> Slider:
     )
 
 
-def _icons(tools: Sequence[Tool], actions: dict[str, Callable[[], Any]]) -> list[Button]:
+def _icons(tools: Sequence[Tool], actions: Mapping[str, Callable[[], Any]]) -> list[Button]:
     return [
         Button("", actions[name], icon=icon, kind="quiet", hint=words, key=name)
         for name, icon, words in tools

@@ -1,93 +1,98 @@
-"""What can be pressed at the table: bars, places over cards, keys and the mouse.
+"""What can be pressed at the table: the bars, and places over cards.
 
-`Controls` builds the widgets of the table scene from its state and turns input into calls of the
-scene. Nothing is played or decided here.
+`Controls` builds the widgets from what the flow is doing. What is pressed becomes an intent; keys
+and the pointer are understood by `game.table.table_input`.
 """
 
 from __future__ import annotations
 
-import contextlib
 from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game.match.plan import MatchPlan
-from game.match.running_match import new_match
-from game.match.sentences import last_battle
-from game.rules.cards import code
 from game.rules.piles import OPEN
 from game.table.bars import CardSpot, Placed, top_bar
+from game.table.flow_states import FlowState
+from game.table.intents import (
+    GoOn,
+    Intent,
+    LookThrough,
+    Open,
+    TablePage,
+    TakeBack,
+    ToggleAuto,
+    ToggleHint,
+)
+from game.table.watch_bar import watch_bar
 from game.texts import tr
-from game.ui.settings import SPEEDS
 from game.ui.widgets import UI, Button, Label, Row, Widget
 
 if TYPE_CHECKING:
-    from game.table.table_scene import TableScene
+    from game.table.flow import TableFlow
+    from game.table.hud import Hud
+    from game.table.question_view import QuestionView
+    from game.table.view.stage import Stage
+    from game.ui.context import Context
 
 
 class Controls:
-    """See the module's docstring."""
+    """See the module's docstring.
 
-    def __init__(self, scene: TableScene) -> None:
-        self.scene = scene
-        self.ctx = scene.ctx
-        self.ui = UI(scene.ctx, scene.stale)
-        self._pointed = ""
-        self._keyed = False
+    ui      the widgets
+    asking  how the open question looks, if there is one
+    keyed   whether keys are used rather than the pointer, so that questions begin with a ring
+    """
 
-    # -- widgets -----------------------------------------------------------------------------
+    def __init__(
+        self,
+        ctx: Context,
+        flow: TableFlow,
+        stage: Stage,
+        hud: Hud,
+        emit: Callable[[Intent], None],
+        invalidate_static: Callable[[pygame.Rect | None], None],
+    ) -> None:
+        self.ctx, self._flow, self._stage, self._hud, self._emit = ctx, flow, stage, hud, emit
+        self._play = flow.play
+        self.ui = UI(ctx, invalidate_static)
+        self.asking: QuestionView | None = None
+        self.keyed = False
 
-    def build(self) -> None:
+    def build(self, asking: QuestionView | None) -> None:
         """Make the widgets anew: bars, and places for what may be chosen."""
-        scene, theme = self.scene, self.ctx.theme
-        assert scene.stage is not None
-        layout = scene.stage.layout
-        tools = top_bar(
-            self.ctx,
-            tr(scene.play.game.title),
-            {
-                "auto": scene.toggle_auto,
-                "mute": self._mute,
-                "undo": scene.take_back,
-                "hint": self._hint,
-                "log": self._log,
-                "rules": self._rules,
-                "pause": self._pause,
-            },
-            auto=scene.auto,
-            luck=scene.play.paced(),
-            undo=scene.play.may_undo(),
-            advice=scene.asked is not None and not scene.asked.pair,
+        begun = asking is not None and asking is not self.asking
+        closed = asking is None and self.asking is not None
+        self.asking = asking
+        self.keyed = self.keyed or self.ui.ring
+        if closed:
+            self.ui.forget_focus()  # it would fall on what it was never meant for
+        layout, inset = self._stage.layout, self.ctx.theme.px(14)
+        root = Placed(
+            self._spots(),
+            [
+                (self._foot(), layout.bottom.inflate(-2 * inset, 0)),
+                (self._tools(), layout.top.inflate(-2 * inset, 0)),
+            ],
         )
-        inset = theme.px(14)
-        bars: list[tuple[Widget, pygame.Rect]] = [
-            (self._foot(), layout.bottom.inflate(-2 * inset, 0)),
-            (tools, layout.top.inflate(-2 * inset, 0)),
-        ]
-        root = Placed(self._spots(), bars)
-        before = self.ui.focus.key if self.ui.focus is not None else ""
-        self._keyed = self._keyed or self.ui.ring
-        self.ui.show(root, pygame.Rect((0, 0), layout.size), focus="turn")
-        asked = scene.asked
-        after = self.ui.focus.key if self.ui.focus is not None else ""
+        self.ui.show(root, pygame.Rect((0, 0), layout.size), focus="turn", anywhere=False)
+        if begun:
+            self._focus_first()
+        elif asking is not None and asking.question.completed:
+            self.ui.focus_on("ok", ring=False)
         # Where nothing is asked the focus has nowhere to be; its ring waits for the next question.
-        self.ui.ring = self._keyed and (after in (before, "turn") or asked is not None)
-        if asked is not None and asked.wanted_focus:
-            self.ui.focus_on(asked.wanted_focus, ring=False)
-            asked.wanted_focus = ""
+        self.ui.ring = self.keyed and self.ui.focus is not None
 
-    def focus_first(self) -> None:
+    def _focus_first(self) -> None:
         """A new question: the focus goes to the first thing that may be chosen."""
-        asked = self.scene.asked
-        if asked is None:
-            return
-        spots = asked.spots()
-        keys = [spot.key for spot in spots] + [w.key for w in asked.controls()]
-        if keys:
-            leftmost = min(spots, key=lambda spot: spot.at.x, default=None)
-            self.ui.focus_on(leftmost.key if leftmost is not None else keys[0], ring=False)
+        assert self.asking is not None
+        spots = self.asking.spots()
+        leftmost = min(spots, key=lambda spot: spot.at.x, default=None)
+        keys = [leftmost.key] if leftmost is not None else []
+        for key in [*keys, *(widget.key for widget in self.asking.controls())]:
+            if self.ui.focus_on(key, ring=False):
+                return
 
     @property
     def pointed(self) -> str:
@@ -97,60 +102,71 @@ class Controls:
             widget = self.ui.focus
         return widget.key if isinstance(widget, CardSpot) else ""
 
+    def _tools(self) -> Row:
+        """The bar above."""
+        emit, play = self._emit, self._play
+        return top_bar(
+            self.ctx,
+            tr(play.game.title),
+            {
+                "auto": partial(emit, ToggleAuto()),
+                "mute": lambda: self.ctx.change("muted", not self.ctx.settings.muted),
+                "undo": partial(emit, TakeBack()),
+                "hint": partial(emit, ToggleHint()),
+                "log": partial(emit, Open(TablePage.LOG)),
+                "rules": partial(emit, Open(TablePage.RULES)),
+                "pause": partial(emit, Open(TablePage.PAUSE)),
+            },
+            auto=self._flow.auto,
+            luck=play.paced(),
+            undo=play.may_undo(),
+            advice=self.asking is not None and not self.asking.question.pair,
+        )
+
     def _spots(self) -> list[CardSpot]:
-        scene = self.scene
-        assert scene.stage is not None
-        if scene.asked is not None:
+        if self.asking is not None:
             # What is offered comes last, so that the pointer finds it first.
-            return ([] if scene.asked.pair else self._open_piles()) + scene.asked.spots()
-        if not scene.waiting:
+            piles = [] if self.asking.question.pair else self._open_piles()
+            return piles + self.asking.spots()
+        if not self._flow.waiting:
             return []
-        board = scene.stage.board
-        for place in scene.stage.layout.piles.values():
-            mine = place.owner in scene.play.humans and place.look == "packet"
+        board = self._stage.board
+        for place in self._stage.layout.piles.values():
+            mine = place.owner in self._play.humans and place.look == "packet"
             if mine and board.piles[place.number]:
-                turn = CardSpot(f"packet:{place.owner}", place.rect, scene.turn)
+                go_on = partial(self._emit, GoOn())
+                turn = CardSpot(f"packet:{place.owner}", place.rect, go_on)
                 return [turn, *self._open_piles()]
         return self._open_piles()
 
     def _open_piles(self) -> list[CardSpot]:
         """Places over packets that everybody may look through, where nothing lies over them."""
-        stage, piles = self.scene.stage, self.scene.play.game.piles
-        assert stage is not None
-        found = []
+        stage, piles = self._stage, self._play.game.piles
+        spots = []
         for number, place in stage.layout.piles.items():
             if place.look != "packet" or piles[place.name].sight != OPEN:
                 continue
             if len(stage.board.piles[number]) > 1 and not stage.covers(place.rect):
                 hint = tr("Look through")
-                look = partial(self._look_through, number)
-                found.append(CardSpot(f"pile:{number}", place.rect, look, hint=hint, area="piles"))
-        return found
-
-    def _look_through(self, number: int) -> None:
-        """Show all cards of an open pile."""
-        stage = self.scene.stage
-        assert stage is not None
-        place = stage.layout.piles[number]
-        pile = stage.board.piles[number]
-        cards = ["back" if token.back else code(token.face) for token in pile]
-        title = tr(place.label)
-        if place.owner is not None:
-            title = tr("{name}: {pile}", name=self.scene.play.name(place.owner), pile=title)
-        self.ctx.go.pile(f"{title} ({len(cards)})", cards)
+                look = partial(self._emit, LookThrough(number))
+                spots.append(CardSpot(f"pile:{number}", place.rect, look, hint=hint, area="piles"))
+        return spots
 
     def _foot(self) -> Row:
         """The bar below: what is asked, and what can be done."""
-        scene = self.scene
+        flow, play = self._flow, self._play
+        if play.script is not None:
+            ended = flow.state is FlowState.OVER
+            return watch_bar(self.ctx, play.script.caption, self._emit, ended=ended)
         text = ""
         parts: list[Widget] = []
-        if scene.asked is not None:
-            text, parts = scene.asked.prompt(), scene.asked.controls()
-        elif scene.play.paced() and not scene.auto and not scene.play.table.over:
+        if self.asking is not None:
+            text, parts = self.asking.question.prompt(), self.asking.controls()
+        elif play.paced() and not flow.auto and not play.table.over:
             parts = [
                 Button(
-                    tr(scene.call),
-                    scene.turn,
+                    tr(flow.start_label),
+                    partial(self._emit, GoOn()),
                     kind="primary",
                     icon="play",
                     action="next",
@@ -158,8 +174,8 @@ class Controls:
                     area="answers",
                 )
             ]
-        elif scene.thinking:
-            text = scene.shown.thinking()
+        elif flow.state is FlowState.THINKING:
+            text = self._hud.thinking()
         words = self._aside()
         if not text and words:
             label = Label(words, "small", soft=True, most=2)
@@ -171,128 +187,13 @@ class Controls:
         """What is said where nothing is asked: that it is time for a rest, or how it ends."""
         if self.ctx.rest_due:
             return tr("Your time is up. The game is kept: stop whenever you like.")
-        play = self.scene.play
+        play = self._play
         limit = play.table.options.get("limit")
         words = tr(play.game.limit_words, n=limit) if limit else ""
         if play.practises:
             steered = play.match.record.deal is not None
             words = f"{tr('Practice deal.') if steered else tr('Plain deal.')} {words}"
         return words
-
-    # -- tools -------------------------------------------------------------------------------
-
-    def _mute(self) -> None:
-        self.ctx.change("muted", not self.ctx.settings.muted)
-
-    def _log(self) -> None:
-        lines = self.scene.shown.log
-        self.ctx.go.log(tr("What has happened"), lines)
-
-    def _why(self) -> None:
-        """Why the last battle was won, in a sentence or a few."""
-        lines = last_battle(self.scene.shown.log)
-        self.ctx.go.log(tr("Why?"), lines)
-
-    def _rules(self) -> None:
-        self.ctx.go.rules(self.scene.play.game.id)
-
-    def _pause(self) -> None:
-        game = self.scene.play.game.id
-        self.ctx.go.pause(game, self._restart)
-
-    def _restart(self) -> None:
-        plan = MatchPlan.from_dict({**self.scene.play.plan.to_dict(), "seed": None})
-        self.ctx.go.menu()
-        self.ctx.go.table(new_match(plan, self.ctx.store))
-
-    def _hint(self) -> None:
-        asked = self.scene.asked
-        if asked is not None:
-            asked.hinted = not asked.hinted
-            self.scene.build()
-
-    def _speed(self, step: int) -> None:
-        at = SPEEDS.index(self.ctx.settings.speed) + step
-        self.ctx.change("speed", SPEEDS[max(0, min(len(SPEEDS) - 1, at))])
-        self.scene.build()
-
-    # -- input -------------------------------------------------------------------------------
-
-    def handle(self, event: pygame.event.Event) -> bool:
-        """Take one event; True if it meant something here."""
-        if event.type in (pygame.KEYUP, pygame.MOUSEBUTTONUP):
-            self.scene.let_go()
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            self._keyed = False
-            return self._click(event)
-        if self.scene.asked is not None and self.ui.focus is not None:
-            self.scene.asked.focused = self.ui.focus.key
-        used = self._key(event) or self.ui.handle(event)
-        self._point()
-        return used
-
-    def _click(self, event: pygame.event.Event) -> bool:
-        """On a widget it presses; elsewhere it hurries what plays, or begins a battle."""
-        scene = self.scene
-        assert scene.stage is not None
-        if self.ui.handle(event):
-            self._point()
-            return True
-        on_felt = scene.stage.layout.felt.collidepoint(event.pos)
-        if scene.playing:
-            scene.hurry()
-        elif scene.waiting and on_felt:
-            scene.turn()
-        else:
-            return False
-        return True
-
-    def _key(self, event: pygame.event.Event) -> bool:
-        scene = self.scene
-        keys = self.ctx.keys
-        if scene.asked is not None and scene.asked.key(event):
-            return True
-        if keys.match(event, "next"):
-            if scene.playing:
-                scene.hurry()
-                return True
-            pressed = isinstance(self.ui.focus, (Button, CardSpot)) and self.ui.ring
-            if scene.waiting and not (pressed and keys.match(event, "activate")):
-                scene.turn()
-                return True
-        does: dict[str, Callable[[], object]] = {
-            "rules": self._rules,
-            "log": self._log,
-            "hint": self._hint,
-            "mute": self._mute,
-            "why": self._why,
-            "undo": scene.take_back,
-            "redo": lambda: scene.take_back(redo=True),
-            "slower": lambda: self._speed(-1),
-            "faster": lambda: self._speed(1),
-        }
-        if scene.play.paced():
-            does["auto"] = scene.toggle_auto
-        for action, do in does.items():
-            if keys.match(event, action):
-                do()
-                return True
-        if keys.match(event, "new"):
-            question, more = tr("Begin again?"), tr("The game under way is given up.")
-            yes = tr("Begin again")
-            self.ctx.go.confirm(question, more, yes, self._restart)
-            return True
-        if keys.match(event, "back") or keys.match(event, "pause"):
-            self._pause()
-            return True
-        return False
-
-    def _point(self) -> None:
-        """The pointer or the focus may be on another card now."""
-        if self.pointed != self._pointed or self.scene.asked is not None:
-            self._pointed = self.pointed
-            _show_finger(isinstance(self.ui.hover, CardSpot))
-            self.scene.remark()
 
     def probe(self) -> dict[str, Any]:
         """For tests: the focus and where everything is that can be pressed."""
@@ -302,10 +203,3 @@ class Controls:
             "focus": focus.key if focus is not None else "",
             "widgets": {w.key: list(w.rect) for w in widgets},
         }
-
-
-def _show_finger(on: bool) -> None:
-    """Show the pointer as a finger over what can be chosen; not every system has one."""
-    shape = pygame.SYSTEM_CURSOR_HAND if on else pygame.SYSTEM_CURSOR_ARROW
-    with contextlib.suppress(pygame.error):
-        pygame.mouse.set_cursor(shape)

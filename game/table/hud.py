@@ -1,17 +1,14 @@
-"""What the table says: names, counts, sums, signs, sentences, captions; kept and painted.
+"""What the table says: names, counts, sums, signs, sentences, captions, as plain values.
 
-`Shown` takes in the announced events of each step, keeps the log, turns everything into the plain
-values that `Plates` paints, and knows which parts of the picture these changes touch. It draws what
-lies below the cards (felt, plates, empty places) and above them (labels, chains).
+`Hud` takes in the announced events of each step and keeps the log. How its values look, and which
+parts of the picture a change touches, is for `game.table.hud_painter`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
-
-import pygame
+from typing import TYPE_CHECKING
 
 from game.match.play import Play
 from game.match.sentences import calculation, chronicle, ending, sentence
@@ -30,15 +27,15 @@ from game.rules.events import (
 )
 from game.table.view.card_face import PLAIN, Mark
 from game.table.view.cues import CueStep
-from game.table.view.name_plates import Facts, Plate, Plates
-from game.table.view.pile_labels import Trim, centred
-from game.table.view.stage import Stage
+from game.table.view.name_plates import Facts, Plate
 from game.texts import ntr, tr
-from game.ui import shapes
 
 if TYPE_CHECKING:
+    import pygame
+
     from game.rules.signs import Sign
     from game.rules.visibility import View
+    from game.table.view.stage import Stage
     from game.ui.context import Context
 
 _MOST_LOG = 4000
@@ -46,24 +43,34 @@ CAPTION = 2.0
 """Seconds that the caption of a sound is shown."""
 
 
-class Shown:
-    """See the module's docstring."""
+class Hud:
+    """See the module's docstring. It begins with what the match's view shows.
+
+    invalidate_static  called with a rectangle that must be painted anew for a caption
+    asked    the seats that are shown as asked
+    banner   the sentence in the middle
+    tallies  by seat, how the number that counts came about
+    signs    gauges, counters, links and markers
+    """
 
     def __init__(
-        self, ctx: Context, play: Play, caption_changed: Callable[[pygame.Rect], None]
+        self,
+        ctx: Context,
+        play: Play,
+        stage: Stage,
+        invalidate_static: Callable[[pygame.Rect], None],
     ) -> None:
         self.ctx, self.play = ctx, play
-        self._caption_changed = caption_changed
-        self.plates = Plates(ctx)
+        self._stage = stage
+        self._invalidate_static = invalidate_static
         self.log = list(play.past)
+        self.asked: frozenset[int] = frozenset()
         self.banner = ""
-        self._stage: Stage | None = None
-        self._trim: Trim
-        self._tallies: dict[int, str] = {}
+        self.tallies: dict[int, str] = {}
         self._decided = False
         """Whether the cards on the table have been compared, so that new ones begin anew."""
         self._counted: dict[int, int] = {}
-        self._signs: tuple[Sign, ...] = ()
+        self.signs: tuple[Sign, ...] = ()
         self._scores: tuple[int, ...] | None = None
         self._battles = 0
         self.wars = 0
@@ -73,28 +80,28 @@ class Shown:
         self._lit: set[int] = set()
         self._over = False
         self._caption = ("", 0.0)
-        self._painted: dict[Any, Any] = {}
+        self.look(play.view())
 
-    def look(self, stage: Stage, view: View) -> None:
-        """Begin with what a view shows."""
-        self._stage, self._trim = stage, Trim(self.ctx, stage)
+    def look(self, view: View) -> None:
+        """Go on from what a view shows."""
         if not self.log:
             self.log.append(tr("# Battle {n}", n=view.battles + 1))
-        self._signs, self._scores = view.signs, view.scores
+        self.signs, self._scores = view.signs, view.scores
         self._battles, self.wars = view.battles, len(view.wars)
         self._ready = set(view.ready)
-        self._painted.clear()
-        self.plates.forget()
+        if view.outcome is not None:
+            self._over, self._won = True, set(view.outcome.winners)
+            self.banner = ending(view.outcome, self.play.name)
 
-    def begin_again(self) -> None:
-        """The game is at another moment than it was: what was said is over."""
-        self.fresh()
+    def rewind(self) -> None:
+        """The match is at another moment than it was: what was said is over."""
+        self.new_battle()
         self.log = list(self.play.past)
         self._over = False
 
-    def fresh(self) -> None:
+    def new_battle(self) -> None:
         """A new battle begins: what was said of the last one is over."""
-        self._tallies.clear()
+        self.tallies.clear()
         self._counted.clear()
         self._won.clear()
         self._lit.clear()
@@ -104,13 +111,13 @@ class Shown:
 
     def told(self, step: CueStep) -> None:
         """Take in what a step announces."""
-        played = [event for event in step.moves if self._front(event.target)]
+        played = [event for event in step.moves if self.in_front(event.target)]
         if self._decided and played:
             # New cards are played: the sums of those before have been compared.
             self._decided = False
-            self._tallies.clear()
+            self.tallies.clear()
         if self._won and any(event.card >= 0 for event in played):
-            self.fresh()
+            self.new_battle()
         for event in step.told:
             self._tell(event)
 
@@ -121,7 +128,7 @@ class Shown:
             case Narrated():
                 self.banner = sentence(event.template, event.params, self.play.name)
             case Tallied():
-                self._tallies[event.seat] = calculation(event.sign, event.values, event.total)
+                self.tallies[event.seat] = calculation(event.sign, event.values, event.total)
                 self._counted[event.seat] = len(event.values)
             case WarBegun():
                 self._war(event.seats)
@@ -130,7 +137,7 @@ class Shown:
             case Scored():
                 self._scores = event.scores
             case SignsChanged():
-                self._signs = event.signs
+                self.signs = event.signs
             case Answered():
                 self._ready.add(event.seat)
             case BattleEnded():
@@ -147,40 +154,37 @@ class Shown:
         self.wars += 1
         self._won.clear()
         self.banner = ""
-        assert self._stage is not None
         self._lit = {
             token.key
             for number, (_, seat) in enumerate(self._stage.board.names)
             for token in self._stage.board.piles[number][:1]
-            if seat in seats and self._front(number) and not token.back
+            if seat in seats and self.in_front(number) and not token.back
         }
 
     def _win(self, seat: int) -> None:
         self._won = {seat}
-        assert self._stage is not None
         board = self._stage.board
         counted = max(1, self._counted.get(seat, 1))
         self._lit = {
             token.key
             for number, (_, owner) in enumerate(board.names)
             for token in board.piles[number][:counted]
-            if owner == seat and self._front(number) and not token.back
+            if owner == seat and self.in_front(number) and not token.back
         }
 
-    def _front(self, number: int) -> bool:
-        name = self._stage.board.names[number][0] if self._stage is not None else ""
-        return self.play.game.piles[name].zone == "front"
+    def in_front(self, number: int) -> bool:
+        """Whether a pile is one that is played to."""
+        return self.play.game.piles[self._stage.board.names[number][0]].zone == "front"
 
     def glowing(self) -> dict[int, Mark]:
         """The cards that light up now."""
-        assert self._stage is not None
         found = {
             token.key: Mark(glow=True)
             for number, pile in enumerate(self._stage.board.piles)
             for token in pile
-            if token.key in self._lit and self._front(number)
+            if token.key in self._lit and self.in_front(number)
         }
-        for sign in self._signs:
+        for sign in self.signs:
             for card in sign.cards if sign.kind in ("glow", "marker") else ():
                 slot = self._stage.board.find(card)
                 if slot is None:
@@ -211,7 +215,7 @@ class Shown:
             seat = None
             if isinstance(event, BattleWon | Tallied | Answered):
                 seat = event.seat
-            elif isinstance(event, CardMoved) and self._stage is not None:
+            elif isinstance(event, CardMoved):
                 seat = self._stage.board.names[event.source][1]
             if seat is not None:
                 side = (seat / max(1, seats - 1) - 0.5) * 1.2 if step.told else 0.0
@@ -222,9 +226,17 @@ class Shown:
         """A sound was heard: say so, with its side."""
         where = tr("left") if side < -0.2 else tr("right") if side > 0.2 else ""
         words = tr("{sound} ({side})", sound=text, side=where) if where else text
+        self.tell(words)
+
+    def tell(self, words: str) -> None:
+        """Show these words for a moment over the bar below."""
         self._caption = (words, self.ctx.clock())
-        assert self._stage is not None
-        self._caption_changed(self._stage.layout.bottom)
+        self._invalidate_static(self._stage.layout.bottom)
+
+    @property
+    def caption_words(self) -> str:
+        """What was heard, or told, just now."""
+        return self._caption[0]
 
     def caption_left(self) -> float | None:
         """Seconds until the caption goes; None if there is none. Takes it away when it is time."""
@@ -232,9 +244,9 @@ class Shown:
         if not words:
             return None
         left = since + CAPTION - self.ctx.clock()
-        if left <= 0 and self._stage is not None:
+        if left <= 0:
             self._caption = ("", 0.0)
-            self._caption_changed(self._stage.layout.bottom)
+            self._invalidate_static(self._stage.layout.bottom)
             return None
         return left
 
@@ -242,13 +254,11 @@ class Shown:
 
     def plate(self, seat: int) -> Plate:
         """What a seat's name plate says now."""
-        assert self._stage is not None
         who = self.play.plan.seats[seat]
         piles = self._stage.board.piles
         names = self._stage.board.names
         cards = sum(len(pile) for pile, (_, s) in zip(piles, names, strict=True) if s == seat)
-        asked = {ask.seat for ask in self.play.table.asks}
-        state = "asked" if seat in asked and not self._over else ""
+        state = "asked" if seat in self.asked and not self._over else ""
         state = "ready" if seat in self._ready else state
         state = "won" if seat in self._won else state
         return Plate(
@@ -258,93 +268,16 @@ class Shown:
             cards=cards,
             score=None if self._scores is None else self._scores[seat],
             state=state or ("" if cards else "out"),
-            signs=tuple(s for s in self._signs if s.seat == seat and s.kind != "link"),
+            signs=tuple(s for s in self.signs if s.seat == seat and s.kind != "link"),
         )
 
     def facts(self) -> Facts:
         """What is said of the whole table."""
-        signs = tuple(s for s in self._signs if s.seat is None and s.kind not in _ON_CARDS)
+        signs = tuple(s for s in self.signs if s.seat is None and s.kind not in _ON_CARDS)
         over = 0 if self._over else 1
         return Facts(
             self._battles + over, self.wars, self.play.table.options.get("limit", 0), signs
         )
-
-    def changes(self) -> list[pygame.Rect]:
-        """The rectangles of what is no longer as it was last painted."""
-        assert self._stage is not None
-        layout = self._stage.layout
-        now: dict[Any, tuple[Any, pygame.Rect]] = {
-            "banner": (self.banner, layout.banner),
-            "facts": (self.facts(), layout.info),
-            "links": ([self._trim.link_ends(sign) for sign in self._links()], layout.felt),
-        }
-        for seat, seat_place in layout.seats.items():
-            now["plate", seat] = (self.plate(seat), seat_place.plate)
-            words = self._tallies.get(seat, "") if self._trim.has_sum(seat) else ""
-            now["sum", seat] = (words, self._trim.sum_area(seat))
-        for number, place in layout.piles.items():
-            count = len(self._stage.board.piles[number])
-            now["place", number] = (bool(count), centred(place).inflate(8, 8))
-            if not place.front:
-                now["count", number] = (count, self._trim.label_area(place))
-        found = [rect for key, (value, rect) in now.items() if self._painted.get(key) != value]
-        self._painted = {key: value for key, (value, _) in now.items()}
-        return found
-
-    # -- painting ----------------------------------------------------------------------------
-
-    def paint_below(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
-        """Felt, bars, plates, empty places and the facts."""
-        assert self._stage is not None
-        layout, c = self._stage.layout, self.ctx.theme.colours
-        ground = shapes.felt(layout.size, c.felt, c.felt_dark)
-        surface.blit(ground, clip, clip)
-        for bar in (layout.top, layout.bottom):
-            if bar.colliderect(clip):
-                surface.blit(shapes.box(bar.size, 0, (*c.felt_dark, 150)), bar)
-        for place in layout.piles.values():
-            self._trim.outline(surface, place, clip)
-        for seat, seat_place in layout.seats.items():
-            if seat_place.plate.colliderect(clip):
-                self.plates.plate(surface, seat_place, self.plate(seat))
-        if layout.info.colliderect(clip):
-            self.plates.facts(surface, layout.info, self.facts())
-
-    def paint_above(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
-        """Labels with counts, chains between cards, sums, the sentence in the middle."""
-        assert self._stage is not None
-        for place in self._stage.layout.piles.values():
-            if self._trim.label_area(place).colliderect(clip):
-                self._trim.label(surface, place)
-        for sign in self._links():
-            self._trim.link(surface, sign)
-        for seat, words in self._tallies.items():
-            area = self._trim.sum_area(seat)
-            if self._trim.has_sum(seat) and area.colliderect(clip):
-                self._trim.sum(surface, seat, words)
-        layout = self._stage.layout
-        if layout.banner.colliderect(clip):
-            self.plates.banner(surface, layout.banner, self.banner, layout.middle)
-
-    def paint_caption(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
-        """What was heard, over whatever else the bar below says."""
-        assert self._stage is not None
-        bottom = self._stage.layout.bottom
-        if self._caption[0] and bottom.colliderect(clip):
-            self.plates.banner(surface, bottom.inflate(0, -8), self._caption[0], opaque=True)
-
-    def covers(self, rect: pygame.Rect) -> bool:
-        """Whether something that `paint_above` paints may lie over this."""
-        if self._links():
-            return True
-        assert self._stage is not None
-        sums = [self._trim.sum_area(seat) for seat in self._tallies if self._trim.has_sum(seat)]
-        banner = [self._stage.layout.banner] if self.banner else []
-        return rect.collidelist([*sums, *banner]) >= 0
-
-    def _links(self) -> list[Sign]:
-        """The chains between cards."""
-        return [sign for sign in self._signs if sign.kind == "link"]
 
     def counts(self) -> str:
         """How many cards everybody has, in words."""

@@ -2,12 +2,12 @@
 
 `Playback` holds the queue of steps of the table scene and moves stage, announcements and
 sounds along, at any pace; it waits for an overlay that wants to come before a number is shown.
-What follows when everything has been played is for the scene to say.
+What follows when everything has been played is for `game.table.flow` to say.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.rules.events import Announced, Tallied, WarBegun
@@ -17,9 +17,9 @@ from game.table.view import cues
 from game.texts import tr
 
 if TYPE_CHECKING:
-    from game.table.hud import Shown
-    from game.table.picture import Picture
-    from game.table.view.overlay import Overlay
+    from game.table.hud import Hud
+    from game.table.table_picture import TablePicture
+    from game.table.view.overlay import TableOverlay
     from game.table.view.stage import Stage
     from game.ui.context import Context
 
@@ -28,25 +28,27 @@ SHOUT = 1.1
 
 
 class Playback:
-    """See the module's docstring. `changed` is called whenever something else is shown.
+    """See the module's docstring.
 
     practice    an overlay that may come before numbers, or None
     practising  whether it is under way
+    wars_wait   whether a human begins each war
+    changed     whether something else is shown since this was last set to False
     """
 
     def __init__(
         self,
         ctx: Context,
         stage: Stage,
-        shown: Shown,
-        picture: Picture,
-        changed: Callable[[], None],
-        wars_wait: Callable[[], bool],
+        hud: Hud,
+        picture: TablePicture,
+        practice: TableOverlay | None = None,
     ) -> None:
-        self.ctx, self.stage, self.shown, self.picture = ctx, stage, shown, picture
-        self.practice: Overlay | None = None
+        self.ctx, self.stage, self.hud, self.picture = ctx, stage, hud, picture
+        self.practice = practice
         self.practising = False
-        self._changed, self._wars_wait = changed, wars_wait
+        self.wars_wait = False
+        self.changed = False
         self._war = False
         self._queue: list[cues.CueStep] = []
         self._rest = 0.0
@@ -59,7 +61,7 @@ class Playback:
     @property
     def held(self) -> bool:
         """Whether a war has been announced which a human is to begin."""
-        return self._war and bool(self._queue) and not self._busy and self._wars_wait()
+        return self._war and bool(self._queue) and not self._busy and self.wars_wait
 
     @property
     def _busy(self) -> bool:
@@ -77,7 +79,7 @@ class Playback:
         """Finish the step that plays."""
         self.stage.finish()
         self._rest = 0.0
-        self._changed()
+        self.changed = True
 
     def drop(self) -> None:
         """Forget what was still to be shown: the game is at another moment."""
@@ -101,7 +103,7 @@ class Playback:
             return self.practising
         if self.stage.moving:
             if not self.stage.update(dt * pace):
-                self._changed()
+                self.changed = True
         elif self._rest > 0:
             self._rest -= dt * pace
         elif self._queue and not self.held:
@@ -118,7 +120,7 @@ class Playback:
             self._begin(0.0)
             self.stage.finish()
         self._rest = 0.0
-        self._changed()
+        self.changed = True
 
     def _begin(self, pace: float) -> None:
         """Play the next step, or let the overlay come before its numbers."""
@@ -136,23 +138,23 @@ class Playback:
         self.practising = True
 
     def _play(self, step: cues.CueStep, pace: float) -> None:
-        self.shown.told(step)
+        self.hud.told(step)
         self._war = pace > 0 and bool(step.of(WarBegun))
         seconds = self.stage.play(step) if step.cards else 0.0
         self._rest = step.seconds + (cues.LOOK if seconds else 0.0)
         if pace > 0:
-            piles, names = self.shown.play.game.piles, self.stage.board.names
+            piles, names = self.hud.play.game.piles, self.stage.board.names
             out = frozenset(n for n, (p, _) in enumerate(names) if piles[p].role is Role.OUT)
             for sound in cues.sounds(step, out):
-                self.ctx.sound.play(sound, side=self.shown.side(step))
+                self.ctx.sound.play(sound, side=self.hud.side(step))
             for war in step.of(WarBegun):
                 self._shout(self._war_cry(war.depth))
             for announced in step.of(Announced):
                 self._shout(tr(announced.text))
-        self._changed()
+        self.changed = True
 
     def _war_cry(self, depth: int) -> str:
-        words = {1: tr(self.shown.play.game.war_cry), 2: tr("Double war!"), 3: tr("Triple war!")}
+        words = {1: tr(self.hud.play.game.war_cry), 2: tr("Double war!"), 3: tr("Triple war!")}
         return words.get(depth) or tr("War on war!")
 
     def _shout(self, text: str) -> None:

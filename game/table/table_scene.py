@@ -1,122 +1,74 @@
-"""The table: a match that is watched, begun, answered and played to its end.
+"""The table: a match that is shown, begun, answered and played to its end, or only watched.
 
-The rules run at once; this scene plays what they told, step by step, and shows what may be done
-when nothing moves. It joins the parts: `Play` (the match), `Stage` (the cards), `Plates` (names,
-signs), `Questions` (answers) and widgets (bars). The static layer holds all that rests; each frame
-only what moves is drawn over it.
+It joins the parts: `TableFlow` (what the table is doing), `Playback` (what happened, step by step),
+`Stage` (the cards), `Hud` (names, sums, sentences), `Controls` and `TableInput` (what is pressed).
+The static layer holds all that rests; each frame only what moves is drawn over it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-import pygame
-
 from game.table.controls import Controls
-from game.table.hud import Shown
-from game.table.picture import Picture
+from game.table.decisions import Decisions
+from game.table.flow import TableFlow
+from game.table.flow_states import FlowState
+from game.table.hud import Hud
+from game.table.hud_painter import HudPainter
 from game.table.playback import Playback
-from game.table.question_flow import AskingScene
-from game.table.question_view import Questions
-from game.table.view import cues
+from game.table.question_view import QuestionView
+from game.table.table_input import TableInput
+from game.table.table_pages import TablePages
+from game.table.table_picture import TablePicture
 from game.table.view.stage import Stage
 from game.table.view.table_layout import Layout, arrange
+from game.ui.scene import Scene
 
 if TYPE_CHECKING:
+    import pygame
+
     from game.match.play import Play
-    from game.table.view.overlay import Overlay
+    from game.table.intents import Intent, TablePage
+    from game.table.view.overlay import TableOverlay
     from game.ui.context import Context
     from game.ui.widgets import UI
 
-THINK = 0.45
-"""Seconds that a computer seems to think."""
-BETWEEN = 0.35
-"""Seconds between battles that begin by themselves."""
-LAST = 1.8
-"""Seconds that the end is looked at before the results come."""
-HOLD = 0.35
-"""Seconds after which a held button or key fast-forwards."""
-FAST = 6.0
 
+class TableScene(Scene):
+    """See the module's docstring.
 
-class TableScene(AskingScene):
-    """See the module's docstring."""
+    again  makes the match anew, where it is only watched; its script says what is seen
+    """
 
-    name = "table"
-
-    def __init__(self, ctx: Context, play: Play) -> None:
+    def __init__(self, ctx: Context, play: Play, again: Callable[[], Play] | None = None) -> None:
         super().__init__(ctx)
+        self.name = "table" if again is None else "watch"
         self.play = play
-        self.controls = Controls(self)
-        self.shown = Shown(ctx, self.play, self.stale)
-        self.picture = Picture(self.shown)
-        self.stage: Stage | None = None
-        self.playback: Playback | None = None
-        self.asked: Questions | None = None
-        self.auto = not self.play.humans
-        self.practice: Overlay | None = None
-        """Comes before the sums of children who practise."""
-        if self.play.practises:
-            from game.table.practice.sum_overlay import Practising
+        self.picture = TablePicture(self.invalidate)
+        static = self.picture.invalidate_static
+        names = play.table.pile_map.names
+        self.stage = Stage(ctx, names, self._layout(), static, self.invalidate)
+        self.stage.sync(play.view())
+        self.hud = Hud(ctx, play, self.stage, static)
+        self._painter = HudPainter(ctx, self.hud, self.stage)
+        self.practice = self._practice()
+        self.playback = Playback(ctx, self.stage, self.hud, self.picture, self.practice)
+        self.flow = TableFlow(ctx, play, self.playback, self)
+        self._decisions = Decisions(ctx, self.flow, self, again)
+        self.controls = Controls(ctx, self.flow, self.stage, self.hud, self.do, static)
+        self._input = TableInput(ctx, self.flow, self.controls, self.stage, self.do, self._show)
+        self._pages = TablePages(ctx, play, self.hud, self.stage)
+        deck = play.game.deck(play.table.options, play.table.seats)
+        self._jobs = self.stage.prefetch(deck)
 
-            self.practice = Practising(ctx, self.play, self.invalidate)
-        self._wait: tuple[str, float] = ("", 0.0)
-        self._held: float | None = None
-        self._since: float | None = None
-        self._ended = False
-        self._jobs: list[Any] = []
+    def _practice(self) -> TableOverlay | None:
+        """What comes before the sums of learners."""
+        if not self.play.practises:
+            return None
+        from game.table.practice.sum_overlay import Practising
 
-    # -- the life of a scene ---------------------------------------------------------------
-
-    def enter(self) -> None:
-        if self.practice is not None:
-            self.practice.rest(False)
-        self._since = self.ctx.clock()
-        self.ctx.session.begin(self._since)
-        self._held = None
-        self.ctx.sound.captions = self.shown.caption if self.ctx.settings.captions else None
-        self.ctx.sound.music("calm")
-        self.stale(None)
-
-    def leave(self) -> None:
-        if self.practice is not None:
-            self.practice.rest(True)
-        self._count_time()
-        self._held = None
-        self.play.keep()
-        self.ctx.sound.captions = None
-
-    def resize(self, size: tuple[int, int]) -> None:
-        layout = self._layout()
-        if self.stage is None:
-            names = self.play.table.pile_map.names
-            self.stage = Stage(self.ctx, names, layout, self.stale, self.invalidate)
-            self.stage.sync(self.play.view())
-            parts = (self.stage, self.shown, self.picture)
-            self.playback = Playback(self.ctx, *parts, self._show, self._wars_wait)
-            self.playback.practice = self.practice
-            if self.practice is not None:
-                self.practice.sit(self.stage.board)
-            self._jobs = self.stage.prefetch(self._deck())
-            self.shown.look(self.stage, self.play.view())
-            self.play.deal()
-            self._take()
-        else:
-            self.stage.set_layout(layout)
-        self.shown.plates.forget()
-        if self.practice is not None:
-            self.practice.place(layout)
-        self.build()
-        self.stale(None)
-
-    def settled(self) -> None:
-        if self.stage is not None:
-            self.stage.faces.forget()
-        self.stale(None)
-
-    def _deck(self) -> Sequence[int]:
-        return self.play.game.deck(self.play.table.options, self.play.table.seats)
+        return Practising(self.ctx, self.play, self.stage.board, self.invalidate)
 
     def _layout(self) -> Layout:
         play = self.play
@@ -133,209 +85,152 @@ class TableScene(AskingScene):
             mirrored=self.ctx.settings.mirrored,
         )
 
-    def _count_time(self) -> None:
-        now = self.ctx.clock()
-        if self._since is not None:
-            self.play.seconds += now - self._since
-        self._since = now
+    # -- the life of a scene ---------------------------------------------------------------
+
+    def enter(self) -> None:
+        if self.practice is not None:
+            self.practice.rest(False)
+        self.flow.resume()
+        self.ctx.session.begin(self.ctx.clock())
+        self.ctx.sound.captions = self.hud.caption if self.ctx.settings.captions else None
+        self.ctx.sound.music("calm")
+        self.picture.invalidate_static()
+        if self.flow.state is FlowState.IDLE:
+            self.flow.begin()
+
+    def leave(self) -> None:
+        if self.practice is not None:
+            self.practice.rest(True)
+        self.flow.rest()
+        self.ctx.sound.captions = None
+
+    def resize(self, size: tuple[int, int]) -> None:
+        self.stage.set_layout(self._layout())
+        self._painter.forget()
+        if self.practice is not None:
+            self.practice.place(self.stage.layout)
+        self.refresh()
+        self.picture.invalidate_static()
+
+    def settled(self) -> None:
+        self.stage.faces.forget()
+        self.picture.invalidate_static()
 
     # -- time ------------------------------------------------------------------------------
+
+    def update(self, dt: float) -> bool:
+        widgets = self.ui.update(dt)
+        shouting = self.picture.shouting(dt * max(1.0, self.flow.pace))
+        if shouting is not None:
+            self.invalidate(shouting)
+        moving = self.flow.update(dt)
+        if self.playback.changed:
+            self._show()
+        over = self._over()
+        if over is not None:
+            moving = over.moving
+        elif self.flow.at_rest and not moving:
+            moving = self._prefetch()
+        self.hud.caption_left()
+        return moving or widgets or shouting is not None
+
+    def _prefetch(self) -> bool:
+        """Use idle time to draw cards that will be needed; whether there is more to do."""
+        if self._jobs:
+            self._jobs.pop(0)()
+        return bool(self._jobs)
+
+    def wake_in(self) -> float | None:
+        over = self._over()
+        waits = [self.ui.wake_in(), self.hud.caption_left(), self.flow.wake_in()]
+        waits.append(over.wake_in() if over is not None else None)
+        return min((wait for wait in waits if wait is not None), default=None)
+
+    # -- what the flow asks for ------------------------------------------------------------
+
+    def refresh(self) -> None:
+        question, asking = self.flow.question, self.controls.asking
+        if question is None:
+            asking = None
+        elif asking is None or asking.question is not question:
+            asking = QuestionView(self.ctx, question, self.stage, self.do)
+        self.hud.asked = frozenset(ask.seat for ask in self.play.table.asks)
+        self.controls.build(asking)
+        self._show()
+
+    def show_anew(self) -> None:
+        self.stage.set_layout(self._layout())
+        self.stage.sync(self.play.view())
+        self.hud.look(self.play.view())
+        self._painter.forget()
+        self.picture.invalidate_static()
+
+    def rewind(self) -> None:
+        self.hud.rewind()
+        self.show_anew()
+
+    def new_battle(self) -> None:
+        self.hud.new_battle()
+
+    def tell(self, words: str) -> None:
+        self.hud.tell(words)
+
+    def card_counts(self) -> str:
+        return self.hud.counts()
+
+    def notes(self) -> list[str]:
+        return self.practice.notes() if self.practice is not None else []
+
+    def open_page(self, page: TablePage) -> None:
+        self._pages.open(page)
+
+    def look_through(self, pile: int) -> None:
+        self._pages.look_through(pile)
+
+    def ended(self) -> None:
+        self.ui.focus_on("leave", ring=False)
+
+    # -- showing ---------------------------------------------------------------------------
 
     @property
     def ui(self) -> UI:
         """The widgets of the bars and over the cards."""
         return self.controls.ui
 
-    @property
-    def playing(self) -> bool:
-        """Whether something is shown that happened already."""
-        return self.playback is not None and self.playback.playing
-
-    @property
-    def pace(self) -> float:
-        """How fast time runs; 0 means at once."""
-        held = self._held is not None and self.ctx.clock() - self._held > HOLD
-        return self.ctx.pace * (FAST if held else 1.0)
-
-    def update(self, dt: float) -> bool:
-        assert self.playback is not None
-        widgets = self.controls.ui.update(dt)
-        shouting = self.picture.shouting(dt * max(1.0, self.pace))
-        if shouting is not None:
-            self.invalidate(shouting)
-        pace = self.pace
-        moving = self.playback.update(dt, pace)
-        over = self._over()
-        moving = over.moving if over is not None else moving or self._next(dt, pace)
-        self.shown.caption_left()
-        return moving or widgets or shouting is not None
-
-    def wake_in(self) -> float | None:
-        over = self._over()
-        waits = [self.controls.ui.wake_in(), self.shown.caption_left()]
-        waits.append(over.wake_in() if over is not None else None)
-        return min((wait for wait in waits if wait is not None), default=None)
-
-    # -- what comes next -------------------------------------------------------------------
-
-    def _next(self, dt: float, pace: float) -> bool:
-        """Nothing is playing: think, ask, wait, play on or end."""
-        assert self.playback is not None
-        if self.playback.held:
-            if self._wait[0] != "war":
-                self._wait = ("war", 0.0)
-                self.build()
-            return self._work()
-        self.play.caught_up()
-        situation = self.play.situation()
-        if situation == "ask":
-            return self._ask()
-        if situation == "turn" and self.play.paced() and not self.auto:
-            if self._wait[0] != "human":
-                self._wait = ("human", 0.0)
-                self.build()
-            return self._work()
-        seconds = {"over": LAST, "think": THINK, "turn": BETWEEN}[situation]
-        if self._wait[0] != situation:
-            self._wait = (situation, seconds)
-            self.build()
-        left = self._wait[1] - (dt * pace if pace else seconds)
-        self._wait = (situation, left)
-        if left > 0:
-            return True
-        self._wait = ("", 0.0)
-        if situation == "over":
-            self._end()
-            return False
-        if situation == "think":
-            self.play.think()
-        else:
-            self.play.advance()
-        self._take()
-        self._show()
-        return True
-
-    def _work(self) -> bool:
-        """Use idle time to draw cards that will be needed."""
-        if self._jobs:
-            self._jobs.pop(0)()
-        return bool(self._jobs)
-
-    def _take(self) -> None:
-        """Queue what has just happened."""
-        self._count_time()
-        assert self.playback is not None
-        self.playback.add(cues.steps(self.play.events()))
-
-    def _wars_wait(self) -> bool:
-        """Whether a human begins each war."""
-        return bool(self.play.game.war_call) and self.play.paced() and not self.auto
-
-    def turn(self) -> None:
-        """A human begins the next battle or war, or hurries the one that plays."""
-        assert self.playback is not None
-        if self.playing:
-            self.hurry()
-        elif self.playback.held:
-            self._wait = ("", 0.0)
-            self.playback.begin_war()
-            self.build()
-        elif self.play.situation() == "turn":
-            self._wait = ("", 0.0)
-            self.shown.fresh()
-            self.play.advance()
-            self._take()
-            self.build()
-
-    def _end(self) -> None:
-        if self._ended:
-            return
-        self._ended = True
-        self._count_time()
-        summary = self.play.finish()
-        if self.practice is not None:
-            summary.notes += self.practice.notes()
-        self.ctx.go.results(self.play.plan, summary)
-
-    # -- showing ---------------------------------------------------------------------------
-
-    def build(self) -> None:
-        """What can be done has changed."""
-        if self.stage is not None:
-            self.controls.build()
-            self._show()
-
     def _show(self) -> None:
         """Have painted again what is not as it was painted."""
-        assert self.stage is not None
-        asked = self.asked
-        if asked is not None:
-            self.stage.mark(asked.marks(self.controls.pointed, self.controls.ui.ring))
+        self.playback.changed = False
+        asking = self.controls.asking
+        if asking is not None:
+            marks = asking.marks(self.controls.pointed, self.ui.ring)
         else:
-            self.stage.mark(self.shown.glowing())
-        for rect in self.shown.changes():
-            self.stale(rect)
-
-    def remark(self) -> None:
-        """Another card is pointed at."""
-        self._show()
-
-    def stale(self, rect: pygame.Rect | None = None) -> None:
-        """What rests has changed there (None: everywhere)."""
-        self.picture.stale(rect)
-        self.invalidate(rect)
+            marks = self.hud.glowing()
+        self.picture.update(self.stage, self._painter, marks)
 
     def draw(self, surface: pygame.Surface, rects: list[pygame.Rect] | None) -> None:
-        assert self.stage is not None
         static = self.ctx.screen.static
-        self.picture.draw(static, surface, rects, self.stage, self.ui, self._over())
+        over = self._over()
+        self.picture.draw(static, surface, rects, self.stage, self._painter, self.ui, over)
 
-    def _over(self) -> Overlay | None:
+    def _over(self) -> TableOverlay | None:
         """What lies over the table and takes the input first, if anything does."""
-        return self.practice if self.playback is not None and self.playback.practising else None
+        return self.practice if self.playback.practising else None
 
     # -- input and tests -------------------------------------------------------------------
+
+    def do(self, intent: Intent) -> None:
+        """Do what somebody means, if it may be done now."""
+        self._decisions.do(intent)
 
     def handle(self, event: pygame.event.Event) -> bool:
         over = self._over()
         if over is not None and over.handle(event):
             return True
-        return self.controls.handle(event)
-
-    def hurry(self) -> None:
-        """Finish the step that plays; while held, everything goes faster."""
-        assert self.playback is not None
-        self.playback.hurry()
-        self._held = self.ctx.clock()
-
-    def let_go(self) -> None:
-        """The button or key that hurried is up again."""
-        self._held = None
-
-    @property
-    def waiting(self) -> bool:
-        """Whether a human is to begin the next battle or war."""
-        return self._wait[0] in ("human", "war")
-
-    @property
-    def call(self) -> str:
-        """What a human does to go on."""
-        held = self.playback is not None and self.playback.held
-        return self.play.game.war_call if held else self.play.game.call
-
-    @property
-    def thinking(self) -> bool:
-        """Whether a computer is to answer."""
-        return self._wait[0] == "think"
-
-    def toggle_auto(self) -> None:
-        """Begin battles by themselves, or wait for a human again."""
-        self.auto = not self.auto
-        self._wait = ("", 0.0)
-        self.build()
+        return self._input.handle(event)
 
     def probe(self) -> dict[str, Any]:
-        t = self.play.table
+        t, flow, asking = self.play.table, self.flow, self.controls.asking
+        busy = self.playback.playing or flow.state is FlowState.SAVING
         return {
             "game": self.play.game.id,
             "seats": t.seats,
@@ -343,16 +238,18 @@ class TableScene(AskingScene):
             "wars": list(t.wars),
             "over": t.over,
             "winners": list(t.winners),
-            "stage": "playing" if self.stage is not None and self.playing else "idle",
-            "waiting": self.waiting,
-            "start_label": self.call,
-            "wars_shown": self.shown.wars,
-            "auto": self.auto,
+            "state": flow.state.name.lower(),
+            "stage": "playing" if busy else "idle",
+            "waiting": flow.waiting,
+            "start_label": flow.start_label,
+            "wars_shown": self.hud.wars,
+            "auto": flow.auto,
             "eyes": self.play.eyes,
-            "asks": self.asked.probe() if self.asked is not None else [],
-            "pair": bool(self.asked is not None and self.asked.pair),
-            "banner": self.shown.banner,
+            "asks": asking.probe() if asking is not None else [],
+            "pair": bool(asking is not None and asking.question.pair),
+            "banner": self.hud.banner,
             "practising": self._over() is not None,
+            "ended": flow.state is FlowState.OVER,
             **self.controls.probe(),
             **(self.practice.probe() if self.practice is not None else {}),
         }

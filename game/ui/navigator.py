@@ -13,7 +13,6 @@ if TYPE_CHECKING:
 
     from game.match.plan import MatchPlan, MatchSummary, SeatPlan
     from game.match.play import Play
-    from game.match.scripted import Scripted
     from game.rules.asks import Ask
     from game.storage.profiles import Profile
 
@@ -58,7 +57,7 @@ class Navigator(Protocol):
     def table(self, play: Play, *, replace: bool = False) -> None:
         """The card table, with a match that is new or goes on."""
 
-    def watch(self, make: Callable[[], Scripted], *, replace: bool = False) -> None:
+    def watch(self, make: Callable[[], Play], *, replace: bool = False) -> None:
         """The match that `make` makes, to be watched; made anew each time it is seen again.
 
         Raises what `make` raises.

@@ -32,21 +32,22 @@ def measure(size: tuple[int, int]) -> dict[str, float]:
     from game.app import App
     from game.match.plan import MatchPlan, SeatPlan
     from game.match.play import Play
+    from game.rules.events import CardMoved
     from game.setup.window_options import Options
     from game.storage import Store
     from game.table.table_scene import TableScene
-    from game.table.view.cues import Step
+    from game.table.view.cues import CueStep
 
     app = App(Options(size=size, mute=True), Store.in_memory())
     seats = [SeatPlan("human", "Fox"), SeatPlan("greedy", "Cub", "owl")]
     scene = TableScene(app.ctx, Play(MatchPlan("casualty", seats, {}, seed=1)))
     app.stack.push(scene)
-    app._advance(1 / 60)
+    app.step([], 1 / 60)
     for _ in range(400):
-        app._advance(1 / 60)
-        app._draw()
+        app.step([], 1 / 60)
+        app.draw()
     stage = scene.stage
-    assert stage is not None and sum(map(len, stage.board.piles)) == 108
+    assert sum(map(len, stage.board.piles)) == 108
     stock = [stage.board.number("stock", seat) for seat in (0, 1)]
     played = [stage.board.number("played", seat) for seat in (0, 1)]
     times: list[float] = []
@@ -54,16 +55,16 @@ def measure(size: tuple[int, int]) -> dict[str, float]:
     while len(times) < FRAMES:
         pairs = zip(stock, played, strict=True) if there else zip(played, stock, strict=True)
         moves = [
-            ("move", 8 + 4 * n + seat if there else -1, source, 0, target, 0, False)
+            CardMoved(8 + 4 * n + seat if there else -1, source, 0, target, 0)
             for seat, (source, target) in enumerate(pairs)
             for n in range(4)
         ]
         there = not there
-        stage.play(Step(cards=moves))
+        stage.play(CueStep(cards=moves))
         while stage.moving:
             begun = time.perf_counter()
             stage.update(1 / 60)
-            app._draw()
+            app.draw()
             times.append((time.perf_counter() - begun) * 1000)
             pygame.event.pump()
     flips = []

@@ -19,6 +19,7 @@ from game.rules.asks import Ask
 from game.rules.record import Record
 from game.rules.rng import Rng
 from game.table.arrange import ArrangeScene
+from game.table.flow_states import FlowState
 from game.table.table_scene import TableScene
 from tests.stage import Stage
 
@@ -63,7 +64,7 @@ class Film:
         for seat, words in record.answers:
             queues[seat].append(words)
         self.players = [Recorded(queue, 11 + seat) for seat, queue in enumerate(queues)]
-        self.table.play._minds = {n: self.players[n] for n in range(1, record.seats)}  # type: ignore[misc]
+        self.table.play.computers = {n: self.players[n] for n in range(1, record.seats)}
         self.best: dict[str, float] = {}
         self.pictures: Pictures = {}
 
@@ -74,13 +75,13 @@ class Film:
             top = self.stage.top
             if isinstance(top, ArrangeScene):
                 self._arrange(top)
-            elif self.table.asked is not None:
+            elif self.table.flow.question is not None:
                 self._answer()
-            elif not self.table.stage or self.table.stage.moving:
+            elif self.table.stage.moving:
                 continue
-            elif self.table.waiting:
+            elif self.table.flow.waiting:
                 self._keep("start", 1)
-                self.table.turn()
+                self.table.flow.go_on()
             else:
                 self._look()
         self.stage.close()
@@ -92,7 +93,7 @@ class Film:
                 self._keep("results", 1)
                 return
             yield number
-            self.stage.app._advance(SHORT if self.table.play.table.over else LONG)
+            self.stage.app.step([], SHORT if self.table.play.table.over else LONG)
         raise SystemExit(f"{self.table.play.game.id} did not end")
 
     def _keep(self, moment: str, worth: float) -> None:
@@ -102,28 +103,27 @@ class Film:
         self.best[moment] = worth
         self.stage.top.invalidate()
         if self.stage.top is self.table:
-            self.table.stale(None)
-        self.stage.app._draw()
+            self.table.picture.invalidate_static()
+        self.stage.app.draw()
         self.pictures[moment] = self.stage.ctx.screen.surface.copy()
 
     def _look(self) -> None:
         table = self.table
-        assert table.stage is not None
-        if table._wait[0] == "over":
+        if table.flow.state is FlowState.ENDING:
             self._keep("end", 1)
             return
         lying = sum(
             len(pile)
             for number, pile in enumerate(table.stage.board.piles)
-            if table.stage.layout.piles[number].owner is not None and table.shown._front(number)
+            if table.stage.layout.piles[number].owner is not None and table.hud.in_front(number)
         )
-        said = 0.5 * bool(table.shown.banner) + 0.5 * bool(table.shown._tallies)
-        self._keep("drama", 1 + lying + said + 2 * len(table.shown._signs))
+        said = 0.5 * bool(table.hud.banner) + 0.5 * bool(table.hud.tallies)
+        self._keep("drama", 1 + lying + said + 2 * len(table.hud.signs))
 
     def _answer(self) -> None:
-        asked = self.table.asked
-        assert asked is not None
-        one = asked.open[0]
+        question = self.table.flow.question
+        assert question is not None
+        one = question.open[0]
         ask = one.ask
         self._keep("start", 1)
         words = self.players[ask.seat].next(ask)
@@ -133,10 +133,10 @@ class Film:
                 if offer.word in left:
                     left.remove(offer.word)
                     one.chosen.append(offer)
-            self.table.build()
+            self.table.refresh()
         depth = len(self.table.play.table.wars) > 0
         self._keep("choice", 1 + 40 * ask.sets + 10 * ask.max_count + len(ask.options) + 5 * depth)
-        self.table._answer(ask.seat, words)
+        self.table.flow.answer(ask.seat, words)
 
     def _arrange(self, scene: ArrangeScene) -> None:
         self._keep("arrange", len(scene.ask.options))

@@ -47,7 +47,10 @@ PLAN = MatchPlan(
 def whole(db: sqlite3.Connection, rows: int = 0, table: str = "") -> Store:
     """A store with something in each table, and at least so many rows in the one named."""
     store = Store.in_memory(db=db)
-    Play(copy.deepcopy(PLAN), store).advance()
+    play = Play(copy.deepcopy(PLAN), store)
+    play.turn()
+    play.run()
+    play.keep()
     store.set("profile", 1)
     store.set("plan:addition", PLAN.to_dict())
     adders = {name: partial(add, store) for name, add in ADDERS.items()}

@@ -249,4 +249,4 @@ def test_the_speed_of_the_command_line_counts_until_the_player_chooses_one(stage
     stage.ctx.change("speed", "instant")
     assert stage.ctx.pace == 0.0
     table = stage.play(MatchPlan("classic", [SeatPlan(), SeatPlan("greedy")], {}, 1))
-    assert table.pace == 0.0
+    assert table.flow.pace == 0.0

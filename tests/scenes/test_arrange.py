@@ -18,7 +18,7 @@ def arranging(new_stage: NewStage) -> tuple[Stage, ArrangeScene]:
     """Napoleon's first question: 26 cards to be put in order."""
     stage = new_stage((1280, 720), speed="instant")
     table = seat(stage, "napoleon", 2, 1)
-    until(stage, lambda: table.waiting)
+    until(stage, lambda: table.flow.waiting)
     stage.press("space")
     until(stage, lambda: isinstance(stage.top, ArrangeScene))
     stage.frame()

@@ -18,7 +18,10 @@ GONE = object()
 
 def kept(stage: Stage) -> dict[str, Any]:
     """What is kept of a game that waits for its first answer."""
-    Play(copy.deepcopy(PLAN), stage.store).advance()
+    play = Play(copy.deepcopy(PLAN), stage.store)
+    play.turn()
+    play.run()
+    play.keep()
     running = stage.store.load_running()
     assert running is not None and running.record["record"]["at_rest"]
     return running.record

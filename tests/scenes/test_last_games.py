@@ -12,10 +12,11 @@ import pytest
 from game import players
 from game.match import saved_games
 from game.match.plan import MatchPlan, MatchSummary, SeatPlan
-from game.match.play import Play
+from game.match.play import Play, Situation
 from game.scenes.statistics.last_games import told
 from game.storage import history
 from game.ui.widgets import Label
+from tests.match.playing import go_on
 from tests.scenes.conftest import NewStage
 from tests.scenes.sitting import pupil, seat
 from tests.scenes.test_fitting import outside
@@ -28,10 +29,10 @@ def play(stage: Stage, game: str, *seats: SeatPlan, seed: int = 7, hours: int = 
     """A whole game, counted and kept, in which everybody answers as a computer does."""
     stage.store.clock = lambda: MARCH + timedelta(hours=hours)
     match = Play(MatchPlan(game, list(seats), seed=seed), stage.store)
-    match._minds = {number: players.get("greedy") for number in range(len(seats))}
-    match.deal()
-    while match.situation() != "over":
-        match.think() if match.situation() == "think" else match.advance()
+    match.computers = {number: players.get("greedy") for number in range(len(seats))}
+    match.begin()
+    while match.situation() is not Situation.OVER:
+        go_on(match)
     match.finish()
     stage.store.flush()
     return match

@@ -8,7 +8,7 @@ import pytest
 from game.match.plan import MatchPlan, SeatPlan
 from game.rules.visibility import view
 from game.table.bars import Shout
-from game.table.table_scene import HOLD, TableScene
+from game.table.table_scene import TableScene
 from game.table.view.board import Board
 from tests.scenes.conftest import NewStage
 from tests.scenes.test_table import seat, until
@@ -17,7 +17,6 @@ from tests.stage import Stage
 
 def true_board(table: TableScene) -> Board:
     """What the eyes may see now, by the rules."""
-    assert table.stage is not None
     board = Board(table.stage.board.names)
     board.sync(view(table.play.table, table.play.eyes))
     return board
@@ -25,14 +24,14 @@ def true_board(table: TableScene) -> Board:
 
 def begin(stage: Stage, game: str = "classic", seats: int = 2) -> TableScene:
     table = seat(stage, game, seats, 1)
-    until(stage, lambda: table.waiting)
+    until(stage, lambda: table.flow.waiting)
     return table
 
 
 def frames_of_a_battle(stage: Stage, table: TableScene) -> int:
     stage.press("space")
     frames = 0
-    while not table.waiting and frames < 2000:
+    while not table.flow.waiting and frames < 2000:
         stage.frame()
         frames += 1
     return frames
@@ -41,8 +40,8 @@ def frames_of_a_battle(stage: Stage, table: TableScene) -> int:
 def test_the_cards_are_dealt_when_the_table_opens(stage: Stage) -> None:
     table = seat(stage, "classic", 2, 1)
     stage.frame(2)
-    assert table.playing and table.stage is not None and table.stage.moving
-    until(stage, lambda: table.waiting)
+    assert table.playback.playing and table.stage.moving
+    until(stage, lambda: table.flow.waiting)
     assert table.stage.board == true_board(table)
 
 
@@ -50,26 +49,27 @@ def test_a_battle_is_played_and_ends_as_the_rules_say(stage: Stage) -> None:
     table = begin(stage)
     for _ in range(4):
         assert frames_of_a_battle(stage, table) > 30
-        assert table.stage is not None and table.stage.board == true_board(table)
+        assert table.stage.board == true_board(table)
 
 
 def test_a_click_finishes_the_step_that_plays(stage: Stage) -> None:
     table = begin(stage)
     stage.press("space")
     stage.frame(3)
-    assert table.stage is not None and table.stage.moving
+    assert table.stage.moving
     stage.click(table.stage.layout.felt.center)
     assert not table.stage.moving
 
 
 def test_holding_a_key_fast_forwards(stage: Stage) -> None:
     table = begin(stage)
-    slow = table.pace
-    table.hurry()
-    stage.now += HOLD + 0.1
-    assert table.pace > 4 * slow
-    table.let_go()
-    assert table.pace == slow
+    slow = table.flow.pace
+    stage.hold("space")
+    assert table.flow.pace == slow
+    stage.now += 0.5
+    assert table.flow.pace > 4 * slow
+    stage.let_go("space")
+    assert table.flow.pace == slow
 
 
 def test_speed_shortens_a_battle_and_instant_takes_a_frame_or_two(new_stage: NewStage) -> None:
@@ -84,12 +84,12 @@ def test_speed_shortens_a_battle_and_instant_takes_a_frame_or_two(new_stage: New
 def test_a_resize_in_mid_flight_loses_nothing(game: str, new_stage: NewStage) -> None:
     stage = new_stage((1280, 720))
     table = seat(stage, game, 2, 1)
-    until(stage, lambda: table.waiting or table.asked is not None)
-    stage.press("space") if table.waiting else stage.press("1")
+    until(stage, lambda: table.flow.waiting or table.flow.question is not None)
+    stage.press("space") if table.flow.waiting else stage.press("1")
     stage.frame(4)
     stage.resize((900, 700))
-    until(stage, lambda: table.waiting or table.asked is not None)
-    assert table.stage is not None and table.stage.board == true_board(table)
+    until(stage, lambda: table.flow.waiting or table.flow.question is not None)
+    assert table.stage.board == true_board(table)
     window = pygame.Rect((0, 0), stage.ctx.screen.size)
     assert all(window.contains(p.rect) for p in table.stage.layout.piles.values())
 
@@ -98,13 +98,13 @@ def test_without_motion_cards_fade_and_end_in_the_same_places(new_stage: NewStag
     stage = new_stage(reduced_motion=True)
     table = begin(stage)
     frames_of_a_battle(stage, table)
-    assert table.stage is not None and table.stage.board == true_board(table)
+    assert table.stage.board == true_board(table)
 
 
 def test_the_log_tells_who_won_by_what(stage: Stage) -> None:
     table = begin(stage)
     frames_of_a_battle(stage, table)
-    assert table.shown.log[0].startswith("#") and "wins" in " ".join(table.shown.log)
+    assert table.hud.log[0].startswith("#") and "wins" in " ".join(table.hud.log)
     stage.press("l")
     assert stage.top.name == "log"
 
@@ -113,9 +113,9 @@ def test_sounds_have_captions_that_go_again(new_stage: NewStage) -> None:
     stage = new_stage(captions=True)
     table = begin(stage)
     stage.press("space")
-    until(stage, lambda: bool(table.shown._caption[0]))
+    until(stage, lambda: bool(table.hud.caption_words))
     stage.wait(10)
-    assert not table.shown._caption[0]
+    assert not table.hud.caption_words
 
 
 def test_keys_of_the_table(stage: Stage) -> None:
@@ -123,7 +123,7 @@ def test_keys_of_the_table(stage: Stage) -> None:
     stage.press("+")
     assert stage.ctx.settings.speed == "brisk"
     stage.press("a")
-    assert table.auto
+    assert table.flow.auto
     stage.press("a", "f1")
     assert stage.top.name == "rules"
     stage.press("escape", "p")
@@ -133,33 +133,33 @@ def test_keys_of_the_table(stage: Stage) -> None:
 def test_all_computers_play_by_themselves(new_stage: NewStage) -> None:
     stage = new_stage(speed="instant")
     table = seat(stage, "classic", 3, 0, limit=10)
-    assert table.auto and table.play.eyes is None
+    assert table.flow.auto and table.play.eyes is None
     until(stage, lambda: stage.top.name == "results")
 
 
 @pytest.mark.parametrize("game", ["clone", "casualty", "equilibrium_joker"])
 def test_where_a_game_says_so_a_human_begins_each_war(game: str, stage: Stage) -> None:
     table = begin(stage, game)
-    assert table.call == table.play.game.call
+    assert table.flow.start_label == table.play.game.call
     for _ in range(400):
-        wars, battles = table.shown.wars, table.play.table.battles
+        wars, battles = table.hud.wars, table.play.table.battles
         stage.press("space")
-        until(stage, lambda: table.waiting)
-        if table.shown.wars > wars:
+        until(stage, lambda: table.flow.waiting)
+        if table.hud.wars > wars:
             break
-    assert table.call == table.play.game.war_call
+    assert table.flow.start_label == table.play.game.war_call
     assert table.play.table.battles == battles + 1 and len(table.play.table.wars) > wars
     stage.press("space")
     stage.frame(2)
-    assert table.playing
-    until(stage, lambda: table.waiting)
+    assert table.playback.playing
+    until(stage, lambda: table.flow.waiting)
 
 
 def test_what_plays_by_itself_begins_its_wars_too(stage: Stage) -> None:
     table = begin(stage, "clone")
     stage.press("a")
-    until(stage, lambda: table.shown.wars > 1)
-    assert table.auto and not table.waiting
+    until(stage, lambda: table.hud.wars > 1)
+    assert table.flow.auto and not table.flow.waiting
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""Sums are said at the table before they are shown; the cards alone decide who wins."""
+"""SumQuiz are said at the table before they are shown; the cards alone decide who wins."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def mias(sitting: Sitting) -> list[dict[str, Any]]:
 
 def shown_sums(sitting: Sitting) -> dict[int, str]:
     """The sums that the table shows, by seat."""
-    return dict(sitting.stage.top.shown._tallies)  # type: ignore[attr-defined]
+    return dict(sitting.stage.top.hud.tallies)  # type: ignore[attr-defined]
 
 
 def key(stage: Stage, scancode: int, code: int = 0) -> None:
@@ -242,11 +242,11 @@ def test_a_choice_taken_back_takes_its_sum_away(stage: Stage) -> None:
         if sitting.sums:
             break
         mine = [ask for ask in table.play.table.asks if ask.seat == 0]
-        if table.asked is not None and mine:
-            table._answer(0, tuple(max(mine[0].options, key=len).split("+")))
+        if table.flow.question is not None and mine:
+            table.flow.answer(0, tuple(max(mine[0].options, key=len).split("+")))
         sitting.pass_time(0.2)
     assert sitting.sums
-    table.take_back()
+    stage.click("undo")
     sitting.pass_time(0.2)
     assert sitting.sums == [] and stage.top.probe()["asks"]
 

@@ -61,7 +61,7 @@ def test_nobody_is_told_to_stop_before_the_time(
 def test_stopping_ends_the_program(new_stage: NewStage) -> None:
     stage = new_stage(rest_after=10)
     stage.ctx.session.begin(stage.ctx.clock() - 700)
-    results(stage).press("return")
+    results(stage).click("stop")
     assert not stage.app.running
 
 

@@ -14,7 +14,7 @@ from tests.stage import Stage
 def test_a_curtain_comes_before_a_hidden_hand_is_shown(stage: Stage) -> None:
     table = seat(stage, "strategic", 2, 2)
     until(stage, lambda: isinstance(stage.top, CurtainScene))
-    assert table.play.eyes is None and table.stage is not None
+    assert table.play.eyes is None
     hands = [table.stage.board.number("hand", n) for n in (0, 1)]
     assert all(token.back for n in hands for token in table.stage.board.piles[n])
     stage.now += 10
@@ -42,23 +42,23 @@ def test_after_the_answer_the_hand_is_hidden_again(stage: Stage) -> None:
 def test_no_curtain_for_one_human_or_where_the_setting_is_off(new_stage: NewStage) -> None:
     alone = new_stage()
     table = seat(alone, "strategic", 2, 1)
-    until(alone, lambda: table.asked is not None)
+    until(alone, lambda: table.flow.question is not None)
     assert alone.top is table and table.play.eyes == 0
     off = new_stage(curtain=False)
     both = seat(off, "strategic", 2, 2)
-    until(off, lambda: both.asked is not None)
+    until(off, lambda: both.flow.question is not None)
     assert off.top is both and both.play.eyes == 0
 
 
 def test_open_hands_are_chosen_at_once_and_only_ready_is_shown(stage: Stage) -> None:
     table = seat(stage, "wilcox", 2, 2)
-    until(stage, lambda: table.asked is not None)
-    assert table.asked is not None and table.asked.pair and not table.asked.spots()
-    before = table.stage.marks.copy() if table.stage is not None else {}
+    until(stage, lambda: table.flow.question is not None)
+    assert table.flow.question is not None and table.flow.question.pair
+    assert not [key for key in stage.reachable() if key.startswith("card:")]
+    before = table.stage.marks.copy()
     stage.press("2")
-    assert table.shown.plate(0).state in ("ready", "") and table.play.table.answers
-    assert table.asked is not None and [a.ask.seat for a in table.asked.open] == [1]
-    assert table.stage is not None
+    assert table.hud.plate(0).state in ("ready", "") and table.play.table.answers
+    assert table.flow.question is not None and [a.ask.seat for a in table.flow.question.open] == [1]
     assert not [m for m in table.stage.marks.values() if m.raised or m.badge] and before
     stage.press("8")
     until(stage, lambda: bool(table.play.table.battles))
@@ -72,7 +72,7 @@ def press_pad(stage: Stage, button: int) -> None:
 def test_a_pad_chooses_in_secret_for_its_seat_only(stage: Stage) -> None:
     table = seat(stage, "wilcox", 2, 2)
     table.play.plan.seats[1].device = "pad"
-    until(stage, lambda: table.asked is not None)
+    until(stage, lambda: table.flow.question is not None)
     press_pad(stage, 1)
     assert list(table.play.table.answers) == [1]
     press_pad(stage, 0)
@@ -87,8 +87,9 @@ def test_who_has_the_mouse_chooses_alone_behind_a_curtain(stage: Stage) -> None:
     until(stage, lambda: isinstance(stage.top, CurtainScene))
     stage.now += 10
     stage.press("space")
-    until(stage, lambda: table.asked is not None)
-    assert table.asked is not None and not table.asked.pair and table.asked.spots()
+    until(stage, lambda: table.flow.question is not None)
+    assert table.flow.question is not None and not table.flow.question.pair
+    assert [key for key in stage.reachable() if key.startswith("card:")]
 
 
 @pytest.mark.parametrize(
@@ -107,6 +108,6 @@ def test_each_has_the_half_of_the_keyboard_that_was_chosen(
     table = seat(stage, "wilcox", 2, 2)
     for number, device in enumerate(devices):
         table.play.plan.seats[number].device = device
-    until(stage, lambda: table.asked is not None)
-    assert table.asked is not None
-    assert [table.asked.hand(one) for one in table.asked.open] == [f"p{n}" for n in hands]
+    until(stage, lambda: table.flow.question is not None)
+    assert table.flow.question is not None
+    assert list(table.flow.question.hands.values()) == [f"p{n}" for n in hands]

@@ -12,6 +12,7 @@ from game.rules.rng import Rng
 from game.rules.visibility import view
 from game.table.arrange import ArrangeScene
 from game.table.curtain import CurtainScene
+from game.table.intents import Choose
 from game.table.table_scene import TableScene
 from game.table.view.board import Board
 from game.variants import GAMES, get
@@ -38,11 +39,11 @@ def until(stage: Stage, condition: Callable[[], object], most: int = 3000) -> No
 
 def answer(stage: Stage, table: TableScene, rng: Rng) -> None:
     """Answer what is asked by the keys and clicks that a person would use, by lot."""
-    asked = table.asked
+    asked = table.flow.question
     assert asked is not None
     one = asked.open[rng.below(len(asked.open))]
     if asked.pair:
-        hand = asked.hand(one)
+        hand = asked.hands[one.ask.seat]
         number = rng.below(len(one.ask.options)) + 1
         stage.press({"p1": "12345", "p2": "67890"}[hand][number - 1])
         return
@@ -53,12 +54,12 @@ def answer(stage: Stage, table: TableScene, rng: Rng) -> None:
     left = list(words)
     if not one.at_once and one.chosen:
         for offer in list(one.chosen):
-            asked.toggle(one, offer)
+            table.do(Choose(one, offer))
     for offer in [*one.cards, *one.words]:
-        if offer.word in left and table.asked is asked:
+        if offer.word in left and table.flow.question is asked:
             left.remove(offer.word)
-            asked.toggle(one, offer)
-    if table.asked is asked:
+            table.do(Choose(one, offer))
+    if table.flow.question is asked:
         assert not one.problem, (one.ask, one.answer)
         stage.click("ok")
     stage.frame()
@@ -73,9 +74,9 @@ def play_on(stage: Stage, table: TableScene, rng: Rng) -> None:
     elif isinstance(top, ArrangeScene):
         stage.click(f"help:{rng.below(5)}")
         stage.click("ok")
-    elif table.asked is not None:
+    elif table.flow.question is not None:
         answer(stage, table, rng)
-    elif table.waiting:
+    elif table.flow.waiting:
         stage.press("space")
     else:
         stage.frame()
@@ -101,7 +102,7 @@ def test_a_game_can_be_played_to_its_end(game_id: str, humans: int, new_stage: N
 
 def check_board(table: TableScene) -> None:
     """What is shown is what the eyes may see."""
-    if table.playing or table.stage is None:
+    if table.playback.playing:
         return
     synced = Board(table.stage.board.names)
     synced.sync(view(table.play.table, table.play.eyes))

@@ -8,9 +8,10 @@ import pytest
 
 from game.match.sentences import last_battle
 from game.rules.cards import code
+from game.rules.events import BattleWon
 from game.rules.rng import Rng
 from game.table.table_scene import TableScene
-from game.table.view.cues import Step
+from game.table.view.cues import CueStep
 from tests.scenes.conftest import NewStage
 from tests.scenes.test_table import answer, play_on, seat
 from tests.stage import Stage
@@ -18,7 +19,7 @@ from tests.stage import Stage
 
 def to_question(stage: Stage) -> None:
     for _ in range(2000):
-        if getattr(stage.top, "asked", None) is not None:
+        if isinstance(stage.top, TableScene) and stage.top.flow.question is not None:
             return
         stage.frame()
     raise AssertionError("nobody was asked")
@@ -103,13 +104,13 @@ def test_a_hint_says_what_the_computer_would_choose(new_stage: NewStage) -> None
     stage = new_stage(speed="instant")
     table = seat(stage, "wargops", 2, 1)
     to_question(stage)
-    assert table.asked is not None
+    assert table.flow.question is not None
     stage.press("h")
-    prompt = table.asked.prompt()
-    advised = [word for word in table.asked.open[0].ask.options if f"{{{word}}}" in prompt]
+    prompt = table.flow.question.prompt()
+    advised = [word for word in table.flow.question.open[0].ask.options if f"{{{word}}}" in prompt]
     assert len(advised) == 1
     stage.click("hint")
-    assert table.asked.prompt() != prompt
+    assert table.flow.question.prompt() != prompt
 
 
 def test_a_hint_does_not_pretend_to_know_what_nobody_can(new_stage: NewStage) -> None:
@@ -117,8 +118,8 @@ def test_a_hint_does_not_pretend_to_know_what_nobody_can(new_stage: NewStage) ->
     table = seat(stage, "scramble", 2, 1)
     to_question(stage)
     stage.press("h")
-    assert table.asked is not None
-    assert "Nobody can know" in table.asked.prompt()
+    assert table.flow.question is not None
+    assert "Nobody can know" in table.flow.question.prompt()
 
 
 @pytest.mark.parametrize(("mirrored", "first_is_left"), [(False, True), (True, False)])
@@ -126,8 +127,8 @@ def test_sounds_come_from_the_side_of_their_player(
     new_stage: NewStage, mirrored: bool, first_is_left: bool
 ) -> None:
     table = seat(new_stage(mirrored=mirrored), "classic", 2, 1)
-    assert (table.shown.side(Step(told=[("won", 0)])) < 0) is first_is_left
-    assert (table.shown.side(Step(told=[("won", 1)])) > 0) is first_is_left
+    assert (table.hud.side(CueStep(told=[BattleWon(0)])) < 0) is first_is_left
+    assert (table.hud.side(CueStep(told=[BattleWon(1)])) > 0) is first_is_left
 
 
 def test_a_digit_chooses_a_card_when_pressed_and_not_again_when_let_go(new_stage: NewStage) -> None:
@@ -135,29 +136,32 @@ def test_a_digit_chooses_a_card_when_pressed_and_not_again_when_let_go(new_stage
     table = seat(stage, "twenty_first_century", 2, 1)
     to_question(stage)
     stage.press("2")
-    assert table.asked is not None
-    [one] = table.asked.open
+    assert table.flow.question is not None
+    [one] = table.flow.question.open
     assert len(one.chosen) == 1
 
 
 def test_cards_to_choose_from_a_packet_lie_side_by_side(new_stage: NewStage) -> None:
     stage = new_stage(speed="instant")
     table = seat(stage, "push_it", 2, 1)
-    play_until(stage, table, lambda: table.asked and table.asked.open[0].ask.pile == ("won", 0))
-    assert table.asked is not None and table.stage is not None
-    [one] = table.asked.open
+    play_until(
+        stage,
+        table,
+        lambda: table.flow.question and table.flow.question.open[0].ask.pile == ("won", 0),
+    )
+    assert table.flow.question is not None
+    [one] = table.flow.question.open
     rects = [table.stage.spot(offer.token).rect for offer in one.cards]
     assert len(rects) > 1 and len({rect.x for rect in rects}) == len(rects)
     stage.press("2")
-    assert table.asked is None or table.asked.open[0] is not one
+    assert table.flow.question is None or table.flow.question.open[0] is not one
 
 
 def test_an_open_pile_can_be_looked_through(new_stage: NewStage) -> None:
     stage = new_stage(speed="instant")
     table = seat(stage, "scramble", 2, 1)
-    play_until(stage, table, lambda: open_piles(stage) and not table.playing)
+    play_until(stage, table, lambda: open_piles(stage) and not table.playback.playing)
     key = open_piles(stage)[0]
-    assert table.stage is not None
     codes = [code(token.face) for token in table.stage.board.piles[int(key.split(":")[1])]]
     stage.click(key)
     assert stage.top.name == "pile" and stage.top.probe()["codes"] == codes
@@ -171,7 +175,7 @@ def test_the_only_secret_card_is_shown_large_while_a_word_decides_about_it(
     stage = new_stage(speed="instant")
     table = seat(stage, "moms_bluff", 3, 1)
     to_question(stage)
-    assert table.stage is not None and table.asked is not None
+    assert table.flow.question is not None
     board = table.stage.board
     [card] = board.piles[board.number("hand", 0)]
     shown, usual = table.stage.spot(card), table.stage.place_of(board.number("hand", 0))

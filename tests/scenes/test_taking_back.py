@@ -8,25 +8,22 @@ from game.match.plan import MatchPlan, SeatPlan
 from game.match.play import Play
 from game.rules.rng import Rng
 from game.rules.snapshot import snapshot
+from tests.match.playing import to_question
 
 
 def match(game: str, humans: int = 1, seed: int = 5) -> Play:
     seats = [SeatPlan("human" if n < humans else "greedy", f"S{n}") for n in range(2)]
     play = Play(MatchPlan(game, seats, seed=seed))
-    play.deal()
+    play.begin()
     to_question(play)
     return play
-
-
-def to_question(play: Play) -> None:
-    while play.situation() in ("think", "turn"):
-        play.think() if play.situation() == "think" else play.advance()
 
 
 def choose(play: Play, rng: Rng) -> None:
     ask = play.next_to_answer()
     assert ask is not None
     play.answer(ask.seat, ask.random_answer(rng))
+    play.run()
     to_question(play)
 
 

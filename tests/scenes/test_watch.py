@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 
 from game.match.plan import MatchPlan, SeatPlan
+from game.match.play import Situation
 from game.match.scripted import example_of, replay_of
 from game.rules.record import Record, replay
 from game.variants import GAMES, get
+from tests.match.playing import go_on
 from tests.scenes.conftest import NewStage
 from tests.stage import Stage
 
@@ -23,13 +25,12 @@ def to_the_end(stage: Stage) -> None:
 @pytest.mark.parametrize("game_id", list(GAMES))
 def test_the_example_of_a_game_plays_as_it_says(game_id: str) -> None:
     play = example_of(get(game_id))
-    play.deal()
+    play.begin()
     for _ in range(50):
-        situation = play.situation()
-        if situation == "over":
+        if play.situation() is Situation.OVER:
             break
-        play.think() if situation == "think" else play.advance()
-    assert play.situation() == "over"
+        go_on(play)
+    assert play.situation() is Situation.OVER
     assert not play.table.asks, "the example's choices do not bring it to its end"
     assert play.table.battles == get(game_id).example.get("battles", 1) or play.table.over
 
@@ -58,8 +59,8 @@ def test_a_finished_game_plays_once_more_to_the_same_end() -> None:
             match.answer(ask.seat, ask.default)
     seats = [SeatPlan(name="A"), SeatPlan("greedy", "B")]
     again = replay_of(MatchPlan("wargops", seats, seed=11), match.record.to_json())
-    again.deal()
-    while again.situation() != "over":
-        again.think() if again.situation() == "think" else again.advance()
+    again.begin()
+    while again.situation() is not Situation.OVER:
+        go_on(again)
     assert again.table == match.table
     assert again.eyes == 0

@@ -1,8 +1,8 @@
 """Practice at the table: before a seat's sum is shown, the child at that seat works it out.
 
-It implements `game.table.view.overlay.Overlay` for the table scene: it lays one or two sheets over
-the cards, sends keys, clicks and pads to the child they belong to, and is done when all are. It
-never touches the match: what the cards decided is decided.
+It implements `game.table.view.overlay.TableOverlay` for the table scene: it lays one or two sheets
+over the cards, sends keys, clicks and pads to the child they belong to, and is done when all are.
+It never touches the match: what the cards decided is decided.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ import pygame
 
 from game.match import learner
 from game.match.learner import Item, Mode, Pupil
-from game.match.sum_quiz import CHEER, DONE, THINK, Stopwatch, Sums
+from game.match.sum_quiz import CHEER, DONE, THINK, Stopwatch, SumQuiz
 from game.table.practice.sum_parts import Sheets, cards_of, digit_of, legend, side_of
 from game.table.practice.sum_sheet import STARS, SumPanel
 from game.texts import tr
@@ -38,9 +38,8 @@ _DIAL = {"up": 1, "down": -1, "right": 10, "left": -10}
 class Practising:
     """See the module's docstring. `dirty` asks for painting again: a rectangle or all."""
 
-    def __init__(self, ctx: Context, play: Play, dirty: Callable[..., None]) -> None:
-        self.ctx, self._play, self._dirty = ctx, play, dirty
-        self._board: Board | None = None
+    def __init__(self, ctx: Context, play: Play, board: Board, dirty: Callable[..., None]) -> None:
+        self.ctx, self._play, self._board, self._dirty = ctx, play, board, dirty
         seats = [seat for seat in play.humans if play.plan.seats[seat].practice]
         self.pupils: dict[int, Pupil] = {
             seat: learner.pupil_at(ctx.store, play.plan, seat) for seat in seats
@@ -59,9 +58,6 @@ class Practising:
         self._veil = pygame.Surface((1, 1))
 
     # -- the protocol --------------------------------------------------------------------
-
-    def sit(self, board: Board) -> None:
-        self._board = board
 
     def place(self, layout: Layout) -> None:
         self._top, self._veil = layout.top, pygame.Surface((1, 1))
@@ -84,7 +80,7 @@ class Practising:
         seat = event.seat
         pace = self.ctx.pace
         cheering = 1.2 / max(1.0, pace) if pace else 0.35
-        sums = Sums(self.pupils[seat], self._items.pop(seat), self.ctx.clock, cheering)
+        sums = SumQuiz(self.pupils[seat], self._items.pop(seat), self.ctx.clock, cheering)
         who = self._play.plan.seats[seat]
         options, values = self._play.table.options, event.values
         cards = cards_of(self._board, self._play.game, options, seat, values)

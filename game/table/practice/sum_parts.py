@@ -79,14 +79,14 @@ def legend(device: str, side: str, hint: Callable[[str], str]) -> tuple[str, str
 
 
 def cards_of(
-    board: Board | None, game: Game, options: Mapping[str, Any], seat: int, values: Sequence[int]
+    board: Board, game: Game, options: Mapping[str, Any], seat: int, values: Sequence[int]
 ) -> list[str]:
     """The codes of the open cards of a seat that have these values; empty if they are not there."""
     worth = game.strengths(options)
     tokens = [
         token
-        for number, (name, owner) in enumerate(board.names if board is not None else ())
-        if board is not None and owner == seat and game.piles[name].zone == "front"
+        for number, (name, owner) in enumerate(board.names)
+        if owner == seat and game.piles[name].zone == "front"
         for token in board.piles[number]
         if token.face >= 0 and not token.back
     ]

@@ -1,6 +1,6 @@
 """The sheet on which one child works a sum out: cards, squared paper, help, and a number pad.
 
-A widget with buttons as children. It shows what its `Sums` say and passes presses on; which key
+A widget with buttons as children. It shows what its `SumQuiz` say and passes presses on; which key
 belongs to whom is decided by `game.table.practice.sum_overlay`.
 """
 
@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game.match.sum_quiz import CHEER, DONE, SAVE, THINK, Sums
+from game.match.sum_quiz import CHEER, DONE, SAVE, THINK, SumQuiz
 from game.practice.hints import ANSWER
 from game.table.practice import squared_paper, sum_help
 from game.table.practice.squared_paper import Writing
@@ -43,7 +43,7 @@ class SumPanel(Widget):
 
     def __init__(
         self,
-        sums: Sums,
+        sums: SumQuiz,
         who: SeatPlan,
         cards: Sequence[str],
         on_press: Press,

@@ -12,15 +12,11 @@ if TYPE_CHECKING:
     import pygame
 
     from game.rules.events import Tallied
-    from game.table.view.board import Board
     from game.table.view.table_layout import Layout
 
 
-class Overlay(Protocol):
+class TableOverlay(Protocol):
     """See the module's docstring. Several seats may have been started at once."""
-
-    def sit(self, board: Board) -> None:
-        """These are the cards on the table, from now on; called once, before all else."""
 
     def place(self, layout: Layout) -> None:
         """The table has this layout now; called before `start` and after every resize."""

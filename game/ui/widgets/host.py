@@ -48,9 +48,11 @@ class UI:
 
     # -- building
 
-    def show(self, root: Widget, rect: pygame.Rect, *, focus: str = "") -> None:
+    def show(
+        self, root: Widget, rect: pygame.Rect, *, focus: str = "", anywhere: bool = True
+    ) -> None:
         """Use this tree in this place. Focus stays on the widget of the same key, else goes to
-        `focus`, else to the first that can have it."""
+        `focus`, else to the first that can have it (or, not `anywhere`, to none)."""
         kept = self.focus.key if self.focus is not None else ""
         self.root, self.focus, self.hover, self.pressed = root, None, None, None
         self._lifts.clear()
@@ -59,7 +61,7 @@ class UI:
         root.place(rect)
         found = self.find(kept) or self.find(focus)
         if found is None or not self._can_focus(found):
-            found = next(iter(self.focusables()), None)
+            found = next(iter(self.focusables()), None) if anywhere else None
         self._set_focus(found, reveal=bool(self.ring))
         self.invalidate()
 
@@ -79,6 +81,14 @@ class UI:
         self.ring = self.ring or ring
         self._set_focus(found)
         return True
+
+    def forget_focus(self) -> None:
+        """No widget has the focus any more, until keys give it to one."""
+        self._set_focus(None)
+
+    def show_ring(self) -> None:
+        """Show where the focus is, as keys are used."""
+        self._show_ring()
 
     def invalidate(self, rect: pygame.Rect | None = None) -> None:
         """Pass on what must be painted again."""
@@ -134,7 +144,7 @@ class UI:
         theme = self.ctx.theme
         colours = theme.colours
         width = max(3, theme.px(3))
-        rect = widget.rect.inflate(width * 2 + 2, width * 2 + 2)
+        rect = widget.ring_rect().inflate(width * 2 + 2, width * 2 + 2)
         colour = colours.focus if widget.on_felt else colours.focus_on_panel
         radius = min(theme.radius, widget.rect.height // 2) + width
         surface.blit(shapes.ring(rect.size, radius, colour, width), rect)

@@ -43,6 +43,9 @@ class Host(Protocol):
     def invalidate(self, rect: pygame.Rect | None = None) -> None:
         """Have `rect`, or everything, painted again."""
 
+    def focus_on(self, key: str, *, ring: bool = True) -> bool:
+        """Move the focus to the widget with this key; whether there is one."""
+
     def lift_of(self, widget: Widget) -> float:
         """How far this widget has been raised by the pointer, 0 to 1."""
 
@@ -137,6 +140,10 @@ class Widget:
     def reach(self) -> pygame.Rect:
         """The pixels that it may paint: its place with room for shadow, lift and focus ring."""
         return self.rect.inflate(self.ctx.theme.px(32), self.ctx.theme.px(32))
+
+    def ring_rect(self) -> pygame.Rect:
+        """What the focus ring goes around."""
+        return self.rect
 
     def invalidate(self) -> None:
         """Have it painted again in this frame."""

@@ -1,37 +1,50 @@
 """The picture of the table: a static layer for what rests, and over it what moves.
 
 It remembers which parts of the static layer are no longer right, has just those painted again, and
-draws each frame from it. What is painted comes from `Shown`, the `Stage` and the widgets.
+draws each frame from it. What is painted comes from the hud, the stage and the widgets.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import pygame
 
 if TYPE_CHECKING:
     from game.table.bars import Shout
-    from game.table.hud import Shown
-    from game.table.view.overlay import Overlay
+    from game.table.hud_painter import HudPainter
+    from game.table.view.card_face import Mark
+    from game.table.view.overlay import TableOverlay
     from game.table.view.stage import Stage
     from game.ui.widgets import UI
 
 
-class Picture:
-    """See the module's docstring. shout: a word over the table for a moment, if any."""
+class TablePicture:
+    """See the module's docstring.
 
-    def __init__(self, shown: Shown) -> None:
+    shout       a word over the table for a moment, if any
+    invalidate  called with what must be drawn again: a rectangle, or None for everything
+    """
+
+    def __init__(self, invalidate: Callable[[pygame.Rect | None], None]) -> None:
         self.shout: Shout | None = None
-        self._shown = shown
+        self._invalidate = invalidate
         self._stale: list[pygame.Rect] | None = None
 
-    def stale(self, rect: pygame.Rect | None) -> None:
+    def invalidate_static(self, rect: pygame.Rect | None = None) -> None:
         """What rests has changed there (None: everywhere)."""
         if rect is None:
             self._stale = None
         elif self._stale is not None:
             self._stale.append(rect)
+        self._invalidate(rect)
+
+    def update(self, stage: Stage, painter: HudPainter, marks: dict[int, Mark]) -> None:
+        """Have painted again what is not as it was painted, with these cards marked."""
+        stage.mark(marks)
+        for rect in painter.changes():
+            self.invalidate_static(rect)
 
     def shouting(self, dt: float) -> pygame.Rect | None:
         """Move the shout on by `dt` seconds; what must be drawn again for it."""
@@ -48,8 +61,9 @@ class Picture:
         surface: pygame.Surface,
         rects: list[pygame.Rect] | None,
         stage: Stage,
+        painter: HudPainter,
         ui: UI,
-        over: Overlay | None,
+        over: TableOverlay | None,
     ) -> None:
         """Bring the static layer up to date and draw these rectangles (None: all) from it."""
         window = surface.get_rect()
@@ -57,9 +71,9 @@ class Picture:
             stage.unadded(lambda _: True)
             stale = [window]
         else:
-            stale = merged([*self._stale, *stage.unadded(self._shown.covers)])
+            stale = merged([*self._stale, *stage.unadded(painter.covers)])
         for rect in stale:
-            self._paint_resting(static, rect.clip(window), stage, ui)
+            _paint_resting(static, rect.clip(window), stage, painter, ui)
         stage.paint_landed(static)
         self._stale = []
         for rect in [window] if rects is None else rects:
@@ -72,19 +86,20 @@ class Picture:
                 over.draw(surface)
         surface.set_clip(None)
 
-    def _paint_resting(
-        self, static: pygame.Surface, clip: pygame.Rect, stage: Stage, ui: UI
-    ) -> None:
-        """The static layer: felt, plates, resting cards, labels, widgets."""
-        if not clip.width or not clip.height:
-            return
-        static.set_clip(clip)
-        self._shown.paint_below(static, clip)
-        stage.paint_resting(static, clip)
-        self._shown.paint_above(static, clip)
-        ui.paint(static)
-        self._shown.paint_caption(static, clip)
-        static.set_clip(None)
+
+def _paint_resting(
+    static: pygame.Surface, clip: pygame.Rect, stage: Stage, painter: HudPainter, ui: UI
+) -> None:
+    """The static layer: felt, plates, resting cards, labels, widgets."""
+    if not clip.width or not clip.height:
+        return
+    static.set_clip(clip)
+    painter.paint_below(static, clip)
+    stage.paint_resting(static, clip)
+    painter.paint_above(static, clip)
+    ui.paint(static)
+    painter.paint_caption(static, clip)
+    static.set_clip(None)
 
 
 def merged(rects: list[pygame.Rect]) -> list[pygame.Rect]:

@@ -1,0 +1,45 @@
+"""What is decided in a match that is only watched: it is known beforehand."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from game.rules.record import Record
+
+if TYPE_CHECKING:
+    from game.rules.record import Match
+    from game.rules.table import Table
+
+
+@dataclass
+class Script:
+    """The deal and the answers of `record`, played to its end, at most to `battles` battles.
+
+    `eyes` is whose view is shown, None for what everybody sees; `caption` tells people what they
+    watch.
+    """
+
+    record: Record
+    battles: int | None = None
+    eyes: int | None = None
+    caption: str = ""
+    _given: int = 0
+
+    def opening(self) -> Record:
+        """A record with the same deal, of which nothing has been played."""
+        r = self.record
+        return Record(r.game, r.options, r.seats, r.seed, r.deal)
+
+    def over(self, table: Table) -> bool:
+        """Whether nothing more of it is to be seen."""
+        if table.asks:
+            return self._given >= len(self.record.answers)
+        return self.battles is not None and table.battles >= self.battles
+
+    def answer(self, match: Match) -> None:
+        """Give the next answers, until nothing is asked any more."""
+        while match.table.asks and self._given < len(self.record.answers):
+            seat, words = self.record.answers[self._given]
+            self._given += 1
+            match.answer(seat, words)

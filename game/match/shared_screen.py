@@ -1,0 +1,55 @@
+"""Several people at one screen: who may look, who chooses at the same time, who looks away.
+
+All of it follows from what each human knows of the table. No pygame here.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from game.match.play import Play
+    from game.rules.asks import Ask
+
+MOST_KEYS = 5
+"""So many things can be chosen with one half of a keyboard."""
+
+
+def choose_together(play: Play, asks: Sequence[Ask]) -> bool:
+    """Whether two humans choose at once in secret, each with one half of the keyboard."""
+    return (
+        len(asks) == 2
+        and all(ask.min_count == ask.max_count == 1 and not ask.sets for ask in asks)
+        and all(ask.kind in ("play", "pick", "decide") for ask in asks)
+        and all(len(ask.options) <= MOST_KEYS for ask in asks)
+        and not any(_knows_more(play, ask.seat) for ask in asks)
+        # Pointing is seen by all: who has the mouse chooses alone.
+        and not any(play.plan.seats[ask.seat].device == "mouse" for ask in asks)
+    )
+
+
+def needs_curtain(play: Play, ask: Ask) -> bool:
+    """Whether the others must look away before this seat may look and answer."""
+    if play.alone or play.eyes == ask.seat:
+        return False
+    secret = ask.kind == "arrange" or len(play.asked()) > 1 or _sealed(play)
+    return secret or _knows_more(play, ask.seat)
+
+
+def _sealed(play: Play) -> bool:
+    """Whether a human's answer is kept secret until the last is in."""
+    return bool(play.table.asks) and any(seat in play.humans for seat in play.table.answers)
+
+
+def _knows_more(play: Play, seat: int) -> bool:
+    """Whether a seat sees any card that another human does not."""
+    t = play.table
+    all_humans = sum(1 << human for human in play.humans)
+    for number, pile in enumerate(t.piles):
+        for index, card in enumerate(pile):
+            mask = t.mask_at(number, index, card)
+            if mask >> seat & 1 and mask & all_humans != all_humans:
+                return True
+    return False

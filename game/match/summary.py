@@ -1,0 +1,52 @@
+"""What came of a match: its summary for the players, and the entry that is counted."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.match.plan import MatchSummary
+from game.match.sentences import ending
+from game.rules.outcome import Ended
+from game.storage.history import Finished, SeatResult
+
+if TYPE_CHECKING:
+    from game.match.plan import MatchPlan
+    from game.rules.record import Match
+
+
+def summary_of(match: Match, plan: MatchPlan, seconds: float) -> MatchSummary:
+    """How a match ended that is over, after so many seconds of play."""
+    t, outcome = match.table, match.table.outcome
+    assert outcome is not None, "only a match that is over has a summary"
+    return MatchSummary(
+        winners=list(outcome.winners),
+        reason=ending(outcome, lambda seat: plan.seats[seat].name),
+        battles=t.battles,
+        wars=list(t.wars),
+        scores=None if t.scores is None else list(t.scores),
+        cards=[t.holdings(seat) for seat in t.everybody],
+        seconds=seconds,
+        limited=outcome.ended is Ended.LIMIT,
+        record=match.record.to_json(),
+    )
+
+
+def entry_of(match: Match, plan: MatchPlan, seconds: float) -> Finished:
+    """What is counted of a match that is over, under the key of this one match."""
+    t, outcome = match.table, match.table.outcome
+    assert outcome is not None, "only a match that is over is counted"
+    won = "won" if len(outcome.winners) == 1 else "drew"
+    return Finished(
+        game=plan.game,
+        winners=outcome.winners,
+        battles=t.battles,
+        wars=len(t.wars),
+        longest=max(t.wars, default=0),
+        seconds=seconds,
+        limited=outcome.ended is Ended.LIMIT,
+        players=tuple(
+            SeatResult(n, who.player, won if n in outcome.winners else "lost", who.profile)
+            for n, who in enumerate(plan.seats)
+        ),
+        key=plan.token,
+    )

@@ -1,0 +1,305 @@
+"""What the table is doing: a machine with named states that owns the time and the open question.
+
+The rules run at once; the table shows what they told, step by step, and offers what may be done
+when nothing moves. The flow decides what comes next, and has whatever is decided written down
+before anything of it is seen. It draws nothing and knows no pixels: what is to be shown it asks of
+a `TablePort`, other screens of the navigator.
+
+    Idle ─ begin ─> Playing ─┬─> AwaitTurn ─ a human goes on ──────────────────> Saving
+                             ├─> AwaitWar ── a human goes on ──────────────────> Playing
+                             ├─> Pausing ─── after a moment ───────────────────> Saving
+                             ├─> Thinking ── after a moment a computer answers > Saving
+                             ├─> Curtain ─┬─ opened > Asking ──── answered ────> Saving
+                             │            └─ opened > Arranging ─ answered ────> Saving
+                             └─> Ending ──── after a moment ───────────────────> Over
+    Saving ─ written, or the disk fails: the rules run ─> Playing
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from game.match.play import Play, Situation
+from game.match.shared_screen import choose_together, needs_curtain
+from game.table.flow_states import FAST, HOLD, MOMENTS, UNTIL_SOMEBODY_ACTS, FlowState
+from game.table.question import Question
+from game.table.saving import Saving
+from game.table.view import cues
+
+if TYPE_CHECKING:
+    from game.rules.asks import Ask
+    from game.table.flow_states import TablePort
+    from game.table.playback import Playback
+    from game.ui.context import Context
+
+
+class TableFlow:
+    """See the module's docstring.
+
+    auto      whether battles begin by themselves
+    question  what is asked now, if anything
+    """
+
+    def __init__(self, ctx: Context, play: Play, playback: Playback, port: TablePort) -> None:
+        self.ctx, self.play, self.playback, self._port = ctx, play, playback, port
+        self.state = FlowState.IDLE
+        self.auto = not play.humans
+        self.question: Question | None = None
+        self._left = 0.0
+        self._held: float | None = None
+        self._since: float | None = None
+        self._saving = Saving(ctx, play.journal, port.tell)
+
+    # -- time --------------------------------------------------------------------------------
+
+    @property
+    def pace(self) -> float:
+        """How fast time runs; 0 means at once."""
+        return self.ctx.pace * (FAST if self._held_long else 1.0)
+
+    @property
+    def _held_long(self) -> bool:
+        return self._held is not None and self.ctx.clock() - self._held > HOLD
+
+    @property
+    def waiting(self) -> bool:
+        """Whether a human is to begin the next battle or war."""
+        return self.state in (FlowState.AWAIT_TURN, FlowState.AWAIT_WAR)
+
+    @property
+    def start_label(self) -> str:
+        """What a human does to go on."""
+        game = self.play.game
+        return game.war_call if self.playback.held else game.call
+
+    @property
+    def at_rest(self) -> bool:
+        """Whether nothing happens until somebody does something."""
+        return self.waiting or self.state is FlowState.ASKING
+
+    def begin(self) -> None:
+        """The table is seen for the first time."""
+        self.play.begin()
+        self._show()
+
+    def rest(self) -> None:
+        """The table is left, for a while or for good."""
+        self._count_time()
+        self._since = None
+        self._held = None
+        self.play.keep()
+
+    def resume(self) -> None:
+        """The table is on top, from now on."""
+        self._since = self.ctx.clock()
+        self._held = None
+
+    def _count_time(self) -> None:
+        now = self.ctx.clock()
+        if self._since is not None:
+            self.play.seconds += now - self._since
+            self._since = now
+
+    def update(self, dt: float) -> bool:
+        """Move on by `dt` seconds; whether anything moves."""
+        pace = self.pace
+        self.playback.wars_wait = bool(self.play.game.war_call) and self._humans_begin
+        moving = self.playback.update(dt, pace)
+        if self.state is FlowState.SAVING:
+            self._saving.look()
+            return moving or self.state is not FlowState.SAVING
+        return moving or self._next(dt, pace)
+
+    def wake_in(self) -> float | None:
+        """Seconds until `update` is wanted although nothing happens; None for never."""
+        if self.state is FlowState.SAVING:
+            return self._saving.wake_in()
+        if self.waiting and self._held is not None:
+            return max(0.0, self._held + HOLD - self.ctx.clock()) + 0.001
+        return None
+
+    @property
+    def _humans_begin(self) -> bool:
+        return self.play.paced() and not self.auto
+
+    def _next(self, dt: float, pace: float) -> bool:
+        """Everything has been shown: think, ask, wait, play on or end."""
+        if self.state in UNTIL_SOMEBODY_ACTS:
+            return False
+        if self.playback.held:
+            return self._await(FlowState.AWAIT_WAR)
+        self.play.caught_up()
+        situation = self.play.situation()
+        if situation is Situation.ASK:
+            self._ask()
+            return False
+        if situation is Situation.TURN and self._humans_begin:
+            return self._await(FlowState.AWAIT_TURN)
+        state, seconds = MOMENTS[situation]
+        if self.state is not state:
+            self._left = seconds
+            self._enter(state)
+        self._left -= dt * pace if pace else seconds
+        if self._left <= 0:
+            self._moment_is_over(state)
+        return self.state is not FlowState.OVER
+
+    def _moment_is_over(self, state: FlowState) -> None:
+        if state is FlowState.ENDING:
+            self._end()
+            return
+        if state is FlowState.THINKING:
+            self.play.think()
+        else:
+            self.play.turn()
+        self._save(self._run)
+
+    def _await(self, state: FlowState) -> bool:
+        """A human is to go on; who holds the key does so."""
+        if self.state is not state:
+            self._enter(state)
+        if self._held_long:
+            self.go_on()
+            return True
+        return False
+
+    def _enter(self, state: FlowState) -> None:
+        self.state = state
+        self._port.refresh()
+
+    # -- saving ------------------------------------------------------------------------------
+
+    def _save(self, then: Callable[[], None]) -> None:
+        """Go on with `then` when everything is on the disk; till then the table stays as it is."""
+        self.state = FlowState.SAVING
+        self._saving.begin(then)
+
+    def _run(self) -> None:
+        """What was decided is kept: now the rules go on from it."""
+        self.play.run()
+        self._save(self._show)
+
+    def _run_turn(self) -> None:
+        self._port.new_battle()
+        self._run()
+
+    def _run_answer(self) -> None:
+        """A human's answer is kept; what was secret is hidden before anything else happens."""
+        self.ctx.sound.play("ready")
+        if self.question is not None:
+            self.question.settle([ask.seat for ask in self.play.table.asks])
+            if not self.question.open:
+                self.question = None
+        if self.question is None and not self.play.alone and self.play.eyes is not None:
+            self._look_as(None)
+        self._run()
+
+    def _show(self) -> None:
+        """Have everything shown that has happened."""
+        self._count_time()
+        self.playback.add(cues.steps(self.play.events()))
+        # Of a pair, the other may be choosing at this very moment.
+        self._enter(FlowState.ASKING if self.question is not None else FlowState.PLAYING)
+
+    # -- questions ---------------------------------------------------------------------------
+
+    def _ask(self) -> None:
+        """Put the open question to the humans."""
+        play, asks = self.play, self.play.asked()
+        if choose_together(play, asks):
+            self._put(asks, pair=True)
+            return
+        ask = play.next_to_answer()
+        assert ask is not None, "situation() says that a human is asked"
+        if needs_curtain(play, ask) and self.ctx.settings.curtain:
+            self.state = FlowState.CURTAIN
+            self.ctx.go.curtain(play.plan.seats[ask.seat], lambda: self._open(ask))
+        else:
+            self._open(ask)
+
+    def _open(self, ask: Ask) -> None:
+        """This seat may look now, and is asked."""
+        play = self.play
+        if not play.alone and play.eyes != ask.seat and needs_curtain(play, ask):
+            self._look_as(ask.seat)
+        if ask.kind == "arrange":
+            self.state = FlowState.ARRANGING
+            counts = self._port.card_counts()
+            self.ctx.go.arrange(play, ask, counts, self.answer, lambda: self.take_back(redo=False))
+        else:
+            self._put([ask])
+
+    def _look_as(self, seat: int | None) -> None:
+        self.play.eyes = seat
+        self._port.show_anew()
+
+    def _put(self, asks: Sequence[Ask], *, pair: bool = False) -> None:
+        board = self.playback.stage.board
+        self.question = Question(self.play, asks, board, pair=pair)
+        self._enter(FlowState.ASKING)
+
+    def answer(self, seat: int, words: Sequence[str]) -> None:
+        """Take a human's answer; of one who has answered already nothing more is taken."""
+        if seat in [ask.seat for ask in self.play.table.asks]:
+            self.play.answer(seat, words)
+            self._save(self._run_answer)
+
+    # -- what people want ----------------------------------------------------------------------
+
+    def hold(self, held: bool) -> None:
+        """The button or key to go on is held down, or let go."""
+        self._held = self.ctx.clock() if held else None
+
+    def go_on(self) -> None:
+        """A human begins the next battle or war, or hurries what plays; see also `hold`."""
+        if self.state is FlowState.PLAYING and not self.playback.playing:
+            self._next(0.0, self.pace)
+        if self.playback.playing:
+            self.playback.hurry()
+        elif self.state is FlowState.AWAIT_WAR:
+            self.playback.begin_war()
+            self._enter(FlowState.PLAYING)
+        elif self.state is FlowState.AWAIT_TURN:
+            self.play.turn()
+            self._save(self._run_turn)
+
+    def take_back(self, *, redo: bool) -> None:
+        """Go back to the last own question, or make the choice again that was taken back."""
+        may = self.play.may_redo() if redo else self.play.may_undo()
+        if not may or self.state in (FlowState.SAVING, FlowState.OVER):
+            return
+        if redo:
+            self.play.redo()
+        else:
+            self.play.undo()
+        self._save(self._rewind)
+
+    def _rewind(self) -> None:
+        """The other moment is kept: show it."""
+        self.question = None
+        self.playback.drop()
+        self._port.rewind()
+        self.ctx.sound.play("slide")
+        self._enter(FlowState.PLAYING)
+
+    def toggle_auto(self) -> None:
+        """Begin battles by themselves, or wait for a human again."""
+        if not self.play.paced():
+            return
+        self.auto = not self.auto
+        if self.state in (FlowState.AWAIT_TURN, FlowState.AWAIT_WAR, FlowState.PAUSING):
+            self.state = FlowState.PLAYING
+        self._port.refresh()
+
+    # -- the end -----------------------------------------------------------------------------
+
+    def _end(self) -> None:
+        self._count_time()
+        self._enter(FlowState.OVER)
+        if self.play.script is not None:
+            self._port.ended()
+            return
+        summary = self.play.finish()
+        summary.notes += self._port.notes()
+        self.ctx.go.results(self.play.plan, summary)

@@ -1,0 +1,84 @@
+"""The states of the table's flow, how long the ones last that end by themselves, and its port."""
+
+from __future__ import annotations
+
+from enum import Enum, auto
+from typing import TYPE_CHECKING, Protocol
+
+from game.match.play import Situation
+
+if TYPE_CHECKING:
+    from game.table.intents import TablePage
+
+THINK = 0.45
+"""Seconds that a computer seems to think."""
+BETWEEN = 0.35
+"""Seconds between battles that begin by themselves."""
+LAST = 1.8
+"""Seconds that the end is looked at before the results come."""
+HOLD = 0.35
+"""Seconds after which a held button or key goes on by itself, and faster."""
+FAST = 6.0
+
+
+class FlowState(Enum):
+    """What the table is doing."""
+
+    IDLE = auto()  # nothing has begun
+    PLAYING = auto()  # what happened is shown
+    SAVING = auto()  # something was decided and is being written; the table stays as it is
+    AWAIT_TURN = auto()  # a human is to begin the next battle
+    AWAIT_WAR = auto()  # a human is to begin the war that was announced
+    PAUSING = auto()  # a moment between battles that begin by themselves
+    THINKING = auto()  # a computer seems to think
+    CURTAIN = auto()  # all but one look away before a question is put
+    ASKING = auto()  # a question is open
+    ARRANGING = auto()  # cards are put in order on a screen of their own
+    ENDING = auto()  # the end is looked at
+    OVER = auto()
+
+
+class TablePort(Protocol):
+    """What the flow asks of the table that shows it."""
+
+    def refresh(self) -> None:
+        """What can be done has changed."""
+
+    def show_anew(self) -> None:
+        """Other eyes look at the table: everything is shown anew, as they see it."""
+
+    def rewind(self) -> None:
+        """The match is at another moment than it was: what was said since is over."""
+
+    def new_battle(self) -> None:
+        """What was said of the last battle is over."""
+
+    def tell(self, words: str) -> None:
+        """Show a sentence for a moment."""
+
+    def card_counts(self) -> str:
+        """How many cards everybody has, in words."""
+
+    def notes(self) -> list[str]:
+        """Further sentences for the page of results."""
+
+    def ended(self) -> None:
+        """All of a match that is only watched has been seen."""
+
+    def open_page(self, page: TablePage) -> None:
+        """Open a page over the table."""
+
+    def look_through(self, pile: int) -> None:
+        """Show all cards of an open pile, by its number."""
+
+
+MOMENTS = {
+    Situation.TURN: (FlowState.PAUSING, BETWEEN),
+    Situation.THINK: (FlowState.THINKING, THINK),
+    Situation.OVER: (FlowState.ENDING, LAST),
+}
+"""What comes by itself after so many seconds."""
+
+UNTIL_SOMEBODY_ACTS = frozenset(
+    (FlowState.CURTAIN, FlowState.ASKING, FlowState.ARRANGING, FlowState.OVER)
+)

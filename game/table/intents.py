@@ -1,0 +1,106 @@
+"""What people want at the table, as the controls understood their keys and clicks.
+
+An intent only says what was meant; whether it may be done now, and what follows from it, is for
+`game.table.flow` to decide.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from game.table.view.answering import Answering, Offer
+
+
+class TablePage(Enum):
+    """What can be opened over the table."""
+
+    LOG = "log"
+    WHY = "why"
+    RULES = "rules"
+    PAUSE = "pause"
+    RESTART = "restart"
+
+
+@dataclass(frozen=True)
+class GoOn:
+    """Begin the next battle or war, or finish the step that plays; held, go on faster."""
+
+
+@dataclass(frozen=True)
+class Release:
+    """What was held to go on is let go."""
+
+
+@dataclass(frozen=True)
+class Choose:
+    """Choose something that a question offers, or take it back."""
+
+    one: Answering
+    offer: Offer
+
+
+@dataclass(frozen=True)
+class Bet:
+    """Change the number of a bet."""
+
+    one: Answering
+    number: int
+
+
+@dataclass(frozen=True)
+class Confirm:
+    """Give what is chosen as the answer."""
+
+    one: Answering
+
+
+@dataclass(frozen=True)
+class TakeBack:
+    """Take the last choice back, or make it again."""
+
+    redo: bool = False
+
+
+@dataclass(frozen=True)
+class ToggleAuto:
+    """Begin battles by themselves, or wait for a human again."""
+
+
+@dataclass(frozen=True)
+class ToggleHint:
+    """Show what a computer would choose, or the question again."""
+
+
+@dataclass(frozen=True)
+class Open:
+    """Open a page over the table."""
+
+    page: TablePage
+
+
+@dataclass(frozen=True)
+class LookThrough:
+    """Show all cards of an open pile, by its number."""
+
+    pile: int
+
+
+@dataclass(frozen=True)
+class WatchAgain:
+    """See what is only watched once more from its beginning."""
+
+
+Intent = (
+    GoOn
+    | Release
+    | Choose
+    | Bet
+    | Confirm
+    | TakeBack
+    | ToggleAuto
+    | ToggleHint
+    | Open
+    | LookThrough
+    | WatchAgain
+)

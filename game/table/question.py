@@ -1,0 +1,119 @@
+"""What is asked at the table now: one question to one seat, or two that two people answer at once.
+
+This is the only place that knows what is open, what is chosen so far, what a hint would say and
+whose half of the keyboard answers. How it looks is for `game.table.question_view`. No pygame here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import TYPE_CHECKING
+
+from game.match.sentences import listed, sentence
+from game.match.wording import label_of
+from game.table.view.answering import Answering, Offer, answering
+from game.texts import tr
+
+if TYPE_CHECKING:
+    from game.match.play import Play
+    from game.rules.asks import Ask
+    from game.table.view.board import Board
+
+
+class Question:
+    """See the module's docstring.
+
+    open       the answers that are still to be given
+    pair       whether two people answer in secret, each with one half of the keyboard
+    hinted     whether the hint is shown in place of what there is to mind
+    completed  whether the last choice made the answer complete
+    """
+
+    def __init__(self, play: Play, asks: Sequence[Ask], board: Board, *, pair: bool) -> None:
+        self.play, self.pair = play, pair
+        self.open = [answering(ask, board, play.game.why_not) for ask in asks]
+        self.hinted = False
+        self.completed = False
+        self.hands = _hands(play, [ask.seat for ask in asks])
+        """By seat, which half of the keyboard answers: `p1` (left) or `p2`."""
+        self._advice: dict[int, tuple[str, ...]] = {}
+        self._cautions = {
+            (ask.seat, word): caution
+            for ask in asks
+            for word in ask.options
+            if (caution := play.game.caution(play.table, ask, word))
+        }
+
+    # -- answering ---------------------------------------------------------------------------
+
+    def choose(self, one: Answering, offer: Offer) -> tuple[str, ...] | None:
+        """Choose something or take it back; the answer, if that is all there is to choose."""
+        answer = one.toggle(offer)
+        self.completed = answer is None and not one.problem and len(one.chosen) == one.ask.max_count
+        return answer
+
+    def settle(self, unanswered: Collection[int]) -> None:
+        """Only these seats have still to answer."""
+        self.open = [one for one in self.open if one.ask.seat in unanswered]
+
+    # -- words -------------------------------------------------------------------------------
+
+    def prompt(self) -> str:
+        """What is asked, in words."""
+        if self.pair:
+            names = [self.play.name(one.ask.seat) for one in self.open]
+            if len(names) > 1:
+                return tr("{one} and {other}: choose in secret.", one=names[0], other=names[1])
+            return tr("{name}: choose in secret.", name=names[0])
+        one = self.open[0]
+        ask = one.ask
+        words = sentence(ask.prompt, {"seat": ask.seat}, self.play.name)
+        if not self.play.alone:
+            words = tr("{name}: {question}", name=self.play.name(ask.seat), question=words)
+        if self.hinted:
+            return f"{words} {self.hint(one)}"
+        caution = next(iter(self._cautions.values()), "")
+        if caution:
+            return f"{words} {tr(caution)}"
+        if ask.max_count > 1 and not ask.sets:
+            words += " " + tr(
+                "({chosen} of {number} chosen)", chosen=len(one.chosen), number=ask.max_count
+            )
+            if ask.ordered and ask.order:
+                words += " " + tr(ask.order)
+        elif ask.sets and one.chosen and one.problem.strip():
+            words = tr(one.problem)
+        return words
+
+    def hint(self, one: Answering) -> str:
+        """What a computer player would choose, or that nobody can know."""
+        ask = one.ask
+        if ask.kind != "bet" and all(option.isdecimal() for option in ask.options):
+            return tr("Nobody can know: choose any.")
+        advised = [label_of(word, ask, self.play) for word in self._advised(one)]
+        return tr("The computer would choose {words}.", words=listed(advised) or tr("none"))
+
+    def _advised(self, one: Answering) -> tuple[str, ...]:
+        """The words of the hint, found out once for each question."""
+        if one.ask.seat not in self._advice:
+            self._advice[one.ask.seat] = self.play.advice(one.ask)
+        return self._advice[one.ask.seat]
+
+    def advises(self, one: Answering, offer: Offer) -> bool:
+        """Whether the hint is shown, and names this."""
+        return self.hinted and offer.word in self._advised(one)
+
+    def badge(self, one: Answering, offer: Offer) -> str:
+        """As which of several it was chosen, or that there is something to mind."""
+        position = one.position(offer)
+        if position and one.ask.max_count > 1:
+            return str(position)
+        return "!" if (one.ask.seat, offer.word) in self._cautions else ""
+
+
+def _hands(play: Play, asked: Sequence[int]) -> dict[int, str]:
+    """Which half of the keyboard each seat has: the left one is the first seat's, if it may be."""
+    seats = play.humans if len(play.humans) == 2 else sorted(asked)
+    devices = [play.plan.seats[seat].device for seat in seats]
+    swapped = devices[:1] == ["right"] or (len(seats) == 2 and devices[1] == "left")
+    return {seat: "p1" if (seat == seats[0]) is not swapped else "p2" for seat in asked}

@@ -1,0 +1,63 @@
+"""Which keys and pad buttons choose something that a question offers.
+
+Alone, a digit chooses. Of two people who choose together in secret each has one half of the
+keyboard, or a pad of their own.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.match.shared_screen import MOST_KEYS
+from game.table.intents import Choose
+from game.ui.pads import place_of
+
+if TYPE_CHECKING:
+    from game.table.question_view import QuestionView
+    from game.table.view.answering import Answering
+    from game.ui.keys import Keys
+
+
+def chosen_by(event: pygame.event.Event, view: QuestionView, keys: Keys) -> Choose | None:
+    """What a press chooses; None if it means nothing to the question."""
+    if not view.question.pair:
+        return _by_digit(event, view)
+    pad = place_of(event)
+    if pad is not None and event.button < MOST_KEYS:
+        return _by_pad(pad, event.button, view)
+    actions = keys.actions(event)
+    for one in view.question.open:
+        hand = view.question.hands[one.ask.seat]
+        for number in range(MOST_KEYS):
+            if f"{hand}.{number + 1}" in actions:
+                return _numbered(view, one, number)
+    return None
+
+
+def _by_digit(event: pygame.event.Event, view: QuestionView) -> Choose | None:
+    # Letting go of a key tells its letter as well.
+    text = event.unicode if event.type == pygame.KEYDOWN else ""
+    one = view.question.open[0]
+    if len(text) != 1 or not text.isdecimal() or text == "0" or one.kind == "bet":
+        return None
+    return _numbered(view, one, int(text) - 1)
+
+
+def _by_pad(pad: int, button: int, view: QuestionView) -> Choose | None:
+    """The first pad belongs to the first seat with a pad, the next to the next."""
+    play = view.question.play
+    holders = [seat for seat in play.humans if play.plan.seats[seat].device == "pad"]
+    if not holders:
+        return None
+    seat = holders[min(pad, len(holders) - 1)]
+    for one in view.question.open:
+        if one.ask.seat == seat:
+            return _numbered(view, one, button)
+    return None
+
+
+def _numbered(view: QuestionView, one: Answering, number: int) -> Choose | None:
+    offers = view.in_order(one)
+    return Choose(one, offers[number]) if number < len(offers) else None

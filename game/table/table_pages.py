@@ -1,0 +1,55 @@
+"""The pages that open over the table: what happened, why, the rules, the pause, an open pile."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.match.plan import MatchPlan
+from game.match.running_match import new_match
+from game.match.sentences import last_battle
+from game.rules.cards import code
+from game.table.intents import TablePage
+from game.texts import tr
+
+if TYPE_CHECKING:
+    from game.match.play import Play
+    from game.table.hud import Hud
+    from game.table.view.stage import Stage
+    from game.ui.context import Context
+
+
+class TablePages:
+    """See the module's docstring."""
+
+    def __init__(self, ctx: Context, play: Play, hud: Hud, stage: Stage) -> None:
+        self.ctx, self._play, self._hud, self._stage = ctx, play, hud, stage
+
+    def open(self, page: TablePage) -> None:
+        """Open one of the pages."""
+        go, game = self.ctx.go, self._play.game.id
+        if page is TablePage.LOG:
+            go.log(tr("What has happened"), self._hud.log)
+        elif page is TablePage.WHY:
+            go.log(tr("Why?"), last_battle(self._hud.log))
+        elif page is TablePage.RULES:
+            go.rules(game)
+        elif page is TablePage.PAUSE:
+            go.pause(game, self._restart)
+        else:
+            question, more = tr("Begin again?"), tr("The game under way is given up.")
+            go.confirm(question, more, tr("Begin again"), self._restart)
+
+    def _restart(self) -> None:
+        plan = MatchPlan.from_dict({**self._play.plan.to_dict(), "seed": None})
+        self.ctx.go.menu()
+        self.ctx.go.table(new_match(plan, self.ctx.store))
+
+    def look_through(self, number: int) -> None:
+        """Show all cards of an open pile."""
+        place = self._stage.layout.piles[number]
+        pile = self._stage.board.piles[number]
+        cards = ["back" if token.back else code(token.face) for token in pile]
+        title = tr(place.label)
+        if place.owner is not None:
+            title = tr("{name}: {pile}", name=self._play.name(place.owner), pile=title)
+        self.ctx.go.pile(f"{title} ({len(cards)})", cards)
