@@ -14,7 +14,7 @@ import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar
 
 import pygame
 
@@ -42,6 +42,8 @@ if TYPE_CHECKING:
     from game.storage import Store
 
 FRAME = 1 / 60
+Arguments = ParamSpec("Arguments")
+Result = TypeVar("Result")
 _SETTLE = 0.2  # s without a change of size before art is drawn anew
 _LOOKS = {
     *("text_size", "high_contrast", "four_colours", "reduced_motion", "jumbo", "suit_letters"),
@@ -348,7 +350,7 @@ class App:
 
     # -- changes
 
-    def change(self, key: str, value: Any) -> None:
+    def change(self, key: str, value: object) -> None:
         """Set one setting, keep it, and use it from this frame on. Unfit values change nothing."""
         if not self.settings.put(key, value):
             return
@@ -411,7 +413,7 @@ class App:
 
     # -- what tests and mishaps need
 
-    def state(self) -> dict[str, Any]:
+    def state(self) -> dict[str, object]:
         """The state for window tests: scene, stack, size, settings, and what the scene tells."""
         top = self.stack.top
         return {
@@ -431,10 +433,12 @@ class App:
             return 1
         return 0
 
-    def _guarded(self, step: Any, *args: Any) -> Any:
+    def _guarded(
+        self, step: Callable[Arguments, Result], *args: Arguments.args, **named: Arguments.kwargs
+    ) -> Result | None:
         """Do a step; a mistake in a scene becomes a page that says so, not a traceback."""
         try:
-            return step(*args)
+            return step(*args, **named)
         except Exception as error:
             self._on_mistake(error)
             return None

@@ -6,7 +6,7 @@ imported when somebody first goes there; the start stays quick. Nothing is decid
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -53,7 +53,7 @@ class Navigation:
         question: str,
         explanation: str,
         yes: str,
-        on_yes: Callable[[], Any],
+        on_yes: Callable[[], object],
         *,
         no: str = "",
     ) -> None:
@@ -90,19 +90,19 @@ class Navigation:
         play: Play,
         ask: Ask,
         counts: str,
-        on_answer: Callable[[int, Sequence[str]], Any],
-        on_undo: Callable[[], Any],
+        on_answer: Callable[[int, Sequence[str]], object],
+        on_undo: Callable[[], object],
     ) -> None:
         from game.table.arrange import ArrangeScene
 
         self._open(ArrangeScene(self.ctx, play, ask, counts, on_answer, on_undo))
 
-    def curtain(self, who: SeatPlan, on_open: Callable[[], Any]) -> None:
+    def curtain(self, who: SeatPlan, on_open: Callable[[], object]) -> None:
         from game.table.curtain import CurtainScene
 
         self._open(CurtainScene(self.ctx, who, on_open))
 
-    def pause(self, game: str, on_restart: Callable[[], Any] | None = None) -> None:
+    def pause(self, game: str, on_restart: Callable[[], object] | None = None) -> None:
         from game.scenes.pause import PauseScene
 
         self._open(PauseScene(self.ctx, game, on_restart))
@@ -146,7 +146,7 @@ class Navigation:
 
         self._open(BindingsScene(self.ctx))
 
-    def press_key(self, action: str, on_key: Callable[[str], Any]) -> None:
+    def press_key(self, action: str, on_key: Callable[[str], object]) -> None:
         from game.scenes.settings.key_bindings import PressKeyScene
 
         self._open(PressKeyScene(self.ctx, action, on_key))
@@ -174,7 +174,7 @@ class Navigation:
         self._open(WelcomeScene(self.ctx))
 
     def typing_test(
-        self, profile: Profile, on_done: Callable[[], Any], *, replace: bool = False
+        self, profile: Profile, on_done: Callable[[], object], *, replace: bool = False
     ) -> None:
         from game.scenes.practice.typing_test import TypingScene
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.texts import tr
 from game.ui.page import WidgetScene
-from game.ui.widgets import Button, Column, Flow, Label, Overlay, Panel, ScrollView, Widget
+from game.ui.widgets import Button, Column, Dialog, Flow, Label, Panel, ScrollView, Widget
 
 if TYPE_CHECKING:
     from game.ui.context import Context
@@ -41,4 +41,4 @@ class MishapScene(WidgetScene):
             ),
             gap=16,
         )
-        return Overlay(Panel(ScrollView(content, key="mishap")))
+        return Dialog(Panel(ScrollView(content, key="mishap")))

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from game.texts import tr
 from game.ui.page import DialogScene
-from game.ui.widgets import Button, Column, Label, Overlay, Panel, ScrollView, Widget
+from game.ui.widgets import Button, Column, Dialog, Label, Panel, ScrollView, Widget
 
 if TYPE_CHECKING:
+    import pygame
+
     from game.ui.context import Context
 
 
@@ -20,7 +22,7 @@ class PauseScene(DialogScene):
     first = "go-on"
 
     def __init__(
-        self, ctx: Context, game: str, on_restart: Callable[[], Any] | None = None
+        self, ctx: Context, game: str, on_restart: Callable[[], object] | None = None
     ) -> None:
         super().__init__(ctx)
         self._game, self._on_restart = game, on_restart
@@ -40,9 +42,9 @@ class PauseScene(DialogScene):
             *buttons,
             gap=12,
         )
-        return Overlay(Panel(ScrollView(content, key="pause")), widest=440)
+        return Dialog(Panel(ScrollView(content, key="pause")), widest=440)
 
-    def handle(self, event: Any) -> bool:
+    def handle(self, event: pygame.event.Event) -> bool:
         if self.ctx.keys.match(event, "pause"):
             self.back()
             return True

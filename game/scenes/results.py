@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -23,9 +23,9 @@ from game.ui.widgets import (
     Figure,
     Flow,
     Grid,
+    Image,
     Label,
     Panel,
-    Picture,
     ScrollView,
     Widget,
 )
@@ -129,7 +129,7 @@ class ResultsScene(WidgetScene):
 
     def _winners(self) -> Widget:
         faces = [
-            Picture(partial(self._face, self.plan.seats[n].face), width=104)
+            Image(partial(self._face, self.plan.seats[n].face), width=104)
             for n in self.summary.winners
         ]
         return Flow(*faces, gap=18, align="centre")
@@ -188,7 +188,7 @@ class ResultsScene(WidgetScene):
     def _setup(self) -> None:
         self.ctx.go.setup(self.plan.game, replace=True)
 
-    def probe(self) -> dict[str, Any]:
+    def probe(self) -> dict[str, object]:
         return super().probe() | {
             "game": self.plan.game,
             "headline": self.headline(),

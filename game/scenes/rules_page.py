@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from game.match.scripted import example_of
 from game.scenes.rules_text import game_facts, rules_text
 from game.texts import tr
 from game.ui.page import WidgetScene, page, scrolled_panel
-from game.ui.widgets import Button, Column, Label, Page, Picture, Row, Widget
+from game.ui.widgets import Button, Column, Image, Label, Page, Row, Widget
 from game.variants import get
 
 if TYPE_CHECKING:
+    import pygame
+
     from game.ui.context import Context
 
 
@@ -29,7 +31,7 @@ class RulesScene(WidgetScene):
     def build(self) -> Widget:
         game = self.game
         radius = self.ctx.theme.radius // 2
-        picture = Picture(
+        picture = Image(
             lambda w, h: self.ctx.art.game_picture(game.id, w, radius), width=220, shape=0.625
         )
         about = Column(
@@ -52,11 +54,11 @@ class RulesScene(WidgetScene):
         """Play the example on the table."""
         self.ctx.go.watch(partial(example_of, self.game))
 
-    def handle(self, event: Any) -> bool:
+    def handle(self, event: pygame.event.Event) -> bool:
         if self.ctx.keys.match(event, "rules"):
             self.back()
             return True
         return super().handle(event)
 
-    def probe(self) -> dict[str, Any]:
+    def probe(self) -> dict[str, object]:
         return super().probe() | {"game": self.game.id}

@@ -14,7 +14,7 @@ import pygame
 from game.match.plan import SeatPlan
 from game.texts import tr
 from game.ui.page import WidgetScene
-from game.ui.widgets import Button, Column, Label, Overlay, Panel, Picture, Widget
+from game.ui.widgets import Button, Column, Dialog, Image, Label, Panel, Widget
 
 if TYPE_CHECKING:
     from game.ui.context import Context
@@ -39,7 +39,7 @@ class CurtainScene(WidgetScene):
         self.ctx.sound.play("curtain")
 
     def build(self) -> Widget:
-        face = Picture(lambda width, height: self.ctx.art.face(self._who.face, width), width=150)
+        face = Image(lambda width, height: self.ctx.art.face(self._who.face, width), width=150)
         content = Column(
             face,
             Label(self._who.name, "title", align="centre"),
@@ -55,7 +55,7 @@ class CurtainScene(WidgetScene):
             gap=18,
             align="centre",
         )
-        return Overlay(Panel(content, pad=36), widest=620)
+        return Dialog(Panel(content, pad=36), widest=620)
 
     def handle(self, event: pygame.event.Event) -> bool:
         if self.ctx.clock() - self._since < _DEAF and event.type == pygame.KEYDOWN:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from game.texts import tr
 from game.ui.page import DialogScene
-from game.ui.widgets import Button, Column, Flow, Label, Overlay, Panel, ScrollView, Widget
+from game.ui.widgets import Button, Column, Dialog, Flow, Label, Panel, ScrollView, Widget
 
 if TYPE_CHECKING:
     import pygame
@@ -27,7 +27,7 @@ class ConfirmScene(DialogScene):
         question: str,
         explanation: str,
         yes: str,
-        on_yes: Callable[[], Any],
+        on_yes: Callable[[], object],
         *,
         no: str = "",
     ) -> None:
@@ -45,7 +45,7 @@ class ConfirmScene(DialogScene):
         if self._explanation:
             parts.append(Label(self._explanation))
         content = Column(*parts, answers, gap=18)
-        return Overlay(Panel(ScrollView(content, key="confirm")), widest=580)
+        return Dialog(Panel(ScrollView(content, key="confirm")), widest=580)
 
     def handle(self, event: pygame.event.Event) -> bool:
         if self.ctx.keys.match(event, "confirm"):

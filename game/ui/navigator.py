@@ -6,7 +6,7 @@ the end of the frame (see `game.ui.stack`), in the order in which it was asked f
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -38,7 +38,7 @@ class Navigator(Protocol):
         question: str,
         explanation: str,
         yes: str,
-        on_yes: Callable[[], Any],
+        on_yes: Callable[[], object],
         *,
         no: str = "",
     ) -> None:
@@ -68,15 +68,15 @@ class Navigator(Protocol):
         play: Play,
         ask: Ask,
         counts: str,
-        on_answer: Callable[[int, Sequence[str]], Any],
-        on_undo: Callable[[], Any],
+        on_answer: Callable[[int, Sequence[str]], object],
+        on_undo: Callable[[], object],
     ) -> None:
         """Cards to put in order: see `game.table.arrange`."""
 
-    def curtain(self, who: SeatPlan, on_open: Callable[[], Any]) -> None:
+    def curtain(self, who: SeatPlan, on_open: Callable[[], object]) -> None:
         """Everybody but `who` looks away; `on_open` is called once that person says so."""
 
-    def pause(self, game: str, on_restart: Callable[[], Any] | None = None) -> None:
+    def pause(self, game: str, on_restart: Callable[[], object] | None = None) -> None:
         """A rest in the middle of a match; `on_restart` is called to begin it anew."""
 
     def log(self, title: str, lines: Sequence[str]) -> None:
@@ -104,7 +104,7 @@ class Navigator(Protocol):
     def key_bindings(self) -> None:
         """Which key does what."""
 
-    def press_key(self, action: str, on_key: Callable[[str], Any]) -> None:
+    def press_key(self, action: str, on_key: Callable[[str], object]) -> None:
         """Waits for a key for `action`, as people read it, and gives its name to `on_key`."""
 
     def players(self) -> None:
@@ -122,7 +122,7 @@ class Navigator(Protocol):
         """A face and a name for somebody new who practises."""
 
     def typing_test(
-        self, profile: Profile, on_done: Callable[[], Any], *, replace: bool = False
+        self, profile: Profile, on_done: Callable[[], object], *, replace: bool = False
     ) -> None:
         """Ten numbers to type, so that typing is told from thinking."""
 

@@ -6,7 +6,7 @@ Scenes that draw a table of cards do not use this; they own their pixels (`game.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -76,7 +76,7 @@ class WidgetScene(Scene, ABC):
         c = self.ctx.theme.colours
         surface.blit(shapes.felt(surface.get_size(), c.felt, c.felt_dark), (0, 0))
 
-    def probe(self) -> dict[str, Any]:
+    def probe(self) -> dict[str, object]:
         focus = self.ui.focus
         shown = {w.key: list(w.rect) for w in self.ui.root.walk() if w.key and w.focusable}
         return {"focus": focus.key if focus else "", "widgets": shown}

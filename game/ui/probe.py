@@ -9,7 +9,6 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Mapping
-from typing import Any
 
 VARIABLE = "WAR_TEST_STATE"
 
@@ -27,7 +26,7 @@ class Probe:
         """As the environment asks."""
         return cls(os.environ.get(VARIABLE))
 
-    def write(self, state: Mapping[str, Any]) -> bool:
+    def write(self, state: Mapping[str, object]) -> bool:
         """Write the state if it differs from the last; whether it was written.
 
         `frame` in the file counts the writings.

@@ -20,7 +20,7 @@ with few moving things keeps what rests in `ctx.screen.static` and restores from
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     import pygame
@@ -79,7 +79,7 @@ class Scene:
         self.resize(self.ctx.screen.size)
         self.invalidate()
 
-    def probe(self) -> dict[str, Any]:
+    def probe(self) -> dict[str, object]:
         """Plain values about the scene for window tests (see `game.ui.probe`)."""
         return {}
 

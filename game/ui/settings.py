@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass, field, fields
-from typing import Any
 
 SPEEDS = ("leisurely", "calm", "normal", "brisk", "fast", "instant")
 SPEED_FACTORS = {
@@ -25,19 +24,19 @@ RESTS = (0, 10, 15, 20, 30, 45, 60)
 BACKS = ("harbour", "meadow", "ember", "night")
 
 
-def _one_of(*values: Any) -> Callable[[Any], bool]:
+def _one_of(*values: object) -> Callable[[object], bool]:
     return lambda value: not isinstance(value, bool) and value in values
 
 
-def _flag(value: Any) -> bool:
+def _flag(value: object) -> bool:
     return isinstance(value, bool)
 
 
-def _share(value: Any) -> bool:
+def _share(value: object) -> bool:
     return isinstance(value, (int, float)) and not isinstance(value, bool) and 0 <= value <= 1
 
 
-def _size(value: Any) -> bool:
+def _size(value: object) -> bool:
     return (
         isinstance(value, (list, tuple))
         and len(value) == 2
@@ -45,7 +44,7 @@ def _size(value: Any) -> bool:
     )
 
 
-def _bindings(value: Any) -> bool:
+def _bindings(value: object) -> bool:
     return isinstance(value, dict) and all(
         isinstance(action, str) and isinstance(keys, list) and all(isinstance(k, str) for k in keys)
         for action, keys in value.items()
@@ -80,7 +79,7 @@ class Settings:
     bindings: dict[str, list[str]] = field(default_factory=dict)
 
     @classmethod
-    def from_dict(cls, values: Mapping[str, Any]) -> Settings:
+    def from_dict(cls, values: Mapping[str, object]) -> Settings:
         """Settings from stored values; unknown keys are ignored, unfit values become defaults."""
         settings = cls()
         for item in fields(cls):
@@ -88,16 +87,16 @@ class Settings:
                 settings.put(item.name, values[item.name])
         return settings
 
-    def to_dict(self) -> dict[str, Any]:
+    def to_dict(self) -> dict[str, object]:
         """All settings as plain values for JSON."""
         return asdict(self) | {"window": list(self.window)}
 
-    def put(self, key: str, value: Any) -> bool:
+    def put(self, key: str, value: object) -> bool:
         """Set one setting if the value fits; whether it did."""
         fits = _CHECKS.get(key, _flag)
         if not hasattr(self, key) or not fits(value):
             return False
-        setattr(self, key, tuple(value) if key == "window" else value)
+        setattr(self, key, tuple(value) if isinstance(value, list) else value)
         return True
 
     @property
@@ -112,7 +111,7 @@ class Settings:
         return SPEED_FACTORS[self.speed]
 
 
-_CHECKS: dict[str, Callable[[Any], bool]] = {
+_CHECKS: dict[str, Callable[[object], bool]] = {
     "effects": _share,
     "music": _share,
     "speed": _one_of(*SPEEDS),

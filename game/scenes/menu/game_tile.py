@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -15,6 +15,7 @@ from game.ui.widgets.labels import tag
 
 if TYPE_CHECKING:
     from game.rules.game import Game
+    from game.ui.text import Style
 
 _LINES = 6  # a sentence longer than this is cut; at ordinary sizes none is
 
@@ -25,10 +26,10 @@ class GameTile(Tile):
     def __init__(
         self,
         game: Game,
-        on_press: Callable[[], Any],
+        on_press: Callable[[], object],
         *,
         favourite: bool,
-        on_favourite: Callable[[bool], Any],
+        on_favourite: Callable[[bool], object],
     ) -> None:
         super().__init__(on_press, key=f"game:{game.id}")
         self.game = game
@@ -148,7 +149,7 @@ class GameTile(Tile):
     def _title_px(self) -> int:
         return self.ctx.theme.text("body")
 
-    def _words_style(self) -> Any:
+    def _words_style(self) -> Style:
         return self.ctx.fonts.style("small", self.ctx.theme.colours.ink_soft, MEDIUM)
 
     def _foot_height(self) -> int:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import random
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from game.match import people
+from game.match.preview import Preview, kept_preview
 from game.scenes.menu.game_tile import GameTile
 from game.scenes.setup.match_start import continue_match
-from game.storage.validation import MOST, shown
 from game.texts import tr
 from game.ui.page import Margins, WidgetScene
 from game.ui.widgets import (
@@ -17,9 +17,9 @@ from game.ui.widgets import (
     Column,
     Flow,
     Grid,
+    Image,
     Label,
     Panel,
-    Picture,
     Row,
     ScrollView,
     Space,
@@ -34,6 +34,8 @@ SHORT = 8
 _AT_FIRST = 12  # games on the first frame; more than can be seen would only delay it
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     import pygame
 
     from game.rules.game import Game
@@ -52,7 +54,7 @@ class MenuScene(WidgetScene):
         self._query = ""
         self._filter = "all"
         self._seen = self._drawn = False
-        self._saved = _saved_game(ctx)
+        self._saved = kept_preview(ctx.store)
         if self._saved is not None:
             self.first = "continue"
 
@@ -71,7 +73,7 @@ class MenuScene(WidgetScene):
         """Back from another screen: what it changed may show here."""
         self.ctx.sound.music("calm")
         if self._seen:
-            self._saved = _saved_game(self.ctx)
+            self._saved = kept_preview(self.ctx.store)
             self.rebuild()
         self._seen = True
 
@@ -115,7 +117,7 @@ class MenuScene(WidgetScene):
         return [Row(self._title(204), Column(row, filters, gap=10), gap=22, weights=(0, 1))]
 
     def _title(self, width: int) -> Widget:
-        return Picture(
+        return Image(
             lambda w, h: self.ctx.art.picture_soon("title.svg", (w, h)), width=width, shape=9 / 16
         )
 
@@ -162,17 +164,17 @@ class MenuScene(WidgetScene):
             found.append(("recent", tr("Recent")))
         return found
 
-    def _continue_panel(self, saved: dict[str, Any]) -> Widget:
-        game = saved["game"]
-        text = tr("{game}: {players}", game=tr(game.title), players=saved["players"])
+    def _continue_panel(self, saved: Preview) -> Widget:
+        game = get(saved.game)
+        text = tr("{game}: {players}", game=tr(game.title), players=saved.players)
         radius = self.ctx.theme.radius // 2
-        picture = Picture(
+        picture = Image(
             lambda w, h: self.ctx.art.game_picture(game.id, w, radius), width=136, shape=0.625
         )
         words = Column(
             Label(tr("Your game is waiting"), "heading"),
             Label(text),
-            Label(tr("After battle {n}", n=saved["battles"]), "small", soft=True),
+            Label(tr("After battle {n}", n=saved.battles), "small", soft=True),
             gap=2,
         )
         button = Button(tr("Continue"), self._continue, kind="primary", icon="play", key="continue")
@@ -283,7 +285,7 @@ class MenuScene(WidgetScene):
         else:
             self.ctx.go.welcome()
 
-    def handle(self, event: Any) -> bool:
+    def handle(self, event: pygame.event.Event) -> bool:
         if self.ctx.keys.match(event, "search") and not isinstance(self.ui.focus, TextField):
             return self.ui.focus_on("search")
         if self.ctx.keys.match(event, "new") and isinstance(self.ui.focus, GameTile):
@@ -295,7 +297,7 @@ class MenuScene(WidgetScene):
             return True
         return super().handle(event)
 
-    def probe(self) -> dict[str, Any]:
+    def probe(self) -> dict[str, object]:
         return super().probe() | {
             "shown": [game.id for game in self._shown()],
             "filter": self._filter,
@@ -307,11 +309,11 @@ class MenuScene(WidgetScene):
 class PersonButton(Button):
     """A button with a face; without one it shows the general sign for a person."""
 
-    def __init__(self, name: str, face: str, on_press: Any) -> None:
+    def __init__(self, name: str, face: str, on_press: Callable[[], object]) -> None:
         super().__init__(name, on_press, icon="profile", key="profile", hint=tr("Who plays"))
         self._face = face
 
-    def paint(self, surface: Any) -> None:
+    def paint(self, surface: pygame.Surface) -> None:
         super().paint(surface)
         if self._face:
             image = self.ctx.art.face(self._face, self._icon_size())
@@ -325,24 +327,3 @@ class PersonButton(Button):
 def _mentions(game: Game, wanted: list[str]) -> bool:
     text = f"{tr(game.title)} {tr(game.rule)} {tr(game.special)} {game.id}".casefold()
     return all(word in text for word in wanted)
-
-
-def _saved_game(ctx: Context) -> dict[str, Any] | None:
-    """What the panel says of the saved game; None if there is none that can be read."""
-    running = ctx.store.load_running()
-    if running is None:
-        return None
-    plan, record = running.record.get("plan"), running.record.get("record")
-    if not isinstance(plan, dict) or not isinstance(record, dict):
-        return None
-    if plan.get("game") not in list(GAMES):
-        return None
-    seats = plan.get("seats")
-    seats = seats if isinstance(seats, list) else []
-    names = [shown(str(s.get("name", ""))) for s in seats[:6] if isinstance(s, dict)]
-    battles = record.get("battles", 0)
-    return {
-        "game": get(plan["game"]),
-        "players": tr(" against ").join(names),
-        "battles": battles if type(battles) is int and battles < MOST else 0,
-    }

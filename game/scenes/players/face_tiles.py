@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any
 
 import pygame
 
@@ -17,7 +16,7 @@ from game.ui.theme import mix
 from game.ui.widgets import TextField, Tile
 
 
-def face_tiles(chosen: str, on_choose: Callable[[str], Any], side: float) -> list[FaceTile]:
+def face_tiles(chosen: str, on_choose: Callable[[str], object], side: float) -> list[FaceTile]:
     """All faces to choose from, `side` units wide each."""
     return [
         FaceTile(
@@ -32,7 +31,7 @@ def face_tiles(chosen: str, on_choose: Callable[[str], Any], side: float) -> lis
 
 
 def name_field(
-    name: str, on_change: Callable[[str], Any], on_enter: Callable[[], Any], empty: str
+    name: str, on_change: Callable[[str], object], on_enter: Callable[[], object], empty: str
 ) -> TextField:
     """The field for a person's name; `empty` is shown while it has none."""
     return TextField(
@@ -52,7 +51,7 @@ class FaceTile(Tile):
     def __init__(
         self,
         face: str,
-        on_press: Callable[[], Any],
+        on_press: Callable[[], object],
         *,
         key: str,
         side: float = 76,
@@ -84,7 +83,9 @@ class FaceTile(Tile):
 class PersonTile(Tile):
     """A face over a name; the one in use has a tick."""
 
-    def __init__(self, name: str, face: str, chosen: bool, on_press: Any, key: str) -> None:
+    def __init__(
+        self, name: str, face: str, chosen: bool, on_press: Callable[[], object], key: str
+    ) -> None:
         super().__init__(on_press, key=key)
         self._name, self._face, self._chosen = name, face, chosen
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from functools import partial
+from typing import TYPE_CHECKING
 
 from game.match import people
 from game.scenes.players.face_tiles import PersonTile, face_tiles, name_field
@@ -39,7 +40,7 @@ class ProfilesScene(WidgetScene):
     def build(self) -> Widget:
         me = people.current(self.ctx.store)
         tiles: list[Widget] = [
-            PersonTile(p.name, p.face, p == me, lambda p=p: self._choose(p.id), f"profile:{p.id}")
+            PersonTile(p.name, p.face, p == me, partial(self._choose, p.id), f"profile:{p.id}")
             for p in people.everybody(self.ctx.store)
         ]
         tiles.append(PersonTile(tr("Guest"), "", me is None, lambda: self._choose(None), "guest"))
@@ -67,7 +68,7 @@ class ProfilesScene(WidgetScene):
     def _edit(self, profile: Profile) -> None:
         self.ctx.go.player(profile)
 
-    def probe(self) -> dict[str, Any]:
+    def probe(self) -> dict[str, object]:
         names = [p.name for p in people.everybody(self.ctx.store)]
         me = people.current(self.ctx.store)
         return super().probe() | {"profiles": names, "current": me.name if me else None}

@@ -6,7 +6,7 @@ They show what a `Report` of `game.practice` says, and compute nothing themselve
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -62,7 +62,7 @@ class FactGrid(Widget):
         self,
         rows: Sequence[Sequence[Cell]],
         sign: str,
-        on_choose: Callable[[Cell | None], Any],
+        on_choose: Callable[[Cell | None], object],
         *,
         key: str,
     ) -> None:

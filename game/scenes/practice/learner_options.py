@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, TypeVar
 
 from game.texts import tr
 from game.ui.page import WidgetScene, page, scrolled_panel
@@ -12,6 +13,7 @@ from game.ui.widgets import Button, Choice, Column, Flow, Label, Row, Toggle, Wi
 if TYPE_CHECKING:
     from game.storage.profiles import Profile
     from game.ui.context import Context
+Value = TypeVar("Value")
 
 
 class ChoicesScene(WidgetScene):
@@ -58,7 +60,9 @@ class ChoicesScene(WidgetScene):
         body = scrolled_panel(Column(*parts, gap=10), key="choices")
         return page(self, tr("How {name} practises", name=me.name), body, widest=820)
 
-    def _choice(self, me: Profile, key: str, title: str, names: dict[Any, str]) -> list[Widget]:
+    def _choice(
+        self, me: Profile, key: str, title: str, names: Mapping[Value, str]
+    ) -> list[Widget]:
         choice = Choice(list(names.items()), getattr(me, key), partial(self._change, key), key=key)
         return [heading(title), Row(choice)]
 
@@ -77,7 +81,7 @@ class ChoicesScene(WidgetScene):
         known = (f"{names.get(key, key)} {value:.1f} s" for key, value in me.typing.items())
         return tr("A number is typed in: {times}", times=", ".join(known))
 
-    def _change(self, key: str, value: Any) -> None:
+    def _change(self, key: str, value: object) -> None:
         self.ctx.store.change_profile(self._profile.id, **{key: value})
 
     def _trials(self, me: Profile) -> None:

@@ -6,7 +6,7 @@ and to delete it. It compares the child with nobody.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from game.match import people
 from game.practice.attempts import from_rows
@@ -233,7 +233,7 @@ class ChildScene(WidgetScene):
             people.choose(self.ctx.store, None)
         self.ctx.go.menu()
 
-    def probe(self) -> dict[str, Any]:
+    def probe(self) -> dict[str, object]:
         return super().probe() | {
             "who": self._profile.name,
             "answered": len(self.report.attempts),

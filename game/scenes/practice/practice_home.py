@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from datetime import timedelta
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pygame
 
 from game.match import people
 from game.match.first_plan import practice_plan
+from game.match.preview import kept_preview
 from game.match.running_match import new_match
 from game.practice.attempts import from_rows
 from game.scenes.players.face_tiles import PersonTile
@@ -24,9 +25,9 @@ from game.ui.widgets import (
     Column,
     Flow,
     Grid,
+    Image,
     Label,
     Panel,
-    Picture,
     Row,
     ScrollView,
     Tile,
@@ -35,6 +36,8 @@ from game.ui.widgets import (
 from game.variants import catalogue, practised
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from game.rules.game import Game
     from game.ui.context import Context
 
@@ -90,7 +93,7 @@ class PracticeScene(WidgetScene):
         return page(self, tr("Who practises?"), body)
 
     def _greeting(self, me: Profile) -> Widget:
-        face = Picture(lambda w, h: self.ctx.art.face(me.face, w), width=112)
+        face = Image(lambda w, h: self.ctx.art.face(me.face, w), width=112)
         words = Column(
             Label(tr("Hello, {name}!", name=me.name), "title"),
             Label(self._effort(me), soft=True),
@@ -117,7 +120,7 @@ class PracticeScene(WidgetScene):
     def _continue(self, game: Game) -> Widget:
         words = Column(Label(tr("Your game is waiting"), "heading"), Label(tr(game.title)), gap=2)
         radius = self.ctx.theme.radius // 2
-        picture = Picture(
+        picture = Image(
             lambda w, h: self.ctx.art.game_picture(game.id, w, radius), width=120, shape=0.625
         )
         button = Button(tr("Continue"), self._resume, kind="primary", icon="play", key="continue")
@@ -151,9 +154,8 @@ class PracticeScene(WidgetScene):
 
     def _running(self) -> Game | None:
         """The game under way, if it is one with sums."""
-        running = self.ctx.store.load_running()
-        plan = running.record.get("plan") if running is not None else None
-        wanted = plan.get("game") if isinstance(plan, dict) else None
+        preview = kept_preview(self.ctx.store)
+        wanted = preview.game if preview is not None else ""
         return next((game for game in self._games if game.id == wanted), None)
 
     def _resume(self) -> None:
@@ -185,14 +187,14 @@ class PracticeScene(WidgetScene):
     def _new(self) -> None:
         self.ctx.go.welcome()
 
-    def probe(self) -> dict[str, Any]:
+    def probe(self) -> dict[str, object]:
         return super().probe() | {"who": self._me.name if self._me else None}
 
 
 class PlayTile(Tile):
     """A game with sums: its picture, its title, and that pressing it starts it."""
 
-    def __init__(self, game: Game, on_press: Any) -> None:
+    def __init__(self, game: Game, on_press: Callable[[], object]) -> None:
         super().__init__(on_press, key=f"play:{game.id}")
         self._game = game
 

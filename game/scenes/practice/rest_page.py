@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from game.texts import tr
 from game.ui.page import DialogScene
@@ -11,11 +11,11 @@ from game.ui.text import BOLD
 from game.ui.widgets import (
     Button,
     Column,
+    Dialog,
     Flow,
+    Image,
     Label,
-    Overlay,
     Panel,
-    Picture,
     ScrollView,
     Widget,
 )
@@ -36,7 +36,7 @@ class RestScene(DialogScene):
         self._who, self._text, self._done = who, text, list(done)
 
     def build(self) -> Widget:
-        face = Picture(lambda w, h: self.ctx.art.face(self._who.face, w), width=120)
+        face = Image(lambda w, h: self.ctx.art.face(self._who.face, w), width=120)
         answers = Flow(
             Button(tr("Stop here"), self._stop, kind="primary", icon="home", key="stop"),
             Button(tr("Play on"), self.back, icon="play", action="back", key="go-on"),
@@ -51,10 +51,10 @@ class RestScene(DialogScene):
             answers,
             gap=14,
         )
-        return Overlay(Panel(ScrollView(content, key="rest")), widest=620)
+        return Dialog(Panel(ScrollView(content, key="rest")), widest=620)
 
     def _stop(self) -> None:
         self.ctx.go.menu()
 
-    def probe(self) -> dict[str, Any]:
+    def probe(self) -> dict[str, object]:
         return super().probe() | {"text": self._text, "done": self._done}

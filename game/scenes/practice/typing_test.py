@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -35,7 +35,7 @@ class TypingScene(WidgetScene):
 
     name = "typing"
 
-    def __init__(self, ctx: Context, profile: Profile, on_done: Callable[[], Any]) -> None:
+    def __init__(self, ctx: Context, profile: Profile, on_done: Callable[[], object]) -> None:
         super().__init__(ctx)
         self._profile, self._on_done = profile, on_done
         self.trials = TypingTrials(random.SystemRandom().randrange)
@@ -127,7 +127,7 @@ class TypingScene(WidgetScene):
                 return True
         return super().handle(event)
 
-    def probe(self) -> dict[str, Any]:
+    def probe(self) -> dict[str, object]:
         stars = len(self.trials.times)
         return super().probe() | {"shown": self.trials.shown, "typed": self._typed, "stars": stars}
 

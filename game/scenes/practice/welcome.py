@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -29,6 +29,8 @@ from game.ui.widgets import (
 from game.variants import practised
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from game.ui.context import Context
 
 
@@ -82,7 +84,7 @@ class WelcomeScene(WidgetScene):
         done = partial(first_game, self.ctx, made)
         self.ctx.go.typing_test(made, done, replace=True)
 
-    def probe(self) -> dict[str, Any]:
+    def probe(self) -> dict[str, object]:
         return super().probe() | {"face": self._face, "name": self._name, "top": self._top}
 
 
@@ -97,7 +99,7 @@ def first_game(ctx: Context, profile: Profile) -> None:
 class RangeTile(Tile):
     """Which cards are practised, with a sum as hard as they get."""
 
-    def __init__(self, top: int, chosen: bool, on_press: Any) -> None:
+    def __init__(self, top: int, chosen: bool, on_press: Callable[[], object]) -> None:
         super().__init__(on_press, key=f"range:{top}")
         self._top, self._chosen = top, chosen
 

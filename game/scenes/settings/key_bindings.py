@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pygame
 
 from game.texts import tr
 from game.ui.keys import DEFAULTS, bindings_of, readable
 from game.ui.page import DialogScene, WidgetScene, page, scrolled_panel
-from game.ui.widgets import Button, Column, Flow, Label, Overlay, Panel, Row, Widget, heading
+from game.ui.widgets import Button, Column, Dialog, Flow, Label, Panel, Row, Widget, heading
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from game.ui.context import Context
 
 _MODIFIER_KEYS = {
@@ -73,7 +75,7 @@ class BindingsScene(WidgetScene):
         self._note = ""
         self.ctx.change("bindings", {})
 
-    def probe(self) -> dict[str, Any]:
+    def probe(self) -> dict[str, object]:
         return super().probe() | {"note": self._note}
 
 
@@ -82,7 +84,7 @@ class PressKeyScene(DialogScene):
 
     name = "press_key"
 
-    def __init__(self, ctx: Context, action: str, on_key: Any) -> None:
+    def __init__(self, ctx: Context, action: str, on_key: Callable[[str], object]) -> None:
         super().__init__(ctx)
         self._action, self._on_key = action, on_key
 
@@ -93,7 +95,7 @@ class PressKeyScene(DialogScene):
             Label(tr("Esc changes nothing."), "small", soft=True, align="centre"),
             gap=10,
         )
-        return Overlay(Panel(content), widest=420)
+        return Dialog(Panel(content), widest=420)
 
     def handle(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:

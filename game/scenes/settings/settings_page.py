@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from game.scenes.settings.card_preview import CardPreview
 from game.texts import ntr, tr
@@ -67,7 +67,7 @@ class SettingsScene(WidgetScene):
             self._toggle("captions", tr("Captions for sounds")),
         ]
 
-    def _volume(self, value: float, on_change: Callable[[Any], None], key: str) -> Slider:
+    def _volume(self, value: float, on_change: Callable[[float], None], key: str) -> Slider:
         return Slider(value, on_change, key=key, beside=speed_names().values())
 
     def _pace(self) -> list[Widget]:
@@ -140,8 +140,8 @@ class SettingsScene(WidgetScene):
     def _toggle(self, key: str, text: str) -> Widget:
         return Toggle(text, getattr(self.ctx.settings, key), self._to(key), key=key)
 
-    def _to(self, key: str, sound: str = "") -> Callable[[Any], None]:
-        def change(value: Any) -> None:
+    def _to(self, key: str, sound: str = "") -> Callable[[object], None]:
+        def change(value: object) -> None:
             self.ctx.change(key, value)
             if sound:
                 self.ctx.sound.play(sound)
@@ -157,7 +157,7 @@ class SettingsScene(WidgetScene):
 
         self.ctx.go.key_bindings()
 
-    def probe(self) -> dict[str, Any]:
+    def probe(self) -> dict[str, object]:
         return super().probe() | {"card_set": self.ctx.art.card_set}
 
 

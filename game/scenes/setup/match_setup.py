@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from game.match import people
 from game.match.first_plan import first_plan, remember_plan
@@ -19,8 +19,8 @@ from game.ui.widgets import (
     Choice,
     Column,
     Flow,
+    Image,
     Label,
-    Picture,
     Row,
     SideBySide,
     Stepper,
@@ -32,6 +32,8 @@ from game.ui.widgets import (
 from game.variants import get
 
 if TYPE_CHECKING:
+    import pygame
+
     from game.rules.game import Game
     from game.rules.options import Option
     from game.ui.context import Context
@@ -77,7 +79,7 @@ class SetupScene(WidgetScene):
 
     def _about(self) -> Widget:
         radius = self.ctx.theme.radius // 2
-        picture = Picture(
+        picture = Image(
             lambda w, h: self.ctx.art.game_picture(self.game.id, w, radius), width=150, shape=0.625
         )
         words = Column(
@@ -150,7 +152,7 @@ class SetupScene(WidgetScene):
         meaning = tr(option.meaning)
         meaning = meaning[:1].upper() + meaning[1:]
 
-        def change(new: Any) -> None:
+        def change(new: object) -> None:
             usual = self.plan.options == self.game.check_options({})
             self.plan.options[key] = new
             if usual != (self.plan.options == self.game.check_options({})):
@@ -204,17 +206,17 @@ class SetupScene(WidgetScene):
         remember_plan(self.ctx.store, self.plan)
         self.ctx.go.table(new_match(self.plan, self.ctx.store), replace=True)
 
-    def handle(self, event: Any) -> bool:
+    def handle(self, event: pygame.event.Event) -> bool:
         if self.ctx.keys.match(event, "rules"):
             self._rules()
             return True
         return super().handle(event)
 
-    def probe(self) -> dict[str, Any]:
+    def probe(self) -> dict[str, object]:
         return super().probe() | {"game": self.game.id, "plan": self.plan.to_dict()}
 
 
-def value_name(value: Any) -> str:
+def value_name(value: object) -> str:
     """An option's value as players read it: `last_card` as "last card"."""
     if isinstance(value, bool):
         return tr("yes") if value else tr("no")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from game.texts import tr
 
@@ -36,7 +36,7 @@ def continue_match(ctx: Context) -> None:
         ctx.go.table(play)
 
 
-def start_match(ctx: Context, start: Callable[[], Any]) -> None:
+def start_match(ctx: Context, start: Callable[[], object]) -> None:
     """Call `start`, but only after a question if a match under way would be given up by it."""
     if ctx.store.load_running() is None:
         start()

@@ -19,7 +19,7 @@ from game.rules.errors import BadRecord
 from game.texts import N_, ntr, tr
 from game.ui.exports import save_copy
 from game.ui.text import BOLD
-from game.ui.widgets import Button, Column, Flow, Label, Picture, Row, Widget
+from game.ui.widgets import Button, Column, Flow, Image, Label, Row, Widget
 from game.variants import GAMES, get
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ _MONTHS = (
 class LastGames:
     """The list of one person's games, or of all; `changed` is called when it must be built anew."""
 
-    def __init__(self, ctx: Context, changed: Callable[[], Any]) -> None:
+    def __init__(self, ctx: Context, changed: Callable[[], object]) -> None:
         self.ctx = ctx
         self._changed = changed
         self._most = _AT_ONCE
@@ -89,7 +89,7 @@ class LastGames:
         if narrow:
             return Column(*lines, buttons, gap=4)
         radius = self.ctx.theme.radius // 2
-        picture = Picture(
+        picture = Image(
             lambda w, h: self.ctx.art.game_picture(game.game, w, radius), width=120, shape=0.625
         )
         words = Column(*lines, gap=2)

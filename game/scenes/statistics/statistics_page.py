@@ -6,7 +6,7 @@ the last games, each of which can be watched again, is in `game.scenes.statistic
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -16,7 +16,7 @@ from game.scenes.statistics.last_games import LastGames
 from game.texts import ntr, tr
 from game.ui import shapes
 from game.ui.page import Margins, WidgetScene, page, scrolled_panel
-from game.ui.widgets import Column, Flow, Label, Picture, Row, Widget, chips
+from game.ui.widgets import Column, Flow, Image, Label, Row, Widget, chips
 from game.variants import GAMES, get
 
 if TYPE_CHECKING:
@@ -78,7 +78,7 @@ class FiguresScene(WidgetScene):
         if not game or self.ctx.theme.narrow:
             return words
         radius = self.ctx.theme.radius // 2
-        picture = Picture(
+        picture = Image(
             lambda w, h: self.ctx.art.game_picture(game, w, radius), width=150, shape=0.625
         )
         return Row(picture, words, gap=20, weights=(0, 1), top=True)
@@ -93,7 +93,7 @@ class FiguresScene(WidgetScene):
         self._view = view
         self.rebuild()
 
-    def probe(self) -> dict[str, Any]:
+    def probe(self) -> dict[str, object]:
         return super().probe() | {
             "person": self._person,
             "view": self._view,

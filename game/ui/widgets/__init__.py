@@ -1,15 +1,18 @@
 """Our own small widgets, of which screens are built; one focus model for keys, pads and mouse."""
 
-from game.ui.widgets.buttons import Button, Tile, chips
-from game.ui.widgets.containers import Column, Flow, Grid, Overlay, Panel, Row, Space
+from game.ui.widgets.buttons import Button, Tile
+from game.ui.widgets.choices import Choice, Stepper, chips
+from game.ui.widgets.containers import Column, Flow, Grid, Row, Space
 from game.ui.widgets.field import TextField
 from game.ui.widgets.figure import Figure
 from game.ui.widgets.host import UI
 from game.ui.widgets.keypad import KeyPad
-from game.ui.widgets.labels import Label, Page, Picture, Tag
+from game.ui.widgets.labels import Image, Label, Page, Tag
+from game.ui.widgets.panels import Dialog, Panel
 from game.ui.widgets.scroll import ScrollView
 from game.ui.widgets.sections import SideBySide, heading, setting
-from game.ui.widgets.switches import Choice, Slider, Stepper, Toggle
+from game.ui.widgets.slider import Slider
+from game.ui.widgets.switches import Toggle
 from game.ui.widgets.widget import Widget
 
 __all__ = [
@@ -17,15 +20,15 @@ __all__ = [
     "Button",
     "Choice",
     "Column",
+    "Dialog",
     "Figure",
     "Flow",
     "Grid",
+    "Image",
     "KeyPad",
     "Label",
-    "Overlay",
     "Page",
     "Panel",
-    "Picture",
     "Row",
     "ScrollView",
     "SideBySide",

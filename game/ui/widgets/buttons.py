@@ -5,9 +5,7 @@ They call back when they are pressed; what that means is the screen's affair.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from functools import partial
-from typing import Any
+from collections.abc import Callable
 
 import pygame
 
@@ -31,7 +29,7 @@ class Button(Widget):
     def __init__(
         self,
         text: str,
-        on_press: Callable[[], Any],
+        on_press: Callable[[], object],
         *,
         icon: str = "",
         kind: str = "plain",
@@ -163,32 +161,12 @@ class Button(Widget):
         return self.ctx.keys.hint(self._action) if self._action else self._cap
 
 
-def chips(
-    name: str, offered: Sequence[tuple[Any, str]], chosen: Any, on_choose: Callable[[Any], Any]
-) -> list[Button]:
-    """Small buttons with (value, text) of which one is chosen; `on_choose` is given its value.
-
-    The key of each is `name:value`, with `all` for None.
-    """
-    return [
-        Button(
-            text,
-            partial(on_choose, value),
-            kind="chosen" if value == chosen else "quiet",
-            key=f"{name}:{'all' if value is None else value}",
-            role="small",
-            sound="tick",
-        )
-        for value, text in offered
-    ]
-
-
 class Tile(Widget):
     """A card-like thing to press; subclasses draw inside with `paint_inside`."""
 
     focusable = True
 
-    def __init__(self, on_press: Callable[[], Any], *, key: str, hint: str = "") -> None:
+    def __init__(self, on_press: Callable[[], object], *, key: str, hint: str = "") -> None:
         super().__init__(key=key, hint=hint)
         self._on_press = on_press
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 import pygame
 
@@ -29,8 +28,8 @@ class TextField(Widget):
         text: str = "",
         *,
         key: str,
-        on_change: Callable[[str], Any] | None = None,
-        on_enter: Callable[[str], Any] | None = None,
+        on_change: Callable[[str], object] | None = None,
+        on_enter: Callable[[str], object] | None = None,
         accept: Callable[[str], bool] = lambda text: len(text) <= 24,
         empty: str = "",
         icon: str = "",

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 import pygame
 
@@ -21,9 +20,9 @@ class KeyPad(Widget):
 
     def __init__(
         self,
-        on_digit: Callable[[str], Any],
-        on_back: Callable[[], Any],
-        on_ready: Callable[[], Any],
+        on_digit: Callable[[str], object],
+        on_back: Callable[[], object],
+        on_ready: Callable[[], object],
         *,
         name: str = "pad",
         side: float = 58,
@@ -57,9 +56,9 @@ class KeyPad(Widget):
     def _button(
         what: str,
         name: str,
-        on_digit: Callable[[str], Any],
-        on_back: Callable[[], Any],
-        on_ready: Callable[[], Any],
+        on_digit: Callable[[str], object],
+        on_back: Callable[[], object],
+        on_ready: Callable[[], object],
     ) -> Button:
         key = f"{name}:{what}"
         if what == "back":

@@ -126,7 +126,7 @@ def tag(ctx: object, text: str, colour: str, icon: str = "") -> pygame.Surface:
     return out
 
 
-class Picture(Widget):
+class Image(Widget):
     """A picture that is drawn by `image(width, height)`, `shape` high for each unit of width."""
 
     def __init__(

@@ -1,0 +1,254 @@
+"""One of several values: side by side to choose from, or one at a time with a minus and a plus.
+
+Each holds the value that it shows and calls back when the player changes it; nothing else does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Generic, TypeVar
+
+import pygame
+
+from game.ui import shapes
+from game.ui.text import BOLD, Style
+from game.ui.theme import Colour, mix
+from game.ui.widgets.buttons import Button
+from game.ui.widgets.switches import text_style
+from game.ui.widgets.widget import Widget
+
+Value = TypeVar("Value")
+
+
+class Choice(Widget, Generic[Value]):
+    """One of a few values, side by side; they wrap where they do not fit."""
+
+    focusable = True
+
+    def __init__(
+        self,
+        options: Sequence[tuple[Value, str]],
+        value: Value,
+        on_change: Callable[[Value], object],
+        *,
+        key: str,
+        hint: str = "",
+    ) -> None:
+        super().__init__(key=key, hint=hint)
+        self._options, self.value, self._on_change = list(options), value, on_change
+
+    def natural_width(self) -> int:
+        return sum(self._wants())
+
+    def height_for(self, width: int) -> int:
+        return len(self._lines(width)) * self.ctx.theme.target
+
+    def act(self, action: str) -> bool:
+        step = {"left": -1, "right": 1}.get(action, 0)
+        index = self._index() + step
+        if step and 0 <= index < len(self._options):
+            self._choose(index)
+        return bool(step)
+
+    def activate(self) -> bool:
+        self._choose((self._index() + 1) % len(self._options))
+        return True
+
+    def release(self, pos: tuple[int, int]) -> None:
+        for index, rect in enumerate(self.segments()):
+            if rect.collidepoint(pos):
+                self._choose(index)
+
+    def segments(self) -> list[pygame.Rect]:
+        """Where each option lies."""
+        height = self.ctx.theme.target
+        wants, rects = self._wants(), []
+        for row, (first, last) in enumerate(self._lines(self.rect.width)):
+            total = sum(wants[first:last])
+            spare = max(0, min(self.rect.width - total, total // 3))
+            x: float = self.rect.x
+            for index in range(first, last):
+                width = wants[index] + spare / (last - first)
+                right = min(round(x + width), self.rect.right)
+                rects.append(
+                    pygame.Rect(round(x), self.rect.y + row * height, right - round(x), height)
+                )
+                x += width
+        return rects
+
+    def paint(self, surface: pygame.Surface) -> None:
+        theme = self.ctx.theme
+        c = theme.colours
+        rects = self.segments()
+        radius = theme.radius * 2 // 3
+        for first, last in self._lines(self.rect.width):
+            whole = rects[first].unionall(rects[first:last]).inflate(0, -theme.px(6))
+            fill = c.felt_dark if self.on_felt else c.panel_soft
+            edge = c.felt_edge if self.on_felt else c.control_edge
+            surface.blit(shapes.box(whole.size, radius, fill, edge, theme.px(1.2)), whole)
+        for index, rect in enumerate(rects):
+            chosen = index == self._index()
+            inner = rect.inflate(-theme.px(4), -theme.px(10))
+            if chosen:
+                fill = c.accent if self.on_felt else c.chosen
+                surface.blit(shapes.box(inner.size, radius - theme.px(2), fill), inner)
+            self._paint_text(surface, inner, self._options[index][1], chosen)
+
+    def _paint_text(
+        self, surface: pygame.Surface, rect: pygame.Rect, text: str, chosen: bool
+    ) -> None:
+        c = self.ctx.theme.colours
+        if chosen:
+            ink = c.on_accent if self.on_felt else c.on_chosen
+        else:
+            ink = c.on_felt if self.on_felt else c.ink
+        line = self.ctx.fonts.fitted(text, self._style(ink), rect.width - 6)
+        surface.blit(line, line.get_rect(center=rect.center))
+
+    def _wants(self) -> list[int]:
+        fonts, pad = self.ctx.fonts, self.ctx.theme.px(30)
+        return [
+            max(fonts.width(text, self._style((0, 0, 0))) + pad, self.ctx.theme.target)
+            for _, text in self._options
+        ]
+
+    def _lines(self, width: int) -> list[tuple[int, int]]:
+        """The lines as (first, one after the last) option."""
+        lines, first, used = [], 0, 0
+        for index, want in enumerate(self._wants()):
+            if index > first and used + want > width:
+                lines.append((first, index))
+                first, used = index, 0
+            used += want
+        return [*lines, (first, len(self._options))]
+
+    def _style(self, ink: Colour) -> Style:
+        return self.ctx.fonts.style("small", ink, BOLD, on_felt=self.on_felt)
+
+    def _index(self) -> int:
+        values = [value for value, _ in self._options]
+        return values.index(self.value) if self.value in values else 0
+
+    def _choose(self, index: int) -> None:
+        value = self._options[index][0]
+        if value == self.value:
+            return
+        self.value = value
+        self.ctx.sound.play("tick")
+        self.invalidate()
+        self._on_change(value)
+
+
+class Stepper(Widget, Generic[Value]):
+    """One of many values in order, with a minus and a plus at its ends."""
+
+    focusable = True
+
+    def __init__(
+        self,
+        values: Sequence[Value],
+        value: Value,
+        on_change: Callable[[Value], object],
+        *,
+        key: str,
+        shown: Callable[[Value], str] = str,
+        hint: str = "",
+    ) -> None:
+        super().__init__(key=key, hint=hint)
+        self._values, self.value, self._on_change, self._shown = (
+            list(values),
+            value,
+            on_change,
+            shown,
+        )
+
+    def natural_width(self) -> int:
+        style = text_style(self, "body", BOLD)
+        widest = max(self.ctx.fonts.width(self._shown(v), style) for v in self._values)
+        return widest + 2 * self.ctx.theme.target + self.ctx.theme.px(20)
+
+    def height_for(self, width: int) -> int:
+        return self.ctx.theme.target
+
+    def act(self, action: str) -> bool:
+        step = {"left": -1, "right": 1}.get(action, 0)
+        if step:
+            self._step(step)
+        return bool(step)
+
+    def activate(self) -> bool:
+        return self._step(1) or self._go(0)
+
+    def release(self, pos: tuple[int, int]) -> None:
+        less, more = self._ends()
+        if less.collidepoint(pos):
+            self._step(-1)
+        elif more.collidepoint(pos):
+            self._step(1)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        theme = self.ctx.theme
+        c = theme.colours
+        fill, edge = (c.felt_dark, c.felt_edge) if self.on_felt else (c.panel_soft, c.control_edge)
+        body = self.rect.inflate(0, -theme.px(6))
+        radius = theme.radius * 2 // 3
+        surface.blit(shapes.box(body.size, radius, fill, edge, theme.px(1.2)), body)
+        index = self._index()
+        for icon, end, usable in zip(
+            ("minus", "plus"), self._ends(), (index > 0, index + 1 < len(self._values)), strict=True
+        ):
+            inner = end.inflate(-theme.px(8), -theme.px(14))
+            ink = c.on_felt if self.on_felt else c.ink
+            if usable:
+                knob = c.felt_raised if self.on_felt else c.control
+                surface.blit(shapes.box(inner.size, radius - theme.px(3), knob, edge, 1), inner)
+            size = round(inner.height * 0.5)
+            image = self.ctx.art.icon(icon, size, ink if usable else mix(fill, ink, 0.3))
+            surface.blit(image, image.get_rect(center=inner.center))
+        room = self.rect.width - 2 * self.ctx.theme.target
+        line = self.ctx.fonts.fitted(self._shown(self.value), text_style(self, "body", BOLD), room)
+        surface.blit(line, line.get_rect(center=self.rect.center))
+
+    def _ends(self) -> tuple[pygame.Rect, pygame.Rect]:
+        side = self.ctx.theme.target
+        less = pygame.Rect(self.rect.x, self.rect.y, side, self.rect.height)
+        return less, less.move(self.rect.width - side, 0)
+
+    def _index(self) -> int:
+        return self._values.index(self.value) if self.value in self._values else 0
+
+    def _step(self, step: int) -> bool:
+        return self._go(self._index() + step)
+
+    def _go(self, index: int) -> bool:
+        if not 0 <= index < len(self._values) or self._values[index] == self.value:
+            return False
+        self.value = self._values[index]
+        self.ctx.sound.play("tick")
+        self.invalidate()
+        self._on_change(self.value)
+        return True
+
+
+def chips(
+    name: str,
+    offered: Sequence[tuple[Value, str]],
+    chosen: Value,
+    on_choose: Callable[[Value], object],
+) -> list[Button]:
+    """Small buttons with (value, text) of which one is chosen; `on_choose` is given its value.
+
+    The key of each is `name:value`, with `all` for None.
+    """
+    return [
+        Button(
+            text,
+            partial(on_choose, value),
+            kind="chosen" if value == chosen else "quiet",
+            key=f"{name}:{'all' if value is None else value}",
+            role="small",
+            sound="tick",
+        )
+        for value, text in offered
+    ]
