@@ -1,4 +1,4 @@
-"""Writes the locks anew: `python3 packaging/lock.py`, with a network.
+"""Writes the locks anew: `python3 main.py --tool packaging/lock.py`, with a network.
 
 `locks/run.txt` is what the window needs and `locks/develop.txt` what developing needs: one version
 of each package with the hashes of all its files, so that one lock serves all systems and Pythons.
@@ -27,8 +27,8 @@ HEADER = """\
 
 
 def uv(*arguments: str) -> None:
-    """Run uv from the environment of the developers; ends this program if it fails."""
-    command = [sys.executable, str(ROOT / "main.py"), "--tool", "uv", "--quiet", *arguments]
+    """Run uv; ends this program if it fails."""
+    command = [sys.executable, "-m", "uv", "--quiet", *arguments]
     if subprocess.run(command, cwd=ROOT, stdout=subprocess.DEVNULL, check=False).returncode:
         raise SystemExit(f"uv could not do it: {' '.join(arguments)}")
 

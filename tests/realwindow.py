@@ -131,6 +131,7 @@ class RealWindow:
     "space", "Return", "Escape", "ctrl+z", "KP_5".
 
     data     the data folder, where its settings and games are
+    command  what starts it, with its options for its data; None for this checkout's, with `data`
     process  the program
     """
 
@@ -140,6 +141,7 @@ class RealWindow:
         data: Path,
         options: Sequence[str] = (),
         size: tuple[int, int] = (1280, 720),
+        command: Sequence[str] | None = None,
     ) -> None:
         self.display = display
         self.data = data
@@ -147,12 +149,10 @@ class RealWindow:
         self._state = data.parent / f"state-{time.monotonic_ns()}.json"
         self._output = data.parent / "output.txt"
         width, height = size
+        own = (sys.executable, str(ROOT / "main.py"), "--data-dir", str(data))
         with self._output.open("ab") as output:
             self.process = subprocess.Popen(
-                [
-                    *(sys.executable, str(ROOT / "main.py"), "--data-dir", str(data)),
-                    *("--size", f"{width}x{height}", *options),
-                ],
+                [*(command or own), "--size", f"{width}x{height}", *options],
                 env={**display.environment, "WAR_TEST_STATE": str(self._state)},
                 stdin=subprocess.DEVNULL,
                 stdout=output,

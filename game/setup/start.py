@@ -178,7 +178,7 @@ def _test(argv: list[str]) -> int:
 
 
 def _tool(argv: list[str]) -> int:
-    """Run a tool for developers, named by its module, in the project's folder."""
+    """Run a tool for developers, named by its module or its file, in the project's folder."""
     if not argv:
         return _complain("--tool needs the name of a tool, such as: --tool ruff check")
     if argv[0].startswith(OWN_TOOLS) and not _is_own_tool(argv[0]):
@@ -188,7 +188,7 @@ def _tool(argv: list[str]) -> int:
     choices = places(ROOT, ".venv-test", development_needs(ROOT))
     python = _ready_python(choices) or _make(choices).python
     os.chdir(ROOT)
-    return _hand_over([python, "-m", *argv])
+    return _hand_over([python, *([] if argv[0].endswith(".py") else ["-m"]), *argv])
 
 
 def _is_own_tool(module: str) -> bool:

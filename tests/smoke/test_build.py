@@ -1,0 +1,169 @@
+"""A built program, as people get it: started, looked at, played, killed, continued.
+
+`packaging/smoke.py` lays a build out and says in WAR_TEST_BUILD how it is started; without that
+these tests are skipped. Where the one who runs them may, the program runs as a user without any
+rights and without a network.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+import game
+from game.variants import GAMES
+from tests.realwindow import ROOT, Display, RealWindow, State
+from tests.window.playing import middle, moment, next_moment, ready, sit_down
+
+COMMAND: list[str] = json.loads(os.environ.get("WAR_TEST_BUILD", "[]"))
+NOBODY = 54321
+ADMINISTRATOR = os.name == "posix" and os.geteuid() == 0
+TELLTALE = ("environment", "venv", "pip ", "main.py", "traceback")
+
+pytestmark = pytest.mark.skipif(not COMMAND, reason="needs a build (see packaging/smoke.py)")
+
+
+class Guest:
+    """A person with an empty home, who has nothing but the build."""
+
+    def __init__(self, home: Path) -> None:
+        self.home = home
+        self.data = home / ".local" / "share" / "war-collection"
+        hidden = [word for key in os.environ if key.startswith("XDG_") for word in ("-u", key)]
+        around = ["env", *hidden, "-u", "PYTHONPATH", f"HOME={home}"]
+        rights = ["unshare", "--net", "setpriv", f"--reuid={NOBODY}", f"--regid={NOBODY}"]
+        first = [*rights, "--clear-groups"] if ADMINISTRATOR else []
+        self.command = [*first, *around, *COMMAND]
+
+    def own(self) -> None:
+        """Give everything at home to the guest."""
+        if ADMINISTRATOR:
+            for path in (self.home, *self.home.rglob("*")):
+                os.chown(path, NOBODY, NOBODY)
+
+    def run(self, *argv: str, around: dict[str, str] | None = None) -> tuple[int, str, str]:
+        """Run a command to its end: exit status, output, errors."""
+        done = subprocess.run(
+            [*self.command, *argv],
+            env={**os.environ, **(around or {})},
+            cwd=self.home,
+            capture_output=True,
+            text=True,
+            encoding="utf-8",
+            check=False,
+        )
+        assert not [word for word in TELLTALE if word in (done.stdout + done.stderr).lower()]
+        return done.returncode, done.stdout, done.stderr
+
+
+@pytest.fixture
+def guest() -> Iterator[Guest]:
+    """The home lies where everybody may look for it: what pytest makes is for one user alone."""
+    folder = Path(tempfile.mkdtemp(prefix="war-guest-"))
+    try:
+        folder.chmod(0o755)
+        one = Guest(folder)
+        one.own()
+        yield one
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+@pytest.fixture
+def opened(display: Display, guest: Guest) -> Iterator[Callable[..., RealWindow]]:
+    """Starts the build in a window."""
+    programs: list[RealWindow] = []
+
+    def start(*options: str) -> RealWindow:
+        guest.own()
+        program = RealWindow(
+            display, guest.home / "unused", (*options, "--mute"), command=guest.command
+        )
+        programs.append(program)
+        program.wait_until_open()
+        return program
+
+    yield start
+    for program in programs:
+        program.kill()
+
+
+def test_it_says_which_version_it_is(guest: Guest) -> None:
+    assert guest.run("--version") == (0, f"War {game.__version__}\n", "")
+
+
+def test_it_lists_all_games(guest: Guest) -> None:
+    status, output, _ = guest.run("list")
+    assert status == 0
+    assert [line.split()[0] for line in output.splitlines()] == list(GAMES)
+
+
+def test_what_it_cannot_do_is_one_sentence(guest: Guest) -> None:
+    for argv in (["--mtue"], ["lsit"], ["--game", "chess"], ["simulate", "chess"], ["--test"]):
+        status, output, errors = guest.run(*argv)
+        assert (status, output, errors.count("\n")) == (2, "", 1), argv
+
+
+def test_it_simulates_on_two_processes(guest: Guest) -> None:
+    told = []
+    for jobs in ("1", "2"):
+        status, output, errors = guest.run(
+            *("simulate", "classic", "--games", "50", "--jobs", jobs, "--json")
+        )
+        assert (status, errors) == (0, "")
+        whole = json.loads(output)
+        told.append({key: value for key, value in whole.items() if "second" not in key})
+    assert told[0] == told[1]
+
+
+def test_its_first_picture_is_the_one_of_the_checkout(
+    guest: Guest, display: Display, tmp_path: Path
+) -> None:
+    options = ("--mute", "--size", "1280x720", "--screenshot")
+    status, _, errors = guest.run(
+        *options, str(guest.home / "first.png"), around=display.environment
+    )
+    assert (status, errors) == (0, "")
+    own = [sys.executable, str(ROOT / "main.py"), "--data-dir", str(tmp_path / "data")]
+    done = display.run(*own, *options, str(tmp_path / "first.png"))
+    assert done.returncode == 0, done.stderr
+    built = (guest.home / "first.png").read_bytes()
+    assert built == (tmp_path / "first.png").read_bytes()
+    assert {path.name for path in guest.home.iterdir()} <= {"first.png", ".local", ".cache"}
+    assert (guest.data / "collection.sqlite").exists()
+
+
+def test_a_game_is_played_by_clicks_killed_continued_and_won(
+    guest: Guest, opened: Callable[..., RealWindow]
+) -> None:
+    guest.data.mkdir(parents=True)
+    sit_down(guest.data, "classic", ("human", "greedy"), limit=6)
+    program = opened("--game", "classic", "--speed", "30", "--seed", "4")
+    state = program.wait(ready, "the first battle")
+    for _ in range(3):
+        state = turn(program, state)
+    program.kill()
+    again = opened("--speed", "30", "--seed", "4")
+    again.wait_for_scene("menu")
+    again.click(*middle(again.wait(lambda s: "continue" in s["widgets"])["widgets"]["continue"]))
+    after = again.wait(lambda s: ready(s) and s["scene"] == "table", "the table again")
+    assert (after["battles"], after["wars"]) == (state["battles"], state["wars"])
+    while after["scene"] != "results":
+        after = turn(again, after)
+    assert after["winners"]
+    assert again.close() == 0
+    assert not [word for word in TELLTALE if word in again.output().lower()]
+
+
+def turn(program: RealWindow, state: State) -> State:
+    """Turn the next cards by a click."""
+    program.click(*middle(state["widgets"]["turn"]))
+    return next_moment(program, moment(state))
