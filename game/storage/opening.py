@@ -168,7 +168,7 @@ def _open_whole(path: Path, notice: Notice, patience: float) -> sqlite3.Connecti
     try:
         db = connect(str(path), patience=patience)
         version = _version(db)
-        if db.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
+        if db.execute("PRAGMA integrity_check(1)").fetchone()[0] != "ok":
             raise _Damaged
         db.execute("PRAGMA journal_mode = WAL")
         db.execute("PRAGMA synchronous = FULL")

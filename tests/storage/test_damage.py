@@ -97,6 +97,17 @@ def test_flipped_bytes_and_cut_ends_never_keep_the_program_from_starting(
         assert use(Path(folder)) in ([], ["The game that was under way could not be read."])
 
 
+def test_a_page_in_the_place_of_another_is_damage(tmp_path: Path, whole: bytes) -> None:
+    page = 4096
+    for place in range(2 * page, len(whole), page):
+        folder = tmp_path / str(place)
+        folder.mkdir()
+        before = whole[place - page : place]
+        (folder / FILE_NAME).write_bytes(whole[:place] + before + whole[place + page :])
+        use(folder)
+        assert use(folder) in ([], ["The game that was under way could not be read."])
+
+
 def test_a_folder_that_cannot_be_used_means_playing_without_saving(tmp_path: Path) -> None:
     blocked = tmp_path / "file"
     blocked.write_text("not a folder")
