@@ -1,0 +1,122 @@
+"""Try the program's promises again and again, by lot, and count how often they were not kept.
+
+`python3 main.py --tool tests.campaign [--part NAME] [--minutes N] [--trials N] [--json]`
+
+  games   random games of all games, options and seats
+  inputs  malformed inputs to every reader
+  files   damaged and odd data files
+
+Each trial has a number, from which it is the same again: `--part NAME --seed N --trials 1`.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+import time
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from functools import cache
+from itertools import count
+from typing import Any
+
+from tests.campaign.files import Files
+from tests.campaign.games import Games
+from tests.campaign.inputs import Inputs
+from tests.campaign.trial import Part, Tried
+
+PARTS: dict[str, type[Part]] = {part.name: part for part in (Games, Inputs, Files)}
+HANDFUL = 20
+"""Trials that a process is handed at a time."""
+
+
+@cache
+def _part(name: str) -> Part:
+    return PARTS[name]()
+
+
+def handful(name: str, seeds: range) -> Tried:
+    """Some trials of a part, in this process."""
+    tried = Tried()
+    for seed in seeds:
+        tried.add(_part(name).run(seed))
+    return tried
+
+
+def campaign(name: str, minutes: float, trials: int, seed: int, jobs: int) -> Tried:
+    """Trials of a part until the time is over or there were so many (0: no such bound)."""
+    end = time.monotonic() + minutes * 60
+    seeds = _handfuls(seed, trials, 1 if PARTS[name].slow else HANDFUL)
+    total = Tried()
+    if jobs == 1 or PARTS[name].slow:
+        for some in seeds:
+            total.add(handful(name, some))
+            _tell(name, total)
+            if time.monotonic() >= end:
+                break
+        return total
+    with ProcessPoolExecutor(jobs) as pool:
+        running = set()
+        for some in seeds:
+            running.add(pool.submit(handful, name, some))
+            if len(running) >= jobs * 2:
+                done = next(iter(running))
+                running.discard(done)
+                total.add(done.result())
+                _tell(name, total)
+            if time.monotonic() >= end:
+                break
+        for left in running:
+            total.add(left.result())
+    return total
+
+
+def _handfuls(seed: int, trials: int, size: int) -> Iterator[range]:
+    last = seed + trials if trials else None
+    for first in count(seed, size):
+        if last is not None and first >= last:
+            return
+        yield range(first, min(first + size, last or first + size))
+
+
+def _tell(name: str, total: Tried) -> None:
+    if sys.stderr.isatty():
+        sys.stderr.write(f"\r{name}: {total.tried} tried, {total.failed} failed ")
+
+
+def main() -> int:
+    """Run as the command line says; status 1 if anything failed."""
+    parser = argparse.ArgumentParser(
+        prog="tests.campaign", description=__doc__, formatter_class=argparse.RawTextHelpFormatter
+    )
+    parser.add_argument("--part", action="append", choices=list(PARTS), help="only this one")
+    parser.add_argument("--minutes", type=float, default=1.0, help="for each part (1)")
+    parser.add_argument("--trials", type=int, default=0, help="not more than so many")
+    parser.add_argument("--seed", type=int, default=1, help="the number of the first trial (1)")
+    parser.add_argument("--jobs", type=int, default=1, help="processes at a time (1)")
+    parser.add_argument("--json", action="store_true")
+    args = parser.parse_args()
+    found: dict[str, dict[str, Any]] = {}
+    for name in args.part or PARTS:
+        begun = time.monotonic()
+        tried = campaign(name, args.minutes, args.trials, args.seed, args.jobs)
+        found[name] = {
+            "tried": tried.tried,
+            "failed": tried.failed,
+            "seconds": round(time.monotonic() - begun),
+            **_part(name).figures(),
+            "stories": tried.stories,
+        }
+        _part(name).close()
+        if not args.json:
+            for story in tried.stories:
+                print(story)
+            print(f"{name}: {tried.tried} {_part(name).counts} tried, {tried.failed} failed")
+    if args.json:
+        print(json.dumps(found, indent=1))
+    return 1 if any(part["failed"] for part in found.values()) else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

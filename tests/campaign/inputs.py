@@ -1,0 +1,227 @@
+"""Malformed inputs to every reader: each takes it, or refuses it in one sentence.
+
+A sentence is one line of bearable length that can be seen; whatever else comes out of a reader (an
+error of another kind, a traceback, half a page) is a failure.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import io
+import json
+import random
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from game.headless.cli import main as headless
+from game.headless.expectations import differences
+from game.headless.referee import read_cases, run_case
+from game.match.plan import MatchPlan
+from game.match.saved_games import read_file, to_file
+from game.practice.attempts import from_rows
+from game.practice.facts import parse_facts
+from game.rules.errors import RulesError, Stuck
+from game.rules.record import Record, read_record, replay
+from game.rules.snapshot import restore, snapshot
+from game.setup.window_options import BadCommandLine, parse
+from game.ui.settings import Settings
+from game.variants import GAMES, get
+from tests.campaign.junk import WORDS, junk, spoilt, torn
+from tests.campaign.trial import Failed, Part
+
+ROOT = Path(__file__).resolve().parents[2]
+LONGEST = 1000
+FLAGS = (
+    *("--json", "--check", "--games", "--seed", "--seats", "--players", "--option", "--jobs"),
+    *("--practice-deal", "--practising", "--size", "--speed", "--replay", "--data-dir", "--game"),
+    *("--mute", "--fullscreen", "--screenshot", "--", "-", "-h"),
+)
+
+
+class Inputs(Part):
+    """See the module's docstring; each kind of reader takes its turn."""
+
+    name = "inputs"
+    counts = "inputs"
+
+    def __init__(self) -> None:
+        self._folder = tempfile.TemporaryDirectory(prefix="war-inputs-")
+        self._file = Path(self._folder.name, "input.json")
+        self._cases = [
+            case
+            for path in sorted((ROOT / "tests" / "cases").glob("*.json"))
+            for case in read_cases(str(path))
+        ]
+        self._records = [
+            json.loads(path.read_text("utf-8"))["record"]
+            for path in sorted((ROOT / "tests" / "golden").glob("*.json"))
+        ]
+        self._readers: list[Callable[[random.Random], None]] = [
+            self._case,
+            self._case_file,
+            self._record,
+            self._record_file,
+            self._state,
+            self._plan,
+            self._facts,
+            self._attempts,
+            self._settings,
+            self._arguments,
+            self._window_arguments,
+        ]
+
+    def close(self) -> None:
+        """Take the files away."""
+        self._folder.cleanup()
+
+    def trial(self, chance: random.Random) -> int:
+        """One input to one reader."""
+        reader = chance.choice(self._readers)
+        try:
+            reader(chance)
+        except Failed:
+            raise
+        except Exception as error:
+            text = f"{type(error).__name__}: {error}"
+            raise Failed(f"{reader.__name__.strip('_')}: {text[:300]}") from error
+        return 1
+
+    # -- the readers ----------------------------------------------------------------------------
+
+    def _case(self, chance: random.Random) -> None:
+        case = spoilt(chance.choice(self._cases), chance, chance.randint(1, 3))
+        with refusing(RulesError, Stuck):
+            got = run_case(case)
+            for line in differences(got, case.get("expect", {})):
+                check_sentence(line)
+
+    def _case_file(self, chance: random.Random) -> None:
+        text = json.dumps([chance.choice(self._cases)]).encode()
+        self._file.write_bytes(torn(text, chance))
+        lines, status = output_of(["referee", "--check", str(self._file)])
+        for line in lines:
+            found = json.loads(line)
+            if "error" in found:
+                check_sentence(found["error"])
+        if status not in (0, 1, 2):
+            raise Failed(f"referee ends with {status}")
+
+    def _record(self, chance: random.Random) -> None:
+        raw = spoilt(chance.choice(self._records), chance, chance.randint(1, 3))
+        with refusing(RulesError):
+            record = read_record(raw)
+            if record.game in GAMES:
+                with refusing(RulesError, Stuck):
+                    replay(get(record.game), record)
+
+    def _record_file(self, chance: random.Random) -> None:
+        raw = chance.choice(self._records)
+        record = read_record(raw)
+        whole: Any = to_file(MatchPlan(record.game, []), raw)
+        text = json.dumps(spoilt(whole, chance)).encode("utf-8", "surrogatepass")
+        self._file.write_bytes(torn(text, chance) if chance.random() < 0.5 else text)
+        with refusing(RulesError):
+            read_file(self._file)
+
+    def _state(self, chance: random.Random) -> None:
+        raw = chance.choice(self._records)
+        game = get(raw["game"])
+        table = replay(game, Record(raw["game"], {}, raw["seats"], raw["seed"])).table
+        kept = snapshot(table)
+        with refusing(RulesError):
+            restore({**kept, "state": spoilt(kept["state"], chance)}, game)
+        with refusing(RulesError):
+            restore(spoilt(kept, chance), game)
+
+    def _plan(self, chance: random.Random) -> None:
+        plan = MatchPlan.from_dict({"game": "classic", "seats": [{}, {"player": "greedy"}]})
+        with refusing(ValueError):
+            MatchPlan.from_dict(spoilt(plan.to_dict(), chance, 2))
+
+    def _facts(self, chance: random.Random) -> None:
+        words = [chance.choice((*WORDS, "8+5", "13-4", "7 + 6")) for _ in range(3)]
+        with refusing(ValueError):
+            parse_facts(",".join(words))
+
+    def _attempts(self, chance: random.Random) -> None:
+        row: dict[str, Any] = {
+            "key": "k",
+            "profile": 1,
+            "session": None,
+            "at": "2026-03-02T16:00:00+01:00",
+            "operation": "+",
+            "left": 8,
+            "right": 5,
+            "answer": 13,
+            "first_key": 1.0,
+            "total": 2.0,
+            "typing": 0.5,
+            "hint": 0,
+            "device": "pad",
+            "seat": 0,
+            "game": "x",
+        }
+        for key in chance.sample(list(row), 3):
+            row[key] = junk(chance, 0)
+        from_rows([row])
+
+    def _settings(self, chance: random.Random) -> None:
+        found = spoilt(Settings().to_dict(), chance, 3)
+        if isinstance(found, dict):
+            kept = Settings.from_dict(found)
+            json.dumps(kept.to_dict(), allow_nan=False)
+            assert kept.pace >= 0 and kept.card_set
+
+    def _arguments(self, chance: random.Random) -> None:
+        command = chance.choice(("list", "simulate", "referee"))
+        words = [chance.choice((*WORDS, *FLAGS, "limit=3", "classic")) for _ in range(3)]
+        game = [chance.choice(list(GAMES))] if command == "simulate" else []
+        few = ["--games", "1", "--option", "limit=2"] if command == "simulate" else []
+        _, status = output_of([command, *game, *few, *(w for w in words if "\0" not in w)])
+        if status not in (0, 1, 2):
+            raise Failed(f"{command} {words} ends with {status}")
+
+    def _window_arguments(self, chance: random.Random) -> None:
+        words = [chance.choice((*WORDS, *FLAGS, "7", "800x600")) for _ in range(3)]
+        with refusing(BadCommandLine):
+            parse(words)
+
+
+class refusing(contextlib.AbstractContextManager[None]):
+    """A refusal must be an error of these kinds, said in one sentence."""
+
+    def __init__(self, *kinds: type[Exception]) -> None:
+        self.kinds = kinds
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, _: Any
+    ) -> bool:
+        if kind is None:
+            return False
+        if not issubclass(kind, self.kinds):
+            return False
+        check_sentence(str(error))
+        return True
+
+
+def check_sentence(text: str) -> None:
+    """It is one line that can be seen, and not too long."""
+    if not text or len(text) > LONGEST:
+        raise Failed(f"a sentence of {len(text)} signs: {text[:200]!r}")
+    if not text.isprintable():
+        raise Failed(f"a sentence with signs that cannot be seen: {text[:200]!r}")
+
+
+def output_of(argv: list[str]) -> tuple[list[str], int]:
+    """The lines that a headless command prints, and its exit status; its complaint is checked."""
+    out, complaint = io.StringIO(), io.StringIO()
+    with contextlib.redirect_stdout(out), contextlib.redirect_stderr(complaint):
+        try:
+            status = headless(argv)
+        except SystemExit as end:
+            status = end.code if isinstance(end.code, int) else 0
+    if status == 2 and complaint.getvalue():
+        check_sentence(complaint.getvalue().removesuffix("\n"))
+    return out.getvalue().splitlines(), status

@@ -1,0 +1,93 @@
+"""The campaign in its short form: a few trials of each part, and that it counts what goes wrong."""
+
+from __future__ import annotations
+
+import json
+import random
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.campaign.__main__ import PARTS, campaign
+from tests.campaign.files import Files
+from tests.campaign.games import Games
+from tests.campaign.inputs import Inputs, check_sentence, refusing
+from tests.campaign.trial import Failed, Part, Tried
+
+ROOT = Path(__file__).resolve().parents[2]
+FEW = {"games": 30, "inputs": 200, "files": 3}
+
+
+@pytest.mark.parametrize("name", FEW)
+def test_no_promise_is_broken_in_a_few_trials(name: str) -> None:
+    part = PARTS[name]()
+    tried = Tried()
+    for seed in range(FEW[name]):
+        tried.add(part.run(seed))
+    part.close()
+    assert tried.tried == FEW[name]
+    assert tried.stories == []
+
+
+class Doubtful(Part):
+    """Every third trial goes wrong."""
+
+    name = "doubtful"
+    counts = "doubts"
+
+    def trial(self, chance: random.Random) -> int:
+        """Two things at a time."""
+        if chance.randrange(3) == 0:
+            raise Failed("it was not so")
+        if chance.randrange(30) == 0:
+            raise ZeroDivisionError
+        return 2
+
+
+def test_what_goes_wrong_is_counted_and_told_with_its_seed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setitem(PARTS, "doubtful", Doubtful)
+    tried = campaign("doubtful", minutes=1, trials=90, seed=5, jobs=1)
+    assert 20 <= tried.failed <= 45
+    assert tried.tried == tried.failed + 2 * (90 - tried.failed)
+    assert len(tried.stories) == 20
+    seed = int(tried.stories[0].split("--seed ")[1].split(":")[0])
+    again = campaign("doubtful", minutes=1, trials=1, seed=seed, jobs=1)
+    assert again.stories == tried.stories[:1]
+
+
+def test_the_time_ends_a_part(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(PARTS, "doubtful", Doubtful)
+    assert campaign("doubtful", minutes=0, trials=0, seed=1, jobs=1).tried < 60
+
+
+def test_a_refusal_is_one_sentence_that_can_be_seen() -> None:
+    with refusing(ValueError):
+        raise ValueError("seed got 'x'; it takes a whole number")
+    for words in ("", "two\nlines", "x" * 2000, "\x1b"):
+        with pytest.raises(Failed):
+            check_sentence(words)
+    with pytest.raises(KeyError), refusing(ValueError):
+        raise KeyError("x")
+
+
+def test_each_part_is_the_same_again_from_its_seed() -> None:
+    for part in (Games(), Inputs()):
+        assert part.run(7) == part.run(7)
+        part.close()
+    assert Files.counts == "files"
+
+
+def test_the_figures_are_json_and_the_status_tells_whether_all_was_well() -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "tests.campaign", "--part", "games", "--trials", "2", "--json"],
+        capture_output=True,
+        text=True,
+        cwd=ROOT,
+    )
+    assert done.returncode == 0
+    figures = json.loads(done.stdout)["games"]
+    assert figures["tried"] == 2 and figures["failed"] == 0 and figures["stories"] == []

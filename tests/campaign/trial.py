@@ -1,0 +1,61 @@
+"""What the parts of the campaign share: trials by lot, each of which its seed repeats."""
+
+from __future__ import annotations
+
+import random
+import traceback
+from abc import ABC, abstractmethod
+from dataclasses import dataclass, field
+from typing import Any
+
+KEPT = 20
+"""Failures that are told in full; the others are only counted."""
+
+
+class Failed(AssertionError):
+    """A promise was not kept; the message says which, and of what."""
+
+
+@dataclass
+class Tried:
+    """How many things were tried, how many went wrong, and the first of these in words."""
+
+    tried: int = 0
+    failed: int = 0
+    stories: list[str] = field(default_factory=list)
+
+    def add(self, other: Tried) -> None:
+        """Count what was tried elsewhere too."""
+        self.tried += other.tried
+        self.failed += other.failed
+        self.stories += other.stories[: KEPT - len(self.stories)]
+
+
+class Part(ABC):
+    """One part: what it tries and counts. `slow`: it cannot be spread over processes."""
+
+    name: str
+    counts: str
+    """What is counted, for people: games, inputs, frames."""
+    slow = False
+
+    @abstractmethod
+    def trial(self, chance: random.Random) -> int:
+        """Try one thing, or a few that belong together; how many. Raises Failed, or anything."""
+
+    def figures(self) -> dict[str, Any]:
+        """What else was measured."""
+        return {}
+
+    def close(self) -> None:  # noqa: B027  (most parts hold nothing)
+        """Give back what it holds."""
+
+    def run(self, seed: int) -> Tried:
+        """One trial from a seed."""
+        try:
+            return Tried(self.trial(random.Random(f"{self.name} {seed}")))
+        except Exception as error:
+            story = f"{self.name} --seed {seed}: {type(error).__name__}: {error}"
+            if not isinstance(error, Failed):
+                story += "\n" + "".join(traceback.format_exception(error)[-4:])
+            return Tried(1, 1, [story])
