@@ -2,10 +2,21 @@
 
 from collections import Counter
 
+import pytest
+
 from game.rules import engine
 from game.rules.cards import codes
-from game.rules.events import BEAT, CardMoved, Narrated, TableDealt, WarBegun
-from game.rules.masks import HIDDEN_CARD
+from game.rules.events import (
+    BEAT,
+    CardForgotten,
+    CardMoved,
+    CardTurned,
+    Narrated,
+    PileMasked,
+    TableDealt,
+    WarBegun,
+)
+from game.rules.masks import HIDDEN_CARD, TOP_ONLY
 from game.rules.rng import Rng
 from game.rules.visibility import resample, view
 from tests.rules.sample import Note, card, cards, listened, only, sample
@@ -78,6 +89,52 @@ def test_the_order_in_a_pile_that_a_seat_does_not_see_is_not_told() -> None:
     [move] = only(CardMoved, events)
     assert move.redact(1, 2).source_index == 1
     assert move.redact(0, 2).source_index == -1
+
+
+def test_what_is_forgotten_is_named_only_to_those_who_knew_it() -> None:
+    event = CardForgotten(card("2S"), 0b10)
+    assert event.redact(1, 2) == CardForgotten(card("2S"))
+    assert event.redact(0, 2) == CardForgotten(HIDDEN_CARD)
+    assert event.redact(None, 2) == CardForgotten(HIDDEN_CARD)
+
+
+def test_a_card_that_turns_in_a_pile_that_a_seat_does_not_see_shows_neither_face_nor_place() -> (
+    None
+):
+    event = CardTurned(3, 2, card("2S"), mask=0b10, pile_mask=0b10)
+    assert event.redact(1, 2) == CardTurned(3, 2, card("2S"))
+    assert event.redact(0, 2) == CardTurned(3, -1, HIDDEN_CARD)
+
+
+@pytest.mark.parametrize(("mask", "seat", "ordered"), [
+    (0b11, 0, True), (0b11, None, True), (0b10, 1, True), (0b10, 0, False), (0, 1, False),
+    (TOP_ONLY, 0, True), (TOP_ONLY, None, True),
+])  # fmt: skip
+def test_a_pile_that_opens_or_closes_says_who_knows_its_order(
+    mask: int, seat: int | None, ordered: bool
+) -> None:
+    assert PileMasked(0, mask=mask).redact(seat, 2) == PileMasked(0, ordered)
+
+
+def test_no_event_keeps_its_masks_when_it_is_told_to_a_seat() -> None:
+    t = sample()
+    events = listened(t)
+    t.deal(t.game.deck(t.options, 2), "hand", each=3, rest="stakes")
+    t.show(t.pile("hand", 0)[:1], 1)
+    t.place(t.pile("hand", 0)[:], "stock", 1)
+    for event in events:
+        told = event.redact(1, 2)
+        for name in ("mask", "masks", "pile_mask"):
+            assert not getattr(told, name, 0), f"{told} tells who sees what"
+
+
+def test_who_has_answered_is_not_shown_when_the_question_is_over() -> None:
+    t = sample()
+    engine.advance(t)
+    engine.answer(t, 0, ["KS"])
+    engine.answer(t, 1, ["QH"])
+    assert t.answers, "the next phase can read them"
+    assert view(t, 0).ready == ()
 
 
 def test_a_new_deal_shows_each_seat_its_own() -> None:

@@ -1,5 +1,7 @@
 """The verbs: what each does to the cards and what it tells of it."""
 
+from collections.abc import Sequence
+
 import pytest
 
 from game.rules import engine
@@ -8,6 +10,7 @@ from game.rules.errors import BadAnswer
 from game.rules.events import (
     BEAT,
     Beat,
+    CardForgotten,
     CardMoved,
     CardTurned,
     Event,
@@ -17,6 +20,7 @@ from game.rules.events import (
 )
 from game.rules.outcome import Ended, Outcome
 from game.rules.piles import OPEN
+from game.rules.table import Table
 from tests.rules.sample import DEAL, card, cards, listened, only, sample
 
 
@@ -194,14 +198,93 @@ def test_of_equal_codes_the_first_in_the_pile_is_meant() -> None:
     assert t.find(["9H"], "won", 1) == cards("9H")
 
 
-def test_ending_closes_all_questions() -> None:
+def test_a_known_card_that_is_put_somewhere_else_is_forgotten_before_it_moves() -> None:
+    t = sample()
+    t.show(cards("2S"), 1)
+    events = listened(t)
+    t.place(cards("2S"), "won", 1)
+    assert events[0] == CardForgotten(card("2S"), 0b10)
+    assert isinstance(events[1], CardMoved)
+    assert not t.seen
+
+
+def test_a_known_card_that_is_drawn_is_forgotten_before_it_moves() -> None:
+    t = sample()
+    t.show(cards("2S"), 1)
+    events = listened(t)
+    t.draw(0)
+    assert events[0] == CardForgotten(card("2S"), 0b10)
+    assert isinstance(events[1], CardMoved)
+    assert not t.seen
+    assert t.mask_at(*t.where(card("2S")), card("2S")) == 0b01, "only its new owner sees it"
+
+
+def test_known_cards_are_forgotten_when_their_pile_is_turned_over() -> None:
+    t = sample()
+    t.show(cards("8S"), 0)
+    events = listened(t)
+    t.turn_over(0)
+    assert events[0] == CardForgotten(card("8S"), 0b01)
+    assert not t.seen
+
+
+SIX = {"stock": [["2S", "3S", "4S", "5S", "6S", "7S"], []]}
+
+
+def order_told(t: Table, cards: Sequence[int], to: str) -> list[int]:
+    """The cards in the order in which they are told to go to a pile of seat 1."""
+    events = listened(t)
+    t.place(cards, to, 1)
+    return [move.card for move in only(CardMoved, events)]
+
+
+def test_the_order_of_cards_put_on_a_hidden_pile_is_not_told() -> None:
+    wanted = cards("5S", "2S", "7S", "4S", "3S", "6S")
+    t = sample(SIX)
+    assert order_told(t, wanted, "stock") == sorted(wanted), "as they lay"
+    assert t.pile("stock", 1) == wanted[::-1], "though they lie as they were put"
+
+
+def test_the_order_of_cards_put_on_an_open_pile_is_told() -> None:
+    wanted = cards("5S", "2S", "7S", "4S", "3S", "6S")
+    assert order_told(sample(SIX), wanted, "played") == wanted
+
+
+def collected(to: str) -> tuple[list[int], list[int], list[int]]:
+    """Six cards on the table, as they lay, as they are told to be taken, and their new order."""
+    t = sample(SIX)
+    t.turn([0], 6)
+    lay = t.pile("played", 0)[:]
+    events = listened(t)
+    taken = t.collect(1, to, ("played",))
+    assert taken != lay, "they were shuffled"
+    return lay, [move.card for move in only(CardMoved, events)], taken
+
+
+def test_the_new_order_of_collected_cards_is_told_only_where_all_see_it() -> None:
+    lay, told, _ = collected("stock")
+    assert told == lay
+    _, told, taken = collected("played")
+    assert told == taken
+
+
+def test_ending_closes_all_questions_and_names_the_winners_in_the_order_of_the_seats() -> None:
+    t = sample()
+    engine.advance(t)
+    assert len(t.asks) == 2
+    t.end([1, 0], Ended.GOAL_REACHED, "{seats} share it.")
+    assert t.asks == ()
+    assert t.winners == (0, 1)
+    assert t.phase == "over"
+
+
+def test_the_end_is_told_with_its_reason() -> None:
     t = sample({"stock": [["2S", "3S"], ["4S"]]})
     engine.advance(t)
     engine.answer(t, 0, ["stop"])
     events = listened(t)
     engine.advance(t)
     assert t.over
-    assert t.asks == ()
     assert t.outcome == Outcome((0,), Ended.GOAL_REACHED, "{seats} stopped.")
     assert GameEnded(t.outcome) in events
 

@@ -13,6 +13,7 @@ from game.rules import engine
 from game.rules.cards import codes
 from game.rules.events import (
     Beat,
+    CardForgotten,
     CardMoved,
     CardTurned,
     Event,
@@ -21,7 +22,7 @@ from game.rules.events import (
     TableDealt,
 )
 from game.rules.game import Game
-from game.rules.masks import HIDDEN_CARD
+from game.rules.masks import HIDDEN_CARD, TOP_ONLY
 from game.rules.record import Match, Record
 from game.rules.rng import Rng
 from game.rules.table import Table
@@ -88,8 +89,9 @@ class Walk:
     """See the module's docstring.
 
     `boards`, `leaks`, `lost`: what a listener found on the way: boards that show something else
-    than the seat sees, faces told that it may not see, cards in no pile or in two. `asked`: how
-    many questions there were. `saved`: some records as JSON, with the table they are of.
+    than the seat sees, faces or orders told that it may not know, cards in no pile or in two.
+    `asked`: how many questions there were. `saved`: some records as JSON, with the table that
+    they are of.
     """
 
     config: Config
@@ -117,6 +119,10 @@ class Listener:
         self.told = [Told(seat, Board(names)) for seat in (None, *t.everybody)]
         for told in self.told:
             told.board.sync(view(t, told.seat))
+        self.moves: list[CardMoved] = []
+        """Of this beat, as nobody may see them."""
+        self.places: dict[int, tuple[int, int]] = {}
+        """Where each card lay at the end of the last beat: pile and index."""
         t.listener = self.hear
 
     def hear(self, event: Event) -> None:
@@ -124,6 +130,8 @@ class Listener:
         seats = self.walk.table.seats
         for told in self.told:
             told.events.append(event.redact(told.seat, seats))
+        if isinstance(event, CardMoved):
+            self.moves.append(event)
         if isinstance(event, Beat):
             self.end_beat()
 
@@ -144,6 +152,28 @@ class Listener:
                     walk.leaks.append(f"{event} tells {secret_codes}")
             told.events.clear()
             told.known = now
+        self.compare_order()
+        self.places = {c: (n, i) for n, pile in enumerate(t.piles) for i, c in enumerate(pile)}
+        self.moves.clear()
+
+    def compare_order(self) -> None:
+        """Whether cards that go where not all may know the order are told as they lay before.
+
+        Told in any other order, also by chance, they would tell in which order they lie now.
+        """
+        t = self.walk.table
+        together: dict[tuple[int, str], list[tuple[int, int]]] = {}
+        for move in self.moves:
+            if (
+                t.masks[move.target] not in (t.all_seats_mask, TOP_ONLY)
+                and move.card in self.places
+            ):
+                place = self.places[move.card]
+                together.setdefault((move.target, t.pile_map.names[place[0]][0]), []).append(place)
+        for (target, _), places in together.items():
+            if places != sorted(places):
+                name = t.pile_map.names[target]
+                self.walk.leaks.append(f"battle {t.battles}: the order in {name} is told: {places}")
 
     def compare_boards(self) -> None:
         """Whether what each seat was told shows what it sees."""
@@ -168,7 +198,7 @@ def spoken(event: Event) -> set[str]:
 def faces(event: Event) -> set[int]:
     """The cards whose faces a redacted event tells."""
     match event:
-        case CardMoved() | CardTurned():
+        case CardMoved() | CardTurned() | CardForgotten():
             return {event.card} - {HIDDEN_CARD}
         case TableDealt():
             return {card for pile in event.piles for card in pile} - {HIDDEN_CARD}
