@@ -124,7 +124,7 @@ class Ask:
 
     def _check_set(self, words: tuple[str, ...]) -> tuple[str, ...]:
         wanted = Counter(words)
-        if words and any(Counter(option.split("+")) == wanted for option in self.options):
+        if any(Counter(option.split("+")) == wanted for option in self.options):
             return words
         raise BadAnswer(f"{self._who()} got {_got(words)}; it takes one of {_list(self.options)}")
 
