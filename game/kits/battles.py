@@ -7,7 +7,7 @@ things: the fighters being compared, and how many cards each seat has just turne
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, TypeVar
 
 from game.kits.quick import WINS, quick_battles
@@ -23,8 +23,8 @@ from game.rules.piles import PLAYED, STAKES, STOCK, Pile
 class BattleState(GameState):
     """Who is being compared in a war, and how many cards each seat has just turned up."""
 
-    fighters: list[int] = field(default_factory=list)
-    fresh: list[int] = field(default_factory=list)
+    fighters: tuple[int, ...] = ()
+    fresh: tuple[int, ...] = ()
 
 
 if TYPE_CHECKING:
@@ -73,7 +73,7 @@ class Battles(Game[B]):
 
         `fresh`: how many cards each seat has just turned up; they lie on top of its played pile.
         """
-        played, strengths = t.piles_named("played"), t.strengths
+        played, strengths = t.piles[t.pile_slices["played"]], t.strengths
         return [strengths[played[seat][0] & 127] for seat in fighters]
 
     def tied(self, t: Table[B], fighters: Sequence[int], results: Sequence[int]) -> list[int]:
@@ -93,12 +93,6 @@ class Battles(Game[B]):
         t.collect(seat)
         return self.complete(t)
 
-    def complete(self, t: Table[B]) -> Phase | None:
-        """Nothing of a war is to be remembered after it."""
-        if t.depth:
-            t.state.fighters, t.state.fresh = [], []
-        return super().complete(t)
-
     # -- the phases ---------------------------------------------------------------
 
     def battle(self, t: Table[B]) -> Phase | None:
@@ -112,17 +106,16 @@ class Battles(Game[B]):
         limit: int = t.options.get("limit", 0)
         return min(t.pause, limit) if t.pause and limit else t.pause or limit
 
-    def turn_up(self, t: Table[B], fighters: list[int]) -> Phase | None:
+    def turn_up(self, t: Table[B], fighters: Sequence[int]) -> Phase | None:
         """These seats turn up their cards at the same time, and they are compared."""
         return self.compare(t, fighters, t.turn(fighters, self.turned))
 
-    def compare(self, t: Table[B], fighters: list[int], fresh: list[int]) -> Phase | None:
+    def compare(self, t: Table[B], fighters: Sequence[int], fresh: Sequence[int]) -> Phase | None:
         """One highest result wins the battle; a shared one is a war."""
         tied = self.tied(t, fighters, self.results(t, fighters, fresh))
         if len(tied) == 1:
-            winner = tied[0]
-            return self.win(t, winner, t.pile("played", winner)[: fresh[winner]])
-        t.state.fighters, t.state.fresh = tied, fresh
+            return self.win(t, tied[0], fresh[tied[0]])
+        t.state.fighters, t.state.fresh = tuple(tied), tuple(fresh)
         return self.war
 
     def war(self, t: Table[B]) -> Phase | None:
@@ -137,7 +130,7 @@ class Battles(Game[B]):
             return self.win_unopposed(t, able[0])
         return self.fight(t, able)
 
-    def fight(self, t: Table[B], able: list[int]) -> Phase | None:
+    def fight(self, t: Table[B], able: Sequence[int]) -> Phase | None:
         """Each puts its cards face down, keeping its last ones to turn up. [general ruling 3]"""
         down = {}
         for seat in able:
@@ -166,10 +159,10 @@ class Battles(Game[B]):
         t.collect(None, "stakes", ("played",), mixed=False)
         return self.complete(t)
 
-    def win(self, t: Table[B], seat: int, cards: Sequence[Card]) -> Phase | None:
-        """A seat has won the battle by these cards."""
+    def win(self, t: Table[B], seat: int, number: int) -> Phase | None:
+        """A seat has won the battle by so many cards, the top ones that it has played."""
         if t.listener is not None:
-            self.narrate_win(t, seat, cards)
+            self.narrate_win(t, seat, t.pile("played", seat)[:number])
             t.listener(BattleWon(seat))
         return self.collect(t, seat)
 

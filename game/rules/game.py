@@ -125,6 +125,8 @@ class Game(ABC, Generic[S]):
 
         A seat without a card in the piles that keep it in is out. [general ruling 5]
         """
+        if all(t.piles[t.pile_slices[self.keeps_in[0]]]):
+            return False  # nobody is out: so it is after nearly all battles
         alive = t.with_cards(*self.keeps_in)
         if len(alive) > 1:
             return False

@@ -66,7 +66,7 @@ OUT = Pile(OPEN, Role.OUT, shared=True, look="strip", zone="edge", label="Out of
 class PileMap:
     """Where the piles of a table lie in its one flat list: by name and then by seat.
 
-    slices: name -> the numbers of the piles with this name. names: for each pile its name
+    slices: name -> the piles with this name; numbers: their numbers. names: for each pile its name
     and seat (None: shared). roles: for each pile what it is for. masks: for each pile the
     seats that see its cards at first, as bits, or TOP_ONLY. owned: the slices of the names
     that every seat has a pile of.
@@ -76,6 +76,7 @@ class PileMap:
         self.names: list[tuple[str, int | None]] = []
         self.roles: list[Role] = []
         self.slices: dict[str, slice] = {}
+        self.numbers: dict[str, tuple[int, ...]] = {}
         masks: list[int] = []
         for name, pile in piles.items():
             first = len(masks)
@@ -84,6 +85,7 @@ class PileMap:
                 self.roles.append(pile.role)
                 masks.append(mask_of(pile.sight, seat or 0, seats))
             self.slices[name] = slice(first, len(masks))
+            self.numbers[name] = tuple(range(first, len(masks)))
         self.masks = tuple(masks)
         self.owned = tuple(self.slices[name] for name, pile in piles.items() if not pile.shared)
 

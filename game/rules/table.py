@@ -79,7 +79,6 @@ class Table(Emitter[S]):
         self.game = game
         self.options = options
         self.seats = seats
-        self.all_seats_mask = (1 << seats) - 1
         self.pile_map = game.pile_map(seats)
         self.pile_slices = self.pile_map.slices
         self.masks = self.pile_map.masks
@@ -196,16 +195,16 @@ class Table(Emitter[S]):
         """As `turn_each`, the same number for all these seats."""
         if n != 1 or down:
             return self.turn_each(dict.fromkeys(seats, n), down=down, src=src, to=to)
-        first, target = self.pile_slices[src].start, self.pile_slices[to].start
-        piles, listener = self.piles, self.listener
+        piles, slices, listener = self.piles, self.pile_slices, self.listener
+        first, target = slices[src].start, slices[to].start
         laid = [0] * self.seats
         for seat in seats:
             stock = piles[first + seat]
             if stock:
-                card = stock.pop(0)
-                piles[target + seat].insert(0, card)
+                piles[target + seat].insert(0, stock.pop(0))
                 laid[seat] = 1
                 if listener is not None:
+                    card = piles[target + seat][0]
                     self._emit_move(card, first + seat, 0, target + seat, 0)
         if listener is not None:
             listener(BEAT)
@@ -271,34 +270,34 @@ class Table(Emitter[S]):
 
         It goes to the bottom, or on top. Returns the cards in their new order.
         """
+        numbers, every, listener = self.pile_map.numbers, self.piles, self.listener
         taken: list[Card] = []
         sources = []
         for name in piles:
-            if name in self.pile_slices:
-                spot = self.pile_slices[name]
-                for number in range(spot.start, spot.stop):
-                    if self.piles[number]:
-                        taken += self.piles[number]
-                        sources.append(number)
-        as_they_lay = taken[:] if self.listener is not None else taken
+            for number in numbers.get(name, ()):
+                pile = every[number]
+                if pile:
+                    taken += pile
+                    sources.append(number)
+        as_they_lay = taken[:] if listener is not None else taken
         if mixed:
             self.shuffled(taken)
         if self.down or self.seen:
             self._forget(taken)
-        target = self.pile_slices[to].start + (seat or 0)
-        if self.listener is not None:
-            seen_by_all = self.masks[target] == self.all_seats_mask
+        number = numbers[to][seat or 0]
+        if listener is not None:
+            seen_by_all = self.masks[number] == self.all_seats_mask
             in_order = taken[::-1] if top else taken
-            self._emit_moves(in_order if seen_by_all else as_they_lay, sources, target, top=top)
-        for number in sources:
-            self.piles[number].clear()
+            self._emit_moves(in_order if seen_by_all else as_they_lay, sources, number, top=top)
+        for source in sources:
+            every[source].clear()
         if top:
-            self.piles[target][:0] = taken
+            every[number][:0] = taken
         else:
-            self.piles[target] += taken
-        if self.listener is not None:
-            self._emit_faces(target, taken)
-            self.listener(BEAT)
+            every[number] += taken
+        if listener is not None:
+            self._emit_faces(number, taken)
+            listener(BEAT)
         return taken
 
     def turn_over(self, seat: int, src: str = "won", to: str = "stock") -> None:

@@ -31,19 +31,18 @@ else:  # Python knows a default from 3.13 on; for the type checker `Table` is on
 class TableState(Values, Generic[S]):
     """The values of a game; see the module's docstring.
 
-    options: complete, not to be changed. seats: how many; all_seats_mask: the bits of all of
-    them. pile_map: where each pile lies; pile_slices: its slices. strengths: card % 128 ->
-    strength. masks: for each pile the seats that see its cards, as bits, or TOP_ONLY. down: cards
-    that lie face down in a pile that is otherwise open. seen: card -> seats (bits) that know it
-    where it lies though the pile hides it. cards: all cards of the game under way. state: what
-    the game itself remembers. answers: seat -> words, sealed until the last is in, then readable
-    by the next phase. depth: how many wars deep the battle is. wars: depths in order. shown: the
-    signs that the listener was last told.
+    options: complete, not to be changed. seats: how many. pile_map: where each pile lies;
+    pile_slices: its slices. strengths: card % 128 -> strength. masks: for each pile the seats that
+    see its cards, as bits, or TOP_ONLY. down: cards that lie face down in a pile that is otherwise
+    open. seen: card -> seats (bits) that know it where it lies though the pile hides it. cards:
+    all cards of the game under way. state: what the game itself remembers. answers: seat -> words,
+    sealed until the last is in, then readable by the next phase. pause: the battle at which the
+    engine is to stop, or 0. depth: how many wars deep the battle is. wars: depths in order. shown:
+    the signs that the listener was last told.
     """
 
     options: Mapping[str, Any] = field(metadata={"dump": dict, "given": True})
     seats: int
-    all_seats_mask: int = field(metadata=FIXED)
     pile_map: PileMap = field(metadata=FIXED, compare=False)
     pile_slices: dict[str, slice] = field(metadata=FIXED, compare=False)
     strengths: tuple[int, ...] = field(metadata=FIXED)
@@ -142,6 +141,11 @@ class TableState(Values, Generic[S]):
     def everybody(self) -> range:
         """All seats."""
         return range(self.seats)
+
+    @property
+    def all_seats_mask(self) -> int:
+        """The bits of all seats."""
+        return (1 << self.seats) - 1
 
     def in_turn(self, first: int) -> list[int]:
         """All seats in the order in which they have their turns, from this one on."""

@@ -89,7 +89,7 @@ def _first_clone(self: Values) -> Any:
 def _clone_function(cls: Any) -> Callable[[Any], Any]:
     lines = [f" new.{name} = {kind.copy('self.' + name)}" for name, kind in _kinds(cls).items()]
     source = "\n".join(["def clone(self):", " new = make(cls)", *lines, " return new"])
-    names: dict[str, Any] = {"make": object.__new__, "cls": cls}
+    names: dict[str, Any] = {"make": object.__new__, "copied": list.copy, "cls": cls}
     exec(source if lines else "def clone(self): return self", names)
     clone: Callable[[Any], Any] = names["clone"]
     return clone
@@ -198,7 +198,7 @@ def _optional(kind: _Kind) -> _Kind:
         return None if value is None or kind.exchange is None else kind.exchange(value, change)
 
     return _Kind(
-        kind.copy if kind.shared else lambda x: f"({x} and {kind.copy(x)})",
+        kind.copy if kind.shared else lambda x: f"({x} and ({kind.copy(x)}))",
         lambda value: None if value is None else kind.dump(value),
         lambda raw: None if raw is None else kind.load(raw),
         kind.exchange and exchange,
@@ -235,7 +235,11 @@ def _sequence(origin: type, parts: tuple[Any, ...]) -> _Kind:
         if kinds[0].shared:
             return f"{x}[:]"
         inner = kinds[0].copy("v")
-        return f"list(map(list, {x}))" if inner == "v[:]" else f"[{inner} for v in {x}]"
+        return (
+            f"list(map(copied, {x}))"
+            if inner == "v[:]"
+            else f"[{inner} for v in {x}] if {x} else []"
+        )
 
     holds_cards = any(kind.exchange for kind in kinds)
     return _Kind(_same if origin is tuple else copy, dump, load, exchange if holds_cards else None)

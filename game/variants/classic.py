@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from game.kits.battles import Battles
+from game.kits.battles import Battles, BattleState
 from game.kits.steps import deal_evenly, enter_war, lay_all, strongest
 from game.rules import LIMIT, Option, Phase, Table, highest, short_form
 from game.rules.cards import code
@@ -78,15 +78,15 @@ class ClassicWar(Battles):
         "battles": 1,
     }
 
-    def setup(self, t: Table) -> Phase | None:
+    def setup(self, t: Table[BattleState]) -> Phase | None:
         """Deal everybody the same number of cards; the rest leaves the game. [step 1]"""
         deal_evenly(t)
         return self.start
 
-    def war(self, t: Table) -> Phase | None:
+    def war(self, t: Table[BattleState]) -> Phase | None:
         """The tied seats fight, or all that took part in the comparison. [step 5, R3-R5]"""
         tied = t.state.fighters
-        fighters = tied
+        fighters: Sequence[int] = tied
         if t.options["everyone"]:
             fighters = [seat for seat in t.everybody if t.state.fresh[seat]]
         enter_war(t, fighters)
@@ -99,7 +99,9 @@ class ClassicWar(Battles):
             return self.lose(t, fighters)
         return self.win_unopposed(t, able[0]) if len(able) == 1 else self.fight(t, able)
 
-    def stand(self, t: Table, fighters: list[int], able: list[int]) -> Phase | None:
+    def stand(
+        self, t: Table[BattleState], fighters: Sequence[int], able: Sequence[int]
+    ) -> Phase | None:
         """A fighter without a stock lets its last card stand and count again."""
         down = {s: min(self.buried(t, s), t.count(s, "stock") - 1) for s in able}
         t.turn_each(down, down=True)
@@ -109,7 +111,7 @@ class ClassicWar(Battles):
                 t.narrate("{seat} has no card left; the last one stands.", seat=seat)
         return self.compare(t, fighters, [int(seat in fighters) for seat in t.everybody])
 
-    def lose(self, t: Table, fighters: list[int]) -> Phase | None:
+    def lose(self, t: Table[BattleState], fighters: Sequence[int]) -> Phase | None:
         """A fighter that cannot complete the war lays all its cards and has lost. [R5]"""
         need = self.buried(t, fighters[0]) + 1
         able = [seat for seat in fighters if t.count(seat, "stock") >= need]
@@ -122,7 +124,7 @@ class ClassicWar(Battles):
             return self.collect(t, able[0])
         return self.fight(t, able)
 
-    def last_to_run_out(self, t: Table, fighters: list[int]) -> Phase | None:
+    def last_to_run_out(self, t: Table[BattleState], fighters: Sequence[int]) -> Phase | None:
         """Nobody can complete it: the most cards win, then the higher last card. [R5]"""
         rich = highest({seat: t.count(seat, "stock") for seat in fighters})
         best = strongest(t, rich)
@@ -140,7 +142,9 @@ class ClassicWar(Battles):
         t.emit(BattleWon, winner)
         return self.collect(t, winner)
 
-    def all_short(self, t: Table, fighters: list[int], equal: list[int]) -> Phase | None:
+    def all_short(
+        self, t: Table[BattleState], fighters: Sequence[int], equal: list[int]
+    ) -> Phase | None:
         """Several run out last and equally: a draw, unless others still have cards. [R5]"""
         if any(t.pile("stock", seat) for seat in t.everybody if seat not in fighters):
             lay_all(t, fighters)
@@ -151,7 +155,7 @@ class ClassicWar(Battles):
             "Nobody has enough cards for the war: {seats} share the game.",
         )
 
-    def conclude(self, t: Table, alive: Sequence[int]) -> None:
+    def conclude(self, t: Table[BattleState], alive: Sequence[int]) -> None:
         """The last seat with a stock takes the stakes and has won. [step 6, R10]"""
         if alive and t.pile("stakes"):
             t.collect(alive[0], piles=("stakes",))

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from game.kits.battles import Battles
+from game.kits.battles import Battles, BattleState
 from game.kits.steps import enter_war, lay_all, strongest
 from game.rules import LIMIT, Card, Option, Phase, Sign, Table, highest, short_form
 from game.rules.cards import JACK, KING, codes, packs
@@ -73,7 +73,7 @@ class CloneWar(Battles):
         """The court cards of several packs."""
         return packs(options["decks"], range(JACK, KING + 1))
 
-    def war(self, t: Table) -> Phase | None:
+    def war(self, t: Table[BattleState]) -> Phase | None:
         """Who has too few cards runs out; the others fight. [steps 4, 5a, R2, R4, R5, R7]"""
         tied = t.state.fighters
         enter_war(t, tied)
@@ -83,13 +83,13 @@ class CloneWar(Battles):
         self.run_out(t, [seat for seat in tied if seat not in able])
         return self.win_unopposed(t, able[0]) if len(able) == 1 else self.fight(t, able)
 
-    def run_out(self, t: Table, short: Sequence[int]) -> None:
+    def run_out(self, t: Table[BattleState], short: Sequence[int]) -> None:
         """These lay all their cards face down and have lost the game. [step 5a]"""
         for seat in short:
             t.narrate("{seat} runs out of cards in the war and is lost.", seat=seat)
         lay_all(t, short)
 
-    def all_short(self, t: Table, tied: Sequence[int]) -> Phase | None:
+    def all_short(self, t: Table[BattleState], tied: Sequence[int]) -> Phase | None:
         """The fewest cards run out first; equal ones run out at the same moment. [steps 5b, 5c]"""
         last = highest({seat: t.count(seat, "stock") for seat in tied})
         self.run_out(t, [seat for seat in tied if seat not in last])
@@ -100,7 +100,7 @@ class CloneWar(Battles):
             return self.unfightable(t, last)
         return self.last_cards(t, last)
 
-    def last_cards(self, t: Table, last: Sequence[int]) -> Phase | None:
+    def last_cards(self, t: Table[BattleState], last: Sequence[int]) -> Phase | None:
         """Nobody has a card left: the last card that each has laid decides. [step 5c, R3, R8]"""
         final = {seat: t.top("played", seat) for seat in last}
         t.narrate("{seats} run out at the same moment: the last cards decide.", seats=tuple(last))
@@ -110,9 +110,9 @@ class CloneWar(Battles):
             return t.end_in_battle(
                 equal, Ended.UNDECIDED_WAR, "The very last cards are equal: {seats} share the game."
             )
-        return self.win(t, equal[0], [final[equal[0]]])
+        return self.win(t, equal[0], 1)
 
-    def narrate_win(self, t: Table, seat: int, cards: Sequence[Card]) -> None:
+    def narrate_win(self, t: Table[BattleState], seat: int, cards: Sequence[Card]) -> None:
         """Say in one sentence why the battle was won, and how deep the war was."""
         depth = t.depth
         name = codes(cards)[0]
@@ -125,7 +125,7 @@ class CloneWar(Battles):
                 "{seat} wins a war of {depth} wars with {card}.", seat=seat, card=name, depth=depth
             )
 
-    def signs(self, t: Table) -> tuple[Sign, ...]:
+    def signs(self, t: Table[BattleState]) -> tuple[Sign, ...]:
         """The statistics of the game's author: wars, and how many were double, triple ..."""
         counted = [t.wars.count(depth) for depth in range(1, 5)]
         labels = ("Wars", "Double wars", "Triple wars", "Quadruple wars")

@@ -111,7 +111,7 @@ class GalacticWar(Lending[GalacticState]):
         return super().battle(t)
 
     def compare(
-        self, t: Table[GalacticState], fighters: list[int], fresh: list[int]
+        self, t: Table[GalacticState], fighters: Sequence[int], fresh: Sequence[int]
     ) -> Phase | None:
         """The highest card takes all; equal ones fight, with options also lower ones. [3, 8, R2]"""
         if t.depth:
@@ -143,7 +143,7 @@ class GalacticWar(Lending[GalacticState]):
         state = t.state
         if state.groups:
             origin = state.groups.pop(0)
-            state.origin = state.fighters = origin
+            state.origin, state.fighters = origin, tuple(origin)
             t.depth = 0
             return self.war
         if state.taker == NOBODY:
@@ -186,9 +186,9 @@ class GalacticWar(Lending[GalacticState]):
         number: int = t.state.numbers[seat]
         return number
 
-    def win(self, t: Table[GalacticState], seat: int, cards: Sequence[Card]) -> Phase | None:
+    def win(self, t: Table[GalacticState], seat: int, number: int) -> Phase | None:
         """The highest card turned up has won its war. [step 3, R3]"""
-        self.narrate_win(t, seat, cards)
+        self.narrate_win(t, seat, t.pile("played", seat)[:number])
         return self.decided(t, seat)
 
     def win_unopposed(self, t: Table[GalacticState], seat: int) -> Phase | None:

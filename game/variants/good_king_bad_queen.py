@@ -82,10 +82,11 @@ class GoodKingBadQueen(Battles):
         "battles": 1,
     }
 
-    def win(self, t: Table, seat: int, cards: Sequence[Card]) -> Phase | None:
+    def win(self, t: Table, seat: int, number: int) -> Phase | None:
         """The highest card has won, a trick or a war. [steps 3, 4]"""
-        self.narrate_win(t, seat, cards)
-        return self.capture(t, seat, cards[0])
+        card = t.top("played", seat)
+        self.narrate_win(t, seat, [card])
+        return self.capture(t, seat, card)
 
     def win_unopposed(self, t: Table, seat: int) -> Phase | None:
         """Nobody else can go on: there is no card that decided the war. [step 4, R2]"""

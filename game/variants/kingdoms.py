@@ -1,5 +1,7 @@
 """War of Kingdoms: you put your winnings under your stock in the order you like."""
 
+from collections.abc import Sequence
+
 from game.kits.battles import Battles
 from game.rules import LIMIT, Phase, Table, short_form
 from game.rules.piles import OPEN, PLAYED, STAKES, STOCK, Pile, Role
@@ -70,7 +72,7 @@ class WarOfKingdoms(Battles):
             t.place(t.pile("won", seat)[:], "stock", seat, bottom=True)
         return super().start(t)
 
-    def fight(self, t: Table, able: list[int]) -> Phase | None:
+    def fight(self, t: Table, able: Sequence[int]) -> Phase | None:
         """Each turns three cards face up; the last one decides. [step 4, R2, R3]"""
         t.turn(able, WAR)
         return self.compare(t, able, [1] * t.seats)

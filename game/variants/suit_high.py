@@ -130,10 +130,10 @@ class SuitHigh(Battles[SuitState]):
 
     # -- the trick --------------------------------------------------------------------
 
-    def turn_up(self, t: Table[SuitState], fighters: list[int]) -> Phase | None:
+    def turn_up(self, t: Table[SuitState], fighters: Sequence[int]) -> Phase | None:
         """These seats turn up their new current cards. [steps 3, 5]"""
         if not t.depth:
-            t.state.trick = fighters
+            t.state.trick = list(fighters)
         t.turn(fighters)
         return self.judge
 
@@ -199,7 +199,7 @@ class SuitHigh(Battles[SuitState]):
         """One round of war, of all groups of equal cards at once. [steps 4, 5, 7, R4-R7]"""
         state = t.state
         fighters = sorted(seat for group in groups for seat in group)
-        state.fighters = fighters
+        state.fighters = tuple(fighters)
         enter_war(t, fighters)
         dropped = [seat for seat in fighters if not t.pile("stock", seat)]
         for seat in dropped:

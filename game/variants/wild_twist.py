@@ -1,9 +1,9 @@
 """Wild Twist War: six wild cards, each of which beats just the cards of its suit or colour."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from game.kits.battles import Battles
+from game.kits.battles import Battles, BattleState
 from game.kits.steps import bury_refilling, enter_war, refill, uncover
 from game.rules import LIMIT, Card, Option, Phase, Sign, Table, short_form
 from game.rules.cards import (
@@ -83,23 +83,23 @@ class WildTwistWar(Battles):
         """The pack and the six wild cards."""
         return full_pack() + wild_cards()
 
-    def battle(self, t: Table) -> Phase | None:
+    def battle(self, t: Table[BattleState]) -> Phase | None:
         """Both turn the top card of their stock. [step 2]"""
         return self.turn_up(t, list(t.everybody))
 
-    def turn_up(self, t: Table, fighters: list[int]) -> Phase | None:
+    def turn_up(self, t: Table[BattleState], fighters: Sequence[int]) -> Phase | None:
         """Whoever needs a card and has no stock turns over the score pile first. [step 6, R1]"""
         for seat in fighters:
             refill(t, seat)
         t.turn(fighters)
         return self.judge
 
-    def judge(self, t: Table) -> Phase | None:
+    def judge(self, t: Table[BattleState]) -> Phase | None:
         """The two cards are compared; equal ones are a war. [steps 3-5, R6, R7]"""
         first, second = (pile[0] for pile in t.piles_named("played"))
         lead = compare(first, second, t.strengths)
         if not lead:
-            t.state.fighters = list(t.everybody)
+            t.state.fighters = tuple(t.everybody)
             return self.war
         winner, card, other = (0, first, second) if lead > 0 else (1, second, first)
         params: dict[str, Any] = {"seat": winner, "card": code(card), "card2": code(other)}
@@ -112,7 +112,7 @@ class WildTwistWar(Battles):
         t.emit(BattleWon, winner)
         return self.collect(t, winner)
 
-    def war(self, t: Table) -> Phase | None:
+    def war(self, t: Table[BattleState]) -> Phase | None:
         """A seat without any card has lost; else both fight. [step 5, R4, R5]"""
         enter_war(t, t.everybody)
         able = t.with_cards("stock", "won")
@@ -124,19 +124,19 @@ class WildTwistWar(Battles):
             )
         return self.win_unopposed(t, able[0]) if len(able) == 1 else self.fight(t, able)
 
-    def fight(self, t: Table, able: list[int]) -> Phase | None:
+    def fight(self, t: Table[BattleState], able: Sequence[int]) -> Phase | None:
         """Three cards face down, or one fewer than a seat has left. [step 5.2, R2, R3]"""
         bury_refilling(t, able, 3)
         return self.turn_up(t, able)
 
-    def collect(self, t: Table, seat: int) -> Phase | None:
+    def collect(self, t: Table[BattleState], seat: int) -> Phase | None:
         """Everything goes to the winner's score pile, shown first if wished. [steps 4, 5.3]"""
         if t.options["show_war"]:
             uncover(t, t.cards_in("played"))
         t.collect(seat, "won", ("played",))
         return self.complete(t)
 
-    def signs(self, t: Table) -> tuple[Sign, ...]:
+    def signs(self, t: Table[BattleState]) -> tuple[Sign, ...]:
         """A wild card and the card that it matches light up. [at the table]"""
         tops = [pile[0] for pile in t.piles_named("played") if pile]
         if len(tops) == 2 and (matches(*tops) or matches(*reversed(tops))):

@@ -9,18 +9,13 @@ clock is the time that the process itself used, but for the simulation on two pr
 from __future__ import annotations
 
 import argparse
-import ast
 import copy
 import os
 import random
-import sys
 import time
-import types
 from collections import deque
 from collections.abc import Callable, Sequence
-from importlib import import_module
 from multiprocessing import get_context
-from pathlib import Path
 from statistics import median
 from typing import Any, ClassVar
 
@@ -31,7 +26,10 @@ from game.rules.cards import codes, packs
 from game.rules.events import CardMoved, Event
 from game.rules.game import Game
 from game.rules.piles import PLAYED, STAKES, STOCK, Pile
+from game.rules.rng import Rng
 from game.variants.classic import ClassicWar
+from game.variants.fire import Fire
+from tests.bench.other_engines import deaf_play, first_edition
 
 GAMES = 30
 """Games of War that one run plays."""
@@ -107,73 +105,6 @@ def cards_played(game: Game, seats: int, games: int) -> int:
     )
 
 
-# -- the same engine without a word about listeners -----------------------------------------------
-
-
-class _Deaf(ast.NodeTransformer):
-    """Takes everything out of the source that has to do with a listener."""
-
-    def visit_If(self, node: ast.If) -> Any:
-        """Branches for a listener go; what is there for nobody listening stays."""
-        self.generic_visit(node)
-        if _asks_for_listener(node.test):
-            return node.orelse or ast.Pass()
-        return node
-
-    def visit_IfExp(self, node: ast.IfExp) -> Any:
-        """The same in an expression."""
-        return node.orelse if _asks_for_listener(node.test) else node
-
-    def visit_Expr(self, node: ast.Expr) -> Any:
-        """Sentences and other tellings go."""
-        call = node.value
-        telling = isinstance(call, ast.Call) and isinstance(call.func, ast.Attribute)
-        if telling and call.func.attr in ("narrate", "emit", "beat", "listener"):  # type: ignore[attr-defined]
-            return ast.Pass()
-        return node
-
-    def visit_ImportFrom(self, node: ast.ImportFrom) -> Any:
-        """The deaf modules import each other."""
-        if node.module and node.module.startswith("game."):
-            node.module = "deaf" + node.module.removeprefix("game")
-        return node
-
-
-def _asks_for_listener(test: ast.expr) -> bool:
-    return "listener is not None" in ast.unparse(test)
-
-
-def deaf_play() -> Callable[[int], int]:
-    """`play` of Classic War on an engine that cannot tell anybody anything."""
-    root = Path(engine.__file__).parents[1]
-    order = (
-        "quoting rules/errors rules/rng rules/cards rules/asks rules/masks rules/signs "
-        "rules/outcome rules/events rules/piles rules/values rules/table_state rules/emitter "
-        "rules/table rules/ranking rules/options rules/game rules/engine rules/__init__ "
-        "kits/quick kits/steps kits/battles"
-    )
-    paths = [root / f"{name}.py" for name in order.split()]
-    for folder in ("deaf", "deaf.rules", "deaf.kits", "deaf.variants"):
-        sys.modules[folder] = types.ModuleType(folder)
-    for path in [*paths, root / "variants" / "classic.py"]:
-        name = ".".join(("deaf", *path.relative_to(root).with_suffix("").parts))
-        name = name.removesuffix(".__init__")
-        module = sys.modules.setdefault(name, types.ModuleType(name))
-        setattr(sys.modules[name.rpartition(".")[0]], name.rpartition(".")[2], module)
-        tree = ast.fix_missing_locations(_Deaf().visit(ast.parse(path.read_text("utf-8"))))
-        exec(compile(tree, str(path), "exec"), module.__dict__)
-    deaf_engine: Any = import_module("deaf.rules.engine")
-    game = import_module("deaf.variants.classic").ClassicWar()
-
-    def deaf(seed: int) -> int:
-        t = deaf_engine.new_table(game, None, 2, seed)
-        deaf_engine.advance(t)
-        battles: int = t.battles
-        return battles
-
-    return deaf
-
-
 # -- measuring ------------------------------------------------------------------------------------
 
 
@@ -221,9 +152,13 @@ def speeds(runs: int) -> None:
     deaf = deaf_play()
     assert [deaf(seed) for seed in range(9)] == [play(classic, seed) for seed in range(9)]
     bare, plain = (lambda: per_battle(bare_war)), (lambda: per_battle(lambda s: play(classic, s)))
+    slow = ClassicWar()
+    slow.plain = False  # type: ignore[misc]
+    by_steps = lambda: per_battle(lambda s: play(slow, s))  # noqa: E731
     told, mute = (lambda: per_battle(listened)), (lambda: per_battle(deaf))
     print(f"a battle takes {plain() * 1e6:.1f} us here, in the bare loop {bare() * 1e6:.1f} us")
-    report("speed of War, as a share of the bare loop", ratios(runs, bare, plain), low=0.15)
+    report("speed of War, as a share of the bare loop", ratios(runs, bare, plain), low=0.5)
+    report("the same with each battle step by step", ratios(runs, bare, by_steps), low=0.15)
     report("War with a listener, times without", ratios(runs, told, plain), high=2.2)
     report(
         "War without a listener, times without events at all", ratios(runs, plain, mute), 0, 1.05
@@ -251,13 +186,44 @@ def copies(runs: int) -> None:
 
         return lambda: seconds(repeat) / number
 
-    t.clone()  # each class compiles its copying function when it is first wanted
-    clone = times(t.clone, 20_000)
+    clone = times(t.clone().clone, 20_000)
     slices = times(lambda: list(map(list, piles)), 20_000)
     deep = times(lambda: copy.deepcopy(objects), 200)
-    report("a clone of 52 cards, times list(map(list, piles))", ratios(runs, clone, slices), high=4)
+    report("a clone of 52 cards, times list(map(list, piles))", ratios(runs, clone, slices), 0, 2.5)
     report(
         "deepcopy of the piles with cards as objects, times a clone", ratios(runs, deep, clone), 50
+    )
+
+
+def middle_of_fire(engine: Any, game: Any) -> list[Any]:
+    """Tables of one game of Fire: 40 stops in a row, of which some are in the middle of wars."""
+    t, rng, stops = engine.new_table(game, None, 2, 1), Rng(1), []
+    for _ in range(60):
+        engine.advance(t)
+        stops.append(t.clone())
+        for ask in t.asks:
+            engine.answer(t, ask.seat, ask.random_answer(rng))
+    return stops[20:]
+
+
+def old_clones(runs: int) -> None:
+    """Clones in the middle of Fire, beside those of the first edition."""
+    old = first_edition()
+    if old is None:
+        print("the first edition is not in this copy of the repository: no clones to compare with")
+        return
+    ours, theirs = middle_of_fire(engine, Fire()), middle_of_fire(*old)
+    assert [t.piles for t in ours] == [t.piles for t in theirs]
+
+    def cost(stops: list[Any]) -> Callable[[], float]:
+        return lambda: seconds(lambda: [t.clone() for t in stops * 200])
+
+    print(f"locked pairs at these 40 stops: {sum(len(t.state.wars) for t in ours)}")
+    report(
+        "a clone in the middle of Fire, times before",
+        ratios(runs, cost(ours), cost(theirs)),
+        0,
+        0.6,
     )
 
 
@@ -326,6 +292,7 @@ def main() -> None:
     args = parser.parse_args()
     speeds(args.runs)
     copies(args.runs)
+    old_clones(args.runs)
     sizes(args.runs)
     processes(max(5, args.runs // 2), args.games)
 

@@ -74,7 +74,7 @@ def test_three_cards_lie_face_down_in_a_war_unless_an_option_says_otherwise(
     stocks = [["7S", "2S", "3S", "4S", "5S"], ["7H", "2H", "3H", "4H", "8H"]]
     t = engine.new_table(Chosen(), given, deal={"stock": stocks})
     t.turn(t.everybody)
-    t.state.fighters = [0, 1]
+    t.state.fighters = (0, 1)
     t.listener = (events := []).append
     t.game.war(t)
     assert sum(event.down for event in only(CardMoved, events)) == 2 * down
