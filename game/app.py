@@ -23,19 +23,19 @@ from game.navigation import Navigation
 from game.quoting import quoted_path
 from game.setup.window_options import BadCommandLine, Options, check_game, parse
 from game.texts import system_language, tr, use_language
+from game.ui.appearance import Appearance, theme_for
 from game.ui.art import Art
 from game.ui.context import Context
+from game.ui.event_router import EventRouter
 from game.ui.exports import open_file
 from game.ui.keys import Keys
-from game.ui.pads import Pads
 from game.ui.probe import Probe
-from game.ui.settings import TEXT_SIZES, Settings
+from game.ui.settings import Settings
 from game.ui.sound import Sound
 from game.ui.stack import SceneStack
 from game.ui.text import Fonts
-from game.ui.theme import Theme
 from game.ui.waiting import Waiting
-from game.ui.window import Screen, joined
+from game.ui.window import Screen
 
 if TYPE_CHECKING:
     from game.match.plan import MatchPlan
@@ -128,18 +128,15 @@ class App:
         self.running = True
         self.moving = True
         self._waiting = Waiting()
-        self._settle_at: float | None = None
-        self._restyle = False
-        self._held: set[int] = set()
-        self._pads = Pads()
+        self._appearance = Appearance(self.ctx, self.stack)
+        self._events = EventRouter(self.ctx, self.stack, self._look_at_size)
         self._clock = pygame.time.Clock()
         pygame.key.set_repeat(400, 45)
         self._apply_sound()
 
     def _context(self) -> Context:
-        theme = self._theme()
+        theme = theme_for(self.screen.size, self.settings)
         art = Art(SPRITES)
-        art.card_set, art.letters = self.settings.card_set, self.settings.suit_letters
         navigation = Navigation(self.stack)
         navigation.ctx = Context(
             screen=self.screen,
@@ -161,12 +158,6 @@ class App:
         )
         return navigation.ctx
 
-    def _theme(self) -> Theme:
-        s = self.settings
-        return Theme(
-            self.screen.size, s.text_size, s.high_contrast, s.four_colours, s.reduced_motion
-        )
-
     # -- the loop
 
     def run(self, kept: tuple[MatchPlan, dict[str, Any]] | None = None) -> int:
@@ -179,7 +170,7 @@ class App:
         last = time.perf_counter()
         self._guarded(self.stack.apply)
         while self.running and self.stack.top is not None:
-            events = self._events(first)
+            events = self._next_events(first)
             now = time.perf_counter()
             dt = min(now - last, 0.1) if self.moving else FRAME
             last = now
@@ -197,9 +188,9 @@ class App:
     def step(self, events: Sequence[pygame.event.Event], dt: float) -> bool:
         """One frame: take the events, move time on by `dt` seconds, draw. Whether it drew."""
         for event in events:
-            self._guarded(self._event, event)
+            self._guarded(self._events.handle, event)
         self._guarded(self._advance, dt)
-        return bool(self._guarded(self.draw))
+        return bool(self._guarded(self.stack.draw, self.screen))
 
     def _first_scenes(self, kept: tuple[MatchPlan, dict[str, Any]] | None) -> None:
         """The menu, and over it what the command line asked for."""
@@ -216,7 +207,7 @@ class App:
 
             go.watch(lambda: replay_of(*kept))
 
-    def _events(self, first: bool) -> list[pygame.event.Event]:
+    def _next_events(self, first: bool) -> list[pygame.event.Event]:
         """The events since the last frame; sleeps first, if nothing moves."""
         if first:
             return pygame.event.get()
@@ -227,126 +218,32 @@ class App:
 
     def _timeout(self) -> float | None:
         """Seconds that the loop may sleep; None for as long as nothing happens."""
-        if self.ctx.art.busy or self._restyle:
+        if self.ctx.art.busy:
             return 0.0
-        waits = []
-        if self._settle_at is not None:
-            waits.append(max(0.0, self._settle_at - self.ctx.clock()))
-        if self.stack.top is not None:
-            wake = self.stack.top.wake_in()
-            if wake is not None:
-                waits.append(wake)
-        return min(waits, default=None)
+        top = self.stack.top
+        waits = (self._appearance.due_in(), top.wake_in() if top is not None else None)
+        return min((wait for wait in waits if wait is not None), default=None)
 
     def _advance(self, dt: float) -> None:
         top = self.stack.top
         self.moving = top.update(dt) if top is not None else False
         if self.stack.apply():
             self.moving = True
-        if self._restyle:
-            self._restyle = False
-            self._retheme()
-            for scene in self.stack.scenes:
-                scene.restyled()
-        if self._settle_at is not None and self.ctx.clock() >= self._settle_at:
-            self._settle_at = None
+        if self._appearance.advance():
             self._remember_size()
-            self.ctx.art.settle()
-            for scene in self.stack.scenes:
-                scene.settled()
         if not self.moving and self.ctx.art.busy and self.ctx.art.work(FRAME / 2):
             for scene in self.stack.visible():
                 scene.invalidate()
-
-    def draw(self) -> bool:
-        """Draw what is dirty on the visible scenes; whether anything was."""
-        visible = self.stack.visible()
-        if not any(scene.dirty for scene in visible):
-            return False
-        window = self.screen.surface.get_rect()
-        dirty = [scene.take_dirty() for scene in visible]
-        rects: list[pygame.Rect] | None = None
-        if all(part is not None for part in dirty):
-            rects = joined([r for part in dirty for r in part or ()], window)
-            if len(visible) > 1 and any(dirty[:-1]):
-                rects = None
-        surface = self.screen.surface
-        for scene in visible if rects is None else visible[-1:]:
-            scene.draw(surface, rects)
-        self.screen.update(rects)
-        return True
 
     def _after_first_frame(self) -> None:
         """What the player need not wait for."""
         if self._shown is not None:
             self._shown()
         self.ctx.sound.start()
-        self._pads.start()
+        self._events.pads.start()
         # What lives as long as the program need not be searched for garbage between two frames.
         gc.freeze()
         gc.enable()
-
-    # -- events
-
-    def _event(self, event: pygame.event.Event) -> None:
-        kind = event.type
-        if kind == pygame.QUIT:
-            self.quit()
-        elif kind in (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED):
-            if self.screen.resized():
-                self._resized()
-            else:
-                # The same size again: the system may have cleared the window.
-                self._invalidate()
-        elif kind in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
-            self._invalidate()
-        elif kind == pygame.KEYUP:
-            self._held.discard(event.key)
-            self._to_scene(event)
-        elif kind != pygame.KEYDOWN:
-            seen = self._pads.take(event)
-            if seen is not None:
-                self._to_scene(seen)
-        elif not self._own_key(event) and self._fresh(event) and not self._to_scene(event):
-            self._late_key(event)
-
-    def _fresh(self, event: pygame.event.Event) -> bool:
-        """False for a repeat of a key that must not repeat: only moving and erasing keys do."""
-        repeated = event.key in self._held
-        self._held.add(event.key)
-        return not repeated or event.key in _REPEATING
-
-    def _own_key(self, event: pygame.event.Event) -> bool:
-        """Keys that work everywhere, whatever has the focus."""
-        action = self.ctx.keys.first(event, "quit", "fullscreen", *_TEXT_STEPS)
-        if action is None:
-            return False
-        if event.key in self._held:
-            return True
-        self._held.add(event.key)
-        if action == "quit":
-            self.quit()
-        elif action == "fullscreen":
-            self.change("fullscreen", not self.screen.fullscreen)
-        else:
-            self._change_text_size(_TEXT_STEPS[action])
-        return True
-
-    def _late_key(self, event: pygame.event.Event) -> None:
-        """Keys that work where the scene had no use for them."""
-        if self.ctx.keys.match(event, "mute"):
-            self.change("muted", not self.settings.muted)
-
-    def _to_scene(self, event: pygame.event.Event) -> bool:
-        if self.stack.top is None or self.stack.changing:
-            return False
-        return self.stack.top.handle(event)
-
-    def _change_text_size(self, step: int) -> None:
-        sizes = list(TEXT_SIZES)
-        now = min(range(len(sizes)), key=lambda i: abs(sizes[i] - self.settings.text_size))
-        goal = sizes[min(len(sizes) - 1, max(0, now + step))] if step else 100
-        self.change("text_size", goal)
 
     # -- changes
 
@@ -362,16 +259,16 @@ class App:
                 self._apply_sound()
             case "muted":
                 self._apply_sound()
-                self._restyle = True
+                self._appearance.restyle()
             case "fullscreen":
                 if self.screen.fullscreen != self.settings.fullscreen:
                     self.screen.toggle_fullscreen()
-                    self._resized()
+                    self._appearance.resized()
             case "bindings":
                 self.ctx.keys.rebind(self.settings.bindings)
-                self._restyle = True
+                self._appearance.restyle()
             case _ if key in _LOOKS:
-                self._restyle = True
+                self._appearance.restyle()
 
     def quit(self) -> None:
         """End after this frame. Games are kept after every decision, so nothing is lost."""
@@ -388,28 +285,18 @@ class App:
         self.ctx.sound.set_volumes(self.settings.effects, self.settings.music)
         self.ctx.sound.mute(self.settings.muted or self.options.mute)
 
-    def _retheme(self) -> None:
-        self.ctx.theme = self.ctx.fonts.theme = self._theme()
-        self.ctx.art.card_set = self.settings.card_set
-        self.ctx.art.letters = self.settings.suit_letters
-        self.ctx.fonts.clear()
-
-    def _resized(self) -> None:
-        self._settle_at = self.ctx.clock() + _SETTLE
-        self.ctx.art.stretch = True
-        self._retheme()
-        for scene in self.stack.scenes:
-            scene.resize(self.screen.size)
-        self._invalidate()
+    def _look_at_size(self) -> None:
+        """The window may have another size."""
+        if self.screen.resized():
+            self._appearance.resized()
+        else:
+            # The same size again: the system may have cleared the window.
+            self.stack.invalidate()
 
     def _remember_size(self) -> None:
         if not self.screen.fullscreen and self.screen.windowed != self.settings.window:
             self.settings.put("window", self.screen.windowed)
             self.store.set("window", list(self.screen.windowed))
-
-    def _invalidate(self) -> None:
-        for scene in self.stack.scenes:
-            scene.invalidate()
 
     # -- what tests and mishaps need
 
@@ -457,9 +344,3 @@ def _wake() -> None:
     # The window may be closing at this very moment.
     with suppress(pygame.error):
         pygame.event.post(pygame.event.Event(_WAKE))
-
-
-_REPEATING = {
-    *(pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_BACKSPACE),
-    *(pygame.K_DELETE, pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_TAB),
-}

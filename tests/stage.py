@@ -110,6 +110,10 @@ class Stage:
         for _ in range(count):
             self.send(dt=dt)
 
+    def draw(self) -> None:
+        """Draw what waits to be drawn, without a moment passing."""
+        self.app.stack.draw(self.app.screen)
+
     def wait(self, seconds: float) -> None:
         """Let time pass, a twentieth of a second a frame."""
         self.frame(round(seconds * 20), 0.05)
@@ -171,7 +175,7 @@ class Stage:
         for scene in self.app.stack.scenes:
             picture = getattr(scene, "picture", None)
             (scene.invalidate if picture is None else picture.invalidate_static)(None)
-        self.app.draw()
+        self.draw()
         same = pygame.mask.from_threshold(before, (0, 0, 0), NEAR, surface)
         same.invert()
         places = same.get_bounding_rects()

@@ -3,8 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from game.ui.scene import Scene
+from game.ui.window import joined
+
+if TYPE_CHECKING:
+    import pygame
+
+    from game.ui.window import Screen
 
 
 class SceneStack:
@@ -52,6 +59,27 @@ class SceneStack:
             if scene.opaque:
                 first = index
         return self._scenes[first:]
+
+    def invalidate(self) -> None:
+        """Have everything painted again."""
+        for scene in self._scenes:
+            scene.invalidate()
+
+    def draw(self, screen: Screen) -> bool:
+        """Draw what is dirty on the visible scenes, and show it; whether anything was."""
+        visible = self.visible()
+        if not any(scene.dirty for scene in visible):
+            return False
+        dirty = [scene.take_dirty() for scene in visible]
+        rects: list[pygame.Rect] | None = None
+        if all(part is not None for part in dirty):
+            rects = joined([r for part in dirty for r in part or ()], screen.surface.get_rect())
+            if len(visible) > 1 and any(dirty[:-1]):
+                rects = None
+        for scene in visible if rects is None else visible[-1:]:
+            scene.draw(screen.surface, rects)
+        screen.update(rects)
+        return True
 
     def apply(self) -> bool:
         """Do what was asked, calling `leave`, `resize` and `enter`; True if anything changed.

@@ -45,7 +45,7 @@ def measure(size: tuple[int, int]) -> dict[str, float]:
     app.step([], 1 / 60)
     for _ in range(400):
         app.step([], 1 / 60)
-        app.draw()
+        app.stack.draw(app.screen)
     stage = scene.stage
     assert sum(map(len, stage.board.piles)) == 108
     stock = [stage.board.number("stock", seat) for seat in (0, 1)]
@@ -64,7 +64,7 @@ def measure(size: tuple[int, int]) -> dict[str, float]:
         while stage.moving:
             begun = time.perf_counter()
             stage.update(1 / 60)
-            app.draw()
+            app.stack.draw(app.screen)
             times.append((time.perf_counter() - begun) * 1000)
             pygame.event.pump()
     flips = []

@@ -104,7 +104,7 @@ class Film:
         self.stage.top.invalidate()
         if self.stage.top is self.table:
             self.table.picture.invalidate_static()
-        self.stage.app.draw()
+        self.stage.draw()
         self.pictures[moment] = self.stage.ctx.screen.surface.copy()
 
     def _look(self) -> None:

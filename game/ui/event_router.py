@@ -1,0 +1,91 @@
+"""Where an event goes: to the program's own keys, which work everywhere, or to the scene on top."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.ui.pads import Pads
+from game.ui.settings import TEXT_SIZES
+
+if TYPE_CHECKING:
+    from game.ui.context import Context
+    from game.ui.stack import SceneStack
+
+_TEXT_STEPS = {"bigger": 1, "smaller": -1, "normal_size": 0}
+_REPEATING = {
+    *(pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_BACKSPACE),
+    *(pygame.K_DELETE, pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_TAB),
+}
+
+
+class EventRouter:
+    """Hands events out. `on_size`: called when the window may have another size."""
+
+    def __init__(self, ctx: Context, stack: SceneStack, on_size: Callable[[], object]) -> None:
+        self._ctx = ctx
+        self._stack = stack
+        self._on_size = on_size
+        self._held: set[int] = set()
+        self.pads = Pads()
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """Take one event."""
+        kind = event.type
+        if kind == pygame.QUIT:
+            self._ctx.quit()
+        elif kind in (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED):
+            self._on_size()
+        elif kind in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
+            self._stack.invalidate()
+        elif kind == pygame.KEYUP:
+            self._held.discard(event.key)
+            self._to_scene(event)
+        elif kind != pygame.KEYDOWN:
+            seen = self.pads.take(event)
+            if seen is not None:
+                self._to_scene(seen)
+        elif not self._own_key(event) and self._fresh(event) and not self._to_scene(event):
+            self._late_key(event)
+
+    def _fresh(self, event: pygame.event.Event) -> bool:
+        """False for a repeat of a key that must not repeat: only moving and erasing keys do."""
+        repeated = event.key in self._held
+        self._held.add(event.key)
+        return not repeated or event.key in _REPEATING
+
+    def _own_key(self, event: pygame.event.Event) -> bool:
+        """Keys that work everywhere, whatever has the focus."""
+        ctx = self._ctx
+        action = ctx.keys.first(event, "quit", "fullscreen", *_TEXT_STEPS)
+        if action is None:
+            return False
+        if event.key in self._held:
+            return True
+        self._held.add(event.key)
+        if action == "quit":
+            ctx.quit()
+        elif action == "fullscreen":
+            ctx.change("fullscreen", not ctx.screen.fullscreen)
+        else:
+            ctx.change("text_size", _text_size(ctx.settings.text_size, _TEXT_STEPS[action]))
+        return True
+
+    def _late_key(self, event: pygame.event.Event) -> None:
+        """Keys that work where the scene had no use for them."""
+        if self._ctx.keys.match(event, "mute"):
+            self._ctx.change("muted", not self._ctx.settings.muted)
+
+    def _to_scene(self, event: pygame.event.Event) -> bool:
+        if self._stack.top is None or self._stack.changing:
+            return False
+        return self._stack.top.handle(event)
+
+
+def _text_size(now: int, step: int) -> int:
+    """The next larger (1) or smaller (-1) size of text in percent; for 0 the normal one."""
+    sizes = list(TEXT_SIZES)
+    nearest = min(range(len(sizes)), key=lambda i: abs(sizes[i] - now))
+    return sizes[min(len(sizes) - 1, max(0, nearest + step))] if step else 100
