@@ -21,7 +21,7 @@ from game.ui.stack import SceneStack
 if TYPE_CHECKING:
     from game.ui.context import Context
 
-PAGE = "mishap"
+PAGE = "crash"
 
 
 def report(ctx: Context, stack: SceneStack, error: Exception) -> bool:

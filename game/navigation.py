@@ -44,9 +44,9 @@ class Navigation:
         self._stack.reset(MenuScene(self.ctx))
 
     def crash(self, file: str) -> None:
-        from game.scenes.crash_page import MishapScene
+        from game.scenes.crash_page import CrashScene
 
-        self._stack.reset(MishapScene(self.ctx, file))
+        self._stack.reset(CrashScene(self.ctx, file))
 
     def confirm(
         self,
@@ -130,9 +130,9 @@ class Navigation:
         self._open(ResultsScene(self.ctx, plan, summary), replace=True)
 
     def statistics(self, profile: int | None) -> None:
-        from game.scenes.statistics.statistics_page import FiguresScene
+        from game.scenes.statistics.statistics_page import StatisticsScene
 
-        self._open(FiguresScene(self.ctx, profile))
+        self._open(StatisticsScene(self.ctx, profile))
 
     # -- people and settings
 
@@ -142,9 +142,9 @@ class Navigation:
         self._open(SettingsScene(self.ctx))
 
     def key_bindings(self) -> None:
-        from game.scenes.settings.key_bindings import BindingsScene
+        from game.scenes.settings.key_bindings import KeyBindingsScene
 
-        self._open(BindingsScene(self.ctx))
+        self._open(KeyBindingsScene(self.ctx))
 
     def press_key(self, action: str, on_key: Callable[[str], object]) -> None:
         from game.scenes.settings.key_bindings import PressKeyScene
@@ -152,21 +152,21 @@ class Navigation:
         self._open(PressKeyScene(self.ctx, action, on_key))
 
     def players(self) -> None:
-        from game.scenes.players.player_pages import ProfilesScene
+        from game.scenes.players.player_pages import PlayersScene
 
-        self._open(ProfilesScene(self.ctx))
+        self._open(PlayersScene(self.ctx))
 
     def player(self, profile: Profile | None) -> None:
-        from game.scenes.players.player_pages import ProfileScene
+        from game.scenes.players.player_pages import PlayerScene
 
-        self._open(ProfileScene(self.ctx, profile))
+        self._open(PlayerScene(self.ctx, profile))
 
     # -- practice
 
     def practice(self, *, replace: bool = False) -> None:
-        from game.scenes.practice.practice_home import PracticeScene
+        from game.scenes.practice.practice_home import PracticeHomeScene
 
-        self._open(PracticeScene(self.ctx), replace)
+        self._open(PracticeHomeScene(self.ctx), replace)
 
     def welcome(self) -> None:
         from game.scenes.practice.welcome import WelcomeScene
@@ -176,16 +176,16 @@ class Navigation:
     def typing_test(
         self, profile: Profile, on_done: Callable[[], object], *, replace: bool = False
     ) -> None:
-        from game.scenes.practice.typing_test import TypingScene
+        from game.scenes.practice.typing_test import TypingTestScene
 
-        self._open(TypingScene(self.ctx, profile, on_done), replace)
+        self._open(TypingTestScene(self.ctx, profile, on_done), replace)
 
     def learner(self, profile: Profile) -> None:
-        from game.scenes.practice.learner_page import ChildScene
+        from game.scenes.practice.learner_page import LearnerScene
 
-        self._open(ChildScene(self.ctx, profile))
+        self._open(LearnerScene(self.ctx, profile))
 
     def learner_options(self, profile: Profile) -> None:
-        from game.scenes.practice.learner_options import ChoicesScene
+        from game.scenes.practice.learner_options import LearnerOptionsScene
 
-        self._open(ChoicesScene(self.ctx, profile))
+        self._open(LearnerOptionsScene(self.ctx, profile))

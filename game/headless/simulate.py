@@ -340,7 +340,7 @@ def as_text(figures: dict[str, Any]) -> str:
     return "\n".join(lines)
 
 
-class Progress:
+class ProgressLine:
     """A bar on the terminal, if standard error is one."""
 
     WIDTH = 30
@@ -365,7 +365,7 @@ class Progress:
 
 def run(spec: Spec, games: int, seed: int, jobs: int) -> tuple[dict[str, Any], bool]:
     """The figures, and whether all games were played. Raises RulesError."""
-    progress = Progress(games)
+    progress = ProgressLine(games)
     begun = time.perf_counter()
     try:
         total = simulate(spec, games, seed, jobs, progress.step)

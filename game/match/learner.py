@@ -13,7 +13,16 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import TYPE_CHECKING, Any
 
-from game.practice import Asking, Attempt, Progress, Round, Scheduler, State, praise, sessions
+from game.practice import (
+    Asking,
+    Attempt,
+    FactState,
+    Progress,
+    RetryQueue,
+    Scheduler,
+    praise,
+    sessions,
+)
 from game.practice.attempts import from_rows
 from game.practice.facts import PLUS, Fact, Step, questions
 from game.storage.profiles import Profile
@@ -28,7 +37,7 @@ if TYPE_CHECKING:
     from game.practice.adaptive_deal import Wanted
 
 USUAL_TYPING = {"keyboard": 1.0, "keypad": 1.0, "pointer": 1.6, "pad": 3.0}
-"""Seconds to enter a known number, for who has not tried (`sessions.TypingTrials`)."""
+"""Seconds to enter a known number, for who has not tried (`sessions.TypingTest`)."""
 
 _COPY = (
     N_("A new one. Look at it, and write it down."),
@@ -56,7 +65,7 @@ class Item:
     repeated: bool = False
 
 
-class Pupil:
+class Learner:
     """Somebody at `seat`. `profile` None: a guest."""
 
     def __init__(self, store: Any, profile: Profile | None, seat: int, game: str, token: str):
@@ -71,14 +80,14 @@ class Pupil:
         self._before = from_rows(rows)
         self.progress = Progress(self._before, profile.threshold if profile else 6.0)
         self.scheduler = Scheduler(self.progress, self._clock, self.top, operation_of(game))
-        self._round = Round(self._chance.choice)
-        self._session: int | None = None
+        self._retries = RetryQueue(self._chance.choice)
+        self._session_id: int | None = None
         self._kept: Future[None] | None = None
         self._said: list[Attempt] = []
         self._fluent: list[Fact] = []
         today = self._clock().date()
         before = {one.session for one in self._before if one.day == today}
-        self.sitting = sessions.Sitting(len(before))
+        self.session = sessions.PracticeSession(len(before))
 
     # -- what this person wants ----------------------------------------------------------
 
@@ -129,7 +138,7 @@ class Pupil:
 
     def again(self, after: Item) -> Item | None:
         """A question that was missed a while ago and comes once more now, or None."""
-        fact = self._round.again()
+        fact = self._retries.again()
         if fact is None or after.repeated or fact == after.step.fact:
             return None
         step = Step(fact.operation, fact.larger, fact.smaller, fact)
@@ -178,7 +187,7 @@ class Pupil:
         self._answered.add(attempt.key)
         self._said.append(attempt)
         self.progress.add(attempt)
-        self._round.add(attempt)
+        self._retries.add(attempt)
         if fact is None or before is None:
             return ""
         fluent = self.progress.of(fact).fluent
@@ -188,15 +197,15 @@ class Pupil:
         return tr(words)
 
     def _open_session(self) -> int | None:
-        if self._session is None and self._store is not None and self.profile is not None:
-            self._session = self._store.start_session(self.profile.id, self.game)
-        return self._session
+        if self._session_id is None and self._store is not None and self.profile is not None:
+            self._session_id = self._store.start_session(self.profile.id, self.game)
+        return self._session_id
 
     def pass_time(self, seconds: float) -> None:
         """So much time was played, pauses and explanations not counted."""
-        self.sitting.pass_time(seconds)
-        if self._session is not None and self._store is not None:
-            self._store.set_session_time(self._session, round(self.sitting.seconds, 1))
+        self.session.pass_time(seconds)
+        if self._session_id is not None and self._store is not None:
+            self._store.set_session_time(self._session_id, round(self.session.seconds, 1))
 
     # -- words ---------------------------------------------------------------------------
 
@@ -218,7 +227,7 @@ class Pupil:
         return [tr(one.template, **one.values) for one in [*words, *([run] if run else [])]]
 
 
-def _as_it_is(state: State) -> State:
+def _as_it_is(state: FactState) -> FactState:
     return replace(state, quick_days=set(state.quick_days))
 
 
@@ -227,10 +236,10 @@ def operation_of(game: str) -> str:
     return get(game).practice or PLUS
 
 
-def pupil_at(store: Any, plan: MatchPlan, seat: int) -> Pupil:
-    """The pupil at a seat of a match."""
+def learner_at(store: Any, plan: MatchPlan, seat: int) -> Learner:
+    """The learner at a seat of a match."""
     who = plan.seats[seat]
-    return Pupil(store, profile_of(store, who), seat, plan.game, plan.token)
+    return Learner(store, profile_of(store, who), seat, plan.game, plan.token)
 
 
 def profile_of(store: Any, who: SeatPlan) -> Profile | None:
@@ -246,7 +255,7 @@ def wanted(store: Any, plan: MatchPlan) -> Wanted:
     found = {}
     for seat, who in enumerate(plan.seats):
         if who.human and who.practice and plan.steered:
-            pupil = pupil_at(store, plan, seat)
-            if pupil.profile is None or pupil.profile.steered:
-                found[seat] = pupil.scheduler.wanted()
+            learner = learner_at(store, plan, seat)
+            if learner.profile is None or learner.profile.steered:
+                found[seat] = learner.scheduler.wanted()
     return found

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from game.match.learner import Item, Mode, Pupil
+from game.match.learner import Item, Learner, Mode
 from game.practice.hints import ANSWER
 from game.texts import N_, tr
 
@@ -55,12 +55,12 @@ class SumQuiz:
 
     def __init__(
         self,
-        pupil: Pupil,
+        learner: Learner,
         items: Sequence[Item],
         clock: Callable[[], float],
         cheering: float = 1.1,
     ) -> None:
-        self.pupil, self.cheering = pupil, cheering
+        self.learner, self.cheering = learner, cheering
         self._clock = clock
         self._items = list(items)
         self._at = -1
@@ -132,7 +132,7 @@ class SumQuiz:
 
     def help(self) -> bool:
         """The next step of help."""
-        if self.phase != THINK or not self.pupil.hints or self.hint >= ANSWER:
+        if self.phase != THINK or not self.learner.hints or self.hint >= ANSWER:
             return False
         self.hint += 1
         if self.hint == ANSWER:
@@ -152,7 +152,7 @@ class SumQuiz:
             return
         total = self._watch.seconds
         first = total if self._first_key is None else self._first_key
-        self._said = self.pupil.answer(
+        self._said = self.learner.answer(
             self.item, self._answer, first, total, self.hint, self._device
         )
         self._watch.stop()
@@ -166,7 +166,7 @@ class SumQuiz:
 
     def _judge(self) -> bool:
         """Say what came of the first answer, once it is kept; whether it was said."""
-        if not self.pupil.kept and self._clock() < self._until:
+        if not self.learner.kept and self._clock() < self._until:
             return False
         self.words = self._said
         self._looking.start()
@@ -185,7 +185,7 @@ class SumQuiz:
             return
         self._verdict = "right"
         if self.item.mode is Mode.COPY:
-            self.words = self.pupil.copied()
+            self.words = self.learner.copied()
         else:
             self.words = tr("Now it is right.")
         self._finish()
@@ -230,7 +230,7 @@ class SumQuiz:
         self.explained += self._looking.seconds
         self._looking.stop()
         if self._at + 1 >= len(self._items) and self._at >= 0:
-            more = self.pupil.again(self.item)
+            more = self.learner.again(self.item)
             self._items += [more] if more else []
         self._at += 1
         while self._at < len(self._items) and self.item.mode is Mode.SHOW:
@@ -249,7 +249,7 @@ class SumQuiz:
         if self.item.repeated:
             self.lines = []
         if self.item.mode is Mode.COPY:
-            self.phase, self.words = WRITE, self.pupil.to_copy()
+            self.phase, self.words = WRITE, self.learner.to_copy()
             self._looking.start()
         else:
             self.phase = THINK

@@ -7,20 +7,20 @@ Nothing here ever changes which cards win.
 A seat's practice in a game goes like this:
 - `attempts.from_rows(store.attempts(profile.id))` -> `Progress(attempts, profile.threshold)` ->
   `Scheduler(progress, store.clock, profile.top, operation)`;
-- `deal.practice_deal(game, options, seats, seed, {seat: scheduler.wanted()})` gives the seed and
-  the deal for the record;
+- `adaptive_deal.practice_deal(game, options, seats, seed, {seat: scheduler.wanted()})` gives the
+  seed and the deal for the record;
 - for each event `("tally", seat, sign, values, total)`: `questions(sign, values)`, one after the
   other; `scheduler.asking(step.fact)` says whether the child is asked or shown; help comes from
   `hints.ten_frames(step)` and `hints.strategy(step)`;
 - the first answer becomes an `Attempt`: `store.add_attempt(attempt.to_row())`,
-  `progress.add(attempt)`, `round.add(attempt)`; then `round.again()` may give a missed fact to ask
-  once more; `praise`, `sessions.Sitting` and `report.Report` do what their names say.
+  `progress.add(attempt)`, `retries.add(attempt)`; then `retries.again()` may give a missed fact to
+  ask once more; `praise`, `sessions.PracticeSession` and `report.Report` do what their names say.
 """
 
 from game.practice.attempts import Attempt
 from game.practice.facts import Fact, Step, questions
-from game.practice.progress import Progress, State
-from game.practice.schedule import Asking, Round, Scheduler
+from game.practice.progress import FactState, Progress
+from game.practice.schedule import Asking, RetryQueue, Scheduler
 
-__all__ = ["Asking", "Attempt", "Fact", "Progress", "Round", "Scheduler", "State", "Step"]
+__all__ = ["Asking", "Attempt", "Fact", "FactState", "Progress", "RetryQueue", "Scheduler", "Step"]
 __all__ += ["questions"]

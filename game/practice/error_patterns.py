@@ -60,7 +60,7 @@ def _typing_slip(right: str, typed: str) -> bool:
 
 
 @dataclass(frozen=True)
-class Slip:
+class FrequentError:
     """A question that went wrong: what was answered, how often, and what it looks like."""
 
     step: Step
@@ -69,7 +69,7 @@ class Slip:
     pattern: str
 
 
-def frequent(attempts: Iterable[Attempt]) -> list[Slip]:
+def frequent(attempts: Iterable[Attempt]) -> list[FrequentError]:
     """The ten most frequent wrong answers, most frequent first."""
     counted = Counter(
         (one.fact or one.step, one.answer, one.step) for one in attempts if not one.correct
@@ -79,7 +79,7 @@ def frequent(attempts: Iterable[Attempt]) -> list[Slip]:
         shown, before = merged.get((subject, answer), (step, 0))
         merged[subject, answer] = (shown, before + times)
     slips = [
-        Slip(step, answer, times, patterns(step, answer)[0])
+        FrequentError(step, answer, times, patterns(step, answer)[0])
         for (_, answer), (step, times) in merged.items()
     ]
     slips.sort(key=lambda one: (-one.count, str(one.step), one.answer))

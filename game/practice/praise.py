@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from game.practice.attempts import Attempt
 from game.practice.facts import Fact
 from game.practice.hints import Words
-from game.practice.progress import State
+from game.practice.progress import FactState
 
 _RIGHT = ("Yes!", "Right.", "You know this one.", "That fits.", "Exactly.")
 _AFTER_MISS = (
@@ -30,7 +30,7 @@ _FLUENT = ("This one is yours now.", "You know this one by heart.")
 Pick = Callable[[Sequence[str]], str]
 
 
-def after_answer(attempt: Attempt, before: State, fluent_now: bool, pick: Pick) -> str:
+def after_answer(attempt: Attempt, before: FactState, fluent_now: bool, pick: Pick) -> str:
     """A few words after one answer; `before` is the state that it met.
 
     `pick` chooses one of several sentences: a seeded generator's `choice` in play.

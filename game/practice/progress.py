@@ -25,7 +25,7 @@ SLOW, FLUENT = N_("right but slow"), N_("fluent")
 
 
 @dataclass
-class State:
+class FactState:
     """How well one person knows one fact.
 
     `box` is 0 to 5; `due` the day from which it should come again, None if never seen. `right`
@@ -121,20 +121,22 @@ class Progress:
         self, attempts: Iterable[Attempt] = (), threshold: float | None = DEFAULT_THRESHOLD
     ) -> None:
         self.threshold = threshold
-        self._states: dict[Fact, State] = {}
+        self._states: dict[Fact, FactState] = {}
         for attempt in sorted(attempts, key=lambda one: one.at):
             self.add(attempt)
 
     def add(self, attempt: Attempt) -> None:
         """Take one more answer into account; answers come in the order of time."""
         if attempt.fact is not None:
-            self._states.setdefault(attempt.fact, State(attempt.fact)).add(attempt, self.threshold)
+            self._states.setdefault(attempt.fact, FactState(attempt.fact)).add(
+                attempt, self.threshold
+            )
 
-    def of(self, fact: Fact) -> State:
+    def of(self, fact: Fact) -> FactState:
         """The state of a fact; a fresh one if it was never met."""
-        return self._states.get(fact, State(fact))
+        return self._states.get(fact, FactState(fact))
 
-    def seen(self) -> list[State]:
+    def seen(self) -> list[FactState]:
         """The states of all facts met so far."""
         return list(self._states.values())
 

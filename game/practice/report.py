@@ -17,7 +17,7 @@ from typing import Any
 
 from game.practice import error_patterns
 from game.practice.attempts import Attempt
-from game.practice.error_patterns import Slip
+from game.practice.error_patterns import FrequentError
 from game.practice.facts import MINUS, PLUS, Fact
 from game.practice.progress import DEFAULT_THRESHOLD, Progress
 
@@ -44,7 +44,7 @@ class Cell:
 
 
 @dataclass(frozen=True)
-class Sitting:
+class SessionSummary:
     """One session: when it began, how long it was, what was answered."""
 
     at: datetime
@@ -82,9 +82,9 @@ class Report:
     threshold: float | None
     attempts: tuple[Attempt, ...]
     grids: Mapping[str, Sequence[Sequence[Cell]]]
-    slips: Sequence[Slip]
-    slip_kinds: Sequence[tuple[str, int]]
-    sittings: Sequence[Sitting]
+    errors: Sequence[FrequentError]
+    error_kinds: Sequence[tuple[str, int]]
+    sessions: Sequence[SessionSummary]
     months: Sequence[Month]
     due: Sequence[Fact]
 
@@ -110,7 +110,7 @@ class Report:
         lasted = ((row["id"], row["seconds"]) for row in sessions)
         # What damage has made of a time is no time.
         seconds = {one: float(time) for one, time in lasted if isinstance(time, (int, float))}
-        sittings = _sittings(answers, seconds)
+        played = _sessions_of(answers, seconds)
         shown = {one.fact.operation for one in answers if one.fact} or {PLUS}
         return cls(
             name=name,
@@ -123,17 +123,17 @@ class Report:
                 for operation in (PLUS, MINUS)
                 if operation in shown
             },
-            slips=error_patterns.frequent(answers),
-            slip_kinds=error_patterns.by_pattern(answers),
-            sittings=sittings,
-            months=_months(answers, sittings, threshold),
+            errors=error_patterns.frequent(answers),
+            error_kinds=error_patterns.by_pattern(answers),
+            sessions=played,
+            months=_months(answers, played, threshold),
             due=progress.due(now.date()),
         )
 
     @property
     def minutes(self) -> float:
         """All minutes played."""
-        return sum(one.minutes for one in self.sittings)
+        return sum(one.minutes for one in self.sessions)
 
     def counts(self, operation: str) -> Counter[str]:
         """How many facts of a grid have which status."""
@@ -185,12 +185,12 @@ def _cell(fact: Fact, answers: list[Attempt], progress: Progress, today: date) -
     )
 
 
-def _sittings(attempts: Sequence[Attempt], seconds: Mapping[int, float]) -> list[Sitting]:
+def _sessions_of(attempts: Sequence[Attempt], seconds: Mapping[int, float]) -> list[SessionSummary]:
     groups: dict[object, list[Attempt]] = {}
     for one in attempts:
         groups.setdefault(one.day if one.session is None else one.session, []).append(one)
     return [
-        Sitting(
+        SessionSummary(
             at=answers[0].at,
             game=answers[0].game,
             minutes=_played(answers, seconds.get(answers[0].session or 0, 0.0)) / 60,
@@ -206,7 +206,7 @@ def _played(answers: Sequence[Attempt], known: float) -> float:
 
 
 def _months(
-    attempts: Sequence[Attempt], sittings: Sequence[Sitting], threshold: float | None
+    attempts: Sequence[Attempt], sessions: Sequence[SessionSummary], threshold: float | None
 ) -> list[Month]:
     progress = Progress(threshold=threshold)
     by_month: dict[tuple[int, int], list[Attempt]] = {}
@@ -222,7 +222,7 @@ def _months(
                 month=month,
                 days=len({one.day for one in answers}),
                 minutes=sum(
-                    one.minutes for one in sittings if (one.at.year, one.at.month) == (year, month)
+                    one.minutes for one in sessions if (one.at.year, one.at.month) == (year, month)
                 ),
                 answered=len(answers),
                 right=sum(one.correct for one in answers),

@@ -123,7 +123,7 @@ def _due(report: Report, tr: Tr) -> str:
 
 
 def _sessions(report: Report, tr: Tr) -> str:
-    last = report.sittings[-_LAST_SESSIONS:]
+    last = report.sessions[-_LAST_SESSIONS:]
     title = f"<h2>{escape(tr('Right in each session'))}</h2>"
     if not last:
         return f"<section>{title}<p>{escape(tr('No session yet.'))}</p></section>"
@@ -159,12 +159,12 @@ def bars(shares: Sequence[float], notes: Sequence[str]) -> str:
 def _slips(report: Report, tr: Tr) -> str:
     rows = [
         (str(slip.step), slip.step.result, slip.answer, slip.count, tr(slip.pattern))
-        for slip in report.slips
+        for slip in report.errors
     ]
     names = (N_("sum"), N_("right"), N_("answered"), N_("times"), N_("looks like"))
     kinds = "".join(
         f"<li>{escape(tr(kind))} ({count}): {escape(tr(MEANING[kind]))}</li>"
-        for kind, count in report.slip_kinds
+        for kind, count in report.error_kinds
     )
     return _list(tr("Most frequent slips"), names, rows, tr, f"<ul>{kinds}</ul>")
 

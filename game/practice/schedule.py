@@ -13,7 +13,7 @@ from enum import Enum
 
 from game.practice.attempts import Attempt
 from game.practice.facts import PLUS, Fact, all_facts
-from game.practice.progress import Progress, State
+from game.practice.progress import FactState, Progress
 
 OPEN_AT_ONCE = 3
 LOOK_AHEAD = 8  # how far along the order of introduction a new fact may lie when it turns up
@@ -86,7 +86,7 @@ class Scheduler:
         ours = [fact for fact in dict.fromkeys(found) if fact in self._order]
         return ours[:count]
 
-    def _almost(self) -> list[State]:
+    def _almost(self) -> list[FactState]:
         shaky = [one for one in self.progress.seen() if not one.fluent]
         return sorted(shaky, key=lambda one: (one.box, one.fact))
 
@@ -96,8 +96,8 @@ class Scheduler:
         return self._order
 
 
-class Round:
-    """One sitting of one person: brings missed facts back after two to four others.
+class RetryQueue:
+    """Brings missed facts back, within one session of one person, after two to four others.
 
     `pick` chooses one of several numbers: a seeded generator's `choice` in play.
     """

@@ -19,7 +19,7 @@ LONGEST_TRIAL = 30.0
 
 
 @dataclass
-class Sitting:
+class PracticeSession:
     """One session under way. `before_today` is how many sessions of today came before it."""
 
     before_today: int = 0
@@ -42,7 +42,7 @@ class Sitting:
 
 
 @dataclass
-class TypingTrials:
+class TypingTest:
     """The small game 'type this number', by which typing is told from thinking.
 
     `below` gives a random number from 0 to n - 1: a seeded generator in play.

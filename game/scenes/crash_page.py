@@ -12,10 +12,10 @@ if TYPE_CHECKING:
     from game.ui.context import Context
 
 
-class MishapScene(WidgetScene):
+class CrashScene(WidgetScene):
     """`file` tells whoever mends the program what happened."""
 
-    name = "mishap"
+    name = "crash"
     first = "menu"
 
     def __init__(self, ctx: Context, file: str) -> None:

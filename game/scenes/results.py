@@ -50,7 +50,7 @@ class ResultsScene(WidgetScene):
         self._greeted = False
         self._since = ctx.clock()
         self._saved = ""
-        self._rest = ctx.session.minutes(ctx.clock()) if ctx.rest_due else 0
+        self._rest = ctx.play_clock.minutes(ctx.clock()) if ctx.rest_due else 0
         if self._rest:
             self.first = "stop"
 
@@ -181,7 +181,7 @@ class ResultsScene(WidgetScene):
 
     def _again(self) -> None:
         if self._rest:
-            self.ctx.session.again()
+            self.ctx.play_clock.again()
         self.plan.seed = None
         self.ctx.go.table(new_match(self.plan, self.ctx.store), replace=True)
 

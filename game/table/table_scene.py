@@ -91,7 +91,7 @@ class TableScene(Scene):
         if self.practice is not None:
             self.practice.rest(False)
         self.flow.resume()
-        self.ctx.session.begin(self.ctx.clock())
+        self.ctx.play_clock.begin(self.ctx.clock())
         self.ctx.sound.captions = self.hud.caption if self.ctx.settings.captions else None
         self.ctx.sound.music("calm")
         self.picture.invalidate_static()

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from game.ui.play_clock import Session
+from game.ui.play_clock import PlayClock
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -44,7 +44,7 @@ class Context:
     quit      () asks the loop to end after this frame
     open_file (path) shows a file by the system's own program for it; whether there is one
     wake      () may be called from any thread: makes a waiting loop run one frame
-    session   how long people have been playing
+    play_clock how long people have been playing
     seed      of every deal, as the command line asked; None: each is new
     speed     of the table, as the command line asked; None once the player has chosen one
     """
@@ -65,13 +65,13 @@ class Context:
     open_file: Callable[[Path], bool]
     seed: int | None = None
     speed: float | None = None
-    session: Session = field(default_factory=Session)
+    play_clock: PlayClock = field(default_factory=PlayClock)
 
     @property
     def rest_due(self) -> bool:
         """Whether people have been playing for as long as they wanted to."""
         wanted = self.settings.rest_after
-        return bool(wanted) and self.session.minutes(self.clock()) >= wanted
+        return bool(wanted) and self.play_clock.minutes(self.clock()) >= wanted
 
     @property
     def pace(self) -> float:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 
-class Session:
+class PlayClock:
     """Begins with the first table and goes on through pages and pauses. Times are in seconds."""
 
     def __init__(self) -> None:

@@ -19,7 +19,7 @@ import random
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 
-from game.practice import Asking, Attempt, Fact, Progress, Round, Scheduler
+from game.practice import Asking, Attempt, Fact, Progress, RetryQueue, Scheduler
 from game.practice.adaptive_deal import HORIZON, PracticeDeal, practice_deal
 from game.practice.facts import PLUS, all_facts
 from tests.practice.shown import facts_shown
@@ -131,7 +131,7 @@ def _play(
     dealt = PracticeDeal(seed)
     if scheduled:
         dealt = practice_deal("addition", {}, 2, seed, {0: scheduler.wanted()}, deals)
-    rounds = Round(child.chance.choice)
+    rounds = RetryQueue(child.chance.choice)
     for seat, fact in facts_shown("addition", {}, 2, dealt, HORIZON):
         if seat != 0 or not fact.fits(top):
             continue

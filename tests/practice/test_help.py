@@ -7,11 +7,11 @@ from itertools import chain, pairwise
 
 import pytest
 
-from game.practice import Attempt, State, error_patterns, hints, praise
+from game.practice import Attempt, FactState, error_patterns, hints, praise
 from game.practice.error_patterns import by_pattern, frequent
 from game.practice.facts import LARGEST, MINUS, PLUS, Step, questions
 from game.practice.hints import FIRST, SECOND, TAKEN, strategy, ten_frames
-from game.practice.sessions import Sitting, TypingTrials, typing_time
+from game.practice.sessions import PracticeSession, TypingTest, typing_time
 from tests.practice.help import on, plus, said
 
 
@@ -125,9 +125,9 @@ def test_the_most_frequent_wrong_answers_come_first() -> None:
     assert by_pattern(wrong) == [(error_patterns.BY_ONE, 3), (error_patterns.OPERATION, 1)]
 
 
-FRESH, MISSED = State(plus(8, 5)), State(plus(8, 5), seen=1)
-KNOWN = State(plus(8, 5), seen=2, right=2)
-BY_HEART = State(plus(8, 5), seen=3, right=3, quick=3, quick_days={on(1).date(), on(2).date()})
+FRESH, MISSED = FactState(plus(8, 5)), FactState(plus(8, 5), seen=1)
+KNOWN = FactState(plus(8, 5), seen=2, right=2)
+BY_HEART = FactState(plus(8, 5), seen=3, right=3, quick=3, quick_days={on(1).date(), on(2).date()})
 
 
 @pytest.mark.parametrize(
@@ -143,7 +143,7 @@ BY_HEART = State(plus(8, 5), seen=3, right=3, quick=3, quick_days={on(1).date(),
     ],
 )
 def test_praise_is_for_effort_and_progress(
-    attempt: Attempt, before: State, fluent_now: bool, words: str
+    attempt: Attempt, before: FactState, fluent_now: bool, words: str
 ) -> None:
     assert praise.after_answer(attempt, before, fluent_now, lambda words: words[0]) == words
 
@@ -167,23 +167,23 @@ def test_a_child_is_only_compared_with_itself() -> None:
 
 
 def test_a_stop_is_suggested_after_ten_minutes_and_then_every_five() -> None:
-    sitting = Sitting()
+    session = PracticeSession()
     told = []
     for _ in range(20):
-        sitting.pass_time(60)
-        if suggestion := sitting.stop_suggestion():
+        session.pass_time(60)
+        if suggestion := session.stop_suggestion():
             told.append(str(suggestion)[:10])
     assert told == ["10 minutes", "15 minutes", "20 minutes"]
 
 
 def test_after_the_second_session_of_a_day_it_is_enough() -> None:
-    sitting = Sitting(before_today=1)
-    sitting.pass_time(600)
-    assert "Enough for today" in str(sitting.stop_suggestion())
+    session = PracticeSession(before_today=1)
+    session.pass_time(600)
+    assert "Enough for today" in str(session.stop_suggestion())
 
 
 def test_typing_time_is_the_median_of_ten_right_trials() -> None:
-    trials = TypingTrials(random.Random(3).randrange)
+    trials = TypingTest(random.Random(3).randrange)
     seen = []
     while not trials.done:
         assert not trials.answer(trials.shown + 1, 0.1)
@@ -197,7 +197,7 @@ def test_typing_time_is_the_median_of_ten_right_trials() -> None:
 
 def test_no_number_to_type_comes_twice_in_a_row() -> None:
     for always in range(19):
-        trials = TypingTrials(lambda _, always=always: always)
+        trials = TypingTest(lambda _, always=always: always)
         first = trials.shown
         trials.answer(first, 1.0)
         assert trials.shown != first

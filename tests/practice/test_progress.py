@@ -6,7 +6,7 @@ from datetime import timedelta
 
 import pytest
 
-from game.practice import Attempt, Progress, State
+from game.practice import Attempt, FactState, Progress
 from game.practice.attempts import from_row, from_rows
 from game.practice.progress import BOX_DAYS, FLUENT, LEARNING, NOT_SEEN, SLOW
 from tests.practice.help import known, on, plus, said
@@ -14,11 +14,11 @@ from tests.practice.help import known, on, plus, said
 FACT = plus(8, 5)
 
 
-def state(*attempts: Attempt, threshold: float | None = 6.0) -> State:
+def state(*attempts: Attempt, threshold: float | None = 6.0) -> FactState:
     return Progress(attempts, threshold).of(FACT)
 
 
-def due_in(one: State, day: int) -> int:
+def due_in(one: FactState, day: int) -> int:
     assert one.due is not None
     return (one.due - on(day).date()).days
 

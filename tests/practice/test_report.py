@@ -42,7 +42,7 @@ def test_sessions_count_right_answers_and_minutes() -> None:
         said(plus(4, 1), at=on(3)),
     ]
     made = report(*answers, sessions=[{"id": 1, "seconds": 300.0}])
-    first, second, loose = made.sittings
+    first, second, loose = made.sessions
     assert (first.answered, first.right, first.minutes, first.share) == (2, 1, 5.0, 0.5)
     assert second.minutes == 2.5 / 60
     assert loose.answered == 1 and made.minutes > 5
@@ -57,8 +57,8 @@ def test_months_tell_how_many_facts_were_fluent_at_their_end() -> None:
 
 def test_slips_name_the_wrong_answers() -> None:
     made = report(said(plus(8, 5), 12), said(plus(8, 5), 12, at=on(2)))
-    assert (made.slips[0].answer, made.slips[0].count) == (12, 2)
-    assert made.slip_kinds == [(error_patterns.BY_ONE, 2)]
+    assert (made.errors[0].answer, made.errors[0].count) == (12, 2)
+    assert made.error_kinds == [(error_patterns.BY_ONE, 2)]
 
 
 def test_the_csv_has_a_line_for_each_fact() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Sequence
 
-from game.practice import Asking, Attempt, Fact, Progress, Round, Scheduler
+from game.practice import Asking, Attempt, Fact, Progress, RetryQueue, Scheduler
 from game.practice.facts import MINUS, PLUS, all_facts
 from tests.practice.child import learn
 from tests.practice.help import known, on, plus, said
@@ -78,51 +78,51 @@ def last(numbers: Sequence[int]) -> int:
 def test_a_missed_fact_comes_again_after_two_to_four_others() -> None:
     others = all_facts(PLUS, 10)
     for pick, wait in ((first, 2), (last, 4)):
-        sitting = Round(pick)
-        sitting.add(said(plus(9, 7), 15))
+        retries = RetryQueue(pick)
+        retries.add(said(plus(9, 7), 15))
         for other in others[:wait]:
-            assert sitting.again() is None
-            sitting.add(said(other))
-        assert sitting.again() == plus(9, 7)
-        sitting.add(said(plus(9, 7)))
-        assert sitting.again() is None
+            assert retries.again() is None
+            retries.add(said(other))
+        assert retries.again() == plus(9, 7)
+        retries.add(said(plus(9, 7)))
+        assert retries.again() is None
 
 
 def test_the_same_fact_is_no_other_fact() -> None:
-    sitting = Round(first)
-    sitting.add(said(plus(9, 7), 15))
-    sitting.add(said(plus(9, 7), 17))
-    assert sitting.again() is None
+    retries = RetryQueue(first)
+    retries.add(said(plus(9, 7), 15))
+    retries.add(said(plus(9, 7), 17))
+    assert retries.again() is None
 
 
 def test_a_fact_missed_twice_comes_again_and_takes_its_turn_anew() -> None:
     one, two, three, *_ = all_facts(PLUS, 10)
-    sitting = Round(first)
+    retries = RetryQueue(first)
     for wrong, between in ((15, [one, two]), (17, [three, one])):
-        sitting.add(said(plus(9, 7), wrong))
-        sitting.add(said(between[0]))
-        assert sitting.again() is None
-        sitting.add(said(between[1]))
-        assert sitting.again() == plus(9, 7)
+        retries.add(said(plus(9, 7), wrong))
+        retries.add(said(between[0]))
+        assert retries.again() is None
+        retries.add(said(between[1]))
+        assert retries.again() == plus(9, 7)
 
 
 def test_a_sum_that_is_no_fact_lets_a_missed_one_come_nearer() -> None:
-    sitting = Round(first)
-    sitting.add(said(plus(9, 7), 15))
+    retries = RetryQueue(first)
+    retries.add(said(plus(9, 7), 15))
     long_sum = dataclasses.replace(said(plus(9, 7)), left=30, right=20)
     assert long_sum.fact is None
-    sitting.add(long_sum)
-    sitting.add(long_sum)
-    assert sitting.again() == plus(9, 7)
+    retries.add(long_sum)
+    retries.add(long_sum)
+    assert retries.again() == plus(9, 7)
 
 
 def test_a_fact_missed_again_and_again_is_left_for_tomorrow() -> None:
-    sitting = Round(first)
+    retries = RetryQueue(first)
     for _ in range(3):
-        sitting.add(said(plus(9, 7), 15))
+        retries.add(said(plus(9, 7), 15))
     for other in all_facts(PLUS, 10)[:9]:
-        sitting.add(said(other))
-    assert sitting.again() is None
+        retries.add(said(other))
+    assert retries.again() is None
 
 
 def test_a_simulated_child_learns_in_fewer_attempts_with_the_scheduler() -> None:

@@ -16,7 +16,7 @@ from tests.stage import Stage
 EVERY = [*all_facts(PLUS, 14), *all_facts(MINUS, 14)]
 
 
-def pupil(
+def learner(
     store: Store, name: str, face: str, *, met: Iterable[Fact] = EVERY, **more: Any
 ) -> Profile:
     """A profile that has answered these facts before, so that all of them are asked."""

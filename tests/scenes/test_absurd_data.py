@@ -111,11 +111,11 @@ def open_all(stage: Stage, db: sqlite3.Connection) -> None:
             stage.click(key)
         open_page(stage.go)
         stage.frame()
-        if stage.top.name == "figures":
+        if stage.top.name == "statistics":
             stage.click("view:games")
             for key in [key for key in stage.reachable() if key.startswith("watch:")][:2]:
                 stage.click(key)
-                assert stage.top.name == "figures"
+                assert stage.top.name == "statistics"
     everybody = people.everybody(stage.ctx.store)
     for person in [*everybody[:1], *everybody[1 :: len(everybody) // 8 + 1]]:
         for open_page in (stage.go.learner, stage.go.learner_options, stage.go.player):

@@ -54,7 +54,7 @@ def test_a_mistake_in_a_scene_becomes_a_page_and_a_file(tmp_path: Path, step: st
             key = {"key": pygame.K_a, "mod": 0, "unicode": "a", "scancode": 0}
             app.step([pygame.event.Event(pygame.KEYDOWN, **key)], 0.01)
         assert app.running and app.stack.top is not None
-        assert app.stack.top.name == "mishap"
+        assert app.stack.top.name == "crash"
         app.close()
     (file,) = tmp_path.glob("mishap-*.txt")
     assert "a mistake" in file.read_text(encoding="utf-8")

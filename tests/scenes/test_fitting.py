@@ -25,16 +25,16 @@ SCENES: dict[str, Callable[[Steps], object]] = {
     "practice": lambda go: go.practice(),
     "welcome": lambda go: go.welcome(),
     "settings": lambda go: go.settings(),
-    "bindings": lambda go: go.key_bindings(),
+    "key_bindings": lambda go: go.key_bindings(),
     "press a key": lambda go: go.press_key("Next step, turn the cards", print),
     "rules": lambda go: go.rules("classic"),
     "pause": lambda go: go.pause("classic", lambda: None),
     "log": lambda go: go.log("What happened", ["# Battle 1", "{KS} beats {9H}."] * 50),
     "confirm": lambda go: go.confirm("Begin again?", "It is lost." * 9, "Yes", print),
     "results": lambda go: go.results(PLAN, SUMMARY),
-    "profiles": lambda go: go.players(),
-    "profile": lambda go: go.player(None),
-    "mishap": lambda go: go.crash("/home/somebody/.local/share/war/mishap-2024.txt"),
+    "players": lambda go: go.players(),
+    "player": lambda go: go.player(None),
+    "crash": lambda go: go.crash("/home/somebody/.local/share/war/mishap-2024.txt"),
 }
 SIZES = [((800, 600), 100), ((800, 600), 200), ((1280, 720), 150), ((3840, 2160), 100)]
 

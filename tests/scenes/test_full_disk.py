@@ -12,7 +12,7 @@ import pytest
 from game.match import people
 from game.storage import Store
 from game.storage.place import FILE_NAME
-from tests.scenes.sitting import COMPUTER, Sitting, pupil, seat
+from tests.scenes.sitting import COMPUTER, Sitting, learner, seat
 from tests.stage import Stage
 
 
@@ -57,7 +57,7 @@ def test_somebody_new_is_added_and_kept_once_the_disk_is_well_again(
     kept.write("Zoe")
     other.execute("BEGIN IMMEDIATE")
     kept.click("go")
-    assert kept.top.name == "typing"
+    assert kept.top.name == "typing_test"
     assert not kept.store.flush() and told(kept)
     assert [one.name for one in people.everybody(kept.store)] == ["Zoe"]
     other.execute("ROLLBACK")
@@ -73,14 +73,14 @@ def test_a_player_is_not_lost_from_the_page_on_a_full_disk(
     kept.write("Zoe")
     other.execute("BEGIN IMMEDIATE")
     kept.click("save")
-    assert kept.top.name == "profiles"
+    assert kept.top.name == "players"
     assert [one.name for one in people.everybody(kept.store)] == ["Zoe"]
     other.execute("ROLLBACK")
     assert kept.store.flush()
 
 
 def test_a_child_answers_on(kept: Stage, other: sqlite3.Connection) -> None:
-    sitting = Sitting(kept, seat(pupil(kept.store, "Cub", "bear")), COMPUTER)
+    sitting = Sitting(kept, seat(learner(kept.store, "Cub", "bear")), COMPUTER)
     asked = sitting.until_a_sum()
     assert kept.store.flush()
     other.execute("BEGIN IMMEDIATE")
@@ -94,7 +94,7 @@ def test_a_child_answers_on(kept: Stage, other: sqlite3.Connection) -> None:
 def test_what_came_of_an_answer_is_seen_once_the_answer_is_kept(
     slow: Stage, other: sqlite3.Connection
 ) -> None:
-    sitting = Sitting(slow, seat(pupil(slow.store, "Cub", "bear")), COMPUTER)
+    sitting = Sitting(slow, seat(learner(slow.store, "Cub", "bear")), COMPUTER)
     (asked,) = sitting.until_a_sum()
     assert slow.store.flush()
     other.execute("BEGIN IMMEDIATE")
@@ -111,7 +111,7 @@ def test_what_came_of_an_answer_is_seen_once_the_answer_is_kept(
 def test_a_child_does_not_wait_for_ever_for_a_disk_that_does_not_answer(
     slow: Stage, other: sqlite3.Connection
 ) -> None:
-    sitting = Sitting(slow, seat(pupil(slow.store, "Cub", "bear")), COMPUTER)
+    sitting = Sitting(slow, seat(learner(slow.store, "Cub", "bear")), COMPUTER)
     (asked,) = sitting.until_a_sum()
     assert slow.store.flush()
     other.execute("BEGIN IMMEDIATE")

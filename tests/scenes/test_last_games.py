@@ -18,7 +18,7 @@ from game.storage import history
 from game.ui.widgets import Label
 from tests.match.playing import go_on
 from tests.scenes.conftest import NewStage
-from tests.scenes.sitting import pupil, seat
+from tests.scenes.sitting import learner, seat
 from tests.scenes.test_fitting import outside
 from tests.stage import Stage
 
@@ -92,19 +92,19 @@ def test_a_game_is_watched_with_the_keys_as_it_was_played(new_stage: NewStage) -
     end = to_the_end(stage)
     assert tuple(end["winners"]) == match.table.winners and end["battles"] == match.table.battles
     stage.press("escape")
-    assert stage.top.name == "figures" and stage.focus == "watch:1"
+    assert stage.top.name == "statistics" and stage.focus == "watch:1"
     assert stage.store.everything() == before
 
 
 def test_watching_practice_asks_no_sums_and_counts_nothing(new_stage: NewStage) -> None:
     stage = new_stage(speed="instant")
-    child = pupil(stage.store, "Robin", "fox")
+    child = learner(stage.store, "Robin", "fox")
     match = play(stage, "addition", seat(child), SeatPlan("greedy", "Owl", "owl"))
     summary = MatchSummary([0], "", 1, record=match.match.record.to_json())
     stage.go.results(match.plan, summary)
     before = stage.store.everything()
-    for start in ("results", "figures"):
-        if start == "figures":
+    for start in ("results", "statistics"):
+        if start == "statistics":
             last_games(stage, child.id)
         stage.click("watch" if start == "results" else "watch:1")
         assert stage.top.name == "watch"
@@ -141,7 +141,7 @@ def test_a_damaged_record_is_told_in_one_sentence(stage: Stage, damage: str | by
     last_games(stage)
     for button in ("watch:2", "save:2"):
         stage.click(button)
-        assert stage.top.name == "figures"
+        assert stage.top.name == "statistics"
         assert (
             words(stage).count(
                 "What was kept of this game is damaged, or comes from another version."
@@ -158,7 +158,7 @@ def test_the_record_of_another_game_is_not_taken_for_this_one(stage: Stage) -> N
     stage.db.execute("UPDATE records SET record = ? WHERE finished = 3", (other,))
     last_games(stage)
     stage.click("watch:3")
-    assert stage.top.name == "figures"
+    assert stage.top.name == "statistics"
 
 
 def test_a_game_without_a_record_is_listed_without_buttons(stage: Stage) -> None:

@@ -11,7 +11,7 @@ from game.match import people
 from game.match.plan import MatchPlan, MatchSummary, SeatPlan
 from game.scenes.results import longest_war, played_time
 from game.scenes.rules_text import rules_text
-from game.scenes.settings.key_bindings import BindingsScene, groups
+from game.scenes.settings.key_bindings import KeyBindingsScene, groups
 from game.ui import rich_text
 from game.ui.keys import DEFAULTS
 from game.variants import catalogue
@@ -80,7 +80,7 @@ def test_everything_can_be_saved_as_a_file(
 
 
 def test_a_key_is_rebound_and_taken_from_what_had_it(stage: Stage) -> None:
-    stage.show(BindingsScene(stage.ctx))
+    stage.show(KeyBindingsScene(stage.ctx))
     stage.ui.focus_on("bind:hint")
     stage.press("return", "p")
     assert "p" in stage.ctx.keys.bound("hint")
@@ -91,10 +91,10 @@ def test_a_key_is_rebound_and_taken_from_what_had_it(stage: Stage) -> None:
 
 
 def test_esc_leaves_a_key_as_it_was(stage: Stage) -> None:
-    stage.show(BindingsScene(stage.ctx))
+    stage.show(KeyBindingsScene(stage.ctx))
     stage.ui.focus_on("bind:hint")
     stage.press("return", "escape")
-    assert stage.top.name == "bindings"
+    assert stage.top.name == "key_bindings"
     assert stage.ctx.keys.bound("hint") == DEFAULTS["hint"]
 
 

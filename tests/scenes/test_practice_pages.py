@@ -57,7 +57,7 @@ def test_the_first_child_is_welcomed_types_ten_numbers_and_plays(stage: Stage) -
     stage.click("go")
     (leo,) = stage.store.profiles()
     assert (leo.name, leo.face, leo.top) == ("Lion", "lion", 5)
-    assert stage.top.name == "typing"
+    assert stage.top.name == "typing_test"
     type_ten_numbers(stage)
     stage.frame(2)
     assert stage.top.name == "table"

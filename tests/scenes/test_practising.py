@@ -12,14 +12,14 @@ from game.practice.facts import PLUS, Fact
 from game.rules.record import read_record, replay
 from game.variants import get
 from tests.scenes.conftest import NewStage
-from tests.scenes.sitting import COMPUTER, Sitting, pupil, seat
+from tests.scenes.sitting import COMPUTER, Sitting, learner, seat
 from tests.stage import Stage
 
 
 @pytest.fixture
 def sitting(stage: Stage) -> Sitting:
     """Kit, who has met all facts, plays against the computer; her first sum is 2 + 12."""
-    kit = pupil(stage.store, "Kit", "cat")
+    kit = learner(stage.store, "Kit", "cat")
     one = Sitting(stage, seat(kit), COMPUTER)
     one.until_a_sum()
     return one
@@ -130,7 +130,7 @@ def test_a_click_beside_the_sheet_begins_nothing(sitting: Sitting) -> None:
 
 
 def test_help_can_be_switched_off(stage: Stage) -> None:
-    kit = pupil(stage.store, "Kit", "cat", hints=False)
+    kit = learner(stage.store, "Kit", "cat", hints=False)
     sitting = Sitting(stage, seat(kit), COMPUTER)
     sitting.until_a_sum()
     stage.press("h")
@@ -138,7 +138,7 @@ def test_help_can_be_switched_off(stage: Stage) -> None:
 
 
 def test_two_children_answer_at_the_same_time_each_with_their_own_keys(stage: Stage) -> None:
-    kit, cub = pupil(stage.store, "Kit", "cat"), pupil(stage.store, "Cub", "bear")
+    kit, cub = learner(stage.store, "Kit", "cat"), learner(stage.store, "Cub", "bear")
     sitting = Sitting(stage, seat(kit), seat(cub))
     assert [one["seat"] for one in sitting.until_a_sum()] == [0, 1]
     key(stage, pygame.KSCAN_1)
@@ -161,8 +161,8 @@ def test_two_children_answer_at_the_same_time_each_with_their_own_keys(stage: St
 
 
 def test_two_children_have_help_range_and_keys_of_their_own(stage: Stage) -> None:
-    kit = pupil(stage.store, "Kit", "cat")
-    cub = pupil(stage.store, "Cub", "bear", top=5)
+    kit = learner(stage.store, "Kit", "cat")
+    cub = learner(stage.store, "Cub", "bear", top=5)
     sitting = Sitting(stage, seat(kit), seat(cub))
     # Cub has 10 + 6, which is beyond his range: it is not asked.
     assert [one["seat"] for one in sitting.until_a_sum()] == [0]
@@ -173,7 +173,7 @@ def test_two_children_have_help_range_and_keys_of_their_own(stage: Stage) -> Non
 
 
 def test_arrows_dial_a_number_for_who_has_no_number_pad(stage: Stage) -> None:
-    kit, cub = pupil(stage.store, "Kit", "cat"), pupil(stage.store, "Cub", "bear")
+    kit, cub = learner(stage.store, "Kit", "cat"), learner(stage.store, "Cub", "bear")
     sitting = Sitting(stage, seat(kit), seat(cub))
     sitting.until_a_sum()
     for scancode in (pygame.KSCAN_RIGHT, *[pygame.KSCAN_UP] * 6):
@@ -182,13 +182,13 @@ def test_arrows_dial_a_number_for_who_has_no_number_pad(stage: Stage) -> None:
 
 
 def test_devices_decide_the_sides(stage: Stage) -> None:
-    kit, cub = pupil(stage.store, "Kit", "cat"), pupil(stage.store, "Cub", "bear")
+    kit, cub = learner(stage.store, "Kit", "cat"), learner(stage.store, "Cub", "bear")
     sitting = Sitting(stage, seat(kit, device="right"), seat(cub, device="left"))
     assert [one["seat"] for one in sitting.until_a_sum()] == [1, 0]
 
 
 def test_a_sum_that_is_not_yet_known_is_shown_and_written_down(stage: Stage) -> None:
-    kit = pupil(stage.store, "Kit", "cat", met=())
+    kit = learner(stage.store, "Kit", "cat", met=())
     sitting = Sitting(stage, seat(kit), COMPUTER)
     asked = sitting.until_a_sum()[0]
     assert asked["mode"] == "copy" and asked["phase"] == "write"
@@ -198,7 +198,7 @@ def test_a_sum_that_is_not_yet_known_is_shown_and_written_down(stage: Stage) -> 
 
 
 def test_a_missed_sum_comes_again_after_a_few_others(stage: Stage) -> None:
-    kit = pupil(stage.store, "Kit", "cat")
+    kit = learner(stage.store, "Kit", "cat")
     sitting = Sitting(stage, seat(kit), COMPUTER)
     asked = sitting.until_a_sum()[0]
     missed = Fact.of(PLUS, *map(int, asked["question"].split(" + ")))
@@ -222,7 +222,7 @@ def test_a_guest_practises_and_leaves_nothing_behind(stage: Stage) -> None:
 
 
 def test_games_with_longer_sums_ask_them_step_by_step(stage: Stage) -> None:
-    kit = pupil(stage.store, "Kit", "cat")
+    kit = learner(stage.store, "Kit", "cat")
     sitting = Sitting(stage, seat(kit), COMPUTER, game="casualty", seed=6)
     steps = 0
     asked = sitting.until_a_sum()[0]
@@ -235,7 +235,7 @@ def test_games_with_longer_sums_ask_them_step_by_step(stage: Stage) -> None:
 
 
 def test_a_choice_taken_back_takes_its_sum_away(stage: Stage) -> None:
-    kit = pupil(stage.store, "Kit", "cat")
+    kit = learner(stage.store, "Kit", "cat")
     sitting = Sitting(stage, seat(kit), COMPUTER, game="twenty_first_century")
     table: Any = stage.top
     for _ in range(200):
@@ -252,7 +252,7 @@ def test_a_choice_taken_back_takes_its_sum_away(stage: Stage) -> None:
 
 
 def test_differences_are_asked_too(stage: Stage) -> None:
-    kit = pupil(stage.store, "Kit", "cat")
+    kit = learner(stage.store, "Kit", "cat")
     sitting = Sitting(stage, seat(kit), COMPUTER, game="subtraction")
     asked = sitting.until_a_sum()[0]
     assert "−" in asked["question"]
@@ -285,7 +285,7 @@ def test_practice_never_changes_which_cards_win(new_stage: NewStage) -> None:
     plain = finished(plain_stage, SeatPlan(name="Kit"), COMPUTER)
     ends = [plain]
     for stage, wrong in ((right_stage, False), (wrong_stage, True)):
-        kit = pupil(stage.store, "Kit", "cat")
+        kit = learner(stage.store, "Kit", "cat")
         ends.append(finished(stage, seat(kit), COMPUTER, wrong=wrong))
         assert ends[-1]["notes"]
     for end in ends:
@@ -305,7 +305,7 @@ def test_a_game_that_is_left_in_the_middle_of_a_sum_asks_it_again(sitting: Sitti
 
 
 def test_a_resumed_game_does_not_ask_what_was_answered(stage: Stage) -> None:
-    kit, cub = pupil(stage.store, "Kit", "cat"), pupil(stage.store, "Cub", "bear")
+    kit, cub = learner(stage.store, "Kit", "cat"), learner(stage.store, "Cub", "bear")
     sitting = Sitting(stage, seat(kit), seat(cub))
     sitting.until_a_sum()
     for scancode in (pygame.KSCAN_1, pygame.KSCAN_4, pygame.KSCAN_E):
@@ -331,7 +331,7 @@ def test_after_ten_minutes_a_stop_is_suggested_and_can_be_declined(sitting: Sitt
 
 
 def test_a_practice_deal_is_dealt_unless_a_deal_is_asked_for(stage: Stage) -> None:
-    kit = pupil(stage.store, "Kit", "cat", met=())
+    kit = learner(stage.store, "Kit", "cat", met=())
     asked_for = Sitting(stage, seat(kit), COMPUTER, seed=5)
     steered = Sitting(stage, seat(kit), COMPUTER, seed=None)
     stage.store.change_profile(kit.id, steered=False).result()
@@ -343,7 +343,7 @@ def test_a_practice_deal_is_dealt_unless_a_deal_is_asked_for(stage: Stage) -> No
 
 
 def test_the_timer_is_seen_only_if_it_is_wanted(stage: Stage) -> None:
-    kit = pupil(stage.store, "Kit", "cat", timer=True)
+    kit = learner(stage.store, "Kit", "cat", timer=True)
     sitting = Sitting(stage, seat(kit), COMPUTER)
     sitting.until_a_sum()
     sitting.pass_time(0.2)
@@ -361,7 +361,7 @@ def test_everything_that_can_be_pressed_is_large_and_inside(
     new_stage: NewStage, size: tuple[int, int], text_size: int
 ) -> None:
     stage = new_stage(size, text_size=text_size)
-    kit, cub = pupil(stage.store, "Kit", "cat"), pupil(stage.store, "Cub", "bear")
+    kit, cub = learner(stage.store, "Kit", "cat"), learner(stage.store, "Cub", "bear")
     sitting = Sitting(stage, seat(kit), seat(cub))
     sitting.until_a_sum()
     rects = [pygame.Rect(r) for r in stage.top.probe()["buttons"].values()]

@@ -9,7 +9,7 @@ import pytest
 
 from game.match.plan import MatchPlan, MatchSummary, SeatPlan
 from game.rules.record import Record, replay
-from game.ui.play_clock import Session
+from game.ui.play_clock import PlayClock
 from game.variants import get
 from tests.scenes.conftest import NewStage
 from tests.stage import Stage
@@ -26,18 +26,18 @@ def results(stage: Stage) -> Stage:
 
 
 def test_a_session_counts_from_its_first_table() -> None:
-    session = Session()
-    assert session.minutes(500.0) == 0
-    session.begin(60.0)
-    session.begin(100.0)
-    assert session.minutes(60.0 + 125.0) == 2
-    session.again()
-    assert session.minutes(1000.0) == 0
+    clock = PlayClock()
+    assert clock.minutes(500.0) == 0
+    clock.begin(60.0)
+    clock.begin(100.0)
+    assert clock.minutes(60.0 + 125.0) == 2
+    clock.again()
+    assert clock.minutes(1000.0) == 0
 
 
 def test_a_rest_is_suggested_at_the_end_of_a_game_once_the_time_is_up(new_stage: NewStage) -> None:
     stage = new_stage(rest_after=10, speed="instant")
-    stage.ctx.session.begin(stage.ctx.clock() - 601)
+    stage.ctx.play_clock.begin(stage.ctx.clock() - 601)
     results(stage)
     assert stage.focus == "stop"
     stage.click("again")
@@ -52,7 +52,7 @@ def test_nobody_is_told_to_stop_before_the_time(
     new_stage: NewStage, wanted: int, played: int
 ) -> None:
     stage = new_stage(rest_after=wanted)
-    stage.ctx.session.begin(stage.ctx.clock() - played)
+    stage.ctx.play_clock.begin(stage.ctx.clock() - played)
     results(stage)
     assert stage.focus == "again"
     assert "stop" not in stage.reachable()
@@ -60,7 +60,7 @@ def test_nobody_is_told_to_stop_before_the_time(
 
 def test_stopping_ends_the_program(new_stage: NewStage) -> None:
     stage = new_stage(rest_after=10)
-    stage.ctx.session.begin(stage.ctx.clock() - 700)
+    stage.ctx.play_clock.begin(stage.ctx.clock() - 700)
     results(stage).click("stop")
     assert not stage.app.running
 

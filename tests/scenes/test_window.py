@@ -133,5 +133,5 @@ def test_a_game_is_played_to_its_results_figures_and_replay(window: Window) -> N
     program.click(*middle(program, "menu"))
     program.wait_for_scene("menu")
     program.click(*middle(program, "figures"))
-    state = program.wait_for_scene("figures")
+    state = program.wait_for_scene("statistics")
     assert state["played"] == {"good_king_bad_queen": 1}

@@ -217,7 +217,7 @@ def test_somebody_new_is_welcomed_and_plays_within_a_minute(window: Window, data
     program.wait_for_scene("welcome")
     program.write("Lion")
     program.key("Return")
-    state = program.wait_for_scene("typing")
+    state = program.wait_for_scene("typing_test")
     for star in range(10):
         program.write(str(state["shown"]))
         program.key("Return")

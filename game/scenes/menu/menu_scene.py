@@ -125,7 +125,7 @@ class MenuScene(WidgetScene):
         me = people.current(self.ctx.store)
         return [
             Button(tr("Surprise me"), self._surprise, icon="dice", key="random"),
-            PersonButton(me.name if me else tr("Guest"), me.face if me else "", self._profiles),
+            PlayerButton(me.name if me else tr("Guest"), me.face if me else "", self._profiles),
             Button(tr("Practise"), self._practise, icon="pencil", key="practise"),
             Button("", self._figures, icon="chart", key="figures", hint=tr("Figures")),
             Button(
@@ -306,7 +306,7 @@ class MenuScene(WidgetScene):
         }
 
 
-class PersonButton(Button):
+class PlayerButton(Button):
     """A button with a face; without one it shows the general sign for a person."""
 
     def __init__(self, name: str, face: str, on_press: Callable[[], object]) -> None:

@@ -80,7 +80,7 @@ class FaceTile(Tile):
         surface.blit(image, image.get_rect(center=disc.center))
 
 
-class PersonTile(Tile):
+class PlayerTile(Tile):
     """A face over a name; the one in use has a tick."""
 
     def __init__(

@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.match import people
-from game.scenes.players.face_tiles import PersonTile, face_tiles, name_field
+from game.scenes.players.face_tiles import PlayerTile, face_tiles, name_field
 from game.storage.profiles import Profile
 from game.texts import tr
 from game.ui.page import Margins, WidgetScene, page, scrolled_panel
@@ -24,10 +24,10 @@ if TYPE_CHECKING:
     from game.ui.context import Context
 
 
-class ProfilesScene(WidgetScene):
+class PlayersScene(WidgetScene):
     """All players as tiles, a guest, and a way to add one."""
 
-    name = "profiles"
+    name = "players"
 
     def __init__(self, ctx: Context) -> None:
         super().__init__(ctx)
@@ -40,10 +40,10 @@ class ProfilesScene(WidgetScene):
     def build(self) -> Widget:
         me = people.current(self.ctx.store)
         tiles: list[Widget] = [
-            PersonTile(p.name, p.face, p == me, partial(self._choose, p.id), f"profile:{p.id}")
+            PlayerTile(p.name, p.face, p == me, partial(self._choose, p.id), f"profile:{p.id}")
             for p in people.everybody(self.ctx.store)
         ]
-        tiles.append(PersonTile(tr("Guest"), "", me is None, lambda: self._choose(None), "guest"))
+        tiles.append(PlayerTile(tr("Guest"), "", me is None, lambda: self._choose(None), "guest"))
         tools = [Button(tr("New player"), self._add, icon="plus", kind="primary", key="add")]
         if me is not None:
             tools.insert(0, Button(tr("Change"), lambda: self._edit(me), icon="pencil", key="edit"))
@@ -74,10 +74,10 @@ class ProfilesScene(WidgetScene):
         return super().probe() | {"profiles": names, "current": me.name if me else None}
 
 
-class ProfileScene(WidgetScene):
+class PlayerScene(WidgetScene):
     """The name and the face of one player, new or known."""
 
-    name = "profile"
+    name = "player"
     first = "name"
 
     def __init__(self, ctx: Context, profile: Profile | None) -> None:

@@ -18,7 +18,7 @@ from game.ui.theme import Colour
 from game.ui.widgets import Widget
 
 if TYPE_CHECKING:
-    from game.practice.report import Cell, Sitting
+    from game.practice.report import Cell, SessionSummary
 
 LOOKS: dict[str, tuple[Colour, Colour]] = {
     NOT_SEEN: ((232, 228, 218), (104, 96, 84)),
@@ -225,9 +225,9 @@ class Key(Widget):
 class Bars(Widget):
     """The share of right answers in each session, oldest first, with the days at both ends."""
 
-    def __init__(self, sittings: Sequence[Sitting]) -> None:
+    def __init__(self, sessions: Sequence[SessionSummary]) -> None:
         super().__init__()
-        self._sittings = list(sittings)
+        self._sessions = list(sessions)
 
     def natural_width(self) -> int:
         return self.ctx.theme.px(420)
@@ -248,8 +248,8 @@ class Bars(Widget):
             image = fonts.line(f"{level} %", style)
             surface.blit(image, image.get_rect(midright=(room.x - self.ctx.theme.px(6), y)))
         self._paint_bars(surface, room)
-        if self._sittings:
-            first, last = self._sittings[0].at, self._sittings[-1].at
+        if self._sessions:
+            first, last = self._sessions[0].at, self._sessions[-1].at
             begin = fonts.line(f"{first:%Y-%m-%d}", style)
             end = fonts.line(f"{last:%Y-%m-%d}", style)
             surface.blit(begin, (room.x, room.bottom + 3))
@@ -258,8 +258,8 @@ class Bars(Widget):
 
     def _paint_bars(self, surface: pygame.Surface, room: pygame.Rect) -> None:
         c = self.ctx.theme.colours
-        step = min(self.ctx.theme.px(34), room.width / max(1, len(self._sittings)))
-        for number, one in enumerate(self._sittings):
+        step = min(self.ctx.theme.px(34), room.width / max(1, len(self._sessions)))
+        for number, one in enumerate(self._sessions):
             high = max(2, round(room.height * one.share))
             bar = pygame.Rect(
                 round(room.x + (number + 0.14) * step), 0, max(2, round(step * 0.72)), high

@@ -16,10 +16,10 @@ if TYPE_CHECKING:
 Value = TypeVar("Value")
 
 
-class ChoicesScene(WidgetScene):
+class LearnerOptionsScene(WidgetScene):
     """How one child practises: what, how far, how fast, with what help; applies at once."""
 
-    name = "child-choices"
+    name = "learner_options"
     first = "top"
 
     def __init__(self, ctx: Context, profile: Profile) -> None:

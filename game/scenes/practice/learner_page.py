@@ -35,7 +35,7 @@ from game.ui.widgets import (
 )
 
 if TYPE_CHECKING:
-    from game.practice.error_patterns import Slip
+    from game.practice.error_patterns import FrequentError
     from game.ui.context import Context
 
 _TITLES = {"+": "Addition", "-": "Subtraction"}
@@ -43,10 +43,10 @@ _LAST_SESSIONS = 40
 _MOST_SLIPS = 8
 
 
-class ChildScene(WidgetScene):
+class LearnerScene(WidgetScene):
     """The page of one profile."""
 
-    name = "child"
+    name = "learner"
     first = "choices"
 
     def __init__(self, ctx: Context, profile: Profile) -> None:
@@ -131,10 +131,10 @@ class ChildScene(WidgetScene):
 
     def _sessions(self) -> list[Widget]:
         parts: list[Widget] = [heading(tr("Right in each session"))]
-        sittings = self.report.sittings[-_LAST_SESSIONS:]
-        if not sittings:
+        sessions = self.report.sessions[-_LAST_SESSIONS:]
+        if not sessions:
             return [*parts, Label(tr("No session yet."), soft=True)]
-        parts.append(Bars(sittings))
+        parts.append(Bars(sessions))
         for month in list(self.report.months)[-3:]:
             parts.append(
                 Label(
@@ -152,7 +152,7 @@ class ChildScene(WidgetScene):
         return parts
 
     def _slips(self) -> list[Widget]:
-        slips = list(self.report.slips)[:_MOST_SLIPS]
+        slips = list(self.report.errors)[:_MOST_SLIPS]
         if not slips:
             return []
         return [heading(tr("Most frequent slips")), *[_slip(slip) for slip in slips]]
@@ -242,7 +242,7 @@ class ChildScene(WidgetScene):
         }
 
 
-def _slip(slip: Slip) -> Widget:
+def _slip(slip: FrequentError) -> Widget:
     """`8 + 5 = 13`, what was answered, how often, and what it looks like."""
     answered = tr("answered {answer}", answer=slip.answer)
     times = tr("{n} times", n=slip.count) if slip.count > 1 else tr("once")

@@ -13,7 +13,7 @@ from game.match.first_plan import practice_plan
 from game.match.preview import kept_preview
 from game.match.running_match import new_match
 from game.practice.attempts import from_rows
-from game.scenes.players.face_tiles import PersonTile
+from game.scenes.players.face_tiles import PlayerTile
 from game.scenes.setup.match_start import continue_match, start_match
 from game.storage.profiles import Profile
 from game.texts import ntr, tr
@@ -42,7 +42,7 @@ if TYPE_CHECKING:
     from game.ui.context import Context
 
 
-class PracticeScene(WidgetScene):
+class PracticeHomeScene(WidgetScene):
     """The home of the profile in use; without one it asks who practises."""
 
     name = "practice"
@@ -80,7 +80,7 @@ class PracticeScene(WidgetScene):
 
     def _who(self) -> Widget:
         tiles: list[Widget] = [
-            PersonTile(p.name, p.face, False, partial(self._choose, p.id), f"profile:{p.id}")
+            PlayerTile(p.name, p.face, False, partial(self._choose, p.id), f"profile:{p.id}")
             for p in people.everybody(self.ctx.store)
         ]
         new = Button(

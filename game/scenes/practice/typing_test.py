@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.match.sum_quiz import Stopwatch
-from game.practice.sessions import TRIALS, TypingTrials, typing_time
+from game.practice.sessions import TRIALS, TypingTest, typing_time
 from game.table.practice.squared_paper import EDGE, INK, PAPER, SQUARES
 from game.table.practice.sum_parts import digit_of
 from game.table.practice.sum_sheet import BLOCK, pad_key
@@ -30,15 +30,15 @@ _DIGITS = 2
 _ENOUGH = 3  # numbers on one device, to know its time
 
 
-class TypingScene(WidgetScene):
+class TypingTestScene(WidgetScene):
     """For one profile; `on_done` is called after the tenth number, or when it is skipped."""
 
-    name = "typing"
+    name = "typing_test"
 
     def __init__(self, ctx: Context, profile: Profile, on_done: Callable[[], object]) -> None:
         super().__init__(ctx)
         self._profile, self._on_done = profile, on_done
-        self.trials = TypingTrials(random.SystemRandom().randrange)
+        self.trials = TypingTest(random.SystemRandom().randrange)
         self._times: dict[str, list[float]] = {}
         self._watch = Stopwatch(ctx.clock)
         self._typed = ""
@@ -137,7 +137,7 @@ class TypingBoard(Widget):
 
     grows = True
 
-    def __init__(self, scene: TypingScene) -> None:
+    def __init__(self, scene: TypingTestScene) -> None:
         super().__init__(key="typing", area="typing")
         self._scene = scene
         self._pad = {what: pad_key("type", what, scene.press) for row in BLOCK for what in row}

@@ -24,10 +24,10 @@ _MODIFIER_KEYS = {
 }
 
 
-class BindingsScene(WidgetScene):
+class KeyBindingsScene(WidgetScene):
     """Lists all actions with their keys."""
 
-    name = "bindings"
+    name = "key_bindings"
 
     def __init__(self, ctx: Context) -> None:
         super().__init__(ctx)

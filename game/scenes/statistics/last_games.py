@@ -36,7 +36,7 @@ _MONTHS = (
 )
 
 
-class LastGames:
+class LastGamesList:
     """The list of one person's games, or of all; `changed` is called when it must be built anew."""
 
     def __init__(self, ctx: Context, changed: Callable[[], object]) -> None:

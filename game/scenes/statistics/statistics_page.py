@@ -12,7 +12,7 @@ import pygame
 
 from game.match import people
 from game.match.result_texts import longest_war, played_time
-from game.scenes.statistics.last_games import LastGames
+from game.scenes.statistics.last_games import LastGamesList
 from game.texts import ntr, tr
 from game.ui import shapes
 from game.ui.page import Margins, WidgetScene, page, scrolled_panel
@@ -24,17 +24,17 @@ if TYPE_CHECKING:
     from game.ui.context import Context
 
 
-class FiguresScene(WidgetScene):
+class StatisticsScene(WidgetScene):
     """`person`: the number of a profile, or None for everybody."""
 
-    name = "figures"
+    name = "statistics"
     first = "figures"
 
     def __init__(self, ctx: Context, person: int | None) -> None:
         super().__init__(ctx)
         self._person = person
         self._view = "figures"
-        self._last = LastGames(ctx, self.rebuild)
+        self._last = LastGamesList(ctx, self.rebuild)
 
     def build(self) -> Widget:
         parts = self._figures() if self._view == "figures" else self._last.build(self._person)

@@ -13,8 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game.match import learner
-from game.match.learner import Item, Mode, Pupil
+from game.match.learner import Item, Learner, Mode, learner_at
 from game.match.sum_quiz import CHEER, DONE, THINK, Stopwatch, SumQuiz
 from game.table.practice.sum_parts import Sheets, cards_of, digit_of, legend, side_of
 from game.table.practice.sum_sheet import STARS, SumPanel
@@ -41,8 +40,8 @@ class Practising:
     def __init__(self, ctx: Context, play: Play, board: Board, dirty: Callable[..., None]) -> None:
         self.ctx, self._play, self._board, self._dirty = ctx, play, board, dirty
         seats = [seat for seat in play.humans if play.plan.seats[seat].practice]
-        self.pupils: dict[int, Pupil] = {
-            seat: learner.pupil_at(ctx.store, play.plan, seat) for seat in seats
+        self.learners: dict[int, Learner] = {
+            seat: learner_at(ctx.store, play.plan, seat) for seat in seats
         }
         self.ui = UI(ctx, self._invalidate)
         self.panels: list[SumPanel] = []
@@ -68,7 +67,7 @@ class Practising:
 
     def wants(self, event: Tallied) -> bool:
         seat = event.seat
-        found = self.pupils.get(seat)
+        found = self.learners.get(seat)
         if found is None:
             return False
         battle = self._play.table.battles
@@ -80,7 +79,7 @@ class Practising:
         seat = event.seat
         pace = self.ctx.pace
         cheering = 1.2 / max(1.0, pace) if pace else 0.35
-        sums = SumQuiz(self.pupils[seat], self._items.pop(seat), self.ctx.clock, cheering)
+        sums = SumQuiz(self.learners[seat], self._items.pop(seat), self.ctx.clock, cheering)
         who = self._play.plan.seats[seat]
         options, values = self._play.table.options, event.values
         cards = cards_of(self._board, self._play.game, options, seat, values)
@@ -166,9 +165,9 @@ class Practising:
 
     def notes(self) -> list[str]:
         """What to say at the end of a match of each who practised."""
-        several = len(self.pupils) > 1
+        several = len(self.learners) > 1
         found = []
-        for seat, one in self.pupils.items():
+        for seat, one in self.learners.items():
             name = self._play.name(seat)
             lines = one.review()
             if lines:
@@ -237,17 +236,17 @@ class Practising:
         panel.refresh()
 
     def _timed(self, panel: SumPanel) -> bool:
-        one = panel.sums
-        return one.pupil.timer and one.phase == THINK and one.thinking < (one.pupil.threshold or 0)
+        sums, learner = panel.sums, panel.sums.learner
+        return learner.timer and sums.phase == THINK and sums.thinking < (learner.threshold or 0)
 
     def _end(self) -> None:
         """All is said: note the time, and suggest a break when it is time for one."""
         passed, self._passed = self._played.seconds - self._passed, self._played.seconds
         suggestion = None
         for panel in self._finished:
-            one = panel.sums.pupil
+            one = panel.sums.learner
             one.pass_time(max(0.0, passed - panel.sums.explained))
-            words = one.sitting.stop_suggestion()
+            words = one.session.stop_suggestion()
             if words is not None and suggestion is None:
                 text = tr(words.template, **words.values)
                 suggestion = (panel.who, text, one.review())

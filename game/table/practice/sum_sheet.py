@@ -51,7 +51,7 @@ class SumPanel(Widget):
         legend: str = "",
         help_key: str = "",
     ) -> None:
-        seat = sums.pupil.seat
+        seat = sums.learner.seat
         super().__init__(key=f"sum{seat}", area=f"sum{seat}")
         self.sums, self.who, self.cards, self.legend = sums, who, list(cards), legend
         self.cheered = 0.0
@@ -70,13 +70,13 @@ class SumPanel(Widget):
     @property
     def seat(self) -> int:
         """The seat that works here."""
-        return self.sums.pupil.seat
+        return self.sums.learner.seat
 
     def refresh(self) -> None:
         """Something has changed."""
         for button in self._pad.values():
             button.enabled = self.sums.open or self.sums.phase == SAVE
-        usable = self.sums.phase == THINK and self.sums.pupil.hints and self.sums.hint < ANSWER
+        usable = self.sums.phase == THINK and self.sums.learner.hints and self.sums.hint < ANSWER
         self._help.enabled = usable
         self._help.kind = "chosen" if usable and self.sums.hint else "plain"
         self.invalidate()
@@ -174,7 +174,7 @@ class SumPanel(Widget):
         room = self._help.rect.x - x - theme.px(12)
         name = fonts.fitted(self.who.name, fonts.style("heading", c.ink, EXTRABOLD), room)
         surface.blit(name, (x, head.centery - name.get_height() // 2))
-        if self.sums.pupil.timer and self.sums.phase == THINK:
+        if self.sums.learner.timer and self.sums.phase == THINK:
             self._paint_timer(surface)
 
     def _paint_timer(self, surface: pygame.Surface) -> None:
@@ -182,7 +182,7 @@ class SumPanel(Widget):
         c = self.ctx.theme.colours
         bar, high = self.bar, self.bar.height
         surface.blit(shapes.box(bar.size, high // 2, c.panel_soft, c.panel_edge, 1), bar)
-        left = 1 - self.sums.thinking / (self.sums.pupil.threshold or 1.0)
+        left = 1 - self.sums.thinking / (self.sums.learner.threshold or 1.0)
         if left > 0:
             bar.width = max(high, round(bar.width * left))
             surface.blit(shapes.box(bar.size, high // 2, c.chosen), bar)
@@ -281,7 +281,7 @@ class SumPanel(Widget):
     def _paint_words(self, surface: pygame.Surface) -> None:
         c, rect = self.ctx.theme.colours, self._words
         text = tr("Ready!") if self.sums.phase == DONE else self.sums.words
-        first = self.sums.phase == THINK and not self.sums.hint and not self.sums.pupil.answered
+        first = self.sums.phase == THINK and not self.sums.hint and not self.sums.learner.answered
         if first and not self.legend:
             text = tr("{question} Type it, then press Enter.", question=text)
         good = self.sums.phase in (CHEER, DONE)
