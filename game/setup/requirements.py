@@ -74,7 +74,8 @@ def split_requirement(requirement: str) -> tuple[str, list[tuple[str, str]]]:
     """'pygame-ce>=2.5,<3' as ('pygame-ce', [('>=', '2.5'), ('<', '3')])."""
     cut = next((at for at, sign in enumerate(requirement) if sign in "<>=!~; ["), len(requirement))
     bounds = []
-    for part in filter(None, requirement[cut:].replace(" ", "").split(",")):
+    plain = requirement[cut:].partition(";")[0]
+    for part in filter(None, plain.replace(" ", "").split(",")):
         version = part.lstrip("<>=!~")
         bounds.append((part[: len(part) - len(version)], version))
     return requirement[:cut], bounds
@@ -89,11 +90,17 @@ def satisfied(requirements: Iterable[str], path: Sequence[str] | None = None) ->
     found = _installed(sys.path if path is None else path)
     if "pygame" in found:
         return False
-    for name, bounds in map(split_requirement, requirements):
+    for name, bounds in map(split_requirement, filter(_is_for_here, requirements)):
         version = found.get(_plain(name))
         if version is None or not all(_within(version, bound) for bound in bounds):
             return False
     return True
+
+
+def _is_for_here(requirement: str) -> bool:
+    """Whether it is for this system: "; sys_platform == 'linux'" behind one is understood."""
+    marker = requirement.partition(";")[2]
+    return "sys_platform ==" not in marker or f"'{sys.platform}'" in marker
 
 
 def _installed(path: Sequence[str]) -> dict[str, str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -118,6 +119,13 @@ def test_an_installed_version_is_enough_or_not(
 def test_classic_pygame_beside_ours_is_not_enough(tmp_path: Path) -> None:
     path = install(tmp_path, "pygame_ce-2.5.8", "pygame-2.6.1")
     assert not satisfied(["pygame-ce>=2.5.5"], path)
+
+
+def test_what_is_for_another_system_need_not_be_there(tmp_path: Path) -> None:
+    assert satisfied(["thing>=1; sys_platform == 'amiga'"], [str(tmp_path)])
+    assert not satisfied([f"thing>=1; sys_platform == '{sys.platform}'"], [str(tmp_path)])
+    path = install(tmp_path, "thing-0.9")
+    assert not satisfied([f"thing>=1; sys_platform == '{sys.platform}'"], path)
 
 
 def test_the_first_place_on_the_path_wins(tmp_path: Path) -> None:
