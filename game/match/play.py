@@ -72,10 +72,10 @@ class Play:
         self.computers: dict[int, Player] = {
             seat: players.get(who.player) for seat, who in enumerate(plan.seats) if not who.human
         }
-        self.eyes: int | None = self.humans[0] if len(self.humans) == 1 else None
+        self.viewpoint: int | None = self.humans[0] if len(self.humans) == 1 else None
         """The seat whose view is shown; None: what everybody sees."""
         if script is not None:
-            self.eyes = script.eyes
+            self.viewpoint = script.viewpoint
         self.match = self._open(store, saved)
         self.past = self._past()
         """What was told before this moment, for the log: sentences, and headings with `# `."""
@@ -120,12 +120,12 @@ class Play:
         return self.match.table
 
     def view(self) -> View:
-        """What the eyes see now."""
-        return view(self.table, self.eyes)
+        """What the viewpoint sees now."""
+        return view(self.table, self.viewpoint)
 
     def events(self) -> list[Event]:
-        """What has happened since last asked, as the eyes may see it."""
-        return self.match.events(self.eyes)
+        """What has happened since last asked, as the viewpoint may see it."""
+        return self.match.events(self.viewpoint)
 
     def name(self, seat: int) -> str:
         """The name of a seat."""
@@ -172,7 +172,7 @@ class Play:
     def next_to_answer(self) -> Ask | None:
         """The question to put to a human now, if they do not answer together."""
         asks = self.asked()
-        mine = [ask for ask in asks if ask.seat == self.eyes]
+        mine = [ask for ask in asks if ask.seat == self.viewpoint]
         return next(iter(mine or asks), None)
 
     # -- deciding -------------------------------------------------------------------------

@@ -16,13 +16,13 @@ if TYPE_CHECKING:
 class Script:
     """The deal and the answers of `record`, played to its end, at most to `battles` battles.
 
-    `eyes` is whose view is shown, None for what everybody sees; `caption` tells people what they
-    watch.
+    `viewpoint` is whose view is shown, None for what everybody sees; `caption` tells people
+    what they watch.
     """
 
     record: Record
     battles: int | None = None
-    eyes: int | None = None
+    viewpoint: int | None = None
     caption: str = ""
     _given: int = 0
 

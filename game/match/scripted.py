@@ -33,7 +33,7 @@ def example_of(game: Game) -> Play:
     record.answers = [(one["seat"], list(one["answer"])) for one in e.get("choices", ())]
     text = e.get("text", "")
     caption = tr(text)
-    return Play(plan, script=Script(record, e.get("battles", 1), eyes=0, caption=caption))
+    return Play(plan, script=Script(record, e.get("battles", 1), viewpoint=0, caption=caption))
 
 
 def replay_of(plan: MatchPlan, record: dict[str, Any]) -> Play:
@@ -42,6 +42,6 @@ def replay_of(plan: MatchPlan, record: dict[str, Any]) -> Play:
     Raises BadRecord.
     """
     humans = [number for number, seat in enumerate(plan.seats) if seat.human]
-    eyes = humans[0] if len(humans) == 1 else None
+    viewpoint = humans[0] if len(humans) == 1 else None
     caption = tr("The game once more. Hold Space to go fast.")
-    return Play(plan, script=Script(read_record(record), eyes=eyes, caption=caption))
+    return Play(plan, script=Script(read_record(record), viewpoint=viewpoint, caption=caption))

@@ -32,7 +32,7 @@ def choose_together(play: Play, asks: Sequence[Ask]) -> bool:
 
 def needs_curtain(play: Play, ask: Ask) -> bool:
     """Whether the others must look away before this seat may look and answer."""
-    if play.alone or play.eyes == ask.seat:
+    if play.alone or play.viewpoint == ask.seat:
         return False
     secret = ask.kind == "arrange" or len(play.asked()) > 1 or _sealed(play)
     return secret or _knows_more(play, ask.seat)

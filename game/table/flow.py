@@ -191,7 +191,7 @@ class TableFlow:
             self.question.settle([ask.seat for ask in self.play.table.asks])
             if not self.question.open:
                 self.question = None
-        if self.question is None and not self.play.alone and self.play.eyes is not None:
+        if self.question is None and not self.play.alone and self.play.viewpoint is not None:
             self._look_as(None)
         self._run()
 
@@ -221,7 +221,7 @@ class TableFlow:
     def _open(self, ask: Ask) -> None:
         """This seat may look now, and is asked."""
         play = self.play
-        if not play.alone and play.eyes != ask.seat and needs_curtain(play, ask):
+        if not play.alone and play.viewpoint != ask.seat and needs_curtain(play, ask):
             self._look_as(ask.seat)
         if ask.kind == "arrange":
             self.state = FlowState.ARRANGING
@@ -231,7 +231,7 @@ class TableFlow:
             self._put([ask])
 
     def _look_as(self, seat: int | None) -> None:
-        self.play.eyes = seat
+        self.play.viewpoint = seat
         self._port.show_anew()
 
     def _put(self, asks: Sequence[Ask], *, pair: bool = False) -> None:

@@ -45,7 +45,7 @@ class TablePort(Protocol):
         """What can be done has changed."""
 
     def show_anew(self) -> None:
-        """Other eyes look at the table: everything is shown anew, as they see it."""
+        """Another seat looks at the table: everything is shown anew, as it sees it."""
 
     def rewind(self) -> None:
         """The match is at another moment than it was: what was said since is over."""

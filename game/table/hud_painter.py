@@ -31,7 +31,7 @@ class HudPainter:
         self._painted: dict[Any, Any] = {}
 
     def forget(self) -> None:
-        """Everything is painted anew: the layout or the theme is another, or other eyes look."""
+        """Everything is painted anew: the layout or the theme is another, or another seat looks."""
         self._painted.clear()
         self._plates.forget()
 

@@ -74,8 +74,8 @@ class TableScene(Scene):
         play = self.play
         seats = play.table.seats
         me = play.humans[0] if play.humans else 0
-        if play.eyes is not None and (play.alone or seats > 2):
-            me = play.eyes
+        if play.viewpoint is not None and (play.alone or seats > 2):
+            me = play.viewpoint
         return arrange(
             self.ctx.theme,
             dict(play.game.piles),
@@ -244,7 +244,7 @@ class TableScene(Scene):
             "start_label": flow.start_label,
             "wars_shown": self.hud.wars,
             "auto": flow.auto,
-            "eyes": self.play.eyes,
+            "viewpoint": self.play.viewpoint,
             "asks": asking.probe() if asking is not None else [],
             "pair": bool(asking is not None and asking.question.pair),
             "banner": self.hud.banner,

@@ -16,9 +16,9 @@ from tests.stage import Stage
 
 
 def true_board(table: TableScene) -> Board:
-    """What the eyes may see now, by the rules."""
+    """What the viewpoint may see now, by the rules."""
     board = Board(table.stage.board.names)
-    board.sync(view(table.play.table, table.play.eyes))
+    board.sync(view(table.play.table, table.play.viewpoint))
     return board
 
 
@@ -133,7 +133,7 @@ def test_keys_of_the_table(stage: Stage) -> None:
 def test_all_computers_play_by_themselves(new_stage: NewStage) -> None:
     stage = new_stage(speed="instant")
     table = seat(stage, "classic", 3, 0, limit=10)
-    assert table.flow.auto and table.play.eyes is None
+    assert table.flow.auto and table.play.viewpoint is None
     until(stage, lambda: stage.top.name == "results")
 
 

@@ -14,12 +14,12 @@ from tests.stage import Stage
 def test_a_curtain_comes_before_a_hidden_hand_is_shown(stage: Stage) -> None:
     table = seat(stage, "strategic", 2, 2)
     until(stage, lambda: isinstance(stage.top, CurtainScene))
-    assert table.play.eyes is None
+    assert table.play.viewpoint is None
     hands = [table.stage.board.number("hand", n) for n in (0, 1)]
     assert all(token.back for n in hands for token in table.stage.board.piles[n])
     stage.now += 10
     stage.press("space")
-    assert table.play.eyes == 0
+    assert table.play.viewpoint == 0
     shown = [[token.back for token in table.stage.board.piles[n]] for n in hands]
     assert not any(shown[0]) and all(shown[1])
 
@@ -36,18 +36,18 @@ def test_after_the_answer_the_hand_is_hidden_again(stage: Stage) -> None:
     until(stage, lambda: isinstance(stage.top, CurtainScene))
     stage.now += 10
     stage.press("space", "1")
-    assert table.play.eyes is None
+    assert table.play.viewpoint is None
 
 
 def test_no_curtain_for_one_human_or_where_the_setting_is_off(new_stage: NewStage) -> None:
     alone = new_stage()
     table = seat(alone, "strategic", 2, 1)
     until(alone, lambda: table.flow.question is not None)
-    assert alone.top is table and table.play.eyes == 0
+    assert alone.top is table and table.play.viewpoint == 0
     off = new_stage(curtain=False)
     both = seat(off, "strategic", 2, 2)
     until(off, lambda: both.flow.question is not None)
-    assert off.top is both and both.play.eyes == 0
+    assert off.top is both and both.play.viewpoint == 0
 
 
 def test_open_hands_are_chosen_at_once_and_only_ready_is_shown(stage: Stage) -> None:

@@ -101,9 +101,9 @@ def test_a_game_can_be_played_to_its_end(game_id: str, humans: int, new_stage: N
 
 
 def check_board(table: TableScene) -> None:
-    """What is shown is what the eyes may see."""
+    """What is shown is what the viewpoint may see."""
     if table.playback.playing:
         return
     synced = Board(table.stage.board.names)
-    synced.sync(view(table.play.table, table.play.eyes))
+    synced.sync(view(table.play.table, table.play.viewpoint))
     assert table.stage.board == synced

@@ -63,4 +63,4 @@ def test_a_finished_game_plays_once_more_to_the_same_end() -> None:
     while again.situation() is not Situation.OVER:
         go_on(again)
     assert again.table == match.table
-    assert again.eyes == 0
+    assert again.viewpoint == 0

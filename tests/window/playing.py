@@ -48,7 +48,7 @@ def moment(state: State) -> tuple[Any, ...]:
     asks = [[ask[part] for part in parts] for ask in state.get("asks", [])]
     order = state.get("order") if state["scene"] == "arrange" else None
     shown = (state.get("battles"), state.get("wars_shown"))
-    return state["scene"], *shown, state.get("who"), state.get("eyes"), asks, order
+    return state["scene"], *shown, state.get("who"), state.get("viewpoint"), asks, order
 
 
 def next_moment(program: RealWindow, last: tuple[Any, ...]) -> State:

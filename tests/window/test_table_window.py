@@ -53,7 +53,7 @@ def test_two_people_play_wilcox_in_secret_at_the_same_time(window: Window, data:
     state = program.wait(ready, "the first question")
     while state["scene"] != "results":
         for ask in state["asks"]:
-            assert state["pair"] and state["eyes"] is None
+            assert state["pair"] and state["viewpoint"] is None
             program.key({"p1": "1", "p2": "6"}[ask["hand"]])
         state = next_moment(program, moment(state))
     assert state["winners"]
@@ -71,7 +71,7 @@ def test_strategic_is_played_behind_curtains(window: Window, data: Path) -> None
             program.click(*middle(state["widgets"]["open"]))
         else:
             [ask] = state["asks"]
-            assert state["eyes"] == ask["seat"]
+            assert state["viewpoint"] == ask["seat"]
             for n in range(ask["min_count"]):
                 program.key(str(n + 1))
             if ask["max_count"] > 1:
