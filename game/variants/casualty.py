@@ -7,16 +7,13 @@ from dataclasses import dataclass, field
 from game.kits.steps import matched
 from game.rules import LIMIT, Card, Game, GameState, Phase, Sign, Table
 from game.rules.cards import ACE, SPADES, codes
-from game.rules.engine import emit_signs
 from game.rules.events import BattleWon, Special
 from game.rules.outcome import Ended
 from game.rules.piles import OUT, PLAYED, STOCK
+from game.rules.values import Values
 
 PLAY, WAR, DEADLY, AGAIN = 3, 6, 4, 10
 """Cards a side in a play and in a war; equal cards that die; how often a war is fought again."""
-
-SPLIT, STOPPED = 2, 3
-"""What a fight comes to, if not to the seat that has won it: undecided, or the battle is over."""
 
 ACE_OF_SPADES = ACE * 4 + SPADES
 BEST = 15
@@ -26,11 +23,31 @@ Rows = list[list[Card]]
 
 
 @dataclass(slots=True)
-class CasualtyState(GameState):
-    """The matched pairs of the wars under way, and for each seat its cards that are lent."""
+class Fight(Values):
+    """A play, which is no war yet and of depth 0, or a war.
 
-    lent: list[list[Card]] = field(default_factory=lambda: [[], []])
-    pairs: list[list[Card]] = field(default_factory=list)
+    stake: all that it is about. fought: how often it has been fought at this depth. rows: the
+    cards laid open last that are not settled. joined: the pairs that it is about. matches: those
+    among the open cards that are still to be fought for, each in a war of its own. winners: who
+    has won such wars.
+    """
+
+    depth: int = 0
+    fought: int = 0
+    stake: list[Card] = field(default_factory=list)
+    rows: Rows = field(default_factory=list)
+    joined: Rows = field(default_factory=list)
+    matches: Rows = field(default_factory=list)
+    winners: list[int] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class CasualtyState(GameState):
+    """The fights under way, each for a match of the one before, and each seat's cards that are
+    lent."""
+
+    fights: list[Fight] = field(default_factory=list)
+    lent: Rows = field(default_factory=lambda: [[], []])
 
 
 class CasualtyWar(Game[CasualtyState]):
@@ -115,12 +132,11 @@ class CasualtyWar(Game[CasualtyState]):
 
     def battle(self, t: Table[CasualtyState]) -> Phase | None:
         """Three cards a side; casualties first, then the rest is settled. [step 4]"""
-        t.state.pairs = []
         rows, _ = self.lay(t, PLAY)
         gone = self.casualties(t, rows[0] + rows[1])
         rows = [[card for card in row if card not in gone] for row in rows]
-        self.settle(t, rows, [], 0)
-        return None if t.over else self.complete(t)
+        t.state.fights = [Fight(rows=rows)]
+        return self.settle
 
     def lay(self, t: Table[CasualtyState], most: int) -> tuple[Rows, list[Card]]:
         """Both lay as many cards, borrowing if need be: open rows, and all face down. [3, R11]"""
@@ -155,102 +171,93 @@ class CasualtyWar(Game[CasualtyState]):
             t.tally(seat, "+", values, sums[seat])
         return None if sums[0] == sums[1] else 0 if sums[0] > sums[1] else 1
 
-    def matches(self, t: Table[CasualtyState], rows: Rows) -> tuple[Rows, Rows]:
-        """Pairs of equal cards, highest first, and what is left over on each side. [5, R1]"""
-        pairs = matched(rows, lambda card: self.number(t, card))
-        paired = {card for pair in pairs for card in pair}
-        left = [[card for card in row if card not in paired] for row in rows]
-        return sorted(pairs, key=lambda pair: -self.number(t, pair[0])), left
+    # -- settling and wars ------------------------------------------------------------
 
-    # -- settling and wars: a seat that has won, SPLIT or STOPPED ------------------------
+    def settle(self, t: Table[CasualtyState]) -> Phase | None:
+        """Pairs of equal cards, highest first, are wars; else the higher side wins. [5, R1, R5]"""
+        fight = t.state.fights[-1]
+        pairs = matched(fight.rows, lambda card: self.number(t, card))
+        if pairs:
+            fight.matches = sorted(pairs, key=lambda pair: -self.number(t, pair[0]))
+            return self.unmatched
+        fight.stake += fight.rows[0] + fight.rows[1]
+        if not fight.stake:
+            t.narrate("All cards of the play are casualties.")
+            return self.complete(t)
+        side = self.higher(t, fight.rows)
+        if side is None:
+            t.narrate("Equal sums: war for all the cards.")
+            return self.deeper(t)
+        return self.win(t, side)
 
-    def settle(self, t: Table[CasualtyState], rows: Rows, stake: list[Card], depth: int) -> int:
-        """Two open rows with a stake under them. [step 5]"""
-        pairs, left = self.matches(t, rows)
-        if not pairs:
-            return self.no_match(t, rows, stake, depth)
-        t.state.pairs += pairs
-        self.told(t)
-        spare = left[0] + left[1]
-        if spare:
+    def unmatched(self, t: Table[CasualtyState]) -> Phase | None:
+        """Cards without a match go to the higher side; one match is a war for everything. [5]"""
+        fight = t.state.fights[-1]
+        paired = {card for pair in fight.matches for card in pair}
+        left = [[card for card in row if card not in paired] for row in fight.rows]
+        if any(left):
             side = self.higher(t, left)
             if side is None:
                 t.narrate("The cards without a match are equal and stay at stake.")
-                stake += spare
+                fight.stake += left[0] + left[1]
             else:
                 t.narrate("{seat} takes the cards without a match.", seat=side)
-                self.take(t, side, spare)
-        if len(pairs) == 1:
-            stake += pairs[0]
-            result = self.war(t, stake, depth + 1)
-            t.state.pairs.remove(pairs[0])
-            return result
-        return self.many_wars(t, pairs, stake, depth)
+                self.take(t, side, left[0] + left[1])
+        if len(fight.matches) > 1:
+            return self.next_match
+        fight.joined += fight.matches
+        fight.stake += fight.matches.pop()
+        return self.deeper(t)
 
-    def no_match(self, t: Table[CasualtyState], rows: Rows, stake: list[Card], depth: int) -> int:
-        """The higher side wins everything; equal ones are at war for it. [step 5, R5]"""
-        stake += rows[0] + rows[1]
-        if not stake:
-            t.narrate("All cards of the play are casualties.")
-            return SPLIT
-        side = self.higher(t, rows)
-        if side is None:
-            t.narrate("Equal sums: war for all the cards.")
-            return self.war(t, stake, depth + 1)
-        self.won(t, side, stake, depth)
-        return side
+    def deeper(self, t: Table[CasualtyState]) -> Phase | None:
+        """A war, or a war on top of it, for all that is at stake."""
+        fight = t.state.fights[-1]
+        fight.depth, fight.fought = fight.depth + 1, 0
+        return self.war
 
-    def many_wars(self, t: Table[CasualtyState], pairs: Rows, stake: list[Card], depth: int) -> int:
-        """A war for each pair; who wins all of them wins the stake as well. [step 5, R7, R8]"""
-        winners = []
-        for pair in pairs:
-            winners.append(self.war(t, pair[:], depth + 1))
-            t.state.pairs.remove(pair)
-            if winners[-1] == STOPPED:
-                return STOPPED
-        if len(set(winners)) > 1:
-            t.narrate("The wars are shared.")
-            return SPLIT
-        if depth:
-            self.won(t, winners[0], stake, depth)
-        return winners[0]
+    def war(self, t: Table[CasualtyState]) -> Phase | None:
+        """A war for a stake, fought again while it is shared. [step 6, R9]"""
+        fight = t.state.fights[-1]
+        if fight.fought > AGAIN:
+            t.narrate("This war will never end: both take back their cards.")
+            for seat in t.everybody:
+                self.take(t, seat, t.pile("played", seat)[:])
+            return self.complete(t)
+        fight.fought += 1
+        t.war(fight.depth, t.everybody)
+        fight.rows, hidden = self.lay(t, WAR)
+        fight.stake += hidden
+        return self.settle if fight.rows[0] else self.no_cards(t)
 
-    def war(self, t: Table[CasualtyState], stake: list[Card], depth: int) -> int:
-        """A war for a stake, fought again while it is split. [step 6, R9]"""
-        for _ in range(AGAIN + 1):
-            t.war(depth, t.everybody)
-            rows, hidden = self.lay(t, WAR)
-            self.told(t)
-            if not rows[0]:
-                return self.no_cards(t, stake, depth)
-            stake += hidden
-            result = self.settle(t, rows, stake, depth)
-            if result != SPLIT:
-                return result
-        t.narrate("This war will never end: both take back their cards.")
-        for seat in t.everybody:
-            self.take(t, seat, t.pile("played", seat)[:])
-        return STOPPED
-
-    def no_cards(self, t: Table[CasualtyState], stake: list[Card], depth: int) -> int:
+    def no_cards(self, t: Table[CasualtyState]) -> Phase | None:
         """Too few cards to lay any: the last card wins the war, or it is a draw. [step 6]"""
         holders = t.with_cards("stock")
-        if not holders:
-            t.end_in_battle(
-                t.everybody,
-                Ended.UNDECIDED_WAR,
-                "Nobody has a card left to fight: {seats} share the game.",
-            )
-            return STOPPED
-        t.narrate("{seat} wins the war: nobody else can go on.", seat=holders[0])
-        self.won(t, holders[0], stake, depth)
-        return holders[0]
+        if holders:
+            t.narrate("{seat} wins the war: nobody else can go on.", seat=holders[0])
+            return self.win(t, holders[0])
+        t.state.fights = []
+        words = "Nobody has a card left to fight: {seats} share the game."
+        return t.end_in_battle(t.everybody, Ended.UNDECIDED_WAR, words)
+
+    def next_match(self, t: Table[CasualtyState]) -> Phase | None:
+        """A war for each match; who wins all of them wins the stake as well. [step 5, R7, R8]"""
+        fight = t.state.fights[-1]
+        if fight.matches:
+            t.state.fights.append(Fight(fight.depth + 1, stake=fight.matches[0][:]))
+            return self.war
+        winners, fight.winners = fight.winners, []
+        if len(set(winners)) > 1:
+            t.narrate("The wars are shared.")
+            return self.war if fight.depth else self.complete(t)
+        return self.win(t, winners[0]) if fight.depth else self.complete(t)
 
     # -- taking -----------------------------------------------------------------------
 
-    def won(self, t: Table[CasualtyState], seat: int, stake: list[Card], depth: int) -> None:
+    def win(self, t: Table[CasualtyState], seat: int) -> Phase | None:
         """A war's cards are turned up, the dead leave, the winner takes the rest. [7, R6]"""
-        if depth:
+        fight = t.state.fights.pop()
+        stake = fight.stake
+        if fight.depth:
             t.narrate("{seat} wins the war.", seat=seat)
             t.flip([card for card in stake if card in t.down])
             gone = self.casualties(t, stake)
@@ -259,6 +266,11 @@ class CasualtyWar(Game[CasualtyState]):
             t.narrate("{seat} wins the play.", seat=seat)
         t.emit(BattleWon, seat)
         self.take(t, seat, stake)
+        if not t.state.fights:
+            return self.complete(t)
+        t.state.fights[-1].matches.pop(0)
+        t.state.fights[-1].winners.append(seat)
+        return self.next_match
 
     def casualties(self, t: Table[CasualtyState], cards: Sequence[Card]) -> list[Card]:
         """Numbers that occur four times or more leave the game. [steps 4, 7, 8]"""
@@ -286,20 +298,15 @@ class CasualtyWar(Game[CasualtyState]):
     def returned(self, t: Table[CasualtyState], cards: Sequence[Card]) -> None:
         """These cards are borrowed no longer."""
         t.state.lent = [[c for c in lent if c not in cards] for lent in t.state.lent]
-        self.told(t)
 
     # -- the table ----------------------------------------------------------------------
-
-    def told(self, t: Table[CasualtyState]) -> None:
-        """Show new pairs and loans at once: a battle has many steps."""
-        if t.listener is not None:
-            emit_signs(t)
 
     def signs(self, t: Table[CasualtyState]) -> tuple[Sign, ...]:
         """The latest matched pairs are joined, borrowed cards marked, while they lie open."""
         shown = set(t.cards_in("played")) - t.down
-        pairs = [tuple(pair) for pair in t.state.pairs[-PLAY:] if shown.issuperset(pair)]
-        found = [Sign("link", "War", cards=pair) for pair in pairs]
+        pairs = [pair for fight in t.state.fights for pair in fight.joined + fight.matches]
+        latest = [tuple(pair) for pair in pairs[-PLAY:] if shown.issuperset(pair)]
+        found = [Sign("link", "War", cards=pair) for pair in latest]
         for seat, lent in enumerate(t.state.lent):
             seen = tuple(card for card in lent if card in shown)
             if seen:
