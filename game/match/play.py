@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any
 
 from game import players
 from game.match import summary
+from game.match.deciders import Deciders
 from game.match.journal import Journal
 from game.match.sentences import chronicle
 from game.rules.record import Match, Record, read_record, replay
@@ -42,7 +43,7 @@ class Situation(Enum):
 
     OVER = "over"
     THINK = "think"  # a computer is asked
-    ASK = "ask"  # a human is asked
+    ASK = "ask"  # a human is asked, or has to seem so
     TURN = "turn"  # the next battle
 
 
@@ -76,7 +77,9 @@ class Play:
         """The seat whose view is shown; None: what everybody sees."""
         if script is not None:
             self.viewpoint = script.viewpoint
+        self.deciders = Deciders(self.humans)
         self.match = self._open(store, saved)
+        self.match.stop_at_deciders()
         self.past = self._past()
         """What was told before this moment, for the log: sentences, and headings with `# `."""
         self._undone: list[Record] = []
@@ -148,12 +151,11 @@ class Play:
         """What comes next."""
         if self.table.over or (self.script is not None and self.script.over(self.table)):
             return Situation.OVER
-        if not self.table.asks:
-            return Situation.TURN
-        answered_here = self.script is not None or any(
-            ask.seat in self.computers for ask in self.table.asks
-        )
-        return Situation.THINK if answered_here else Situation.ASK
+        t = self.table
+        computed = self.script is not None or any(ask.seat in self.computers for ask in t.asks)
+        if self.deciders.thinking(t) or (t.asks and computed):
+            return Situation.THINK
+        return Situation.ASK if t.asks or self.deciders.to_look(t) else Situation.TURN
 
     @property
     def _sums_follow(self) -> bool:
@@ -169,11 +171,18 @@ class Play:
         """Whether a human begins each battle: in games that say so and that a human plays."""
         return self.game.paced and bool(self.humans)
 
-    def next_to_answer(self) -> Ask | None:
-        """The question to put to a human now, if they do not answer together."""
-        asks = self.asked()
-        mine = [ask for ask in asks if ask.seat == self.viewpoint]
-        return next(iter(mine or asks), None)
+    def ask_of(self, seat: int) -> Ask | None:
+        """The open question to this seat."""
+        return next((ask for ask in self.table.asks if ask.seat == seat), None)
+
+    def next_to_look(self) -> int:
+        """The human whose turn it is to look and answer. Only where the situation is ASK."""
+        seats = self.deciders.to_look(self.table) or [ask.seat for ask in self.asked()]
+        return self.viewpoint if self.viewpoint in seats else seats[0]
+
+    def waiting_for(self) -> frozenset[int]:
+        """The seats that everybody sees decide."""
+        return frozenset(self.table.deciders or (ask.seat for ask in self.table.asks))
 
     # -- deciding -------------------------------------------------------------------------
 
@@ -192,6 +201,7 @@ class Play:
     def answer(self, seat: int, words: Sequence[str]) -> None:
         """Seal a human's answer. Raises BadAnswer."""
         self.match.answer(seat, words)
+        self.deciders.looked(seat)
         self._undone.clear()
         self._keep_decision()
 
@@ -206,13 +216,18 @@ class Play:
                 rng = Rng(record.seed * 1009 + len(record.answers))
                 words = players.answer_of(computer, self.table, ask, rng)
                 self.match.answer(ask.seat, words)
+        self.deciders.thought()
         self._keep_decision()
 
     def run(self) -> None:
         """Have the rules go on from what was decided; not before all answers are in."""
-        if not self.table.asks:
+        t = self.table
+        while not (t.asks or self.deciders.thinking(t) or self.deciders.to_look(t)):
             self._behind = self._sums_follow
-            self.match.advance(self.table.battles + 1)
+            self.match.advance(t.battles + 1)
+            self.deciders.restart()
+            if not t.deciders:
+                break
         if self.table.over and not self._behind:
             self._count()
 
@@ -287,6 +302,8 @@ class Play:
     def _go_to(self, record: Record) -> None:
         """The same match at another moment: played again from the seed, unseen."""
         self.match = replay(self.game, record, listen=True)
+        self.match.stop_at_deciders()
+        self.deciders.restart(thought=True)
         self.past = self._past()
         if self._counted:
             self._counted = False

@@ -21,6 +21,7 @@ def choose_together(play: Play, asks: Sequence[Ask]) -> bool:
     """Whether two humans choose at once in secret, each with one half of the keyboard."""
     return (
         len(asks) == 2
+        and not play.table.deciders
         and all(ask.min_count == ask.max_count == 1 and not ask.sets for ask in asks)
         and all(ask.kind in ("play", "pick", "decide") for ask in asks)
         and all(len(ask.options) <= MOST_KEYS for ask in asks)
@@ -30,12 +31,15 @@ def choose_together(play: Play, asks: Sequence[Ask]) -> bool:
     )
 
 
-def needs_curtain(play: Play, ask: Ask) -> bool:
+def needs_curtain(play: Play, seat: int) -> bool:
     """Whether the others must look away before this seat may look and answer."""
-    if play.alone or play.viewpoint == ask.seat:
+    if play.alone or play.viewpoint == seat:
         return False
+    ask = play.ask_of(seat)
+    if ask is None or play.table.deciders:
+        return True
     secret = ask.kind == "arrange" or len(play.asked()) > 1 or _sealed(play)
-    return secret or _knows_more(play, ask.seat)
+    return secret or _knows_more(play, seat)
 
 
 def _sealed(play: Play) -> bool:

@@ -91,10 +91,13 @@ def _is_flat(codes: Any) -> bool:
 def advance(t: Table, battles: int | None = None) -> None:
     """Run until the table asks, is over, or has completed `battles` battles in all.
 
+    A table that `stops` is also left at a step in which seats may have a say, though none is asked.
+
     Raises Stuck, naming the phase, if it does none of that.
     """
     if t.asks or t.over or (t.battles == battles and t.phase not in BEFORE):
         return
+    t.deciders = ()
     stop = -1 if battles is None else battles
     t.pause = battles or 0
     phase: Phase = getattr(t.game, t.phase)
@@ -139,7 +142,7 @@ def answer(t: Table, seat: int, words: Sequence[str]) -> None:
         )
     t.answers = {**t.answers, seat: ask.check(words)}
     t.asks = tuple(a for a in t.asks if a is not ask)
-    if t.listener is not None:
+    if t.listener is not None and not t.deciders:
         t.listener(Answered(seat))
 
 

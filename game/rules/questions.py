@@ -11,6 +11,9 @@ from game.rules.asks import Ask, Reply
 from game.rules.cards import Card
 from game.rules.table import Table
 
+DECIDING = "{seat} is deciding."
+"""What those who wait are told of a seat that decides, or may have something to decide."""
+
 
 def play_asks(
     t: Table,
@@ -88,7 +91,7 @@ def decide_ask(seat: int, replies: Sequence[Reply], prompt: str) -> Ask:
         words,
         tuple(replies),
         prompt=prompt,
-        waiting="{seat} is deciding.",
+        waiting=DECIDING,
         default=words[-1:],
     )
 

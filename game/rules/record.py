@@ -124,6 +124,10 @@ class Match:
         engine.advance(self.table, battles)
         self._note()
 
+    def stop_at_deciders(self) -> None:
+        """From now on stop also where seats may have a say, though nobody is asked."""
+        self.table.stops = True
+
     def answer(self, seat: int, words: Sequence[str]) -> None:
         """Seal an answer and write it down. Raises BadAnswer. Does not play on."""
         engine.answer(self.table, seat, words)

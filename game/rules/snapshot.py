@@ -68,7 +68,7 @@ def _check_cards(t: Table) -> None:
 def _check_course(t: Table) -> None:
     known = t.phase == "over" or callable(getattr(t.game, t.phase, None))
     _expect(known, f"a phase {quoted(t.phase)} that the game lacks")
-    seats = {*t.winners, *t.answers, *(ask.seat for ask in t.asks)}
+    seats = {*t.winners, *t.answers, *t.deciders, *(ask.seat for ask in t.asks)}
     _expect(seats <= set(t.everybody), "a seat that does not play")
 
 

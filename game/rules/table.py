@@ -91,9 +91,11 @@ class Table(Emitter[S]):
         self.rng = seed_state(seed)
         self.phase = "setup"
         self.asks = ()
+        self.deciders = ()
         self.answers = {}
         self.scores = None
         self.battles = 0
+        self.stops = False
         self.pause = 0
         self.depth = 0
         self.wars = ()
@@ -401,16 +403,20 @@ class Table(Emitter[S]):
 
     # -- questions ----------------------------------------------------------
 
-    def ask(self, asks: Iterable[Ask], then: Phase) -> Phase | None:
+    def ask(
+        self, asks: Iterable[Ask], then: Phase, *, deciders: Iterable[int] = ()
+    ) -> Phase | None:
         """Ask these seats at once; `then` runs when the last has answered.
 
         Asks with one possible answer are answered by themselves. If nothing is left to ask,
-        `then` follows at once.
+        `then` follows at once. Where hidden cards decide who is asked, `deciders` are all seats
+        that might be, by what everybody knows: they look alike while the step is open.
         """
         asked = tuple(asks)
         self.answers = {ask.seat: ask.only_answer() for ask in asked if ask.forced}
         self.asks = tuple(ask for ask in asked if not ask.forced)
-        if not self.asks:
+        self.deciders = tuple(deciders) if self.asks or self.stops else ()
+        if not self.asks and not self.deciders:
             return then
         self.phase = then.__name__
         return None
@@ -452,5 +458,6 @@ class Table(Emitter[S]):
         self.outcome = Outcome(tuple(sorted(winners)), ended, text)
         self.phase = "over"
         self.asks = ()
+        self.deciders = ()
         if self.listener is not None:
             self.listener(GameEnded(self.outcome))

@@ -26,7 +26,8 @@ class View:
     piles: by pile number, top first, HIDDEN_CARD for unknown faces (a pile that
     hides its order lists its known cards first). down: known cards that lie face
     down for others. asks: this seat's own open questions; waiting: all seats that
-    are asked; ready: seats whose answer is sealed. names: for each pile its name and
+    are asked, or may be by what everybody knows where who is asked would tell what is hidden;
+    ready: seats whose answer is sealed, where that may be known. names: for each pile its name and
     seat (None: shared); roles: what each is for. strengths: card % 128 -> strength.
     """
 
@@ -71,8 +72,8 @@ def view(t: Table, seat: int | None) -> View:
         piles=tuple(_seen_pile(t, number, seat) for number in range(len(t.piles))),
         down=frozenset(c for c in t.down if sees(t.mask_at(*t.where(c), c), seat, t.seats)),
         asks=tuple(ask for ask in t.asks if ask.seat == seat),
-        waiting=tuple(sorted(ask.seat for ask in t.asks)),
-        ready=tuple(sorted(t.answers)) if t.asks else (),
+        waiting=tuple(sorted(t.deciders or (ask.seat for ask in t.asks))),
+        ready=tuple(sorted(t.answers)) if t.asks and not t.deciders else (),
         scores=None if t.scores is None else tuple(t.scores),
         battles=t.battles,
         wars=tuple(t.wars),

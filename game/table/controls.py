@@ -120,7 +120,7 @@ class Controls:
             auto=self._flow.auto,
             luck=play.paced(),
             undo=play.may_undo(),
-            advice=self.asking is not None and not self.asking.question.pair,
+            advice=self.asking is not None and self.asking.question.advisable,
         )
 
     def _spots(self) -> list[CardSpot]:

@@ -52,6 +52,8 @@ class Decisions:
                     self._port.refresh()
             case intents.Bet(one, number):
                 one.bet(number)
+            case intents.Looked():
+                flow.looked()
             case intents.Choose(one, offer):
                 self._choose(one, offer)
             case intents.Confirm(one):

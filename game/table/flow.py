@@ -210,20 +210,23 @@ class TableFlow:
         if choose_together(play, asks):
             self._put(asks, pair=True)
             return
-        ask = play.next_to_answer()
-        assert ask is not None, "situation() says that a human is asked"
-        if needs_curtain(play, ask) and self.ctx.settings.curtain:
+        seat = play.next_to_look()
+        if needs_curtain(play, seat) and self.ctx.settings.curtain:
             self.state = FlowState.CURTAIN
-            self.ctx.go.curtain(play.plan.seats[ask.seat], lambda: self._open(ask))
+            self.ctx.go.curtain(play.plan.seats[seat], lambda: self._open(seat))
         else:
-            self._open(ask)
+            self._open(seat)
 
-    def _open(self, ask: Ask) -> None:
-        """This seat may look now, and is asked."""
-        play = self.play
-        if not play.alone and play.viewpoint != ask.seat and needs_curtain(play, ask):
-            self._look_as(ask.seat)
-        if ask.kind == "arrange":
+    def _open(self, seat: int) -> None:
+        """This seat may look now, and is asked, or has nothing to decide."""
+        play, ask = self.play, self.play.ask_of(seat)
+        if needs_curtain(play, seat):
+            self._look_as(seat)
+        if ask is None:
+            self._put([], looker=seat)
+            if not self.ctx.settings.curtain:
+                self.looked()
+        elif ask.kind == "arrange":
             self.state = FlowState.ARRANGING
             counts = self._port.card_counts()
             self.ctx.go.arrange(play, ask, counts, self.answer, lambda: self.take_back(redo=False))
@@ -234,15 +237,21 @@ class TableFlow:
         self.play.viewpoint = seat
         self._port.show_anew()
 
-    def _put(self, asks: Sequence[Ask], *, pair: bool = False) -> None:
+    def _put(self, asks: Sequence[Ask], *, pair: bool = False, looker: int | None = None) -> None:
         board = self.playback.stage.board
-        self.question = Question(self.play, asks, board, pair=pair)
+        self.question = Question(self.play, asks, board, pair=pair, looker=looker)
         self._enter(FlowState.ASKING)
 
     def answer(self, seat: int, words: Sequence[str]) -> None:
         """Take a human's answer; of one who has answered already nothing more is taken."""
         if seat in [ask.seat for ask in self.play.table.asks]:
             self.play.answer(seat, words)
+            self._save(self._run_answer)
+
+    def looked(self) -> None:
+        """Who only had to look, as there is nothing to decide, has done so."""
+        if self.question is not None and self.question.looker is not None:
+            self.play.deciders.looked(self.question.looker)
             self._save(self._run_answer)
 
     # -- what people want ----------------------------------------------------------------------

@@ -25,6 +25,7 @@ from game.rules.events import (
     Tallied,
     WarBegun,
 )
+from game.rules.questions import DECIDING
 from game.table.view.card_face import PLAIN, Mark
 from game.table.view.cues import CueStep
 from game.table.view.name_plates import Facts, Plate
@@ -201,8 +202,11 @@ class Hud:
 
     def thinking(self) -> str:
         """What those who wait are told."""
-        asks = self.play.table.asks
-        words = [sentence(a.waiting, {"seat": a.seat}, self.play.name) for a in asks if a.waiting]
+        play, t = self.play, self.play.table
+        waiting = [(ask.waiting, ask.seat) for ask in t.asks if ask.waiting]
+        if t.deciders:
+            waiting = [(DECIDING, seat) for seat in play.deciders.thinking(t)]
+        words = [sentence(text, {"seat": seat}, play.name) for text, seat in waiting]
         return "  ".join(words[:3])
 
     def side(self, step: CueStep) -> float:

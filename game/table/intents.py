@@ -56,6 +56,11 @@ class Confirm:
 
 
 @dataclass(frozen=True)
+class Looked:
+    """Go on, after looking at cards about which there is nothing to decide."""
+
+
+@dataclass(frozen=True)
 class TakeBack:
     """Take the last choice back, or make it again."""
 
@@ -97,6 +102,7 @@ Intent = (
     | Choose
     | Bet
     | Confirm
+    | Looked
     | TakeBack
     | ToggleAuto
     | ToggleHint

@@ -27,10 +27,19 @@ class Question:
     pair       whether two people answer in secret, each with one half of the keyboard
     hinted     whether the hint is shown in place of what there is to mind
     completed  whether the last choice made the answer complete
+    looker     the seat that only looks at its cards, as if it were asked; then nothing is open
     """
 
-    def __init__(self, play: Play, asks: Sequence[Ask], board: Board, *, pair: bool) -> None:
-        self.play, self.pair = play, pair
+    def __init__(
+        self,
+        play: Play,
+        asks: Sequence[Ask],
+        board: Board,
+        *,
+        pair: bool = False,
+        looker: int | None = None,
+    ) -> None:
+        self.play, self.pair, self.looker = play, pair, looker
         self.open = [answering(ask, board, play.game.why_not) for ask in asks]
         self.hinted = False
         self.completed = False
@@ -43,6 +52,11 @@ class Question:
             for word in ask.options
             if (caution := play.game.caution(play.table, ask, word))
         }
+
+    @property
+    def advisable(self) -> bool:
+        """Whether a hint can be shown: not to two at once, nor where nothing is to be decided."""
+        return not self.pair and self.looker is None
 
     # -- answering ---------------------------------------------------------------------------
 
@@ -65,6 +79,9 @@ class Question:
             if len(names) > 1:
                 return tr("{one} and {other}: choose in secret.", one=names[0], other=names[1])
             return tr("{name}: choose in secret.", name=names[0])
+        if self.looker is not None:
+            words = tr("There is nothing to decide this time.")
+            return tr("{name}: {question}", name=self.play.name(self.looker), question=words)
         one = self.open[0]
         ask = one.ask
         words = sentence(ask.prompt, {"seat": ask.seat}, self.play.name)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.match.shared_screen import MOST_KEYS
-from game.table.intents import Choose
+from game.table.intents import Choose, Intent, Looked
 from game.ui.pads import place_of
 
 if TYPE_CHECKING:
@@ -20,8 +20,11 @@ if TYPE_CHECKING:
     from game.ui.keys import Keys
 
 
-def chosen_by(event: pygame.event.Event, view: QuestionView, keys: Keys) -> Choose | None:
+def chosen_by(event: pygame.event.Event, view: QuestionView, keys: Keys) -> Intent | None:
     """What a press chooses; None if it means nothing to the question."""
+    if view.question.looker is not None:
+        # The keys that would choose, if there were anything to choose.
+        return Looked() if _typed(event) in ("1", "2") else None
     if not view.question.pair:
         return _by_digit(event, view)
     pad = place_of(event)
@@ -37,12 +40,16 @@ def chosen_by(event: pygame.event.Event, view: QuestionView, keys: Keys) -> Choo
 
 
 def _by_digit(event: pygame.event.Event, view: QuestionView) -> Choose | None:
-    # Letting go of a key tells its letter as well.
-    text = event.unicode if event.type == pygame.KEYDOWN else ""
+    text = _typed(event)
     one = view.question.open[0]
     if len(text) != 1 or not text.isdecimal() or text == "0" or one.kind == "bet":
         return None
     return _numbered(view, one, int(text) - 1)
+
+
+def _typed(event: pygame.event.Event) -> str:
+    # Letting go of a key tells its letter as well.
+    return str(event.unicode) if event.type == pygame.KEYDOWN else ""
 
 
 def _by_pad(pad: int, button: int, view: QuestionView) -> Choose | None:

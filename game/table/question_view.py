@@ -15,7 +15,7 @@ import pygame
 from game.match.wording import label_of
 from game.rules.piles import OWNER
 from game.table.bars import ROOMY, CardSpot
-from game.table.intents import Bet, Choose, Confirm, Intent
+from game.table.intents import Bet, Choose, Confirm, Intent, Looked
 from game.table.view.answering import Answering, Offer
 from game.table.view.card_face import Mark
 from game.texts import tr
@@ -51,14 +51,16 @@ class QuestionView:
 
     def _lift_the_only_card(self) -> None:
         """A single secret card that a word decides about is shown large to its owner."""
-        [first, *_] = self.question.open
-        if self.question.pair or first.kind != "decide":
+        seat = self.question.looker
+        if seat is None and not self.question.pair and self.question.open[0].kind == "decide":
+            seat = self.question.open[0].ask.seat
+        if seat is None:
             return
         board, piles = self.stage.board, self._play.game.piles
         mine = [
             token
-            for number, (name, seat) in enumerate(board.names)
-            if seat == first.ask.seat and piles[name].sight == OWNER
+            for number, (name, owner) in enumerate(board.names)
+            if owner == seat and piles[name].sight == OWNER
             for token in board.piles[number]
         ]
         if len(mine) == 1 and not mine[0].back:
@@ -126,7 +128,7 @@ class QuestionView:
 
     def spots(self) -> list[CardSpot]:
         """Places for the cards that may be chosen; in secret together nobody points at them."""
-        if self.question.pair:
+        if self.question.pair or self.question.looker is not None:
             return []
         one = self.question.open[0]
         offers = self.cards_in_order(one)
@@ -173,6 +175,11 @@ class QuestionView:
         if self.question.pair:
             words = self._pair_words()
             return [Label(words, "body", most=1)] if words else []
+        if self.question.looker is not None:
+            looked = partial(self._emit, Looked())
+            return [
+                Button(tr("Go on"), looked, kind="primary", icon="check", key="ok", area="answers")
+            ]
         one = self.question.open[0]
         if one.kind == "bet":
             return self._bet(one)

@@ -18,6 +18,7 @@ from game.table.intents import (
     Confirm,
     GoOn,
     Intent,
+    Looked,
     Open,
     Release,
     TablePage,
@@ -132,8 +133,8 @@ class TableInput:
             return True
         if ui.ring and isinstance(ui.focus, Button | CardSpot):
             return space and ui.focus.key == "undo"
-        if flow.question is None:
-            self._emit(GoOn())
+        if flow.question is None or flow.question.looker is not None:
+            self._emit(GoOn() if flow.question is None else Looked())
             return True
         if not space and not self._confirm():
             ui.show_ring()

@@ -154,7 +154,7 @@ class TableScene(Scene):
             asking = None
         elif asking is None or asking.question is not question:
             asking = QuestionView(self.ctx, question, self.stage, self.do)
-        self.hud.asked = frozenset(ask.seat for ask in self.play.table.asks)
+        self.hud.asked = self.play.waiting_for()
         self.controls.build(asking)
         self._show()
 
@@ -246,6 +246,7 @@ class TableScene(Scene):
             "auto": flow.auto,
             "viewpoint": self.play.viewpoint,
             "asks": asking.probe() if asking is not None else [],
+            "looker": None if asking is None else asking.question.looker,
             "pair": bool(asking is not None and asking.question.pair),
             "banner": self.hud.banner,
             "practising": self._over() is not None,

@@ -113,24 +113,35 @@ class PushIt(OpenPiles[PushState]):
         """A step: forced pushes, or a question to all who can. [step 4 a-c, R7-R9]"""
         free = [seat for seat in t.everybody if seat not in t.state.bound]
         able = [seat for seat in free if len(self.replies(t, seat)) > 1]
-        if not able:
-            return self.turn_up
         hands = [rank(t.top("hand", seat)) for seat in free]
-        if len(free) == 2 and hands[0] == hands[1]:
-            forced = [seat for seat in free if self.matches(t, seat, seat)]
-            t.narrate("{seats} must push.", seats=forced)
-            return self.act(t, dict.fromkeys(forced, PUSH.word))
+        if able and len(free) == 2 and hands[0] == hands[1]:
+            return t.ask([], self.must_push, deciders=self.may_match(t))
         asks: list[Ask] = [
             decide_ask(seat, self.replies(t, seat), "Your card matches. What do you do?")
             for seat in able
         ]
-        return t.ask(asks, self.decided)
+        return t.ask(asks, self.decided, deciders=self.may_match(t))
+
+    def may_match(self, t: Table[PushState]) -> list[int]:
+        """Whose card might match, as far as everybody knows: who is asked is a secret. [step 4]"""
+        stolen = t.options["steal"] and any(t.piles_named("won"))
+        return [seat for seat in t.everybody if stolen or t.pile("won", seat)]
+
+    def must_push(self, t: Table[PushState]) -> Phase | None:
+        """Both hold the same rank: whoever's pile shows it pushes. [step 4 b]"""
+        forced = [seat for seat in t.everybody if self.matches(t, seat, seat)]
+        t.narrate("{seats} must push.", seats=forced)
+        return self.act(t, dict.fromkeys(forced, PUSH.word))
 
     def decided(self, t: Table[PushState]) -> Phase | None:
-        """Who plays is bound; the others push together. [step 4 c, d]"""
+        """Who plays is bound; the others push together. [step 4 c, d]
+
+        If nobody pushes, no card can match that did not match before.
+        """
         said = {seat: words[0] for seat, words in t.answers.items()}
         t.state.bound += [seat for seat in said if said[seat] == PLAY.word]
-        return self.act(t, {seat: word for seat, word in said.items() if word != PLAY.word})
+        acts = {seat: word for seat, word in said.items() if word != PLAY.word}
+        return self.act(t, acts) if acts else self.turn_up
 
     def act(self, t: Table[PushState], acts: dict[int, str]) -> Phase | None:
         """Pushed and stolen piles move; then those seats take a new card. [4 d-f, R3, R4, R8]"""

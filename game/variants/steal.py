@@ -119,10 +119,16 @@ class StealWar(OpenPiles[StealState]):
             for seat in free
             if len(replies := self.replies(t, seat)) > 1
         ]
-        return t.ask(asks, self.steal) if asks else self.turn_up
+        piles = t.piles_named("won")
+        # Whose card might match, as far as everybody knows: who is asked is a secret.
+        deciders = [s for s in t.state.fighters if any(piles[:s] + piles[s + 1 :])]
+        return t.ask(asks, self.steal, deciders=deciders)
 
     def steal(self, t: Table[StealState]) -> Phase | None:
-        """All thefts of a step happen together; each thief takes a new card. [4 b, c, R3, R11]"""
+        """All thefts of a step happen together; each thief takes a new card. [4 b, c, R3, R11]
+
+        If nobody steals, no card can match that did not match before.
+        """
         wanted: dict[int, list[int]] = {}
         for seat, words in t.answers.items():
             stolen_from = REPLIES[words[0]].seat
@@ -143,7 +149,7 @@ class StealWar(OpenPiles[StealState]):
             t.announce("Stolen!")
             t.place([*old[owner][::-1], card], "won", thief)
         self.take_cards(t, sorted(thefts))
-        return self.stealing
+        return self.stealing if thefts else self.turn_up
 
     # -- comparing --------------------------------------------------------------------
 

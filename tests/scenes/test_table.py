@@ -41,6 +41,9 @@ def answer(stage: Stage, table: TableScene, rng: Rng) -> None:
     """Answer what is asked by the keys and clicks that a person would use, by lot."""
     asked = table.flow.question
     assert asked is not None
+    if asked.looker is not None:
+        stage.press("1")
+        return
     one = asked.open[rng.below(len(asked.open))]
     if asked.pair:
         hand = asked.hands[one.ask.seat]

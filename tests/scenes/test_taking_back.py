@@ -20,7 +20,7 @@ def match(game: str, humans: int = 1, seed: int = 5) -> Play:
 
 
 def choose(play: Play, rng: Rng) -> None:
-    ask = play.next_to_answer()
+    ask = play.ask_of(play.next_to_look())
     assert ask is not None
     play.answer(ask.seat, ask.random_answer(rng))
     play.run()

@@ -19,6 +19,7 @@ from game.rules.rng import Rng
 from game.rules.snapshot import restore, snapshot
 from game.rules.table import Table
 from game.rules.visibility import resample, view
+from tests.variants.waiting import before_each_phase, told_by_waiting
 from tests.variants.walk import Config, Walk, configs, lying, step, walk
 
 
@@ -115,6 +116,13 @@ def test_no_seat_sees_more_than_it_may(played: Walk) -> None:
 
 def test_no_seat_is_told_a_face_that_it_may_not_see(played: Walk) -> None:
     assert played.leaks == []
+
+
+def test_nobody_can_tell_hidden_cards_by_who_is_waited_for(played: Walk) -> None:
+    for number, t in enumerate(played.stops):
+        for moment in before_each_phase(t, number):
+            for seat in moment.everybody:
+                assert told_by_waiting(moment, seat, number) == ""
 
 
 def test_a_board_fed_with_what_a_seat_is_told_shows_what_it_sees(played: Walk) -> None:
