@@ -34,6 +34,7 @@ sys.path[:0] = [str(ROOT), str(HERE)]
 import icons  # noqa: E402
 
 import game  # noqa: E402
+from game.setup.icon_files import icns, ico  # noqa: E402
 from game.setup.menu_entry import desktop_entry  # noqa: E402
 
 VERSION = game.__version__
@@ -53,8 +54,8 @@ def build_icons() -> Path:
     """The icons of all systems."""
     folder = WORK / "icons"
     folder.mkdir(parents=True, exist_ok=True)
-    (folder / "war.ico").write_bytes(icons.ico())
-    (folder / "war.icns").write_bytes(icons.icns())
+    (folder / "war.ico").write_bytes(ico(icons.png))
+    (folder / "war.icns").write_bytes(icns(icons.png))
     icons.write_linux(folder, OWNER["id"])
     return folder
 

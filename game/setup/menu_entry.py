@@ -1,8 +1,78 @@
-"""The entry in the menu of a Linux desktop, as the Desktop Entry Specification has it."""
+"""War in the user's own menu, with its icon, so that the next start is a click.
+
+On Linux a desktop entry, on Windows a shortcut in the start menu, on a Mac a small program in the
+user's own Applications. What is put there starts this very program where it lies now.
+"""
 
 from __future__ import annotations
 
+import os
+import shutil
+import subprocess
+import sys
 from collections.abc import Sequence
+from pathlib import Path
+
+from game import __version__
+from game.assets import SPRITES
+from game.setup.failures import SetupError
+from game.setup.icon_files import drawn_by_pygame, icns, ico
+
+# What PowerShell does for a shortcut; its words come by variables, so none of them needs quotes.
+_SHORTCUT = (
+    "$link = (New-Object -ComObject WScript.Shell).CreateShortcut($env:WAR_LINK); "
+    "$link.TargetPath = $env:WAR_PROGRAM; $link.Arguments = $env:WAR_ARGUMENTS; "
+    "$link.IconLocation = $env:WAR_ICON; $link.WindowStyle = 7; $link.Save()"
+)
+_MAC_FACTS = """\
+<?xml version="1.0" encoding="UTF-8"?>
+<!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
+<plist version="1.0"><dict>
+<key>CFBundleName</key><string>War</string>
+<key>CFBundleIdentifier</key><string>war-collection.menu-entry</string>
+<key>CFBundleVersion</key><string>{version}</string>
+<key>CFBundlePackageType</key><string>APPL</string>
+<key>CFBundleExecutable</key><string>war</string>
+<key>CFBundleIconFile</key><string>war.icns</string>
+<key>NSHighResolutionCapable</key><true/>
+</dict></plist>
+"""
+
+
+def add(command: Sequence[str]) -> str:
+    """Put `command`, a program and its arguments, into the menu; what was put where.
+
+    Raises SetupError.
+    """
+    place = _place()
+    try:
+        place.parent.mkdir(parents=True, exist_ok=True)
+        if sys.platform == "win32":
+            _add_shortcut(place, command)
+        elif sys.platform == "darwin":
+            _add_bundle(place, command)
+        else:
+            entry = desktop_entry(command, str(SPRITES / "app.svg"))
+            place.write_text(entry, encoding="utf-8")
+    except (OSError, subprocess.CalledProcessError) as error:
+        raise SetupError(f"The menu entry {place} cannot be written: {error}.") from error
+    return f"War is in your menu now ({place}); --remove-menu-entry takes it out again."
+
+
+def remove() -> str:
+    """Take out what `add` put in; what became of it. Raises SetupError."""
+    place = _place()
+    if not place.exists():
+        return f"War is not in your menu: there is no {place}."
+    try:
+        if place.is_dir():
+            shutil.rmtree(place)
+        else:
+            place.unlink()
+            place.with_suffix(".ico").unlink(missing_ok=True)
+    except OSError as error:
+        raise SetupError(f"The menu entry {place} cannot be removed: {error}.") from error
+    return f"War is taken out of your menu ({place})."
 
 
 def desktop_entry(command: Sequence[str], icon: str) -> str:
@@ -31,3 +101,46 @@ def _quoted(word: str) -> str:
         return plain
     inner = "".join(f"\\{sign}" if sign in '"`$\\' else sign for sign in plain)
     return '"' + inner.replace("\\", "\\\\") + '"'
+
+
+def _place() -> Path:
+    """Where the entry lies, on this system and for this user. Raises SetupError."""
+    try:
+        home = Path.home()
+    except RuntimeError as error:
+        raise SetupError("You have no home folder on this computer, and so no menu.") from error
+    if sys.platform == "win32":
+        roaming = os.environ.get("APPDATA") or home / "AppData" / "Roaming"
+        return Path(roaming, "Microsoft", "Windows", "Start Menu", "Programs", "War.lnk")
+    if sys.platform == "darwin":
+        return home / "Applications" / "War.app"
+    data = Path(os.environ.get("XDG_DATA_HOME", ""))
+    data = data if data.is_absolute() else home / ".local" / "share"
+    return data / "applications" / "war-collection.desktop"
+
+
+def _add_shortcut(place: Path, command: Sequence[str]) -> None:
+    icon = place.with_suffix(".ico")
+    icon.write_bytes(ico(drawn_by_pygame))
+    words = {
+        "WAR_LINK": str(place),
+        "WAR_PROGRAM": command[0],
+        "WAR_ARGUMENTS": subprocess.list2cmdline(command[1:]),
+        "WAR_ICON": str(icon),
+    }
+    shell = ["powershell", "-NoProfile", "-NonInteractive", "-Command", _SHORTCUT]
+    subprocess.run(shell, env={**os.environ, **words}, check=True, capture_output=True)
+
+
+def _add_bundle(place: Path, command: Sequence[str]) -> None:
+    import shlex
+
+    program = place / "Contents" / "MacOS" / "war"
+    resources = place / "Contents" / "Resources"
+    for folder in (program.parent, resources):
+        folder.mkdir(parents=True, exist_ok=True)
+    (resources / "war.icns").write_bytes(icns(drawn_by_pygame))
+    facts = _MAC_FACTS.format(version=__version__)
+    (place / "Contents" / "Info.plist").write_text(facts, encoding="utf-8")
+    program.write_text(f"#!/bin/sh\nexec {shlex.join(command)}\n", encoding="utf-8")
+    program.chmod(0o755)

@@ -19,6 +19,7 @@ from game.setup.installation import CHECKOUT, FROZEN, ROOT, command
 from game.setup.requirements import development_needs, play_needs, satisfied
 
 HEADLESS = ("list", "referee", "simulate")
+MENU = ("--menu-entry", "--remove-menu-entry")
 OWN_TOOLS = ("game.", "tests.", "sprites.", "sounds.")
 # Set for the process that a start hands over to, so that it never hands over in a circle.
 HANDED_OVER = "WAR_HANDED_OVER"
@@ -31,7 +32,7 @@ War: a collection of variations of the card game, in a window.
   {command} list               the games and their options        (see: list --help)
   {command} referee FILE...    play written cases                 (see: referee --help)
   {command} simulate GAME      let computer players play a game   (see: simulate --help)
-{development}
+{entry}{development}
 options for the window:
   --game ID          start with this game, e.g. --game classic
   --replay FILE      watch the game that 'Save the record' has put into FILE
@@ -45,6 +46,12 @@ options for the window:
 
   --version          show the version
   --help             show this text
+"""
+FOLDER_OF_WHEELS = """\
+  {command} --wheels           fetch what a start without a network needs
+"""
+ENTRY = """\
+  {command} --menu-entry       put War into your menu               (--remove-menu-entry)
 """
 DEVELOPMENT = """\
   {command} --test [...]       run all tests; what follows goes to pytest
@@ -90,6 +97,10 @@ def _main(argv: list[str], hops: str) -> int:
             return _complain(
                 f"Unknown command {quoted(first)}: the commands are {known}; see --help."
             )
+        if first in MENU and not FROZEN:
+            return _menu(argv, hops)
+        if first == "--wheels" and CHECKOUT:
+            return _wheels(argv[1:])
         if first == "--test" and CHECKOUT:
             return _test(argv[1:])
         if first == "--tool" and CHECKOUT:
@@ -124,9 +135,10 @@ def _main(argv: list[str], hops: str) -> int:
 
 
 def _help() -> str:
-    parts = (DEVELOPMENT, SETTING_UP) if CHECKOUT else ("", "")
-    development, setting_up = (part.format(command=command()) for part in parts)
-    return HELP.format(command=command(), development=development) + setting_up
+    own = (FOLDER_OF_WHEELS + DEVELOPMENT, SETTING_UP) if CHECKOUT else ("", "")
+    parts = ("" if FROZEN else ENTRY, *own)
+    entry, development, setting_up = (part.format(command=command()) for part in parts)
+    return HELP.format(command=command(), entry=entry, development=development) + setting_up
 
 
 def _play(argv: list[str], hops: str) -> int:
@@ -169,6 +181,39 @@ def _open_window(argv: list[str], shown: Callable[[], None] | None) -> int:
     from game.app import main as open_window
 
     return open_window(argv, shown)
+
+
+def _menu(argv: list[str], hops: str) -> int:
+    """Put the program into the user's menu, or take it out."""
+    if argv[1:]:
+        return _complain(f"{argv[0]} takes nothing.")
+    from game.setup import menu_entry
+
+    if argv[0] != MENU[0]:
+        sys.stdout.write(menu_entry.remove() + "\n")
+        return 0
+    base = getattr(sys, "_base_executable", None) or sys.executable
+    started_by = [base, os.path.join(ROOT, "main.py")]
+    if not CHECKOUT:
+        started_by = [sys.executable, "-m", "game"]
+    elif not hops:
+        # Set up now, where it can be seen: a click in a menu shows nothing until the window.
+        choices = places(ROOT, ".venv", play_needs(ROOT))
+        python = _ready_python(choices) or _make(choices).python
+        if python != sys.executable:
+            return _hand_over([python, started_by[1], *argv], ONCE)
+    sys.stdout.write(menu_entry.add(started_by) + "\n")
+    return 0
+
+
+def _wheels(argv: list[str]) -> int:
+    """Fill the folder `wheels`, with the pip of the private environment."""
+    from game.setup.wheels import fetch
+
+    choices = places(ROOT, ".venv", play_needs(ROOT))
+    place = next((place for place in choices if place.ready()), None) or _make(choices)
+    sys.stdout.write(fetch(place, argv) + "\n")
+    return 0
 
 
 def _test(argv: list[str]) -> int:

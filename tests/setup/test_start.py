@@ -263,6 +263,27 @@ def test_a_folder_of_wheels_beside_it_needs_no_index(tmp_path: Path) -> None:
 
 
 @needs_venv
+def test_the_folder_of_wheels_is_made_by_one_command_and_enough_without_a_network(
+    copy: Copy,
+) -> None:
+    status, output, errors = copy.start("--wheels")
+    assert status == 0, errors
+    assert str(copy.folder / "wheels") in output
+    shutil.rmtree(copy.index)
+    shutil.rmtree(copy.venv)
+    assert copy.start()[:2] == (0, f"window {copy.venv}\n")
+
+
+@needs_venv
+def test_wheels_for_a_computer_that_nobody_has_are_refused_in_one_sentence(ready: Copy) -> None:
+    for words in (["windows"], ["amiga", "3.13"], ["windows", "2.7"], ["mac", "3.13", "x"]):
+        status, output, errors = ready.start("--wheels", *words)
+        assert (status, output) == (2, "")
+        assert errors.startswith(f"--wheels got {' '.join(words)!r}; it takes")
+        assert errors.count("\n") == 1
+
+
+@needs_venv
 @pytest.mark.parametrize("how", ["missing", "empty", "garbled"])
 def test_a_damaged_package_is_told_and_mended_in_the_same_start(ready: Copy, how: str) -> None:
     part = ready.part()
