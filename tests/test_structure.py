@@ -1,4 +1,4 @@
-"""How the files of the program depend on each other: no circle, and screens do not know screens."""
+"""How the files of the program depend on each other: no circle, no screen knows a screen."""
 
 from __future__ import annotations
 
@@ -12,8 +12,6 @@ FILES = {
     ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__"): path
     for path in sorted((ROOT / "game").rglob("*.py"))
 }
-UNDER_WAY = ("game.rules.", "game.table.")
-"""Folders that may still have circles of their own."""
 
 
 @cache
@@ -68,12 +66,18 @@ def test_a_circle_is_found() -> None:
 
 
 def test_no_files_import_each_other_in_a_circle() -> None:
-    graph = {name: set(imported(name)) for name in FILES}
-    for folder in UNDER_WAY:
-        inside = {name for name in FILES if name.startswith(folder)}
-        for name in inside:
-            graph[name] -= inside
-    assert circle(graph) == []
+    assert circle({name: set(imported(name)) for name in FILES}) == []
+
+
+def test_the_name_of_a_file_or_a_class_says_which_it_is() -> None:
+    places: dict[str, list[str]] = {}
+    for name, path in FILES.items():
+        for node in ast.walk(tree(name)):
+            if isinstance(node, ast.ClassDef):
+                places.setdefault(f"class {node.name}", []).append(name)
+        if path.stem != "__init__":
+            places.setdefault(f"file {path.name}", []).append(name)
+    assert not {what: names for what, names in places.items() if len(names) > 1}
 
 
 def test_only_the_navigation_knows_what_class_a_screen_is() -> None:
