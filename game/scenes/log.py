@@ -33,6 +33,6 @@ class LogScene(WidgetScene):
         body = scrolled_panel(
             Page(text or tr("Nothing has happened yet."), role="small"),
             key="log",
-            focusable=True,
+            label=self._title,
         )
         return page(self, self._title, body, widest=860)

@@ -44,7 +44,7 @@ class RulesScene(WidgetScene):
         )
         head = Row(picture, about, gap=22, weights=(0, 1), fold=self.ctx.theme.narrow)
         content = Column(head, Page(rules_text(game)), gap=20)
-        body = scrolled_panel(content, key="rules-text", pad=28, focusable=True)
+        body = scrolled_panel(content, key="rules-text", pad=28, label=tr(game.title))
         tools = []
         if game.example:
             tools.append(Button(tr("Show it"), self._show, icon="eye", key="show", kind="primary"))

@@ -29,7 +29,7 @@ class PileScene(WidgetScene):
         rows = [self._codes[n : n + _ROW] for n in range(0, len(self._codes), _ROW)]
         lines = ["".join(f"{{{code}}}" for code in row) for row in rows]
         text = "\n\n".join([tr("The card on top comes first."), *lines])
-        body = scrolled_panel(Page(text), key="pile", focusable=True)
+        body = scrolled_panel(Page(text), key="pile", label=self._title)
         return page(self, self._title, body, widest=860)
 
     def probe(self) -> dict[str, object]:

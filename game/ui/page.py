@@ -162,6 +162,9 @@ class Margins(Widget):
         self.children[0].place(inner)
 
 
-def scrolled_panel(child: Widget, *, key: str, pad: float = 22, focusable: bool = False) -> Panel:
-    """A panel whose contents scroll when they are higher than it."""
-    return Panel(ScrollView(child, key=key, focusable=focusable), pad=pad)
+def scrolled_panel(child: Widget, *, key: str, pad: float = 22, label: str = "") -> Panel:
+    """A panel whose contents scroll when they are higher than it.
+
+    Where nothing in them can be pressed, keys reach them by `label`, which says what they are.
+    """
+    return Panel(ScrollView(child, key=key, focusable=bool(label), label=label), pad=pad)

@@ -2,7 +2,8 @@
 
 `python -m tests.gallery [ID...] [--size WxH] [--out DIR]` plays the golden record of each game and
 a game by lot with the most seats, and writes a picture of each moment, a sheet for each game and
-its rules page. The pictures are for eyes; nothing compares them.
+its rules page; with `--widgets`, a page of all widgets. The pictures are for eyes; nothing compares
+them.
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ import pygame
 from game.rules.game import Game
 from game.rules.record import Record, read_record
 from game.variants import GAMES, get
+from tests.gallery import widget_page
 from tests.gallery.film import Film, Pictures
 from tests.golden.make import play_by_lot
 from tests.stage import Stage
@@ -96,6 +98,7 @@ def main() -> None:
     parser.add_argument("games", nargs="*", metavar="ID", help="games; all if none is named")
     parser.add_argument("--size", default="1280x720", help="window size, as 1280x720")
     parser.add_argument("--text", type=int, default=100, help="text size in percent")
+    parser.add_argument("--widgets", action="store_true", help="only the page of all widgets")
     parser.add_argument("--rules", action="store_true", help="also the rules pages")
     parser.add_argument(
         "--out", default=str(Path(__file__).parent / "out"), help="folder for the pictures"
@@ -107,6 +110,10 @@ def main() -> None:
         parser.error(f"there is no game {unknown[0]!r}; there is {', '.join(GAMES)}")
     out = Path(given.out)
     out.mkdir(parents=True, exist_ok=True)
+    if given.widgets:
+        for name, picture in widget_page.pictures((width, height), given.text).items():
+            pygame.image.save(picture, out / f"widgets-{name}.png")
+        return
     for game_id in given.games or GAMES:
         make(game_id, (width, height), given.text, out)
         if given.rules:

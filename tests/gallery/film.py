@@ -142,4 +142,4 @@ class Film:
         self._keep("arrange", len(scene.ask.options))
         words = self.players[scene.ask.seat].next(scene.ask)
         scene.order = list(words)
-        scene._done()
+        self.stage.click("ok")

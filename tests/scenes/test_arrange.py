@@ -7,6 +7,7 @@ from itertools import pairwise
 import pygame
 import pytest
 
+from game.rules.cards import parse
 from game.table.arrange import ArrangeScene, rows_of_cards
 from tests.scenes.conftest import NewStage
 from tests.scenes.test_table import seat, until
@@ -51,10 +52,11 @@ def test_helpers_sort_and_the_order_is_answered(arranging: tuple[Stage, ArrangeS
     stage, scene = arranging
     lain = list(scene.order)
     stage.click("help:0")
-    worth = [scene._worth[word] for word in scene.order]
-    assert worth == sorted(worth, reverse=True)
+    strengths = [scene.play.table.strength(parse(word)) for word in scene.order]
+    assert strengths == sorted(strengths, reverse=True)
     stage.click("help:2")
-    assert scene._worth[scene.order[0]] > scene._worth[scene.order[1]]
+    high, low = (scene.play.table.strength(parse(word)) for word in scene.order[:2])
+    assert high > low
     stage.click("help:4")
     assert scene.order == lain
     stage.click("ok")

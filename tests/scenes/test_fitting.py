@@ -9,7 +9,7 @@ import pytest
 from game.match.plan import MatchPlan, MatchSummary, SeatPlan
 from game.ui.widgets import ScrollView, Widget
 from tests.scenes.conftest import NewStage
-from tests.stage import Steps
+from tests.stage import Stage, Steps
 
 LONG = "Mrs Bartholomew the Third"
 PLAN = MatchPlan(
@@ -77,3 +77,9 @@ def test_every_screen_has_a_focus_that_can_be_seen(new_stage: NewStage, name: st
     stage.press("tab", "shift+tab")
     assert stage.ui.ring
     assert stage.app.screen.surface.get_buffer().raw != before
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_whatever_can_be_reached_says_what_it_is(stage: Stage, name: str) -> None:
+    SCENES[name](stage.go)
+    assert [widget.key for widget in stage.ui.focusables() if not widget.label] == []

@@ -211,5 +211,8 @@ def test_every_page_fits(
         open_page()
         name, room = stage.top.name, stage.app.screen.surface.get_rect()
         misfits += [f"{name}: {text}" for text in outside(stage.ui.root, room.inflate(2, 2), room)]
+        misfits += [
+            f"{name}: {w.key} does not say what it is" for w in stage.ui.focusables() if not w.label
+        ]
         stage.app.stack.pop()
     assert not misfits

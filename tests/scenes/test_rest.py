@@ -10,6 +10,7 @@ import pytest
 from game.match.plan import MatchPlan, MatchSummary, SeatPlan
 from game.rules.record import Record, replay
 from game.ui.play_clock import PlayClock
+from game.ui.widgets import Label
 from game.variants import get
 from tests.scenes.conftest import NewStage
 from tests.stage import Stage
@@ -90,7 +91,7 @@ def test_a_finished_game_is_watched_once_more(new_stage: NewStage) -> None:
 
 def test_the_limit_is_told_at_the_table(new_stage: NewStage) -> None:
     stage = new_stage(speed="instant")
-    table = stage.play(plan())
+    stage.play(plan())
     stage.frame(3)
-    words = table.controls._aside()
-    assert words == "At most 3 battles; most cards win, a tie is a draw."
+    words = [widget.text for widget in stage.ui.root.walk() if isinstance(widget, Label)]
+    assert "At most 3 battles; most cards win, a tie is a draw." in words

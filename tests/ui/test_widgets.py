@@ -9,12 +9,12 @@ import pytest
 
 from game.ui.page import WidgetScene
 from game.ui.widgets import (
+    NUMBER_PAD,
     Button,
     Choice,
     Column,
     Flow,
     Grid,
-    KeyPad,
     Label,
     Panel,
     Row,
@@ -24,6 +24,7 @@ from game.ui.widgets import (
     TextField,
     Toggle,
     Widget,
+    pad_key,
 )
 from tests.stage import Stage
 
@@ -171,10 +172,9 @@ def test_a_field_keeps_arrows_until_its_ends(stage: Stage) -> None:
     assert stage.focus == "x"
 
 
-def test_a_keypad_tells_digits(stage: Stage) -> None:
+def test_the_keys_of_a_number_pad_tell_which_they_are(stage: Stage) -> None:
     seen: list[str] = []
-    pad = KeyPad(seen.append, lambda: seen.append("back"), lambda: seen.append("ready"), name="p")
-    show(stage, pad)
+    show(stage, *[pad_key("p", what, seen.append) for row in NUMBER_PAD for what in row])
     for what in ("7", "0", "back", "ready"):
         stage.click(f"p:{what}")
     assert seen == ["7", "0", "back", "ready"]

@@ -31,7 +31,7 @@ class GameTile(Tile):
         favourite: bool,
         on_favourite: Callable[[bool], object],
     ) -> None:
-        super().__init__(on_press, key=f"game:{game.id}")
+        super().__init__(on_press, key=f"game:{game.id}", label=tr(game.title))
         self.game = game
         self.favourite = favourite
         self._on_favourite = on_favourite

@@ -86,7 +86,7 @@ class PlayerTile(Tile):
     def __init__(
         self, name: str, face: str, chosen: bool, on_press: Callable[[], object], key: str
     ) -> None:
-        super().__init__(on_press, key=key)
+        super().__init__(on_press, key=key, label=name)
         self._name, self._face, self._chosen = name, face, chosen
 
     def height_for(self, width: int) -> int:

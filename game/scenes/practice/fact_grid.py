@@ -65,8 +65,9 @@ class FactGrid(Widget):
         on_choose: Callable[[Cell | None], object],
         *,
         key: str,
+        label: str,
     ) -> None:
-        super().__init__(key=key)
+        super().__init__(key=key, label=label)
         self._rows, self._sign, self._on_choose = rows, sign, on_choose
         self._at: tuple[int, int] | None = None
 

@@ -63,7 +63,9 @@ class LearnerOptionsScene(WidgetScene):
     def _choice(
         self, me: Profile, key: str, title: str, names: Mapping[Value, str]
     ) -> list[Widget]:
-        choice = Choice(list(names.items()), getattr(me, key), partial(self._change, key), key=key)
+        choice = Choice(
+            list(names.items()), getattr(me, key), partial(self._change, key), key=key, label=title
+        )
         return [heading(title), Row(choice)]
 
     def _toggle(self, me: Profile, key: str, text: str) -> Widget:

@@ -113,12 +113,22 @@ class LearnerScene(WidgetScene):
         parts: list[Widget] = []
         if len(self.report.grids) > 1:
             named = [(sign, tr(_TITLES[sign])) for sign in self.report.grids]
-            parts.append(Row(Choice(named, self._sign, self._turn_to, key="operation")))
+            parts.append(
+                Row(
+                    Choice(
+                        named,
+                        self._sign,
+                        self._turn_to,
+                        key="operation",
+                        label=tr("What is practised"),
+                    )
+                )
+            )
         else:
             parts.append(heading(tr(_TITLES[self._sign])))
         about = About()
         rows = self.report.grids[self._sign]
-        grid = FactGrid(rows, self._sign, about.tell, key="grid")
+        grid = FactGrid(rows, self._sign, about.tell, key="grid", label=tr(_TITLES[self._sign]))
         keys = [Key(status) for status in (NOT_SEEN, LEARNING, SLOW, FLUENT, "")]
         beside = Column(*keys, Space(6), about, gap=7)
         parts.append(Row(grid, beside, gap=26, weights=(0, 1), fold=True, top=True))

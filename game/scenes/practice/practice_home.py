@@ -195,7 +195,7 @@ class PlayTile(Tile):
     """A game with sums: its picture, its title, and that pressing it starts it."""
 
     def __init__(self, game: Game, on_press: Callable[[], object]) -> None:
-        super().__init__(on_press, key=f"play:{game.id}")
+        super().__init__(on_press, key=f"play:{game.id}", label=tr(game.title))
         self._game = game
 
     def height_for(self, width: int) -> int:

@@ -15,12 +15,11 @@ from game.match.sum_quiz import Stopwatch
 from game.practice.sessions import TRIALS, TypingTest, typing_time
 from game.table.practice.squared_paper import EDGE, INK, PAPER, SQUARES
 from game.table.practice.sum_parts import digit_of
-from game.table.practice.sum_sheet import BLOCK, pad_key
 from game.texts import tr
 from game.ui import shapes
 from game.ui.page import Margins, WidgetScene, back_hint
 from game.ui.text import BOLD, EXTRABOLD, Style
-from game.ui.widgets import Button, Column, Label, Row, Widget
+from game.ui.widgets import NUMBER_PAD, Button, Column, Label, Row, Widget, pad_key
 
 if TYPE_CHECKING:
     from game.storage.profiles import Profile
@@ -140,7 +139,7 @@ class TypingBoard(Widget):
     def __init__(self, scene: TypingTestScene) -> None:
         super().__init__(key="typing", area="typing")
         self._scene = scene
-        self._pad = {what: pad_key("type", what, scene.press) for row in BLOCK for what in row}
+        self._pad = {what: pad_key("type", what, scene.press) for row in NUMBER_PAD for what in row}
         self.children = list(self._pad.values())
         self._left = pygame.Rect(0, 0, 0, 0)
 
@@ -154,7 +153,7 @@ class TypingBoard(Widget):
         step = min(inner.height // 4, round(inner.width * 0.4) // 3, theme.px(116))
         inset = theme.px(6)
         x, top = inner.right - 3 * step, inner.y + (inner.height - 4 * step) // 2
-        for row, names in enumerate(BLOCK):
+        for row, names in enumerate(NUMBER_PAD):
             for column, name in enumerate(names):
                 place = pygame.Rect(x + column * step, top + row * step, step, step)
                 self._pad[name].fit(step)

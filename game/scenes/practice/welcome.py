@@ -100,7 +100,7 @@ class RangeTile(Tile):
     """Which cards are practised, with a sum as hard as they get."""
 
     def __init__(self, top: int, chosen: bool, on_press: Callable[[], object]) -> None:
-        super().__init__(on_press, key=f"range:{top}")
+        super().__init__(on_press, key=f"range:{top}", label=range_name(top))
         self._top, self._chosen = top, chosen
 
     def height_for(self, width: int) -> int:

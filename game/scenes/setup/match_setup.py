@@ -102,10 +102,10 @@ class SetupScene(WidgetScene):
         numbers = self.game.seat_numbers
         if len(numbers) == 1:
             return []
-        choice = Choice(
-            [(n, str(n)) for n in numbers], len(self.plan.seats), self._set_count, key="count"
-        )
-        return [Label(tr("Players")), choice]
+        counts = [(n, str(n)) for n in numbers]
+        words = tr("Players")
+        choice = Choice(counts, len(self.plan.seats), self._set_count, key="count", label=words)
+        return [Label(words), choice]
 
     def _options(self) -> list[Widget]:
         parts: list[Widget] = []
@@ -141,7 +141,9 @@ class SetupScene(WidgetScene):
             "A practice deal brings sums that are due more often. Who wins is as open as with a"
             " plain deal."
         )
-        choice = Choice(named, self.plan.steered, self._set_steered, key="steered")
+        choice = Choice(
+            named, self.plan.steered, self._set_steered, key="steered", label=tr("Practice")
+        )
         return [heading(tr("Practice")), Row(choice), Label(words, "small", soft=True)]
 
     def _set_steered(self, on: bool) -> None:
@@ -168,6 +170,7 @@ class SetupScene(WidgetScene):
         else:
             named = [(v, value_name(v)) for v in option.values]
             control = Choice(named, value, change, key=f"option:{key}")
+        control.label = meaning
         return Column(Label(meaning), Row(control), gap=4)
 
     # -- what they do

@@ -68,6 +68,7 @@ def seat_panel(
         seat.player,
         lambda value: editor.set_seat(number, replace(seat, player=value)),
         key=f"{key}:player",
+        label=people.face_name(seat.face),
     )
     parts: list[Widget] = [Row(field, weights=(1,)), Row(who)]
     if seat.human and several:
@@ -110,6 +111,7 @@ def _device(editor: SeatEditor, number: int, seat: SeatPlan) -> Widget:
         lambda value: editor.set_seat(number, replace(seat, device=value)),
         key=f"seat{number}:device",
         shown=lambda value: names[value],
+        label=tr("plays with"),
     )
     return Row(
         Label(tr("plays with"), "small", soft=True), stepper, gap=10, weights=(1, 0), fold=True

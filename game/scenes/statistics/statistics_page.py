@@ -38,7 +38,7 @@ class StatisticsScene(WidgetScene):
 
     def build(self) -> Widget:
         parts = self._figures() if self._view == "figures" else self._last.build(self._person)
-        body = scrolled_panel(Column(*parts, gap=24), key=self._view, focusable=True)
+        body = scrolled_panel(Column(*parts, gap=24), key=self._view, label=tr("Figures"))
         # The margins give the scrolled part what height there is, and no more.
         whole = Margins(Column(self._people(), body, gap=12), 0)
         return page(self, tr("Figures"), whole, tools=[self._views()], widest=900)

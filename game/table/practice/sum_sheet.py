@@ -20,12 +20,11 @@ from game.texts import tr
 from game.ui import shapes
 from game.ui.text import BOLD, EXTRABOLD, Style
 from game.ui.theme import mix
-from game.ui.widgets import Button, Widget
+from game.ui.widgets import NUMBER_PAD, Button, Widget, pad_key
 
 if TYPE_CHECKING:
     from game.match.plan import SeatPlan
 
-BLOCK = (("7", "8", "9"), ("4", "5", "6"), ("1", "2", "3"), ("back", "0", "ready"))
 _ROWS = (("1", "2", "3", "4", "5", "back"), ("6", "7", "8", "9", "0", "ready"))
 STARS = 0.9
 """Seconds that the stars of a right answer fly."""
@@ -57,7 +56,7 @@ class SumPanel(Widget):
         self.cheered = 0.0
         """Seconds since the stars began to fly."""
         press = partial(on_press, seat)
-        self._pad = {what: pad_key(f"sum{seat}", what, press) for row in BLOCK for what in row}
+        self._pad = {what: pad_key(f"sum{seat}", what, press) for row in NUMBER_PAD for what in row}
         text = tr("Help") + (f" ({help_key})" if help_key else "")
         self._help = Button(text, partial(press, "help"), icon="bulb", key=f"sum{seat}:help")
         self.children = [*self._pad.values(), self._help]
@@ -112,7 +111,7 @@ class SumPanel(Widget):
         left = room.right - 3 * step
         top = room.y + (room.height - 4 * step) // 2
         self._keys = pygame.Rect(left, top, 3 * step, 4 * step)
-        self._lay(BLOCK, step, step)
+        self._lay(NUMBER_PAD, step, step)
         return pygame.Rect(room.x, room.y, left - room.x - 2 * gap, room.height)
 
     def _under(self, room: pygame.Rect, gap: int) -> pygame.Rect:
@@ -309,22 +308,3 @@ class SumPanel(Widget):
             image = self.ctx.art.icon("star", size, c.accent).copy()
             image.set_alpha(255 if share < 0.6 else round(255 * max(0.0, 1 - share) / 0.4))
             surface.blit(image, image.get_rect(center=(round(x), round(y))))
-
-
-class PadKey(Button):
-    """One key of the pad; its sign grows with it, not with the text size alone."""
-
-    def fit(self, high: int) -> None:
-        """The key is going to be `high` pixels high."""
-        large = self.ctx.theme.text("title") <= high * 0.62
-        self._role = "title" if large else "heading"
-
-
-def pad_key(name: str, what: str, press: Callable[[str], Any]) -> PadKey:
-    """The key of pad `name` for a digit, `back` or `ready`; `press` is given which."""
-    key, on_press = f"{name}:{what}", partial(press, what)
-    if what == "back":
-        return PadKey("", on_press, icon="back", key=key, sound="tick")
-    if what == "ready":
-        return PadKey("", on_press, icon="check", kind="primary", key=key, sound="")
-    return PadKey(what, on_press, key=key, sound="tick")

@@ -6,8 +6,8 @@ from game.ui.widgets.containers import Column, Flow, Grid, Row, Space
 from game.ui.widgets.field import TextField
 from game.ui.widgets.figure import Figure
 from game.ui.widgets.host import UI
-from game.ui.widgets.keypad import KeyPad
 from game.ui.widgets.labels import Image, Label, Page, Tag
+from game.ui.widgets.number_pad import NUMBER_PAD, PadKey, pad_key
 from game.ui.widgets.panels import Dialog, Panel
 from game.ui.widgets.scroll import ScrollView
 from game.ui.widgets.sections import SideBySide, heading, setting
@@ -16,6 +16,7 @@ from game.ui.widgets.switches import Toggle
 from game.ui.widgets.widget import Widget
 
 __all__ = [
+    "NUMBER_PAD",
     "UI",
     "Button",
     "Choice",
@@ -25,8 +26,8 @@ __all__ = [
     "Flow",
     "Grid",
     "Image",
-    "KeyPad",
     "Label",
+    "PadKey",
     "Page",
     "Panel",
     "Row",
@@ -42,5 +43,6 @@ __all__ = [
     "Widget",
     "chips",
     "heading",
+    "pad_key",
     "setting",
 ]

@@ -42,7 +42,7 @@ class Button(Widget):
         area: str | None = None,
         enabled: bool = True,
     ) -> None:
-        super().__init__(key=key or text, area=area, hint=hint)
+        super().__init__(key=key or text, area=area, hint=hint, label=text)
         self.text, self.icon, self.kind = text, icon, kind
         self._on_press, self._action = on_press, action
         self._role, self._sound, self._cap = role, sound, cap
@@ -166,8 +166,10 @@ class Tile(Widget):
 
     focusable = True
 
-    def __init__(self, on_press: Callable[[], object], *, key: str, hint: str = "") -> None:
-        super().__init__(key=key, hint=hint)
+    def __init__(
+        self, on_press: Callable[[], object], *, key: str, hint: str = "", label: str = ""
+    ) -> None:
+        super().__init__(key=key, hint=hint, label=label)
         self._on_press = on_press
 
     def activate(self) -> bool:

@@ -34,8 +34,9 @@ class Choice(Widget, Generic[Value]):
         *,
         key: str,
         hint: str = "",
+        label: str = "",
     ) -> None:
-        super().__init__(key=key, hint=hint)
+        super().__init__(key=key, hint=hint, label=label)
         self._options, self.value, self._on_change = list(options), value, on_change
 
     def natural_width(self) -> int:
@@ -154,8 +155,9 @@ class Stepper(Widget, Generic[Value]):
         key: str,
         shown: Callable[[Value], str] = str,
         hint: str = "",
+        label: str = "",
     ) -> None:
-        super().__init__(key=key, hint=hint)
+        super().__init__(key=key, hint=hint, label=label)
         self._values, self.value, self._on_change, self._shown = (
             list(values),
             value,

@@ -36,8 +36,9 @@ class TextField(Widget):
         width: float = 240,
         area: str | None = None,
         hint: str = "",
+        label: str = "",
     ) -> None:
-        super().__init__(key=key, area=area, hint=hint)
+        super().__init__(key=key, area=area, hint=hint, label=label or empty)
         self.text = text
         self.caret = len(text)
         self._on_change, self._on_enter, self._accept = on_change, on_enter, accept

@@ -11,7 +11,7 @@ class Figure(Widget):
     """A number in large type over what it counts."""
 
     def __init__(self, value: str, what: str) -> None:
-        super().__init__()
+        super().__init__(label=f"{value} {what}")
         self._value, self._what = value, what
 
     def height_for(self, width: int) -> int:
@@ -20,7 +20,8 @@ class Figure(Widget):
 
     def paint(self, surface: pygame.Surface) -> None:
         fonts, c = self.ctx.fonts, self.ctx.theme.colours
-        value = fonts.fitted(self._value, fonts.style("heading", c.ink), self.rect.width)
-        what = fonts.fitted(self._what, fonts.style("small", c.ink_soft), self.rect.width)
+        ink, soft = (c.on_felt, c.on_felt_soft) if self.on_felt else (c.ink, c.ink_soft)
+        value = fonts.fitted(self._value, fonts.style("heading", ink), self.rect.width)
+        what = fonts.fitted(self._what, fonts.style("small", soft), self.rect.width)
         surface.blit(value, value.get_rect(midtop=self.rect.midtop))
         surface.blit(what, what.get_rect(midbottom=self.rect.midbottom))

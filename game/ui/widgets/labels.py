@@ -27,7 +27,7 @@ class Label(Widget):
         colour: str = "",
         key: str = "",
     ) -> None:
-        super().__init__(key=key)
+        super().__init__(key=key, label=text)
         self.text = text
         self._role, self._soft, self._weight = role, soft, weight
         self._align, self._most, self._colour = align, most, colour
@@ -35,7 +35,7 @@ class Label(Widget):
     def set(self, text: str) -> None:
         """Show another text in the same place."""
         if text != self.text:
-            self.text = text
+            self.text = self.label = text
             self.invalidate()
 
     def natural_width(self) -> int:
@@ -68,7 +68,7 @@ class Page(Widget):
     """A small page: headings, paragraphs, bullets, rows of cards (see `game.ui.rich_text`)."""
 
     def __init__(self, source: str, *, role: str = "body", key: str = "") -> None:
-        super().__init__(key=key)
+        super().__init__(key=key, label=source)
         self._source, self._role = source, role
         self._made: tuple[int, pygame.Surface] | None = None
 
@@ -94,7 +94,7 @@ class Tag(Widget):
     """A small rounded label in a colour of the palette, for instance `luck`."""
 
     def __init__(self, text: str, colour: str, *, icon: str = "") -> None:
-        super().__init__()
+        super().__init__(label=text)
         self._text, self._colour, self._icon = text, colour, icon
 
     def natural_width(self) -> int:

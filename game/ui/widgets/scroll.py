@@ -12,7 +12,7 @@ from game.ui.widgets.widget import Widget
 class ScrollView(Widget):
     """Shows its child through a window that grows with the place that is left.
 
-    With `focusable=True` keys reach it: for pages of text that hold nothing to activate.
+    With `focusable=True` keys reach it: for pages of text that hold nothing to press.
     """
 
     clips = True
@@ -26,8 +26,9 @@ class ScrollView(Widget):
         focusable: bool = False,
         area: str | None = None,
         pad: int = 8,
+        label: str = "",
     ) -> None:
-        super().__init__(key=key, area=area)
+        super().__init__(key=key, area=area, label=label)
         self.children = [child]
         self.focusable = focusable
         self._pad = pad

@@ -17,6 +17,7 @@ def heading(text: str) -> Widget:
 
 def setting(text: str, control: Widget) -> Widget:
     """A name on the left and its control on the right; one below the other where it is narrow."""
+    control.label = text
     return Row(Label(text, weight=BOLD - 1), control, gap=20, weights=(1, 0), fold=True)
 
 

@@ -30,8 +30,9 @@ class Slider(Widget):
         beside: Iterable[str] = (),
         width: float = 260,
         hint: str = "",
+        label: str = "",
     ) -> None:
-        super().__init__(key=key, hint=hint)
+        super().__init__(key=key, hint=hint, label=label)
         self.value, self._on_change, self._steps = value, on_change, steps
         self._shown, self._width = shown, width
         self._words = {*beside, *(shown(n / steps) for n in range(steps + 1))}

@@ -26,7 +26,7 @@ class Toggle(Widget):
         key: str,
         hint: str = "",
     ) -> None:
-        super().__init__(key=key, hint=hint)
+        super().__init__(key=key, hint=hint, label=text)
         self.text, self.value, self._on_change = text, value, on_change
 
     def natural_width(self) -> int:

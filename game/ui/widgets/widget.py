@@ -57,6 +57,7 @@ class Widget:
     focusable  whether keys can reach it
     enabled    a disabled widget is shown but takes no input
     area       the name of a group for Tab; None belongs to the parent's group
+    label      what it is, in words that could be read aloud; empty for what only holds others
     hint       shown while the pointer rests on it or the keys are on it
     on_felt    whether it stands on the dark table; False on a light panel. Set when mounted
     """
@@ -65,9 +66,12 @@ class Widget:
     clips = False
     grows = False
 
-    def __init__(self, *, key: str = "", area: str | None = None, hint: str = "") -> None:
+    def __init__(
+        self, *, key: str = "", area: str | None = None, hint: str = "", label: str = ""
+    ) -> None:
         self.key = key
         self.area = area
+        self.label = label or hint
         self.hint = hint
         self.enabled = True
         self.on_felt = True
