@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from game.match.plan import FACES, MatchPlan, SeatPlan
 from game.match.play import Play
 from game.match.script import Script
+from game.rules.example import Example
 from game.rules.record import Record, read_record
 from game.texts import tr
 
@@ -19,21 +20,19 @@ if TYPE_CHECKING:
 
 def example_of(game: Game) -> Play:
     """The example of a game's rules page, as its first player sees it."""
-    e = game.example
-    given = e.get("deal", {}).items()
-    counts = [len(pile) for name, pile in given if not game.piles[name].shared]
-    seats = e.get("seats") or max(counts, default=game.default_seats)
+    example = game.example or Example("")
+    deal = example.deal or None
+    counts = [len(rows) for name, rows in example.deal.items() if not game.piles[name].shared]
+    seats = max(counts, default=game.default_seats)
     plan = MatchPlan(
         game.id,
         [SeatPlan("greedy", tr("Player {n}", n=n + 1), FACES[n]) for n in range(seats)],
-        dict(e.get("options", {})),
-        seed=e.get("seed", 0),
+        dict(example.options),
+        seed=0,
     )
-    record = Record(game.id, plan.options, seats, e.get("seed", 0), e.get("deal"))
-    record.answers = [(one["seat"], list(one["answer"])) for one in e.get("choices", ())]
-    text = e.get("text", "")
-    caption = tr(text)
-    return Play(plan, script=Script(record, e.get("battles", 1), viewpoint=0, caption=caption))
+    record = Record(game.id, plan.options, seats, 0, deal, example.answers)
+    caption = tr(example.text)
+    return Play(plan, script=Script(record, example.battles, viewpoint=0, caption=caption))
 
 
 def replay_of(plan: MatchPlan, record: dict[str, Any]) -> Play:

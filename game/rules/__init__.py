@@ -5,6 +5,7 @@ What nearly every game is written with stands here, so that its file needs one i
 
 from game.rules.asks import Ask
 from game.rules.cards import Card
+from game.rules.example import Example
 from game.rules.game import Game
 from game.rules.options import LIMIT, Option, short_form
 from game.rules.ranking import highest
@@ -16,6 +17,7 @@ __all__ = [
     "LIMIT",
     "Ask",
     "Card",
+    "Example",
     "Game",
     "GameState",
     "Option",

@@ -17,6 +17,7 @@ from game.rules.asks import Ask
 from game.rules.cards import Card
 from game.rules.errors import BadOption
 from game.rules.events import BattleEnded
+from game.rules.example import Example
 from game.rules.options import FULL, LIMIT, Form, Option
 from game.rules.outcome import Ended
 from game.rules.piles import Pile, PileMap
@@ -70,9 +71,8 @@ class Game(ABC, Generic[S]):
     """A seat is in the game as long as it has a card in one of these piles."""
     state_type: ClassVar[type[GameState]] = GameState
     """What the game itself remembers: the class that stands in the brackets of its base."""
-    example: ClassVar[dict[str, Any]] = {}
-    """A pictured example for the rules page: `text`, and `deal`, `choices`, `options`
-    and `battles` as in a case."""
+    example: ClassVar[Example | None] = None
+    """A pictured example for the rules page."""
     paced: ClassVar[bool] = False
     """Whether a human begins each battle, because nobody is asked before its cards turn."""
     call: ClassVar[str] = "Turn the cards"

@@ -36,7 +36,7 @@ def _example(game: Game) -> Iterator[str]:
     if not game.example:
         return
     yield from ("", "# " + tr("An example"))
-    for name, cards in game.example.get("deal", {}).items():
+    for name, cards in game.example.deal.items():
         pile = game.piles[name]
         plain = pile.label or name
         label = tr(plain)
@@ -44,8 +44,7 @@ def _example(game: Game) -> Iterator[str]:
         for title, row in rows:
             if row:
                 yield from ("", f"**{title}**", "", _row(row))
-    story = game.example.get("text", "")
-    yield from ("", tr(story))
+    yield from ("", tr(game.example.text))
 
 
 def _by_seat(label: str, piles: list[list[str]]) -> Iterator[tuple[str, list[str]]]:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from game.kits.sums import Sums
-from game.rules import Card, Table, short_form
+from game.rules import Card, Example, Table, short_form
 
 
 class AdditionWar(Sums):
@@ -44,11 +44,10 @@ class AdditionWar(Sums):
     age = 6
     special = "Sums"
     practice = "+"
-    example = {
-        "text": "Nine and four make 13, seven and five make 12: the left side takes all four.",
-        "deal": {"stock": [["9S", "4D", "2C"], ["7H", "5C", "KD"]]},
-        "battles": 1,
-    }
+    example = Example(
+        "Nine and four make 13, seven and five make 12: the left side takes all four.",
+        {"stock": ("9S 4D 2C", "7H 5C KD")},
+    )
 
     def reckon(self, numbers: Sequence[int]) -> int:
         """The sum; a missing card counts nothing. [step 3, R2]"""

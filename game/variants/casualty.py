@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from game.kits.steps import matched
-from game.rules import LIMIT, Card, Game, GameState, Phase, Sign, Table
+from game.rules import LIMIT, Card, Example, Game, GameState, Phase, Sign, Table
 from game.rules.cards import ACE, SPADES, codes
 from game.rules.events import BattleWon, Special
 from game.rules.outcome import Ended
@@ -112,17 +112,11 @@ class CasualtyWar(Game[CasualtyState]):
     alone_words = "{seats} alone has cards left."  # [step 9]
     piles = {"stock": STOCK, "played": PLAYED, "out": OUT}
     options = {"limit": LIMIT}
-    example = {
-        "text": "The kings match: war! Nine and four beat five and two, and they are taken at "
+    example = Example(
+        "The kings match: war! Nine and four beat five and two, and they are taken at "
         "once. In the war 21 beats 15 and takes the kings and all that was laid for them.",
-        "deal": {
-            "stock": [
-                ["KH", "5H", "2H", "3D", "4D", "5D", "10D", "9D", "2D", "JH"],
-                ["KS", "9S", "4S", "3C", "4C", "6C", "8C", "6H", "AC", "QS"],
-            ]
-        },
-        "battles": 1,
-    }
+        {"stock": ("KH 5H 2H 3D 4D 5D 10D 9D 2D JH", "KS 9S 4S 3C 4C 6C 8C 6H AC QS")},
+    )
 
     def number(self, t: Table[CasualtyState], card: Card) -> int:
         """What a card matches, and the order of wars; the ace of spades is its own. [2, R2, R4]"""

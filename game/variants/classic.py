@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from game.kits.battles import Battles, BattleState
 from game.kits.steps import deal_evenly, enter_war, lay_all, strongest
-from game.rules import LIMIT, Option, Phase, Table, highest, short_form
+from game.rules import LIMIT, Example, Option, Phase, Table, highest, short_form
 from game.rules.cards import code
 from game.rules.events import BattleWon
 from game.rules.outcome import Ended
@@ -69,14 +69,11 @@ class ClassicWar(Battles):
         "everyone": Option(False, (False, True), "With three or four, everybody fights each war"),
         "limit": LIMIT,
     }
-    example = {
-        "text": "Two eights are equal: war! Three cards each go face down, then a king beats a "
+    example = Example(
+        "Two eights are equal: war! Three cards each go face down, then a king beats a "
         "four, and all ten cards go to the winner.",
-        "deal": {
-            "stock": [["8S", "2S", "5D", "9C", "KS", "3H"], ["8D", "6H", "JC", "2D", "4C", "7S"]]
-        },
-        "battles": 1,
-    }
+        {"stock": ("8S 2S 5D 9C KS 3H", "8D 6H JC 2D 4C 7S")},
+    )
 
     def setup(self, t: Table[BattleState]) -> Phase | None:
         """Deal everybody the same number of cards; the rest leaves the game. [step 1]"""

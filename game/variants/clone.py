@@ -5,7 +5,7 @@ from typing import Any
 
 from game.kits.battles import Battles, BattleState
 from game.kits.steps import enter_war, lay_all, strongest
-from game.rules import LIMIT, Card, Option, Phase, Sign, Table, highest, short_form
+from game.rules import LIMIT, Card, Example, Option, Phase, Sign, Table, highest, short_form
 from game.rules.cards import JACK, KING, codes, packs
 from game.rules.outcome import Ended
 
@@ -57,17 +57,11 @@ class CloneWar(Battles):
         "decks": Option(4, (4, 6, 8), "Packs from which the court cards are taken"),
         "limit": LIMIT,
     }
-    example = {
-        "text": "Two queens: war! One card each goes face down, but two jacks turn up: a double "
+    example = Example(
+        "Two queens: war! One card each goes face down, but two jacks turn up: a double "
         "war. One more card each goes down, and the king beats the queen.",
-        "deal": {
-            "stock": [
-                ["QS", "KD", "JC", "JH", "KS", "QH"],
-                ["QD", "KC", "JS", "QC", "QH", "JD"],
-            ]
-        },
-        "battles": 1,
-    }
+        {"stock": ("QS KD JC JH KS QH", "QD KC JS QC QH JD")},
+    )
 
     def deck(self, options: Mapping[str, Any], seats: int) -> list[Card]:
         """The court cards of several packs."""

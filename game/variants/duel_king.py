@@ -7,6 +7,7 @@ from game.rules import (
     LIMIT,
     Ask,
     Card,
+    Example,
     Game,
     GameState,
     Option,
@@ -112,18 +113,12 @@ class DuelKing(Game[DuelState]):
         ),
         "limit": LIMIT,
     }
-    example = {
-        "text": "The king sweeps all six cards. The eight is fought for: nobody would let it go "
+    example = Example(
+        "The king sweeps all six cards. The eight is fought for: nobody would let it go "
         "for a three, but three beats two, and it is saved.",
-        "deal": {
-            "stock": [
-                ["KH", "5H", "7H", "2H", "3H", "4H", "6H", "8H", "10H"],
-                ["8S", "6S", "2S", "3S", "4S", "5S", "7S", "9S", "JS", "QS"],
-            ]
-        },
-        "choices": [{"seat": 1, "answer": ["8S"]}, {"seat": 1, "answer": ["pass"]}],
-        "battles": 1,
-    }
+        {"stock": ("KH 5H 7H 2H 3H 4H 6H 8H 10H", "8S 6S 2S 3S 4S 5S 7S 9S JS QS")},
+        choices=("1 8S", "1 pass"),
+    )
 
     def start(self, t: Table[DuelState]) -> Phase | None:
         """The five-card rule is for the end of matches, unless there is nothing to lay. [R2]"""

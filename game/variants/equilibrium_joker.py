@@ -1,7 +1,7 @@
 """Equilibrium Joker: War in which every war is one card longer than the last."""
 
 from game.kits.battles import Battles
-from game.rules import Sign, Table, short_form
+from game.rules import Example, Sign, Table, short_form
 from game.rules.piles import PLAYED, STOCK
 
 FIRST_WAR = 5
@@ -47,17 +47,11 @@ class EquilibriumJoker(Battles):
     special = "Ever longer wars"
     war_call = "Start the war"
     piles = {"stock": STOCK, "played": PLAYED}
-    example = {
-        "text": "The first war of the game: two sevens, five cards each face down, then the "
+    example = Example(
+        "The first war of the game: two sevens, five cards each face down, then the "
         "queen beats the ten. The next war will take six cards.",
-        "deal": {
-            "stock": [
-                ["7S", "2S", "5D", "9C", "KS", "3H", "QD", "8H"],
-                ["7D", "6H", "JC", "2D", "4C", "AS", "10S", "5H"],
-            ]
-        },
-        "battles": 1,
-    }
+        {"stock": ("7S 2S 5D 9C KS 3H QD 8H", "7D 6H JC 2D 4C AS 10S 5H")},
+    )
 
     def buried(self, t: Table, seat: int) -> int:
         """Five and one more for each war before; no more than both can. [steps 3-5, R4-R6]"""

@@ -9,6 +9,7 @@ from game.rules import (
     LIMIT,
     Ask,
     Card,
+    Example,
     Game,
     GameState,
     Option,
@@ -108,18 +109,12 @@ class Fire(Game[FireState]):
         "aces": Option("high", ("high", "low"), "Whether aces are the highest or the lowest cards"),
         "limit": LIMIT,
     }
-    example = {
-        "text": "The two eights are locked. The 10 captures the 4, the jack captures the other "
+    example = Example(
+        "The two eights are locked. The 10 captures the 4, the jack captures the other "
         "8, and then there is a war for the eights, which the king wins.",
-        "deal": {
-            "stock": [
-                ["AS", "10S", "8S", "8H", "2S", "3S", "KS", "5S"],
-                ["2C", "JD", "8D", "4D", "2D", "3D", "QD", "5D"],
-            ]
-        },
-        "choices": [{"seat": 0, "answer": ["10S"]}],
-        "battles": 1,
-    }
+        {"stock": ("AS 10S 8S 8H 2S 3S KS 5S", "2C JD 8D 4D 2D 3D QD 5D")},
+        choices=("0 10S",),
+    )
 
     def strengths(self, options: Mapping[str, Any]) -> tuple[int, ...]:
         """Aces high or low. [step 1]"""

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from game.kits.steps import deal_evenly, enter_war, strongest
-from game.rules import LIMIT, Game, GameState, Option, Phase, Table
+from game.rules import LIMIT, Example, Game, GameState, Option, Phase, Table
 from game.rules.cards import code
 from game.rules.events import BattleWon
 from game.rules.outcome import Ended
@@ -70,16 +70,12 @@ class FiveManMelee(Game[MeleeState]):
         "decks": Option(1, (1, 2), "Packs shuffled together; two for a longer game"),
         "limit": LIMIT,
     }
-    example = {
-        "text": "Two jacks tie; the next men run forward, and the nine beats the four. Only the "
+    example = Example(
+        "Two jacks tie; the next men run forward, and the nine beats the four. Only the "
         "nine comes home.",
-        "deal": {"team": [["JS", "9C", "2C"], ["JD", "4D", "AD"]], "stock": [["3S"], ["3H"]]},
-        "choices": [
-            {"seat": 0, "answer": ["JS", "9C", "2C"]},
-            {"seat": 1, "answer": ["JD", "4D", "AD"]},
-        ],
-        "battles": 1,
-    }
+        {"team": ("JS 9C 2C", "JD 4D AD"), "stock": ("3S", "3H")},
+        choices=("0 JS 9C 2C", "1 JD 4D AD"),
+    )
 
     def setup(self, t: Table[MeleeState]) -> Phase | None:
         """The same number for everybody; the rest is put away unseen. [step 2]"""

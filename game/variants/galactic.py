@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from game.kits.lending import Lending, LendingState
 from game.kits.steps import enter_war
-from game.rules import LIMIT, Card, Option, Phase, Sign, Table, short_form
+from game.rules import LIMIT, Card, Example, Option, Phase, Sign, Table, short_form
 from game.rules.cards import code, is_red
 from game.rules.events import BattleWon
 from game.rules.questions import pick_ask
@@ -94,14 +94,11 @@ class GalacticWar(Lending[GalacticState]):
         "short": Option("out", ("out", "borrow"), "No card left for a war: out, or borrow one"),
         "limit": LIMIT,
     }
-    example = {
-        "text": "Two fives of different colour: only the value matches, so three cards go face "
+    example = Example(
+        "Two fives of different colour: only the value matches, so three cards go face "
         "down. The king beats the queen and takes all ten cards.",
-        "deal": {
-            "stock": [["5S", "2S", "9D", "4H", "KD", "AS"], ["5H", "3H", "JD", "8D", "QD", "AH"]]
-        },
-        "battles": 1,
-    }
+        {"stock": ("5S 2S 9D 4H KD AS", "5H 3H JD 8D QD AH")},
+    )
 
     # -- the battle and its wars --------------------------------------------------
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from game.kits.battles import Battles
 from game.kits.steps import give_in_turn, uncover
-from game.rules import Card, Phase, Sign, Table, short_form
+from game.rules import Card, Example, Phase, Sign, Table, short_form
 from game.rules.cards import ACE, KING, QUEEN, rank, suit
 from game.rules.events import BattleWon
 from game.rules.outcome import Ended
@@ -75,12 +75,11 @@ class GoodKingBadQueen(Battles):
         "played": PLAYED,
         "treasury": Pile(HIDDEN, shared=True, zone="centre", label="Treasury"),
     }
-    example = {
-        "text": "The ace captures a king: five cards from the other side. It won by one point, so "
+    example = Example(
+        "The ace captures a king: five cards from the other side. It won by one point, so "
         "two cards go into the treasury.",
-        "deal": {"stock": [["AH", "2H", "3H", "4H"], ["KS", "2S", "3S", "4S", "5S", "6S", "7S"]]},
-        "battles": 1,
-    }
+        {"stock": ("AH 2H 3H 4H", "KS 2S 3S 4S 5S 6S 7S")},
+    )
 
     def win(self, t: Table, seat: int, number: int) -> Phase | None:
         """The highest card has won, a trick or a war. [steps 3, 4]"""

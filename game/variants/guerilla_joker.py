@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from game.kits.battles import Battles
-from game.rules import Table, short_form
+from game.rules import Example, Table, short_form
 from game.rules.cards import JOKER
 
 
@@ -53,14 +53,11 @@ class GuerillaJoker(Battles):
     age = 5
     special = "Jokers call wars"
     jokers = True
-    example = {
-        "text": "An ace would win, but the other card is a joker: both go to war, and the king "
+    example = Example(
+        "An ace would win, but the other card is a joker: both go to war, and the king "
         "takes all ten cards.",
-        "deal": {
-            "stock": [["AS", "2S", "5D", "9C", "KS", "3H"], ["RJ", "6H", "JC", "2D", "4C", "7S"]]
-        },
-        "battles": 1,
-    }
+        {"stock": ("AS 2S 5D 9C KS 3H", "RJ 6H JC 2D 4C 7S")},
+    )
 
     def tied(self, t: Table, fighters: Sequence[int], results: Sequence[int]) -> list[int]:
         """A joker ties all that are compared, whatever they turned up. [step 3, R1, R3]"""

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from game.rules import LIMIT, Card, Game, GameState, Option, Phase, Sign, Table, highest
+from game.rules import LIMIT, Card, Example, Game, GameState, Option, Phase, Sign, Table, highest
 from game.rules.cards import JOKER, RED_JOKER, code, codes, full_pack, is_court, rank
 from game.rules.events import BattleWon, Special
 from game.rules.piles import HIDDEN, OPEN, Pile, Role
@@ -77,12 +77,11 @@ class JokersDagger(Game[DaggerState]):
         "joker_after": Option("dungeon", ("dungeon", "hand"), "Where the joker goes afterwards"),
         "limit": LIMIT,
     }
-    example = {
-        "text": "The joker strikes: the king, the queen and the jack of the other hand are lost.",
-        "deal": {"hand": [["RJ", "KS"], ["9D", "KD", "QH", "JC", "3D"]], "healer": ["AC", "2C"]},
-        "choices": [{"seat": 0, "answer": ["0"]}, {"seat": 0, "answer": ["0"]}],
-        "battles": 1,
-    }
+    example = Example(
+        "The joker strikes: the king, the queen and the jack of the other hand are lost.",
+        {"hand": ("RJ KS", "9D KD QH JC 3D"), "healer": "AC 2C"},
+        choices=("0 0", "0 0"),
+    )
 
     def deck(self, options: Mapping[str, Any], seats: int) -> list[Card]:
         """One pack and one joker."""

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from game.kits.battles import Battles
-from game.rules import LIMIT, Phase, Table, short_form
+from game.rules import LIMIT, Example, Phase, Table, short_form
 from game.rules.piles import OPEN, PLAYED, STAKES, STOCK, Pile, Role
 from game.rules.questions import arrange_ask
 
@@ -59,12 +59,11 @@ class WarOfKingdoms(Battles):
         "stakes": STAKES,
     }
     options = {"limit": LIMIT}
-    example = {
-        "text": "The jack takes the two. Its owner puts the two first and the jack last.",
-        "deal": {"stock": [["JH", "AH", "5H"], ["2S", "4S", "6S"]]},
-        "choices": [{"seat": 0, "answer": ["2S", "JH"]}],
-        "battles": 1,
-    }
+    example = Example(
+        "The jack takes the two. Its owner puts the two first and the jack last.",
+        {"stock": ("JH AH 5H", "2S 4S 6S")},
+        choices=("0 2S JH",),
+    )
 
     def start(self, t: Table) -> Phase | None:
         """In a set-up position, what a seat has won before lies under its stock."""

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from game.rules import Ask, Card, Game, GameState, Option, Phase, Sign, Table, highest
+from game.rules import Ask, Card, Example, Game, GameState, Option, Phase, Sign, Table, highest
 from game.rules.asks import Reply
 from game.rules.cards import CLUBS, DIAMONDS, HEARTS, SPADES, code, rank, suit
 from game.rules.errors import BadCards
@@ -95,17 +95,11 @@ class MinorWarfare(Game[MinorState]):
         "gambling": Option(False, (True, False), "Play with chips"),
         "chips": Option(50, (20, 50, 100), "Chips of each at the start, if you play with chips"),
     }
-    example = {
-        "text": "Clubs beat hearts: the two of clubs takes the ace of hearts.",
-        "deal": {
-            "hand": [["2C", "9H", "9S", "9D", "10C"], ["AH", "10H", "8S", "AD", "JC"]],
-        },
-        "choices": [
-            {"seat": 0, "answer": ["2C", "9H", "9S", "9D", "10C"]},
-            {"seat": 1, "answer": ["AH", "10H", "8S", "AD", "JC"]},
-        ],
-        "battles": 1,
-    }
+    example = Example(
+        "Clubs beat hearts: the two of clubs takes the ace of hearts.",
+        {"hand": ("2C 9H 9S 9D 10C", "AH 10H 8S AD JC")},
+        choices=("0 2C 9H 9S 9D 10C", "1 AH 10H 8S AD JC"),
+    )
 
     def setup(self, t: Table[MinorState]) -> Phase | None:
         """Fifteen cards each. [step 1]"""

@@ -3,7 +3,18 @@
 from dataclasses import dataclass, field
 
 from game.kits.steps import enter_war, into_stocks, lay_all, strongest
-from game.rules import LIMIT, Card, Game, GameState, Phase, Sign, Table, highest, short_form
+from game.rules import (
+    LIMIT,
+    Card,
+    Example,
+    Game,
+    GameState,
+    Phase,
+    Sign,
+    Table,
+    highest,
+    short_form,
+)
 from game.rules.asks import Reply
 from game.rules.cards import QUEEN, code, rank
 from game.rules.events import BattleWon
@@ -92,14 +103,11 @@ class MomsBluff(Game[BluffState]):
         "center": Pile(HIDDEN, shared=True, look="heap", zone="centre", label="Centre"),
     }
     options = {"limit": LIMIT}
-    example = {
-        "text": "The first two fold. The third wins with a queen: Mom's Bluff, both pay two more.",
-        "deal": {
-            "stock": [["7S", "3S", "4S", "5S", "9C"], ["6D", "3D", "4D", "5D", "8C"], ["QH", "2H"]]
-        },
-        "choices": [{"seat": 0, "answer": ["fold"]}, {"seat": 1, "answer": ["fold"]}],
-        "battles": 1,
-    }
+    example = Example(
+        "The first two fold. The third wins with a queen: Mom's Bluff, both pay two more.",
+        {"stock": ("7S 3S 4S 5S 9C", "6D 3D 4D 5D 8C", "QH 2H")},
+        choices=("0 fold", "1 fold"),
+    )
 
     def start(self, t: Table[BluffState]) -> Phase | None:
         """In a set-up position, a card that a seat already holds is the first that it takes."""

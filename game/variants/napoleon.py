@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 
 from game.kits.steps import deal_own, enter_war, strongest
-from game.rules import LIMIT, Game, GameState, Phase, Table, short_form
+from game.rules import LIMIT, Example, Game, GameState, Phase, Table, short_form
 from game.rules.cards import code, red_and_black
 from game.rules.events import BattleWon
 from game.rules.outcome import Ended
@@ -66,15 +66,11 @@ class NapoleonsWar(Game[NapoleonState]):
         "won": Pile(TOP, Role.WON, label="Captured"),
     }
     options = {"limit": LIMIT}
-    example = {
-        "text": "The decks are sorted; the king meets a nine and takes it.",
-        "deal": {"hand": [["KH", "2H"], ["9S", "3S"]]},
-        "choices": [
-            {"seat": 0, "answer": ["KH", "2H"]},
-            {"seat": 1, "answer": ["9S", "3S"]},
-        ],
-        "battles": 1,
-    }
+    example = Example(
+        "The decks are sorted; the king meets a nine and takes it.",
+        {"hand": ("KH 2H", "9S 3S")},
+        choices=("0 KH 2H", "1 9S 3S"),
+    )
 
     def setup(self, t: Table[NapoleonState]) -> Phase | None:
         """Red for seat 0, black for seat 1, into the hand. [step 1]"""

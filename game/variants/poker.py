@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from game.kits.poker_hands import HANDS, five_of, strength
-from game.rules import LIMIT, Card, Game, GameState, Option, Phase, Sign, Table, highest
+from game.rules import LIMIT, Card, Example, Game, GameState, Option, Phase, Sign, Table, highest
 from game.rules.cards import name_of_rank, packs
 from game.rules.events import BattleWon
 from game.rules.outcome import Ended
@@ -86,16 +86,15 @@ class PokerWar(Game[PokerState]):
         "limit": LIMIT,
     }
     call = "Turn the hands"
-    example = {
-        "text": "A pair of fours beats an ace with nothing: all fourteen cards go to the right.",
-        "deal": {
-            "stock": [
-                ["AS", "KD", "9H", "7C", "5D", "3S", "2H", "10H", "JH", "QH", "KH", "8H", "6H"],
-                ["4S", "4D", "9C", "7D", "6S", "3H", "2C", "10C", "JC", "QC", "KC", "8C", "6C"],
-            ]
+    example = Example(
+        "A pair of fours beats an ace with nothing: all fourteen cards go to the right.",
+        {
+            "stock": (
+                "AS KD 9H 7C 5D 3S 2H 10H JH QH KH 8H 6H",
+                "4S 4D 9C 7D 6S 3H 2C 10C JC QC KC 8C 6C",
+            )
         },
-        "battles": 1,
-    }
+    )
 
     def deck(self, options: Mapping[str, Any], seats: int) -> list[Card]:
         """One pack, and one more for every third seat. [step 1]"""

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 
 from game.kits.battles import Battles, BattleState
-from game.rules import LIMIT, Ask, Card, Option, Phase, Table, highest, short_form
+from game.rules import LIMIT, Ask, Card, Example, Option, Phase, Table, highest, short_form
 from game.rules.cards import codes
 from game.rules.piles import OPEN, OWNER, PLAYED, STOCK, Pile
 from game.rules.questions import arrange_ask, pick_ask
@@ -71,16 +71,12 @@ class PrisonerOfWar(Battles[PrisonerState]):
         "face_down": Option(1, (1, 3), "Cards put face down in a war"),
         "limit": LIMIT,
     }
-    example = {
-        "text": "The war is won with the king; the two under the loser's nine is sent back, and "
+    example = Example(
+        "The war is won with the king; the two under the loser's nine is sent back, and "
         "an ace is set free for it.",
-        "deal": {
-            "stock": [["9S", "4C", "KS", "4S"], ["9D", "2D", "QD", "3D"]],
-            "camp": [[], ["AS", "5S"]],
-        },
-        "choices": [{"seat": 0, "answer": ["2D"]}, {"seat": 0, "answer": ["AS"]}],
-        "battles": 1,
-    }
+        {"stock": ("9S 4C KS 4S", "9D 2D QD 3D"), "camp": ("", "AS 5S")},
+        choices=("0 2D", "0 AS"),
+    )
 
     def collect(self, t: Table[PrisonerState], seat: int) -> Phase | None:
         """The loser's face-down cards are captives; the rest is spoils. [steps 4, 5, R4-R6]"""

@@ -1,7 +1,7 @@
 """Psychic War: look at all your cards and choose; the ace beats the king alone."""
 
 from game.kits.steps import deal_own, enter_war, uncover
-from game.rules import LIMIT, Card, Game, Option, Phase, Sign, Table, short_form
+from game.rules import LIMIT, Card, Example, Game, Option, Phase, Sign, Table, short_form
 from game.rules.cards import ACE, KING, code, full_pack, rank, red_and_black
 from game.rules.events import BattleWon
 from game.rules.outcome import Ended
@@ -51,12 +51,11 @@ class PsychicWar(Game):
         "face_down": Option(3, (3, 1), "Cards laid face down in a war"),
         "limit": LIMIT,
     }
-    example = {
-        "text": "The ace meets a king, the only card that it beats.",
-        "deal": {"hand": [["AH", "2D"], ["KS", "3C"]]},
-        "choices": [{"seat": 0, "answer": ["AH"]}, {"seat": 1, "answer": ["KS"]}],
-        "battles": 1,
-    }
+    example = Example(
+        "The ace meets a king, the only card that it beats.",
+        {"hand": ("AH 2D", "KS 3C")},
+        choices=("0 AH", "1 KS"),
+    )
 
     def setup(self, t: Table) -> Phase | None:
         """Equal forces by colour, or by lot. [step 1]"""

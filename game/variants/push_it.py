@@ -4,7 +4,7 @@ from dataclasses import dataclass, field, replace
 
 from game.kits.open_piles import OpenPiles
 from game.kits.steps import bury_refilling, enter_war, strongest
-from game.rules import LIMIT, Ask, GameState, Option, Phase, Table, highest, short_form
+from game.rules import LIMIT, Ask, Example, GameState, Option, Phase, Table, highest, short_form
 from game.rules.asks import Reply
 from game.rules.cards import code, rank
 from game.rules.events import Special
@@ -75,15 +75,11 @@ class PushIt(OpenPiles[PushState]):
         "face_down": Option(3, (3, 1), "Cards put face down in a war"),
         "limit": replace(LIMIT, meaning="battles after which the fewest cards win; 0 means never"),
     }
-    example = {
-        "text": "The five matches the pile: both go onto the other pile, and a king is played.",
-        "deal": {
-            "stock": [["5S", "KS", "4S"], ["9D", "3D"]],
-            "won": [["5C", "8C"], ["6C"]],
-        },
-        "choices": [{"seat": 0, "answer": ["push"]}, {"seat": 0, "answer": ["KS"]}],
-        "battles": 1,
-    }
+    example = Example(
+        "The five matches the pile: both go onto the other pile, and a king is played.",
+        {"stock": ("5S KS 4S", "9D 3D"), "won": ("5C 8C", "6C")},
+        choices=("0 push", "0 KS"),
+    )
 
     def battle(self, t: Table[PushState]) -> Phase | None:
         """Both take a card and look at it. [steps 2, 3, R1]"""

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from game.kits.battles import Battles
-from game.rules import LIMIT, Card, Option, Phase, Table, highest, short_form
+from game.rules import LIMIT, Card, Example, Option, Phase, Table, highest, short_form
 from game.rules.cards import codes, ranking
 from game.rules.events import BattleWon
 from game.rules.outcome import Ended
@@ -56,12 +56,11 @@ class Raw(Battles):
         "face_down": Option(3, (3, 2), "Cards put face down in a war"),
         "limit": replace(LIMIT, meaning="battles after which the fewest cards win; 0 means never"),
     }
-    example = {
-        "text": "The two is lower than the ace, so the left side must take both. That is bad news "
+    example = Example(
+        "The two is lower than the ace, so the left side must take both. That is bad news "
         "here: the cards should go away.",
-        "deal": {"stock": [["2S", "7H"], ["AD", "9C"]]},
-        "battles": 1,
-    }
+        {"stock": ("2S 7H", "AD 9C")},
+    )
 
     def strengths(self, options: Mapping[str, Any]) -> tuple[int, ...]:
         """The two is strongest, the ace weakest. [step 1, R1]"""

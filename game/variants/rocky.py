@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 
 from game.kits.steps import strongest
-from game.rules import LIMIT, Game, GameState, Option, Phase, Sign, Table, short_form
+from game.rules import LIMIT, Example, Game, GameState, Option, Phase, Sign, Table, short_form
 from game.rules.asks import Reply
 from game.rules.cards import code
 from game.rules.events import BattleWon, Special
@@ -94,18 +94,14 @@ class Rocky(Game[RockyState]):
         "fresh_packet": Option(False, (True, False), "Each may shuffle the packet five times"),
         "limit": LIMIT,
     }
-    example = {
-        "text": "The king wins, and the last health card is gone: knock down! With the third "
+    example = Example(
+        "The king wins, and the last health card is gone: knock down! With the third "
         "and last card, an eight, the boxer on the right gets up again.",
-        "deal": {
-            "stock": [
-                ["KS", "4S", "5S", "2S", "6S"],
-                ["9D", "2D", "3D", "8D", "AH", "KH", "QH", "JH", "10H", "9H", "8H", "7H", "6H"],
-            ],
-            "health": [["2C"], ["5C"]],
+        {
+            "stock": ("KS 4S 5S 2S 6S", "9D 2D 3D 8D AH KH QH JH 10H 9H 8H 7H 6H"),
+            "health": ("2C", "5C"),
         },
-        "battles": 1,
-    }
+    )
 
     def setup(self, t: Table[RockyState]) -> Phase | None:
         """The top ten cards of each packet are the health bar. [step 2]"""

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 
 from game.kits.steps import enter_war, strongest, take_back
-from game.rules import LIMIT, Game, GameState, Option, Phase, Table, highest
+from game.rules import LIMIT, Example, Game, GameState, Option, Phase, Table, highest
 from game.rules.cards import code, rank
 from game.rules.events import BattleWon
 from game.rules.outcome import Ended
@@ -72,12 +72,11 @@ class ScrambleWar(Game[ScrambleState]):
         "points": Option("cards", ("cards", "rank"), "Count the cards caught, or their ranks"),
         "limit": replace(LIMIT, meaning="battles after which the higher score wins; 0 means never"),
     }
-    example = {
-        "text": "Each picks a card from the heap: the king takes the nine.",
-        "deal": {"heap": ["KH", "9S", "2D", "3C"]},
-        "choices": [{"seat": 0, "answer": ["1"]}, {"seat": 1, "answer": ["0"]}],
-        "battles": 1,
-    }
+    example = Example(
+        "Each picks a card from the heap: the king takes the nine.",
+        {"heap": "KH 9S 2D 3C"},
+        choices=("0 1", "1 0"),
+    )
 
     def setup(self, t: Table[ScrambleState]) -> Phase | None:
         """All cards form the heap. [step 1]"""

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from game.kits.battles import Battles, BattleState
 from game.kits.steps import uncover
-from game.rules import Phase, Sign, Table, short_form
+from game.rules import Example, Phase, Sign, Table, short_form
 from game.rules.cards import codes, name_of_rank, rank, rank_name
 from game.rules.piles import OUT, PLAYED, STAKES, STOCK
 
@@ -62,11 +62,10 @@ class SpeedWar(Battles[SpeedState]):
     age = 5
     special = "Low cards leave"
     piles = {"stock": STOCK, "played": PLAYED, "stakes": STAKES, "out": OUT}
-    example = {
-        "text": "The king wins. The two is doomed and leaves the game, so only the king goes back.",
-        "deal": {"stock": [["KS", "7H"], ["2D", "9C"]]},
-        "battles": 1,
-    }
+    example = Example(
+        "The king wins. The two is doomed and leaves the game, so only the king goes back.",
+        {"stock": ("KS 7H", "2D 9C")},
+    )
 
     def battle(self, t: Table[SpeedState]) -> Phase | None:
         """The lowest rank left in the game is doomed for all of this battle. [step 2, R1, R2]"""

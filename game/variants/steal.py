@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 
 from game.kits.open_piles import OpenPiles
 from game.kits.steps import bury_refilling, enter_war, strongest
-from game.rules import LIMIT, Ask, GameState, Option, Phase, Table, short_form
+from game.rules import LIMIT, Ask, Example, GameState, Option, Phase, Table, short_form
 from game.rules.asks import Reply
 from game.rules.cards import code, rank
 from game.rules.events import Special
@@ -80,15 +80,11 @@ class StealWar(OpenPiles[StealState]):
         "face_down": Option(3, (3, 1), "Cards put face down in a war"),
         "limit": LIMIT,
     }
-    example = {
-        "text": "The six matches the other pile and steals it; then the king wins the battle.",
-        "deal": {
-            "stock": [["6S", "KS", "4S"], ["9D", "3D"]],
-            "won": [["5C"], ["6C", "8C"]],
-        },
-        "choices": [{"seat": 0, "answer": ["steal-1"]}, {"seat": 0, "answer": ["KS"]}],
-        "battles": 1,
-    }
+    example = Example(
+        "The six matches the other pile and steals it; then the king wins the battle.",
+        {"stock": ("6S KS 4S", "9D 3D"), "won": ("5C", "6C 8C")},
+        choices=("0 steal-1", "0 KS"),
+    )
 
     def battle(self, t: Table[StealState]) -> Phase | None:
         """Every seat with cards takes one and looks at it. [steps 2, 3]"""

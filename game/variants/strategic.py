@@ -8,6 +8,7 @@ from game.rules import (
     LIMIT,
     Ask,
     Card,
+    Example,
     Game,
     GameState,
     Option,
@@ -109,12 +110,11 @@ class StrategicWar(Game[StrategicState]):
         "first": Option(0, (0, 1, 2, 3, "random"), "Who leads the first battle"),
         "limit": LIMIT,
     }
-    example = {
-        "text": "A queen is led, a king answers: the king takes both and leads next.",
-        "deal": {"hand": [["QS", "4D", "2C"], ["KH", "5C", "AD"]], "stock": [["7S"], ["9H"]]},
-        "choices": [{"seat": 0, "answer": ["QS"]}, {"seat": 1, "answer": ["KH"]}],
-        "battles": 1,
-    }
+    example = Example(
+        "A queen is led, a king answers: the king takes both and leads next.",
+        {"hand": ("QS 4D 2C", "KH 5C AD"), "stock": ("7S", "9H")},
+        choices=("0 QS", "1 KH"),
+    )
 
     def setup(self, t: Table[StrategicState]) -> Phase | None:
         """The same number for everybody, five in the hand. [step 1]"""

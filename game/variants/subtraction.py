@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from game.kits.sums import Sums
-from game.rules import Card, Table, short_form
+from game.rules import Card, Example, Table, short_form
 
 
 class SubtractionWar(Sums):
@@ -47,11 +47,10 @@ class SubtractionWar(Sums):
     age = 6
     special = "Differences"
     practice = "-"
-    example = {
-        "text": "King 13 less four is 9, queen 12 less ten is 2: the left side takes all four.",
-        "deal": {"stock": [["KS", "4D", "2C"], ["10H", "QC", "KD"]]},
-        "battles": 1,
-    }
+    example = Example(
+        "King 13 less four is 9, queen 12 less ten is 2: the left side takes all four.",
+        {"stock": ("KS 4D 2C", "10H QC KD")},
+    )
 
     def in_order(self, numbers: list[int]) -> list[int]:
         """The higher number first, so that the difference is never negative. [step 3]"""

@@ -6,7 +6,7 @@ from itertools import permutations
 
 from game.kits.battles import Battles, BattleState
 from game.kits.steps import enter_war
-from game.rules import LIMIT, Card, Option, Phase, Sign, Table, short_form
+from game.rules import LIMIT, Card, Example, Option, Phase, Sign, Table, short_form
 from game.rules.cards import ACE, JOKER, SUITS, code, rank, suit
 from game.rules.events import BattleWon
 from game.rules.outcome import Ended
@@ -93,11 +93,10 @@ class SuitHigh(Battles[SuitState]):
         "face_down": Option(3, (3, 1), "Cards put face down in a war"),
         "limit": LIMIT,
     }
-    example = {
-        "text": "Hearts are the highest suit: the four of hearts takes the king of spades.",
-        "deal": {"stock": [["4H", "3H"], ["KS", "3S"]]},
-        "battles": 1,
-    }
+    example = Example(
+        "Hearts are the highest suit: the four of hearts takes the king of spades.",
+        {"stock": ("4H 3H", "KS 3S")},
+    )
 
     # -- the set-up -------------------------------------------------------------------
 

@@ -1,7 +1,7 @@
 """Traitor: winning cards stay in play and fight on; a joker hands its side to the enemy."""
 
 from game.kits.steps import matched
-from game.rules import LIMIT, Card, Game, Phase, Sign, Table
+from game.rules import LIMIT, Card, Example, Game, Phase, Sign, Table
 from game.rules.cards import ACE, JOKER, codes, rank
 from game.rules.outcome import Ended
 from game.rules.piles import OPEN, STOCK, Pile
@@ -58,11 +58,10 @@ class Traitor(Game):
         "field": Pile(OPEN, look="row", zone="front", label="In play", holds=4, abreast=4),
     }
     options = {"limit": LIMIT}
-    example = {
-        "text": "The six takes the four; the six on the other side locks it; the nine takes both.",
-        "deal": {"stock": [["6S", "2S"], ["6D", "3D"]], "field": [["9C"], ["4H"]]},
-        "battles": 1,
-    }
+    example = Example(
+        "The six takes the four; the six on the other side locks it; the nine takes both.",
+        {"stock": ("6S 2S", "6D 3D"), "field": ("9C", "4H")},
+    )
 
     def turns(self, t: Table, seat: int) -> int:
         """How many cards a seat turns in the next battle. [step 2, R3, R4]"""

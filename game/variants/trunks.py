@@ -1,7 +1,7 @@
 """Trunks: three cards in hand, played one by one; suits break ties."""
 
 from game.kits.steps import draw_refilling
-from game.rules import LIMIT, Game, Option, Phase, Table, highest
+from game.rules import LIMIT, Example, Game, Option, Phase, Table, highest
 from game.rules.cards import code, rank, suit
 from game.rules.events import BattleWon
 from game.rules.outcome import Ended
@@ -65,12 +65,11 @@ class Trunks(Game):
         "look": Option(True, (True, False), "Look at your cards and choose, or turn them in order"),
         "limit": LIMIT,
     }
-    example = {
-        "text": "Two queens: spades are the highest suit, so the queen of spades takes both.",
-        "deal": {"hand": [["QS", "3D"], ["QH", "4C"]], "deck": ["2S", "2H"]},
-        "choices": [{"seat": 0, "answer": ["QS"]}, {"seat": 1, "answer": ["QH"]}],
-        "battles": 1,
-    }
+    example = Example(
+        "Two queens: spades are the highest suit, so the queen of spades takes both.",
+        {"hand": ("QS 3D", "QH 4C"), "deck": "2S 2H"},
+        choices=("0 QS", "1 QH"),
+    )
 
     def setup(self, t: Table) -> Phase | None:
         """What cannot be dealt evenly is put away. [step 1, R4]"""

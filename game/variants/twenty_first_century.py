@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from itertools import combinations
 
 from game.kits.steps import enter_war, into_stocks, lay_chosen
-from game.rules import LIMIT, Ask, Game, GameState, Phase, Table, highest, short_form
+from game.rules import LIMIT, Ask, Example, Game, GameState, Phase, Table, highest, short_form
 from game.rules.cards import codes
 from game.rules.events import BattleWon
 from game.rules.outcome import Ended
@@ -84,15 +84,11 @@ class TwentyFirstCenturyWar(Game[CenturyState]):
         "stakes": STAKES,
     }
     options = {"limit": LIMIT}
-    example = {
-        "text": "A free ace brings the king along: 14. The pair of fives makes 10.",
-        "deal": {"stock": [["AH", "9D", "5D", "KC", "2C"], ["5S", "5H", "3C", "8D", "2D"]]},
-        "choices": [
-            {"seat": 0, "answer": ["AH", "KC"]},
-            {"seat": 1, "answer": ["5S", "5H"]},
-        ],
-        "battles": 1,
-    }
+    example = Example(
+        "A free ace brings the king along: 14. The pair of fives makes 10.",
+        {"stock": ("AH 9D 5D KC 2C", "5S 5H 3C 8D 2D")},
+        choices=("0 AH KC", "1 5S 5H"),
+    )
 
     def combinations(self, t: Table[CenturyState], seat: int) -> list[str]:
         """Every legal set of a seat's hand, as words. [choices, R1-R7]"""

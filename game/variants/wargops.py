@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from game.kits.steps import deal_own, enter_war, lay_chosen
-from game.rules import Card, Game, GameState, Option, Phase, Sign, Table, highest
+from game.rules import Card, Example, Game, GameState, Option, Phase, Sign, Table, highest
 from game.rules.cards import ACE, KINDS, code
 from game.rules.events import BattleWon
 from game.rules.outcome import Ended
@@ -101,12 +101,11 @@ class WarGops(Game[GopsState]):
         "pack": Option(52, (52, 48, 40), "Cards in a pack: without tens, or without 8, 9 and 10"),
         "limit": Option(0, None, "Battles after which the session ends; 0 means never"),
     }
-    example = {
-        "text": "The king is highest: it is trashed, and its owner takes the nine.",
-        "deal": {"hand": [["KS", "4S", "2S"], ["9H", "5H", "3H"]]},
-        "choices": [{"seat": 0, "answer": ["KS"]}, {"seat": 1, "answer": ["9H"]}],
-        "battles": 1,
-    }
+    example = Example(
+        "The king is highest: it is trashed, and its owner takes the nine.",
+        {"hand": ("KS 4S 2S", "9H 5H 3H")},
+        choices=("0 KS", "1 9H"),
+    )
 
     def deck(self, options: Mapping[str, Any], seats: int) -> list[Card]:
         """For each seat its own suits, as many as copies. [step 1]"""

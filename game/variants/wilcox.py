@@ -9,7 +9,7 @@ from game.kits.steps import (
     take_back,
     uncover,
 )
-from game.rules import LIMIT, Game, Option, Phase, Sign, Table, highest
+from game.rules import LIMIT, Example, Game, Option, Phase, Sign, Table, highest
 from game.rules.cards import code, full_pack, red_and_black
 from game.rules.events import BattleWon
 from game.rules.outcome import Ended
@@ -70,15 +70,11 @@ class WilcoxWar(Game):
         ),
         "limit": LIMIT,
     }
-    example = {
-        "text": "Both know all six cards in the hands. The queen beats the jack.",
-        "deal": {
-            "hand": [["QS", "4D", "2C"], ["JH", "5C", "AD"]],
-            "stock": [["7S", "8S"], ["9H", "6D"]],
-        },
-        "choices": [{"seat": 0, "answer": ["QS"]}, {"seat": 1, "answer": ["JH"]}],
-        "battles": 1,
-    }
+    example = Example(
+        "Both know all six cards in the hands. The queen beats the jack.",
+        {"hand": ("QS 4D 2C", "JH 5C AD"), "stock": ("7S 8S", "9H 6D")},
+        choices=("0 QS", "1 JH"),
+    )
 
     def setup(self, t: Table) -> Phase | None:
         """Each seat a shuffled pack of its own, or its colour; three cards in hand. [step 1]"""

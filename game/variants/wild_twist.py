@@ -5,7 +5,7 @@ from typing import Any
 
 from game.kits.battles import Battles, BattleState
 from game.kits.steps import bury_refilling, enter_war, refill, uncover
-from game.rules import LIMIT, Card, Option, Phase, Sign, Table, short_form
+from game.rules import LIMIT, Card, Example, Option, Phase, Sign, Table, short_form
 from game.rules.cards import (
     WILD_COLOUR,
     WILD_SUIT,
@@ -73,11 +73,10 @@ class WildTwistWar(Battles):
         "show_war": Option(True, (True, False), "Show the face-down cards when a war is over"),
         "limit": LIMIT,
     }
-    example = {
-        "text": "The heart wild card meets the ace of hearts. The suit matches, so it wins.",
-        "deal": {"stock": [["WH", "3S"], ["AH", "9C"]]},
-        "battles": 1,
-    }
+    example = Example(
+        "The heart wild card meets the ace of hearts. The suit matches, so it wins.",
+        {"stock": ("WH 3S", "AH 9C")},
+    )
 
     def deck(self, options: Mapping[str, Any], seats: int) -> list[Card]:
         """The pack and the six wild cards."""

@@ -32,7 +32,9 @@ def test_the_example_of_a_game_plays_as_it_says(game_id: str) -> None:
         go_on(play)
     assert play.situation() is Situation.OVER
     assert not play.table.asks, "the example's choices do not bring it to its end"
-    assert play.table.battles == get(game_id).example.get("battles", 1) or play.table.over
+    example = get(game_id).example
+    assert example is not None
+    assert play.table.battles == example.battles or play.table.over
 
 
 def test_an_example_is_shown_on_the_table_and_leads_back(new_stage: NewStage) -> None:

@@ -99,10 +99,16 @@ def test_games_of_choice_ask(game: Game) -> None:
 @every_game
 def test_the_pictured_example_can_be_played(game: Game) -> None:
     example = game.example
-    assert example["text"].endswith(".")
-    scenario = {key: value for key, value in example.items() if key != "text"}
-    got = run_case({"name": game.id, "scenario": {"game": game.id, **scenario}})
-    assert got["battles"] >= scenario.get("battles", 0)
+    assert example is not None and example.text.endswith(".")
+    scenario = {
+        "game": game.id,
+        "options": example.options,
+        "deal": example.deal,
+        "choices": [{"seat": seat, "answer": words} for seat, words in example.answers],
+        "battles": example.battles,
+    }
+    got = run_case({"name": game.id, "scenario": scenario})
+    assert got["battles"] >= example.battles
 
 
 @every_game
