@@ -1,0 +1,132 @@
+"""Two people at the ends of the table, whose cards meet in the middle. See `table_plan`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import Rect
+
+from game.table.view.plan_types import (
+    SHAPE,
+    Frame,
+    Kind,
+    Plan,
+    SeatPlace,
+    grown,
+    words_height,
+)
+from game.ui.theme import Theme
+
+_BATTLE = 333
+_PILE = 213
+_MEET = 0.16
+"""The gap between the two cards, as a share of a card's width."""
+_SHOWN = 0.62
+"""How much of each card shows where several are compared."""
+
+
+def plan(theme: Theme, kinds: Sequence[Kind], me: int) -> Plan:
+    """See the module's docstring; `me` sits at the left."""
+    frame = Frame.of(theme)
+    cloth, px = frame.cloth, theme.px
+    goal = frame.goal(2 if theme.text_size <= 150 else 1)
+    goal.width = min(goal.width, px(230))
+    tug = Rect(0, cloth.y + px(30), 0, px(26))
+    tug.width = frame.controls.x - goal.right - 2 * px(88)
+    tug.x = goal.right + px(88)
+    top = max(goal.bottom, tug.bottom + px(44))
+    told_high, button_high = grown(theme, 62, 0.6), max(44, grown(theme, 56, 0.5))
+    low = cloth.bottom - px(14) - button_high
+    button = Rect(0, low, min(grown(theme, 400, 0.7), cloth.width // 2), button_high)
+    button.centerx = cloth.centerx
+    told = Rect(0, low - px(14) - told_high, round(cloth.width * 0.56), told_high)
+    told.centerx = cloth.centerx
+    band = Rect(cloth.x, top + px(10), cloth.width, told.y - px(16) - top - px(10))
+    made = Plan(
+        "ends",
+        theme.size,
+        frame.rim,
+        cloth,
+        goal,
+        tug,
+        frame.controls,
+        frame.keys,
+        told,
+        told,
+        Rect(told.x, told.bottom, told.width, 0),
+        button,
+    )
+    room = _seats(theme, made, kinds, me, band)
+    _fight(theme, made, kinds, me, room)
+    _shared(theme, made, kinds, band)
+    return made
+
+
+def _seats(theme: Theme, made: Plan, kinds: Sequence[Kind], me: int, band: Rect) -> Rect:
+    """Faces and home piles at both ends; gives what is left between them."""
+    px = theme.px
+    face = min(grown(theme, 112, 0.12), round(band.height * 0.36))
+    words = words_height(theme, "body") + words_height(theme, "small")
+    edge = face + px(38)
+    home = [kind for kind in kinds if kind.owner == me and not kind.front]
+    label = words_height(theme, "tiny") + px(4) if len(home) > 1 else 0
+    each = (band.height - (len(home) - 1) * px(18)) // max(1, len(home)) - label - px(24)
+    card = min(px(_PILE), each, round(band.width * 0.125 / SHAPE))
+    wide = round(card * SHAPE)
+    for seat, side in ((me, "left"), (1 - me, "right")):
+        x = band.x - px(10) if side == "left" else band.right - face + px(10)
+        y = band.centery - (face + words) // 2
+        plate = Rect(0, y + face + px(4), face + px(26), words)
+        plate.centerx = x + face // 2 + (px(13) if side == "left" else -px(13))
+        start = band.x if side == "left" else band.centerx
+        region = Rect(start, band.y, band.width // 2, band.height)
+        made.seats[seat] = SeatPlace(side, Rect(x, y, face, face), plate, "centre", region)
+        own = [kind for kind in kinds if kind.owner == seat and not kind.front]
+        x = band.x + edge if side == "left" else band.right - edge - wide
+        step = (band.height + px(18)) // max(1, len(own))
+        for row, kind in enumerate(own):
+            rect = Rect(x, 0, wide, card)
+            rect.centery = band.y + row * step + (step - px(18) - label) // 2 + px(10)
+            note = Rect(x - px(14), rect.bottom + px(3), wide + px(28), label)
+            made.piles[kind.number] = kind.at(rect, card, note)
+    taken = edge + (wide + px(22) if home else 0)
+    return band.inflate(-2 * taken, 0)
+
+
+def _fight(theme: Theme, made: Plan, kinds: Sequence[Kind], me: int, room: Rect) -> None:
+    """The cards that meet: each side as large as both allow."""
+    fronts = [kind for kind in kinds if kind.front and kind.owner == me]
+    count = sum(kind.abreast for kind in fronts) or 1
+    need = (1 + (count - 1) * _SHOWN) * SHAPE
+    card = int(min(theme.px(_BATTLE), room.height, room.width / 2 / (need + SHAPE * _MEET / 2)))
+    gap = round(card * SHAPE * _MEET)
+    half = (room.width - gap) // 2
+    for seat, x in ((me, room.x), (1 - me, room.right - half)):
+        own = [kind for kind in kinds if kind.front and kind.owner == seat]
+        wide = half // max(1, len(own))
+        for index, kind in enumerate(own if seat == me else own[::-1]):
+            rect = Rect(x + index * wide, room.y, wide, room.height)
+            inner = "right" if seat == me else "left"
+            made.piles[kind.number] = kind.at(rect, card, inner=inner)
+
+
+def _shared(theme: Theme, made: Plan, kinds: Sequence[Kind], band: Rect) -> None:
+    """What belongs to nobody stands in the lower corners, beside the ribbon."""
+    px = theme.px
+    shared = [kind for kind in kinds if kind.owner is None]
+    high = made.cloth.bottom - band.bottom - px(12)
+    label = words_height(theme, "tiny")
+    wide = made.told.x - made.cloth.x - px(64)
+    for index, kind in enumerate(shared):
+        parts = -(-len(shared) // 2)
+        each = (wide - (parts - 1) * px(12)) // parts
+        right = index % 2 == 0
+        x = made.told.right + px(40) if right else made.cloth.x + px(24)
+        rect = Rect(
+            x + (index // 2) * (each + px(12)), band.bottom + px(10), each, high - label - px(14)
+        )
+        card = min(rect.height, round(rect.width / SHAPE))
+        if kind.look == "strip":
+            card = round(rect.height * 0.62)
+        note = Rect(rect.x, rect.bottom + px(2), rect.width, label)
+        made.piles[kind.number] = kind.at(rect, card, note)

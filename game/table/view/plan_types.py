@@ -1,0 +1,234 @@
+"""What a plan of the table is made of: rectangles for seats, piles, words and controls.
+
+Plain values that say where things are; `table_plan` works them out. Nothing here draws.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+
+from pygame import Rect
+
+from game.rules.piles import Pile
+from game.ui.tabletop import Rim
+from game.ui.theme import Theme
+
+SHAPE = 5 / 7
+"""Width of a card as a share of its height."""
+
+
+@dataclass(frozen=True)
+class PilePlace:
+    """Where a pile lies: its rectangle and the height of its cards in pixels.
+
+    owner: the seat, or None for a shared pile. front: whether it is fought with. label: its words,
+    written in `words` (empty: not at all). abreast: how many cards are compared at once; inner:
+    the side of the place at which they meet others (left, right, or empty for its middle).
+    """
+
+    number: int
+    name: str
+    owner: int | None
+    look: str
+    label: str
+    rect: Rect
+    card: int
+    front: bool = False
+    words: Rect = field(default_factory=lambda: Rect(0, 0, 0, 0))
+    abreast: int = 1
+    rows: int = 1
+    inner: str = ""
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Width and height of a card here."""
+        return round(self.card * SHAPE), self.card
+
+
+@dataclass(frozen=True)
+class SeatPlace:
+    """Where a seat is. side: near, far, left or right; face: the round picture; plate: its words.
+
+    align: how the words lie in the plate: left, centre or right.
+    """
+
+    side: str
+    face: Rect
+    plate: Rect
+    align: str = "centre"
+    rect: Rect = field(default_factory=lambda: Rect(0, 0, 0, 0))
+
+
+@dataclass(frozen=True)
+class Plan:
+    """All rectangles of a table, in pixels of the window.
+
+    cloth: what the rim leaves. goal, tug, controls, keys: the goal plate, the bar of cards (may be
+    empty), the round buttons, the line on the near rim. told, ask, hint, button: the ribbon that
+    tells, the one that asks, the words under it, and what goes on.
+    """
+
+    way: str
+    size: tuple[int, int]
+    rim: Rim
+    cloth: Rect
+    goal: Rect
+    tug: Rect
+    controls: Rect
+    keys: Rect
+    told: Rect
+    ask: Rect
+    hint: Rect
+    button: Rect
+    seats: dict[int, SeatPlace] = field(default_factory=dict)
+    piles: dict[int, PilePlace] = field(default_factory=dict)
+
+    def mirrored(self) -> Plan:
+        """The same with left and right exchanged."""
+        width = self.size[0]
+
+        def flip(rect: Rect) -> Rect:
+            return Rect(width - rect.right, rect.y, rect.width, rect.height)
+
+        sides = {"left": "right", "right": "left"}
+        return replace(
+            self,
+            goal=flip(self.goal),
+            tug=flip(self.tug),
+            controls=flip(self.controls),
+            told=flip(self.told),
+            ask=flip(self.ask),
+            hint=flip(self.hint),
+            button=flip(self.button),
+            seats={
+                seat: replace(
+                    p,
+                    side=sides.get(p.side, p.side),
+                    face=flip(p.face),
+                    plate=flip(p.plate),
+                    rect=flip(p.rect),
+                    align=sides.get(p.align, p.align),
+                )
+                for seat, p in self.seats.items()
+            },
+            piles={
+                n: replace(p, rect=flip(p.rect), words=flip(p.words)) for n, p in self.piles.items()
+            },
+        )
+
+
+@dataclass(frozen=True)
+class Kind:
+    """A pile as declared, with its number and how many cards it ordinarily holds at most."""
+
+    number: int
+    name: str
+    owner: int | None
+    look: str
+    zone: str
+    label: str
+    holds: int
+    abreast: int
+
+    @property
+    def front(self) -> bool:
+        """Whether it lies between its seat and the middle."""
+        return self.zone == "front"
+
+    @property
+    def long(self) -> bool:
+        """Whether its cards lie side by side."""
+        return self.look in ("row", "fan")
+
+    def at(
+        self, rect: Rect, card: int, words: Rect | None = None, rows: int = 1, inner: str = ""
+    ) -> PilePlace:
+        """This pile at a place, with cards of this height."""
+        return PilePlace(
+            self.number,
+            self.name,
+            self.owner,
+            self.look,
+            self.label,
+            rect,
+            max(8, card),
+            self.front,
+            words or Rect(rect.centerx, rect.bottom, 0, 0),
+            self.abreast,
+            rows,
+            inner,
+        )
+
+
+def numbered(piles: dict[str, Pile], seats: int) -> list[Kind]:
+    """Every pile of every seat, numbered as the engine does."""
+    found: list[Kind] = []
+    for name, pile in piles.items():
+        for seat in range(1 if pile.shared else seats):
+            owner = None if pile.shared else seat
+            found.append(
+                Kind(
+                    len(found),
+                    name,
+                    owner,
+                    pile.look,
+                    pile.zone,
+                    pile.label,
+                    pile.holds,
+                    pile.abreast,
+                )
+            )
+    return found
+
+
+def words_height(theme: Theme, role: str, lines: int = 1) -> int:
+    """The height of so many lines of text of a role."""
+    return round(theme.text(role) * 1.32) * lines
+
+
+def grown(theme: Theme, units: float, share: float = 0.55) -> int:
+    """A length that grows with the text, but only by a share of it."""
+    return theme.px(units * (1 + (theme.text_size / 100 - 1) * share))
+
+
+def widest(count: int, room: int, card_width: int, visible: int) -> bool:
+    """Whether `count` cards fit into `room` with at least `visible` pixels of each to be seen."""
+    return count <= 1 or card_width + (count - 1) * visible <= room
+
+
+def in_turn(seats: int, me: int) -> Sequence[int]:
+    """The other seats clockwise from the near side."""
+    return [(me + i) % seats for i in range(1, seats)]
+
+
+@dataclass(frozen=True)
+class Frame:
+    """What all ways of sitting share: the rim, the cloth, the round buttons, the line of keys."""
+
+    theme: Theme
+    rim: Rim
+    cloth: Rect
+    controls: Rect
+    keys: Rect
+
+    @classmethod
+    def of(cls, theme: Theme) -> Frame:
+        """For this window and text size."""
+        wide, high = theme.size
+        near = 34 * (1 + 0.6 * max(0.0, theme.text_size / 100 - 1))
+        rim = Rim.of(theme.scale, near=near)
+        cloth = rim.cloth(theme.size)
+        side, gap = max(40, theme.px(40)), theme.px(10)
+        width = 4 * side + 3 * gap
+        controls = Rect(cloth.right - theme.px(18) - width, cloth.y + theme.px(22), width, side)
+        keys = Rect(rim.end, high - rim.near, wide - 2 * rim.end, rim.near)
+        return cls(theme, rim, cloth, controls, keys)
+
+    def goal(self, lines: int, top: int | None = None) -> Rect:
+        """The goal plate with so many small lines under its aim, at the left."""
+        theme = self.theme
+        width = min(grown(theme, 268, 0.35), round(theme.size[0] * 0.3))
+        height = words_height(theme, "body") + words_height(theme, "small", lines) + theme.px(26)
+        y = self.cloth.y + theme.px(18) if top is None else top
+        return Rect(self.cloth.x + theme.px(18), y, width, height)

@@ -1,0 +1,54 @@
+"""Where everything on the table lies: solved for the largest cards, from what a game declares.
+
+Nothing here draws or knows a game. A plan is made for one of four ways of sitting:
+
+- **ends**: two people in a game without choices sit at the ends, their cards meet in the middle;
+- **facing**: one chooses at the near side, the other sits opposite, the question lies between;
+- **halves**: two people who choose at one keyboard, each with a half of the screen;
+- **around**: three to six people, clockwise from the near side.
+
+Each way cuts the cloth into zones whose heights depend on the sizes of the cards, and takes the
+largest cards for which all zones fit. Words need room, too, but never make cards smaller than the
+minimums in `Wanted`. All lengths are pixels.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+
+from game.rules.piles import Pile
+from game.table.view import plan_around, plan_ends, plan_facing, plan_halves
+from game.table.view.plan_types import Kind, Plan, numbered
+from game.ui.theme import Theme
+
+
+def solve(
+    theme: Theme,
+    piles: dict[str, Pile],
+    seats: int,
+    me: int = 0,
+    *,
+    choosers: Collection[int] = (),
+    mirrored: bool = False,
+) -> Plan:
+    """The plan of a table. `me` sits at the near side; `choosers`: the seats whose people choose.
+
+    Two choosers at a table of two get halves; none at all sit at the ends.
+    """
+    kinds = numbered(piles, seats)
+    if seats > 2:
+        plan = plan_around.plan(theme, kinds, seats, me, choosing=me in choosers)
+    elif not choosers and _meet(kinds):
+        plan = plan_ends.plan(theme, kinds, me)
+    elif len(choosers) > 1 and any(kind.look == "fan" for kind in kinds):
+        plan = plan_halves.plan(theme, kinds, me)
+    else:
+        plan = plan_facing.plan(theme, kinds, me)
+    return plan.mirrored() if mirrored else plan
+
+
+def _meet(kinds: Sequence[Kind]) -> bool:
+    """Whether the cards of two can simply meet: no hands, no heap, no long rows to compare."""
+    hands = any(kind.long for kind in kinds if kind.owner is not None and not kind.front)
+    heaps = any(kind.look == "heap" for kind in kinds)
+    return not hands and not heaps and all(kind.abreast <= 2 for kind in kinds if kind.front)
