@@ -1,0 +1,221 @@
+"""How much a moment is worth: the one place that decides it, from what everybody may know.
+
+`Stakes` follows the events as a spectator sees them and says of each battle what is fought for and
+what came of it. Whoever shows a game (tempo, light, faces, sound, music) asks here and nowhere
+else, so that all of them agree. A worth is a number from 0 (nothing) to 1 (the game hangs on it).
+Nothing here draws, plays or knows a rule.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from game.rules.events import (
+    BattleEnded,
+    BattleWon,
+    CardMoved,
+    CardTurned,
+    Event,
+    GameEnded,
+    Scored,
+    TableDealt,
+    WarBegun,
+)
+from game.rules.masks import HIDDEN_CARD
+
+if TYPE_CHECKING:
+    from game.rules.game import Game
+
+STREAKS = (3, 5, 7)
+"""Battles won in a row that are worth a word."""
+_STRONG = 2
+"""What a card of the two strongest ranks counts beside others."""
+_DEPTH = 0.16
+_LEAD, _DANGER = 0.18, 0.22
+_WAR = 0.2
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """Something worth noticing.
+
+    kind: `battle` (complete), `war` (begun), `lead` (changed), `streak`, `out` (a seat has
+    nothing left), `last` (its last card), `over`. seat: whose moment it is. number: cards won, the
+    war's depth or the length of the streak. card: the strongest card won that all have seen.
+    """
+
+    kind: str
+    worth: float
+    seat: int | None = None
+    number: int = 0
+    card: int = HIDDEN_CARD
+
+
+@dataclass
+class _Battle:
+    """What has happened in the battle that is under way."""
+
+    depth: int = 0
+    won: list[int] = field(default_factory=list)
+    seen: set[int] = field(default_factory=set)
+    caught: dict[int, int] = field(default_factory=dict)
+    best: dict[int, int] = field(default_factory=dict)
+
+
+class Stakes:
+    """See the module's docstring.
+
+    strength: card % 128 -> how strong, as the table has it. Feed it with events redacted for a
+    spectator, from the deal on.
+    """
+
+    def __init__(self, game: Game, seats: int, strength: Sequence[int]) -> None:
+        self.seats = seats
+        self._strength = strength
+        self._owner: list[int | None] = []
+        self._fought: list[bool] = []
+        for pile in game.piles.values():
+            for seat in range(1 if pile.shared else seats):
+                self._owner.append(None if pile.shared else seat)
+                self._fought.append(pile.zone in ("front", "centre"))
+        self._counts = [0] * len(self._owner)
+        self._scores: tuple[int, ...] | None = None
+        self._battle = _Battle()
+        self._streak: tuple[int, int] = (-1, 0)
+        self._leader: int | None = None
+        self._alive = [True] * seats
+        top = sorted({strength[card] for card in range(len(strength)) if strength[card] > 0})
+        self._strong = top[-2] if len(top) > 1 else 0
+
+    # -- what stands -------------------------------------------------------------------------
+
+    @property
+    def standing(self) -> tuple[int, ...]:
+        """What counts for each seat: scores if the game has them, else the cards it owns."""
+        if self._scores is not None:
+            return self._scores
+        held = [0] * self.seats
+        for pile, owner in enumerate(self._owner):
+            if owner is not None and not self._fought[pile]:
+                held[owner] += self._counts[pile]
+        return tuple(held)
+
+    @property
+    def at_stake(self) -> int:
+        """How many cards are being fought for."""
+        return sum(n for n, fought in zip(self._counts, self._fought, strict=True) if fought)
+
+    @property
+    def total(self) -> int:
+        """All cards of the game."""
+        return sum(self._counts)
+
+    @property
+    def tension(self) -> float:
+        """How much hangs on what is on the table now, for light and music."""
+        strong = sum(self._strength[card & 127] >= self._strong for card in self._battle.seen)
+        share = (self.at_stake + strong * (_STRONG - 1)) / max(1, self.total)
+        worth = 1.6 * share
+        if self._battle.depth:
+            worth += _WAR + _DEPTH * (self._battle.depth - 1)
+            worth += _LEAD * self._lead_hangs() + _DANGER * self._someone_ends()
+        return min(1.0, worth)
+
+    def _lead_hangs(self) -> bool:
+        ordered = sorted(self.standing, reverse=True)
+        return len(ordered) > 1 and ordered[0] - ordered[1] <= self.at_stake
+
+    def _someone_ends(self) -> bool:
+        return self._scores is None and any(
+            count == 0 and alive for count, alive in zip(self.standing, self._alive, strict=True)
+        )
+
+    # -- what happens ------------------------------------------------------------------------
+
+    def feed(self, event: Event) -> list[Moment]:
+        """What this event makes worth noticing."""
+        if isinstance(event, CardMoved):
+            self._moved(event)
+        elif isinstance(event, CardTurned):
+            if event.card != HIDDEN_CARD and self._fought[event.pile]:
+                self._battle.seen.add(event.card)
+        elif isinstance(event, TableDealt):
+            self._counts = [len(pile) for pile in event.piles]
+            self._leader = None
+        elif isinstance(event, WarBegun):
+            self._battle.depth = max(event.depth, 1)
+            return [Moment("war", self.tension, None, self._battle.depth)]
+        elif isinstance(event, BattleWon):
+            self._battle.won.append(event.seat)
+        elif isinstance(event, Scored):
+            self._scores = event.scores
+        elif isinstance(event, BattleEnded):
+            return self._ended()
+        elif isinstance(event, GameEnded):
+            winners = event.outcome.winners
+            return [Moment("over", 1.0, winners[0] if len(winners) == 1 else None)]
+        return []
+
+    def _moved(self, event: CardMoved) -> None:
+        battle = self._battle
+        self._counts[event.source] -= 1
+        self._counts[event.target] += 1
+        if event.card != HIDDEN_CARD and self._fought[event.target]:
+            battle.seen.add(event.card)
+        owner = self._owner[event.target]
+        if owner is None or self._fought[event.target] or not self._fought[event.source]:
+            return
+        battle.caught[owner] = battle.caught.get(owner, 0) + 1
+        if event.card in battle.seen:
+            best = battle.best.get(owner, HIDDEN_CARD)
+            if best == HIDDEN_CARD or self._strength[event.card & 127] > self._strength[best & 127]:
+                battle.best[owner] = event.card
+
+    def _ended(self) -> list[Moment]:
+        battle, self._battle = self._battle, _Battle()
+        winner = battle.won[-1] if len(set(battle.won)) == 1 else None
+        caught = battle.caught.get(winner, 0) if winner is not None else 0
+        worth = min(1.0, 1.6 * caught / max(1, self.total))
+        if battle.depth:
+            worth = min(1.0, worth + _WAR + _DEPTH * (battle.depth - 1))
+        best = battle.best.get(winner, HIDDEN_CARD) if winner is not None else HIDDEN_CARD
+        found = [Moment("battle", worth, winner, caught, best)]
+        found += self._streaks(winner, worth)
+        found += self._leads(worth)
+        found += self._ends(worth)
+        return found
+
+    def _streaks(self, winner: int | None, worth: float) -> list[Moment]:
+        seat, length = self._streak
+        if winner is None:
+            self._streak = (-1, 0)
+            return []
+        self._streak = (winner, length + 1 if winner == seat else 1)
+        if self._streak[1] not in STREAKS:
+            return []
+        return [Moment("streak", min(1.0, worth + 0.1), winner, self._streak[1])]
+
+    def _leads(self, worth: float) -> list[Moment]:
+        standing = self.standing
+        best = max(standing)
+        leaders = [seat for seat, value in enumerate(standing) if value == best]
+        if len(leaders) > 1:
+            return []
+        before, self._leader = self._leader, leaders[0]
+        if before is None or before == self._leader:
+            return []
+        return [Moment("lead", min(1.0, worth + _LEAD), self._leader)]
+
+    def _ends(self, worth: float) -> list[Moment]:
+        if self._scores is not None:
+            return []
+        found = []
+        for seat, count in enumerate(self.standing):
+            if self._alive[seat] and count == 0:
+                self._alive[seat] = False
+                found.append(Moment("out", min(1.0, worth + _DANGER), seat))
+            elif count == 1:
+                found.append(Moment("last", min(1.0, worth + _DANGER / 2), seat))
+        return found
