@@ -81,6 +81,25 @@ class Art:
 
         return self._get(("face", name), (px, px), draw)
 
+    def mood(self, name: str, mood: str, px: int) -> pygame.Surface:
+        """A face as something pleases, dismays, ... it; an unknown or empty mood is calm."""
+        if not mood:
+            return self.face(name, px)
+
+        def draw(size: tuple[int, int]) -> pygame.Surface:
+            return self._svg(f"faces/moods/{name}-{mood}.svg", size) or self.face(name, px)
+
+        return self._get(("mood", name, mood), (px, px), draw)
+
+    def emblem(self, game: str, px: int) -> pygame.Surface:
+        """What is woven into a game's cloth, white, in a square of `px`."""
+
+        def draw(size: tuple[int, int]) -> pygame.Surface:
+            found = self._svg(f"emblems/{game}.svg", size)
+            return found or self._svg("emblems/_default.svg", size) or pygame.Surface(size)
+
+        return self._get(("emblem", game), (px, px), draw)
+
     def game_picture(self, game: str, width: int, radius: int = 0) -> pygame.Surface:
         """The little picture of a game, 8:5, with rounded corners."""
         return self._get(("game", game, radius), _picture_size(width), self._picture(game, radius))

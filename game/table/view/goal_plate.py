@@ -1,0 +1,131 @@
+"""The goal plate: what wins, how everybody stands, how far the end is, what ranks high.
+
+It paints what it is given, as much of it as its place has room for: the aim first, then bars, the
+distance, and the strip of ranks. It knows no rules.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.ui import look, shapes
+from game.ui.text import BOLD, MEDIUM, Style
+
+if TYPE_CHECKING:
+    from game.ui.context import Context
+    from game.ui.theme import Colour
+
+_GROUND = (20, 13, 9, 205)
+_EDGE = (246, 184, 66, 90)
+_TRACK: Colour = (68, 58, 52)
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """One seat's line: its face, how full its bar is (0 to 1), its number, its colour."""
+
+    face: str
+    share: float
+    number: str
+    colour: Colour
+
+
+@dataclass(frozen=True, slots=True)
+class Goal:
+    """aim: what wins, in about five words. distance: how far the end is, in short lines.
+
+    ranks: the order from lowest to highest where it is unusual; odd: those that stand oddly.
+    """
+
+    aim: str
+    standings: tuple[Standing, ...] = ()
+    distance: tuple[str, ...] = ()
+    ranks: tuple[str, ...] = ()
+    odd: frozenset[str] = frozenset()
+    ends: tuple[str, str] = ("", "")
+
+
+def paint(ctx: Context, surface: pygame.Surface, room: pygame.Rect, goal: Goal) -> pygame.Rect:
+    """Paint the plate at the top of its room; the rectangle that it takes."""
+    theme, fonts = ctx.theme, ctx.fonts
+    pad = theme.px(13)
+    wide = room.width - 2 * pad
+    aim = fonts.fitted(goal.aim, Style(theme.text("body"), look.AIM, BOLD), wide)
+    parts = [_Line(aim, aim.get_height())]
+    row = round(theme.text("small") * 1.6)
+    parts += [_Line(standing, row) for standing in goal.standings]
+    small = Style(theme.text("small"), look.CREAM, MEDIUM)
+    parts += [_Line(fonts.fitted(text, small, wide), row) for text in goal.distance]
+    if goal.ranks:
+        parts.append(_Line(goal, row + round(theme.text("tiny") * 1.35)))
+    taken = 2 * pad
+    kept: list[_Line] = []
+    for part in parts:  # what there is no room for is left out, the last first
+        if taken + part.height > room.height and kept:
+            break
+        kept.append(part)
+        taken += part.height
+    box = pygame.Rect(room.x, room.y, room.width, taken)
+    surface.blit(shapes.box(box.size, theme.px(12), _GROUND, _EDGE, 1), box)
+    y = box.y + pad
+    for part in kept:
+        place = pygame.Rect(box.x + pad, y, wide, part.height)
+        if isinstance(part.what, pygame.Surface):
+            surface.blit(part.what, place)
+        elif isinstance(part.what, Standing):
+            _standing(ctx, surface, place, part.what)
+        else:
+            _ranks(ctx, surface, place, part.what)
+        y += part.height
+    return box
+
+
+@dataclass(frozen=True, slots=True)
+class _Line:
+    what: pygame.Surface | Standing | Goal
+    height: int
+
+
+def _standing(
+    ctx: Context, surface: pygame.Surface, place: pygame.Rect, standing: Standing
+) -> None:
+    theme, fonts = ctx.theme, ctx.fonts
+    side = min(place.height - 2, theme.px(28))
+    face = ctx.art.face(standing.face, side)
+    surface.blit(face, face.get_rect(midleft=place.midleft))
+    number = fonts.line(standing.number, Style(theme.text("small"), look.CREAM, BOLD))
+    surface.blit(number, number.get_rect(midright=place.midright))
+    room = max(number.get_width(), theme.px(30))
+    bar = pygame.Rect(0, 0, place.width - side - room - theme.px(20), theme.px(12))
+    bar.midleft = (place.x + side + theme.px(9), place.centery)
+    surface.blit(shapes.box(bar.size, bar.height // 2, _TRACK), bar)
+    full = bar.copy()
+    full.width = max(bar.height, round(bar.width * min(1.0, max(0.0, standing.share))))
+    if standing.share > 0:
+        surface.blit(shapes.box(full.size, bar.height // 2, standing.colour), full)
+
+
+def _ranks(ctx: Context, surface: pygame.Surface, place: pygame.Rect, goal: Goal) -> None:
+    """All ranks in one line, the odd ones on amber tiles, and what the ends of the line mean."""
+    theme, fonts = ctx.theme, ctx.fonts
+    step = place.width / len(goal.ranks)
+    px = min(theme.text("small"), round(step * 0.86))
+    high = round(px * 1.5)
+    for index, rank in enumerate(goal.ranks):
+        cell = pygame.Rect(place.x + round(index * step), place.y + 2, round(step), high)
+        odd = rank in goal.odd
+        if odd:
+            tile = pygame.Rect(0, 0, max(cell.width - 1, round(px * 1.2)), high)
+            tile.center = cell.center
+            surface.blit(shapes.box(tile.size, 4, look.AMBER), tile)
+        text = fonts.fitted(rank, Style(px, look.INK if odd else look.CREAM, BOLD), cell.width + 4)
+        surface.blit(text, text.get_rect(center=cell.center))
+    low, top = goal.ends
+    tiny = Style(theme.text("tiny"), look.CREAM, MEDIUM)
+    y = place.y + high + 2
+    surface.blit(fonts.line(low, tiny), (place.x, y))
+    last = fonts.line(top, tiny)
+    surface.blit(last, last.get_rect(topright=(place.right, y)))

@@ -1,0 +1,120 @@
+"""The people at the table: their faces on the rim, their names and how they stand.
+
+A face sits in a ring of brass; it glows while its seat is concerned, tilts with its mood, and
+carries a seal once its seat has chosen. It paints what it is given and knows no rules.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.ui import look, shapes
+from game.ui.text import BOLD, MEDIUM, Style
+
+if TYPE_CHECKING:
+    from game.table.view.plan_types import SeatPlace
+    from game.ui.context import Context
+
+TILTS = {"pleased": 5, "dismayed": -4}
+_BRASS = (178, 128, 62)
+_DARK = (58, 36, 16)
+
+
+@dataclass(frozen=True, slots=True)
+class SeatSign:
+    """What is shown of one seat. mood: empty for calm. asked: it glows. ready: it has chosen.
+
+    note: a short word beside the plate, such as what it declared; plain: without a dark plate.
+    """
+
+    face: str
+    name: str
+    standing: str = ""
+    mood: str = ""
+    asked: bool = False
+    ready: bool = False
+    computer: bool = False
+
+
+def paint(ctx: Context, surface: pygame.Surface, place: SeatPlace, sign: SeatSign) -> None:
+    """Face and words of one seat."""
+    _words(ctx, surface, place, sign)
+    disc = place.face
+    if sign.asked:
+        halo = _glow(disc.width)
+        surface.blit(halo, halo.get_rect(center=disc.center))
+    surface.blit(*_shadow(disc))
+    ring = _ring(disc.width, sign.asked)
+    surface.blit(ring, ring.get_rect(center=disc.center))
+    face = ctx.art.mood(sign.face, sign.mood, round(disc.width * 0.9))
+    tilt = TILTS.get(sign.mood, 0)
+    if tilt:
+        face = pygame.transform.rotozoom(face, tilt, 1.0)
+    surface.blit(face, face.get_rect(center=disc.center))
+    if sign.ready:
+        seal(ctx, surface, disc)
+
+
+def seal(ctx: Context, surface: pygame.Surface, disc: pygame.Rect) -> None:
+    """The green mark of who is ready, at the lower right of something round."""
+    side = max(18, round(disc.width * 0.34))
+    spot = pygame.Rect(0, 0, side, side)
+    spot.center = (disc.right - side // 3, disc.bottom - side // 3)
+    surface.blit(shapes.box(spot.size, side // 2, look.DONE, (30, 24, 18), 2), spot)
+    check = ctx.art.icon("check", round(side * 0.62), (255, 255, 255))
+    surface.blit(check, check.get_rect(center=spot.center))
+
+
+def _words(ctx: Context, surface: pygame.Surface, place: SeatPlace, sign: SeatSign) -> None:
+    theme, fonts = ctx.theme, ctx.fonts
+    plate = place.plate
+    pad = theme.px(9)
+    colour = look.AIM if sign.asked else look.CREAM
+    name = fonts.fitted(sign.name, Style(theme.text("body"), colour, BOLD), plate.width - pad)
+    lines = [name]
+    if sign.standing:
+        small = Style(theme.text("small"), look.CREAM, MEDIUM)
+        lines.append(fonts.fitted(sign.standing, small, plate.width - pad))
+    wide = max(line.get_width() for line in lines) + 2 * pad
+    high = min(sum(line.get_height() for line in lines) + theme.px(2), plate.height + theme.px(6))
+    box = pygame.Rect(0, plate.y, wide, high)
+    if place.align == "left":
+        box.x = plate.x
+    elif place.align == "right":
+        box.right = plate.right
+    else:
+        box.centerx = plate.centerx
+    surface.blit(shapes.box(box.size, theme.px(9), look.NIGHT), box)
+    y = box.y
+    for line in lines:
+        spot = line.get_rect(top=y)
+        spot.centerx = box.centerx
+        surface.blit(line, spot)
+        y += line.get_height()
+
+
+@lru_cache(maxsize=12)
+def _glow(width: int) -> pygame.Surface:
+    side = round(width * 1.7)
+    return shapes.light((side, side), look.AMBER)
+
+
+@lru_cache(maxsize=12)
+def _ring(width: int, asked: bool) -> pygame.Surface:
+    fine = 3
+    side = width * fine
+    big = pygame.Surface((side, side), pygame.SRCALPHA)
+    c = side // 2
+    pygame.draw.circle(big, _DARK, (c, c), c)
+    pygame.draw.circle(big, look.AMBER if asked else _BRASS, (c, c), c - fine)
+    pygame.draw.circle(big, look.CREAM if asked else _DARK, (c, c), round(c * 0.925))
+    return pygame.transform.smoothscale(big, (width, width))
+
+
+def _shadow(disc: pygame.Rect) -> tuple[pygame.Surface, tuple[int, int]]:
+    image, dx, dy = look.lifted(disc.size, 12, disc.width // 2)
+    return image, (disc.x + dx, disc.y + dy)
