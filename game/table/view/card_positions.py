@@ -1,21 +1,31 @@
-"""Where the cards of one pile lie: squared up, in a row, a fan, a heap or a strip.
+"""Where the cards of one pile lie: squared up, in a row, a fan, a heap, a strip, or in battle.
 
 Plain geometry: from a pile's place and its cards it gives a position and a drawing order to each.
-Heaps are strewn so that each card keeps its own place while others are taken away.
+Heaps are strewn so that each card keeps its own place while others are taken away. Cards of a
+battle are as large as their place allows; in a war the tied and the buried ones become smaller rows
+behind the newest, so that the last card is always the largest.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import NamedTuple
 
 from pygame import Rect
 
-from game.table.view.table_layout import SHAPE, PilePlace
+from game.table.view.plan_types import SHAPE, PilePlace
 
 _LITTLE = 0.18
 """Share of a card's width below which cards in a line cannot be told apart."""
+_LAST, _BEHIND, _FARTHER = 0.775, 0.4, 0.31
+"""Heights in a war, as shares of a card's: the newest, the row behind it, the rows farther back."""
+_CHUNK = 4
+"""A tie and what is buried over it make a row."""
+_OVERLAP = 0.62
+"""How much of each card shows in such a row."""
+_HAND_OVERLAP_ROWS = 0.42
+THICK = 0.77
+"""Pixels a card adds to a packet whose cards are 200 high."""
 
 
 class Spot(NamedTuple):
@@ -38,13 +48,15 @@ def spread(place: PilePlace, keys: Sequence[int], faces: Sequence[int]) -> list[
         return [_strewn(place, key) for key in keys]
     if place.look == "strip":
         return _strip(place, faces)
+    if place.front:
+        return _battle(place, len(keys))
     if place.look == "row":
         order = list(range(len(keys)))[::-1]
-        return _two_lines(place, order) if _crowded(place, len(keys)) else _line(place, order)
+        return _lines(place, order)
     if place.look == "column":
         return _column(place, len(keys))
     if place.look == "fan":
-        return _line(place, hand_order(faces))
+        return _lines(place, hand_order(faces))
     return _packet(place, len(keys))
 
 
@@ -54,18 +66,111 @@ def hand_order(faces: Sequence[int]) -> list[int]:
 
 
 def thickness(count: int, card: int) -> int:
-    """How many pixels a packet is thick."""
-    return min(round(count * card / 1100), max(2, card // 22))
+    """How many pixels a packet is thick: 52 cards of 200 pixels' height about 40."""
+    return round(max(0, count - 1) * THICK * card / 200)
 
 
 def _packet(place: PilePlace, count: int) -> list[Spot]:
     wide, high = place.size
     x = place.rect.x + (place.rect.width - wide) // 2
     y = place.rect.y + (place.rect.height - high) // 2
+    # The place does not move, the top rises, but never out of the room that it has.
+    most = max(0, place.rect.y + thickness(52, high) - place.rect.y)
     spots = []
     for index in range(count):
-        up = thickness(count - index, high)
-        spots.append(Spot(x - up // 2, y - up, high, count - index))
+        up = min(most, thickness(count - index, high))
+        spots.append(Spot(x, y - up, high, count - index))
+    return spots
+
+
+# -- battle ----------------------------------------------------------------------------------------
+
+
+def _battle(place: PilePlace, count: int) -> list[Spot]:
+    """The newest cards large and side by side, all before them in smaller rows behind."""
+    abreast = max(1, place.abreast)
+    if count <= abreast:
+        return _abreast(place, count, place.card, place.rect.centery)
+    chunk = max(_CHUNK, abreast)
+    earlier = count - abreast
+    rows = [range(i, min(i + chunk, earlier)) for i in range(0, earlier, chunk)]
+    shares = [_FARTHER] * (len(rows) - 1) + [_BEHIND]
+    gap = 0.04
+    unit = place.rect.height / (_LAST + sum(shares) + gap * len(rows))
+    unit = min(unit, place.card)
+    spots = [Spot(0, 0, 0, 0)] * count
+    y = place.rect.centery - unit * (_LAST + sum(shares) + gap * len(rows)) / 2
+    for row, share in zip(rows, shares, strict=True):
+        high = max(8, round(unit * share))
+        for position, age in enumerate(row):
+            # Age counts from the oldest; the newest card lies at index 0.
+            spots[count - 1 - age] = _outwards(place, position, len(row), high, round(y), age)
+        y += high + unit * gap
+    newest = _abreast(place, abreast, round(unit * _LAST), round(y + unit * _LAST / 2))
+    for index, spot in enumerate(newest):
+        spots[index] = spot._replace(z=earlier + spot.z)
+    return spots
+
+
+def _abreast(place: PilePlace, count: int, high: int, middle: int) -> list[Spot]:
+    """Cards that are compared together, oldest at the left, close together if need be."""
+    wide = round(high * SHAPE)
+    room = place.rect.width - wide
+    if count > 1 and room < wide * 0.2 * (count - 1):
+        high = round(high * 0.8)
+        wide = round(high * SHAPE)
+        room = place.rect.width - wide
+    step = min(wide * 1.05, room / (count - 1)) if count > 1 else 0.0
+    left = _start(place, wide + step * (count - 1))
+    spots = []
+    for index in range(count):
+        position = count - 1 - index
+        spots.append(Spot(round(left + position * step), middle - high // 2, high, position))
+    return spots
+
+
+def _outwards(place: PilePlace, position: int, count: int, high: int, y: int, z: int) -> Spot:
+    """A card of a row in a war: the tied one inside, buried ones outwards."""
+    wide = round(high * SHAPE)
+    room = place.rect.width - wide
+    step = min(wide * _OVERLAP, room / (count - 1)) if count > 1 else 0.0
+    left = _start(place, wide + step * (count - 1))
+    if place.inner == "left":
+        return Spot(round(left + position * step), y, high, z)
+    # The tied card lies over the others here, so that its index is seen.
+    return Spot(round(left + (count - 1 - position) * step), y, high, z + count - 1 - 2 * position)
+
+
+def _start(place: PilePlace, width: float) -> float:
+    """Where something so wide begins: towards where the cards meet, or in the middle."""
+    if place.inner == "right":
+        return place.rect.right - width
+    if place.inner == "left":
+        return place.rect.x
+    return place.rect.centerx - width / 2
+
+
+# -- lines -----------------------------------------------------------------------------------------
+
+
+def _lines(place: PilePlace, order: Sequence[int]) -> list[Spot]:
+    """One line, or as many as the place is made for; more where little of each would show."""
+    rows = place.rows
+    if rows == 1 and _crowded(place, len(order)):
+        return _two_lines(place, order)
+    if rows == 1 or len(order) <= 1:
+        rect = Rect(place.rect.x, place.rect.bottom - place.card, place.rect.width, place.card)
+        return _line(rect, place.card, order, 0)
+    per_row = -(-len(order) // rows)
+    down = (place.rect.height - place.card) / (rows - 1)
+    spots = [Spot(0, 0, 0, 0)] * len(order)
+    for row in range(rows):
+        part = order[row * per_row : (row + 1) * per_row]
+        top = place.rect.y + round(row * down)
+        rect = Rect(place.rect.x, top, place.rect.width, place.card)
+        lying = _line(rect, place.card, range(len(part)), row * per_row)
+        for index, spot in zip(part, lying, strict=True):
+            spots[index] = spot
     return spots
 
 
@@ -78,29 +183,29 @@ def _crowded(place: PilePlace, count: int) -> bool:
 def _two_lines(place: PilePlace, order: Sequence[int]) -> list[Spot]:
     """Two lines of smaller cards, the later ones below."""
     half = -(-len(order) // 2)
-    high = round(place.card * 0.53)
-    down = place.rect.height - high
+    high = round(place.card / (1 + _HAND_OVERLAP_ROWS))
     spots = [Spot(0, 0, 0, 0)] * len(order)
     for line, part in enumerate((order[:half], order[half:])):
-        rect = Rect(place.rect.x, place.rect.y + line * down, place.rect.width, high)
-        lying = _line(replace(place, rect=rect, card=high), range(len(part)))
+        top = place.rect.bottom - place.card + line * (place.card - high)
+        rect = Rect(place.rect.x, top, place.rect.width, high)
+        lying = _line(rect, high, range(len(part)), line * half)
         for index, spot in zip(part, lying, strict=True):
-            spots[index] = spot._replace(z=spot.z + line * half)
+            spots[index] = spot
     return spots
 
 
-def _line(place: PilePlace, order: Sequence[int]) -> list[Spot]:
+def _line(rect: Rect, high: int, order: Sequence[int], lowest: int) -> list[Spot]:
     """Side by side from left to right, closer together where there are many."""
-    wide, high = place.size
+    wide = round(high * SHAPE)
     count = len(order)
-    room = place.rect.width - wide
-    loose = wide + max(2, wide // 14)
+    room = rect.width - wide
+    loose = wide + max(4, wide // 14)
     step = min(loose, room / (count - 1)) if count > 1 else 0.0
-    left = place.rect.x + (room - step * (count - 1)) / 2
-    y = place.rect.y + (place.rect.height - high) // 2
+    left = rect.x + (room - step * (count - 1)) / 2
+    y = rect.y + (rect.height - high) // 2
     spots = [Spot(0, 0, 0, 0)] * count
     for position, index in enumerate(order):
-        spots[index] = Spot(round(left + position * step), y, high, position)
+        spots[index] = Spot(round(left + position * step), y, high, lowest + position)
     return spots
 
 
