@@ -61,6 +61,8 @@ class Game(ABC, Generic[S]):
     options: ClassVar[Mapping[str, Option]] = {"limit": LIMIT}
     forms: ClassVar[tuple[Form, ...]] = (FULL,)
     """The ways to play that the window offers, the one to begin with first."""
+    aim: ClassVar[str] = ""
+    """What wins, in about five words; empty where it is to have the most cards, or all."""
     limit_words: ClassVar[str] = "At most {n} battles; most cards win, a tie is a draw."
     """What the limit means, for players; as `limit_winners` decides."""
     alone_words: ClassVar[str] = "{seats} has all the cards."

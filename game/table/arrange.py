@@ -17,7 +17,7 @@ from game.match.sentences import sentence
 from game.rules.cards import parse
 from game.table.bars import Placed
 from game.table.view.card_face import PLAIN, CardFaces, Mark
-from game.table.view.table_layout import SHAPE
+from game.table.view.plan_types import SHAPE
 from game.texts import tr
 from game.ui import shapes
 from game.ui.scene import Scene

@@ -11,13 +11,15 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from game.table.view import ribbons
 from game.texts import tr
-from game.ui import shapes
-from game.ui.settings import SPEEDS
-from game.ui.widgets import Button, Label, Row, Slider, Widget
+from game.ui import look, shapes
+from game.ui.text import BOLD, Style
+from game.ui.widgets import RoundButton, Row, Widget
 
 if TYPE_CHECKING:
     from game.ui.context import Context
+    from game.ui.theme import Colour
 
 ROOMY = 46
 """Bars have room for all words if so many letters' heights fit beside each other."""
@@ -25,8 +27,9 @@ ROOMY = 46
 _LIT = 0.45
 """The share of a shout's time in which its burst of light fades."""
 
-Tool = tuple[str, str, str]
-"""A button without a text: its name, its icon, its hint."""
+Tool = tuple[str, str, str, str]
+"""A round button: its name, its icon, its hint, its kind."""
+Actions = Mapping[str, Callable[[], Any]]
 
 
 class CardSpot(Widget):
@@ -93,101 +96,95 @@ class Placed(Widget):
             bar.place(place)
 
 
-def top_bar(
-    ctx: Context,
-    title: str,
-    actions: Mapping[str, Callable[[], Any]],
-    *,
-    auto: bool,
-    luck: bool,
-    undo: bool = False,
-    advice: bool = False,
-) -> Row:
-    """Title and tools. `actions`: pause, log, rules, mute, auto, undo, hint by name."""
-    roomy = ctx.theme.size[0] / ctx.theme.text("body") > ROOMY
-    tools: list[Widget] = []
-    if luck:
-        tools.append(_auto_button(ctx, actions["auto"], auto=auto, roomy=roomy))
-    tools += _icons(_choosing_tools(ctx, undo=undo, advice=advice), actions)
-    speed = _speed_slider(ctx, 120 if roomy else 84)
-    tools += [SpeedSign(), speed] if roomy or len(tools) < 2 else [speed]
-    tools += _icons(_usual_tools(ctx), actions)
-    return Row(
-        Label(title, "heading", most=1),
-        *tools,
-        gap=6,
-        weights=(1, *[0] * len(tools)),
-        area="tools",
-    )
-
-
-def _auto_button(ctx: Context, on_press: Callable[[], Any], *, auto: bool, roomy: bool) -> Button:
-    return Button(
-        tr("Play by itself") if roomy else "",
-        on_press,
-        icon="pause" if auto else "forward",
-        kind="chosen" if auto else "quiet",
-        action="auto" if roomy else "",
-        hint=tr("Turn card after card by itself ({key})", key=ctx.keys.hint("auto")),
-        role="small",
-        key="auto",
-    )
-
-
-def _speed_slider(ctx: Context, width: int) -> Slider:
-    most = len(SPEEDS) - 1
-    return Slider(
-        SPEEDS.index(ctx.settings.speed) / most,
-        lambda value: ctx.change("speed", SPEEDS[round(value * most)]),
-        key="speed",
-        steps=most,
-        shown=lambda value: "",
-        width=width,
-        hint=tr("How fast the cards move"),
-    )
-
-
-def _icons(tools: Sequence[Tool], actions: Mapping[str, Callable[[], Any]]) -> list[Button]:
-    return [
-        Button("", actions[name], icon=icon, kind="quiet", hint=words, key=name)
-        for name, icon, words in tools
+def round_tools(ctx: Context, tools: Sequence[Tool], actions: Actions) -> Row:
+    """Round buttons side by side. `actions`: what each does, by name."""
+    buttons = [
+        RoundButton("", actions[name], icon=icon, kind=kind, hint=words, key=name)
+        for name, icon, words, kind in tools
     ]
+    return Row(*buttons, gap=10, area="tools")
 
 
-def _choosing_tools(ctx: Context, *, undo: bool, advice: bool) -> list[Tool]:
+def choosing_tools(ctx: Context, *, undo: bool, advice: bool) -> list[Tool]:
     """What helps with a choice."""
     hint = ctx.keys.hint
     tools = []
     if undo:
-        tools.append(("undo", "undo", tr("Take the last choice back ({key})", key=hint("undo"))))
+        words = tr("Take the last choice back ({key})", key=hint("undo"))
+        tools.append(("undo", "undo", words, "quiet"))
     if advice:
-        tools.append(("hint", "bulb", tr("A hint ({key})", key=hint("hint"))))
+        tools.append(("hint", "bulb", tr("A hint ({key})", key=hint("hint")), "quiet"))
     return tools
 
 
-def _usual_tools(ctx: Context) -> list[Tool]:
+def auto_tool(ctx: Context, *, auto: bool) -> Tool:
+    """Battles that begin by themselves, or do so no longer."""
+    words = tr("Turn card after card by itself ({key})", key=ctx.keys.hint("auto"))
+    return ("auto", "pause" if auto else "forward", words, "chosen" if auto else "quiet")
+
+
+def usual_tools(ctx: Context) -> list[Tool]:
     """What every game has."""
-    hint, muted = ctx.keys.hint, ctx.settings.muted
+    hint = ctx.keys.hint
     return [
-        ("mute", "mute" if muted else "volume", tr("Sound on or off ({key})", key=hint("mute"))),
-        ("log", "log", tr("What has happened so far ({key})", key=hint("log"))),
-        ("rules", "help", tr("The rules of this game ({key})", key=hint("rules"))),
-        ("pause", "pause", tr("Pause, settings, menu ({key})", key=hint("back"))),
+        ("log", "log", tr("What has happened so far ({key})", key=hint("log")), "quiet"),
+        ("rules", "help", tr("The rules of this game ({key})", key=hint("rules")), "quiet"),
+        ("pause", "pause", tr("Pause, settings, menu ({key})", key=hint("back")), "quiet"),
     ]
 
 
-class SpeedSign(Widget):
-    """The sign before the slider of the speed."""
+class AskRibbon(Widget):
+    """The question, on a ribbon of the game's own cloth."""
 
-    def natural_width(self) -> int:
-        return round(self.ctx.theme.text("body") * 1.2)
-
-    def height_for(self, width: int) -> int:
-        return self.natural_width()
+    def __init__(self, text: str, colour: Colour) -> None:
+        super().__init__(key="ask")
+        self.text, self._colour = text, colour
 
     def paint(self, surface: pygame.Surface) -> None:
-        icon = self.ctx.art.icon("speed", self.rect.width, self.ctx.theme.colours.on_felt_soft)
-        surface.blit(icon, icon.get_rect(center=self.rect.center))
+        if self.text:
+            ribbons.ask(self.ctx, surface, self.rect, self.text, self._colour)
+
+
+class Below(Widget):
+    """What stands under the ribbon, in the middle of its place: words on a pill, and buttons.
+
+    The words give way to the buttons: they are made smaller, then left out.
+    """
+
+    def __init__(self, words: str, parts: Sequence[Widget]) -> None:
+        super().__init__(area="answers")
+        self.words = words
+        self.children = list(parts)
+        self._pill = pygame.Rect(0, 0, 0, 0)
+        self._line: pygame.Surface | None = None
+
+    def place(self, rect: pygame.Rect) -> None:
+        super().place(rect)
+        theme, gap = self.ctx.theme, self.ctx.theme.px(12)
+        widths = [child.natural_width() for child in self.children]
+        taken = sum(widths) + gap * max(0, len(widths) - 1)
+        style = Style(min(theme.text("body"), round(rect.height * 0.6)), look.AIM, BOLD, True)
+        pad = theme.px(18)
+        room = rect.width - taken - (gap if widths else 0) - 2 * pad
+        self._line = None
+        if self.words and room > theme.px(120):
+            self._line = self.ctx.fonts.fitted(self.words, style, room)
+        pill = self._line.get_width() + 2 * pad if self._line is not None else 0
+        x = rect.centerx - (taken + (pill + (gap if widths else 0) if pill else 0)) // 2
+        self._pill = pygame.Rect(x, 0, pill, min(rect.height, round(style.px * 1.7)))
+        self._pill.centery = rect.centery
+        x += pill + gap if pill else 0
+        for child, width in zip(self.children, widths, strict=True):
+            high = max(child.height_for(width), min(rect.height, theme.target))
+            place = pygame.Rect(x, 0, width, high)
+            place.centery = rect.centery
+            child.place(place)
+            x += width + gap
+
+    def paint(self, surface: pygame.Surface) -> None:
+        if self._line is not None:
+            surface.blit(look.pill(self._pill.size), self._pill)
+            surface.blit(self._line, self._line.get_rect(center=self._pill.center))
 
 
 class Shout:

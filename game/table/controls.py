@@ -13,7 +13,16 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.rules.piles import OPEN
-from game.table.bars import CardSpot, Placed, top_bar
+from game.table.bars import (
+    AskRibbon,
+    Below,
+    CardSpot,
+    Placed,
+    auto_tool,
+    choosing_tools,
+    round_tools,
+    usual_tools,
+)
 from game.table.flow_states import FlowState
 from game.table.intents import (
     GoOn,
@@ -25,9 +34,10 @@ from game.table.intents import (
     ToggleAuto,
     ToggleHint,
 )
+from game.table.view.cloth import ribbon_colour
 from game.table.watch_bar import watch_bar
 from game.texts import tr
-from game.ui.widgets import UI, Button, Label, Row, Widget
+from game.ui.widgets import UI, Button, Row, Widget
 
 if TYPE_CHECKING:
     from game.table.flow import TableFlow
@@ -68,14 +78,8 @@ class Controls:
         self.keyed = self.keyed or self.ui.ring
         if closed:
             self.ui.forget_focus()  # it would fall on what it was never meant for
-        layout, inset = self._stage.layout, self.ctx.theme.px(14)
-        root = Placed(
-            self._spots(),
-            [
-                (self._foot(), layout.bottom.inflate(-2 * inset, 0)),
-                (self._tools(), layout.top.inflate(-2 * inset, 0)),
-            ],
-        )
+        layout = self._stage.layout
+        root = Placed(self._spots(), [*self._words(), (self._tools(), self._tools_place())])
         self.ui.show(root, pygame.Rect((0, 0), layout.size), focus="turn", anywhere=False)
         if begun:
             self._focus_first()
@@ -103,25 +107,37 @@ class Controls:
         return widget.key if isinstance(widget, CardSpot) else ""
 
     def _tools(self) -> Row:
-        """The bar above."""
-        emit, play = self._emit, self._play
-        return top_bar(
-            self.ctx,
-            tr(play.game.title),
+        """The round buttons."""
+        emit, play, ctx = self._emit, self._play, self.ctx
+        advice = self.asking is not None and self.asking.question.advisable
+        tools = [auto_tool(ctx, auto=self._flow.auto)] if play.paced() else []
+        tools += choosing_tools(ctx, undo=play.may_undo(), advice=advice)
+        tools += usual_tools(ctx)
+        return round_tools(
+            ctx,
+            tools,
             {
                 "auto": partial(emit, ToggleAuto()),
-                "mute": lambda: self.ctx.change("muted", not self.ctx.settings.muted),
                 "undo": partial(emit, TakeBack()),
                 "hint": partial(emit, ToggleHint()),
                 "log": partial(emit, Open(TablePage.LOG)),
                 "rules": partial(emit, Open(TablePage.RULES)),
                 "pause": partial(emit, Open(TablePage.PAUSE)),
             },
-            auto=self._flow.auto,
-            luck=play.paced(),
-            undo=play.may_undo(),
-            advice=self.asking is not None and self.asking.question.advisable,
         )
+
+    def _tools_place(self) -> pygame.Rect:
+        """As many round buttons as there are, at the right end of their place."""
+        place = self._stage.layout.controls
+        side, gap = place.height, self.ctx.theme.px(10)
+        count = 3 + bool(self._play.paced()) + bool(self._play.may_undo())
+        count += self.asking is not None and self.asking.question.advisable
+        rect = pygame.Rect(0, place.y, count * side + (count - 1) * gap, side)
+        if self._stage.layout.way == "halves":
+            rect.centerx = place.centerx
+        else:
+            rect.right = place.right
+        return rect
 
     def _spots(self) -> list[CardSpot]:
         if self.asking is not None:
@@ -152,48 +168,60 @@ class Controls:
                 spots.append(CardSpot(f"pile:{number}", place.rect, look, hint=hint, area="piles"))
         return spots
 
-    def _foot(self) -> Row:
-        """The bar below: what is asked, and what can be done."""
-        flow, play = self._flow, self._play
+    def _words(self) -> list[tuple[Widget, pygame.Rect]]:
+        """What is asked, what follows from it, and what can be pressed to answer or to go on."""
+        flow, play, layout = self._flow, self._play, self._stage.layout
         if play.script is not None:
             ended = flow.state is FlowState.OVER
-            return watch_bar(self.ctx, play.script.caption, self._emit, ended=ended)
-        text = ""
-        parts: list[Widget] = []
+            place = layout.button.inflate(layout.told.width - layout.button.width, 0)
+            bar = watch_bar(self.ctx, play.script.caption, self._emit, ended=ended)
+            return [(bar, place)]
         if self.asking is not None:
-            text, parts = self.asking.question.prompt(), self.asking.controls()
-        elif play.paced() and not flow.auto and not play.table.over:
-            parts = [
-                Button(
-                    tr(flow.start_label),
-                    partial(self._emit, GoOn()),
-                    kind="primary",
-                    icon="play",
-                    action="next",
-                    key="turn",
-                    area="answers",
-                )
-            ]
-        elif flow.state is FlowState.THINKING:
-            text = self._hud.thinking()
-        words = self._aside()
-        if not text and words:
-            label = Label(words, "small", soft=True, most=2)
-        else:
-            label = Label(text, "body", most=2)
-        return Row(label, *parts, gap=12, weights=(1, *[0] * len(parts)))
+            colour = ribbon_colour(self.ctx, play.game.id)
+            question = self.asking.question
+            words = question.prompt()
+            if self._hud.banner and not question.pair:
+                words = f"{self._hud.banner} {words}"
+            below = Below(question.remark(), self.asking.controls())
+            return [(AskRibbon(words, colour), layout.ask), (below, self._below())]
+        if play.paced() and not flow.auto and not play.table.over:
+            button = Button(
+                tr(flow.start_label),
+                partial(self._emit, GoOn()),
+                kind="primary",
+                icon="play",
+                action="next",
+                key="turn",
+                area="answers",
+            )
+            return [(Below("", [button]), layout.button)]
+        if flow.state is FlowState.THINKING and self._hud.thinking():
+            return [(Below(self._hud.thinking(), []), self._below())]
+        return []
 
-    def _aside(self) -> str:
-        """What is said where nothing is asked: that it is time for a rest, or how it ends."""
+    def _below(self) -> pygame.Rect:
+        """The place under the ribbon, high enough for buttons."""
+        rect = self._stage.layout.hint.copy()
+        if not rect.height:
+            return self._stage.layout.button
+        rect.height = max(rect.height, min(self.ctx.theme.target, 48))
+        return rect
+
+    def key_hints(self) -> tuple[tuple[str, str], ...]:
+        """What the line on the near rim says: keys, and what they do now."""
+        hint = self.ctx.keys.hint
         if self.ctx.rest_due:
-            return tr("Your time is up. The game is kept: stop whenever you like.")
-        play = self._play
-        limit = play.table.options.get("limit")
-        words = tr(play.game.limit_words, n=limit) if limit else ""
-        if play.practises:
-            steered = play.match.record.deal is not None
-            words = f"{tr('Practice deal.') if steered else tr('Plain deal.')} {words}"
-        return words
+            rest = tr("Your time is up. The game is kept: stop whenever you like.")
+            return ((hint("back"), rest),)
+        pairs: list[tuple[str, str]] = []
+        if self.asking is not None and not self.asking.question.pair:
+            pairs += [("← →", tr("choose")), (tr("Enter"), tr("play"))]
+            pairs.append((hint("hint"), tr("hint")))
+        elif self._play.paced():
+            pairs += [(hint("next"), tr("turn")), (tr("hold"), tr("keep turning"))]
+            pairs.append((hint("auto"), tr("play by itself")))
+        pairs += [(hint("rules"), tr("rules")), (hint("back"), tr("pause"))]
+        return tuple(pairs)
 
     def probe(self) -> dict[str, Any]:
         """For tests: the focus and where everything is that can be pressed."""

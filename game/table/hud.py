@@ -26,9 +26,12 @@ from game.rules.events import (
     WarBegun,
 )
 from game.rules.questions import DECIDING
+from game.table import standings
 from game.table.view.card_face import PLAIN, Mark
 from game.table.view.cues import CueStep
-from game.table.view.name_plates import Facts, Plate
+from game.table.view.goal_plate import Goal
+from game.table.view.seat_signs import SeatSign
+from game.table.view.tug_of_war import Tug
 from game.texts import ntr, tr
 
 if TYPE_CHECKING:
@@ -79,6 +82,7 @@ class Hud:
         self._ready: set[int] = set()
         self._won: set[int] = set()
         self._lit: set[int] = set()
+        self._fighting: frozenset[int] = frozenset()
         self._over = False
         self._caption = ("", 0.0)
         self.look(play.view())
@@ -106,6 +110,7 @@ class Hud:
         self._counted.clear()
         self._won.clear()
         self._lit.clear()
+        self._fighting = frozenset()
         self.banner = ""
 
     # -- events ------------------------------------------------------------------------------
@@ -153,6 +158,7 @@ class Hud:
 
     def _war(self, seats: tuple[int, ...]) -> None:
         self.wars += 1
+        self._fighting = frozenset(seats)
         self._won.clear()
         self.banner = ""
         self._lit = {
@@ -164,6 +170,7 @@ class Hud:
 
     def _win(self, seat: int) -> None:
         self._won = {seat}
+        self._fighting = frozenset()
         board = self._stage.board
         counted = max(1, self._counted.get(seat, 1))
         self._lit = {
@@ -235,7 +242,7 @@ class Hud:
     def tell(self, words: str) -> None:
         """Show these words for a moment over the bar below."""
         self._caption = (words, self.ctx.clock())
-        self._invalidate_static(self._stage.layout.bottom)
+        self._invalidate_static(self._stage.layout.keys)
 
     @property
     def caption_words(self) -> str:
@@ -250,46 +257,92 @@ class Hud:
         left = since + CAPTION - self.ctx.clock()
         if left <= 0:
             self._caption = ("", 0.0)
-            self._invalidate_static(self._stage.layout.bottom)
+            self._invalidate_static(self._stage.layout.keys)
             return None
         return left
 
     # -- values ------------------------------------------------------------------------------
 
-    def plate(self, seat: int) -> Plate:
-        """What a seat's name plate says now."""
-        who = self.play.plan.seats[seat]
-        piles = self._stage.board.piles
-        names = self._stage.board.names
-        cards = sum(len(pile) for pile, (_, s) in zip(piles, names, strict=True) if s == seat)
-        state = "asked" if seat in self.asked and not self._over else ""
-        state = "ready" if seat in self._ready else state
-        state = "won" if seat in self._won else state
-        return Plate(
-            name=who.name,
-            face=who.face,
-            computer=not who.human,
-            cards=cards,
-            score=None if self._scores is None else self._scores[seat],
-            state=state or ("" if cards else "out"),
-            signs=tuple(s for s in self.signs if s.seat == seat and s.kind != "link"),
+    def cards_of(self, seat: int) -> int:
+        """How many cards lie in a seat's own piles."""
+        board = self._stage.board
+        return sum(
+            len(pile) for pile, (_, s) in zip(board.piles, board.names, strict=True) if s == seat
         )
 
-    def facts(self) -> Facts:
-        """What is said of the whole table."""
-        signs = tuple(s for s in self.signs if s.seat is None and s.kind not in _ON_CARDS)
-        over = 0 if self._over else 1
-        return Facts(
-            self._battles + over, self.wars, self.play.table.options.get("limit", 0), signs
+    def seat_state(self, seat: int) -> str:
+        """What is the matter with a seat: asked, ready, won or out; empty for nothing."""
+        if seat in self._won:
+            return "won"
+        if seat in self._ready:
+            return "ready"
+        if seat in self.asked and not self._over:
+            return "asked"
+        return "" if self.cards_of(seat) else "out"
+
+    def seat_sign(self, seat: int) -> SeatSign:
+        """How a seat is shown now."""
+        who, state = self.play.plan.seats[seat], self.seat_state(seat)
+        cards = ntr("{n} card", "{n} cards", self.cards_of(seat))
+        if self._scores is not None:
+            cards = tr("{cards} · {points} points", cards=cards, points=self._scores[seat])
+        return SeatSign(
+            face=who.face,
+            name=who.name,
+            standing=cards,
+            mood=self._mood(seat, state),
+            asked=state in ("asked", "won"),
+            ready=state == "ready",
         )
+
+    def _mood(self, seat: int, state: str) -> str:
+        if state == "won":
+            return "pleased"
+        if state == "out":
+            return "asleep"
+        if self._fighting:
+            return "tense" if seat in self._fighting else ""
+        if self._won and self.play.table.seats == 2:
+            return "dismayed"
+        thinks = state == "asked" and not self.play.plan.seats[seat].human
+        return "thinking" if thinks else ""
+
+    def seat_signs(self, seat: int) -> tuple[Sign, ...]:
+        """The gauges, counters and markers of a seat."""
+        return tuple(s for s in self.signs if s.seat == seat and s.kind not in _ON_CARDS)
+
+    def table_signs(self) -> tuple[Sign, ...]:
+        """The gauges, counters and notes of the whole table."""
+        return tuple(s for s in self.signs if s.seat is None and s.kind not in _ON_CARDS)
+
+    def goal(self) -> Goal:
+        """What the game is about, how everybody stands, and how far the end is."""
+        cards = [self.cards_of(seat) for seat in range(self.play.table.seats)]
+        return standings.goal(self.play, cards, self._scores, self._battles, over=self._over)
+
+    def tug(self) -> Tug | None:
+        """Everybody's share of the cards, in games that are about them; the left side first."""
+        if not standings.about_cards(self.play, self._scores):
+            return None
+        shares = [0] * self.play.table.seats
+        stake = 0
+        for number, pile in enumerate(self._stage.board.piles):
+            owner = self._stage.board.names[number][1]
+            if owner is None or self.in_front(number):
+                stake += len(pile)
+            else:
+                shares[owner] += len(pile)
+        left = sorted(self._stage.layout.seats, key=lambda s: self._stage.layout.seats[s].face.x)
+        return Tug(tuple(shares[seat] for seat in left), stake)
 
     def counts(self) -> str:
         """How many cards everybody has, in words."""
         parts = []
         for seat in range(self.play.table.seats):
-            plate = self.plate(seat)
-            parts.append(f"{plate.name}: {ntr('{n} card', '{n} cards', plate.cards)}")
+            cards = ntr("{n} card", "{n} cards", self.cards_of(seat))
+            parts.append(f"{self.play.name(seat)}: {cards}")
         return ", ".join(parts)
 
 
 _ON_CARDS = frozenset(("link", "glow"))
+"""Signs that are shown on cards."""

@@ -1,50 +1,66 @@
-"""How the words and signs of the table look: plates, labels, sums, chains, banner, caption.
+"""How the words and signs of the table look: people, goal, tug of war, labels, sums, ribbon, keys.
 
-It paints the values of a `Hud`: what lies below the cards (felt, plates, empty places), what lies
-above them (labels, chains, sums), and knows which parts of the picture a change of them touches.
+It paints the values of a `Hud`: what lies below the cards (cloth, people, empty places), what lies
+above them (labels, chains, sums, the ribbon), and knows which parts of the picture a change of them
+touches.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from game.table.view.name_plates import Plates
+import pygame
+
+from game.table.view import goal_plate, key_line, seat_signs, tug_of_war
+from game.table.view.card_positions import thickness
+from game.table.view.cloth import table_ground
 from game.table.view.pile_labels import Trim, centred
-from game.ui import shapes
+from game.table.view.ribbons import tell
+from game.table.view.sign_chips import SignChips
+from game.ui import look
+from game.ui.text import BOLD, Style
 
 if TYPE_CHECKING:
-    import pygame
-
     from game.rules.signs import Sign
     from game.table.hud import Hud
+    from game.table.view.plan_types import PilePlace
     from game.table.view.stage import Stage
+    from game.table.view.tug_of_war import Tug
     from game.ui.context import Context
 
 
 class HudPainter:
-    """See the module's docstring."""
+    """See the module's docstring.
+
+    keys  what the line on the near rim says: pairs of a key and what it does
+    told  whether the ribbon tells what happened; where something is asked, the question does
+    """
 
     def __init__(self, ctx: Context, hud: Hud, stage: Stage) -> None:
         self.ctx, self._hud, self._stage = ctx, hud, stage
+        self.keys: tuple[tuple[str, str], ...] = ()
+        self.told = True
         self._trim = Trim(ctx, stage)
-        self._plates = Plates(ctx)
+        self._chips = SignChips(ctx)
         self._painted: dict[Any, Any] = {}
 
     def forget(self) -> None:
         """Everything is painted anew: the layout or the theme is another, or another seat looks."""
         self._painted.clear()
-        self._plates.forget()
 
     def changes(self) -> list[pygame.Rect]:
         """The rectangles of what is no longer as it was last painted."""
         layout = self._stage.layout
         now: dict[Any, tuple[Any, pygame.Rect]] = {
-            "banner": (self._hud.banner, layout.banner),
-            "facts": (self._hud.facts(), layout.info),
-            "links": ([self._trim.link_ends(sign) for sign in self._links()], layout.felt),
+            "told": (self._told(), self._told_area()),
+            "goal": ((self._hud.goal(), self._hud.table_signs()), self._goal_area()),
+            "tug": (self._hud.tug(), self._tug_area()),
+            "keys": (self.keys, layout.keys),
+            "links": ([self._trim.link_ends(sign) for sign in self._links()], layout.cloth),
         }
-        for seat, seat_place in layout.seats.items():
-            now["plate", seat] = (self._hud.plate(seat), seat_place.plate)
+        for seat in layout.seats:
+            sign = (self._hud.seat_sign(seat), self._hud.seat_signs(seat))
+            now["seat", seat] = (sign, self._seat_area(seat))
             words = self._hud.tallies.get(seat, "") if self._trim.has_sum(seat) else ""
             now["sum", seat] = (words, self._trim.sum_area(seat))
         for number, place in layout.piles.items():
@@ -52,30 +68,87 @@ class HudPainter:
             now["place", number] = (bool(count), centred(place).inflate(8, 8))
             if not place.front:
                 now["count", number] = (count, self._trim.label_area(place))
+            if place.look == "packet":
+                now["packet", number] = (self._stage.resting(number), _packet_area(place))
         found = [rect for key, (value, rect) in now.items() if self._painted.get(key) != value]
         self._painted = {key: value for key, (value, _) in now.items()}
         return found
 
+    # -- areas -------------------------------------------------------------------------------
+
+    def _told(self) -> str:
+        return self._hud.banner if self.told else ""
+
+    def _told_area(self) -> pygame.Rect:
+        told = self._stage.layout.told
+        return told.inflate(4 * look.tail_of(told.height), told.height)
+
+    def _goal_area(self) -> pygame.Rect:
+        layout = self._stage.layout
+        area = layout.goal.copy()
+        area.height = max(area.height, layout.cloth.height // 2)
+        return area
+
+    def _tug_area(self) -> pygame.Rect:
+        layout = self._stage.layout
+        return layout.tug.inflate(layout.tug.height * 7, layout.tug.height * 4)
+
+    def _seat_area(self, seat: int) -> pygame.Rect:
+        place = self._stage.layout.seats[seat]
+        chips = self._chip_area(seat)
+        glow = place.face.inflate(place.face.width * 4 // 5, place.face.width * 4 // 5)
+        return place.plate.inflate(60, 20).unionall([glow, chips])
+
+    def _chip_area(self, seat: int) -> pygame.Rect:
+        """Where a seat's gauges and counters stand: below its plate, at the near side above."""
+        theme, place = self.ctx.theme, self._stage.layout.seats[seat]
+        wide = max(place.plate.width, theme.px(150))
+        area = pygame.Rect(0, 0, wide, round(theme.text("small") * 6))
+        if place.side == "near":
+            area.bottomleft = (place.plate.x, place.plate.y - theme.px(4))
+        else:
+            area.topleft = (place.plate.x, place.plate.bottom + theme.px(6))
+        area.clamp_ip(self._stage.layout.cloth)
+        return area
+
     # -- painting ----------------------------------------------------------------------------
 
     def paint_below(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
-        """Felt, bars, plates, empty places and the facts."""
-        layout, c = self._stage.layout, self.ctx.theme.colours
-        ground = shapes.felt(layout.size, c.felt, c.felt_dark)
-        surface.blit(ground, clip, clip)
-        for bar in (layout.top, layout.bottom):
-            if bar.colliderect(clip):
-                surface.blit(shapes.box(bar.size, 0, (*c.felt_dark, 150)), bar)
+        """Cloth, people, goal plate, tug of war, empty places and the line of keys."""
+        layout = self._stage.layout
+        game = self._hud.play.game.id
+        surface.blit(table_ground(self.ctx, layout, game), clip, clip)
         for place in layout.piles.values():
             self._trim.outline(surface, place, clip)
         for seat, seat_place in layout.seats.items():
-            if seat_place.plate.colliderect(clip):
-                self._plates.plate(surface, seat_place, self._hud.plate(seat))
-        if layout.info.colliderect(clip):
-            self._plates.facts(surface, layout.info, self._hud.facts())
+            if self._seat_area(seat).colliderect(clip):
+                seat_signs.paint(self.ctx, surface, seat_place, self._hud.seat_sign(seat))
+                self._chips.column(surface, self._chip_area(seat), self._hud.seat_signs(seat))
+        if self._goal_area().colliderect(clip):
+            box = goal_plate.paint(self.ctx, surface, layout.goal, self._hud.goal())
+            below = pygame.Rect(box.x, box.bottom + 6, box.width, layout.cloth.bottom - box.bottom)
+            self._chips.column(surface, below, self._hud.table_signs())
+        tug = self._hud.tug()
+        if tug is not None and layout.tug.width and self._tug_area().colliderect(clip):
+            self._tug(surface, layout.tug, tug)
+        if layout.keys.colliderect(clip):
+            key_line.paint(self.ctx, surface, layout.keys, self.keys)
+
+    def _tug(self, surface: pygame.Surface, bar: pygame.Rect, tug: Tug) -> None:
+        """The bar, and at both ends how many cards that side has."""
+        tug_of_war.paint(surface, bar, tug)
+        px = round(bar.height * 1.6)
+        ends = ((tug.shares[0], bar.x, "right"), (tug.shares[-1], bar.right, "left"))
+        for index, (count, x, side) in enumerate(ends):
+            text = self.ctx.fonts.line(str(count), Style(px, look.SIDES[index], BOLD))
+            gap = bar.height
+            if side == "right":
+                surface.blit(text, text.get_rect(midright=(x - gap, bar.centery)))
+            else:
+                surface.blit(text, text.get_rect(midleft=(x + gap, bar.centery)))
 
     def paint_above(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
-        """Labels with counts, chains between cards, sums, the sentence in the middle."""
+        """Labels with counts, chains between cards, sums, the ribbon that tells."""
         for place in self._stage.layout.piles.values():
             if self._trim.label_area(place).colliderect(clip):
                 self._trim.label(surface, place)
@@ -85,26 +158,31 @@ class HudPainter:
             area = self._trim.sum_area(seat)
             if self._trim.has_sum(seat) and area.colliderect(clip):
                 self._trim.sum(surface, seat, words)
-        layout = self._stage.layout
-        if layout.banner.colliderect(clip):
-            self._plates.banner(surface, layout.banner, self._hud.banner, layout.middle)
+        if self._told() and self._told_area().colliderect(clip):
+            tell(self.ctx, surface, self._stage.layout.told, self._told())
 
     def paint_caption(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
-        """What was heard, over whatever else the bar below says."""
-        bottom = self._stage.layout.bottom
-        if self._hud.caption_words and bottom.colliderect(clip):
-            self._plates.banner(
-                surface, bottom.inflate(0, -8), self._hud.caption_words, opaque=True
-            )
+        """What was heard, over whatever else the line of keys says."""
+        keys = self._stage.layout.keys
+        if self._hud.caption_words and keys.colliderect(clip):
+            key_line.caption(self.ctx, surface, keys, self._hud.caption_words)
 
     def covers(self, rect: pygame.Rect) -> bool:
         """Whether something that `paint_above` paints may lie over this."""
         if self._links():
             return True
         sums = [self._trim.sum_area(seat) for seat in self._hud.tallies if self._trim.has_sum(seat)]
-        banner = [self._stage.layout.banner] if self._hud.banner else []
-        return rect.collidelist([*sums, *banner]) >= 0
+        told = [self._told_area()] if self._told() else []
+        return rect.collidelist([*sums, *told]) >= 0
 
     def _links(self) -> list[Sign]:
         """The chains between cards."""
         return [sign for sign in self._hud.signs if sign.kind == "link"]
+
+
+def _packet_area(place: PilePlace) -> pygame.Rect:
+    """Where a packet may lie, however many cards it has."""
+    area = centred(place).inflate(12, 12)
+    area.height += thickness(104, place.card)
+    area.bottom = centred(place).bottom + 8
+    return area

@@ -159,5 +159,5 @@ class Playback:
 
     def _shout(self, text: str) -> None:
         layout = self.stage.layout
-        place = (layout.middle, layout.banner.centery)
+        place = (layout.cloth.centerx, layout.cloth.y + round(layout.cloth.height * 0.45))
         self.picture.shout = Shout(self.ctx, text, place, SHOUT)

@@ -87,20 +87,25 @@ class Question:
         words = sentence(ask.prompt, {"seat": ask.seat}, self.play.name)
         if not self.play.alone:
             words = tr("{name}: {question}", name=self.play.name(ask.seat), question=words)
+        return words
+
+    def remark(self) -> str:
+        """What stands under the question: a hint, what there is to mind, what is still missing."""
+        if self.pair:
+            return ""
+        one = self.open[0]
+        ask = one.ask
         if self.hinted:
-            return f"{words} {self.hint(one)}"
+            return self.hint(one)
         caution = next(iter(self._cautions.values()), "")
         if caution:
-            return f"{words} {tr(caution)}"
-        if ask.max_count > 1 and not ask.sets:
-            words += " " + tr(
-                "({chosen} of {number} chosen)", chosen=len(one.chosen), number=ask.max_count
-            )
-            if ask.ordered and ask.order:
-                words += " " + tr(ask.order)
-        elif ask.sets and one.chosen and one.problem.strip():
-            words = tr(one.problem)
-        return words
+            return tr(caution)
+        if ask.sets:
+            return tr(one.problem) if one.chosen and one.problem.strip() else ""
+        if ask.max_count <= 1:
+            return ""
+        count = tr("{chosen} of {number} chosen", chosen=len(one.chosen), number=ask.max_count)
+        return f"{count}. {tr(ask.order)}" if ask.ordered and ask.order else count
 
     def hint(self, one: Answering) -> str:
         """What a computer player would choose, or that nobody can know."""

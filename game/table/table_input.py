@@ -96,7 +96,7 @@ class TableInput:
         self._controls.keyed = False
         if self._controls.ui.handle(event):
             return True
-        on_felt = self._stage.layout.felt.collidepoint(event.pos)
+        on_felt = self._stage.layout.cloth.collidepoint(event.pos)
         if self._flow.playback.playing or (self._flow.waiting and on_felt):
             self._emit(GoOn())
             return True

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from game.rules.piles import OPEN, Role
 from game.table.controls import Controls
 from game.table.decisions import Decisions
 from game.table.flow import TableFlow
@@ -22,7 +23,7 @@ from game.table.table_input import TableInput
 from game.table.table_pages import TablePages
 from game.table.table_picture import TablePicture
 from game.table.view.stage import Stage
-from game.table.view.table_layout import Layout, arrange
+from game.table.view.table_plan import solve
 from game.ui.scene import Scene
 
 if TYPE_CHECKING:
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
     from game.match.play import Play
     from game.table.intents import Intent, TablePage
     from game.table.view.overlay import TableOverlay
+    from game.table.view.plan_types import Plan
     from game.ui.context import Context
     from game.ui.widgets import UI
 
@@ -70,20 +72,30 @@ class TableScene(Scene):
 
         return Practising(self.ctx, self.play, self.stage.board, self.invalidate)
 
-    def _layout(self) -> Layout:
+    def _layout(self) -> Plan:
         play = self.play
         seats = play.table.seats
         me = play.humans[0] if play.humans else 0
         if play.viewpoint is not None and (play.alone or seats > 2):
             me = play.viewpoint
-        return arrange(
+        return solve(
             self.ctx.theme,
-            dict(play.game.piles),
+            play.game.piles,
             seats,
             me,
-            hands=play.humans if seats == 2 else (),
+            choosers=self._choosers(me),
             mirrored=self.ctx.settings.mirrored,
         )
+
+    def _choosers(self, me: int) -> tuple[int, ...]:
+        """The seats whose people choose from cards in front of them."""
+        play = self.play
+        if play.game.kind != "choice":
+            return ()
+        open_hands = any(
+            pile.role is Role.HAND and pile.sight == OPEN for pile in play.game.piles.values()
+        )
+        return tuple(play.humans) if open_hands and len(play.humans) > 1 else (me,)
 
     # -- the life of a scene ---------------------------------------------------------------
 
@@ -205,6 +217,8 @@ class TableScene(Scene):
             marks = asking.marks(self.controls.pointed, self.ui.ring)
         else:
             marks = self.hud.glowing()
+        self._painter.keys = self.controls.key_hints()
+        self._painter.told = asking is None
         self.picture.update(self.stage, self._painter, marks)
 
     def draw(self, surface: pygame.Surface, rects: list[pygame.Rect] | None) -> None:

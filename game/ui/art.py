@@ -7,8 +7,9 @@ dragged larger or smaller, kept pictures are stretched; `settle` has them drawn 
 
 from __future__ import annotations
 
+import json
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -38,6 +39,7 @@ class Art:
         self.card_set = "standard"
         self.letters = False
         self.stretch = False
+        self._cloths: dict[str, dict[str, str]] | None = None
         self._kept: dict[_Key, dict[tuple[int, int], pygame.Surface]] = {}
         self._wanted: dict[tuple[_Key, tuple[int, int]], Callable[[], pygame.Surface]] = {}
 
@@ -90,6 +92,16 @@ class Art:
             return self._svg(f"faces/moods/{name}-{mood}.svg", size) or self.face(name, px)
 
         return self._get(("mood", name, mood), (px, px), draw)
+
+    def cloth(self, game: str) -> Mapping[str, str]:
+        """The colours of a game's cloth by name, as `#rrggbb`; empty where there are none."""
+        if self._cloths is None:
+            try:
+                self._cloths = json.loads((self.folder / "cloths.json").read_text("utf-8"))
+            except (OSError, ValueError):
+                self._cloths = {}
+        found = self._cloths.get(game) or self._cloths.get("_default") or {}
+        return found
 
     def emblem(self, game: str, px: int) -> pygame.Surface:
         """What is woven into a game's cloth, white, in a square of `px`."""

@@ -8,6 +8,7 @@ mixed with the colours, so that no bands can be seen although the colours lie cl
 from __future__ import annotations
 
 import random
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -30,6 +31,17 @@ class Cloth:
     edge: Colour = (14, 49, 45)
     ribbon: Colour = (20, 70, 62)
     stitch: Colour = (207, 239, 228)
+
+    @classmethod
+    def named(cls, colours: Mapping[str, str]) -> Cloth:
+        """From `#rrggbb` by name; what is missing or no colour is as ever."""
+        found = {}
+        for name, text in colours.items():
+            digits = text.removeprefix("#")
+            if name in cls.__slots__ and len(digits) == 6 and digits.isalnum():
+                red, green, blue = (int(digits[i : i + 2], 16) for i in (0, 2, 4))
+                found[name] = (red, green, blue)
+        return cls(**found)
 
 
 @dataclass(frozen=True, slots=True)

@@ -57,7 +57,7 @@ def test_a_click_finishes_the_step_that_plays(stage: Stage) -> None:
     stage.press("space")
     stage.frame(3)
     assert table.stage.moving
-    stage.click(table.stage.layout.felt.center)
+    stage.click(table.stage.layout.cloth.center)
     assert not table.stage.moving
 
 
@@ -91,7 +91,10 @@ def test_a_resize_in_mid_flight_loses_nothing(game: str, new_stage: NewStage) ->
     until(stage, lambda: table.flow.waiting or table.flow.question is not None)
     assert table.stage.board == true_board(table)
     window = pygame.Rect((0, 0), stage.ctx.screen.size)
-    assert all(window.contains(p.rect) for p in table.stage.layout.piles.values())
+    for place in table.stage.layout.piles.values():
+        # The backs of a far hand lie over the rim; all else is in the window.
+        far = place.owner == 1 and not place.front and place.look == "fan"
+        assert window.colliderect(place.rect) if far else window.contains(place.rect), place
 
 
 def test_without_motion_cards_fade_and_end_in_the_same_places(new_stage: NewStage) -> None:

@@ -57,7 +57,7 @@ def test_open_hands_are_chosen_at_once_and_only_ready_is_shown(stage: Stage) -> 
     assert not [key for key in stage.reachable() if key.startswith("card:")]
     before = table.stage.marks.copy()
     stage.press("2")
-    assert table.hud.plate(0).state in ("ready", "") and table.play.table.answers
+    assert table.hud.seat_state(0) in ("ready", "") and table.play.table.answers
     assert table.flow.question is not None and [a.ask.seat for a in table.flow.question.open] == [1]
     assert not [m for m in table.stage.marks.values() if m.raised or m.badge] and before
     stage.press("8")

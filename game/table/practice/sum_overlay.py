@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from game.match.play import Play
     from game.rules.events import Tallied
     from game.table.view.board import Board
-    from game.table.view.table_layout import Layout
+    from game.table.view.plan_types import Plan
     from game.ui.context import Context
 
 AT_ONCE = 2
@@ -58,10 +58,11 @@ class Practising:
 
     # -- the protocol --------------------------------------------------------------------
 
-    def place(self, layout: Layout) -> None:
-        self._top, self._veil = layout.top, pygame.Surface((1, 1))
-        width, height = layout.size
-        self._region = pygame.Rect(0, layout.top.bottom, width, height - layout.top.bottom)
+    def place(self, layout: Plan) -> None:
+        self._veil = pygame.Surface((1, 1))
+        top = layout.controls.bottom + self.ctx.theme.px(8)
+        self._top = pygame.Rect(0, 0, layout.size[0], top)
+        self._region = pygame.Rect(0, top, layout.size[0], layout.size[1] - top)
         if self.panels:
             self._show()
 

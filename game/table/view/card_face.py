@@ -13,7 +13,7 @@ import pygame
 
 from game.rules.cards import code
 from game.table.view.board import Face
-from game.table.view.table_layout import SHAPE
+from game.table.view.plan_types import SHAPE
 from game.table.view.tweens import shows_back
 from game.ui import shapes
 from game.ui.text import EXTRABOLD
@@ -28,6 +28,10 @@ _COARSE = 18
 """The same for cards that turn over meanwhile: they are stretched from there to their height."""
 _LIFT = 6
 """How high cards are over the table on their way, for their shadows."""
+
+
+_PAPER = ((239, 231, 212), (217, 207, 185), (239, 231, 212), (206, 196, 174))
+"""The edges of the cards in a packet."""
 
 
 @dataclass(frozen=True)
@@ -154,14 +158,18 @@ class CardFaces:
         self.shadow(surface, bottom)
         image = self._packets.get((bottom.height, layers))
         if image is None:
-            back = self.image((-1, False), bottom.height)
-            left = layers // 2
-            size = (bottom.width + left, bottom.height + layers)
-            image = pygame.Surface(size, pygame.SRCALPHA)
-            for up in range(layers):
-                image.blit(back, (left - up // 2, layers - up))
-            self._packets[bottom.height, layers] = image
-        surface.blit(image, (bottom.x - layers // 2, bottom.y - layers))
+            image = self._packets[bottom.height, layers] = self._edges(bottom, layers)
+        surface.blit(image, (bottom.x, bottom.y - layers))
+
+    def _edges(self, bottom: pygame.Rect, layers: int) -> pygame.Surface:
+        """The paper edges of a packet: a light and a dark line for each card, a little uneven."""
+        radius = self.radius(bottom.height)
+        out = pygame.Surface((bottom.width, bottom.height + layers), pygame.SRCALPHA)
+        for up in range(layers, 0, -1):
+            tone = _PAPER[(layers - up) * 10 // 23 % len(_PAPER)]
+            out.blit(shapes.box(bottom.size, radius, tone), (0, up))
+        out.blit(shapes.box(bottom.size, radius, _PAPER[0]), (0, 0))
+        return out
 
     def card(
         self,

@@ -74,13 +74,10 @@ def _packet(place: PilePlace, count: int) -> list[Spot]:
     wide, high = place.size
     x = place.rect.x + (place.rect.width - wide) // 2
     y = place.rect.y + (place.rect.height - high) // 2
-    # The place does not move, the top rises, but never out of the room that it has.
-    most = max(0, place.rect.y + thickness(52, high) - place.rect.y)
-    spots = []
-    for index in range(count):
-        up = min(most, thickness(count - index, high))
-        spots.append(Spot(x, y - up, high, count - index))
-    return spots
+    # The place does not move, the top rises.
+    return [
+        Spot(x, y - thickness(count - index, high), high, count - index) for index in range(count)
+    ]
 
 
 # -- battle ----------------------------------------------------------------------------------------

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.table.view.card_face import PLAIN, CardFaces, Mark
-from game.table.view.table_layout import SHAPE
+from game.table.view.plan_types import SHAPE
 from game.table.view.tweens import Glide
 
 if TYPE_CHECKING:

@@ -12,13 +12,13 @@ if TYPE_CHECKING:
     import pygame
 
     from game.rules.events import Tallied
-    from game.table.view.table_layout import Layout
+    from game.table.view.plan_types import Plan
 
 
 class TableOverlay(Protocol):
     """See the module's docstring. Several seats may have been started at once."""
 
-    def place(self, layout: Layout) -> None:
+    def place(self, layout: Plan) -> None:
         """The table has this layout now; called before `start` and after every resize."""
 
     def wants(self, event: Tallied) -> bool:

@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.texts import tr
-from game.ui import shapes
+from game.ui import look, shapes
 from game.ui.text import EXTRABOLD, SEMIBOLD
 
 if TYPE_CHECKING:
     from game.rules.signs import Sign
-    from game.table.view.layout_types import PilePlace
+    from game.table.view.plan_types import PilePlace
     from game.table.view.stage import Stage
     from game.ui.context import Context
 
@@ -59,56 +59,26 @@ class Trim:
 
     def label_area(self, place: PilePlace) -> pygame.Rect:
         """Where the label of a pile may stand."""
-        high = round(self.ctx.theme.text("tiny") * 1.6) + 12
-        area = pygame.Rect(0, 0, place.rect.width + 2 * high, high)
-        if place.owner is None or place.look == "strip":
-            area.midbottom = (place.rect.centerx, self._cards(place).y + 4)
-            area.inflate_ip(0, 14)
-        elif place.look == "packet":
-            area.midtop = (place.rect.centerx, place.rect.bottom)
-        else:
-            area.midbottom = (place.rect.centerx, place.rect.bottom + 8)
-        return area
+        return place.words.inflate(self.ctx.theme.px(40), 6)
 
     def label(self, surface: pygame.Surface, place: PilePlace) -> None:
-        """What a pile is and how many cards it has."""
+        """What a pile is and how many cards it has, beside it and never on a card."""
         count = len(self.stage.board.piles[place.number])
-        if not count or place.look == "heap" or place.front:
+        if not count or not place.words.height or place.front:
             return
         theme = self.ctx.theme
-        c = theme.colours
         text = f"{tr(place.label)} **{count}**" if place.label else f"**{count}**"
-        style = self.ctx.fonts.style("tiny", c.on_felt, SEMIBOLD, on_felt=True)
-        room = max(place.rect.width, theme.px(44))
+        style = self.ctx.fonts.style("tiny", look.CREAM, SEMIBOLD, on_felt=True)
+        room = place.words.width + theme.px(20)
         if self.ctx.fonts.width(text, style) > room:
             text = f"**{count}**"
         line = self.ctx.fonts.line(text, style)
-        gap = theme.px(2)
-        if place.owner is None or place.look == "strip":
-            area = self._cards(place)
-            at = line.get_rect(midbottom=(area.centerx, area.y - gap))
-        elif place.look == "packet":
-            at = line.get_rect(midtop=(place.rect.centerx, place.rect.bottom + gap))
-        elif count > 2 and line.get_height() < place.card * 0.4:
-            at = line.get_rect(midbottom=(place.rect.centerx, place.rect.bottom))
-        else:
-            return
+        at = line.get_rect(center=place.words.center)
         if self.stage.covers(at):
             return
-        if place.owner is not None and place.look not in ("packet", "strip"):
-            # It stands on the cards themselves.
-            pill = at.inflate(theme.px(16), 0)
-            surface.blit(shapes.box(pill.size, pill.height // 2, (*c.felt_dark, 225)), pill)
+        ground = at.inflate(theme.px(14), 0)
+        surface.blit(look.pill(ground.size), ground)
         surface.blit(line, at)
-
-    def _cards(self, place: PilePlace) -> pygame.Rect:
-        """Where the cards of a pile lie, as wide as its place."""
-        tokens = self.stage.board.piles[place.number]
-        if not tokens:
-            return centred(place, place.rect.width)
-        rects = [self.stage.spot(token).rect for token in tokens]
-        found = rects[0].unionall(rects[1:])
-        return pygame.Rect(place.rect.x, found.y, place.rect.width, found.height)
 
     # -- sums ----------------------------------------------------------------------------------
 

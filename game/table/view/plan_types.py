@@ -5,7 +5,7 @@ Plain values that say where things are; `table_plan` works them out. Nothing her
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from pygame import Rect
@@ -84,6 +84,11 @@ class Plan:
     seats: dict[int, SeatPlace] = field(default_factory=dict)
     piles: dict[int, PilePlace] = field(default_factory=dict)
 
+    @property
+    def window(self) -> Rect:
+        """All of it."""
+        return Rect((0, 0), self.size)
+
     def mirrored(self) -> Plan:
         """The same with left and right exchanged."""
         width = self.size[0]
@@ -161,7 +166,7 @@ class Kind:
         )
 
 
-def numbered(piles: dict[str, Pile], seats: int) -> list[Kind]:
+def numbered(piles: Mapping[str, Pile], seats: int) -> list[Kind]:
     """Every pile of every seat, numbered as the engine does."""
     found: list[Kind] = []
     for name, pile in piles.items():

@@ -22,7 +22,7 @@ from game.table.view.board import Board, Change, Face, Seen, Token
 from game.table.view.card_face import PLAIN, CardFaces, Mark
 from game.table.view.card_positions import Spot, spread
 from game.table.view.flight import Flight, Invalidate
-from game.table.view.table_layout import Layout, PilePlace
+from game.table.view.plan_types import PilePlace, Plan
 from game.table.view.tweens import Glide, shows_back
 
 if TYPE_CHECKING:
@@ -40,7 +40,7 @@ class Stage:
         self,
         ctx: Context,
         names: Sequence[tuple[str, int | None]],
-        layout: Layout,
+        layout: Plan,
         stale: Invalidate,
         dirty: Invalidate,
     ) -> None:
@@ -59,7 +59,7 @@ class Stage:
 
     # -- the whole ------------------------------------------------------------------
 
-    def set_layout(self, layout: Layout) -> None:
+    def set_layout(self, layout: Plan) -> None:
         """Lay everything out anew; what moves is there at once."""
         self._stop()
         self._landed = {}
@@ -75,7 +75,7 @@ class Stage:
         self.board.sync(view)
         self.marks.clear()
         self._spots = self._lie()
-        self._stale(self.layout.felt)
+        self._stale(self.layout.window)
 
     def open(self, tokens: Sequence[Token]) -> None:
         """Lay these cards side by side over the table, until something moves or is shown anew.
@@ -84,7 +84,7 @@ class Stage:
         """
         self._opened = {token.key for token in tokens}
         self._spots = self._lie()
-        self._stale(self.layout.felt)
+        self._stale(self.layout.window)
 
     def covers(self, rect: pygame.Rect) -> bool:
         """Whether a card that was opened lies over this."""
@@ -93,7 +93,7 @@ class Stage:
     def _close(self) -> None:
         if self._opened:
             self._opened = set()
-            self._stale(self.layout.felt)
+            self._stale(self.layout.window)
 
     def spot(self, token: Token) -> Spot:
         """Where a token lies, or is going to lie."""
@@ -118,6 +118,10 @@ class Stage:
 
     # -- playing -----------------------------------------------------------------------
 
+    def resting(self, number: int) -> int:
+        """How many cards of a pile lie still."""
+        return sum(token.key not in self._flight.keys for token in self.board.piles[number])
+
     @property
     def moving(self) -> bool:
         """Whether cards are under way."""
@@ -136,7 +140,7 @@ class Stage:
         self._spots = self._lie()
         if any(isinstance(event, TableDealt) for event in step.cards):
             glides = self._dealt()
-            self._stale(self.layout.felt)
+            self._stale(self.layout.window)
         else:
             glides = self._glided(before, told)
         self._flight.start(glides, self.marks)
@@ -237,7 +241,7 @@ class Stage:
 
     def _dealt(self) -> list[Glide]:
         """A new deal: cards fly from the middle to their piles."""
-        middle = self.layout.felt.center
+        middle = self.layout.cloth.center
         glides = []
         for pile in self.board.piles:
             for index, token in enumerate(reversed(pile[:_DEALT])):
@@ -315,13 +319,16 @@ class Stage:
         return found
 
     def _open_place(self, place: PilePlace) -> PilePlace:
-        """The room below the banner, for the opened cards of a pile."""
-        felt, banner, middle = self.layout.felt, self.layout.banner, self.layout.middle
-        side = max((s.plate.width for s in self.layout.seats.values() if s.tall), default=0)
-        half = min(middle, felt.right - middle) - side - self.ctx.theme.px(24)
-        rect = pygame.Rect(0, 0, 2 * half, round((felt.bottom - banner.bottom) * 0.8))
-        rect.midtop = (middle, banner.bottom + self.ctx.theme.px(16))
-        return replace(place, look="fan", rect=rect, card=min(rect.height, self.ctx.theme.px(220)))
+        """The room around the words that ask, for the opened cards of a pile."""
+        layout, px = self.layout, self.ctx.theme.px
+        top = layout.hint.bottom + px(10)
+        high = min(px(300), layout.cloth.bottom - px(8) - top)
+        if high < px(150):
+            high = min(px(300), layout.ask.y - px(16) - layout.cloth.y)
+            top = layout.ask.y - px(10) - high
+        wide = round(layout.cloth.width * 0.62)
+        rect = pygame.Rect(layout.cloth.centerx - wide // 2, top, wide, high)
+        return replace(place, look="fan", front=False, rows=1, rect=rect, card=min(high, px(250)))
 
     def place_of(self, number: int) -> PilePlace:
         """Where a pile lies."""

@@ -14,7 +14,7 @@ minimums in `Wanted`. All lengths are pixels.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from game.rules.piles import Pile
 from game.table.view import plan_around, plan_ends, plan_facing, plan_halves
@@ -24,7 +24,7 @@ from game.ui.theme import Theme
 
 def solve(
     theme: Theme,
-    piles: dict[str, Pile],
+    piles: Mapping[str, Pile],
     seats: int,
     me: int = 0,
     *,

@@ -1,6 +1,6 @@
 """Our own small widgets, of which screens are built; one focus model for keys, pads and mouse."""
 
-from game.ui.widgets.buttons import Button, Tile
+from game.ui.widgets.buttons import Button, RoundButton, Tile
 from game.ui.widgets.choices import Choice, Stepper, chips
 from game.ui.widgets.containers import Column, Flow, Grid, Row, Space
 from game.ui.widgets.field import TextField
@@ -30,6 +30,7 @@ __all__ = [
     "PadKey",
     "Page",
     "Panel",
+    "RoundButton",
     "Row",
     "ScrollView",
     "SideBySide",

@@ -9,9 +9,9 @@ from collections.abc import Callable
 
 import pygame
 
-from game.ui import shapes
+from game.ui import look, shapes
 from game.ui.text import BOLD, EXTRABOLD, SEMIBOLD, Style
-from game.ui.theme import Colour, Palette, mix
+from game.ui.theme import Colour, Palette, Theme, mix
 from game.ui.widgets.widget import Widget
 
 
@@ -159,6 +159,34 @@ class Button(Widget):
         if not self.text:
             return ""
         return self.ctx.keys.hint(self._action) if self._action else self._cap
+
+
+class RoundButton(Button):
+    """A small round button with an icon, on cloth."""
+
+    def natural_width(self) -> int:
+        return round_side(self.ctx.theme)
+
+    def height_for(self, width: int) -> int:
+        return round_side(self.ctx.theme)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        side = min(self.rect.width, self.rect.height)
+        disc = pygame.Rect(0, 0, side, side)
+        disc.center = self.rect.center
+        disc.y += raise_by(self)
+        lit = self.kind == "chosen"
+        fill = (*look.AMBER, 255) if lit else (8, 10, 14, 150 + round(60 * self.lift))
+        edge = mix((70, 84, 88), look.CREAM, 0.5 * self.lift)
+        surface.blit(shapes.box(disc.size, side // 2, fill, edge, 1), disc)
+        size = round(side * 0.5)
+        icon = self.ctx.art.icon(self.icon, size, look.INK if lit else look.CREAM)
+        surface.blit(icon, icon.get_rect(center=disc.center))
+
+
+def round_side(theme: Theme) -> int:
+    """Width and height of a round button in pixels."""
+    return max(40, theme.px(40))
 
 
 class Tile(Widget):

@@ -1,0 +1,68 @@
+"""Words on ribbons: paper tells what has happened, cloth asks."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.ui import look
+from game.ui.text import BOLD, Style
+
+if TYPE_CHECKING:
+    from game.ui.context import Context
+    from game.ui.theme import Colour
+
+_TEXT = 0.56
+_TWO_LINES = 0.66
+"""Height of the letters as a share of the ribbon's, and of one line's where there are two."""
+
+
+def tell(ctx: Context, surface: pygame.Surface, room: pygame.Rect, words: str) -> None:
+    """A ribbon of paper in the middle of its room."""
+    _ribbon(ctx, surface, room, words, (0, 0, 0), paper=True)
+
+
+def ask(
+    ctx: Context, surface: pygame.Surface, room: pygame.Rect, words: str, colour: Colour
+) -> None:
+    """A ribbon of the game's own cloth."""
+    _ribbon(ctx, surface, room, words, colour, paper=False)
+
+
+def _ribbon(
+    ctx: Context,
+    surface: pygame.Surface,
+    room: pygame.Rect,
+    words: str,
+    colour: Colour,
+    *,
+    paper: bool,
+) -> None:
+    """One line, made smaller if need be; two lines where that would be too small to read."""
+    fonts = ctx.fonts
+    ink = look.INK if paper else look.CREAM
+    pad = ctx.theme.px(28)
+    most = room.width - 2 * pad - 2 * look.tail_of(room.height) // 2
+    style = Style(round(room.height * _TEXT), ink, BOLD, on_felt=not paper)
+    high = room.height
+    if fonts.width(words, style) * 0.72 > most:
+        style = Style(round(style.px * _TWO_LINES), ink, BOLD, on_felt=not paper)
+        lines = fonts.wrap(words, style, most)[:2]
+        high = max(high, round(fonts.height(style.px) * 1.9))
+    else:
+        lines = [words]
+    images = [fonts.fitted(line, style, most) for line in lines]
+    wide = max(image.get_width() for image in images) + 2 * pad
+    flat = pygame.Rect(0, 0, wide, high)
+    flat.center = room.center
+    image = look.ribbon(wide, high, colour, paper=paper)
+    surface.blit(image, (flat.x - look.tail_of(high), flat.y))
+    step = flat.height / len(images)
+    for index, line in enumerate(images):
+        middle = (
+            flat.y + round(step * (index + 0.5))
+            if len(images) == 1
+            else round(flat.centery + (index - 0.5) * line.get_height() * 0.86)
+        )
+        surface.blit(line, line.get_rect(center=(flat.centerx, middle)))

@@ -1,0 +1,133 @@
+"""Gauges, counters, markers and notes that a game's signs ask for, as small pictures.
+
+Each is painted from a plain `Sign`, without knowing any game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.texts import tr
+from game.ui import look, shapes
+from game.ui.text import BOLD, SEMIBOLD
+
+if TYPE_CHECKING:
+    from game.rules.signs import Sign
+    from game.ui.context import Context
+
+
+class SignChips:
+    """Paints them with the fonts, art and theme of a context."""
+
+    def __init__(self, ctx: Context) -> None:
+        self.ctx = ctx
+
+    def column(self, surface: pygame.Surface, rect: pygame.Rect, signs: Sequence[Sign]) -> None:
+        """As many as there is room for, one below the other, each on dark ground."""
+        theme = self.ctx.theme
+        pad = theme.px(7)
+        y = rect.y
+        for sign in signs:
+            chip = self.chip(sign, rect.width - 2 * pad)
+            box = chip.get_rect().inflate(2 * pad, pad)
+            box.midtop = (rect.centerx, y)
+            if box.bottom > rect.bottom:
+                return
+            surface.blit(shapes.box(box.size, theme.px(8), look.NIGHT), box)
+            surface.blit(chip, chip.get_rect(center=box.center))
+            y = box.bottom + theme.px(3)
+
+    def chip(self, sign: Sign, width: int = 0) -> pygame.Surface:
+        """A sign as a small picture, at most `width` pixels wide (0: as wide as it likes)."""
+        if sign.kind == "gauge":
+            return self._gauge(sign, width)
+        if sign.kind == "strip":
+            return self._ranks(sign, width or self.ctx.theme.px(160))
+        if sign.kind == "note":
+            return self._note(sign, width or self.ctx.theme.px(160))
+        theme, art = self.ctx.theme, self.ctx.art
+        c = theme.colours
+        side = round(theme.text("body") * 1.15)
+        icon = sign.icon or (str(sign.value) if sign.kind == "marker" else "")
+        parts: list[pygame.Surface] = []
+        if icon:
+            parts.append(art.icon(icon, side, c.accent))
+        room = (width or theme.px(170)) - (side + theme.px(5) if icon else 0)
+        if sign.kind == "counter" and sign.value is not None:
+            text = f"{tr(sign.label)}: **{sign.value}**" if sign.label else f"**{sign.value}**"
+            parts.append(self._line(text, "small", c.on_felt, SEMIBOLD, room))
+        elif sign.label and (width or not icon):
+            parts.append(self._line(tr(sign.label), "small", c.on_felt, SEMIBOLD, room))
+        return _beside(parts, theme.px(5))
+
+    def _note(self, sign: Sign, width: int) -> pygame.Surface:
+        """A reminder in a few words, on as many lines as it needs."""
+        fonts, c = self.ctx.fonts, self.ctx.theme.colours
+        style = fonts.style("small", c.on_felt, SEMIBOLD, on_felt=True)
+        return fonts.block(tr(sign.label), style, width, "centre", most=5)
+
+    def _gauge(self, sign: Sign, width: int) -> pygame.Surface:
+        """A bar with its label above it: full is good."""
+        theme = self.ctx.theme
+        c = theme.colours
+        wide = width or theme.px(96)
+        most = sign.most or 1
+        value = sign.value if isinstance(sign.value, (int, float)) else 0
+        words = f"{tr(sign.label)} **{value}**" if sign.label else f"**{value}**"
+        text = self._line(words, "tiny", c.on_felt, SEMIBOLD, wide)
+        bar = max(8, theme.px(10))
+        high = text.get_height() + bar + theme.px(2)
+        out = pygame.Surface((wide, high), pygame.SRCALPHA)
+        out.blit(text, (0, 0))
+        out.blit(shapes.box((wide, bar), bar // 2, c.felt_dark), (0, high - bar))
+        share = max(0.0, min(1.0, value / most))
+        fill = c.good_on_felt if share > 0.34 else c.bad_on_felt
+        if share:
+            done = (max(bar, round(wide * share)), bar)
+            out.blit(shapes.box(done, bar // 2, fill), (0, high - bar))
+        return out
+
+    def _ranks(self, sign: Sign, width: int) -> pygame.Surface:
+        """How many cards of each rank are gone: thirteen small columns of four dots."""
+        theme = self.ctx.theme
+        c = theme.colours
+        gone = dict(sign.value or ())
+        style = self.ctx.fonts.style("tiny", c.on_felt, BOLD)
+        step = max(9, width // 7)
+        dot = max(3, step // 6)
+        line = self.ctx.fonts.height(style.px)
+        high = 2 * (line + 4 * (dot + 1) + theme.px(4))
+        out = pygame.Surface((step * 7, high), pygame.SRCALPHA)
+        for position, rank in enumerate(range(2, 15)):
+            x = (position % 7) * step
+            y = position // 7 * (high // 2)
+            name = {11: "J", 12: "Q", 13: "K", 14: "A"}.get(rank, str(rank))
+            text = self.ctx.fonts.fitted(name, style, step)
+            out.blit(text, (x + (step - text.get_width()) // 2, y))
+            lost = int(gone.get(rank, gone.get(name, 0)) or 0)
+            for n in range(4):
+                colour = c.felt_dark if n >= 4 - lost else c.accent
+                spot = pygame.Rect(x + step // 2 - dot, y + line + n * (dot + 1), 2 * dot, dot)
+                pygame.draw.rect(out, colour, spot, border_radius=dot // 2)
+        return out
+
+    def _line(
+        self, text: str, role: str, colour: tuple[int, int, int], weight: int, width: int
+    ) -> pygame.Surface:
+        fonts = self.ctx.fonts
+        return fonts.fitted(text, fonts.style(role, colour, weight, on_felt=True), max(8, width))
+
+
+def _beside(parts: Sequence[pygame.Surface], gap: int) -> pygame.Surface:
+    """Pictures side by side, level in the middle."""
+    wide = sum(part.get_width() for part in parts) + gap * max(0, len(parts) - 1)
+    high = max((part.get_height() for part in parts), default=1)
+    out = pygame.Surface((max(1, wide), high), pygame.SRCALPHA)
+    x = 0
+    for part in parts:
+        out.blit(part, (x, (high - part.get_height()) // 2))
+        x += part.get_width() + gap
+    return out
