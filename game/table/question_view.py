@@ -23,6 +23,7 @@ from game.ui.widgets import Button, Label, Stepper, Widget
 
 if TYPE_CHECKING:
     from game.table.question import Question
+    from game.table.view.board import Token
     from game.table.view.stage import Stage
     from game.ui.context import Context
 
@@ -63,8 +64,12 @@ class QuestionView:
             if owner == seat and piles[name].sight == OWNER
             for token in board.piles[number]
         ]
-        if len(mine) == 1 and not mine[0].back:
+        if len(mine) == 1 and not mine[0].back and self._small(mine[0]):
             self.stage.open(mine)
+
+    def _small(self, token: Token) -> bool:
+        """Whether a card lies so small that it is better read over the table."""
+        return self.stage.spot(token).card < self.stage.layout.cloth.height * 0.3
 
     # -- marks -----------------------------------------------------------------------------
 

@@ -106,11 +106,11 @@ def test_a_hint_says_what_the_computer_would_choose(new_stage: NewStage) -> None
     to_question(stage)
     assert table.flow.question is not None
     stage.press("h")
-    prompt = table.flow.question.prompt()
+    prompt = table.flow.question.remark()
     advised = [word for word in table.flow.question.open[0].ask.options if f"{{{word}}}" in prompt]
     assert len(advised) == 1
     stage.click("hint")
-    assert table.flow.question.prompt() != prompt
+    assert table.flow.question.remark() != prompt
 
 
 def test_a_hint_does_not_pretend_to_know_what_nobody_can(new_stage: NewStage) -> None:
@@ -119,7 +119,7 @@ def test_a_hint_does_not_pretend_to_know_what_nobody_can(new_stage: NewStage) ->
     to_question(stage)
     stage.press("h")
     assert table.flow.question is not None
-    assert "Nobody can know" in table.flow.question.prompt()
+    assert "Nobody can know" in table.flow.question.remark()
 
 
 @pytest.mark.parametrize(("mirrored", "first_is_left"), [(False, True), (True, False)])
@@ -178,7 +178,7 @@ def test_the_only_secret_card_is_shown_large_while_a_word_decides_about_it(
     assert table.flow.question is not None
     board = table.stage.board
     [card] = board.piles[board.number("hand", 0)]
-    shown, usual = table.stage.spot(card), table.stage.place_of(board.number("hand", 0))
-    assert shown.card > 1.2 * usual.card and not card.back
+    shown, whole = table.stage.spot(card), table.stage.layout.cloth
+    assert shown.card > 0.3 * whole.height and not card.back
     others = [board.piles[board.number("hand", other)] for other in (1, 2)]
     assert all(token.back for pile in others for token in pile)

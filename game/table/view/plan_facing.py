@@ -184,8 +184,12 @@ class _Facing:
     def _middle(self) -> Rect:
         """Where the battle may lie: between the goal plate and the piles."""
         left = self.goal.right + self.theme.px(16)
-        right = self.cloth.right - max(self.right, self.theme.px(170))
+        right = self.cloth.right - self._right_side()
         return Rect(left, 0, right - left, 0)
+
+    def _right_side(self) -> int:
+        """What the piles and the round buttons at the right take of the width."""
+        return max(self.right, self.cloth.right - self.frame.controls.x + self.theme.px(8))
 
     # -- laying ------------------------------------------------------------------------------
 
@@ -348,7 +352,7 @@ class _Facing:
         low = cloth.bottom - (near + self.label + px(22) if near else 0)
         if self.zones.near_hand is not None and not near:
             low = made.ask.y
-        left = max(cloth.right - max(self.right, px(170)), self._middle().right + px(8))
+        left = self._middle().right + px(8)
         each = max(px(40), (low - top - px(8)) // len(shared))
         for index, kind in enumerate(shared):
             rect = Rect(
