@@ -99,6 +99,7 @@ class CasualtyWar(Game[CasualtyState]):
     id = "casualty"
     title = "Casualty War"
     rule = "Three cards added together; every match is a war, and four equal cards die."
+    aim = "Be the last with cards"
     credit = "Jesse Weinstein and Nancy Fuller"
     minutes = 12
     age = 7

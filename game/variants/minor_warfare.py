@@ -76,6 +76,7 @@ class MinorWarfare(Game[MinorState]):
     id = "minor_warfare"
     title = "Minor Warfare"
     rule = "Lay five of fifteen cards in a secret row; column by column, suit beats suit."
+    aim = "Win the most columns"
     credit = "Joseph Smith"
     kind = "choice"
     minutes = 8

@@ -85,6 +85,7 @@ class MomsBluff(Game[BluffState]):
     id = "moms_bluff"
     title = "Mom's Bluff"
     rule = "Look at your card, play or fold, and pay if you lose; bluff with the lowly queen."
+    aim = "Most cards when two remain"
     credit = "David Lewis"
     kind = "choice"
     seat_numbers = range(3, 6)

@@ -51,6 +51,7 @@ class PrisonerOfWar(Battles[PrisonerState]):
     id = "prisoner"
     title = "Prisoner of War"
     rule = "Face-down cards captured in a war go to your prison camp, or are exchanged for yours."
+    aim = "Be the last with a stock"
     credit = "Ken Scherer"
     kind = "choice"
     minutes = 20

@@ -62,6 +62,7 @@ class PushIt(OpenPiles[PushState]):
     id = "push_it"
     title = "Push It"
     rule = "Get rid of all cards: a card that matches your pile pushes it onto your opponent."
+    aim = "Get rid of all your cards"
     credit = "Gary Philippy; invented by his grandson Hayes Ruberti"
     kind = "choice"
     minutes = 10

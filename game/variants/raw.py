@@ -43,6 +43,7 @@ class Raw(Battles):
     id = "raw"
     title = "RAW"
     rule = "War backwards: the lowest card must take everything; be rid of all cards to win."
+    aim = "Get rid of your cards"
     credit = "Emma Dean"
     seat_numbers = range(2, 5)
     minutes = 14

@@ -73,6 +73,7 @@ class Rocky(Game[RockyState]):
     id = "rocky"
     title = "Rocky"
     rule = "A boxing match: lost battles cost health, and three cards are to get you up again."
+    aim = "Knock the other one out"
     credit = "Mackenzie Yeung"
     minutes = 10
     forms = short_form(60)

@@ -44,6 +44,7 @@ class Trunks(Game):
     id = "trunks"
     title = "Trunks"
     rule = "Three cards in hand, played one by one; the highest takes all, and suits break ties."
+    aim = "Capture the most cards"
     credit = "trance574; choosing as read by the editor of the source page"
     kind = "choice"
     seat_numbers = range(2, 7)

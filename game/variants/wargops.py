@@ -77,6 +77,7 @@ class WarGops(Game[GopsState]):
     id = "wargops"
     title = "WarGops"
     rule = "Everybody plays a card secretly; the highest is trashed, and its owner takes the rest."
+    aim = "Be the last with cards"
     credit = "Dave Barber"
     kind = "choice"
     seat_numbers = range(2, 7)

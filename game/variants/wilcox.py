@@ -51,6 +51,7 @@ class WilcoxWar(Game):
     id = "wilcox"
     title = "Wilcox War"
     rule = "War from an open hand of three, chosen at the same time, with hidden prizes in wars."
+    aim = "Capture the most cards"
     credit = "Jeff Wilcox"
     kind = "choice"
     minutes = 10
