@@ -10,7 +10,6 @@ import pytest
 from game.match.plan import MatchPlan, MatchSummary, SeatPlan
 from game.rules.record import Record, replay
 from game.ui.play_clock import PlayClock
-from game.ui.widgets import Label
 from game.variants import get
 from tests.scenes.conftest import NewStage
 from tests.stage import Stage
@@ -91,7 +90,7 @@ def test_a_finished_game_is_watched_once_more(new_stage: NewStage) -> None:
 
 def test_the_limit_is_told_at_the_table(new_stage: NewStage) -> None:
     stage = new_stage(speed="instant")
-    stage.play(plan())
+    table = stage.play(plan())
     stage.frame(3)
-    words = [widget.text for widget in stage.ui.root.walk() if isinstance(widget, Label)]
-    assert "At most 3 battles; most cards win, a tie is a draw." in words
+    goal = table.hud.goal()
+    assert (goal.aim, goal.distance) == ("Most cards wins", ("3 battles left",))

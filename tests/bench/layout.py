@@ -1,0 +1,210 @@
+"""How large the cards lie: a row for each game, number of seats, window and text size.
+
+`python3 main.py --tool tests.bench.layout [--json] [--game ID]... [--quick]` plays some battles of
+every game by lot, takes the fullest ordinary moment that the first seat sees (nine of ten moments
+are no fuller), lays it out, and measures. Widths are pixels of the window.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+from collections.abc import Iterator, Sequence
+from dataclasses import asdict, dataclass
+from itertools import pairwise
+from typing import Any
+
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+from pygame import Rect
+
+from game.rules import engine
+from game.rules.game import Game
+from game.rules.piles import Role
+from game.rules.rng import Rng
+from game.table.view.card_positions import Spot, spread
+from game.table.view.plan_types import PilePlace, Plan
+from game.table.view.table_plan import solve
+from game.ui.theme import Theme
+from game.variants import catalogue, get
+
+SIZES = ((800, 600), (1280, 720), (1920, 1080), (3840, 2160))
+TEXTS = (100, 200)
+BATTLES, DEALS = 40, 3
+_CORNER = (0.26, 0.3)
+"""The part of a card in which its index stands, as shares of its width and height."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One measurement; see the module's docstring.
+
+    hand, battle: widths of cards in the hand and of those compared. strip: the least that is seen
+    of a card in the hand. felt: the share of the cloth under cards and plates. covered: indexes
+    under labels or plates. wrong_side: piles that do not stand on their seat's side.
+    """
+
+    game: str
+    seats: int
+    size: tuple[int, int]
+    text: int
+    hand: int | None
+    battle: int
+    strip: int | None
+    felt: float
+    covered: int
+    wrong_side: int
+
+
+def fullest(game: Game, seats: int) -> dict[str, int]:
+    """By pile name how many cards a seat ordinarily has in it at most."""
+    counts: dict[str, list[int]] = {name: [] for name in game.piles}
+    for seed in range(DEALS):
+        t, rng = engine.new_table(game, None, seats, seed), Rng(seed)
+        while not t.over and t.battles < BATTLES:
+            engine.advance(t, t.battles + 1)
+            for name in game.piles:
+                counts[name].append(max(map(len, t.piles_named(name))))
+            for ask in t.asks:
+                engine.answer(t, ask.seat, ask.random_answer(rng))
+    return {name: _ninth(found) for name, found in counts.items()}
+
+
+def _ninth(found: Sequence[int]) -> int:
+    return sorted(found)[len(found) * 9 // 10] if found else 0
+
+
+def measure(game: Game, seats: int, size: tuple[int, int], text: int, full: dict[str, int]) -> Row:
+    """The row of one table."""
+    choosers = (0,) if game.kind == "choice" else ()
+    plan = solve(Theme(size, text), game.piles, seats, 0, choosers=choosers)
+    spots = {number: _spots(game, place, full) for number, place in plan.piles.items()}
+    hands = [
+        (place, spots[number])
+        for number, place in plan.piles.items()
+        if place.owner == 0 and game.piles[place.name].role is Role.HAND and place.look != "packet"
+    ]
+    strips = [least for place, lying in hands if (least := visible(lying)) is not None]
+    fronts = [place for place in plan.piles.values() if place.front and place.owner == 0]
+    battle = [spot.rect.width for p in fronts for spot in _lying(p, max(1, p.abreast))]
+    return Row(
+        game.id,
+        seats,
+        size,
+        text,
+        min((spot.rect.width for _, lying in hands for spot in lying), default=None),
+        min(battle, default=0),
+        min(strips, default=None),
+        round(_felt(plan, spots), 3),
+        _covered(plan, spots),
+        sum(not _at_home(plan, place) for place in plan.piles.values()),
+    )
+
+
+def _spots(game: Game, place: PilePlace, full: dict[str, int]) -> list[Spot]:
+    count = full[place.name]
+    if place.front:
+        count = max(count, place.abreast)
+    return _lying(place, count)
+
+
+def _lying(place: PilePlace, count: int) -> list[Spot]:
+    return spread(place, list(range(count)), [4 * (2 + i % 13) for i in range(count)])
+
+
+def visible(lying: Sequence[Spot]) -> int | None:
+    """The least width that is seen of any of these cards, which lie in rows."""
+    rows: dict[int, list[Spot]] = {}
+    for spot in lying:
+        rows.setdefault(spot.y, []).append(spot)
+    steps: list[int] = []
+    for row in rows.values():
+        row.sort(key=lambda spot: spot.x)
+        steps += [b.x - a.x for a, b in pairwise(row)]
+        steps.append(row[-1].rect.width)
+    return min((min(step, lying[0].rect.width) for step in steps), default=None)
+
+
+def _felt(plan: Plan, spots: dict[int, list[Spot]]) -> float:
+    """The share of the cloth that is under something, on a grid of 96 by 54."""
+    things = [spot.rect for lying in spots.values() for spot in lying]
+    things += [plan.goal, plan.ask, plan.controls]
+    things += [rect for seat in plan.seats.values() for rect in (seat.face, seat.plate)]
+    cloth, hits = plan.cloth, 0
+    for x in range(96):
+        for y in range(54):
+            point = (cloth.x + cloth.width * (2 * x + 1) // 192,
+                     cloth.y + cloth.height * (2 * y + 1) // 108)  # fmt: skip
+            hits += any(thing.collidepoint(point) for thing in things)
+    return hits / (96 * 54)
+
+
+def _covered(plan: Plan, spots: dict[int, list[Spot]]) -> int:
+    """How many cards' indexes lie under a label, a plate, a face or the ribbon that asks."""
+    labels = [seat.plate for seat in plan.seats.values()]
+    labels += [seat.face for seat in plan.seats.values()]
+    labels += [plan.ask, plan.controls]
+    for number, place in plan.piles.items():
+        if spots[number] and place.words.height:
+            labels.append(place.words)
+    count = 0
+    for number, lying in spots.items():
+        place = plan.piles[number]
+        if place.look in ("packet", "heap", "strip"):
+            lying = lying[:1]
+        for spot in lying:
+            wide, high = _CORNER
+            rect = spot.rect
+            corner = Rect(rect.x, rect.y, round(rect.width * wide), round(rect.height * high))
+            count += corner.collidelist([label for label in labels if label != place.words]) >= 0
+    return count
+
+
+def _at_home(plan: Plan, place: PilePlace) -> bool:
+    if place.owner is None or place.front:
+        return True
+    region = plan.seats[place.owner].rect
+    return bool(region.inflate(4, 60).collidepoint(place.rect.center))
+
+
+def rows(games: Sequence[Game], *, quick: bool = False) -> Iterator[Row]:
+    """Every row, game by game."""
+    sizes, texts = (SIZES[:2], TEXTS[:1]) if quick else (SIZES, TEXTS)
+    for game in games:
+        for seats in game.seat_numbers:
+            full = fullest(game, seats)
+            for size in sizes:
+                for text in texts:
+                    yield measure(game, seats, size, text, full)
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Print the table."""
+    parser = argparse.ArgumentParser(prog="tests.bench.layout", description=__doc__)
+    parser.add_argument("--json", action="store_true", help="a list of objects")
+    parser.add_argument("--game", action="append", default=[], help="only this game")
+    parser.add_argument("--quick", action="store_true", help="two sizes, ordinary text")
+    given = parser.parse_args(argv)
+    games = [get(name) for name in given.game] or catalogue()
+    found = list(rows(games, quick=given.quick))
+    if given.json:
+        print(json.dumps([_plain(row) for row in found]))
+        return 0
+    print(f"{'game':22}seats  {'window':>10} text  hand battle strip  felt covered wrong side")
+    for row in found:
+        window = f"{row.size[0]}x{row.size[1]}"
+        hand, strip = ("-" if v is None else str(v) for v in (row.hand, row.strip))
+        print(
+            f"{row.game:22}{row.seats:5}  {window:>10} {row.text:4}{hand:>6}{row.battle:>7}"
+            f"{strip:>6}{row.felt:>6.2f}{row.covered:>8}{row.wrong_side:>11}"
+        )
+    return 0
+
+
+def _plain(row: Row) -> dict[str, Any]:
+    return asdict(row) | {"size": list(row.size)}
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
