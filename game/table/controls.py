@@ -215,7 +215,7 @@ class Controls:
             return ((hint("back"), rest),)
         pairs: list[tuple[str, str]] = []
         if self.asking is not None and not self.asking.question.pair:
-            pairs += [("← →", tr("choose")), (tr("Enter"), tr("play"))]
+            pairs += [("← →", tr("choose a card")), (tr("Enter"), tr("play"))]
             pairs.append((hint("hint"), tr("hint")))
         elif self._play.paced():
             pairs += [(hint("next"), tr("turn")), (tr("hold"), tr("keep turning"))]
