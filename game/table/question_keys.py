@@ -25,6 +25,8 @@ def chosen_by(event: pygame.event.Event, view: QuestionView, keys: Keys) -> Inte
     if view.question.looker is not None:
         # The keys that would choose, if there were anything to choose.
         return Looked() if _typed(event) in ("1", "2") else None
+    if not view.question.open:  # all is answered, and is being written down
+        return None
     if not view.question.pair:
         return _by_digit(event, view)
     pad = place_of(event)

@@ -73,6 +73,22 @@ def test_nothing_of_a_choice_is_seen_before_it_is_on_the_disk(slow: Stage) -> No
     assert picture(slow) != before
 
 
+@pytest.mark.parametrize("key", ["1", "2", "space", "return", "backspace", "h"])
+def test_a_key_pressed_while_a_choice_is_written_down_means_nothing(slow: Stage, key: str) -> None:
+    table = seat(slow, "wargops", limit=1)
+    wait_for_question(slow, table)
+    disk(slow).slow = True
+    slow.press("3")
+    before = list(table.play.match.record.answers)
+    slow.press(key)
+    assert table.play.match.record.answers == before
+    disk(slow).answer()  # now the end that it has led to is written down
+    slow.frame()
+    slow.press(key)
+    slow.frame(3)
+    assert slow.top is table and table.flow.state is FlowState.SAVING and table.play.table.over
+
+
 def test_a_battle_is_kept_before_the_rules_play_it(slow: Stage) -> None:
     table = seat(slow, "classic")
     until(slow, lambda: table.flow.waiting)
