@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING, ClassVar, TypeVar
 
 from game.kits.quick import WINS, quick_battles
 from game.kits.steps import enter_war
-from game.rules import LIMIT, Card, Game, GameState, Option, Phase, Table
+from game.rules import Card, Game, GameState, Phase, Table
 from game.rules.cards import code
 from game.rules.events import BattleWon
-from game.rules.outcome import Ended
+from game.rules.options import LIMIT, Option
 from game.rules.piles import PLAYED, STAKES, STOCK, Pile
 
 
@@ -143,9 +143,8 @@ class Battles(Game[B]):
         """No tied seat has a card left. [general ruling 3]"""
         alive = t.with_cards("stock")
         if not alive:
-            return t.end_in_battle(
+            return t.end_in_war(
                 tied,
-                Ended.UNDECIDED_WAR,
                 "Nobody has a card left to fight the war: {seats} share the game.",
             )
         if len(alive) == 1:

@@ -9,8 +9,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from game.kits.battles import Battles
-from game.rules import LIMIT, Card, Option, Table
+from game.rules import Card, Table
 from game.rules.cards import ranking
+from game.rules.options import LIMIT, Option
 from game.rules.piles import PLAYED, STAKES, STOCK
 
 

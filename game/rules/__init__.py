@@ -7,23 +7,19 @@ from game.rules.asks import Ask
 from game.rules.cards import Card
 from game.rules.example import Example
 from game.rules.game import Game
-from game.rules.options import LIMIT, Option, short_form
 from game.rules.ranking import highest
 from game.rules.signs import Sign
 from game.rules.table import Phase, Table
 from game.rules.values import GameState
 
 __all__ = [
-    "LIMIT",
     "Ask",
     "Card",
     "Example",
     "Game",
     "GameState",
-    "Option",
     "Phase",
     "Sign",
     "Table",
     "highest",
-    "short_form",
 ]

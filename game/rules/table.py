@@ -453,6 +453,10 @@ class Table(Emitter[S]):
         self.end(winners, ended, text)
         return None
 
+    def end_in_war(self, winners: Iterable[int], text: str) -> Phase | None:
+        """The game is over in a war that nobody can decide."""
+        return self.end_in_battle(winners, Ended.UNDECIDED_WAR, text)
+
     def end(self, winners: Iterable[int], ended: Ended, text: str) -> None:
         """The game is over, for a reason that a sentence tells, which may use {seats}."""
         self.outcome = Outcome(tuple(sorted(winners)), ended, text)

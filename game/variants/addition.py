@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 
 from game.kits.sums import Sums
-from game.rules import Card, Example, Table, short_form
+from game.rules import Card, Example, Table
+from game.rules.options import short_form
 
 
 class AdditionWar(Sums):

@@ -5,10 +5,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from game.kits.steps import matched
-from game.rules import LIMIT, Card, Example, Game, GameState, Phase, Sign, Table
+from game.rules import Card, Example, Game, GameState, Phase, Sign, Table
 from game.rules.cards import ACE, SPADES, codes
 from game.rules.events import BattleWon, Special
-from game.rules.outcome import Ended
+from game.rules.options import LIMIT
 from game.rules.piles import OUT, PLAYED, STOCK
 from game.rules.values import Values
 
@@ -232,7 +232,7 @@ class CasualtyWar(Game[CasualtyState]):
             return self.win(t, holders[0])
         t.state.fights = []
         words = "Nobody has a card left to fight: {seats} share the game."
-        return t.end_in_battle(t.everybody, Ended.UNDECIDED_WAR, words)
+        return t.end_in_war(t.everybody, words)
 
     def next_match(self, t: Table[CasualtyState]) -> Phase | None:
         """A war for each match; who wins all of them wins the stake as well. [step 5, R7, R8]"""

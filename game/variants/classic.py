@@ -4,10 +4,10 @@ from collections.abc import Sequence
 
 from game.kits.battles import Battles, BattleState
 from game.kits.steps import deal_evenly, enter_war, lay_all, strongest
-from game.rules import LIMIT, Example, Option, Phase, Table, highest, short_form
+from game.rules import Example, Phase, Table, highest
 from game.rules.cards import code
 from game.rules.events import BattleWon
-from game.rules.outcome import Ended
+from game.rules.options import LIMIT, Option, short_form
 from game.rules.piles import OUT, PLAYED, STAKES, STOCK
 
 
@@ -146,9 +146,8 @@ class ClassicWar(Battles):
         if any(t.pile("stock", seat) for seat in t.everybody if seat not in fighters):
             lay_all(t, fighters)
             return self.unfightable(t, equal)
-        return t.end_in_battle(
+        return t.end_in_war(
             equal,
-            Ended.UNDECIDED_WAR,
             "Nobody has enough cards for the war: {seats} share the game.",
         )
 

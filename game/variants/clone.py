@@ -5,9 +5,9 @@ from typing import Any
 
 from game.kits.battles import Battles, BattleState
 from game.kits.steps import enter_war, lay_all, strongest
-from game.rules import LIMIT, Card, Example, Option, Phase, Sign, Table, highest, short_form
+from game.rules import Card, Example, Phase, Sign, Table, highest
 from game.rules.cards import JACK, KING, codes, packs
-from game.rules.outcome import Ended
+from game.rules.options import LIMIT, Option, short_form
 
 
 class CloneWar(Battles):
@@ -101,9 +101,7 @@ class CloneWar(Battles):
         t.flip(final.values())
         equal = strongest(t, last)
         if len(equal) > 1:
-            return t.end_in_battle(
-                equal, Ended.UNDECIDED_WAR, "The very last cards are equal: {seats} share the game."
-            )
+            return t.end_in_war(equal, "The very last cards are equal: {seats} share the game.")
         return self.win(t, equal[0], 1)
 
     def narrate_win(self, t: Table[BattleState], seat: int, cards: Sequence[Card]) -> None:

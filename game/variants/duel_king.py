@@ -3,23 +3,11 @@
 from dataclasses import dataclass
 
 from game.kits.steps import enter_war, strongest
-from game.rules import (
-    LIMIT,
-    Ask,
-    Card,
-    Example,
-    Game,
-    GameState,
-    Option,
-    Phase,
-    Sign,
-    Table,
-    highest,
-    short_form,
-)
+from game.rules import Ask, Card, Example, Game, GameState, Phase, Sign, Table, highest
 from game.rules.asks import Reply
 from game.rules.cards import JOKER, KING, code, codes, rank
 from game.rules.events import BattleWon, Special
+from game.rules.options import LIMIT, Option, short_form
 from game.rules.outcome import Ended
 from game.rules.piles import HIDDEN, PLAYED, STOCK, Pile
 
@@ -174,9 +162,8 @@ class DuelKing(Game[DuelState]):
         t.narrate("The rows are used up: a forced duel.")
         winner = self.force(t)
         if winner == NOBODY:
-            return t.end_in_battle(
+            return t.end_in_war(
                 t.everybody,
-                Ended.UNDECIDED_WAR,
                 "Nobody has a card left to flip: {seats} share the game.",
             )
         return self.win(t, winner)

@@ -1,7 +1,8 @@
 """Equilibrium Joker: War in which every war is one card longer than the last."""
 
 from game.kits.battles import Battles
-from game.rules import Example, Sign, Table, short_form
+from game.rules import Example, Sign, Table
+from game.rules.options import short_form
 from game.rules.piles import PLAYED, STOCK
 
 FIRST_WAR = 5

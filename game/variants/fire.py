@@ -5,23 +5,10 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from game.kits.steps import draw_refilling, matched, strongest
-from game.rules import (
-    LIMIT,
-    Ask,
-    Card,
-    Example,
-    Game,
-    GameState,
-    Option,
-    Phase,
-    Sign,
-    Table,
-    highest,
-    short_form,
-)
+from game.rules import Ask, Card, Example, Game, GameState, Phase, Sign, Table, highest
 from game.rules.cards import ACE, code, codes, ranking
 from game.rules.events import BattleWon
-from game.rules.outcome import Ended
+from game.rules.options import LIMIT, Option, short_form
 from game.rules.piles import HIDDEN, PLAYED, STOCK, Pile, Role
 from game.rules.values import Values
 
@@ -240,9 +227,8 @@ class Fire(Game[FireState]):
             return self.complete(t)
         totals = [t.count(seat, "stock", "won") for seat in t.everybody]
         if not any(totals):
-            return t.end_in_battle(
+            return t.end_in_war(
                 t.everybody,
-                Ended.UNDECIDED_WAR,
                 "Nobody has a card left to decide a war: {seats} share the game.",
             )
         each, odd = divmod(min(WAR * len(wars), *totals), len(wars))

@@ -4,9 +4,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from game.kits.steps import deal_evenly, enter_war, strongest
-from game.rules import LIMIT, Example, Game, GameState, Option, Phase, Table
+from game.rules import Example, Game, GameState, Phase, Table
 from game.rules.cards import code
 from game.rules.events import BattleWon
+from game.rules.options import LIMIT, Option
 from game.rules.outcome import Ended
 from game.rules.piles import HIDDEN, OPEN, OWNER, Pile, Role
 from game.rules.questions import arrange_ask

@@ -5,9 +5,10 @@ from dataclasses import dataclass, field
 
 from game.kits.lending import Lending, LendingState
 from game.kits.steps import enter_war
-from game.rules import LIMIT, Card, Example, Option, Phase, Sign, Table, short_form
+from game.rules import Card, Example, Phase, Sign, Table
 from game.rules.cards import code, is_red
 from game.rules.events import BattleWon
+from game.rules.options import LIMIT, Option, short_form
 from game.rules.questions import pick_ask
 
 SAME_CARD, SAME_COLOUR, SAME_VALUE = 11, 7, 3

@@ -4,9 +4,10 @@ from collections.abc import Sequence
 
 from game.kits.battles import Battles
 from game.kits.steps import give_in_turn, uncover
-from game.rules import Card, Example, Phase, Sign, Table, short_form
+from game.rules import Card, Example, Phase, Sign, Table
 from game.rules.cards import ACE, KING, QUEEN, rank, suit
 from game.rules.events import BattleWon
+from game.rules.options import short_form
 from game.rules.outcome import Ended
 from game.rules.piles import HIDDEN, PLAYED, STOCK, Pile
 

@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 
 from game.kits.battles import Battles
-from game.rules import Example, Table, short_form
+from game.rules import Example, Table
 from game.rules.cards import JOKER
+from game.rules.options import short_form
 
 
 class GuerillaJoker(Battles):

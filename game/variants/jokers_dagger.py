@@ -4,9 +4,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from game.rules import LIMIT, Card, Example, Game, GameState, Option, Phase, Sign, Table, highest
+from game.rules import Card, Example, Game, GameState, Phase, Sign, Table, highest
 from game.rules.cards import JOKER, RED_JOKER, code, codes, full_pack, is_court, rank
 from game.rules.events import BattleWon, Special
+from game.rules.options import LIMIT, Option
 from game.rules.piles import HIDDEN, OPEN, Pile, Role
 from game.rules.questions import picked, position_ask
 

@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 
 from game.kits.battles import Battles
-from game.rules import LIMIT, Example, Phase, Table, short_form
+from game.rules import Example, Phase, Table
+from game.rules.options import LIMIT, short_form
 from game.rules.piles import OPEN, PLAYED, STAKES, STOCK, Pile, Role
 from game.rules.questions import arrange_ask
 

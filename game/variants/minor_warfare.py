@@ -2,11 +2,12 @@
 
 from dataclasses import dataclass, field
 
-from game.rules import Ask, Card, Example, Game, GameState, Option, Phase, Sign, Table, highest
+from game.rules import Ask, Card, Example, Game, GameState, Phase, Sign, Table, highest
 from game.rules.asks import Reply
 from game.rules.cards import CLUBS, DIAMONDS, HEARTS, SPADES, code, rank, suit
 from game.rules.errors import BadCards
 from game.rules.events import BattleWon
+from game.rules.options import Option
 from game.rules.outcome import Ended
 from game.rules.piles import HIDDEN, IN_HAND, OPEN, OWNER, Pile, Role
 from game.rules.questions import decide_ask, play_asks

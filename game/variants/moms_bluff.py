@@ -3,21 +3,11 @@
 from dataclasses import dataclass, field
 
 from game.kits.steps import enter_war, into_stocks, lay_all, strongest
-from game.rules import (
-    LIMIT,
-    Card,
-    Example,
-    Game,
-    GameState,
-    Phase,
-    Sign,
-    Table,
-    highest,
-    short_form,
-)
+from game.rules import Card, Example, Game, GameState, Phase, Sign, Table, highest
 from game.rules.asks import Reply
 from game.rules.cards import QUEEN, code, rank
 from game.rules.events import BattleWon
+from game.rules.options import LIMIT, short_form
 from game.rules.outcome import Ended
 from game.rules.piles import HIDDEN, OPEN, OWNER, STOCK, Pile, Role
 from game.rules.questions import decide_ask

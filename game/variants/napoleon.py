@@ -3,10 +3,10 @@
 from dataclasses import dataclass, field
 
 from game.kits.steps import deal_own, enter_war, strongest
-from game.rules import LIMIT, Example, Game, GameState, Phase, Table, short_form
+from game.rules import Example, Game, GameState, Phase, Table
 from game.rules.cards import code, red_and_black
 from game.rules.events import BattleWon
-from game.rules.outcome import Ended
+from game.rules.options import LIMIT, short_form
 from game.rules.piles import HIDDEN, OWNER, PLAYED, TOP, Pile, Role
 from game.rules.questions import arrange_ask
 
@@ -111,9 +111,8 @@ class NapoleonsWar(Game[NapoleonState]):
         """Three cards down as far as the stocks go, then sorting. [step 5, R2-R4]"""
         enter_war(t, t.everybody)
         if any(t.count(seat, "stock", "won") < WAR for seat in t.everybody):
-            return t.end_in_battle(
+            return t.end_in_war(
                 t.everybody,
-                Ended.UNDECIDED_WAR,
                 "Too few cards for the war: the white flag saves a draw.",
             )
         ready = {seat: min(WAR - 1, t.count(seat, "stock")) for seat in t.everybody}

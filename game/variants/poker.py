@@ -5,9 +5,10 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from game.kits.poker_hands import HANDS, five_of, strength
-from game.rules import LIMIT, Card, Example, Game, GameState, Option, Phase, Sign, Table, highest
+from game.rules import Card, Example, Game, GameState, Phase, Sign, Table, highest
 from game.rules.cards import name_of_rank, packs
 from game.rules.events import BattleWon
+from game.rules.options import LIMIT, Option
 from game.rules.outcome import Ended
 from game.rules.piles import PLAYED, STAKES, STOCK
 

@@ -3,8 +3,9 @@
 from dataclasses import dataclass, field
 
 from game.kits.battles import Battles, BattleState
-from game.rules import LIMIT, Ask, Card, Example, Option, Phase, Table, highest, short_form
+from game.rules import Ask, Card, Example, Phase, Table, highest
 from game.rules.cards import codes
+from game.rules.options import LIMIT, Option, short_form
 from game.rules.piles import OPEN, OWNER, PLAYED, STOCK, Pile
 from game.rules.questions import arrange_ask, pick_ask
 

@@ -1,10 +1,10 @@
 """Psychic War: look at all your cards and choose; the ace beats the king alone."""
 
 from game.kits.steps import deal_own, enter_war, uncover
-from game.rules import LIMIT, Card, Example, Game, Option, Phase, Sign, Table, short_form
+from game.rules import Card, Example, Game, Phase, Sign, Table
 from game.rules.cards import ACE, KING, code, full_pack, rank, red_and_black
 from game.rules.events import BattleWon
-from game.rules.outcome import Ended
+from game.rules.options import LIMIT, Option, short_form
 from game.rules.piles import IN_HAND, PLAYED
 from game.rules.questions import play_asks
 
@@ -96,9 +96,7 @@ class PsychicWar(Game):
         enter_war(t, t.everybody)
         able = t.with_cards("hand")
         if not able:
-            return t.end_in_battle(
-                t.everybody, Ended.UNDECIDED_WAR, "Nobody has a card left for the war: a draw."
-            )
+            return t.end_in_war(t.everybody, "Nobody has a card left for the war: a draw.")
         if len(able) == 1:
             t.narrate("{seat} wins the war: the other has no card left.", seat=able[0])
             return self.take(t, able[0])

@@ -4,10 +4,11 @@ from dataclasses import dataclass, field, replace
 
 from game.kits.open_piles import OpenPiles
 from game.kits.steps import bury_refilling, enter_war, strongest
-from game.rules import LIMIT, Ask, Example, GameState, Option, Phase, Table, highest, short_form
+from game.rules import Ask, Example, GameState, Phase, Table, highest
 from game.rules.asks import Reply
 from game.rules.cards import code, rank
 from game.rules.events import Special
+from game.rules.options import LIMIT, Option, short_form
 from game.rules.outcome import Ended
 from game.rules.questions import decide_ask
 
@@ -180,9 +181,7 @@ class PushIt(OpenPiles[PushState]):
         enter_war(t, t.everybody)
         able = t.with_cards("stock", "won")
         if not able:
-            return t.end_in_battle(
-                t.everybody, Ended.UNDECIDED_WAR, "Nobody has a card left for the war: a draw."
-            )
+            return t.end_in_war(t.everybody, "Nobody has a card left for the war: a draw.")
         if len(able) == 1:
             t.narrate("The other has no card left for the war: {seat} takes it all.", seat=able[0])
             return self.win(t, able[0])

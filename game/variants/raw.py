@@ -5,9 +5,10 @@ from dataclasses import replace
 from typing import Any
 
 from game.kits.battles import Battles
-from game.rules import LIMIT, Card, Example, Option, Phase, Table, highest, short_form
+from game.rules import Card, Example, Phase, Table, highest
 from game.rules.cards import codes, ranking
 from game.rules.events import BattleWon
+from game.rules.options import LIMIT, Option, short_form
 from game.rules.outcome import Ended
 from game.rules.piles import PLAYED, STOCK
 

@@ -3,10 +3,11 @@
 from dataclasses import dataclass, field
 
 from game.kits.steps import strongest
-from game.rules import LIMIT, Example, Game, GameState, Option, Phase, Sign, Table, short_form
+from game.rules import Example, Game, GameState, Phase, Sign, Table
 from game.rules.asks import Reply
 from game.rules.cards import code
 from game.rules.events import BattleWon, Special
+from game.rules.options import LIMIT, Option, short_form
 from game.rules.outcome import Ended
 from game.rules.piles import HIDDEN, OPEN, STOCK, Pile, Role
 from game.rules.questions import decide_ask
@@ -194,9 +195,7 @@ class Rocky(Game[RockyState]):
                 [t.other(down)], Ended.GOAL_REACHED, "Knock out! {seats} wins the fight."
             )
         if self.undecidable(t):
-            return t.end_in_battle(
-                t.everybody, Ended.UNDECIDED_WAR, "Only equal cards are left: the fight is a draw."
-            )
+            return t.end_in_war(t.everybody, "Only equal cards are left: the fight is a draw.")
         t.turn(t.everybody, src="kd")
         best = strongest(t, t.everybody)
         if len(best) > 1:

@@ -3,9 +3,10 @@
 from dataclasses import dataclass, replace
 
 from game.kits.steps import enter_war, strongest, take_back
-from game.rules import LIMIT, Example, Game, GameState, Option, Phase, Table, highest
+from game.rules import Example, Game, GameState, Phase, Table, highest
 from game.rules.cards import code, rank
 from game.rules.events import BattleWon
+from game.rules.options import LIMIT, Option
 from game.rules.outcome import Ended
 from game.rules.piles import HIDDEN, OPEN, Pile, Role
 from game.rules.questions import picked, position_ask

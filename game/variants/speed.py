@@ -4,8 +4,9 @@ from dataclasses import dataclass
 
 from game.kits.battles import Battles, BattleState
 from game.kits.steps import uncover
-from game.rules import Example, Phase, Sign, Table, short_form
+from game.rules import Example, Phase, Sign, Table
 from game.rules.cards import codes, name_of_rank, rank, rank_name
+from game.rules.options import short_form
 from game.rules.piles import OUT, PLAYED, STAKES, STOCK
 
 

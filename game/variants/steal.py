@@ -4,11 +4,11 @@ from dataclasses import dataclass, field
 
 from game.kits.open_piles import OpenPiles
 from game.kits.steps import bury_refilling, enter_war, strongest
-from game.rules import LIMIT, Ask, Example, GameState, Option, Phase, Table, short_form
+from game.rules import Ask, Example, GameState, Phase, Table
 from game.rules.asks import Reply
 from game.rules.cards import code, rank
 from game.rules.events import Special
-from game.rules.outcome import Ended
+from game.rules.options import LIMIT, Option, short_form
 from game.rules.piles import STAKES
 from game.rules.questions import decide_ask
 
@@ -175,9 +175,7 @@ class StealWar(OpenPiles[StealState]):
             t.narrate("Nobody else can fight the war: {seat} takes everything.", seat=winner)
             return self.win(t, winner)
         if not alive:
-            return t.end_in_battle(
-                tied, Ended.UNDECIDED_WAR, "Nobody has a card left to fight the war: {seats} draw."
-            )
+            return t.end_in_war(tied, "Nobody has a card left to fight the war: {seats} draw.")
         t.narrate("Nobody at war has a card left; the cards wait for the next winner.")
         t.collect(None, "stakes", ("played",), mixed=False)
         return self.complete(t)

@@ -4,22 +4,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from game.kits.steps import deal_evenly, enter_war, take_back
-from game.rules import (
-    LIMIT,
-    Ask,
-    Card,
-    Example,
-    Game,
-    GameState,
-    Option,
-    Phase,
-    Sign,
-    Table,
-    highest,
-    short_form,
-)
+from game.rules import Ask, Card, Example, Game, GameState, Phase, Sign, Table, highest
 from game.rules.cards import JOKER, QUEEN, code, codes, name_of_rank, parse, rank
 from game.rules.events import BattleWon
+from game.rules.options import LIMIT, Option, short_form
 from game.rules.outcome import Ended
 from game.rules.piles import IN_HAND, OPEN, OUT, PLAYED, STOCK, Pile, Role
 from game.rules.questions import pick_ask, play_asks
@@ -30,18 +18,22 @@ IN = ("stock", "hand", "won")
 
 @dataclass(slots=True)
 class StrategicState(GameState):
-    """"""
+    """Who leads, what a joker counts, up to which rank cards are thrown out, and the battle.
+
+    order: who takes part in it. acting: who lays cards now, one after the other; acted: how many
+    of them have. standing: whose last card stands in a war. forced: who was matched, and so did not
+    force the war. missing: face-down cards that are not from the stock.
+    """
 
     leader: int = 0
-    order: list[int] = field(default_factory=list)
-    queue: list[int] = field(default_factory=list)
-    laid: list[int] = field(default_factory=list)
-    tied: list[int] = field(default_factory=list)
-    first_tied: int = 0
     joker: int = 0
     thrown: int = 1
+    order: list[int] = field(default_factory=list)
+    acting: list[int] = field(default_factory=list)
+    acted: int = 0
+    standing: list[int] = field(default_factory=list)
+    forced: int = 0
     missing: int = 0
-    order_of_war: list[int] = field(default_factory=list)
 
 
 class StrategicWar(Game[StrategicState]):
@@ -131,49 +123,48 @@ class StrategicWar(Game[StrategicState]):
 
     def value(self, t: Table[StrategicState], card: Card) -> int:
         """The rank, ace high; a joker as the card that won the last battle."""
-        joker: int = t.state.joker
-        return joker if rank(card) == JOKER else rank(card)
+        return t.state.joker if rank(card) == JOKER else rank(card)
 
     # -- a battle -------------------------------------------------------------------
 
     def battle(self, t: Table[StrategicState]) -> Phase | None:
         """In order of play every seat that is in plays a card. [step 2, R10, R11]"""
-        inside = t.with_cards(*IN)
-        t.state.order = [seat for seat in t.in_turn(t.state.leader) if seat in inside]
-        for seat in t.state.order:
+        inside, state = t.with_cards(*IN), t.state
+        state.order = [seat for seat in t.in_turn(state.leader) if seat in inside]
+        for seat in state.order:
             if not t.pile("hand", seat):
                 self.fill_hand(t, seat)
-        t.state.laid = []
-        t.state.queue = t.state.order[:]
+        state.acting, state.acted, state.standing = state.order[:], 0, []
         return self.next_card(t)
 
     def next_card(self, t: Table[StrategicState]) -> Phase | None:
         """The next seat plays a card of its hand face up. [steps 2, 5.3]"""
-        if not t.state.queue:
-            return self.compare
-        return t.ask(play_asks(t, t.state.queue[:1], "Play a card."), self.play)
+        seats = t.state.acting[t.state.acted :][:1]
+        return t.ask(play_asks(t, seats, "Play a card."), self.play) if seats else self.compare
+
+    def laid(self, t: Table[StrategicState]) -> dict[int, int]:
+        """The values of the cards that count, by seats, in the order laid."""
+        seats = t.state.standing + t.state.acting[: t.state.acted]
+        return {seat: self.value(t, t.top("played", seat)) for seat in seats}
 
     def caution(self, t: Table[StrategicState], ask: Ask, word: str) -> str:
         """A card that matches the highest one so far. [steps 3, 5]"""
-        laid = [self.value(t, t.top("played", seat)) for seat in t.state.laid]
+        laid = self.laid(t).values()
         if ask.kind != "play" or not laid or self.value(t, parse(word)) != max(laid):
             return ""
         return "A card with ! matches the highest one: that may mean war."
 
     def play(self, t: Table[StrategicState]) -> Phase | None:
         """The card is laid where all see it."""
-        seat = t.state.queue.pop(0)
+        seat = t.state.acting[t.state.acted]
         t.place(t.chosen(seat), "played", seat)
-        t.state.laid.append(seat)
+        t.state.acted += 1
         return self.next_card(t)
 
     def compare(self, t: Table[StrategicState]) -> Phase | None:
         """The highest card wins everything; a shared highest rank is a war. [steps 3, 5.4]"""
-        tied = highest({s: self.value(t, t.top("played", s)) for s in t.state.laid})
-        if len(tied) > 1:
-            t.state.tied = tied
-            return self.war
-        return self.win(t, tied[0])
+        best = highest(self.laid(t))
+        return self.war if len(best) > 1 else self.win(t, best[0])
 
     def win(self, t: Table[StrategicState], seat: int) -> Phase | None:
         """The winner takes everything, leads next, and all draw. [step 4]"""
@@ -236,70 +227,55 @@ class StrategicWar(Game[StrategicState]):
 
     def war(self, t: Table[StrategicState]) -> Phase | None:
         """The last one in goes first; those without a card let theirs stand. [step 5.1, R3, R6]"""
-        tied = t.state.tied
+        tied, inside, state = highest(self.laid(t)), t.with_cards(*IN), t.state
         if not t.depth:
-            t.state.first_tied = tied[0]
+            state.forced = tied[0]
         enter_war(t, tied)
-        inside = t.with_cards(*IN)
-        if t.options["cease_fire"] and len(t.state.order) == 2 and tied[-1] not in inside:
+        if t.options["cease_fire"] and len(state.order) == 2 and tied[-1] not in inside:
             t.announce("Cease fire!")
-            return t.end_in_battle(
-                tied,
-                Ended.UNDECIDED_WAR,
-                "Cease fire: a very last card forced the war. {seats} draw.",
-            )
-        fighters = [seat for seat in reversed(tied) if seat in inside]
-        if not fighters:
-            return self.nobody_left(t, tied)
-        t.state.laid = [seat for seat in tied if seat not in inside]
-        t.state.order_of_war = fighters
-        t.state.queue = fighters[:]
-        return self.bury
+            return t.end_in_war(tied, "Cease fire: a very last card forced the war. {seats} draw.")
+        state.standing = [seat for seat in tied if seat not in inside]
+        state.acting = [seat for seat in reversed(tied) if seat in inside]
+        state.acted = 0
+        return self.bury if state.acting else self.nobody_left(t, tied)
 
     def bury(self, t: Table[StrategicState]) -> Phase | None:
         """The next fighter puts down three cards, from its stock first. [step 5.2 a-c, R4, R5]"""
-        if not t.state.queue:
-            t.state.queue = t.state.order_of_war[:]
+        if t.state.acted == len(t.state.acting):
+            t.state.acted = 0
             return self.next_card(t)
-        seat = t.state.queue[0]
+        seat = t.state.acting[t.state.acted]
         if not t.pile("hand", seat):
             self.fill_hand(t, seat)
         from_stock = min(3, t.count(seat, "stock"))
         t.turn_each({seat: from_stock}, down=True)
         t.state.missing = 3 - from_stock
         number = min(t.state.missing, t.count(seat, "hand") - 1)
-        ask = pick_ask(
-            seat,
-            ("hand", seat),
-            t.pile("hand", seat),
-            "Choose the cards that go face down.",
-            "{seat} is putting cards face down.",
-            count=number,
-            gives=True,
-        )
+        hand, prompt = t.pile("hand", seat), "Choose the cards that go face down."
+        waiting = "{seat} is putting cards face down."
+        ask = pick_ask(seat, ("hand", seat), hand, prompt, waiting, count=number, gives=True)
         return t.ask([ask] if number else [], self.buried)
 
     def buried(self, t: Table[StrategicState]) -> Phase | None:
         """Cards from the hand, and what is still missing from the won pile. [5.2 c-e]"""
-        seat = t.state.queue.pop(0)
+        seat = t.state.acting[t.state.acted]
         chosen = t.chosen(seat)
         t.place(chosen, "played", seat, down=True, known_to=seat)
         missing = t.state.missing - len(chosen)
         if missing:
             self.turn_over(t, seat)
             t.turn_each({seat: missing}, down=True)
+        t.state.acted += 1
         return self.bury
 
     def nobody_left(self, t: Table[StrategicState], tied: Sequence[int]) -> Phase | None:
         """All tied seats have fought their last cards: nobody wins the battle. [step 6, R7]"""
         t.narrate("Nobody at war has a card left: {seats} take back their cards.", seats=list(tied))
-        others = [
-            card for seat in t.everybody if seat not in tied for card in t.pile("played", seat)
-        ]
+        others = [c for s in t.everybody if s not in tied for c in t.pile("played", s)]
         t.shuffled(others)
         take_back(t, tied)
         order = [seat for seat in t.state.order if seat in tied]
-        forcer = next(seat for seat in order if seat != t.state.first_tied)
+        forcer = next(seat for seat in order if seat != t.state.forced)
         share = len(others) // len(order)
         for i, seat in enumerate(order):
             t.place(others[i * share : (i + 1) * share], "won", seat)
@@ -307,9 +283,7 @@ class StrategicWar(Game[StrategicState]):
         inside = t.with_cards(*IN)
         left = {self.value(t, c) for s in inside for name in IN for c in t.pile(name, s)}
         if len(left) == 1:
-            return t.end_in_battle(
-                inside, Ended.UNDECIDED_WAR, "Only equal cards are left: {seats} share the game."
-            )
+            return t.end_in_war(inside, "Only equal cards are left: {seats} share the game.")
         return self.draw_step(t)
 
     def signs(self, t: Table[StrategicState]) -> tuple[Sign, ...]:

@@ -6,10 +6,10 @@ from itertools import permutations
 
 from game.kits.battles import Battles, BattleState
 from game.kits.steps import enter_war
-from game.rules import LIMIT, Card, Example, Option, Phase, Sign, Table, short_form
+from game.rules import Card, Example, Phase, Sign, Table
 from game.rules.cards import ACE, JOKER, SUITS, code, rank, suit
 from game.rules.events import BattleWon
-from game.rules.outcome import Ended
+from game.rules.options import LIMIT, Option, short_form
 from game.rules.piles import OPEN, PLAYED, STOCK, Pile
 
 DEFAULT_ORDER = "HDCS"
@@ -140,9 +140,8 @@ class SuitHigh(Battles[SuitState]):
         """Look at all current cards: who takes the trick, or who is at war. [step 4, R2, R3, R9]"""
         trick = t.state.trick
         if not trick:
-            return t.end_in_battle(
+            return t.end_in_war(
                 t.state.fighters,
-                Ended.UNDECIDED_WAR,
                 "Nobody has a card left: {seats} share the game.",
             )
         current = {seat: t.top("played", seat) for seat in trick}

@@ -1,8 +1,9 @@
 """Traitor: winning cards stay in play and fight on; a joker hands its side to the enemy."""
 
 from game.kits.steps import matched
-from game.rules import LIMIT, Card, Example, Game, Phase, Sign, Table
+from game.rules import Card, Example, Game, Phase, Sign, Table
 from game.rules.cards import ACE, JOKER, codes, rank
+from game.rules.options import LIMIT
 from game.rules.outcome import Ended
 from game.rules.piles import OPEN, STOCK, Pile
 

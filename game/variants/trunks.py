@@ -1,9 +1,10 @@
 """Trunks: three cards in hand, played one by one; suits break ties."""
 
 from game.kits.steps import draw_refilling
-from game.rules import LIMIT, Example, Game, Option, Phase, Table, highest
+from game.rules import Example, Game, Phase, Table, highest
 from game.rules.cards import code, rank, suit
 from game.rules.events import BattleWon
+from game.rules.options import LIMIT, Option
 from game.rules.outcome import Ended
 from game.rules.piles import HIDDEN, IN_HAND, PLAYED, STOCK, Pile, Role
 from game.rules.questions import play_asks

@@ -6,10 +6,10 @@ from dataclasses import dataclass, field
 from itertools import combinations
 
 from game.kits.steps import enter_war, into_stocks, lay_chosen
-from game.rules import LIMIT, Ask, Example, Game, GameState, Phase, Table, highest, short_form
+from game.rules import Ask, Example, Game, GameState, Phase, Table, highest
 from game.rules.cards import codes
 from game.rules.events import BattleWon
-from game.rules.outcome import Ended
+from game.rules.options import LIMIT, short_form
 from game.rules.piles import IN_HAND, OPEN, STAKES, STOCK, Pile, Role
 from game.rules.questions import play_asks
 
@@ -194,9 +194,7 @@ class TwentyFirstCenturyWar(Game[CenturyState]):
         """None of the tied seats has a card left. [step 6, R13]"""
         alive = t.with_cards("stock", "hand")
         if not alive:
-            return t.end_in_battle(
-                tied, Ended.UNDECIDED_WAR, "Nobody has a card left to break the tie: {seats} draw."
-            )
+            return t.end_in_war(tied, "Nobody has a card left to break the tie: {seats} draw.")
         if len(alive) == 1:
             return self.win(t, alive[0])
         t.narrate("Nobody can break the tie; the cards wait for the next winner.")

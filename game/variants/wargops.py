@@ -5,9 +5,10 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from game.kits.steps import deal_own, enter_war, lay_chosen
-from game.rules import Card, Example, Game, GameState, Option, Phase, Sign, Table, highest
+from game.rules import Card, Example, Game, GameState, Phase, Sign, Table, highest
 from game.rules.cards import ACE, KINDS, code
 from game.rules.events import BattleWon
+from game.rules.options import Option
 from game.rules.outcome import Ended
 from game.rules.piles import IN_HAND, OUT, PLAYED, STAKES
 from game.rules.questions import play_asks

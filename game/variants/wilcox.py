@@ -9,9 +9,10 @@ from game.kits.steps import (
     take_back,
     uncover,
 )
-from game.rules import LIMIT, Example, Game, Option, Phase, Sign, Table, highest
+from game.rules import Example, Game, Phase, Sign, Table, highest
 from game.rules.cards import code, full_pack, red_and_black
 from game.rules.events import BattleWon
+from game.rules.options import LIMIT, Option
 from game.rules.outcome import Ended
 from game.rules.piles import HIDDEN, OPEN, PLAYED, TOP, Pile, Role
 from game.rules.questions import play_asks

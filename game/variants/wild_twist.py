@@ -5,7 +5,7 @@ from typing import Any
 
 from game.kits.battles import Battles, BattleState
 from game.kits.steps import bury_refilling, enter_war, refill, uncover
-from game.rules import LIMIT, Card, Example, Option, Phase, Sign, Table, short_form
+from game.rules import Card, Example, Phase, Sign, Table
 from game.rules.cards import (
     WILD_COLOUR,
     WILD_SUIT,
@@ -17,7 +17,7 @@ from game.rules.cards import (
     wild_cards,
 )
 from game.rules.events import BattleWon
-from game.rules.outcome import Ended
+from game.rules.options import LIMIT, Option, short_form
 from game.rules.piles import HIDDEN, PLAYED, STOCK, Pile, Role
 
 
@@ -116,9 +116,8 @@ class WildTwistWar(Battles):
         enter_war(t, t.everybody)
         able = t.with_cards("stock", "won")
         if not able:
-            return t.end_in_battle(
+            return t.end_in_war(
                 t.everybody,
-                Ended.UNDECIDED_WAR,
                 "Nobody has a card left to fight the war: {seats} share the game.",
             )
         return self.win_unopposed(t, able[0]) if len(able) == 1 else self.fight(t, able)
