@@ -5,13 +5,12 @@ A game says what its two numbers make (`reckon`) and which operation that is
 """
 
 from abc import abstractmethod
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from game.kits.battles import Battles
 from game.rules import Card, Table
 from game.rules.cards import ranking
-from game.rules.options import LIMIT, Option
+from game.rules.options import LIMIT, Option, Options
 from game.rules.piles import PLAYED, STAKES, STOCK
 
 
@@ -27,7 +26,7 @@ class Sums(Battles):
     }
     turned = 2
 
-    def strengths(self, options: Mapping[str, Any]) -> tuple[int, ...]:
+    def strengths(self, options: Options) -> tuple[int, ...]:
         """Number cards their number, jack 11, queen 12, king 13, ace as chosen. [step 3, R1]"""
         return ranking(ace=options["ace"])
 

@@ -18,7 +18,7 @@ from game.rules.cards import Card
 from game.rules.errors import BadOption
 from game.rules.events import BattleEnded
 from game.rules.example import Example
-from game.rules.options import FULL, LIMIT, Form, Option
+from game.rules.options import FULL, LIMIT, Form, Option, Options
 from game.rules.outcome import Ended
 from game.rules.piles import Pile, PileMap
 from game.rules.ranking import highest
@@ -100,12 +100,12 @@ class Game(ABC, Generic[S]):
 
     # -- what a game overrides ------------------------------------------------
 
-    def deck(self, options: Mapping[str, Any], seats: int) -> list[Card]:
+    def deck(self, options: Options, seats: int) -> list[Card]:
         """All cards of the game."""
         jokers = bool(options.get("jokers", self.jokers))
         return cards.packs(options.get("decks", self.packs), jokers=jokers)
 
-    def strengths(self, options: Mapping[str, Any]) -> tuple[int, ...]:
+    def strengths(self, options: Options) -> tuple[int, ...]:
         """`card % 128` -> strength."""
         return cards.ranking(**self.ranks)
 

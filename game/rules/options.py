@@ -7,6 +7,9 @@ from typing import Any
 from game.quoting import LONGEST, quoted
 from game.rules.errors import BadOption
 
+Options = Mapping[str, Any]
+"""The options of a game under way: key -> value, complete, not to be changed."""
+
 
 @dataclass(frozen=True, slots=True)
 class Option:

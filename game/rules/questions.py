@@ -103,19 +103,24 @@ def pick_ask(
     prompt: str,
     waiting: str,
     *,
+    kind: str = "pick",
     count: int = 1,
+    replies: Sequence[Reply] = (),
     gives: bool = False,
     offer: str = "",
+    last: bool = False,
 ) -> Ask:
     """Which `count` of the cards offered a seat picks; they lie in `pile`, if all lie in one.
 
-    `gives` and `offer` are as in an Ask.
+    It may give one of the `replies` instead. `last`: what it would do without thinking is the
+    last that is offered, not the first. The rest is as in an Ask.
     """
-    options = tuple(cards.codes(offered))
+    options = (*cards.codes(offered), *(reply.word for reply in replies))
     return Ask(
         seat,
-        "pick",
+        kind,
         options,
+        tuple(replies),
         min_count=count,
         max_count=count,
         gives=gives,
@@ -123,8 +128,15 @@ def pick_ask(
         prompt=prompt,
         waiting=waiting,
         offer=offer,
-        default=options[:count],
+        default=options[-count:] if last else options[:count],
     )
+
+
+def bet_ask(seat: int, most: int, prompt: str) -> Ask:
+    """How much a seat bets, from nothing to `most`."""
+    waiting = "{seat} is betting."
+    low, high = "0", str(most)
+    return Ask(seat, "bet", (low, high), prompt=prompt, waiting=waiting, default=(low,))
 
 
 def position_ask(

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from operator import attrgetter
-from typing import Any, ClassVar, Protocol, TypeVar
+from typing import ClassVar, Protocol, TypeVar
 
 from game.rules.asks import Ask
 from game.rules.cards import Card
@@ -23,6 +23,7 @@ from game.rules.events import (
     Scored,
     WarBegun,
 )
+from game.rules.options import Options
 from game.rules.outcome import Ended, Outcome
 from game.rules.piles import Pile, PileMap, mask_of
 from game.rules.rng import HALF, MASK, MULTIPLIER, seed_state
@@ -50,10 +51,10 @@ class Rules(Protocol):
     piles: ClassVar[Mapping[str, Pile]]
     state_type: ClassVar[type[GameState]]
 
-    def deck(self, options: Mapping[str, Any], seats: int) -> list[Card]:
+    def deck(self, options: Options, seats: int) -> list[Card]:
         """All cards of the game."""
 
-    def strengths(self, options: Mapping[str, Any]) -> tuple[int, ...]:
+    def strengths(self, options: Options) -> tuple[int, ...]:
         """`card % 128` -> strength."""
 
     def pile_map(self, seats: int) -> PileMap:
@@ -75,7 +76,7 @@ class Table(Emitter[S]):
 
     game: Rules = field(metadata={"dump": attrgetter("id"), "given": True})
 
-    def __init__(self, game: Rules, options: Mapping[str, Any], seats: int, seed: int) -> None:
+    def __init__(self, game: Rules, options: Options, seats: int, seed: int) -> None:
         self.game = game
         self.options = options
         self.seats = seats

@@ -17,6 +17,7 @@ from game.rules.asks import Ask
 from game.rules.cards import CODES, Card
 from game.rules.events import Listener
 from game.rules.masks import TOP_ONLY
+from game.rules.options import Options
 from game.rules.outcome import Outcome
 from game.rules.piles import PileMap
 from game.rules.values import FIXED, LOST, GameState, Values
@@ -43,7 +44,7 @@ class TableState(Values, Generic[S]):
     shown: the signs that the listener was last told.
     """
 
-    options: Mapping[str, Any] = field(metadata={"dump": dict, "given": True})
+    options: Options = field(metadata={"dump": dict, "given": True})
     seats: int
     pile_map: PileMap = field(metadata=FIXED, compare=False)
     pile_slices: dict[str, slice] = field(metadata=FIXED, compare=False)

@@ -4,9 +4,10 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from game.kits.loans import LoanState, Rows, end_loans, lay_evenly, loan_signs, take_evenly
 from game.kits.steps import matched
-from game.rules import Card, Example, Game, GameState, Phase, Sign, Table
-from game.rules.cards import ACE, SPADES, codes
+from game.rules import Card, Example, Game, Phase, Sign, Table, highest
+from game.rules.cards import code, codes
 from game.rules.events import BattleWon, Special
 from game.rules.options import LIMIT
 from game.rules.piles import OUT, PLAYED, STOCK
@@ -15,21 +16,16 @@ from game.rules.values import Values
 PLAY, WAR, DEADLY, AGAIN = 3, 6, 4, 10
 """Cards a side in a play and in a war; equal cards that die; how often a war is fought again."""
 
-ACE_OF_SPADES = ACE * 4 + SPADES
 BEST = 15
 """The number of the ace of spades: above all, and its own."""
-
-Rows = list[list[Card]]
 
 
 @dataclass(slots=True)
 class Fight(Values):
-    """A play, which is no war yet and of depth 0, or a war.
+    """A play (of depth 0) or a war, what is at stake in it, and how often it has been fought.
 
-    stake: all that it is about. fought: how often it has been fought at this depth. rows: the
-    cards laid open last that are not settled. joined: the pairs that it is about. matches: those
-    among the open cards that are still to be fought for, each in a war of its own. winners: who
-    has won such wars.
+    rows: open cards that are not settled. joined: the pairs that it is about. matches: pairs
+    that are still to be fought for, each in a war of its own. winners: who has won such wars.
     """
 
     depth: int = 0
@@ -42,12 +38,10 @@ class Fight(Values):
 
 
 @dataclass(slots=True)
-class CasualtyState(GameState):
-    """The fights under way, each for a match of the one before, and each seat's cards that are
-    lent."""
+class CasualtyState(LoanState):
+    """The fights under way, each for a match of the one before."""
 
     fights: list[Fight] = field(default_factory=list)
-    lent: Rows = field(default_factory=lambda: [[], []])
 
 
 class CasualtyWar(Game[CasualtyState]):
@@ -121,50 +115,29 @@ class CasualtyWar(Game[CasualtyState]):
 
     def number(self, t: Table[CasualtyState], card: Card) -> int:
         """What a card matches, and the order of wars; the ace of spades is its own. [2, R2, R4]"""
-        return BEST if card & 127 == ACE_OF_SPADES else t.strength(card)
+        return BEST if code(card) == "AS" else t.strength(card)
 
     # -- a battle ---------------------------------------------------------------------
 
     def battle(self, t: Table[CasualtyState]) -> Phase | None:
         """Three cards a side; casualties first, then the rest is settled. [step 4]"""
-        rows, _ = self.lay(t, PLAY)
+        rows, _ = lay_evenly(t, PLAY, PLAY)
         gone = self.casualties(t, rows[0] + rows[1])
         rows = [[card for card in row if card not in gone] for row in rows]
         t.state.fights = [Fight(rows=rows)]
         return self.settle
 
-    def lay(self, t: Table[CasualtyState], most: int) -> tuple[Rows, list[Card]]:
-        """Both lay as many cards, borrowing if need be: open rows, and all face down. [3, R11]"""
-        stocks = t.piles_named("stock")
-        n = min(most, sum(map(len, stocks)) // 2)
-        laid = [stock[:n] for stock in stocks]
-        for seat in t.everybody:
-            missing = n - len(laid[seat])
-            if missing:
-                borrowed = stocks[t.other(seat)][n : n + missing]
-                laid[seat] += borrowed
-                t.state.lent[t.other(seat)] += borrowed
-                words = "{seat} lends a card." if missing == 1 else "{seat} lends {n} cards."
-                t.narrate(words, seat=t.other(seat), n=missing)
-        hidden = max(0, n - PLAY)
-        for i in range(n):
-            for seat in t.everybody:
-                t.place([laid[seat][i]], "played", seat, down=i < hidden, beat=False)
-            t.beat()
-        return [cards[hidden:] for cards in laid], [c for cards in laid for c in cards[:hidden]]
-
     def higher(self, t: Table[CasualtyState], rows: Sequence[Sequence[int]]) -> int | None:
         """The side with the ace of spades or the higher sum; None if equal. [step 5, R3]"""
         for seat in t.everybody:
-            if any(card & 127 == ACE_OF_SPADES for card in rows[seat]):
+            if "AS" in codes(rows[seat]):
                 t.narrate("The ace of spades strikes for {seat}!", seat=seat)
                 return seat
-        sums = []
+        values = [[t.strength(card) for card in row] for row in rows]
         for seat in t.everybody:
-            values = [t.strength(card) for card in rows[seat]]
-            sums.append(sum(values))
-            t.tally(seat, "+", values, sums[seat])
-        return None if sums[0] == sums[1] else 0 if sums[0] > sums[1] else 1
+            t.tally(seat, "+", values[seat], sum(values[seat]))
+        best = highest(list(map(sum, values)))
+        return best[0] if len(best) == 1 else None
 
     # -- settling and wars ------------------------------------------------------------
 
@@ -182,7 +155,8 @@ class CasualtyWar(Game[CasualtyState]):
         side = self.higher(t, fight.rows)
         if side is None:
             t.narrate("Equal sums: war for all the cards.")
-            return self.deeper(t)
+            fight.depth, fight.fought = fight.depth + 1, 0
+            return self.war
         return self.win(t, side)
 
     def unmatched(self, t: Table[CasualtyState]) -> Phase | None:
@@ -197,16 +171,11 @@ class CasualtyWar(Game[CasualtyState]):
                 fight.stake += left[0] + left[1]
             else:
                 t.narrate("{seat} takes the cards without a match.", seat=side)
-                self.take(t, side, left[0] + left[1])
+                take_evenly(t, side, left[0] + left[1])
         if len(fight.matches) > 1:
             return self.next_match
         fight.joined += fight.matches
         fight.stake += fight.matches.pop()
-        return self.deeper(t)
-
-    def deeper(self, t: Table[CasualtyState]) -> Phase | None:
-        """A war, or a war on top of it, for all that is at stake."""
-        fight = t.state.fights[-1]
         fight.depth, fight.fought = fight.depth + 1, 0
         return self.war
 
@@ -216,11 +185,11 @@ class CasualtyWar(Game[CasualtyState]):
         if fight.fought > AGAIN:
             t.narrate("This war will never end: both take back their cards.")
             for seat in t.everybody:
-                self.take(t, seat, t.pile("played", seat)[:])
+                take_evenly(t, seat, t.pile("played", seat)[:])
             return self.complete(t)
         fight.fought += 1
         t.war(fight.depth, t.everybody)
-        fight.rows, hidden = self.lay(t, WAR)
+        fight.rows, hidden = lay_evenly(t, WAR, PLAY)
         fight.stake += hidden
         return self.settle if fight.rows[0] else self.no_cards(t)
 
@@ -231,8 +200,7 @@ class CasualtyWar(Game[CasualtyState]):
             t.narrate("{seat} wins the war: nobody else can go on.", seat=holders[0])
             return self.win(t, holders[0])
         t.state.fights = []
-        words = "Nobody has a card left to fight: {seats} share the game."
-        return t.end_in_war(t.everybody, words)
+        return t.end_in_war(t.everybody, "Nobody has a card left to fight: {seats} share the game.")
 
     def next_match(self, t: Table[CasualtyState]) -> Phase | None:
         """A war for each match; who wins all of them wins the stake as well. [step 5, R7, R8]"""
@@ -260,7 +228,7 @@ class CasualtyWar(Game[CasualtyState]):
         else:
             t.narrate("{seat} wins the play.", seat=seat)
         t.emit(BattleWon, seat)
-        self.take(t, seat, stake)
+        take_evenly(t, seat, stake)
         if not t.state.fights:
             return self.complete(t)
         t.state.fights[-1].matches.pop(0)
@@ -275,35 +243,13 @@ class CasualtyWar(Game[CasualtyState]):
             t.narrate("Casualties: {cards} leave the game.", cards=codes(gone))
             t.emit(Special, "poof")
             t.place(gone, "out")
-            self.returned(t, gone)
+            end_loans(t, gone)
         return gone
-
-    def take(self, t: Table[CasualtyState], seat: int, cards: Sequence[Card]) -> None:
-        """Cards go under the taker's stock, borrowed ones under the lender's. [step 8, R10]"""
-        lent = t.state.lent
-        for owner in t.everybody:
-            other = t.other(owner)
-            mine = [
-                c for c in cards if c in lent[owner] or (owner == seat and c not in lent[other])
-            ]
-            if mine:
-                t.place(t.shuffled(mine), "stock", owner, bottom=True)
-        self.returned(t, cards)
-
-    def returned(self, t: Table[CasualtyState], cards: Sequence[Card]) -> None:
-        """These cards are borrowed no longer."""
-        t.state.lent = [[c for c in lent if c not in cards] for lent in t.state.lent]
-
-    # -- the table ----------------------------------------------------------------------
 
     def signs(self, t: Table[CasualtyState]) -> tuple[Sign, ...]:
         """The latest matched pairs are joined, borrowed cards marked, while they lie open."""
         shown = set(t.cards_in("played")) - t.down
         pairs = [pair for fight in t.state.fights for pair in fight.joined + fight.matches]
         latest = [tuple(pair) for pair in pairs[-PLAY:] if shown.issuperset(pair)]
-        found = [Sign("link", "War", cards=pair) for pair in latest]
-        for seat, lent in enumerate(t.state.lent):
-            seen = tuple(card for card in lent if card in shown)
-            if seen:
-                found.append(Sign("marker", "Lent", seat, "chain", cards=seen))
-        return tuple(found)
+        links = [Sign("link", "War", cards=pair) for pair in latest]
+        return (*links, *loan_signs(t, shown))

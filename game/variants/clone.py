@@ -1,13 +1,12 @@
 """Clone War: War with nothing but court cards, where wars pile up on wars."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from game.kits.battles import Battles, BattleState
 from game.kits.steps import enter_war, lay_all, strongest
 from game.rules import Card, Example, Phase, Sign, Table, highest
 from game.rules.cards import JACK, KING, codes, packs
-from game.rules.options import LIMIT, Option, short_form
+from game.rules.options import LIMIT, Option, Options, short_form
 
 
 class CloneWar(Battles):
@@ -63,7 +62,7 @@ class CloneWar(Battles):
         {"stock": ("QS KD JC JH KS QH", "QD KC JS QC QH JD")},
     )
 
-    def deck(self, options: Mapping[str, Any], seats: int) -> list[Card]:
+    def deck(self, options: Options, seats: int) -> list[Card]:
         """The court cards of several packs."""
         return packs(options["decks"], range(JACK, KING + 1))
 

@@ -3,13 +3,14 @@
 from dataclasses import dataclass
 
 from game.kits.steps import enter_war, strongest
-from game.rules import Ask, Card, Example, Game, GameState, Phase, Sign, Table, highest
+from game.rules import Card, Example, Game, GameState, Phase, Sign, Table, highest
 from game.rules.asks import Reply
-from game.rules.cards import JOKER, KING, code, codes, rank
+from game.rules.cards import JOKER, KING, code, rank
 from game.rules.events import BattleWon, Special
 from game.rules.options import LIMIT, Option, short_form
 from game.rules.outcome import Ended
 from game.rules.piles import HIDDEN, PLAYED, STOCK, Pile
+from game.rules.questions import pick_ask
 
 PASS = Reply("pass", "Pass")
 
@@ -145,11 +146,8 @@ class DuelKing(Game[DuelState]):
 
     def win(self, t: Table[DuelState], seat: int) -> Phase | None:
         """The winner takes all flipped cards and leads the next round. [steps 3, 6, R1]"""
-        names = codes(t.pile("played", seat)[:1])
-        if t.depth:
-            t.narrate("{seat} wins the duel with {card}.", seat=seat, card=names[0])
-        else:
-            t.narrate("{seat} wins with {card}.", seat=seat, card=names[0])
+        words = "{seat} wins the duel with {card}." if t.depth else "{seat} wins with {card}."
+        t.narrate(words, seat=seat, card=code(t.top("played", seat)))
         t.emit(BattleWon, seat)
         t.collect(seat, piles=("played",))
         t.state.leader = seat
@@ -162,10 +160,8 @@ class DuelKing(Game[DuelState]):
         t.narrate("The rows are used up: a forced duel.")
         winner = self.force(t)
         if winner == NOBODY:
-            return t.end_in_war(
-                t.everybody,
-                "Nobody has a card left to flip: {seats} share the game.",
-            )
+            words = "Nobody has a card left to flip: {seats} share the game."
+            return t.end_in_war(t.everybody, words)
         return self.win(t, winner)
 
     def force(self, t: Table[DuelState]) -> int:
@@ -174,9 +170,8 @@ class DuelKing(Game[DuelState]):
         while True:
             able = t.with_cards("stock")
             if len(able) < 2:
-                t.narrate(
-                    "{seats} cannot flip any more.", seats=[s for s in (0, 1) if s not in able]
-                )
+                short = [seat for seat in t.everybody if seat not in able]
+                t.narrate("{seats} cannot flip any more.", seats=short)
                 return able[0] if able else NOBODY
             t.turn(t.everybody)
             flipped = [pile[0] for pile in t.piles_named("played")]
@@ -196,9 +191,8 @@ class DuelKing(Game[DuelState]):
         fives = {seat: t.pile("stock", t.other(seat))[:BOOTY] for seat in seats}
         for seat, five in fives.items():
             if five:
-                t.narrate(
-                    "A joker: {seat} takes {n} cards of the other deck.", seat=seat, n=len(five)
-                )
+                words = "A joker: {seat} takes {n} cards of the other deck."
+                t.narrate(words, seat=seat, n=len(five))
                 t.place(t.shuffled(five), "stock", seat, bottom=True)
 
     # -- sweeps -----------------------------------------------------------------------
@@ -208,9 +202,7 @@ class DuelKing(Game[DuelState]):
         t.narrate("{seat} sweeps the table with {card}!", seat=seat, card=code(card))
         t.emit(Special, "march", seat)
         t.announce("Sweep!")
-        state = t.state
-        state.sweeper, state.joker, state.tries = seat, rank(card) == JOKER, 0
-        state.next = seat
+        t.state = DuelState(t.state.leader, seat, rank(card) == JOKER, next=seat)
         for owner in t.everybody:
             t.place(t.pile("field", owner)[:], "played", owner)
         return self.offer_save
@@ -221,21 +213,14 @@ class DuelKing(Game[DuelState]):
         cards = t.pile("played", victim)
         if t.state.tries == TRIES or not cards or not all(t.piles_named("stock")):
             return self.take_all
-        ask = Ask(
-            victim,
-            "pick",
-            (*codes(cards), PASS.word),
-            (PASS,),
-            pile=("played", victim),
-            prompt="Which card do you fight for?",
-            waiting="{seat} may save a card.",
-            default=(PASS.word,),
-        )
+        prompt, waiting = "Which card do you fight for?", "{seat} may save a card."
+        pile = ("played", victim)
+        ask = pick_ask(victim, pile, cards, prompt, waiting, replies=(PASS,), last=True)
         return t.ask([ask], self.save)
 
     def save(self, t: Table[DuelState]) -> Phase | None:
         """A save duel for the card named. [step 7, R7-R9]"""
-        sweeper: int = t.state.sweeper
+        sweeper = t.state.sweeper
         victim = t.other(sweeper)
         if t.answers[victim] == (PASS.word,):
             return self.take_all
@@ -253,7 +238,7 @@ class DuelKing(Game[DuelState]):
 
     def take_all(self, t: Table[DuelState]) -> Phase | None:
         """The sweeper takes the table, and with a joker five more cards. [step 7, R6, R8]"""
-        seat: int = t.state.sweeper
+        seat = t.state.sweeper
         t.emit(BattleWon, seat)
         before = t.count(seat, "stock")
         t.collect(seat, piles=("played",))
@@ -270,14 +255,11 @@ class DuelKing(Game[DuelState]):
         """Five cards or fewer after a match have lost. [step 8, R2]"""
         if self.laid(t):
             return False
-        counts = [t.count(seat, "stock") for seat in t.everybody]
+        counts = list(map(len, t.piles_named("stock")))
         if min(counts) > LOST:
             return False
-        t.end(
-            highest(counts),
-            Ended.LAST_LEFT,
-            "Five cards or fewer are too few: the game goes to {seats}.",
-        )
+        words = "Five cards or fewer are too few: the game goes to {seats}."
+        t.end(highest(counts), Ended.LAST_LEFT, words)
         return True
 
     def signs(self, t: Table[DuelState]) -> tuple[Sign, ...]:
@@ -290,7 +272,6 @@ class DuelKing(Game[DuelState]):
             victim = t.other(t.state.sweeper)
             left = TRIES - t.state.tries
             found.append(Sign("counter", "Tries left", victim, left, icon="shield"))
-            found.append(
-                Sign("glow", "May be saved", victim, cards=tuple(t.pile("played", victim)))
-            )
+            cards = tuple(t.pile("played", victim))
+            found.append(Sign("glow", "May be saved", victim, cards=cards))
         return tuple(found)

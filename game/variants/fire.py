@@ -1,15 +1,14 @@
 """Fire: rows of three open cards that capture in turn; equal cards lock and end in wars."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
 
 from game.kits.steps import draw_refilling, matched, strongest
-from game.rules import Ask, Card, Example, Game, GameState, Phase, Sign, Table, highest
+from game.rules import Card, Example, Game, GameState, Phase, Sign, Table, highest
 from game.rules.cards import ACE, code, codes, ranking
 from game.rules.events import BattleWon
-from game.rules.options import LIMIT, Option, short_form
+from game.rules.options import LIMIT, Option, Options, short_form
 from game.rules.piles import HIDDEN, PLAYED, STOCK, Pile, Role
+from game.rules.questions import pick_ask
 from game.rules.values import Values
 
 ROW, WAR = 3, 3
@@ -103,7 +102,7 @@ class Fire(Game[FireState]):
         choices=("0 10S",),
     )
 
-    def strengths(self, options: Mapping[str, Any]) -> tuple[int, ...]:
+    def strengths(self, options: Options) -> tuple[int, ...]:
         """Aces high or low. [step 1]"""
         return ranking(ace=1 if options["aces"] == "low" else ACE)
 
@@ -162,57 +161,36 @@ class Fire(Game[FireState]):
 
     def capture(self, t: Table[FireState]) -> Phase | None:
         """The seat on turn must capture; if it cannot, the other takes all. [steps 5, 6, R4-R6]"""
-        seat = t.state.turn
+        seat, other = t.state.turn, t.other(t.state.turn)
         free = self.free(t, 0) + self.free(t, 1)
         if not free:
             return self.wars
-        able = tuple(codes(card for card in self.free(t, seat) if self.lower(t, seat, card)))
+        able = [card for card in self.free(t, seat) if self.lower(t, seat, card)]
         if not able:
             t.narrate(
-                "{seat} cannot capture: {seat2} takes all free cards.",
-                seat=seat,
-                seat2=t.other(seat),
+                "{seat} cannot capture: {seat2} takes all free cards.", seat=seat, seat2=other
             )
-            t.place(free, "won", t.other(seat))
+            t.place(free, "won", other)
             return self.wars
-        ask = Ask(
-            seat,
-            "play",
-            able,
-            pile=("played", seat),
-            prompt="Choose a card to capture with.",
-            waiting="{seat} is capturing.",
-            default=able[:1],
-        )
+        prompt, waiting = "Choose a card to capture with.", "{seat} is capturing."
+        ask = pick_ask(seat, ("played", seat), able, prompt, waiting, kind="play")
         return t.ask([ask], self.victim)
 
     def victim(self, t: Table[FireState]) -> Phase | None:
         """Then which lower card is captured. [Choices 2]"""
         seat = t.state.turn
         card = t.state.captor = t.chosen(seat, "played")[0]
-        lower = tuple(codes(self.lower(t, seat, card)))
-        ask = Ask(
-            seat,
-            "pick",
-            lower,
-            pile=("played", t.other(seat)),
-            prompt="Choose the card to capture.",
-            waiting="{seat} is capturing.",
-            default=lower[-1:],
-        )
+        pile, lower = ("played", t.other(seat)), self.lower(t, seat, card)
+        prompt, waiting = "Choose the card to capture.", "{seat} is capturing."
+        ask = pick_ask(seat, pile, lower, prompt, waiting, last=True)
         return t.ask([ask], self.take)
 
     def take(self, t: Table[FireState]) -> Phase | None:
         """Both cards go to the captured pile; the other seat is next. [step 5]"""
-        seat = t.state.turn
-        captor = t.state.captor
+        seat, captor = t.state.turn, t.state.captor
         captured = t.chosen(seat, "played", owner=t.other(seat))[0]
-        t.narrate(
-            "{card} of {seat} captures {card2}.",
-            seat=seat,
-            card=code(captor),
-            card2=code(captured),
-        )
+        names = {"card": code(captor), "card2": code(captured)}
+        t.narrate("{card} of {seat} captures {card2}.", seat=seat, **names)
         t.place([captor, captured], "won", seat)
         t.state.turn = t.other(seat)
         return self.capture

@@ -1,13 +1,11 @@
 """Joker's Dagger: two hands that nobody sees, two dungeons, a healer and one joker."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from game.rules import Card, Example, Game, GameState, Phase, Sign, Table, highest
 from game.rules.cards import JOKER, RED_JOKER, code, codes, full_pack, is_court, rank
 from game.rules.events import BattleWon, Special
-from game.rules.options import LIMIT, Option
+from game.rules.options import LIMIT, Option, Options
 from game.rules.piles import HIDDEN, OPEN, Pile, Role
 from game.rules.questions import picked, position_ask
 
@@ -85,7 +83,7 @@ class JokersDagger(Game[DaggerState]):
         choices=("0 0", "0 0"),
     )
 
-    def deck(self, options: Mapping[str, Any], seats: int) -> list[Card]:
+    def deck(self, options: Options, seats: int) -> list[Card]:
         """One pack and one joker."""
         return [*full_pack(), RED_JOKER]
 

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from game.rules import Ask, Card, Example, Game, GameState, Phase, Sign, Table, highest
+from game.rules import Card, Example, Game, GameState, Phase, Sign, Table, highest
 from game.rules.asks import Reply
 from game.rules.cards import CLUBS, DIAMONDS, HEARTS, SPADES, code, rank, suit
 from game.rules.errors import BadCards
@@ -10,7 +10,7 @@ from game.rules.events import BattleWon
 from game.rules.options import Option
 from game.rules.outcome import Ended
 from game.rules.piles import HIDDEN, IN_HAND, OPEN, OWNER, Pile, Role
-from game.rules.questions import decide_ask, play_asks
+from game.rules.questions import bet_ask, decide_ask, play_asks
 
 CALL = Reply("call", "Call", boldness=1)
 FOLD = Reply("fold", "Fold", boldness=-1)
@@ -167,14 +167,7 @@ class MinorWarfare(Game[MinorState]):
         if not most:
             return self.turn_column
         opener = t.state.opener = (t.state.round + t.state.column) % t.seats
-        ask = Ask(
-            opener,
-            "bet",
-            ("0", str(most)),
-            prompt="How many chips do you bet on this column?",
-            waiting="{seat} is betting.",
-            default=("0",),
-        )
+        ask = bet_ask(opener, most, "How many chips do you bet on this column?")
         return t.ask([ask], self.bet)
 
     def bet(self, t: Table[MinorState]) -> Phase | None:

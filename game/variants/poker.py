@@ -1,14 +1,13 @@
 """Poker War: seven cards at a time, and the best five-card poker hand takes them all."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
 from game.kits.poker_hands import HANDS, five_of, strength
 from game.rules import Card, Example, Game, GameState, Phase, Sign, Table, highest
 from game.rules.cards import name_of_rank, packs
 from game.rules.events import BattleWon
-from game.rules.options import LIMIT, Option
+from game.rules.options import LIMIT, Option, Options
 from game.rules.outcome import Ended
 from game.rules.piles import PLAYED, STAKES, STOCK
 
@@ -97,7 +96,7 @@ class PokerWar(Game[PokerState]):
         },
     )
 
-    def deck(self, options: Mapping[str, Any], seats: int) -> list[Card]:
+    def deck(self, options: Options, seats: int) -> list[Card]:
         """One pack, and one more for every third seat. [step 1]"""
         return packs(1 + seats // 3 if options["decks"] == "auto" else options["decks"])
 

@@ -1,14 +1,13 @@
 """RAW: War backwards. The lowest card must take the cards, and being rid of them wins."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
 
 from game.kits.battles import Battles
 from game.rules import Card, Example, Phase, Table, highest
 from game.rules.cards import codes, ranking
 from game.rules.events import BattleWon
-from game.rules.options import LIMIT, Option, short_form
+from game.rules.options import LIMIT, Option, Options, short_form
 from game.rules.outcome import Ended
 from game.rules.piles import PLAYED, STOCK
 
@@ -64,7 +63,7 @@ class Raw(Battles):
         {"stock": ("2S 7H", "AD 9C")},
     )
 
-    def strengths(self, options: Mapping[str, Any]) -> tuple[int, ...]:
+    def strengths(self, options: Options) -> tuple[int, ...]:
         """The two is strongest, the ace weakest. [step 1, R1]"""
         return tuple(-value for value in ranking())
 

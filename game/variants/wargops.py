@@ -1,14 +1,12 @@
 """WarGops: everybody holds the same cards and plays one secretly; no luck at all."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any
 
 from game.kits.steps import deal_own, enter_war, lay_chosen
 from game.rules import Card, Example, Game, GameState, Phase, Sign, Table, highest
 from game.rules.cards import ACE, KINDS, code
 from game.rules.events import BattleWon
-from game.rules.options import Option
+from game.rules.options import Option, Options
 from game.rules.outcome import Ended
 from game.rules.piles import IN_HAND, OUT, PLAYED, STAKES
 from game.rules.questions import play_asks
@@ -109,7 +107,7 @@ class WarGops(Game[GopsState]):
         choices=("0 KS", "1 9H"),
     )
 
-    def deck(self, options: Mapping[str, Any], seats: int) -> list[Card]:
+    def deck(self, options: Options, seats: int) -> list[Card]:
         """For each seat its own suits, as many as copies. [step 1]"""
         ranks = [r for r in range(2, ACE + 1) if r not in LEFT_OUT[options["pack"]]]
         suits = range(seats * options["copies"])

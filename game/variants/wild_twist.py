@@ -1,6 +1,6 @@
 """Wild Twist War: six wild cards, each of which beats just the cards of its suit or colour."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from game.kits.battles import Battles, BattleState
@@ -17,7 +17,7 @@ from game.rules.cards import (
     wild_cards,
 )
 from game.rules.events import BattleWon
-from game.rules.options import LIMIT, Option, short_form
+from game.rules.options import LIMIT, Option, Options, short_form
 from game.rules.piles import HIDDEN, PLAYED, STOCK, Pile, Role
 
 
@@ -78,7 +78,7 @@ class WildTwistWar(Battles):
         {"stock": ("WH 3S", "AH 9C")},
     )
 
-    def deck(self, options: Mapping[str, Any], seats: int) -> list[Card]:
+    def deck(self, options: Options, seats: int) -> list[Card]:
         """The pack and the six wild cards."""
         return full_pack() + wild_cards()
 
