@@ -21,6 +21,7 @@ from game.rules.events import (
 from game.rules.masks import TOP_ONLY
 from game.rules.table_state import S, TableState
 
+new = tuple.__new__
 Fields = ParamSpec("Fields")
 
 
@@ -60,9 +61,10 @@ class Emitter(TableState[S]):
         """Tell that the table was laid anew: listeners look at it as it is."""
         if self.listener is not None:
             self.listener(TableDealt([pile[:] for pile in self.piles], self.masks))
+            special = self.down | self.seen.keys()
             for number, pile in enumerate(self.piles):
-                for index, card in enumerate(pile):
-                    if card in self.down or card in self.seen:
+                for index, card in enumerate(pile) if special else ():
+                    if card in special:
                         self._emit_face(number, index, card)
                 self._emit_top(number)
             self.listener(BEAT)
@@ -99,13 +101,42 @@ class Emitter(TableState[S]):
         masks = self.masks
         mask = masks[target]
         down = card in self.down
-        if down or mask == TOP_ONLY or card in self.seen:
+        if self.seen or mask == TOP_ONLY:
             mask = self.mask_at(target, j, card)
-        self.listener(CardMoved(card, source, i, target, j, down, mask, masks))
-        if masks[source] == TOP_ONLY and i == 0:
-            self._emit_top(source)
-        if masks[target] == TOP_ONLY and j == 0:
-            self._emit_top(target)
+        elif down:
+            mask = 0
+        self.listener(new(CardMoved, (card, source, i, target, j, down, mask, masks)))
+        if TOP_ONLY in masks:
+            if masks[source] == TOP_ONLY and i == 0:
+                self._emit_top(source)
+            if masks[target] == TOP_ONLY and j == 0:
+                self._emit_top(target)
+
+    def _emit_piles(self, sources: Iterable[int], target: int) -> None:
+        """Tell, before it is done, of whole piles that go under another one, as they lie."""
+        listener, piles, masks = self.listener, self.piles, self.masks
+        assert listener is not None
+        mask = masks[target] if masks[target] == self.all_seats_mask else 0
+        size = len(piles[target])
+        for source in sources:
+            for card in piles[source]:
+                listener(new(CardMoved, (card, source, 0, target, size, False, mask, masks)))
+                size += 1
+
+    def _emit_collected(
+        self, taken: Sequence[Card], sources: Sequence[int], target: int, *, top: bool
+    ) -> None:
+        """Tell, before it is done, of piles that go to another one, where they lie as `taken`.
+
+        Where not everybody sees that pile, the new order must not be told.
+        """
+        if self.masks[target] == self.all_seats_mask:
+            self._emit_moves(taken[::-1] if top else taken, sources, target, top=top)
+        elif top:
+            as_they_lie = [card for number in sources for card in self.piles[number]]
+            self._emit_moves(as_they_lie, sources, target, top=True)
+        else:
+            self._emit_piles(sources, target)
 
     def _emit_moves(
         self,
@@ -135,7 +166,7 @@ class Emitter(TableState[S]):
             size += 1
             if target in copies:
                 copies[target].insert(spot, card)
-            listener(CardMoved(card, source, index, target, spot, down, mask, masks))
+            listener(new(CardMoved, (card, source, index, target, spot, down, mask, masks)))
         for source, pile in copies.items():
             if masks[source] == TOP_ONLY and pile:
                 listener(CardTurned(source, 0, pile[0], False, self.all_seats_mask, TOP_ONLY))

@@ -10,7 +10,7 @@ Events come in beats: what lies between two `Beat`s belongs together.
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from game.rules.masks import HIDDEN_CARD, TOP_ONLY, knows_order, sees
 from game.rules.outcome import Outcome
@@ -18,7 +18,7 @@ from game.rules.signs import Sign
 
 
 class Event:
-    """Something that happened; see the module's docstring.
+    """Something that happened; see the module's docstring. It never changes, and may be told again.
 
     cue: the name of how it is to be seen and heard, empty where nothing marks it.
     """
@@ -44,13 +44,8 @@ class CardEvent(Event):
     __slots__ = ()
 
 
-@dataclass(slots=True)
-class CardMoved(CardEvent):
-    """A card went from one place to another; indexes count after the moves before this one.
-
-    down: it lies face down there in a pile that is otherwise open. mask: who sees its face
-    afterwards. masks: of all piles.
-    """
+class Move(NamedTuple):
+    """The fields of a `CardMoved`: a tuple, for of these more are built than of all others."""
 
     card: int
     source: int
@@ -60,6 +55,16 @@ class CardMoved(CardEvent):
     down: bool = False
     mask: int = 0
     masks: Sequence[int] = ()
+
+
+class CardMoved(Move, CardEvent):
+    """A card went from one place to another; indexes count after the moves before this one.
+
+    down: it lies face down there in a pile that is otherwise open. mask: who sees its face
+    afterwards. masks: of all piles.
+    """
+
+    __slots__ = ()
 
     def redact(self, seat: int | None, seats: int) -> "CardMoved":
         """Without its face or its places, where the seat may not know them."""

@@ -245,18 +245,18 @@ class Table(Emitter[S]):
         """`turn_each` with a listener, who hears of it layer by layer."""
         assert self.listener is not None
         first, target = self.pile_slices[src].start, self.pile_slices[to].start
+        piles, emit_move = self.piles, self._emit_move
         laid = [0] * self.seats
         for layer in range(max(numbers.values(), default=0)):
             for seat, n in numbers.items():
-                stock = self.piles[first + seat]
-                if layer >= n or not stock:
-                    continue
-                card = stock.pop(0)
-                self.piles[target + seat].insert(0, card)
-                laid[seat] += 1
-                if down:
-                    self.down.add(card)
-                self._emit_move(card, first + seat, 0, target + seat, 0)
+                stock = piles[first + seat]
+                if layer < n and stock:
+                    card = stock.pop(0)
+                    piles[target + seat].insert(0, card)
+                    laid[seat] += 1
+                    if down:
+                        self.down.add(card)
+                    emit_move(card, first + seat, 0, target + seat, 0)
             self.listener(BEAT)
         return laid
 
@@ -282,16 +282,13 @@ class Table(Emitter[S]):
                 if pile:
                     taken += pile
                     sources.append(number)
-        as_they_lay = taken[:] if listener is not None else taken
         if mixed:
             self.shuffled(taken)
         if self.down or self.seen:
             self._forget(taken)
         number = numbers[to][seat or 0]
         if listener is not None:
-            seen_by_all = self.masks[number] == self.all_seats_mask
-            in_order = taken[::-1] if top else taken
-            self._emit_moves(in_order if seen_by_all else as_they_lay, sources, number, top=top)
+            self._emit_collected(taken, sources, number, top=top)
         for source in sources:
             every[source].clear()
         if top:
@@ -309,7 +306,7 @@ class Table(Emitter[S]):
         cards = self.piles[source]
         self._forget(cards)
         if self.listener is not None:
-            self._emit_moves(cards[:], (source,), target)
+            self._emit_piles((source,), target)
         self.piles[source] = []
         self.piles[target] += self.shuffled(cards)
         if self.listener is not None:

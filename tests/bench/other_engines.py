@@ -22,7 +22,7 @@ ORDER = (
     "quoting rules/errors rules/rng rules/cards rules/asks rules/masks rules/signs "
     "rules/outcome rules/events rules/piles rules/values rules/table_state rules/emitter "
     "rules/table rules/ranking rules/options rules/game rules/engine rules/__init__ "
-    "kits/quick kits/steps kits/battles variants/classic"
+    "kits/quick_told kits/quick kits/steps kits/battles variants/classic"
 )
 """The modules that plain War needs, each after those that it imports."""
 
