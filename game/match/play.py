@@ -10,7 +10,6 @@ sees what came of a decision that is not kept. Nothing here knows pygame or pixe
 
 from __future__ import annotations
 
-import random
 from collections.abc import Sequence
 from dataclasses import replace
 from enum import Enum
@@ -20,6 +19,7 @@ from game import players
 from game.match import summary
 from game.match.deciders import Deciders
 from game.match.journal import Journal
+from game.match.new_record import new_record, new_token
 from game.match.sentences import chronicle
 from game.rules.record import Match, Record, read_record, replay
 from game.rules.rng import Rng
@@ -95,25 +95,9 @@ class Play:
         if self.script is not None:
             return Match(self.game, self.script.opening())
         if saved is None:
-            return Match(self.game, self._new_record(store))
-        self.plan.token = self.plan.token or _new_token()
+            return Match(self.game, new_record(self.plan, store, practises=self.practises))
+        self.plan.token = self.plan.token or new_token()
         return replay(self.game, read_record(saved), listen=True)
-
-    def _new_record(self, store: Store | None) -> Record:
-        """The record of a new match: of the seed asked for, or of a new one, dealt to practise."""
-        plan = self.plan
-        plan.token = _new_token()
-        record = Record(plan.game, plan.options, len(plan.seats), plan.seed or 0)
-        if plan.seed is None:
-            record.seed = plan.seed = random.SystemRandom().randrange(1 << 31)
-            if self.practises and plan.steered:
-                from game.match.learner import wanted
-                from game.practice.adaptive_deal import practice_deal
-
-                facts = wanted(store, plan)
-                dealt = practice_deal(plan.game, plan.options, record.seats, plan.seed, facts)
-                record.seed, record.deal = dealt.seed, dealt.deal
-        return record
 
     # -- looking ------------------------------------------------------------------------
 
@@ -312,7 +296,3 @@ class Play:
             self._count()
         else:
             self.keep()
-
-
-def _new_token() -> str:
-    return f"{random.SystemRandom().getrandbits(48):012x}"

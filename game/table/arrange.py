@@ -7,17 +7,18 @@ order that may then be changed. It answers one question; what the order means is
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import pygame
 
 from game.match.sentences import sentence
 from game.rules.cards import parse
+from game.table.arrange_layout import distance_squared, rows_of_cards
 from game.table.bars import Placed
+from game.table.card_order import CardOrder
 from game.table.view.card_face import PLAIN, CardFaces, Mark
-from game.table.view.plan_types import SHAPE
 from game.texts import tr
 from game.ui import shapes
 from game.ui.scene import Scene
@@ -49,13 +50,10 @@ class ArrangeScene(Scene):
         super().__init__(ctx)
         self.play, self.ask, self._counts = play, ask, counts
         self._on_answer, self._on_undo = on_answer, on_undo
-        self._past: list[list[str]] = []
-        self._undone: list[list[str]] = []
         self.ui = UI(ctx, self.invalidate)
         self.faces = CardFaces(ctx)
-        worth = play.game.strengths(play.table.options)
-        self._worth = {word: worth[parse(word) & 127] for word in ask.options}
-        self.order = list(ask.options)
+        strengths = play.table.strengths
+        self.order = CardOrder(ask.options, {w: strengths[parse(w) & 127] for w in ask.options})
         self.carried: int | None = None
         """The position of the card that is picked up."""
         self._drag: tuple[int, int] | None = None
@@ -87,16 +85,21 @@ class ArrangeScene(Scene):
             weights=(1, 1),
         )
         helpers: tuple[tuple[str, str, Callable[[], None]], ...] = (
-            (tr("High first"), "arrow_down", lambda: self._sort(high=True)),
-            (tr("Low first"), "arrow_up", lambda: self._sort(high=False)),
-            (tr("Alternate"), "sort", self._alternate),
+            (tr("High first"), "arrow_down", partial(self.order.sort, high=True)),
+            (tr("Low first"), "arrow_up", partial(self.order.sort, high=False)),
+            (tr("Alternate"), "sort", self.order.alternate),
             (tr("Shuffle"), "shuffle", self._shuffle),
-            (tr("As they lie"), "undo", self._reset),
+            (tr("As they lie"), "undo", self.order.reset),
         )
         roomy = width / theme.text("body") > 52
         buttons: list[Widget] = [
             Button(
-                words if roomy else "", do, icon=icon, key=f"help:{n}", area="helpers", hint=words
+                words if roomy else "",
+                partial(self._help, do),
+                icon=icon,
+                key=f"help:{n}",
+                area="helpers",
+                hint=words,
             )
             for n, (words, icon, do) in enumerate(helpers)
         ]
@@ -106,7 +109,7 @@ class ArrangeScene(Scene):
         top = pygame.Rect(inset, 0, width - 2 * inset, round(high * 1.25))
         bottom = pygame.Rect(inset, height - high, width - 2 * inset, high)
         area = pygame.Rect(inset, top.bottom, width - 2 * inset, bottom.top - top.bottom)
-        self._rects = rows_of_cards(len(self.order), area.inflate(0, -theme.px(20)))
+        self._rects = rows_of_cards(len(self.order.cards), area.inflate(0, -theme.px(20)))
         spots = [_Spot(self, n, rect) for n, rect in enumerate(self._rects)]
         root = Placed(spots, [(head, top), (foot, bottom)])
         self.ui.show(root, pygame.Rect((0, 0), size), focus="pos:0")
@@ -114,49 +117,33 @@ class ArrangeScene(Scene):
 
     # -- orders --------------------------------------------------------------------------
 
-    def _remember(self) -> None:
-        """The order is about to change."""
-        self._past.append(self.order[:])
-        self._undone.clear()
-
-    def _step(self, source: list[list[str]], other: list[list[str]]) -> bool:
-        """Go to the last order of `source`, if it has one; the present one goes to `other`."""
-        if not source:
-            return False
-        other.append(self.order[:])
-        self.order = source.pop()
-        self.ctx.sound.play("tick")
-        self._changed()
-        return True
-
-    def _undo(self) -> None:
-        if not self._step(self._past, self._undone) and self.play.may_undo():
+    def _undo(self) -> bool:
+        """Take the last change of the order back; without one, the choice before this one."""
+        if self.order.undo():
+            self._stepped()
+        elif self.play.may_undo():
             self.ctx.go.back()
             self._on_undo()
+        return True
 
-    def _sort(self, *, high: bool) -> None:
-        self._remember()
-        self.order.sort(key=lambda word: (self._worth[word], word), reverse=high)
+    def _redo(self) -> bool:
+        done = self.order.redo()
+        if done:
+            self._stepped()
+        return done
+
+    def _stepped(self) -> None:
+        self.ctx.sound.play("tick")
         self._changed()
 
-    def _alternate(self) -> None:
-        """High, low, high, low."""
-        self._remember()
-        left = sorted(self.order, key=lambda word: (self._worth[word], word))
-        self.order = [left.pop(-1 if n % 2 == 0 else 0) for n in range(len(left))]
+    def _help(self, change: Callable[[], None]) -> None:
+        """Bring all cards in an order that may then be changed."""
+        change()
         self._changed()
 
     def _shuffle(self) -> None:
-        # What a person does with the cards is no part of the game's own chance.
-        self._remember()
-        random.SystemRandom().shuffle(self.order)
+        self.order.shuffle()
         self.ctx.sound.play("shuffle")
-        self._changed()
-
-    def _reset(self) -> None:
-        self._remember()
-        self.order = list(self.ask.options)
-        self._changed()
 
     def _changed(self) -> None:
         self.carried = None
@@ -164,15 +151,13 @@ class ArrangeScene(Scene):
 
     def move(self, source: int, target: int) -> None:
         """Take a card out and put it in at another place."""
-        if source != target and 0 <= target < len(self.order):
-            self._remember()
-            self.order.insert(target, self.order.pop(source))
+        if self.order.move(source, target):
             self.ctx.sound.play("tick")
         self.invalidate()
 
     def _done(self) -> None:
         self.ctx.go.back()
-        self._on_answer(self.ask.seat, list(self.order))
+        self._on_answer(self.ask.seat, list(self.order.cards))
 
     # -- picking up ----------------------------------------------------------------------
 
@@ -190,7 +175,7 @@ class ArrangeScene(Scene):
         """Move the carried card along by so many places; False if none is carried."""
         if self.carried is None:
             return False
-        target = max(0, min(len(self.order) - 1, self.carried + step))
+        target = max(0, min(len(self.order.cards) - 1, self.carried + step))
         self.move(self.carried, target)
         self.carried = target
         self.ui.focus_on(f"pos:{target}")
@@ -217,7 +202,9 @@ class ArrangeScene(Scene):
         self._drag = (pos[0] - self._offset[0], pos[1] - self._offset[1])
         wide, high = self._rects[0].size
         middle = (self._drag[0] + wide // 2, self._drag[1] + high // 2)
-        target = min(range(len(self._rects)), key=lambda n: _away(self._rects[n], middle))
+        target = min(
+            range(len(self._rects)), key=lambda n: distance_squared(self._rects[n], middle)
+        )
         if target != self.carried:
             self.move(self.carried, target)
             self.carried = target
@@ -239,10 +226,9 @@ class ArrangeScene(Scene):
             self._changed()
             return True
         if self.ctx.keys.match(event, "undo"):
-            self._undo()
-            return True
+            return self._undo()
         if self.ctx.keys.match(event, "redo"):
-            return self._step(self._undone, self._past)
+            return self._redo()
         if self.ctx.keys.match(event, "rules"):
             self.ctx.go.rules(self.play.game.id)
             return True
@@ -267,7 +253,7 @@ class ArrangeScene(Scene):
         surface.set_clip(None)
 
     def _card(self, surface: pygame.Surface, position: int, rect: pygame.Rect) -> None:
-        face = (parse(self.order[position]), False)
+        face = (parse(self.order.cards[position]), False)
         carried = position == self.carried
         mark = Mark(raised=rect.height // 14, glow=True) if carried else PLAIN
         self.faces.card(surface, rect, face, mark)
@@ -276,7 +262,7 @@ class ArrangeScene(Scene):
         widgets = [w for w in self.ui.root.walk() if w.key and w.focusable]
         return {
             "seat": self.ask.seat,
-            "order": list(self.order),
+            "order": list(self.order.cards),
             "carried": self.carried,
             "focus": self.ui.focus.key if self.ui.focus is not None else "",
             "widgets": {w.key: list(w.rect) for w in widgets},
@@ -317,36 +303,3 @@ class _Spot(Widget):
 
     def release(self, pos: tuple[int, int]) -> None:
         self._scene.release()
-
-
-def rows_of_cards(count: int, area: pygame.Rect) -> list[pygame.Rect]:
-    """Rectangles for so many cards in rows, as large as the area allows, a little overlapping."""
-    best: tuple[float, int, int, float] = (0.0, 1, 12, 1.0)
-    for rows in range(1, 7):
-        per = -(-count // rows)
-        high = min(area.height // rows - 10, round(area.height * 0.62))
-        wide = high * SHAPE
-        step = min(wide + 12, (area.width - wide) / (per - 1)) if per > 1 else wide
-        if step < wide * 0.4:
-            high = int(area.width / ((per - 1) * 0.4 + 1) / SHAPE)
-            wide = high * SHAPE
-            step = wide * 0.4
-        worth = high * min(1.0, step / wide) ** 0.6
-        if worth > best[0]:
-            best = (worth, rows, high, step)
-    _, rows, high, step = best
-    per = max(1, -(-count // rows))
-    wide = round(high * SHAPE)
-    down = high + 10
-    y0 = area.y + (area.height - down * rows + 10) // 2
-    found = []
-    for position in range(count):
-        row, column = divmod(position, per)
-        used = wide + step * (min(per, count) - 1)
-        x = area.x + (area.width - used) / 2 + column * step
-        found.append(pygame.Rect(round(x), y0 + row * down, wide, high))
-    return found
-
-
-def _away(rect: pygame.Rect, point: tuple[int, int]) -> int:
-    return (rect.centerx - point[0]) ** 2 + (rect.centery - point[1]) ** 2

@@ -51,7 +51,7 @@ class Controls:
     """See the module's docstring.
 
     ui      the widgets
-    asking  how the open question looks, if there is one
+    question_view  how the open question looks, if there is one
     keyed   whether keys are used rather than the pointer, so that questions begin with a ring
     """
 
@@ -67,14 +67,14 @@ class Controls:
         self.ctx, self._flow, self._stage, self._hud, self._emit = ctx, flow, stage, hud, emit
         self._play = flow.play
         self.ui = UI(ctx, invalidate_static)
-        self.asking: QuestionView | None = None
+        self.question_view: QuestionView | None = None
         self.keyed = False
 
     def build(self, asking: QuestionView | None) -> None:
         """Make the widgets anew: bars, and places for what may be chosen."""
-        begun = asking is not None and asking is not self.asking
-        closed = asking is None and self.asking is not None
-        self.asking = asking
+        begun = asking is not None and asking is not self.question_view
+        closed = asking is None and self.question_view is not None
+        self.question_view = asking
         self.keyed = self.keyed or self.ui.ring
         if closed:
             self.ui.forget_focus()  # it would fall on what it was never meant for
@@ -90,11 +90,11 @@ class Controls:
 
     def _focus_first(self) -> None:
         """A new question: the focus goes to the first thing that may be chosen."""
-        assert self.asking is not None
-        spots = self.asking.spots()
+        assert self.question_view is not None
+        spots = self.question_view.spots()
         leftmost = min(spots, key=lambda spot: spot.at.x, default=None)
         keys = [leftmost.key] if leftmost is not None else []
-        for key in [*keys, *(widget.key for widget in self.asking.controls())]:
+        for key in [*keys, *(widget.key for widget in self.question_view.controls())]:
             if self.ui.focus_on(key, ring=False):
                 return
 
@@ -109,7 +109,7 @@ class Controls:
     def _tools(self) -> Row:
         """The round buttons."""
         emit, play, ctx = self._emit, self._play, self.ctx
-        advice = self.asking is not None and self.asking.question.advisable
+        advice = self.question_view is not None and self.question_view.question.advisable
         tools = [auto_tool(ctx, auto=self._flow.auto)] if play.paced() else []
         tools += choosing_tools(ctx, undo=play.may_undo(), advice=advice)
         tools += usual_tools(ctx)
@@ -131,7 +131,7 @@ class Controls:
         place = self._stage.layout.controls
         side, gap = place.height, self.ctx.theme.px(10)
         count = 3 + bool(self._play.paced()) + bool(self._play.may_undo())
-        count += self.asking is not None and self.asking.question.advisable
+        count += self.question_view is not None and self.question_view.question.advisable
         rect = pygame.Rect(0, place.y, count * side + (count - 1) * gap, side)
         if self._stage.layout.way == "halves":
             rect.centerx = place.centerx
@@ -140,10 +140,10 @@ class Controls:
         return rect
 
     def _spots(self) -> list[CardSpot]:
-        if self.asking is not None:
+        if self.question_view is not None:
             # What is offered comes last, so that the pointer finds it first.
-            piles = [] if self.asking.question.pair else self._open_piles()
-            return piles + self.asking.spots()
+            piles = [] if self.question_view.question.pair else self._open_piles()
+            return piles + self.question_view.spots()
         if not self._flow.waiting:
             return []
         board = self._stage.board
@@ -176,13 +176,13 @@ class Controls:
             place = layout.button.inflate(layout.told.width - layout.button.width, 0)
             bar = watch_bar(self.ctx, play.script.caption, self._emit, ended=ended)
             return [(bar, place)]
-        if self.asking is not None:
+        if self.question_view is not None:
             colour = ribbon_colour(self.ctx, play.game.id)
-            question = self.asking.question
+            question = self.question_view.question
             words = question.prompt()
             if self._hud.banner and not question.pair:
                 words = f"{self._hud.banner} {words}"
-            below = Below(question.remark(), self.asking.controls())
+            below = Below(question.remark(), self.question_view.controls())
             return [(AskRibbon(words, colour), layout.ask), (below, self._below())]
         if play.paced() and not flow.auto and not play.table.over:
             button = Button(
@@ -214,7 +214,7 @@ class Controls:
             rest = tr("Your time is up. The game is kept: stop whenever you like.")
             return ((hint("back"), rest),)
         pairs: list[tuple[str, str]] = []
-        if self.asking is not None and not self.asking.question.pair:
+        if self.question_view is not None and not self.question_view.question.pair:
             pairs += [("← →", tr("choose a card")), (tr("Enter"), tr("play"))]
             pairs.append((hint("hint"), tr("hint")))
         elif self._play.paced():

@@ -53,12 +53,12 @@ class Decisions:
             case intents.Bet(one, number):
                 one.bet(number)
             case intents.Looked():
-                flow.looked()
+                flow.questioner.looked()
             case intents.Choose(one, offer):
                 self._choose(one, offer)
             case intents.Confirm(one):
                 if self._open_still(one) and not one.problem:
-                    flow.answer(one.ask.seat, one.answer)
+                    flow.questioner.answer(one.ask.seat, one.answer)
 
     def _choose(self, one: Answering, offer: Offer) -> None:
         question = self._flow.question
@@ -66,7 +66,7 @@ class Decisions:
             return
         answer = question.choose(one, offer)
         if answer is not None:
-            self._flow.answer(one.ask.seat, answer)
+            self._flow.questioner.answer(one.ask.seat, answer)
             return
         self.ctx.sound.play("tick")
         self._port.refresh()

@@ -17,35 +17,34 @@ a `TablePort`, other screens of the navigator.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from game.match.play import Play, Situation
-from game.match.shared_screen import choose_together, needs_curtain
+from game.table.questioner import Questioner
 from game.table.flow_states import FAST, HOLD, MOMENTS, UNTIL_SOMEBODY_ACTS, FlowState
-from game.table.question import Question
 from game.table.saving import Saving
 from game.table.view import cues
 
 if TYPE_CHECKING:
-    from game.rules.asks import Ask
     from game.table.flow_states import TablePort
     from game.table.playback import Playback
+    from game.table.question import Question
     from game.ui.context import Context
 
 
 class TableFlow:
     """See the module's docstring.
 
-    auto      whether battles begin by themselves
-    question  what is asked now, if anything
+    questioner  puts the questions
+    auto        whether battles begin by themselves
     """
 
     def __init__(self, ctx: Context, play: Play, playback: Playback, port: TablePort) -> None:
         self.ctx, self.play, self.playback, self._port = ctx, play, playback, port
         self.state = FlowState.IDLE
         self.auto = not play.humans
-        self.question: Question | None = None
+        self.questioner = Questioner(ctx, play, playback.stage.board, port, self._enter, self._answered)
         self._left = 0.0
         self._held: float | None = None
         self._since: float | None = None
@@ -61,6 +60,11 @@ class TableFlow:
     @property
     def _held_long(self) -> bool:
         return self._held is not None and self.ctx.clock() - self._held > HOLD
+
+    @property
+    def question(self) -> Question | None:
+        """What is asked now, if anything."""
+        return self.questioner.question
 
     @property
     def waiting(self) -> bool:
@@ -88,7 +92,8 @@ class TableFlow:
         self._count_time()
         self._since = None
         self._held = None
-        self.play.keep()
+        if self.state is not FlowState.SAVING:
+            self.play.keep()
 
     def resume(self) -> None:
         """The table is on top, from now on."""
@@ -132,7 +137,7 @@ class TableFlow:
         self.play.caught_up()
         situation = self.play.situation()
         if situation is Situation.ASK:
-            self._ask()
+            self.questioner.ask()
             return False
         if situation is Situation.TURN and self._humans_begin:
             return self._await(FlowState.AWAIT_TURN)
@@ -184,15 +189,11 @@ class TableFlow:
         self._port.new_battle()
         self._run()
 
+    def _answered(self) -> None:
+        self._save(self._run_answer)
+
     def _run_answer(self) -> None:
-        """A human's answer is kept; what was secret is hidden before anything else happens."""
-        self.ctx.sound.play("ready")
-        if self.question is not None:
-            self.question.settle([ask.seat for ask in self.play.table.asks])
-            if not self.question.open:
-                self.question = None
-        if self.question is None and not self.play.alone and self.play.viewpoint is not None:
-            self._look_as(None)
+        self.questioner.kept()
         self._run()
 
     def _show(self) -> None:
@@ -201,58 +202,6 @@ class TableFlow:
         self.playback.add(cues.steps(self.play.events()))
         # Of a pair, the other may be choosing at this very moment.
         self._enter(FlowState.ASKING if self.question is not None else FlowState.PLAYING)
-
-    # -- questions ---------------------------------------------------------------------------
-
-    def _ask(self) -> None:
-        """Put the open question to the humans."""
-        play, asks = self.play, self.play.asked()
-        if choose_together(play, asks):
-            self._put(asks, pair=True)
-            return
-        seat = play.next_to_look()
-        if needs_curtain(play, seat) and self.ctx.settings.curtain:
-            self.state = FlowState.CURTAIN
-            self.ctx.go.curtain(play.plan.seats[seat], lambda: self._open(seat))
-        else:
-            self._open(seat)
-
-    def _open(self, seat: int) -> None:
-        """This seat may look now, and is asked, or has nothing to decide."""
-        play, ask = self.play, self.play.ask_of(seat)
-        if needs_curtain(play, seat):
-            self._look_as(seat)
-        if ask is None:
-            self._put([], looker=seat)
-            if not self.ctx.settings.curtain:
-                self.looked()
-        elif ask.kind == "arrange":
-            self.state = FlowState.ARRANGING
-            counts = self._port.card_counts()
-            self.ctx.go.arrange(play, ask, counts, self.answer, lambda: self.take_back(redo=False))
-        else:
-            self._put([ask])
-
-    def _look_as(self, seat: int | None) -> None:
-        self.play.viewpoint = seat
-        self._port.show_anew()
-
-    def _put(self, asks: Sequence[Ask], *, pair: bool = False, looker: int | None = None) -> None:
-        board = self.playback.stage.board
-        self.question = Question(self.play, asks, board, pair=pair, looker=looker)
-        self._enter(FlowState.ASKING)
-
-    def answer(self, seat: int, words: Sequence[str]) -> None:
-        """Take a human's answer; of one who has answered already nothing more is taken."""
-        if seat in [ask.seat for ask in self.play.table.asks]:
-            self.play.answer(seat, words)
-            self._save(self._run_answer)
-
-    def looked(self) -> None:
-        """Who only had to look, as there is nothing to decide, has done so."""
-        if self.question is not None and self.question.looker is not None:
-            self.play.deciders.looked(self.question.looker)
-            self._save(self._run_answer)
 
     # -- what people want ----------------------------------------------------------------------
 
@@ -286,7 +235,7 @@ class TableFlow:
 
     def _rewind(self) -> None:
         """The other moment is kept: show it."""
-        self.question = None
+        self.questioner.drop()
         self.playback.drop()
         self._port.rewind()
         self.ctx.sound.play("slide")

@@ -65,6 +65,9 @@ class TablePort(Protocol):
     def ended(self) -> None:
         """All of a match that is only watched has been seen."""
 
+    def take_back(self) -> None:
+        """Take the last choice back."""
+
     def open_page(self, page: TablePage) -> None:
         """Open a page over the table."""
 

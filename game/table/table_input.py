@@ -104,7 +104,7 @@ class TableInput:
 
     def _press(self, event: pygame.event.Event) -> bool:
         """A key or a button of a pad; False where it is left to the widgets."""
-        asking, keys = self._controls.asking, self.ctx.keys
+        asking, keys = self._controls.question_view, self.ctx.keys
         choice = chosen_by(event, asking, keys) if asking is not None else None
         if choice is not None:
             self._emit(choice)
@@ -157,7 +157,7 @@ class TableInput:
     def _change_speed(self, step: int) -> None:
         place = SPEEDS.index(self.ctx.settings.speed) + step
         self.ctx.change("speed", SPEEDS[max(0, min(len(SPEEDS) - 1, place))])
-        self._controls.build(self._controls.asking)
+        self._controls.build(self._controls.question_view)
 
     def _point(self) -> None:
         """The pointer or the focus may be on another card now."""

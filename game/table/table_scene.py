@@ -161,7 +161,7 @@ class TableScene(Scene):
     # -- what the flow asks for ------------------------------------------------------------
 
     def refresh(self) -> None:
-        question, asking = self.flow.question, self.controls.asking
+        question, asking = self.flow.question, self.controls.question_view
         if question is None:
             asking = None
         elif asking is None or asking.question is not question:
@@ -193,6 +193,9 @@ class TableScene(Scene):
     def notes(self) -> list[str]:
         return self.practice.notes() if self.practice is not None else []
 
+    def take_back(self) -> None:
+        self.flow.take_back(redo=False)
+
     def open_page(self, page: TablePage) -> None:
         self._pages.open(page)
 
@@ -212,7 +215,7 @@ class TableScene(Scene):
     def _show(self) -> None:
         """Have painted again what is not as it was painted."""
         self.playback.changed = False
-        asking = self.controls.asking
+        asking = self.controls.question_view
         if asking is not None:
             marks = asking.marks(self.controls.pointed, self.ui.ring)
         else:
@@ -243,7 +246,7 @@ class TableScene(Scene):
         return self._input.handle(event)
 
     def probe(self) -> dict[str, Any]:
-        t, flow, asking = self.play.table, self.flow, self.controls.asking
+        t, flow, asking = self.play.table, self.flow, self.controls.question_view
         busy = self.playback.playing or flow.state is FlowState.SAVING
         return {
             "game": self.play.game.id,

@@ -136,10 +136,10 @@ class Film:
             self.table.refresh()
         depth = len(self.table.play.table.wars) > 0
         self._keep("choice", 1 + 40 * ask.sets + 10 * ask.max_count + len(ask.options) + 5 * depth)
-        self.table.flow.answer(ask.seat, words)
+        self.table.flow.questioner.answer(ask.seat, words)
 
     def _arrange(self, scene: ArrangeScene) -> None:
         self._keep("arrange", len(scene.ask.options))
         words = self.players[scene.ask.seat].next(scene.ask)
-        scene.order = list(words)
+        scene.order.cards = list(words)
         self.stage.click("ok")

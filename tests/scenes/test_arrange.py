@@ -8,7 +8,8 @@ import pygame
 import pytest
 
 from game.rules.cards import parse
-from game.table.arrange import ArrangeScene, rows_of_cards
+from game.table.arrange import ArrangeScene
+from game.table.arrange_layout import rows_of_cards
 from tests.scenes.conftest import NewStage
 from tests.scenes.test_table import seat, until
 from tests.stage import Stage
@@ -30,7 +31,7 @@ def arranging(new_stage: NewStage) -> tuple[Stage, ArrangeScene]:
 
 def test_a_card_is_dragged_to_another_place(arranging: tuple[Stage, ArrangeScene]) -> None:
     stage, scene = arranging
-    first = scene.order[0]
+    first = scene.order.cards[0]
     start, end = stage.middle("pos:0"), stage.middle("pos:5")
     motion = {"rel": (0, 0), "buttons": (1, 0, 0)}
     stage.send(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=start, button=1))
@@ -38,27 +39,27 @@ def test_a_card_is_dragged_to_another_place(arranging: tuple[Stage, ArrangeScene
         pos = tuple(a + (b - a) * step // 8 for a, b in zip(start, end, strict=True))
         stage.send(pygame.event.Event(pygame.MOUSEMOTION, pos=pos, **motion))
     stage.send(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=end, button=1))
-    assert scene.order[5] == first and scene.carried is None
+    assert scene.order.cards[5] == first and scene.carried is None
 
 
 def test_a_card_is_moved_by_keys_alone(arranging: tuple[Stage, ArrangeScene]) -> None:
     stage, scene = arranging
-    first = scene.order[0]
+    first = scene.order.cards[0]
     stage.press("return", "right", "right", "down", "return")
-    assert scene.order.index(first) == 2 + scene.per_row() and scene.carried is None
+    assert scene.order.cards.index(first) == 2 + scene.per_row() and scene.carried is None
 
 
 def test_helpers_sort_and_the_order_is_answered(arranging: tuple[Stage, ArrangeScene]) -> None:
     stage, scene = arranging
-    lain = list(scene.order)
+    lain = list(scene.order.cards)
     stage.click("help:0")
-    strengths = [scene.play.table.strength(parse(word)) for word in scene.order]
+    strengths = [scene.play.table.strength(parse(word)) for word in scene.order.cards]
     assert strengths == sorted(strengths, reverse=True)
     stage.click("help:2")
-    high, low = (scene.play.table.strength(parse(word)) for word in scene.order[:2])
+    high, low = (scene.play.table.strength(parse(word)) for word in scene.order.cards[:2])
     assert high > low
     stage.click("help:4")
-    assert scene.order == lain
+    assert scene.order.cards == lain
     stage.click("ok")
     assert stage.top is not scene
     assert scene.play.match.record.answers[-1] == (0, lain)
@@ -79,16 +80,16 @@ def test_each_change_of_the_order_can_be_undone_and_redone(
     arranging: tuple[Stage, ArrangeScene],
 ) -> None:
     stage, scene = arranging
-    orders = [scene.order[:]]
+    orders = [scene.order.cards[:]]
     for helper in ("help:0", "help:1", "help:2"):
         stage.click(helper)
-        orders.append(scene.order[:])
+        orders.append(scene.order.cards[:])
     for before in reversed(orders[:-1]):
         stage.press("ctrl+z")
-        assert scene.order == before
+        assert scene.order.cards == before
     for after in orders[1:]:
         stage.press("ctrl+shift+z")
-        assert scene.order == after
+        assert scene.order.cards == after
 
 
 def test_undo_leads_back_to_an_order_that_was_given(new_stage: NewStage) -> None:
@@ -107,7 +108,7 @@ def test_undo_leads_back_to_an_order_that_was_given(new_stage: NewStage) -> None
     stage.press("ctrl+z")
     until(stage, lambda: arranging() is not None)
     again = arranging()
-    assert again is not None and sorted(again.order) == sorted(first.order)
+    assert again is not None and sorted(again.order.cards) == sorted(first.order.cards)
     assert not any(seat == 0 for seat, _ in table.play.match.record.answers)
     stage.press("ctrl+z")
     assert arranging() is again, "nothing more can be taken back"

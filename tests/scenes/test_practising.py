@@ -243,7 +243,7 @@ def test_a_choice_taken_back_takes_its_sum_away(stage: Stage) -> None:
             break
         mine = [ask for ask in table.play.table.asks if ask.seat == 0]
         if table.flow.question is not None and mine:
-            table.flow.answer(0, tuple(max(mine[0].options, key=len).split("+")))
+            table.flow.questioner.answer(0, tuple(max(mine[0].options, key=len).split("+")))
         sitting.pass_time(0.2)
     assert sitting.sums
     stage.click("undo")

@@ -1,0 +1,109 @@
+"""Putting questions to humans: together, behind a curtain, or on the screen for arranging.
+
+It owns what is asked, and whose secrets are on view meanwhile. That an answer has been decided it
+tells the flow, which has it written down and comes back with `kept`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from game.match.shared_screen import choose_together, needs_curtain
+from game.table.flow_states import FlowState
+from game.table.question import Question
+
+if TYPE_CHECKING:
+    from game.match.play import Play
+    from game.rules.asks import Ask
+    from game.table.flow_states import TablePort
+    from game.table.view.board import Board
+    from game.ui.context import Context
+
+
+class Questioner:
+    """See the module's docstring.
+
+    question     what is asked now, if anything
+    on_state     called with the state that the table is in from now on
+    on_answered  called when an answer has been decided
+    """
+
+    def __init__(
+        self,
+        ctx: Context,
+        play: Play,
+        board: Board,
+        port: TablePort,
+        on_state: Callable[[FlowState], None],
+        on_answered: Callable[[], None],
+    ) -> None:
+        self.ctx, self._play, self._board, self._port = ctx, play, board, port
+        self._on_state, self._on_answered = on_state, on_answered
+        self.question: Question | None = None
+
+    def ask(self) -> None:
+        """Put the open question to the humans."""
+        play, asks = self._play, self._play.asked()
+        if choose_together(play, asks):
+            self._put(asks, pair=True)
+            return
+        seat = play.next_to_look()
+        if needs_curtain(play, seat) and self.ctx.settings.curtain:
+            self._on_state(FlowState.CURTAIN)
+            self.ctx.go.curtain(play.plan.seats[seat], lambda: self._open(seat))
+        else:
+            self._open(seat)
+
+    def _open(self, seat: int) -> None:
+        """This seat may look now, and is asked, or has nothing to decide."""
+        play, ask = self._play, self._play.ask_of(seat)
+        if needs_curtain(play, seat):
+            self._look_as(seat)
+        if ask is None:
+            self._put([], looker=seat)
+            if not self.ctx.settings.curtain:
+                self.looked()
+        elif ask.kind == "arrange":
+            self._arrange(ask)
+        else:
+            self._put([ask])
+
+    def _look_as(self, seat: int | None) -> None:
+        self._play.viewpoint = seat
+        self._port.show_anew()
+
+    def _put(self, asks: Sequence[Ask], *, pair: bool = False, looker: int | None = None) -> None:
+        self.question = Question(self._play, asks, self._board, pair=pair, looker=looker)
+        self._on_state(FlowState.ASKING)
+
+    def _arrange(self, ask: Ask) -> None:
+        self._on_state(FlowState.ARRANGING)
+        counts = self._port.card_counts()
+        self.ctx.go.arrange(self._play, ask, counts, self.answer, self._port.take_back)
+
+    def answer(self, seat: int, words: Sequence[str]) -> None:
+        """Take a human's answer; of one who has answered already nothing more is taken."""
+        if self._play.ask_of(seat) is not None:
+            self._play.answer(seat, words)
+            self._on_answered()
+
+    def looked(self) -> None:
+        """Who only had to look, as there is nothing to decide, has done so."""
+        if self.question is not None and self.question.looker is not None:
+            self._play.deciders.looked(self.question.looker)
+            self._on_answered()
+
+    def kept(self) -> None:
+        """An answer is written down; what was secret is hidden before anything else happens."""
+        self.ctx.sound.play("ready")
+        if self.question is not None:
+            self.question.settle([ask.seat for ask in self._play.table.asks])
+            if not self.question.open:
+                self.question = None
+        if self.question is None and not self._play.alone and self._play.viewpoint is not None:
+            self._look_as(None)
+
+    def drop(self) -> None:
+        """Nothing is asked any more: the match is at another moment."""
+        self.question = None
