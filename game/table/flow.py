@@ -184,6 +184,8 @@ class TableFlow:
         """What was decided is kept: now the rules go on from it."""
         self.play.run()
         self._save(self._show)
+        if self.state is FlowState.SAVING:
+            self._port.refresh()  # the question is closed, though nothing is shown as yet
 
     def _run_turn(self) -> None:
         self._port.new_battle()

@@ -12,9 +12,12 @@ from game.storage.writer import StorageError
 
 
 class SlowStore(Store):
-    """While `slow`, games are written, but it is not told that they are before `answer`."""
+    """While `slow`, games are written, but it is not told that they are before `answer`.
 
-    slow = False
+    While `slow_to_count`, that holds only for games that have ended.
+    """
+
+    slow = slow_to_count = False
 
     def answer(self, error: str = "") -> None:
         """The disk has written everything, or could not for this reason."""
@@ -28,16 +31,16 @@ class SlowStore(Store):
     def save_running(
         self, record: Mapping[str, Any], seq: int, key: str | None = None
     ) -> Future[None]:
-        return self._later(super().save_running(record, seq, key))
+        saved = super().save_running(record, seq, key)
+        return self._later(saved) if self.slow else saved
 
     def finish_game(self, game: Finished, record: Mapping[str, Any] | None = None) -> Future[None]:
-        return self._later(super().finish_game(game, record))
+        counted = super().finish_game(game, record)
+        return self._later(counted) if self.slow or self.slow_to_count else counted
 
     _unanswered: list[Future[None]] = []
 
     def _later(self, written: Future[None]) -> Future[None]:
-        if not self.slow:
-            return written
         future: Future[None] = Future()
         self._unanswered = [*self._unanswered, future]
         return future

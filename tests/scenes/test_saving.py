@@ -163,6 +163,29 @@ def test_the_decision_that_ends_a_game_is_never_asked_again(
     assert len(slow.store.finished()) == 1 and slow.store.load_running() is None
 
 
+def test_the_end_is_seen_only_when_it_is_counted(slow: Stage) -> None:
+    table = seat(slow, "strategic", humans=2, limit=4)
+    while not table.play.table.over:
+        if slow.top.name == "curtain":
+            slow.now += 1.0
+            slow.press("space")
+        elif table.flow.question is not None:
+            disk(slow).slow_to_count = True
+            slow.press("1", "return")
+        slow.frame()
+    shown = [token.shown for pile in table.stage.board.piles for token in pile]
+    for x in range(100, 700, 40):
+        slow.send(
+            pygame.event.Event(pygame.MOUSEMOTION, pos=(x, 500), rel=(0, 0), buttons=(0,) * 3)
+        )
+    slow.write("12")
+    slow.press("space", "ctrl+z")
+    assert [token.shown for pile in table.stage.board.piles for token in pile] == shown
+    assert len(slow.store.finished()) == 1 and slow.top is table
+    disk(slow).answer()
+    until(slow, lambda: slow.top.name == "results")
+
+
 def to_the_last_decision(stage: Stage, table: TableScene) -> str:
     """Play until one press more ends the game, whatever the computers do; the key to press."""
     for _ in range(3000):
