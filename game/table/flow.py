@@ -21,8 +21,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from game.match.play import Play, Situation
-from game.table.questioner import Questioner
 from game.table.flow_states import FAST, HOLD, MOMENTS, UNTIL_SOMEBODY_ACTS, FlowState
+from game.table.questioner import Questioner
 from game.table.saving import Saving
 from game.table.view import cues
 
@@ -44,7 +44,9 @@ class TableFlow:
         self.ctx, self.play, self.playback, self._port = ctx, play, playback, port
         self.state = FlowState.IDLE
         self.auto = not play.humans
-        self.questioner = Questioner(ctx, play, playback.stage.board, port, self._enter, self._answered)
+        self.questioner = Questioner(
+            ctx, play, playback.stage.board, port, self._enter, self._answered
+        )
         self._left = 0.0
         self._held: float | None = None
         self._since: float | None = None

@@ -91,7 +91,7 @@ class Question:
 
     def remark(self) -> str:
         """What stands under the question: a hint, what there is to mind, what is still missing."""
-        if self.pair:
+        if not self.advisable:
             return ""
         one = self.open[0]
         ask = one.ask

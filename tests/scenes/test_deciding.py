@@ -64,7 +64,7 @@ def test_computers_decide_for_the_same_time_whether_or_not_they_have_a_choice(
     for _ in range(30000):
         if table.play.table.deciders and table.flow.state is FlowState.THINKING:
             has_choice, frames = 1 in asked(table.play), 0
-            plates = [table.hud.plate(number).state for number in (0, 1)]
+            plates = [table.hud.seat_state(number) for number in (0, 1)]
             words = table.hud.thinking()
             while table.flow.state is FlowState.THINKING:
                 stage.frame()
