@@ -39,8 +39,8 @@ def folder(folder: Path) -> list[str]:
     """The frozen folder, unpacked from what people download."""
     [file] = [*DIST.glob("*.tar.xz"), *DIST.glob(f"{NAME}-*.zip")]
     shutil.unpack_archive(file, folder)
-    [program] = folder.glob(f"*/{NAME}*")
-    return [str(program)]
+    program = f"{NAME}-cli.exe" if os.name == "nt" else NAME
+    return [str(next(folder.glob(f"*/{program}")))]
 
 
 def appdir(folder: Path) -> list[str]:

@@ -74,6 +74,8 @@ def main(argv: Sequence[str]) -> int:
         from multiprocessing import freeze_support
 
         freeze_support()  # a helper process starts the program itself again
+    if sys.stdout is None:  # a program with a window has no terminal on Windows
+        sys.stdout = sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
     hops = os.environ.pop(HANDED_OVER, "")
     status = _main(list(argv), hops)
     if status and not argv and not hops and not FROZEN:

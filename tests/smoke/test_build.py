@@ -26,6 +26,11 @@ from tests.window.playing import middle, moment, next_moment, ready, sit_down
 COMMAND: list[str] = json.loads(os.environ.get("WAR_TEST_BUILD", "[]"))
 NOBODY = 54321
 ADMINISTRATOR = os.name == "posix" and os.geteuid() == 0
+DATA = {
+    "linux": (".local", "share"),
+    "darwin": ("Library", "Application Support"),
+    "win32": ("AppData", "Local"),
+}
 TELLTALE = ("environment", "venv", "pip ", "main.py", "traceback")
 
 pytestmark = pytest.mark.skipif(not COMMAND, reason="needs a build (see packaging/smoke.py)")
@@ -36,12 +41,14 @@ class Guest:
 
     def __init__(self, home: Path) -> None:
         self.home = home
-        self.data = home / ".local" / "share" / "war-collection"
-        hidden = [word for key in os.environ if key.startswith("XDG_") for word in ("-u", key)]
-        around = ["env", *hidden, "-u", "PYTHONPATH", f"HOME={home}"]
+        self.data = home.joinpath(*DATA.get(sys.platform, DATA["linux"]), "war-collection")
         rights = ["unshare", "--net", "setpriv", f"--reuid={NOBODY}", f"--regid={NOBODY}"]
         first = [*rights, "--clear-groups"] if ADMINISTRATOR else []
-        self.command = [*first, *around, *COMMAND]
+        hidden = [key for key in os.environ if key.startswith(("XDG_", "PYTHON"))]
+        around = ["env", *(word for key in hidden for word in ("-u", key)), f"HOME={home}"]
+        self.command = [*first, *([] if os.name == "nt" else around), *COMMAND]
+        places = {"USERPROFILE": str(home), "LOCALAPPDATA": str(home / "AppData" / "Local")}
+        self.around = {**os.environ, **places}
 
     def own(self) -> None:
         """Give everything at home to the guest."""
@@ -53,7 +60,7 @@ class Guest:
         """Run a command to its end: exit status, output, errors."""
         done = subprocess.run(
             [*self.command, *argv],
-            env={**os.environ, **(around or {})},
+            env={**self.around, **(around or {})},
             cwd=self.home,
             capture_output=True,
             text=True,
@@ -75,6 +82,15 @@ def guest() -> Iterator[Guest]:
         yield one
     finally:
         shutil.rmtree(folder, ignore_errors=True)
+
+
+@pytest.fixture
+def screen(request: pytest.FixtureRequest) -> dict[str, str]:
+    """What says where pictures go: to a virtual screen, or nowhere on systems that have none."""
+    if sys.platform != "linux":
+        return {**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+    display: Display = request.getfixturevalue("display")
+    return display.environment
 
 
 @pytest.fixture
@@ -125,19 +141,24 @@ def test_it_simulates_on_two_processes(guest: Guest) -> None:
 
 
 def test_its_first_picture_is_the_one_of_the_checkout(
-    guest: Guest, display: Display, tmp_path: Path
+    guest: Guest, screen: dict[str, str], tmp_path: Path
 ) -> None:
     options = ("--mute", "--size", "1280x720", "--screenshot")
-    status, _, errors = guest.run(
-        *options, str(guest.home / "first.png"), around=display.environment
-    )
+    status, _, errors = guest.run(*options, str(guest.home / "first.png"), around=screen)
     assert (status, errors) == (0, "")
     own = [sys.executable, str(ROOT / "main.py"), "--data-dir", str(tmp_path / "data")]
-    done = display.run(*own, *options, str(tmp_path / "first.png"))
+    command = [*own, *options, str(tmp_path / "first.png")]
+    done = subprocess.run(command, env=screen, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     built = (guest.home / "first.png").read_bytes()
     assert built == (tmp_path / "first.png").read_bytes()
-    assert {path.name for path in guest.home.iterdir()} <= {"first.png", ".local", ".cache"}
+    assert {path.name for path in guest.home.iterdir()} <= {
+        "first.png",
+        ".local",
+        ".cache",
+        "Library",
+        "AppData",
+    }
     assert (guest.data / "collection.sqlite").exists()
 
 

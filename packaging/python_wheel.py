@@ -1,0 +1,16 @@
+"""The package for pip and pipx."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from project import DIST, NAME, ROOT, VERSION, run
+
+
+def build_wheel() -> Path:
+    """The package for pip and pipx, without a network: its build system is installed already."""
+    DIST.mkdir(exist_ok=True)
+    quiet = ["--quiet", "--no-deps", "--no-build-isolation", "--disable-pip-version-check"]
+    run(sys.executable, "-m", "pip", "wheel", *quiet, "--wheel-dir", str(DIST), str(ROOT))
+    return DIST / f"{NAME.replace('-', '_')}-{VERSION}-py3-none-any.whl"
