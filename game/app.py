@@ -67,10 +67,12 @@ def main(argv: Sequence[str], shown: Callable[[], None] | None = None) -> int:
     except BadCommandLine as error:
         sys.stderr.write(f"{error}\n")
         return 2
+    from game.scenes.repair_page import RepairPage
     from game.storage import Store
 
     use_language(system_language())
-    with Store(options.data_dir) as store:
+    repairing = RepairPage(lambda: _open_screen(options, Settings()), shown)
+    with Store(options.data_dir, while_repairing=repairing) as store:
         try:
             app = App(options, store, shown)
         except pygame.error as error:
@@ -80,6 +82,16 @@ def main(argv: Sequence[str], shown: Callable[[], None] | None = None) -> int:
             return app.run(kept)
         finally:
             app.close()
+
+
+def _open_screen(options: Options, settings: Settings) -> Screen:
+    """The window, as the command line and the settings want it. Raises pygame.error."""
+    return Screen(
+        options.size or settings.window,
+        title=tr("War"),
+        icon=SPRITES / "window_icon.svg",
+        fullscreen=options.fullscreen or settings.fullscreen,
+    )
 
 
 def _record_of(file: Path) -> tuple[MatchPlan, dict[str, Any]]:
@@ -114,12 +126,7 @@ class App:
         self.options = options
         self.store = store
         self.settings = Settings.from_dict(store.settings())
-        self.screen = Screen(
-            options.size or self.settings.window,
-            title=tr("War"),
-            icon=SPRITES / "window_icon.svg",
-            fullscreen=options.fullscreen or self.settings.fullscreen,
-        )
+        self.screen = _open_screen(options, self.settings)
         if self.screen.warning:
             sys.stderr.write(f"{self.screen.warning}\n")
         self.stack = SceneStack()

@@ -26,6 +26,9 @@ ATTEMPT_HEADER = (
 )
 
 
+_LIKE_FORMULAS = "=+-@|%\t\r\n"
+
+
 def attempts_csv(db: sqlite3.Connection, profile: int | None) -> str:
     """A header line, then one line for each answer, oldest first."""
     out = io.StringIO()
@@ -37,8 +40,11 @@ def attempts_csv(db: sqlite3.Connection, profile: int | None) -> str:
 
 
 def _plain(value: Any) -> Any:
-    """A spreadsheet runs text that begins like a formula; a name may begin with anything."""
-    if isinstance(value, str) and value[:1] in ("=", "@", "\t", "\r"):
+    """A spreadsheet runs text that begins like a formula; a name may begin with anything.
+
+    A sign that stands alone, as an operation does, is no formula.
+    """
+    if isinstance(value, str) and len(value) > 1 and value[0] in _LIKE_FORMULAS:
         return "'" + value
     return value
 

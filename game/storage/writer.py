@@ -134,10 +134,10 @@ class Writer:
         except Exception as error:
             self._refuse(items, chosen, error)
         else:
+            self._afterwards(chosen)
             for item in items:
                 chosen_one = item if item.key is None else last[item.key]
                 _settle(item.done, results[id(chosen_one)])
-            self._afterwards(chosen)
         self._batch = []
 
     def _transaction(self, items: list[_Item]) -> dict[int, Any]:

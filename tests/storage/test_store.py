@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from game.practice.attempts import from_rows
-from game.storage import Profile, StorageError, Store, schema
+from game.storage import Profile, StorageError, Store, database, schema
 from game.storage.history import Finished, SeatResult
 from game.storage.place import BACKUP_NAME, FILE_NAME
 from game.storage.running import Running
@@ -146,7 +146,8 @@ def test_deleting_a_profile_forgets_everything_about_it(tmp_path: Path) -> None:
     with Store(tmp_path) as store:
         robin, kim = store.add_profile("Robin", "fox"), store.add_profile("Whale", "owl")
         for who in (robin, kim):
-            store.add_attempt(attempt(who.id, f"of {who.name}"))
+            for number in range(300):  # so that whole pages become free
+                store.add_attempt(attempt(who.id, f"of {who.name} {number}"))
             store.start_session(who.id, "addition")
         seats = (
             SeatResult(0, "Robin", "won", robin.id),
@@ -155,14 +156,18 @@ def test_deleting_a_profile_forgets_everything_about_it(tmp_path: Path) -> None:
         store.finish_game(Finished("addition", (0,), 80, 4, 1, 300.0, players=seats))
     assert (tmp_path / BACKUP_NAME).exists()
     with Store(tmp_path) as store:
-        store.delete_profile(robin.id)
+        store.delete_profile(robin.id).result(5)
         assert [one.name for one in store.profiles()] == ["Whale"]
         assert store.attempts(robin.id) == [] and store.sessions(robin.id) == []
-        assert len(store.attempts(kim.id)) == 1
+        assert len(store.attempts(kim.id)) == 300
         assert store.statistics()["addition"].played == 1
         assert "Robin" not in json.dumps(store.everything())
+        # Gone also for who looks into the files while the program runs, or after it was killed.
+        assert store.flush()
+        for file in tmp_path.iterdir():
+            assert b"Robin" not in file.read_bytes(), file
     for file in tmp_path.iterdir():
-        assert b"Robin" not in file.read_bytes()
+        assert b"Robin" not in file.read_bytes(), file
 
 
 def test_a_game_whose_end_was_taken_back_is_counted_no_more_and_goes_on(tmp_path: Path) -> None:
@@ -197,6 +202,40 @@ def test_statistics_count_each_persons_games(store: Store) -> None:
     assert store.statistics(2) == {}
 
 
+def test_a_person_at_several_seats_counts_with_the_best_of_them(store: Store) -> None:
+    def play(key: str, *results: str) -> None:
+        seats = tuple(SeatResult(n, "human", result, 1) for n, result in enumerate(results))
+        store.finish_game(Finished("classic", (0,), 10, 0, 0, 1.0, players=seats, key=key))
+
+    play("a", "lost", "won", "drew")
+    play("b", "lost", "drew")
+    play("c", "lost", "lost")
+    figures = store.statistics(1)["classic"]
+    assert (figures.won, figures.drawn, figures.lost, figures.played) == (1, 1, 1, 3)
+
+
+def test_a_game_handed_in_again_changes_nothing(store: Store) -> None:
+    seats = (SeatResult(0, "human", "won", 1),)
+    game = Finished("classic", (0,), 10, 0, 0, 1.0, players=seats, key="a")
+    store.finish_game(game, {"seed": 1})
+    before = store.everything()
+    other = (SeatResult(0, "human", "lost", 1), SeatResult(1, "greedy", "won"))
+    again = Finished("classic", (1,), 99, 9, 9, 9.0, players=other, key="a")
+    assert store.finish_game(again, {"seed": 2}).exception(5) is None
+    assert store.everything() == before and store.notices == []
+
+
+def test_absurd_typing_times_are_not_believed() -> None:
+    db = database.open_memory()
+    with Store.in_memory(db=db) as store:
+        robin = store.add_profile("Robin", "fox")
+        times = {"good": 59.9, "long": 60.0, "never": 1e9, "negative": -0.1, "none": 0.0}
+        for device, seconds in times.items():
+            store.set_typing(robin.id, device, seconds)
+        (found,) = store.profiles()
+        assert found.typing == {"good": 59.9, "none": 0.0}
+
+
 def test_favourites_and_recently_played(store: Store, clock: Clock) -> None:
     store.set_favourite("trunks", True)
     store.set_favourite("fire", True)
@@ -208,6 +247,12 @@ def test_favourites_and_recently_played(store: Store, clock: Clock) -> None:
     assert store.recent() == ["fire", "steal"]
 
 
+def test_of_two_games_begun_in_one_moment_the_later_is_the_more_recent(store: Store) -> None:
+    for game in ("fire", "steal", "trunks", "fire"):
+        store.mark_played(game)
+    assert store.recent() == ["fire", "trunks", "steal"] and store.recent(1) == ["fire"]
+
+
 def test_a_session_knows_how_long_it_lasted(store: Store) -> None:
     session = store.start_session(1, "addition")
     store.set_session_time(session, 412.0)
@@ -215,15 +260,29 @@ def test_a_session_knows_how_long_it_lasted(store: Store) -> None:
 
 
 def test_answers_are_exported_as_csv_and_everything_as_json(store: Store) -> None:
-    robin = store.add_profile("=Robin", "fox")
+    robin = store.add_profile("Robin", "fox")
     store.add_attempt(attempt(robin.id))
-    rows = list(csv.DictReader(io.StringIO(store.attempts_csv(robin.id))))
-    assert rows[0]["name"] == "'=Robin"  # no spreadsheet may run a name
-    assert (rows[0]["left"], rows[0]["answer"], rows[0]["correct"]) == ("8", "13", "1")
+    (row,) = csv.DictReader(io.StringIO(store.attempts_csv(robin.id)))
+    assert (row["name"], row["operation"]) == ("Robin", "+")
+    assert (row["left"], row["answer"], row["correct"]) == ("8", "13", "1")
     assert store.attempts_csv(99).count("\r\n") == 1
     everything = json.loads(json.dumps(store.everything()))
     assert everything["version"] == schema.VERSION
-    assert everything["profiles"][0]["name"] == "=Robin"
+    assert everything["profiles"][0]["name"] == "Robin"
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["=1+1", "+cmd|'/C calc'!A0", "-2+3+cmd|'/C x'!A0", "@SUM(1)", "|cmd", "\tx", "\rx", "%0A"],
+)
+def test_no_spreadsheet_runs_a_text(text: str) -> None:
+    db = database.open_memory()
+    with Store.in_memory(db=db) as store:
+        robin = store.add_profile("Robin", "fox")
+        store.add_attempt(attempt(robin.id) | {"game": text, "device": text})
+        db.execute("UPDATE profiles SET name = ?", (text,))
+        (row,) = csv.DictReader(io.StringIO(store.attempts_csv(), newline=""))
+        assert row["name"] == row["game"] == row["device"] == "'" + text
 
 
 def test_a_store_in_memory_does_all_the_same(clock: Clock) -> None:
