@@ -198,13 +198,10 @@ def _version(db: sqlite3.Connection) -> int:
     Two marks name it, and the tables are of some version's kind. Raises _Newer where both marks
     name one that is to come, and _Damaged where no version has such tables.
     """
-    header, second = schema.version_of(db), schema.second_mark(db)
-    there = schema.shape(db)
-    for mark in (header, second):
-        if mark is not None and schema.fits(there, mark):
-            return mark
-    if second is not None and min(header, second) > schema.VERSION:
+    second = schema.second_mark(db)
+    if second is not None and min(schema.version_of(db), second) > schema.VERSION:
         raise _Newer(f"version {second}; this one knows {schema.VERSION}")
+    there = schema.shape(db)
     for version in range(schema.VERSION, -1, -1):
         if schema.fits(there, version):
             return version

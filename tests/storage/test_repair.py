@@ -7,9 +7,11 @@ import shutil
 import sqlite3
 import subprocess
 import sys
+from collections.abc import Callable
 from contextlib import closing
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -104,6 +106,26 @@ def test_who_closes_the_window_meanwhile_loses_nothing(tmp_path: Path) -> None:
         assert len(store.attempts(1)) == 3000 and len(store.notices) == 1
 
 
+def test_a_new_file_is_on_the_disk_before_it_takes_the_place_of_the_old(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    done: list[str] = []
+
+    def noting(name: str, call: Callable[..., Any]) -> Callable[..., Any]:
+        def noted(*args: Any) -> Any:
+            done.append(name)
+            return call(*args)
+
+        return noted
+
+    fill(tmp_path, attempts=10)
+    spoil(tmp_path / FILE_NAME, "favourites")
+    monkeypatch.setattr(os, "fsync", noting("flush", os.fsync))
+    monkeypatch.setattr(os, "replace", noting("replace", os.replace))
+    with Store(tmp_path):
+        assert done == ["replace", "flush", "replace", "flush", "replace"]
+
+
 def test_how_far_it_is_goes_from_nothing_to_all(tmp_path: Path) -> None:
     fill(tmp_path, attempts=5000)
     spoil(tmp_path / FILE_NAME, "favourites")
@@ -161,7 +183,11 @@ def test_the_log_of_a_damaged_file_is_not_taken_for_that_of_the_new_one(tmp_path
         log = (tmp_path / f"{FILE_NAME}-wal").read_bytes()
     (tmp_path / FILE_NAME).write_bytes(b"this is my shopping list\n" * 100)
     (tmp_path / f"{FILE_NAME}-wal").write_bytes(log)
+    (tmp_path / "collection.repaired.sqlite").write_bytes(b"begun once, and never ended" * 100)
     with Store(tmp_path) as store:
+        assert not list(tmp_path.glob("*.repair*"))
+        (put_aside,) = tmp_path.glob("*.damaged-*-wal")
+        assert put_aside.read_bytes() == log
         assert store.profiles() == []
         store.add_profile("Ada", "bee")
     with Store(tmp_path) as store:

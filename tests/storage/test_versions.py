@@ -115,11 +115,13 @@ def test_tables_that_were_written_down_in_other_words_are_as_good(tmp_path: Path
         "CREATE TABLE records (finished INTEGER PRIMARY KEY, record TEXT NOT NULL UNIQUE)",
     ],
 )
+@pytest.mark.parametrize("mark", [schema.VERSION, schema.VERSION + 1])
 def test_tables_that_are_not_what_they_should_be_are_made_anew(
-    data: Path, file: sqlite3.Connection, table: str
+    data: Path, file: sqlite3.Connection, table: str, mark: int
 ) -> None:
     file.execute("DROP TABLE records")
     file.execute(table)
+    file.execute(f"PRAGMA user_version = {mark}")
     file.close()
     (notice,), names = started(data)
     assert "damaged" in notice and names == ["Robin"]
@@ -157,3 +159,24 @@ def test_a_step_may_hold_texts_and_triggers_with_semicolons() -> None:
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as db:
         schema.migrate(db, (step,))
         assert db.execute("SELECT text FROM notes").fetchall() == [("a",), ("b;",), ("c",)]
+
+
+def test_a_key_that_may_be_there_twice_is_not_good_enough(
+    data: Path, file: sqlite3.Connection
+) -> None:
+    (made,) = file.execute("SELECT sql FROM sqlite_master WHERE name = 'finished'").fetchone()
+    file.execute("DROP TABLE finished")
+    file.execute(made.replace("key TEXT UNIQUE", "key TEXT"))
+    file.execute("CREATE INDEX finished_keys ON finished (key)")
+    file.close()
+    (notice,), names = started(data)
+    assert "damaged" in notice and names == ["Robin"]
+
+
+def test_a_file_without_tables_is_a_new_one_whatever_its_mark(tmp_path: Path) -> None:
+    with closing(sqlite3.connect(tmp_path / FILE_NAME, isolation_level=None)) as db:
+        db.execute("PRAGMA user_version = 3")
+    with Store(tmp_path) as store:
+        store.add_profile("Robin", "fox")
+        assert store.flush() and store.notices == []
+    assert started(tmp_path) == ([], ["Robin"])

@@ -135,10 +135,11 @@ def writer(error: BaseException, complain: Callable[[Any], None]) -> Writer:
 def test_nobody_waits_for_ever_whatever_happens_to_the_writer(error: BaseException) -> None:
     told: list[str] = []
     broken = writer(error, lambda message: told.append(str(message)))
-    waiting = [broken.submit(lambda db: None) for _ in range(3)]
-    for future in [*waiting, broken.submit(lambda db: None)]:
+    for future in [broken.submit(lambda db: None) for _ in range(3)]:
         with pytest.raises(StorageError):
             future.result(10)
+    with pytest.raises(StorageError):
+        broken.submit(lambda db: None).result(10)
     assert not broken.flush(10) and not broken.close()
     assert told and "saved" in told[0]
 
@@ -199,3 +200,39 @@ def test_a_job_at_fault_leaves_nothing_of_itself_behind(tmp_path: Path) -> None:
     careful.close()
     assert db.execute("SELECT text FROM notes").fetchall() == [("whole",)]
     db.close()
+
+
+def test_what_the_disk_refuses_half_way_is_written_once_when_it_takes_it(tmp_path: Path) -> None:
+    db = sqlite3.connect(tmp_path / "any.sqlite", isolation_level=None, check_same_thread=False)
+    db.execute("CREATE TABLE notes (text)")
+    refusing = [True]
+
+    def note(text: str) -> Callable[[sqlite3.Connection], None]:
+        def job(db: sqlite3.Connection) -> None:
+            db.execute("INSERT INTO notes VALUES (?)", (text,))
+            if text == "second" and refusing.pop():
+                refusing.append(False)
+                raise sqlite3.OperationalError("the disk is full")
+
+        return job
+
+    told: list[str] = []
+    writer = Writer(db, lambda message: told.append(str(message)))
+    futures = [writer.submit(note(text)) for text in ("first", "second", "third")]
+    assert writer.flush() or writer.flush()
+    assert any(future.exception(10) for future in futures) and "disk is full" in told[0]
+    writer.close()
+    texts = db.execute("SELECT text FROM notes ORDER BY text").fetchall()
+    assert texts == [("first",), ("second",), ("third",)]
+    db.close()
+
+
+def test_a_number_that_another_program_has_given_is_not_changed_in_silence(
+    tmp_path: Path, other: sqlite3.Connection
+) -> None:
+    with Store(tmp_path) as store:
+        other.execute("INSERT INTO profiles VALUES (1, 'Kim', 'owl', 10, 6.0, 1, 1, '', '+', 0)")
+        assert store.add_profile("Robin", "fox").id == 1
+        store.flush()
+        assert "could not be saved" in str(store.notices[0])
+    assert other.execute("SELECT id, name FROM profiles").fetchall() == [(1, "Kim")]
