@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.table.view import goal_plate, key_line, seat_signs, tug_of_war
-from game.table.view.card_positions import thickness
+from game.table.view.card_thickness import thickness
 from game.table.view.cloth import table_ground
 from game.table.view.pile_labels import Trim, centred
 from game.table.view.ribbons import tell

@@ -68,7 +68,9 @@ class JokersDagger(Game[DaggerState]):
     nobody_words = "Both hands are empty: {seats} share the game."
     piles = {
         "spread": Pile(HIDDEN, look="row", label="Spread", holds=15),
-        "hand": Pile(HIDDEN, Role.HAND, look="row", zone="front", label="Hand"),
+        "hand": Pile(
+            HIDDEN, Role.HAND, look="row", zone="front", label="Hand", holds=15, abreast=15
+        ),
         "dungeon": Pile(OPEN, look="strip", label="Dungeon"),
         "healer": Pile(HIDDEN, shared=True, zone="centre", label="Healer's shop"),
     }

@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from pygame import Rect
 
+from game.table.view.card_thickness import thickness
 from game.table.view.plan_types import SHAPE, PilePlace
 
 _LITTLE = 0.18
@@ -24,8 +25,6 @@ _CHUNK = 4
 _OVERLAP = 0.62
 """How much of each card shows in such a row."""
 _HAND_OVERLAP_ROWS = 0.42
-THICK = 0.77
-"""Pixels a card adds to a packet whose cards are 200 high."""
 
 
 class Spot(NamedTuple):
@@ -63,11 +62,6 @@ def spread(place: PilePlace, keys: Sequence[int], faces: Sequence[int]) -> list[
 def hand_order(faces: Sequence[int]) -> list[int]:
     """The indexes of a hand's cards from left to right: by rank, unknown ones last."""
     return sorted(range(len(faces)), key=lambda i: (faces[i] < 0, (faces[i] & 127) >> 2, faces[i]))
-
-
-def thickness(count: int, card: int) -> int:
-    """How many pixels a packet is thick: 52 cards of 200 pixels' height about 40."""
-    return round(max(0, count - 1) * THICK * card / 200)
 
 
 def _packet(place: PilePlace, count: int) -> list[Spot]:

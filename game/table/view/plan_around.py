@@ -10,6 +10,7 @@ from collections.abc import Sequence
 
 from pygame import Rect
 
+from game.table.view.card_thickness import thickness
 from game.table.view.plan_types import (
     SHAPE,
     Frame,
@@ -108,7 +109,7 @@ class _Around:
     def _hand_room(self) -> Rect:
         homes = [k for k in self._of(self.me, front=False) if k is not self.hand]
         wide = round(self.theme.px(_PILE) * SHAPE) + self.gap
-        left = self.cloth.x + self.face + self.theme.px(30) + len(homes) * wide
+        left = self.cloth.x + self.face + self.theme.px(66) + len(homes) * wide
         right = self.cloth.right - self.theme.px(30)
         return Rect(left, 0, right - left, 0)
 
@@ -150,7 +151,10 @@ class _Around:
         )
         middle = (top + band.bottom) // 2
         disc = Rect(cloth.x - px(8) if left else cloth.right - face + px(8), 0, face, face)
-        disc.y = min(middle - (face + self.words) // 2, band.bottom - face - self.words)
+        # However thick its piles are, they stay below what lies above.
+        pile = round(px(_PILE) * min(1.0, self.scale))
+        least = top + thickness(60, pile) + max(0, pile - face) // 2 + px(6)
+        disc.y = max(least, min(middle - (face + self.words) // 2, band.bottom - face - self.words))
         plate = Rect(0, disc.bottom + px(2), face + px(16), self.words)
         plate.centerx = disc.centerx + (px(10) if left else -px(10))
         region = Rect(cloth.x if left else cloth.centerx, cloth.y, cloth.width // 2, cloth.height)
@@ -213,7 +217,7 @@ class _Around:
         made.seats[self.me] = SeatPlace("near", disc, plate, "left", lower)
         homes = [kind for kind in self._of(self.me, front=False) if kind is not self.hand]
         card = round(px(_PILE) * min(1.0, self.scale))
-        x = disc.right + px(12)
+        x = max(disc.right, plate.right) + px(8)
         for kind in homes:
             width = round(card * SHAPE) if not kind.long else round(card * SHAPE * 2)
             rect = Rect(x, cloth.bottom - card - self.label - px(8), width, card)
@@ -246,13 +250,9 @@ class _Around:
         wide = (cloth.right - px(16) - x) // max(1, len(rest))
         high = cloth.bottom - made.ask.y - self.label - px(16)
         if self.hand is not None:
-            high = made.hint.bottom - band.bottom + px(10)
+            high = made.hint.bottom - made.ask.y
         for index, kind in enumerate(rest):
-            y = (
-                cloth.bottom - high - self.label - px(6)
-                if self.hand is None
-                else band.bottom - px(60)
-            )
+            y = cloth.bottom - high - self.label - px(6) if self.hand is None else made.ask.y
             rect = Rect(x + index * wide, y, wide - self.gap, max(px(40), high))
             card = min(rect.height, round(rect.width / SHAPE), px(_PILE))
             if kind.look in ("strip", "column"):

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 
 from pygame import Rect
 
+from game.table.view.card_thickness import thickness
 from game.table.view.plan_types import (
     SHAPE,
     Frame,
@@ -143,7 +144,7 @@ class _Facing:
         middle = self._middle().width
         wide = round(px(_BATTLE) * self.battle * SHAPE)
         if zones.stacked:
-            count = max(max(kind.abreast, min(kind.holds, 6)) for kind in zones.near_rows)
+            count = max(min(max(kind.abreast, kind.holds), 6) for kind in zones.near_rows)
             return count * (wide + self.gap) - self.gap <= middle
         count = max((kind.abreast for kind in zones.near_rows), default=1)
         return 2 * wide * (1 + 0.55 * (count - 1)) + px(26) <= middle
@@ -152,14 +153,15 @@ class _Facing:
         """The heights of all zones, from far to near."""
         px, zones = self.theme.px, self.zones
         battle = round(px(_BATTLE) * self.battle)
+        tight = self._over_rim()
         parts = {"far": 0, "rows": battle if zones.near_rows else 0, "heap": 0}
         if zones.far_hand is not None:
             parts["far"] = round(px(_FAR) * min(1.0, self.hand) * _PEEK) + self.gap
         if zones.stacked:
-            parts["rows"] = 2 * battle + self.gap
+            parts["rows"] = 2 * battle + self.gap // (2 if tight else 1)
         if zones.heap is not None:
             parts["heap"] = round(px(250) * self.battle) + self.gap
-        parts["words"] = self.ribbon + self.hint + round(1.6 * self.gap)
+        parts["words"] = self.ribbon + self.hint + round((1.0 if tight else 1.6) * self.gap)
         parts["hand"] = 0
         if zones.near_hand is not None:
             share = 1 + _SECOND * (self.rows - 1)
@@ -330,16 +332,20 @@ class _Facing:
                 y = (
                     cloth.bottom - self.label - card - px(10) - down
                     if near
-                    else self.frame.controls.bottom + px(12) + down
+                    else self._far_top(card) + down
                 )
                 rect = Rect(x, y, step - px(14), card)
                 note = Rect(rect.x - px(7), rect.bottom + px(2), rect.width + px(14), self.label)
                 made.piles[kind.number] = kind.at(rect, card, note)
 
+    def _far_top(self, card: int) -> int:
+        """Where the far side's piles begin: below the round buttons, however thick they are."""
+        return self.frame.controls.bottom + self.theme.px(10) + thickness(60, card)
+
     def _home_card(self, count: int) -> int:
         """The height of cards in piles: less where two rows of them must fit into half."""
         rows = -(-count // self.across)
-        half = self.cloth.height // 2 - self.theme.px(70)
+        half = self.cloth.height // 2 - self.theme.px(84)
         return min(self.pile, half // rows - self.label - self.theme.px(10))
 
     def _shared(self, made: Plan) -> None:
@@ -347,7 +353,7 @@ class _Facing:
         if not shared:
             return
         far = self._home_card(len(self.zones.far_home)) if self.zones.far_home else 0
-        top = self.frame.controls.bottom + px(12) + (far + self.label + px(12) if far else 0)
+        top = self._far_top(far) + (far + self.label + px(12) if far else 0)
         near = self._home_card(len(self.zones.near_home)) if self.zones.near_home else 0
         low = cloth.bottom - (near + self.label + px(22) if near else 0)
         if self.zones.near_hand is not None and not near:
