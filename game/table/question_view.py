@@ -152,15 +152,20 @@ class QuestionView:
         return [spot for _, spot in sorted(spots, key=lambda pair: pair[0])]
 
     def _visible(self, offers: Sequence[Offer], number: int) -> pygame.Rect:
-        """The part of a card that the next one beside it leaves free."""
+        """The part of a card that other cards offered leave free: they lie beside it, or below."""
         token = offers[number].token
         assert token is not None
-        rect = self.stage.spot(token).rect
-        after = offers[number + 1].token if number + 1 < len(offers) else None
-        if after is not None:
-            other = self.stage.spot(after).rect
-            if other.y == rect.y and rect.x < other.x < rect.right:
-                rect.width = other.x - rect.x
+        spot = self.stage.spot(token)
+        rect = spot.rect
+        for offer in offers:
+            assert offer.token is not None
+            other = self.stage.spot(offer.token)
+            if other.z <= spot.z or not other.rect.colliderect(spot.rect):
+                continue
+            if other.y == spot.y:
+                rect.width = min(rect.width, max(1, other.x - rect.x))
+            elif other.y > spot.y:
+                rect.height = min(rect.height, max(1, other.y - rect.y))
         return rect
 
     def _beside(self, one: Answering, offers: Sequence[Offer], number: int, step: int) -> str:
@@ -246,9 +251,8 @@ class QuestionView:
                 "sets": one.ask.sets,
                 "chosen": [offer.word for offer in one.chosen],
                 "cards": {
-                    offer.word: list(self.stage.spot(offer.token).rect)
-                    for offer in self.cards_in_order(one)
-                    if offer.token is not None
+                    offer.word: list(self._visible(self.cards_in_order(one), number))
+                    for number, offer in enumerate(self.cards_in_order(one))
                 },
                 "order": [offer.word for offer in self.in_order(one)],
                 "hand": self.question.hands[one.ask.seat] if self.question.pair else "",
