@@ -58,12 +58,12 @@ def main(argv: Sequence[str], shown: Callable[[], None] | None = None) -> int:
 
     `shown` is called when the first picture is seen, unless that is of a mistake.
     """
-    kept = None
+    replay = None
     try:
         options = parse(argv)
         check_game(options.game)
         if options.replay is not None:
-            kept = _record_of(options.replay)
+            replay = _record_of(options.replay)
     except BadCommandLine as error:
         sys.stderr.write(f"{error}\n")
         return 2
@@ -79,7 +79,7 @@ def main(argv: Sequence[str], shown: Callable[[], None] | None = None) -> int:
             sys.stderr.write(f"The window cannot be opened: {error}.\n")
             return 2
         try:
-            return app.run(kept)
+            return app.run(replay)
         finally:
             app.close()
 
@@ -167,12 +167,12 @@ class App:
 
     # -- the loop
 
-    def run(self, kept: tuple[MatchPlan, dict[str, Any]] | None = None) -> int:
+    def run(self, replay: tuple[MatchPlan, dict[str, Any]] | None = None) -> int:
         """Run until the last scene is gone or the player quits; the exit status.
 
-        `kept`: a finished game to be watched first.
+        `replay`: a finished game to be watched first.
         """
-        self._first_scenes(kept)
+        self._first_scenes(replay)
         first = True
         last = time.perf_counter()
         self._guarded(self.stack.apply)
@@ -199,7 +199,7 @@ class App:
         self._guarded(self._advance, dt)
         return bool(self._guarded(self.stack.draw, self.screen))
 
-    def _first_scenes(self, kept: tuple[MatchPlan, dict[str, Any]] | None) -> None:
+    def _first_scenes(self, replay: tuple[MatchPlan, dict[str, Any]] | None) -> None:
         """The menu, and over it what the command line asked for."""
         go = self.ctx.go
         go.menu()
@@ -209,10 +209,10 @@ class App:
 
             plan = first_plan(self.store, self.options.game, self.options.seed)
             go.table(new_match(plan, self.store))
-        if kept is not None:
+        if replay is not None:
             from game.match.scripted import replay_of
 
-            go.watch(lambda: replay_of(*kept))
+            go.watch(lambda: replay_of(*replay))
 
     def _next_events(self, first: bool) -> list[pygame.event.Event]:
         """The events since the last frame; sleeps first, if nothing moves."""

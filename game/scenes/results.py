@@ -118,10 +118,10 @@ class ResultsScene(WidgetScene):
             return []
         watch = Button(tr("Watch it once more"), self._watch, icon="eye", role="small", key="watch")
         save = Button(tr("Save the record"), self._save, icon="save", role="small", key="save")
-        found: list[Widget] = [Flow(watch, save, gap=10, align="centre", area="keepsakes")]
+        parts: list[Widget] = [Flow(watch, save, gap=10, align="centre", area="keepsakes")]
         if self._saved:
-            found.append(Label(self._saved, "small", align="centre"))
-        return found
+            parts.append(Label(self._saved, "small", align="centre"))
+        return parts
 
     def headline(self) -> str:
         """Who won, in a few words."""
@@ -166,8 +166,8 @@ class ResultsScene(WidgetScene):
 
     def _save(self) -> None:
         if self.summary.record is not None:
-            kept = to_file(self.plan, self.summary.record)
-            self._saved = save_copy(f"war-{self.plan.game}", kept)
+            copy = to_file(self.plan, self.summary.record)
+            self._saved = save_copy(f"war-{self.plan.game}", copy)
             self.rebuild()
 
     def handle(self, event: pygame.event.Event) -> bool:

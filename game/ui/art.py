@@ -40,7 +40,7 @@ class Art:
         self.letters = False
         self.stretch = False
         self._cloths: dict[str, dict[str, str]] | None = None
-        self._kept: dict[_Key, dict[tuple[int, int], pygame.Surface]] = {}
+        self._cache: dict[_Key, dict[tuple[int, int], pygame.Surface]] = {}
         self._wanted: dict[tuple[_Key, tuple[int, int]], Callable[[], pygame.Surface]] = {}
 
     def card(self, code: str, height: int, card_set: str | None = None) -> pygame.Surface:
@@ -100,15 +100,14 @@ class Art:
                 self._cloths = json.loads((self.folder / "cloths.json").read_text("utf-8"))
             except (OSError, ValueError):
                 self._cloths = {}
-        found = self._cloths.get(game) or self._cloths.get("_default") or {}
-        return found
+        return self._cloths.get(game) or self._cloths.get("_default") or {}
 
     def emblem(self, game: str, px: int) -> pygame.Surface:
         """What is woven into a game's cloth, white, in a square of `px`."""
 
         def draw(size: tuple[int, int]) -> pygame.Surface:
-            found = self._svg(f"emblems/{game}.svg", size)
-            return found or self._svg("emblems/_default.svg", size) or pygame.Surface(size)
+            emblem = self._svg(f"emblems/{game}.svg", size)
+            return emblem or self._svg("emblems/_default.svg", size) or pygame.Surface(size)
 
         return self._get(("emblem", game), (px, px), draw)
 
@@ -119,30 +118,30 @@ class Art:
     def game_picture_soon(self, game: str, width: int, radius: int = 0) -> pygame.Surface | None:
         """The same if it is ready; otherwise None, and `work` will make it ready."""
         key, size = ("game", game, radius), _picture_size(width)
-        found = self._kept.get(key, {}).get(size)
-        if found is None:
+        image = self._cache.get(key, {}).get(size)
+        if image is None:
             draw = self._picture(game, radius)
             self._wanted[key, size] = lambda: draw(size)
-        return found
+        return image
 
     def picture(self, path: str, size: tuple[int, int]) -> pygame.Surface | None:
         """Any other picture by its path below the folder, or None if it is not there."""
         key: _Key = ("file", path)
-        kept = self._kept.setdefault(key, {})
-        if size not in kept:
+        sizes = self._cache.setdefault(key, {})
+        if size not in sizes:
             image = self._svg(path, size)
             if image is None:
                 return None
-            kept[size] = image
-        return kept[size]
+            sizes[size] = image
+        return sizes[size]
 
     def picture_soon(self, path: str, size: tuple[int, int]) -> pygame.Surface | None:
         """The same if it is ready or missing; otherwise None, and `work` will make it ready."""
         key: _Key = ("file", path)
-        found = self._kept.get(key, {}).get(size)
-        if found is None and (self.folder / path).exists():
+        image = self._cache.get(key, {}).get(size)
+        if image is None and (self.folder / path).exists():
             self._wanted[key, size] = lambda: self._svg(path, size) or pygame.Surface(size)
-        return found
+        return image
 
     def faces(self) -> list[str]:
         """The names of the faces that profiles may choose."""
@@ -163,7 +162,7 @@ class Art:
         while self._wanted:
             (key, size), draw = next(iter(self._wanted.items()))
             del self._wanted[key, size]
-            self._kept.setdefault(key, {})[size] = draw()
+            self._cache.setdefault(key, {})[size] = draw()
             new = True
             if time.perf_counter() >= until:
                 break
@@ -172,19 +171,19 @@ class Art:
     def settle(self) -> None:
         """Forget every size, so that what is needed is drawn at its exact size again."""
         self.stretch = False
-        self._kept.clear()
+        self._cache.clear()
         self._wanted.clear()
 
     def _get(
         self, key: _Key, size: tuple[int, int], draw: Callable[[tuple[int, int]], pygame.Surface]
     ) -> pygame.Surface:
-        sizes = self._kept.setdefault(key, {})
-        found = sizes.get(size)
-        if found is None:
+        sizes = self._cache.setdefault(key, {})
+        image = sizes.get(size)
+        if image is None:
             if self.stretch and sizes:
                 return pygame.transform.smoothscale(next(iter(sizes.values())), size)
-            found = sizes[size] = draw(size)
-        return found
+            image = sizes[size] = draw(size)
+        return image
 
     def _picture(self, game: str, radius: int) -> Callable[[tuple[int, int]], pygame.Surface]:
         def draw(size: tuple[int, int]) -> pygame.Surface:

@@ -42,7 +42,7 @@ def blocks(source: str) -> list[tuple[str, str, str]]:
 
     Lines of one paragraph are joined; an empty line ends it.
     """
-    found: list[tuple[str, str, str]] = []
+    blocks: list[tuple[str, str, str]] = []
     joining = False
     for raw in source.strip().splitlines():
         line = raw.strip()
@@ -50,12 +50,12 @@ def blocks(source: str) -> list[tuple[str, str, str]]:
         if not line:
             joining = False
         elif kind == "p" and joining:
-            before = found[-1]
-            found[-1] = (before[0], before[1], f"{before[2]} {text}")
+            before = blocks[-1]
+            blocks[-1] = (before[0], before[1], f"{before[2]} {text}")
         else:
-            found.append((kind, lead, text))
+            blocks.append((kind, lead, text))
             joining = kind in ("p", "item")
-    return found
+    return blocks
 
 
 def _classify(line: str) -> tuple[str, str, str]:

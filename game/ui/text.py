@@ -95,21 +95,21 @@ class Fonts:
     def width(self, text: str, style: Style) -> int:
         """The width of one line in pixels."""
         key = (text, style.px, style.weight)
-        found = self._widths.get(key)
-        if found is None:
+        width = self._widths.get(key)
+        if width is None:
             if len(self._widths) > _MAX_CACHED:
                 self._widths.clear()
-            found = sum(piece.width for piece in self._pieces(text, style)[0])
-            self._widths[key] = found
-        return found
+            width = sum(piece.width for piece in self._pieces(text, style)[0])
+            self._widths[key] = width
+        return width
 
     def line(self, text: str, style: Style) -> pygame.Surface:
         """One line of text. The surface is shared: never draw on it."""
         key = (text, style)
-        found = self._lines.get(key)
-        if found is not None:
+        line = self._lines.get(key)
+        if line is not None:
             self._lines.move_to_end(key)
-            return found
+            return line
         surface = self._render(self._pieces(text, style)[0], style)
         self._lines[key] = surface
         if len(self._lines) > _MAX_CACHED:
@@ -147,12 +147,12 @@ class Fonts:
         The surface is shared: never draw on it.
         """
         key = (text, style, width, align, most)
-        found = self._blocks.get(key)
-        if found is None:
+        block = self._blocks.get(key)
+        if block is None:
             if len(self._blocks) >= _MAX_BLOCKS:
                 self._blocks.clear()
-            found = self._blocks[key] = self._block(text, style, width, align, most)
-        return found
+            block = self._blocks[key] = self._block(text, style, width, align, most)
+        return block
 
     def _block(self, text: str, style: Style, width: int, align: str, most: int) -> pygame.Surface:
         lines = self.wrap(text, style, width)

@@ -140,16 +140,16 @@ class Screen:
 
 def joined(rects: Sequence[pygame.Rect], window: pygame.Rect) -> list[pygame.Rect]:
     """The same pixels as fewer rectangles that do not overlap, cut to the window."""
-    found: list[pygame.Rect] = []
+    apart: list[pygame.Rect] = []
     for rect in rects:
         part = rect.clip(window)
         while part.width and part.height:
-            hit = part.collidelist(found)
+            hit = part.collidelist(apart)
             if hit < 0:
-                found.append(part)
+                apart.append(part)
                 break
-            part = part.union(found.pop(hit))
-    return found
+            part = part.union(apart.pop(hit))
+    return apart
 
 
 def _fit(size: tuple[int, int]) -> tuple[int, int]:

@@ -13,7 +13,7 @@ from game import players
 from game.match import saved_games
 from game.match.plan import MatchPlan, MatchSummary, SeatPlan
 from game.match.play import Play, Situation
-from game.scenes.statistics.last_games import told
+from game.scenes.statistics.last_games import date_and_time
 from game.storage import history
 from game.ui.widgets import Label
 from tests.match.playing import go_on
@@ -203,8 +203,8 @@ def test_more_games_are_shown_when_asked_for(stage: Stage) -> None:
 
 
 def test_a_moment_is_told_as_on_the_wall() -> None:
-    assert told(MARCH) == "2 March 2026, 16:05"
-    assert told(None) == ""
+    assert date_and_time(MARCH) == "2 March 2026, 16:05"
+    assert date_and_time(None) == ""
 
 
 @pytest.mark.parametrize("size", [(800, 600), (1280, 720), (1920, 1080)])

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from game.match import people
 from game.match.preview import Preview, kept_preview
 from game.scenes.menu.game_tile import GameTile
+from game.scenes.players.face_tiles import PlayerButton
 from game.scenes.setup.match_start import continue_match
 from game.texts import tr
 from game.ui.page import Margins, WidgetScene
@@ -34,8 +35,6 @@ SHORT = 8
 _AT_FIRST = 12  # games on the first frame; more than can be seen would only delay it
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     import pygame
 
     from game.rules.game import Game
@@ -151,7 +150,7 @@ class MenuScene(WidgetScene):
         return Flow(field, *filters, gap=6, area="filters")
 
     def _filters(self) -> list[tuple[str, str]]:
-        found = [
+        filters = [
             ("all", tr("All")),
             ("luck", tr("Luck")),
             ("choice", tr("Choices")),
@@ -161,8 +160,8 @@ class MenuScene(WidgetScene):
             ("favourites", tr("Favourites")),
         ]
         if self.ctx.store.recent(1):
-            found.append(("recent", tr("Recent")))
-        return found
+            filters.append(("recent", tr("Recent")))
+        return filters
 
     def _continue_panel(self, saved: Preview) -> Widget:
         game = get(saved.game)
@@ -304,24 +303,6 @@ class MenuScene(WidgetScene):
             "query": self._query,
             "can_continue": self._saved is not None,
         }
-
-
-class PlayerButton(Button):
-    """A button with a face; without one it shows the general sign for a person."""
-
-    def __init__(self, name: str, face: str, on_press: Callable[[], object]) -> None:
-        super().__init__(name, on_press, icon="profile", key="profile", hint=tr("Who plays"))
-        self._face = face
-
-    def paint(self, surface: pygame.Surface) -> None:
-        super().paint(surface)
-        if self._face:
-            image = self.ctx.art.face(self._face, self._icon_size())
-            x = self.rect.centerx - self.natural_width() // 2 + self.ctx.theme.px(18)
-            surface.blit(image, image.get_rect(midleft=(x, self.rect.centery)))
-
-    def _icon_size(self) -> int:
-        return round(self.ctx.theme.target * 0.72) if self._face else super()._icon_size()
 
 
 def _mentions(game: Game, wanted: list[str]) -> bool:

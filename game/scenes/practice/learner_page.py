@@ -98,7 +98,7 @@ class LearnerScene(WidgetScene):
     def _figures(self) -> Widget:
         report = self.report
         answered = len(report.attempts)
-        right = sum(one.correct for one in report.attempts)
+        right = sum(attempt.correct for attempt in report.attempts)
         share = f"{round(100 * right / answered)} %" if answered else "–"
         fluent = sum(report.counts(sign)[FLUENT] for sign in report.grids)
         figures = [

@@ -105,10 +105,10 @@ class PracticeHomeScene(WidgetScene):
         """What was done this week: effort, compared with nobody."""
         today = self.ctx.store.clock().date()
         rows = from_rows(self.ctx.store.attempts(me.id))
-        week = [one for one in rows if today - one.day < timedelta(days=7)]
+        week = [attempt for attempt in rows if today - attempt.day < timedelta(days=7)]
         if not week:
             return tr("A new week: a few sums a day make them easy.")
-        days = len({one.day for one in week})
+        days = len({attempt.day for attempt in week})
         sums = ntr("{n} sum", "{n} sums", len(week))
         return ntr(
             "This week you worked out {sums} on {n} day.",

@@ -103,11 +103,11 @@ class PressKeyScene(DialogScene):
             return True
         if event.type == pygame.KEYDOWN and event.key in _MODIFIER_KEYS:
             return True
-        found = bindings_of(event)
-        if found:
+        bindings = bindings_of(event)
+        if bindings:
             self.ctx.go.back()
-            self._on_key(found[0])
-        return bool(found)
+            self._on_key(bindings[0])
+        return bool(bindings)
 
 
 def groups() -> list[tuple[str, list[tuple[str, str]]]]:

@@ -59,7 +59,7 @@ class LastGamesList:
         games = self.games(person)
         if not games:
             return [Label(tr("No game has been finished yet."), align="centre")]
-        profiles = {one.id: one for one in people.everybody(self.ctx.store)}
+        profiles = {profile.id: profile for profile in people.everybody(self.ctx.store)}
         parts = [self._line(game, plan_of(game, profiles)) for game in games[: self._most]]
         if len(games) > self._most:
             more = Button(tr("Show earlier games"), self._show_more, icon="plus", key="more")
@@ -70,7 +70,7 @@ class LastGamesList:
         winners = [plan.seats[n].name for n in game.winners if n < len(plan.seats)]
         lines: list[Widget] = [
             Label(tr(get(game.game).title), weight=BOLD),
-            Label(told(game.ended), "small", soft=True),
+            Label(date_and_time(game.ended), "small", soft=True),
             Label(names_of(plan), "small"),
             Label(
                 tr(
@@ -138,7 +138,7 @@ class LastGamesList:
         self._changed()
 
 
-def told(moment: datetime | None) -> str:
+def date_and_time(moment: datetime | None) -> str:
     """A moment as on the calendar and the clock of this place: `2 March 2026, 16:05`."""
     if moment is None:
         return ""

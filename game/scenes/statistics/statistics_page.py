@@ -44,20 +44,20 @@ class StatisticsScene(WidgetScene):
         return page(self, tr("Figures"), whole, tools=[self._views()], widest=900)
 
     def _figures(self) -> list[Widget]:
-        found = self._found()
+        by_game = self._statistics()
         parts: list[Widget] = []
-        if len(found) > 1:
-            parts.append(self._line(tr("All games together"), "", together(list(found.values()))))
-        for game, figures in sorted(found.items(), key=lambda item: -item[1].played):
+        if len(by_game) > 1:
+            parts.append(self._line(tr("All games together"), "", together(list(by_game.values()))))
+        for game, figures in sorted(by_game.items(), key=lambda item: -item[1].played):
             parts.append(self._line(tr(get(game).title), game, figures))
         if not parts:
             parts.append(Label(tr("No game has been finished yet."), align="centre"))
         parts.append(Label(_note(), "small", soft=True))
         return parts
 
-    def _found(self) -> dict[str, Statistics]:
-        kept = self.ctx.store.statistics(self._person)
-        return {game: figures for game, figures in kept.items() if game in GAMES}
+    def _statistics(self) -> dict[str, Statistics]:
+        by_game = self.ctx.store.statistics(self._person)
+        return {game: figures for game, figures in by_game.items() if game in GAMES}
 
     def _views(self) -> Widget:
         views = [("figures", tr("Game by game")), ("games", tr("Last games"))]
@@ -98,7 +98,7 @@ class StatisticsScene(WidgetScene):
             "person": self._person,
             "view": self._view,
             "games": [game.number for game in self._last.games(self._person)],
-            "played": {game: figures.played for game, figures in self._found().items()},
+            "played": {game: figures.played for game, figures in self._statistics().items()},
         }
 
 
@@ -168,10 +168,10 @@ def together(some: list[Statistics]) -> Statistics:
     from game.storage.history import Statistics
 
     sums = {
-        key: sum(getattr(one, key) for one in some)
+        key: sum(getattr(game, key) for game in some)
         for key in ("played", "won", "drawn", "lost", "battles", "wars", "seconds")
     }
-    return Statistics(**sums, longest=max(one.longest for one in some))
+    return Statistics(**sums, longest=max(game.longest for game in some))
 
 
 def _note() -> str:

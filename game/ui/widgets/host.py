@@ -53,16 +53,16 @@ class UI:
     ) -> None:
         """Use this tree in this place. Focus stays on the widget of the same key, else goes to
         `focus`, else to the first that can have it (or, not `anywhere`, to none)."""
-        kept = self.focus.key if self.focus is not None else ""
+        focused = self.focus.key if self.focus is not None else ""
         self.root, self.focus, self.hover, self.pressed = root, None, None, None
         self._lifts.clear()
         self._tooltip.forget()
         root.mount(self, None)
         root.place(rect)
-        found = self.find(kept) or self.find(focus)
-        if found is None or not self._can_focus(found):
-            found = next(iter(self.focusables()), None) if anywhere else None
-        self._set_focus(found, reveal=bool(self.ring))
+        focus_widget = self.find(focused) or self.find(focus)
+        if focus_widget is None or not self._can_focus(focus_widget):
+            focus_widget = next(iter(self.focusables()), None) if anywhere else None
+        self._set_focus(focus_widget, reveal=bool(self.ring))
         self.invalidate()
 
     def find(self, key: str) -> Widget | None:
@@ -75,11 +75,11 @@ class UI:
 
     def focus_on(self, key: str, *, ring: bool = True) -> bool:
         """Move the focus to the widget with this key; whether there is one."""
-        found = self.find(key)
-        if found is None or not self._can_focus(found):
+        widget = self.find(key)
+        if widget is None or not self._can_focus(widget):
             return False
         self.ring = self.ring or ring
-        self._set_focus(found)
+        self._set_focus(widget)
         return True
 
     def forget_focus(self) -> None:
@@ -196,24 +196,24 @@ class UI:
         if self.focus is None:
             self._set_focus(others[0] if others else None)
             return bool(others)
-        found = geometry.nearest(self.focus.rect, [w.rect for w in others], way)
-        if found is None:
+        nearest = geometry.nearest(self.focus.rect, [w.rect for w in others], way)
+        if nearest is None:
             return False
-        self._set_focus(others[found])
+        self._set_focus(others[nearest])
         return True
 
     def _tab(self, step: int) -> bool:
         self._show_ring()
         widgets = self.focusables()
         now = widgets.index(self.focus) if self.focus in widgets else None
-        found = geometry.next_group([w.group() for w in widgets], now, step)
-        if found is None:
+        index = geometry.next_group([w.group() for w in widgets], now, step)
+        if index is None:
             return False
-        target = widgets[found]
-        kept = self.find(self._last_in_group.get(target.group(), ""))
+        target = widgets[index]
+        last = self.find(self._last_in_group.get(target.group(), ""))
         several = len({w.group() for w in widgets}) > 1
-        if several and kept in widgets and kept.group() == target.group():
-            target = kept
+        if several and last in widgets and last.group() == target.group():
+            target = last
         self._set_focus(target)
         return True
 
@@ -255,14 +255,14 @@ class UI:
         if self.pressed is not None:
             self.pressed.drag(pos)
             return True
-        found = self.at(pos)
-        if found is not self.hover:
-            for widget in (self.hover, found):
+        under = self.at(pos)
+        if under is not self.hover:
+            for widget in (self.hover, under):
                 if widget is not None:
                     widget.invalidate()
-            self.hover = found
-            self._tooltip.hovered(found)
-        return found is not None
+            self.hover = under
+            self._tooltip.hovered(under)
+        return under is not None
 
     def _pointer_down(self, pos: tuple[int, int]) -> bool:
         self._move_pointer(pos)
@@ -270,14 +270,14 @@ class UI:
         if self.ring and self.focus is not None:
             self.ring = False
             self.focus.invalidate()
-        found = self.at(pos)
-        if found is None or not found.enabled:
+        under = self.at(pos)
+        if under is None or not under.enabled:
             return False
-        if found.focusable:
-            self._set_focus(found, reveal=False)
-        self.pressed = found
-        found.grab(pos)
-        found.invalidate()
+        if under.focusable:
+            self._set_focus(under, reveal=False)
+        self.pressed = under
+        under.grab(pos)
+        under.invalidate()
         return True
 
     def _pointer_up(self, pos: tuple[int, int]) -> bool:
@@ -299,14 +299,14 @@ class UI:
 
     def at(self, pos: tuple[int, int], *, anything: bool = False) -> Widget | None:
         """The widget under a point: what takes the pointer, or `anything` at all."""
-        found: Widget | None = None
+        hit: Widget | None = None
         branch: Widget | None = self.root
         while branch is not None:
             if anything or branch.focusable or branch.clips:
-                found = branch
+                hit = branch
             inner = [c for c in branch.children if _inside(c, pos)]
             branch = inner[-1] if inner else None
-        return found
+        return hit
 
 
 def _inside(widget: Widget, pos: tuple[int, int]) -> bool:
