@@ -6,7 +6,7 @@ nobody here waits for the disk. Without a store nothing is written, and nothing 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from game.storage.writer import StorageError
 
@@ -29,7 +29,7 @@ class Journal:
     """
 
     def __init__(self, store: Store | None) -> None:
-        self.on_written: Callable[[], Any] = lambda: None
+        self.on_written: Callable[[], object] = lambda: None
         self.failed = False
         self._store = store
         self._unwritten: list[Future[None]] = []

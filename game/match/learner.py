@@ -11,7 +11,7 @@ import random
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from game.practice import (
     Asking,
@@ -35,6 +35,7 @@ if TYPE_CHECKING:
 
     from game.match.plan import MatchPlan, SeatPlan
     from game.practice.adaptive_deal import Wanted
+    from game.storage import Store
 
 USUAL_TYPING = {"keyboard": 1.0, "keypad": 1.0, "pointer": 1.6, "pad": 3.0}
 """Seconds to enter a known number, for who has not tried (`sessions.TypingTest`)."""
@@ -68,7 +69,9 @@ class Item:
 class Learner:
     """Somebody at `seat`. `profile` None: a guest."""
 
-    def __init__(self, store: Any, profile: Profile | None, seat: int, game: str, token: str):
+    def __init__(
+        self, store: Store | None, profile: Profile | None, seat: int, game: str, token: str
+    ):
         self.seat, self.game = seat, game
         self.profile = profile
         self._store = store if profile is not None else None
@@ -236,21 +239,20 @@ def operation_of(game: str) -> str:
     return get(game).practice or PLUS
 
 
-def learner_at(store: Any, plan: MatchPlan, seat: int) -> Learner:
+def learner_at(store: Store | None, plan: MatchPlan, seat: int) -> Learner:
     """The learner at a seat of a match."""
     who = plan.seats[seat]
     return Learner(store, profile_of(store, who), seat, plan.game, plan.token)
 
 
-def profile_of(store: Any, who: SeatPlan) -> Profile | None:
+def profile_of(store: Store | None, who: SeatPlan) -> Profile | None:
     """The profile at a seat; None for a guest."""
     if store is None or who.profile is None:
         return None
-    found: Profile | None = store.profile(who.profile)
-    return found
+    return store.profile(who.profile)
 
 
-def wanted(store: Any, plan: MatchPlan) -> Wanted:
+def wanted(store: Store | None, plan: MatchPlan) -> Wanted:
     """The facts that a practice deal of this match favours, by seat; empty for a plain deal."""
     found = {}
     for seat, who in enumerate(plan.seats):

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -44,8 +44,8 @@ class ArrangeScene(Scene):
         play: Play,
         ask: Ask,
         counts: str,
-        on_answer: Callable[[int, Sequence[str]], Any],
-        on_undo: Callable[[], Any],
+        on_answer: Callable[[int, Sequence[str]], object],
+        on_undo: Callable[[], object],
     ) -> None:
         super().__init__(ctx)
         self.play, self.ask, self._counts = play, ask, counts
@@ -258,7 +258,7 @@ class ArrangeScene(Scene):
         mark = Mark(raised=rect.height // 14, glow=True) if carried else PLAIN
         self.faces.card(surface, rect, face, mark)
 
-    def probe(self) -> dict[str, Any]:
+    def probe(self) -> dict[str, object]:
         widgets = [w for w in self.ui.root.walk() if w.key and w.focusable]
         return {
             "seat": self.ask.seat,

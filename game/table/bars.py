@@ -7,7 +7,7 @@ cards follows the one focus model of all screens. No rules and no game here.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -29,7 +29,7 @@ _LIT = 0.45
 
 Tool = tuple[str, str, str, str]
 """A round button: its name, its icon, its hint, its kind."""
-Actions = Mapping[str, Callable[[], Any]]
+Actions = Mapping[str, Callable[[], object]]
 
 
 class CardSpot(Widget):
@@ -45,7 +45,7 @@ class CardSpot(Widget):
         self,
         key: str,
         rect: pygame.Rect,
-        on_press: Callable[[], Any],
+        on_press: Callable[[], object],
         *,
         beside: Sequence[str] = ("", ""),
         raised: Callable[[], int] = lambda: 0,

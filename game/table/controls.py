@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -223,7 +223,7 @@ class Controls:
         pairs += [(hint("rules"), tr("rules")), (hint("back"), tr("pause"))]
         return tuple(pairs)
 
-    def probe(self) -> dict[str, Any]:
+    def probe(self) -> dict[str, object]:
         """For tests: the focus and where everything is that can be pressed."""
         widgets = [w for w in self.ui.root.walk() if w.key and w.focusable and w.enabled]
         focus = self.ui.focus

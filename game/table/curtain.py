@@ -7,7 +7,7 @@ before. It knows no game.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -29,7 +29,7 @@ class CurtainScene(WidgetScene):
     name = "curtain"
     first = "open"
 
-    def __init__(self, ctx: Context, who: SeatPlan, on_open: Callable[[], Any]) -> None:
+    def __init__(self, ctx: Context, who: SeatPlan, on_open: Callable[[], object]) -> None:
         super().__init__(ctx)
         self._who, self._on_open = who, on_open
         self._since = ctx.clock()
@@ -73,5 +73,5 @@ class CurtainScene(WidgetScene):
         self.ctx.go.back()
         self._on_open()
 
-    def probe(self) -> dict[str, Any]:
+    def probe(self) -> dict[str, object]:
         return super().probe() | {"who": self._who.name}

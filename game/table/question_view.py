@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -239,7 +239,7 @@ class QuestionView:
                 lines.append(f"{self._play.name(one.ask.seat)}: {'  '.join(pairs)}")
         return "      ".join(lines)
 
-    def probe(self) -> list[dict[str, Any]]:
+    def probe(self) -> list[dict[str, object]]:
         """For tests: who is asked what, and which key or place answers it."""
         return [
             {

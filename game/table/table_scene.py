@@ -8,7 +8,7 @@ The static layer holds all that rests; each frame only what moves is drawn over 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from game.rules.piles import OPEN, Role
 from game.table.controls import Controls
@@ -245,7 +245,7 @@ class TableScene(Scene):
             return True
         return self._input.handle(event)
 
-    def probe(self) -> dict[str, Any]:
+    def probe(self) -> dict[str, object]:
         t, flow, asking = self.play.table, self.flow, self.controls.question_view
         busy = self.playback.playing or flow.state is FlowState.SAVING
         return {

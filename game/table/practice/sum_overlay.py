@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -176,7 +176,7 @@ class Practising:
                 found.append(tr("{name}: {words}", name=name, words=words) if several else words)
         return found
 
-    def probe(self) -> dict[str, Any]:
+    def probe(self) -> dict[str, object]:
         """For tests: every sheet, and where its buttons are."""
         buttons = [w for w in self.ui.root.walk() if isinstance(w, Button) and w.enabled]
         return {

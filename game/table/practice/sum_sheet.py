@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -29,7 +29,7 @@ _ROWS = (("1", "2", "3", "4", "5", "back"), ("6", "7", "8", "9", "0", "ready"))
 STARS = 0.9
 """Seconds that the stars of a right answer fly."""
 
-Press = Callable[[int, str], Any]
+Press = Callable[[int, str], object]
 
 
 class SumPanel(Widget):

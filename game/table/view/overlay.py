@@ -6,7 +6,7 @@ to come first; then it waits until the overlay is done. Only the protocol; nothi
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
     import pygame
@@ -52,5 +52,5 @@ class TableOverlay(Protocol):
     def notes(self) -> list[str]:
         """Sentences for the page of results."""
 
-    def probe(self) -> dict[str, Any]:
+    def probe(self) -> dict[str, object]:
         """Plain values for window tests, rectangles of what can be pressed among them."""
