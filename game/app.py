@@ -27,7 +27,6 @@ from game.ui.appearance import Appearance, theme_for
 from game.ui.art import Art
 from game.ui.context import Context
 from game.ui.event_router import EventRouter
-from game.ui.exports import open_file
 from game.ui.keys import Keys
 from game.ui.probe import Probe
 from game.ui.settings import Settings
@@ -159,7 +158,7 @@ class App:
             change=self.change,
             quit=self.quit,
             wake=_wake,
-            open_file=open_file,
+            open_file=_open_file,
             seed=self.options.seed,
             speed=self.options.speed,
         )
@@ -345,6 +344,13 @@ class App:
             self.running = False
             self._status = 1
         self.moving = True
+
+
+def _open_file(file: Path) -> bool:
+    # Starting programs takes modules that the first frame need not wait for.
+    from game.ui.exports import open_file
+
+    return open_file(file)
 
 
 def _wake() -> None:
