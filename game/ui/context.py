@@ -30,23 +30,23 @@ if TYPE_CHECKING:
 class Context:
     """Everything that a scene is given.
 
-    screen    the window: size, surface, static layer, fullscreen
-    theme     colours and sizes in pixels for this window and text size; replaced on resize
-    fonts     cached text rendering
-    art       cards, backs, icons, faces, pictures, at exact pixel sizes
-    sound     `play(name, volume=1.0, side=0.0)`, `music(name)`, `mute(flag)`
-    settings  the player's settings; change them with `change(key, value)` so that they are kept
-    store     the storage; in memory where nothing can be kept
-    go        the ways to other screens
-    keys      which action a key, pad button or hat means
-    clock     () -> seconds, monotonic; tests give their own
-    change    (key, value): sets one setting, keeps it and applies it at once
-    quit      () asks the loop to end after this frame
-    open_file (path) shows a file by the system's own program for it; whether there is one
-    wake      () may be called from any thread: makes a waiting loop run one frame
-    play_clock how long people have been playing
-    seed      of every deal, as the command line asked; None: each is new
-    speed     of the table, as the command line asked; None once the player has chosen one
+    screen      the window: size, surface, static layer, fullscreen
+    theme       colours and sizes in pixels for this window and text size; replaced on resize
+    fonts       cached text rendering
+    art         cards, backs, icons, faces, pictures, at exact pixel sizes
+    sound       `play(name, volume=1.0, side=0.0)`, `music(name)`, `mute(flag)`
+    settings    the player's settings; change them with `change(key, value)` so that they are kept
+    store       the storage; in memory where nothing can be kept
+    go          the ways to other screens
+    keys        which action a key, pad button or hat means
+    clock       () -> seconds, monotonic; tests give their own
+    change      (key, value): sets one setting, keeps it and applies it at once
+    quit        () asks the loop to end after this frame
+    open_file   (path) shows a file by the system's own program for it; whether there is one
+    wake        () may be called from any thread: makes a waiting loop run one frame
+    play_clock  how long people have been playing
+    seed        of every deal, as the command line asked; None: each is new
+    speed       of the table, as the command line asked; None once the player has chosen one
     """
 
     screen: Screen

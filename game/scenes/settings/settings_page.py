@@ -126,7 +126,7 @@ class SettingsScene(WidgetScene):
         ]
 
     def _rest(self) -> list[Widget]:
-        path = getattr(self.ctx.store, "path", None)
+        path = self.ctx.store.path
         place = str(path.parent) if path else tr("only in memory, until the program ends")
         return [
             heading(tr("Keys")),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -10,6 +11,9 @@ from game.ui import rich_text, shapes
 from game.ui.text import BOLD, Style
 from game.ui.theme import Colour
 from game.ui.widgets.widget import Widget
+
+if TYPE_CHECKING:
+    from game.ui.context import Context
 
 
 class Label(Widget):
@@ -110,9 +114,9 @@ class Tag(Widget):
         return tag(self.ctx, self._text, self._colour, self._icon)
 
 
-def tag(ctx: object, text: str, colour: str, icon: str = "") -> pygame.Surface:
-    """The picture of a tag; `ctx` is a `Context`."""
-    theme, fonts, art = ctx.theme, ctx.fonts, ctx.art  # type: ignore[attr-defined]
+def tag(ctx: Context, text: str, colour: str, icon: str = "") -> pygame.Surface:
+    """The picture of a tag."""
+    theme, fonts, art = ctx.theme, ctx.fonts, ctx.art
     style = fonts.style("tiny", theme.colours.on_tag, BOLD)
     line = fonts.line(text, style)
     pad, size = theme.px(9), round(style.px * 0.95)
