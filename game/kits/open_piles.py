@@ -26,7 +26,7 @@ class OpenPiles(Game[S]):
         "played": PLAYED,
     }
     paced = True
-    call = "Take a card"
+    start_label = "Take a card"
 
     def start(self, t: Table[S]) -> Phase | None:
         """In a set-up position, a card that a seat already holds is the first that it takes."""

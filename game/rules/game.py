@@ -63,11 +63,11 @@ class Game(ABC, Generic[S]):
     """The ways to play that the window offers, the one to begin with first."""
     aim: ClassVar[str] = ""
     """What wins, in about five words; empty where it is to have the most cards, or all."""
-    limit_words: ClassVar[str] = "At most {n} battles; most cards win, a tie is a draw."
+    limit_text: ClassVar[str] = "At most {n} battles; most cards win, a tie is a draw."
     """What the limit means, for players; as `limit_winners` decides."""
-    alone_words: ClassVar[str] = "{seats} has all the cards."
+    last_player_text: ClassVar[str] = "{seats} has all the cards."
     """Why the game is over when only one seat is left in it."""
-    nobody_words: ClassVar[str] = "Nobody has a card left: {seats} share the game."
+    nobody_left_text: ClassVar[str] = "Nobody has a card left: {seats} share the game."
     """Why it is over when no seat is left."""
     keeps_in: ClassVar[tuple[str, ...]] = ("stock",)
     """A seat is in the game as long as it has a card in one of these piles."""
@@ -77,11 +77,11 @@ class Game(ABC, Generic[S]):
     """A pictured example for the rules page."""
     paced: ClassVar[bool] = False
     """Whether a human begins each battle, because nobody is asked before its cards turn."""
-    call: ClassVar[str] = "Turn the cards"
+    start_label: ClassVar[str] = "Turn the cards"
     """What a human does to begin a battle, where it is paced."""
-    war_cry: ClassVar[str] = "War!"
+    war_shout: ClassVar[str] = "War!"
     """What everybody shouts when equal cards meet."""
-    war_call: ClassVar[str] = ""
+    start_war_label: ClassVar[str] = ""
     """What a human does to begin a war, where it is paced; empty where wars begin by themselves."""
 
     def __init_subclass__(cls) -> None:
@@ -138,9 +138,9 @@ class Game(ABC, Generic[S]):
     def conclude(self, t: Table[S], alive: Sequence[int]) -> None:
         """One seat is left and has won, or none is and it is a draw."""
         if alive:
-            t.end(alive, Ended.LAST_LEFT, self.alone_words)
+            t.end(alive, Ended.LAST_LEFT, self.last_player_text)
         else:
-            t.end(t.everybody, Ended.NOBODY_LEFT, self.nobody_words)
+            t.end(t.everybody, Ended.NOBODY_LEFT, self.nobody_left_text)
 
     def limit_winners(self, t: Table[S]) -> list[int]:
         """Who wins when the limit is reached: most cards in all piles. [general ruling 7]"""

@@ -77,7 +77,7 @@ class TableFlow:
     def start_label(self) -> str:
         """What a human does to go on."""
         game = self.play.game
-        return game.war_call if self.playback.held else game.call
+        return game.start_war_label if self.playback.held else game.start_label
 
     @property
     def at_rest(self) -> bool:
@@ -111,7 +111,7 @@ class TableFlow:
     def update(self, dt: float) -> bool:
         """Move on by `dt` seconds; whether anything moves."""
         pace = self.pace
-        self.playback.wars_wait = bool(self.play.game.war_call) and self._humans_begin
+        self.playback.wars_wait = bool(self.play.game.start_war_label) and self._humans_begin
         moving = self.playback.update(dt, pace)
         if self.state is FlowState.SAVING:
             self._saving.look()

@@ -148,13 +148,13 @@ class Playback:
             for sound in cues.sounds(step, out):
                 self.ctx.sound.play(sound, side=self.hud.side(step))
             for war in step.of(WarBegun):
-                self._shout(self._war_cry(war.depth))
+                self._shout(self._war_shout(war.depth))
             for announced in step.of(Announced):
                 self._shout(tr(announced.text))
         self.changed = True
 
-    def _war_cry(self, depth: int) -> str:
-        words = {1: tr(self.hud.play.game.war_cry), 2: tr("Double war!"), 3: tr("Triple war!")}
+    def _war_shout(self, depth: int) -> str:
+        words = {1: tr(self.hud.play.game.war_shout), 2: tr("Double war!"), 3: tr("Triple war!")}
         return words.get(depth) or tr("War on war!")
 
     def _shout(self, text: str) -> None:

@@ -26,7 +26,7 @@ CALLS: dict[str, tuple[int, ...]] = {
 }
 PLAIN_ENGLISH = {"rules", "variants", "players", "practice"}  # folders that never call tr
 PROSE = re.compile(r"(?:[A-Z][a-z']*|\{[a-z]+\})(?:$|[ .,:;!?'-])")  # no card code, no class name
-SHOWN = {"title", "meaning", "special", "war_cry", "aim"}  # what is shown, whatever it looks like
+SHOWN = {"title", "meaning", "special", "war_shout", "aim"}  # what is shown, whatever it looks like
 
 HEADER = 'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=UTF-8\\n"\n'
 

@@ -98,13 +98,13 @@ class CasualtyWar(Game[CasualtyState]):
     minutes = 12
     age = 7
     special = "Three cards added"
-    war_call = "Fight the war"
+    start_war_label = "Fight the war"
     paced = True
     practice = "+"
     packs = 2
     jokers = True
     ranks = {"ace": 1, "joker": 14}  # [step 2]
-    alone_words = "{seats} alone has cards left."  # [step 9]
+    last_player_text = "{seats} alone has cards left."  # [step 9]
     piles = {"stock": STOCK, "played": PLAYED, "out": OUT}
     options = {"limit": LIMIT}
     example = Example(

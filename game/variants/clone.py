@@ -50,7 +50,7 @@ class CloneWar(Battles):
     forms = short_form(40)
     age = 5
     special = "Many wars"
-    war_call = "Start the war"
+    start_war_label = "Start the war"
     options = {
         "face_down": Option(1, (1, 3), "Cards put face down in each war"),
         "decks": Option(4, (4, 6, 8), "Packs from which the court cards are taken"),

@@ -88,7 +88,7 @@ class DuelKing(Game[DuelState]):
     age = 7
     special = "Duels"
     paced = True
-    call = "Flip"
+    start_label = "Flip"
     jokers = True
     ranks = {"ace": 1, "joker": KING}  # [step 1, R5]
     piles = {

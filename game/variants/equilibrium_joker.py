@@ -46,7 +46,7 @@ class EquilibriumJoker(Battles):
     forms = short_form(70)
     age = 5
     special = "Ever longer wars"
-    war_call = "Start the war"
+    start_war_label = "Start the war"
     piles = {"stock": STOCK, "played": PLAYED}
     example = Example(
         "The first war of the game: two sevens, five cards each face down, then the "

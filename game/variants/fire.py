@@ -83,9 +83,9 @@ class Fire(Game[FireState]):
     forms = short_form(40)
     age = 9
     special = "Locked cards"
-    call = "Lay the rows"
+    start_label = "Lay the rows"
     keeps_in = ("stock", "won")
-    nobody_words = "Nobody has a card: {seats} share the game."  # [step 12, R11, R12]
+    nobody_left_text = "Nobody has a card: {seats} share the game."  # [step 12, R11, R12]
     piles = {
         "stock": STOCK,
         "won": Pile(HIDDEN, Role.WON, label="Captured"),

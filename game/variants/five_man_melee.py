@@ -60,7 +60,7 @@ class FiveManMelee(Game[MeleeState]):
     minutes = 15
     age = 9
     special = "Teams of five"
-    call = "Fight"
+    start_label = "Fight"
     keeps_in = ("team", "stock")
     piles = {
         "stock": Pile(HIDDEN, Role.STOCK, label="Draw pile"),

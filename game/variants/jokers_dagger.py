@@ -61,11 +61,11 @@ class JokersDagger(Game[DaggerState]):
     minutes = 8
     age = 6
     special = "Unseen hands"
-    call = "Select cards"
+    start_label = "Select cards"
     keeps_in = ("hand",)
     ranks = {"ace": 1}  # [step 1]
-    alone_words = "{seats} alone has cards in hand."  # [step 5, R9]
-    nobody_words = "Both hands are empty: {seats} share the game."
+    last_player_text = "{seats} alone has cards in hand."  # [step 5, R9]
+    nobody_left_text = "Both hands are empty: {seats} share the game."
     piles = {
         "spread": Pile(HIDDEN, look="row", label="Spread", holds=15),
         "hand": Pile(

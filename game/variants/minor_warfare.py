@@ -83,7 +83,7 @@ class MinorWarfare(Game[MinorState]):
     minutes = 8
     age = 9
     special = "A secret row"
-    call = "Turn the next column"
+    start_label = "Turn the next column"
     piles = {
         "hand": IN_HAND.holding(15),
         "field": Pile(OWNER, look="row", zone="front", label="Row", holds=5, abreast=5),

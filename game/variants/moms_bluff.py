@@ -84,7 +84,7 @@ class MomsBluff(Game[BluffState]):
     forms = short_form(60)
     age = 9
     special = "Bluffing"
-    call = "Look"
+    start_label = "Look"
     packs = 2
     ranks = {"ace": 1, "queen": 0}  # [step 1, R2]
     piles = {

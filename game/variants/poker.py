@@ -85,7 +85,7 @@ class PokerWar(Game[PokerState]):
         "decks": Option("auto", ("auto", 1, 2, 3), "Packs; auto: one more for every third player"),
         "limit": LIMIT,
     }
-    call = "Turn the hands"
+    start_label = "Turn the hands"
     example = Example(
         "A pair of fours beats an ace with nothing: all fourteen cards go to the right.",
         {

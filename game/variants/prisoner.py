@@ -59,10 +59,10 @@ class PrisonerOfWar(Battles[PrisonerState]):
     forms = short_form(150)
     age = 8
     special = "Prison camps"
-    limit_words = "At most {n} battles; the larger stock wins, a tie is a draw."
+    limit_text = "At most {n} battles; the larger stock wins, a tie is a draw."
     # [step 8, R7, R10]
-    alone_words = "{seats} has won: the other has no stock left, and prisoners cannot fight."
-    nobody_words = "Nobody has a stock left: {seats} share the game."
+    last_player_text = "{seats} has won: the other has no stock left, and prisoners cannot fight."
+    nobody_left_text = "Nobody has a stock left: {seats} share the game."
     piles = {
         "stock": STOCK,
         "played": PLAYED,

@@ -42,7 +42,7 @@ class PsychicWar(Game):
     forms = short_form(60)
     age = 8
     special = "All cards in hand"
-    call = "Play"
+    start_label = "Play"
     keeps_in = ("hand",)
     ranks = {"ace": 1}  # apart from the ring with the king [step 2]
     piles = {"hand": IN_HAND.holding(26), "played": PLAYED}

@@ -71,7 +71,7 @@ class PushIt(OpenPiles[PushState]):
     age = 7
     special = "Be rid of all"
     jokers = True
-    limit_words = "At most {n} battles; fewest cards win, a tie is a draw."
+    limit_text = "At most {n} battles; fewest cards win, a tie is a draw."
     options = {
         "steal": Option(False, (False, True), "A match with the other's pile may steal that pile"),
         "face_down": Option(3, (3, 1), "Cards put face down in a war"),

@@ -50,8 +50,8 @@ class Raw(Battles):
     forms = short_form(100)
     age = 5
     special = "Backwards"
-    war_cry = "RAW!"
-    limit_words = "At most {n} battles; fewest cards win, a tie is a draw."
+    war_shout = "RAW!"
+    limit_text = "At most {n} battles; fewest cards win, a tie is a draw."
     piles = {"stock": STOCK, "played": PLAYED}
     options = {
         "face_down": Option(3, (3, 2), "Cards put face down in a war"),

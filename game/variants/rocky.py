@@ -81,10 +81,12 @@ class Rocky(Game[RockyState]):
     age = 7
     special = "A boxing match"
     paced = True
-    call = "Punch"
+    start_label = "Punch"
     jokers = True
     ranks = {"joker": 1}  # [step 1]
-    alone_words = nobody_words = "A packet is empty: the fight goes to {seats}."  # [step 7, R8]
+    last_player_text = nobody_left_text = (
+        "A packet is empty: the fight goes to {seats}."  # [step 7, R8]
+    )
     piles = {
         "stock": STOCK,
         "health": Pile(HIDDEN, look="row", label="Health bar", holds=10),

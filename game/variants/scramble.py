@@ -60,8 +60,8 @@ class ScrambleWar(Game[ScrambleState]):
     minutes = 4
     age = 4
     special = "One big heap"
-    call = "Pick cards"
-    limit_words = "At most {n} battles; the higher score wins, a tie is a draw."
+    start_label = "Pick cards"
+    limit_text = "At most {n} battles; the higher score wins, a tie is a draw."
     piles = {
         "heap": Pile(HIDDEN, shared=True, look="heap", zone="centre", label="Heap", holds=52),
         "played": Pile(

@@ -86,7 +86,7 @@ class StrategicWar(Game[StrategicState]):
     forms = short_form(80)
     age = 10
     special = "Forced wars"
-    call = "Play"
+    start_label = "Play"
     keeps_in = IN
     piles = {
         "stock": STOCK,

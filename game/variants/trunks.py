@@ -52,7 +52,7 @@ class Trunks(Game):
     minutes = 6
     age = 8
     special = "A hand of three"
-    call = "Play"
+    start_label = "Play"
     keeps_in = ("stock", "won")
     piles = {
         "deck": Pile(HIDDEN, shared=True, zone="centre", label="Deck"),

@@ -72,7 +72,7 @@ class TwentyFirstCenturyWar(Game[CenturyState]):
     age = 9
     special = "Combinations"
     practice = "+"
-    call = "Draw"
+    start_label = "Draw"
     keeps_in = ("stock", "hand")
     ranks = {"ace": 1}  # [step 4]
     piles = {

@@ -83,8 +83,8 @@ class WarGops(Game[GopsState]):
     minutes = 6
     age = 8
     special = "Secret choices"
-    limit_words = "At most {n} battles; most points win, a tie is a draw."
-    call = "Play"
+    limit_text = "At most {n} battles; most points win, a tie is a draw."
+    start_label = "Play"
     ranks = {"ace": 1}  # [step 2]
     piles = {
         "hand": IN_HAND.holding(13),

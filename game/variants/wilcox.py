@@ -58,7 +58,7 @@ class WilcoxWar(Game):
     minutes = 10
     age = 8
     special = "Open hands"
-    call = "Play"
+    start_label = "Play"
     piles = {
         "stock": Pile(TOP, Role.STOCK, label="Draw pile"),
         "hand": Pile(OPEN, Role.HAND, look="fan", label="Hand", holds=3),

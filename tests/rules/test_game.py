@@ -52,8 +52,8 @@ def test_a_game_says_in_its_own_words_why_it_is_over(
 ) -> None:
     class Short(Battles):
         id = "short"
-        alone_words = "{seats} alone is left."
-        nobody_words = "Nobody is left."
+        last_player_text = "{seats} alone is left."
+        nobody_left_text = "Nobody is left."
 
     t = engine.new_table(Short(), deal={"stock": stocks})
     engine.advance(t)

@@ -143,14 +143,14 @@ def test_all_computers_play_by_themselves(new_stage: NewStage) -> None:
 @pytest.mark.parametrize("game", ["clone", "casualty", "equilibrium_joker"])
 def test_where_a_game_says_so_a_human_begins_each_war(game: str, stage: Stage) -> None:
     table = begin(stage, game)
-    assert table.flow.start_label == table.play.game.call
+    assert table.flow.start_label == table.play.game.start_label
     for _ in range(400):
         wars, battles = table.hud.wars, table.play.table.battles
         stage.press("space")
         until(stage, lambda: table.flow.waiting)
         if table.hud.wars > wars:
             break
-    assert table.flow.start_label == table.play.game.war_call
+    assert table.flow.start_label == table.play.game.start_war_label
     assert table.play.table.battles == battles + 1 and len(table.play.table.wars) > wars
     stage.press("space")
     stage.frame(2)

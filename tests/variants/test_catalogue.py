@@ -34,7 +34,7 @@ def test_a_game_says_what_it_is(game: Game) -> None:
     assert game.kind in ("luck", "choice")
     assert game.default_seats in game.seat_numbers
     assert 1 <= game.minutes <= 120
-    assert game.call
+    assert game.start_label
 
 
 @every_game
@@ -290,4 +290,4 @@ def test_a_game_says_for_whom_it_is_and_what_sets_it_apart(game_id: str) -> None
     assert 3 <= game.age <= 12
     assert 1 <= game.minutes <= 60
     assert game.special and len(game.special) <= 22
-    assert "{n}" in game.limit_words
+    assert "{n}" in game.limit_text
