@@ -135,6 +135,11 @@ def ask(t):
     assert entries(source) == []
 
 
+def test_the_catalogue_has_what_games_offer_and_what_their_kits_say() -> None:
+    texts = {entry.text for entry in extract.collect()}
+    assert {"Steal from {seat}", "Fold", "Top", "Open pile", "Take a card"} <= texts
+
+
 def test_the_extractor_finds_what_a_game_says_of_itself() -> None:
     source = (
         'class War(Game):\n    """Win.\n\n    # Deal\n    All.\n    """\n    title = "WarGops"\n'

@@ -24,7 +24,7 @@ CALLS: dict[str, tuple[int, ...]] = {
     "narrate": (0,),
     "announce": (0,),
 }
-PLAIN_ENGLISH = {"rules", "variants", "players", "practice"}  # folders that never call tr
+PLAIN_ENGLISH = {"rules", "kits", "variants", "players", "practice"}  # folders that never call tr
 PROSE = re.compile(r"(?:[A-Z][a-z']*|\{[a-z]+\})(?:$|[ .,:;!?'-])")  # no card code, no class name
 SHOWN = {"title", "meaning", "special", "war_shout", "aim"}  # what is shown, whatever it looks like
 
