@@ -1,6 +1,7 @@
 """Computer players answer legally, see only views, and the thrifty one is thrifty."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pytest
 
@@ -72,6 +73,22 @@ def test_a_resampled_table_does_not_tell_which_table_it_came_from(game: str) -> 
         one, two = (resample(table, ask.seat, Rng(2)) for table in (t, other))
         assert one.piles == two.piles
         assert one.rng == two.rng
+
+
+@pytest.mark.parametrize("game", [g for g in GAMES if get_game(g).kind == "choice"])
+def test_the_thrifty_player_goes_by_what_piles_are_for_and_not_by_their_names(game: str) -> None:
+    player, rng = get("greedy"), Rng(8)
+    t = engine.new_table(get_game(game), None, None, 6)
+    for _ in range(30):
+        engine.advance(t)
+        for ask in t.asks:
+            seen = view(t, ask.seat)
+            names = tuple((f"pile {name}", seat) for name, seat in seen.names)
+            renamed = replace(seen, names=names)
+            answers = [player.choose(one, ask, Rng(3), lambda: iter(())) for one in (seen, renamed)]
+            assert answers[0] == answers[1]
+        for ask in t.asks:
+            engine.answer(t, ask.seat, ask.random_answer(rng))
 
 
 class TestTheThriftyPlayer:

@@ -13,10 +13,11 @@ from game.rules.events import (
     PileShuffled,
     WarBegun,
 )
+from game.rules.masks import HIDDEN_CARD
 from game.rules.record import Match, Record
 from game.rules.rng import Rng
 from game.rules.visibility import view
-from game.table.view.board import HIDDEN, Board, Slot
+from game.table.view.board import Board, Slot
 from game.variants import GAMES, get
 
 NAMES = [("stock", 0), ("stock", 1), ("played", 0), ("played", 1)]
@@ -38,25 +39,25 @@ def board(*piles: tuple[int, ...], down: tuple[int, ...] = ()) -> Board:
 
 
 def test_a_card_turned_from_a_stock_becomes_known() -> None:
-    b = board((HIDDEN, HIDDEN), (), ())
+    b = board((HIDDEN_CARD, HIDDEN_CARD), (), ())
     [change] = b.apply(CardMoved(KING, 0, -1, 2, 0, False))
-    assert (change.source.pile, change.target, change.was) == (0, Slot(2, 0), (HIDDEN, False))
+    assert (change.source.pile, change.target, change.was) == (0, Slot(2, 0), (HIDDEN_CARD, False))
     assert b.faces(2) == ((KING, False),)
     assert len(b.piles[0]) == 1
 
 
 def test_a_token_keeps_its_identity_while_it_moves() -> None:
-    b = board((HIDDEN,), (), ())
+    b = board((HIDDEN_CARD,), (), ())
     token = b.piles[0][0]
     b.apply(CardMoved(KING, 0, 0, 2, 0, False))
-    b.apply(CardMoved(HIDDEN, 2, 0, 1, -1, False))
+    b.apply(CardMoved(HIDDEN_CARD, 2, 0, 1, -1, False))
     assert b.piles[1] == [token] and token.back
 
 
 def test_from_a_bag_the_known_card_goes_before_an_unknown_one() -> None:
-    b = board((HIDDEN, KING), (), ())
+    b = board((HIDDEN_CARD, KING), (), ())
     b.apply(CardMoved(KING, 0, -1, 2, 0, False))
-    assert b.faces(0) == ((HIDDEN, False),)
+    assert b.faces(0) == ((HIDDEN_CARD, False),)
 
 
 def test_bags_are_equal_in_any_order_and_sequences_are_not() -> None:
@@ -73,11 +74,11 @@ def test_a_card_laid_face_down_that_the_seat_knows_shows_its_back() -> None:
 
 
 def test_shuffling_and_forgetting_hide_what_was_known() -> None:
-    b = board((KING, NINE), (TWO, HIDDEN))
+    b = board((KING, NINE), (TWO, HIDDEN_CARD))
     b.apply(PileShuffled(0))
     b.apply(CardForgotten(TWO))
-    b.apply(CardForgotten(HIDDEN))
-    assert b.faces(0) + b.faces(1) == ((HIDDEN, False),) * 4
+    b.apply(CardForgotten(HIDDEN_CARD))
+    assert b.faces(0) + b.faces(1) == ((HIDDEN_CARD, False),) * 4
 
 
 def test_events_that_are_not_about_cards_change_nothing() -> None:

@@ -1,15 +1,25 @@
 """Cues: events become steps and sounds."""
 
+import ast
+from pathlib import Path
+
+from game.rules import events
 from game.rules.events import (
     BEAT,
     Announced,
     BattleWon,
+    Beat,
+    CardEvent,
     CardMoved,
+    Event,
     Narrated,
+    Special,
     Tallied,
     WarBegun,
 )
 from game.table.view.cues import CUES, delays, sounds, steps
+
+GAME = Path(__file__).parents[2] / "game"
 
 UP = CardMoved(52, 0, -1, 2, 0)
 DOWN = CardMoved(-1, 0, -1, 2, 0, True)
@@ -53,3 +63,39 @@ def test_cards_of_one_pile_start_one_after_the_other_those_of_two_together() -> 
     other = CardMoved(52, 1, -1, 3, 0)
     waits = delays([UP, other, UP, other])
     assert waits[0] == waits[1] == 0.0 and waits[2] == waits[3] > 0
+
+
+def cues_of_games() -> set[str]:
+    """The cues of the special moments that games and their kits tell of."""
+    found = set()
+    for folder in ("variants", "kits"):
+        for path in sorted((GAME / folder).glob("*.py")):
+            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+                if isinstance(node, ast.Call) and list(map(ast.unparse, node.args[:1])) == [
+                    "Special"
+                ]:
+                    found.add(ast.literal_eval(node.args[1]))
+    return found
+
+
+def cues_of_events() -> set[str]:
+    """The cues that kinds of events declare."""
+    kinds = [kind for kind in vars(events).values() if isinstance(kind, type)]
+    cues = {kind.cue for kind in kinds if issubclass(kind, Event) and kind is not Special}
+    return cues - {""}
+
+
+def test_every_cue_is_known_and_somebody_tells_it() -> None:
+    assert {"bell", "snatch"} <= cues_of_games()
+    assert {"war", "narration"} <= cues_of_events()
+    assert set(CUES) == cues_of_events() | cues_of_games()
+
+
+def test_every_event_that_is_not_about_cards_is_marked_by_a_cue() -> None:
+    for kind in vars(events).values():
+        if (
+            isinstance(kind, type)
+            and issubclass(kind, Event)
+            and kind not in (Event, Beat, Special)
+        ):
+            assert bool(kind.cue) != issubclass(kind, CardEvent), kind

@@ -23,12 +23,10 @@ from game.rules.events import (
     PileShuffled,
     TableDealt,
 )
-
-HIDDEN = -1
-"""The face of a token whose card the seat may not see."""
+from game.rules.masks import HIDDEN_CARD
 
 Face = tuple[int, bool]
-"""A card's int (or HIDDEN), and whether a known card lies face down."""
+"""A card's int (or HIDDEN_CARD), and whether a known card lies face down."""
 
 
 class Seen(Protocol):
@@ -46,7 +44,7 @@ class Token:
     """One card on the board. `key` is unique on it; `down`: a known card, lying face down."""
 
     key: int
-    face: int = HIDDEN
+    face: int = HIDDEN_CARD
     down: bool = False
 
     @property
@@ -57,7 +55,7 @@ class Token:
     @property
     def back(self) -> bool:
         """Whether its back is up."""
-        return self.face == HIDDEN or self.down
+        return self.face == HIDDEN_CARD or self.down
 
 
 class Slot(NamedTuple):
@@ -112,7 +110,7 @@ class Board:
             case PileShuffled():
                 return self._hide_all(event.pile)
             case PileMasked():
-                self._mark(event.pile, 0 if event.ordered else HIDDEN)
+                self._mark(event.pile, 0 if event.ordered else HIDDEN_CARD)
                 return self._hide_all(event.pile)
             case TableDealt():
                 self.bags.clear()
@@ -170,20 +168,20 @@ class Board:
 
     def _token(self, face: int, down: bool = False) -> Token:
         self._next += 1
-        return Token(self._next, face, down and face != HIDDEN)
+        return Token(self._next, face, down and face != HIDDEN_CARD)
 
     def _move(self, event: CardMoved) -> Change:
         i, j = event.source_index, event.target_index
         self._mark(event.source, i)
         pile = self.piles[event.source]
         index = i if 0 <= i < len(pile) else self._likely(pile, event.card)
-        token = pile.pop(index) if pile else self._token(HIDDEN)
+        token = pile.pop(index) if pile else self._token(HIDDEN_CARD)
         was = token.shown
         self._mark(event.target, j)
         goal = self.piles[event.target]
         spot = j if 0 <= j <= len(goal) else len(goal)
         goal.insert(spot, token)
-        token.face, token.down = event.card, event.down and event.card != HIDDEN
+        token.face, token.down = event.card, event.down and event.card != HIDDEN_CARD
         return Change(token, Slot(event.source, index), Slot(event.target, spot), was)
 
     def _turn(self, event: CardTurned) -> list[Change]:
@@ -192,19 +190,19 @@ class Board:
         tokens = self.piles[event.pile]
         if index < 0:
             # In a bag only a card that becomes known is told; which place it has means nothing.
-            if event.card == HIDDEN or not tokens:
+            if event.card == HIDDEN_CARD or not tokens:
                 return []
             index = self._likely(tokens, event.card)
         if index >= len(tokens):
             return []
         token = tokens[index]
         was = token.shown
-        token.face, token.down = event.card, event.down and event.card != HIDDEN
+        token.face, token.down = event.card, event.down and event.card != HIDDEN_CARD
         slot = Slot(event.pile, index)
         return [Change(token, slot, slot, was)] if token.shown != was else []
 
     def _forget(self, card: int) -> list[Change]:
-        slot = None if card == HIDDEN else self.find(card)
+        slot = None if card == HIDDEN_CARD else self.find(card)
         return [] if slot is None else self._hide(slot)
 
     def _hide_all(self, pile: int) -> list[Change]:
@@ -216,8 +214,8 @@ class Board:
     def _hide(self, slot: Slot) -> list[Change]:
         token = self.piles[slot.pile][slot.place]
         was = token.shown
-        token.face, token.down = HIDDEN, False
-        return [Change(token, slot, slot, was)] if was[0] != HIDDEN else []
+        token.face, token.down = HIDDEN_CARD, False
+        return [Change(token, slot, slot, was)] if was[0] != HIDDEN_CARD else []
 
     def _mark(self, pile: int, index: int) -> None:
         """Remember whether the order of a pile is told."""
@@ -229,7 +227,7 @@ class Board:
     @staticmethod
     def _likely(pile: list[Token], card: int) -> int:
         """Which token of a bag a card is: the one known to be it, else one not known."""
-        for wanted in (card, HIDDEN):
+        for wanted in (card, HIDDEN_CARD):
             for index, token in enumerate(pile):
                 if token.face == wanted:
                     return index
