@@ -15,7 +15,8 @@ import pygame
 
 from game.match.learner import Item, Learner, Mode, learner_at
 from game.match.sum_quiz import CHEER, DONE, THINK, Stopwatch, SumQuiz
-from game.table.practice.sum_parts import Sheets, cards_of, digit_of, legend, side_of
+from game.table.practice.sum_keys import key_press, owner_of, pad_press
+from game.table.practice.sum_parts import Sheets, cards_of, legend, side_of
 from game.table.practice.sum_sheet import STARS, SumPanel
 from game.texts import tr
 from game.ui.widgets import UI, Button
@@ -31,7 +32,6 @@ AT_ONCE = 2
 """So many children work side by side; further ones come after them."""
 _PASSED_ON = ("back", "pause", "rules", "log", "mute")
 _PADS = (pygame.JOYBUTTONDOWN, pygame.JOYHATMOTION, pygame.JOYAXISMOTION)
-_DIAL = {"up": 1, "down": -1, "right": 10, "left": -10}
 
 
 class Practising:
@@ -307,76 +307,29 @@ class Practising:
         for sign in text:
             digit = unicodedata.digit(sign, None)
             if digit is not None and self.panels:
-                self._do(self._owner("left"), str(digit), "keyboard")
+                self._do(owner_of(self.panels, "left"), str(digit), "keyboard")
 
     def _key(self, event: pygame.event.Event) -> bool:
         """A key: a digit, a sign of one hand, a move of the focus; nearly none gets past."""
         if not self.panels:
             return True
-        device, digit = digit_of(event)
-        if digit:
-            self.ui.ring = False
-            return self._do(self._owner("right" if device == "keypad" else "left"), digit, device)
-        found = self._hand(event) if len(self.panels) > 1 else self._alone(event)
-        if found is not None:
-            return self._do(*found)
+        press = key_press(event, self.panels, self.ctx.keys, ring=self.ui.ring)
+        if press is not None:
+            if press.what.isdecimal():
+                self.ui.ring = False
+            return self._do(*press)
         if self.ctx.keys.first(event, *_PASSED_ON) is not None:
             return False
         self.ui.handle(event)
         return True
 
-    def _alone(self, event: pygame.event.Event) -> tuple[SumPanel, str, str] | None:
-        """What a key means to a child that has the keyboard alone."""
-        panel, keys = self.panels[0], self.ctx.keys
-        if event.key in (pygame.K_BACKSPACE, pygame.K_DELETE) or keys.match(event, "p2.no"):
-            return panel, "back", "keyboard"
-        if keys.match(event, "hint") or event.scancode == pygame.KSCAN_KP_PLUS:
-            return panel, "help", "keyboard"
-        if keys.match(event, "activate") and not self.ui.ring:
-            return panel, "ready", "keyboard"
-        return None
-
-    def _hand(self, event: pygame.event.Event) -> tuple[SumPanel, str, str, int] | None:
-        """What a key means to the one of two children whose hand of the keyboard it is in."""
-        keys = self.ctx.keys
-        left, right = self._owner("left"), self._owner("right")
-        if keys.match(event, "p1.yes"):
-            return left, "ready", "keyboard", 0
-        if keys.match(event, "p1.no"):
-            return left, "back", "keyboard", 0
-        if keys.match(event, "p1.up"):
-            return left, "help", "keyboard", 0
-        if keys.match(event, "p2.yes"):
-            return right, "ready", "keypad", 0
-        if keys.match(event, "p2.no"):
-            return right, "back", "keypad", 0
-        if keys.match(event, "hint") or event.scancode == pygame.KSCAN_KP_PLUS:
-            return right, "help", "keypad", 0
-        for way, step in _DIAL.items():
-            if keys.match(event, f"p2.{way}"):
-                return right, "dial", "keypad", step
-        return None
-
     def _pad(self, event: pygame.event.Event) -> bool:
         """A game pad: alone it moves the focus, beside another child it counts the number up."""
-        keys = self.ctx.keys
         if not self.panels:
             return True
-        if len(self.panels) == 1:
-            if keys.match(event, "hint"):
-                return self._do(self.panels[0], "help", "pad")
-            return self.ui.handle(event) or keys.first(event, *_PASSED_ON) is None
-        mine = next((one for one in self.panels if one.who.device == "pad"), self.panels[-1])
-        for way, step in _DIAL.items():
-            if keys.match(event, way):
-                return self._do(mine, "dial", "pad", step)
-        for action, what in (("activate", "ready"), ("hint", "help"), ("back", "back")):
-            if keys.match(event, action):
-                return self._do(mine, what, "pad")
-        return False
-
-    def _owner(self, side: str) -> SumPanel:
-        """Who has this half of the keyboard: all of it, if the other does not use keys."""
-        typing = [one for one in self.panels if one.who.device not in ("mouse", "pad")]
-        typing = typing or self.panels
-        return typing[0] if side == "left" else typing[-1]
+        press = pad_press(event, self.panels, self.ctx.keys)
+        if press is not None:
+            return self._do(*press)
+        if len(self.panels) > 1:
+            return False
+        return self.ui.handle(event) or self.ctx.keys.first(event, *_PASSED_ON) is None
