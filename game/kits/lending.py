@@ -114,7 +114,8 @@ class Lending(Battles[L]):
 
     def settle(self, t: Table[L], winner: int, table: Sequence[Card]) -> None:
         """The winner gives back what it borrowed; for what others borrowed the lender gets a
-        random card of `table`."""
+        random card of `table`.
+        """
         loans = t.state.loans
         left = list(table)
         for loan in loans:

@@ -80,7 +80,7 @@ def _build(place: Environment, descriptor: int, say: Say, run: Run) -> None:
     try:
         place.unseal()
         if os.path.isdir(place.folder):
-            os.chmod(place.folder, 0o755)
+            os.chmod(place.folder, 0o755)  # noqa: S103 (others may look, and not write)
         say(f"  making a private Python environment in {place.folder}")
         base = getattr(sys, "_base_executable", None) or sys.executable
         status, output = run([base, "-I", "-m", "venv", "--clear", place.folder], descriptor, {})

@@ -272,7 +272,7 @@ def _hand_over(command: list[str], hops: str = "") -> int:
         import subprocess
 
         return subprocess.call(command)
-    os.execv(command[0], command)
+    return os.execv(command[0], command)
 
 
 def _say(sentence: str) -> None:

@@ -37,4 +37,5 @@ def rows_of_cards(count: int, area: Rect) -> list[Rect]:
 
 
 def distance_squared(rect: Rect, point: tuple[int, int]) -> int:
+    """How far a point is from the middle of a rectangle: in pixels, squared."""
     return (rect.centerx - point[0]) ** 2 + (rect.centery - point[1]) ** 2

@@ -149,11 +149,10 @@ def _blocks() -> str:
 
 
 def _whirl() -> str:
-    arms = "".join(
+    return "".join(
         place([path("M0 0C60 -120 190 -120 200 -10C150 -80 70 -60 0 0Z", WHITE)], MID, MID, 1, turn)
         for turn in (0, 90, 180, 270)
     )
-    return arms
 
 
 def _twins() -> str:

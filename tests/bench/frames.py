@@ -91,6 +91,7 @@ def in_window(display: Display, size: tuple[int, int]) -> dict[str, float]:
         cwd=ROOT,
         capture_output=True,
         text=True,
+        check=False,
     )
     if done.returncode:
         raise SystemExit(done.stderr)

@@ -112,6 +112,7 @@ def start(folder: Path) -> tuple[list[str], int, list[object]]:
             text=True,
             cwd=ROOT,
             timeout=SECONDS,
+            check=False,
         )
     except subprocess.TimeoutExpired:
         raise Failed(f"a start takes longer than {SECONDS} s") from None

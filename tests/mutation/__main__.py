@@ -116,6 +116,7 @@ class Workshop:
                 cwd=self.folder,
                 env=surroundings,
                 timeout=WALL_SECONDS,
+                check=False,
             )
         except subprocess.TimeoutExpired:
             return {"killed": "the time ran out", "seconds": WALL_SECONDS, "times": {}}
@@ -180,7 +181,7 @@ def report(results: list[tuple[Fault, dict[str, Any]]]) -> dict[str, Any]:
             killed[name] += line["killed"] is not None
     return {
         "areas": {
-            name: {"tried": tried[name], "killed": killed[name], "share": killed[name] / count}
+            name: {"tried": count, "killed": killed[name], "share": killed[name] / count}
             for name, count in tried.items()
         },
         "survived": [str(fault) for fault, line in results if line["killed"] is None],

@@ -28,7 +28,8 @@ class Space(Widget):
 
 class Column(Widget):
     """Children one below the other. Spare height goes to those that grow (scroll views), else
-    `middle` centres everything in it."""
+    `middle` centres everything in it.
+    """
 
     def __init__(
         self,

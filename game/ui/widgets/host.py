@@ -52,7 +52,8 @@ class UI:
         self, root: Widget, rect: pygame.Rect, *, focus: str = "", anywhere: bool = True
     ) -> None:
         """Use this tree in this place. Focus stays on the widget of the same key, else goes to
-        `focus`, else to the first that can have it (or, not `anywhere`, to none)."""
+        `focus`, else to the first that can have it (or, not `anywhere`, to none).
+        """
         focused = self.focus.key if self.focus is not None else ""
         self.root, self.focus, self.hover, self.pressed = root, None, None, None
         self._lifts.clear()

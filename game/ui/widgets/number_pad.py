@@ -1,5 +1,6 @@
 """The keys of an on-screen number pad: digits, take back, and one that means it. They keep no
-number, and whoever shows them says where they lie."""
+number, and whoever shows them says where they lie.
+"""
 
 from __future__ import annotations
 
