@@ -27,6 +27,7 @@ from game.rules.masks import HIDDEN_CARD
 
 if TYPE_CHECKING:
     from game.rules.game import Game
+    from game.rules.visibility import View
 
 STREAKS = (3, 5, 7)
 """Battles won in a row that are worth a word."""
@@ -88,6 +89,24 @@ class Stakes:
         self._alive = [True] * seats
         top = sorted({strength[card] for card in range(len(strength)) if strength[card] > 0})
         self._strong = top[-2] if len(top) > 1 else 0
+
+    def look(self, view: View) -> None:
+        """Go on from what a view shows."""
+        self._counts = [len(pile) for pile in view.piles]
+        self._scores = view.scores
+        self._battle = _Battle()
+        self._leader = None
+        self._streak = (-1, 0)
+        self._alive = [True] * self.seats if self._scores else [n > 0 for n in self.standing]
+
+    @property
+    def depth(self) -> int:
+        """How deep the war is that is being fought; 0 for none."""
+        return self._battle.depth
+
+    def fought(self, pile: int) -> bool:
+        """Whether cards in this pile are being fought with, or for."""
+        return self._fought[pile]
 
     # -- what stands -------------------------------------------------------------------------
 

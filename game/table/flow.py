@@ -112,6 +112,9 @@ class TableFlow:
         """Move on by `dt` seconds; whether anything moves."""
         pace = self.pace
         self.playback.wars_wait = bool(self.play.game.start_war_label) and self._humans_begin
+        self.playback.director.auto = self.auto
+        waits = self._humans_begin and pace > 0 and not self.play.table.over
+        self.playback.turns_wait = waits and self.play.situation() is Situation.TURN
         moving = self.playback.update(dt, pace)
         if self.state is FlowState.SAVING:
             self._saving.look()
@@ -190,6 +193,7 @@ class TableFlow:
             self._port.refresh()  # the question is closed, though nothing is shown as yet
 
     def _run_turn(self) -> None:
+        self.playback.sweep()
         self._port.new_battle()
         self._run()
 

@@ -53,6 +53,7 @@ class Hud:
     invalidate_static  called with a rectangle that must be painted anew for a caption
     asked    the seats that are shown as asked
     banner   the sentence in the middle
+    at_stake how many cards a war is about; 0 where none is fought
     tallies  by seat, how the number that counts came about
     signs    gauges, counters, links and markers
     """
@@ -70,6 +71,7 @@ class Hud:
         self.log = list(play.past)
         self.asked: frozenset[int] = frozenset()
         self.banner = ""
+        self.at_stake = 0
         self.tallies: dict[int, str] = {}
         self._decided = False
         """Whether the cards on the table have been compared, so that new ones begin anew."""
@@ -83,6 +85,8 @@ class Hud:
         self._won: set[int] = set()
         self._lit: set[int] = set()
         self._fighting: frozenset[int] = frozenset()
+        self._moved_on = False
+        """Whether cards have been laid since the war was announced."""
         self._over = False
         self._caption = ("", 0.0)
         self.look(play.view())
@@ -124,6 +128,7 @@ class Hud:
             self.tallies.clear()
         if self._won and any(event.card >= 0 for event in played):
             self.new_battle()
+        self._moved_on = self._moved_on or bool(played)
         for event in step.told:
             self._tell(event)
 
@@ -158,6 +163,7 @@ class Hud:
 
     def _war(self, seats: tuple[int, ...]) -> None:
         self.wars += 1
+        self._moved_on = False
         self._fighting = frozenset(seats)
         self._won.clear()
         self.banner = ""
@@ -334,6 +340,22 @@ class Hud:
                 shares[owner] += len(pile)
         left = sorted(self._stage.layout.seats, key=lambda s: self._stage.layout.seats[s].face.x)
         return Tug(tuple(shares[seat] for seat in left), stake)
+
+    def comparison(self) -> str:
+        """How the cards of two stand to each other: `>`, `<`, `=`, or empty; left to right."""
+        layout, board = self._stage.layout, self._stage.board
+        if layout.way != "ends":
+            return ""
+        fronts = [n for n, place in layout.piles.items() if place.front and board.piles[n]]
+        if {layout.piles[n].owner for n in fronts} != set(layout.seats):
+            return ""
+        if self._fighting and not self._won:
+            newest = [board.piles[n][0] for n in fronts]
+            return "" if any(token.back for token in newest) or self._moved_on else "="
+        if len(self._won) != 1:
+            return ""
+        left = min(layout.seats, key=lambda seat: layout.seats[seat].face.x)
+        return ">" if left in self._won else "<"
 
     def counts(self) -> str:
         """How many cards everybody has, in words."""

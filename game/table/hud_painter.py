@@ -17,6 +17,7 @@ from game.table.view.cloth import table_ground
 from game.table.view.pile_labels import Trim, centred
 from game.table.view.ribbons import tell
 from game.table.view.sign_chips import SignChips
+from game.texts import ntr
 from game.ui import look
 from game.ui.text import BOLD, Style
 
@@ -27,6 +28,10 @@ if TYPE_CHECKING:
     from game.table.view.stage import Stage
     from game.table.view.tug_of_war import Tug
     from game.ui.context import Context
+
+
+_BURST = 46
+"""Radius of the sign between two cards, in units."""
 
 
 class HudPainter:
@@ -56,6 +61,7 @@ class HudPainter:
             "goal": ((self._hud.goal(), self._hud.table_signs()), self._goal_area()),
             "tug": (self._hud.tug(), self._tug_area()),
             "keys": (self.keys, layout.keys),
+            "sign": (self._hud.comparison(), self._sign_area()),
             "links": ([self._trim.link_ends(sign) for sign in self._links()], layout.cloth),
         }
         for seat in layout.seats:
@@ -77,7 +83,11 @@ class HudPainter:
     # -- areas -------------------------------------------------------------------------------
 
     def _told(self) -> str:
-        return self._hud.banner if self.told else ""
+        if not self.told:
+            return ""
+        stake = self._hud.at_stake
+        words = ntr("{n} card at stake", "{n} cards at stake", stake) if stake else ""
+        return self._hud.banner or words
 
     def _told_area(self) -> pygame.Rect:
         told = self._stage.layout.told
@@ -92,6 +102,15 @@ class HudPainter:
     def _tug_area(self) -> pygame.Rect:
         layout = self._stage.layout
         return layout.tug.inflate(layout.tug.height * 7, layout.tug.height * 4)
+
+    def _sign_area(self) -> pygame.Rect:
+        """Where the sign between two cards stands."""
+        layout = self._stage.layout
+        fronts = [place.rect for place in layout.piles.values() if place.front]
+        side = 2 * self.ctx.theme.px(_BURST)
+        area = pygame.Rect(0, 0, side, side)
+        area.center = fronts[0].unionall(fronts[1:]).center if fronts else layout.cloth.center
+        return area
 
     def _seat_area(self, seat: int) -> pygame.Rect:
         place = self._stage.layout.seats[seat]
@@ -158,6 +177,11 @@ class HudPainter:
             area = self._trim.sum_area(seat)
             if self._trim.has_sum(seat) and area.colliderect(clip):
                 self._trim.sum(surface, seat, words)
+        compared = self._hud.comparison()
+        if compared and self._sign_area().colliderect(clip):
+            size = _BURST if compared != "=" else _BURST * 0.7
+            image = look.burst(self.ctx.theme.px(size), compared)
+            surface.blit(image, image.get_rect(center=self._sign_area().center))
         if self._told() and self._told_area().colliderect(clip):
             tell(self.ctx, surface, self._stage.layout.told, self._told())
 
@@ -173,7 +197,8 @@ class HudPainter:
             return True
         sums = [self._trim.sum_area(seat) for seat in self._hud.tallies if self._trim.has_sum(seat)]
         told = [self._told_area()] if self._told() else []
-        return rect.collidelist([*sums, *told]) >= 0
+        sign = [self._sign_area()] if self._hud.comparison() else []
+        return rect.collidelist([*sums, *told, *sign]) >= 0
 
     def _links(self) -> list[Sign]:
         """The chains between cards."""

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from game.rules.events import Announced, Tallied, WarBegun
 from game.rules.piles import Role
 from game.table.bars import Shout
+from game.table.director import Director
 from game.table.view import cues
 from game.texts import tr
 
@@ -33,6 +34,8 @@ class Playback:
     practice    an overlay that may come before numbers, or None
     practising  whether it is under way
     wars_wait   whether a human begins each war
+    turns_wait  whether a human begins the next battle, so that the last one rests till then
+    director    how fast it goes, and where breath is held
     changed     whether something else is shown since this was last set to False
     """
 
@@ -45,9 +48,11 @@ class Playback:
         practice: TableOverlay | None = None,
     ) -> None:
         self.ctx, self.stage, self.hud, self.picture = ctx, stage, hud, picture
+        self.director = Director(ctx, hud.play)
         self.practice = practice
         self.practising = False
-        self.wars_wait = False
+        self.wars_wait = self.turns_wait = False
+        self._sweeping = False
         self.changed = False
         self._war = False
         self._queue: list[cues.CueStep] = []
@@ -56,12 +61,38 @@ class Playback:
     @property
     def playing(self) -> bool:
         """Whether something is shown that happened already."""
-        return self._busy or (bool(self._queue) and not self.held)
+        return self._busy or (bool(self._queue) and not self.held and not self.resting)
 
     @property
     def held(self) -> bool:
         """Whether a war has been announced which a human is to begin."""
         return self._war and bool(self._queue) and not self._busy and self.wars_wait
+
+    @property
+    def resting(self) -> bool:
+        """Whether the cards of the last battle lie there until a human begins the next."""
+        if self._sweeping or not self.turns_wait or not self._queue or self._busy:
+            return False
+        return self._sweeps(self._queue[0]) and not any(map(self._goes_on, self._queue))
+
+    def _sweeps(self, step: cues.CueStep) -> bool:
+        """Whether a step only takes cards away from where they fought."""
+        moves, front = step.moves, self.hud.in_front
+        return bool(moves) and all(front(m.source) and not front(m.target) for m in moves)
+
+    def _goes_on(self, step: cues.CueStep) -> bool:
+        """Whether a step shows more than how a battle is cleared away."""
+        played = any(self.hud.in_front(move.target) for move in step.moves)
+        return played or bool(step.of(WarBegun) or step.of(Tallied) or step.of(Announced))
+
+    def sweep(self) -> None:
+        """Clear away what rests."""
+        self._sweeping = True
+
+    def skip(self) -> None:
+        """Show at once all that has happened."""
+        self._sweeping = True
+        self._at_once()
 
     @property
     def _busy(self) -> bool:
@@ -86,7 +117,8 @@ class Playback:
         self.stage.finish()
         self._queue.clear()
         self._rest = 0.0
-        self.practising = self._war = False
+        self.practising = self._war = self._sweeping = False
+        self.director.look(self.hud.play.view())
         if self.practice is not None:
             self.practice.drop()
 
@@ -101,14 +133,16 @@ class Playback:
         if pace == 0:
             self._at_once()
             return self.practising
+        passed = dt * pace * self.director.tempo
         if self.stage.moving:
-            if not self.stage.update(dt * pace):
+            if not self.stage.update(passed):
                 self.changed = True
         elif self._rest > 0:
-            self._rest -= dt * pace
-        elif self._queue and not self.held:
+            self._rest -= passed
+        elif self._queue and not self.held and not self.resting:
             self._begin(pace)
         else:
+            self._sweeping = self._sweeping and bool(self._queue)
             return False
         return True
 
@@ -125,6 +159,10 @@ class Playback:
     def _begin(self, pace: float) -> None:
         """Play the next step, or let the overlay come before its numbers."""
         step = self._queue[0]
+        breath = self.director.breath(step) if pace > 0 else 0.0
+        if breath:
+            self._rest = breath
+            return
         practice = self.practice
         wanted = [
             event for event in step.of(Tallied) if practice is not None and practice.wants(event)
@@ -139,6 +177,8 @@ class Playback:
 
     def _play(self, step: cues.CueStep, pace: float) -> None:
         self.hud.told(step)
+        called = self.director.told(step)
+        self.hud.at_stake = self.director.at_stake if self.director.at_war else 0
         self._war = pace > 0 and bool(step.of(WarBegun))
         seconds = self.stage.play(step) if step.cards else 0.0
         self._rest = step.seconds + (cues.LOOK if seconds else 0.0)
@@ -149,6 +189,8 @@ class Playback:
                 self.ctx.sound.play(sound, side=self.hud.side(step))
             for war in step.of(WarBegun):
                 self._shout(self._war_shout(war.depth))
+            if called and not self.ctx.settings.reduced_motion:
+                self._shout(called)
             for announced in step.of(Announced):
                 self._shout(tr(announced.text))
         self.changed = True

@@ -17,6 +17,7 @@ from tests.stage import Stage
 
 def true_board(table: TableScene) -> Board:
     """What the viewpoint may see now, by the rules."""
+    table.playback.skip()
     board = Board(table.stage.board.names)
     board.sync(view(table.play.table, table.play.viewpoint))
     return board

@@ -62,6 +62,8 @@ MOVE = 0.36
 STAGGER = 0.05
 """Seconds between two cards that leave the same pile in one beat."""
 MOST_STAGGER = 0.5
+THUMP = 0.22
+"""Seconds between two cards that are put down for a war."""
 LOOK = 0.14
 """Seconds of rest after cards have moved."""
 
@@ -147,6 +149,9 @@ def sounds(step: CueStep, out_piles: frozenset[int] = frozenset()) -> list[str]:
 
 def delays(moves: Sequence[CardMoved]) -> list[float]:
     """When each moving card starts: one after the other from a pile, piles at the same time."""
+    if len(moves) > 1 and all(event.down for event in moves):
+        # Buried in a war: one blow after the other, from all sides in turn.
+        return [number * THUMP for number in range(len(moves))]
     counts: dict[int, int] = {}
     for event in moves:
         counts[event.source] = counts.get(event.source, 0) + 1

@@ -1,0 +1,120 @@
+"""The director of the table: how fast things are shown, where breath is held, what is called out.
+
+It follows what is shown, step by step, and asks `game.match.stakes` how much each moment is worth.
+Plain battles grow brisker as they repeat; wars and great moments keep their time. With reduced
+motion nothing is held and nothing grows brisker. It draws nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from game.match.stakes import Moment, Stakes
+from game.rules.cards import ACE, KING, rank
+from game.rules.events import BattleEnded, CardMoved
+from game.texts import tr
+
+if TYPE_CHECKING:
+    from game.match.play import Play
+    from game.rules.visibility import View
+    from game.table.view.cues import CueStep
+    from game.ui.context import Context
+
+_PLAIN, _USED_TO = 10, 20
+"""Battles that are shown in full, and from which on they are as brisk as they get."""
+_BRISK, _BY_ITSELF = 2.6, 4.6
+"""How much faster plain battles are then, begun by people and begun by themselves."""
+_ASKING = 1.5
+"""The same in games that ask something in every battle."""
+_TENSE = 0.3
+"""From this tension on nothing is hurried."""
+_BREATH, _DEEP_BREATH = 0.8, 1.2
+"""Seconds that are waited before the last cards of a war, and of a war in a war, are turned."""
+_LOUD = 0.34
+"""What a moment must be worth to be called out."""
+
+
+class Director:
+    """See the module's docstring. `auto`: whether battles begin by themselves."""
+
+    def __init__(self, ctx: Context, play: Play) -> None:
+        self.ctx, self._play = ctx, play
+        self.auto = False
+        self._stakes = Stakes(play.game, play.table.seats, play.table.strengths)
+        self._battles = 0
+        self._breathed = False
+        self.look(play.view())
+
+    def look(self, view: View) -> None:
+        """Go on from what a view shows."""
+        self._stakes.look(view)
+
+    @property
+    def tension(self) -> float:
+        """How much hangs on what is on the table now, from 0 to 1."""
+        return self._stakes.tension
+
+    @property
+    def at_war(self) -> bool:
+        """Whether a war is being fought."""
+        return self._stakes.depth > 0
+
+    @property
+    def at_stake(self) -> int:
+        """How many cards are fought for."""
+        return self._stakes.at_stake
+
+    @property
+    def tempo(self) -> float:
+        """How much faster than normal the next step is shown."""
+        if self.ctx.settings.reduced_motion or self.at_war or self.tension > _TENSE:
+            return 1.0
+        most = _BY_ITSELF if self.auto else _BRISK
+        if self._play.game.kind == "choice":
+            most = min(most, _ASKING)
+        share = (self._battles - _PLAIN) / (_USED_TO - _PLAIN)
+        return 1.0 + (most - 1.0) * min(1.0, max(0.0, share))
+
+    def breath(self, step: CueStep) -> float:
+        """Seconds to wait before this step, which turns the last cards of a war; 0 for none."""
+        reveals = any(
+            isinstance(event, CardMoved)
+            and not event.down
+            and event.card >= 0
+            and self._stakes.fought(event.target)
+            for event in step.cards
+        )
+        if not self.at_war or not reveals or self._breathed or self.ctx.settings.reduced_motion:
+            return 0.0
+        self._breathed = True
+        return _BREATH if self._stakes.depth == 1 else _DEEP_BREATH
+
+    def told(self, step: CueStep) -> str:
+        """Take in a step that is shown now; what is to be called out, if anything."""
+        moments: list[Moment] = []
+        for event in (*step.cards, *step.told):
+            moments += self._stakes.feed(event)
+            if isinstance(event, BattleEnded):
+                self._battles += 1
+        if any(moment.kind in ("war", "battle") for moment in moments):
+            self._breathed = False
+        return self._called(moments)
+
+    def _called(self, moments: Sequence[Moment]) -> str:
+        best = max(moments, key=lambda moment: moment.worth, default=None)
+        if best is None or best.seat is None or best.kind in ("war", "over"):
+            return ""
+        name = self._play.name(best.seat)
+        if best.kind == "out":
+            return tr("{name} is out!", name=name)
+        if best.kind == "streak" and best.number > 3:
+            return tr("{name}: {n} in a row!", name=name, n=best.number)
+        if best.worth < _LOUD:
+            return ""
+        if best.kind == "lead":
+            return tr("{name} takes the lead!", name=name)
+        if best.kind == "battle" and best.card >= 0 and rank(best.card) in (ACE, KING):
+            what = tr("an ACE") if rank(best.card) == ACE else tr("a KING")
+            return tr("{name} won {card}!", name=name, card=what)
+        return ""
