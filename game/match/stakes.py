@@ -62,7 +62,6 @@ class _Battle:
     won: list[int] = field(default_factory=list)
     seen: set[int] = field(default_factory=set)
     caught: dict[int, int] = field(default_factory=dict)
-    best: dict[int, int] = field(default_factory=dict)
 
 
 class Stakes:
@@ -92,12 +91,16 @@ class Stakes:
 
     def look(self, view: View) -> None:
         """Go on from what a view shows."""
-        self._counts = [len(pile) for pile in view.piles]
+        self.feed_counts([len(pile) for pile in view.piles])
         self._scores = view.scores
         self._battle = _Battle()
         self._leader = None
         self._streak = (-1, 0)
         self._alive = [True] * self.seats if self._scores else [n > 0 for n in self.standing]
+
+    def feed_counts(self, counts: Sequence[int]) -> None:
+        """How many cards lie in each pile now, where no deal has been told."""
+        self._counts = list(counts)
 
     @property
     def depth(self) -> int:
@@ -187,10 +190,6 @@ class Stakes:
         if owner is None or self._fought[event.target] or not self._fought[event.source]:
             return
         battle.caught[owner] = battle.caught.get(owner, 0) + 1
-        if event.card in battle.seen:
-            best = battle.best.get(owner, HIDDEN_CARD)
-            if best == HIDDEN_CARD or self._strength[event.card & 127] > self._strength[best & 127]:
-                battle.best[owner] = event.card
 
     def _ended(self) -> list[Moment]:
         battle, self._battle = self._battle, _Battle()
@@ -199,7 +198,10 @@ class Stakes:
         worth = min(1.0, 1.6 * caught / max(1, self.total))
         if battle.depth:
             worth = min(1.0, worth + _WAR + _DEPTH * (battle.depth - 1))
-        best = battle.best.get(winner, HIDDEN_CARD) if winner is not None else HIDDEN_CARD
+        best = HIDDEN_CARD
+        if winner is not None and set(battle.caught) == {winner} and battle.seen:
+            # Which card lies where is not seen any longer, but all went the same way.
+            best = max(battle.seen, key=lambda card: (self._strength[card & 127], card))
         found = [Moment("battle", worth, winner, caught, best)]
         found += self._streaks(winner, worth)
         found += self._leads(worth)
