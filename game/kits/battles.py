@@ -10,8 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, TypeVar
 
-from game.kits.quick import quick_battles
-from game.kits.quick_told import WINS
+from game.kits.quick import WINS, quick_battles
 from game.kits.steps import enter_war
 from game.rules import Card, Game, GameState, Phase, Table
 from game.rules.cards import code

@@ -18,14 +18,6 @@ from game.rules import engine
 
 ROOT = Path(engine.__file__).parents[1]
 
-ORDER = (
-    "quoting rules/errors rules/rng rules/cards rules/asks rules/masks rules/signs "
-    "rules/outcome rules/events rules/piles rules/values rules/table_state rules/emitter "
-    "rules/table rules/ranking rules/options rules/game rules/engine rules/__init__ "
-    "kits/quick_told kits/quick kits/steps kits/battles variants/classic"
-)
-"""The modules that plain War needs, each after those that it imports."""
-
 FIRST_EDITION = "c32d8b4"
 """The commit with whose clones ours are compared."""
 FIRST_ORDER = "errors rng cards asks table telling verbs quick steps game engine"
@@ -87,9 +79,26 @@ def _load(prefix: str, sources: Mapping[str, str], *changes: ast.NodeTransformer
     return import_module(f"{prefix}.rules.engine")
 
 
+def needed(path: str, sources: dict[str, str]) -> None:
+    """Add a module of ours (its path without `.py`), after all those that it imports."""
+    if path in sources:
+        return
+    source = (ROOT / f"{path}.py").read_text("utf-8")
+    for node in ast.parse(source).body:  # what is imported for types only lies deeper
+        if isinstance(node, ast.ImportFrom) and node.module and node.module.startswith("game."):
+            module = node.module.removeprefix("game.").replace(".", "/")
+            parts = [f"{module}/{alias.name}" for alias in node.names]
+            own = module if (ROOT / f"{module}.py").exists() else f"{module}/__init__"
+            for part in parts:
+                needed(part if (ROOT / f"{part}.py").exists() else own, sources)
+    sources[path] = source
+
+
 def deaf_play() -> Callable[[int], int]:
     """Classic War on an engine that cannot tell anybody anything: seed -> battles."""
-    sources = {path: (ROOT / f"{path}.py").read_text("utf-8") for path in ORDER.split()}
+    sources: dict[str, str] = {}
+    needed("variants/classic", sources)
+    needed("rules/engine", sources)
     deaf_engine = _load("deaf", sources, _Deaf())
     game = import_module("deaf.variants.classic").ClassicWar()
 
