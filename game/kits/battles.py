@@ -144,8 +144,7 @@ class Battles(Game[B]):
         alive = t.with_cards("stock")
         if not alive:
             return t.end_in_war(
-                tied,
-                "Nobody has a card left to fight the war: {seats} share the game.",
+                tied, "Nobody has a card left to fight the war: {seats} share the game."
             )
         if len(alive) == 1:
             t.narrate("Nobody at war has a card left; {seat} takes everything.", seat=alive[0])

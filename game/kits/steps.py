@@ -81,6 +81,12 @@ def take_back(t: Table, seats: Iterable[int]) -> None:
         t.place(t.pile("played", seat)[:], "won", seat)
 
 
+def put_back(t: Table) -> None:
+    """Everybody puts the card on top of its played ones under its stock."""
+    for seat in t.everybody:
+        t.place(t.pile("played", seat)[:1], "stock", seat, bottom=True)
+
+
 def uncover(t: Table, cards: Iterable[Card]) -> None:
     """Those of these cards that lie face down are turned up."""
     hidden = [card for card in cards if card in t.down]
@@ -91,10 +97,12 @@ def uncover(t: Table, cards: Iterable[Card]) -> None:
 # -- drawing and giving --------------------------------------------------------
 
 
-def refill(t: Table, seat: int) -> None:
+def refill(t: Table, seat: int) -> bool:
     """A seat that needs a card and has no stock turns its won pile over. [general ruling 4]"""
-    if not t.pile("stock", seat) and t.pile("won", seat):
+    due = not t.pile("stock", seat) and bool(t.pile("won", seat))
+    if due:
         t.turn_over(seat)
+    return due
 
 
 def draw_refilling(t: Table, seat: int, n: int, to: str, *, down: bool = False) -> None:

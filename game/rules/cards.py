@@ -74,8 +74,8 @@ def rank_name(card: int) -> str:
 
 
 def name_of_rank(rank: int) -> str:
-    """`A`, `10`, `K` ... for a rank."""
-    return _RANK_NAMES[rank]
+    """`A`, `10`, `K` ... for a rank; a dash for none."""
+    return _RANK_NAMES.get(rank, "–")
 
 
 def parse(text: str, pack: int = 0) -> Card:

@@ -117,8 +117,6 @@ class CasualtyWar(Game[CasualtyState]):
         """What a card matches, and the order of wars; the ace of spades is its own. [2, R2, R4]"""
         return BEST if code(card) == "AS" else t.strength(card)
 
-    # -- a battle ---------------------------------------------------------------------
-
     def battle(self, t: Table[CasualtyState]) -> Phase | None:
         """Three cards a side; casualties first, then the rest is settled. [step 4]"""
         rows, _ = lay_evenly(t, PLAY, PLAY)
@@ -138,8 +136,6 @@ class CasualtyWar(Game[CasualtyState]):
             t.tally(seat, "+", values[seat], sum(values[seat]))
         best = highest(list(map(sum, values)))
         return best[0] if len(best) == 1 else None
-
-    # -- settling and wars ------------------------------------------------------------
 
     def settle(self, t: Table[CasualtyState]) -> Phase | None:
         """Pairs of equal cards, highest first, are wars; else the higher side wins. [5, R1, R5]"""
@@ -213,8 +209,6 @@ class CasualtyWar(Game[CasualtyState]):
             t.narrate("The wars are shared.")
             return self.war if fight.depth else self.complete(t)
         return self.win(t, winners[0]) if fight.depth else self.complete(t)
-
-    # -- taking -----------------------------------------------------------------------
 
     def win(self, t: Table[CasualtyState], seat: int) -> Phase | None:
         """A war's cards are turned up, the dead leave, the winner takes the rest. [7, R6]"""

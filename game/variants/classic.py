@@ -146,10 +146,7 @@ class ClassicWar(Battles):
         if any(t.pile("stock", seat) for seat in t.everybody if seat not in fighters):
             lay_all(t, fighters)
             return self.unfightable(t, equal)
-        return t.end_in_war(
-            equal,
-            "Nobody has enough cards for the war: {seats} share the game.",
-        )
+        return t.end_in_war(equal, "Nobody has enough cards for the war: {seats} share the game.")
 
     def conclude(self, t: Table[BattleState], alive: Sequence[int]) -> None:
         """The last seat with a stock takes the stakes and has won. [step 6, R10]"""

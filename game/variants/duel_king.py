@@ -14,19 +14,13 @@ from game.rules.questions import pick_ask
 
 PASS = Reply("pass", "Pass")
 
-MATCH, LOST, BOOTY, TRIES, DANGER = 3, 5, 5, 3, 8
+MATCH, LOST, BOOTY, TRIES, DANGER, NOBODY = 3, 5, 5, 3, 8, -1
 """Cards laid for a match; a stock that loses; cards that a joker takes; saves; a low stock."""
-
-NOBODY = -1
 
 
 @dataclass(slots=True)
 class DuelState(GameState):
-    """Who leads, and the sweep under way.
-
-    sweeper: whose it is, or NOBODY; joker: whether a joker swept; tries: duels to save a card;
-    next: who leads afterwards.
-    """
+    """Who leads now and next; who sweeps (or NOBODY), if with a joker, and the tries to save."""
 
     leader: int = 0
     sweeper: int = NOBODY
@@ -111,25 +105,19 @@ class DuelKing(Game[DuelState]):
 
     def start(self, t: Table[DuelState]) -> Phase | None:
         """The five-card rule is for the end of matches, unless there is nothing to lay. [R2]"""
-        return self.battle if self.laid(t) or all(t.piles_named("stock")) else self.next_battle(t)
-
-    def laid(self, t: Table[DuelState]) -> bool:
-        """Whether the match goes on: cards lie there to be flipped."""
-        return any(t.piles_named("field"))
-
-    # -- rounds and ordinary duels ----------------------------------------------------
+        under_way = any(t.piles_named("field")) or all(t.piles_named("stock"))
+        return self.battle if under_way else self.next_battle(t)
 
     def battle(self, t: Table[DuelState]) -> Phase | None:
         """A round; with both rows empty a new match is laid out first. [steps 2, 3]"""
-        if not self.laid(t):
+        if not any(t.piles_named("field")):
             for seat in t.everybody:
                 t.draw(seat, MATCH, to="field")
         return self.flip
 
     def flip(self, t: Table[DuelState]) -> Phase | None:
         """The leader flips, then the other, unless a king or joker sweeps. [steps 3, 4, R4]"""
-        leader = t.state.leader
-        for seat in (leader, t.other(leader)):
+        for seat in t.in_turn(t.state.leader):
             t.turn([seat], src="field")
             flipped = t.pile("played", seat)[:1]
             if flipped and t.strength(flipped[0]) == KING:
@@ -153,8 +141,6 @@ class DuelKing(Game[DuelState]):
         t.state.leader = seat
         return self.complete(t)
 
-    # -- forced flips -----------------------------------------------------------------
-
     def forced_duel(self, t: Table[DuelState]) -> Phase | None:
         """A duel with cards of the decks, for everything flipped. [steps 4-6, R10]"""
         t.narrate("The rows are used up: a forced duel.")
@@ -167,12 +153,7 @@ class DuelKing(Game[DuelState]):
     def force(self, t: Table[DuelState]) -> int:
         """Both flip from their decks until one is better; that seat, or NOBODY. [step 5]"""
         ties = 0
-        while True:
-            able = t.with_cards("stock")
-            if len(able) < 2:
-                short = [seat for seat in t.everybody if seat not in able]
-                t.narrate("{seats} cannot flip any more.", seats=short)
-                return able[0] if able else NOBODY
+        while len(t.with_cards("stock")) == t.seats:
             t.turn(t.everybody)
             flipped = [pile[0] for pile in t.piles_named("played")]
             self.rob(t, [seat for seat in t.everybody if rank(flipped[seat]) == JOKER])
@@ -185,17 +166,18 @@ class DuelKing(Game[DuelState]):
                 ties = 0
                 for seat in t.everybody:
                     t.shuffle("stock", seat)
+        able = t.with_cards("stock")
+        t.narrate("{seats} cannot flip any more.", seats=[s for s in t.everybody if s not in able])
+        return able[0] if able else NOBODY
 
     def rob(self, t: Table[DuelState], seats: list[int]) -> None:
         """Each joker takes five cards of the other deck, two jokers crosswise. [step 5, R6]"""
-        fives = {seat: t.pile("stock", t.other(seat))[:BOOTY] for seat in seats}
-        for seat, five in fives.items():
+        fives = [(seat, t.pile("stock", t.other(seat))[:BOOTY]) for seat in seats]
+        for seat, five in fives:
             if five:
                 words = "A joker: {seat} takes {n} cards of the other deck."
                 t.narrate(words, seat=seat, n=len(five))
                 t.place(t.shuffled(five), "stock", seat, bottom=True)
-
-    # -- sweeps -----------------------------------------------------------------------
 
     def sweep(self, t: Table[DuelState], seat: int, card: Card) -> Phase | None:
         """Everything on the table is turned up. [step 7, R3]"""
@@ -213,8 +195,8 @@ class DuelKing(Game[DuelState]):
         cards = t.pile("played", victim)
         if t.state.tries == TRIES or not cards or not all(t.piles_named("stock")):
             return self.take_all
-        prompt, waiting = "Which card do you fight for?", "{seat} may save a card."
-        pile = ("played", victim)
+        pile, prompt = ("played", victim), "Which card do you fight for?"
+        waiting = "{seat} may save a card."
         ask = pick_ask(victim, pile, cards, prompt, waiting, replies=(PASS,), last=True)
         return t.ask([ask], self.save)
 
@@ -225,15 +207,13 @@ class DuelKing(Game[DuelState]):
         if t.answers[victim] == (PASS.word,):
             return self.take_all
         card = t.chosen(victim, "played")[0]
-        t.state.tries += 1
-        t.depth = 0
+        t.state.tries, t.depth = t.state.tries + 1, 0
         winner = self.force(t)
         t.state.next = winner = sweeper if winner == NOBODY else winner
+        words = "{seat} saves {card}." if winner == victim else "{seat} could not save {card}."
+        t.narrate(words, seat=victim, card=code(card))
         if winner == victim:
-            t.narrate("{seat} saves {card}.", seat=victim, card=code(card))
             t.place([card], "stock", victim, bottom=True)
-        else:
-            t.narrate("{seat} could not save {card}.", seat=victim, card=code(card))
         return self.offer_save
 
     def take_all(self, t: Table[DuelState]) -> Phase | None:
@@ -245,18 +225,13 @@ class DuelKing(Game[DuelState]):
         if t.state.joker:
             self.rob(t, [seat])
             t.shuffle_bottom("stock", seat, t.count(seat, "stock") - before)
-        t.state.leader = t.state.next
-        t.state.sweeper = NOBODY
+        t.state.leader, t.state.sweeper = t.state.next, NOBODY
         return self.complete(t)
-
-    # -- the end ----------------------------------------------------------------------
 
     def finished(self, t: Table[DuelState]) -> bool:
         """Five cards or fewer after a match have lost. [step 8, R2]"""
-        if self.laid(t):
-            return False
         counts = list(map(len, t.piles_named("stock")))
-        if min(counts) > LOST:
+        if any(t.piles_named("field")) or min(counts) > LOST:
             return False
         words = "Five cards or fewer are too few: the game goes to {seats}."
         t.end(highest(counts), Ended.LAST_LEFT, words)
@@ -264,14 +239,11 @@ class DuelKing(Game[DuelState]):
 
     def signs(self, t: Table[DuelState]) -> tuple[Sign, ...]:
         """Who leads, whose deck is low, and the tries left."""
-        found = [Sign("marker", "Leads", t.state.leader, "crown")]
-        for seat in t.everybody:
-            if t.count(seat, "stock") <= DANGER:
-                found.append(Sign("marker", "Low deck", seat, "white_flag"))
-        if t.state.sweeper != NOBODY:
-            victim = t.other(t.state.sweeper)
-            left = TRIES - t.state.tries
-            found.append(Sign("counter", "Tries left", victim, left, icon="shield"))
-            cards = tuple(t.pile("played", victim))
-            found.append(Sign("glow", "May be saved", victim, cards=cards))
-        return tuple(found)
+        low = [seat for seat in t.everybody if t.count(seat, "stock") <= DANGER]
+        found = [Sign("marker", "Low deck", seat, "white_flag") for seat in low]
+        found.insert(0, Sign("marker", "Leads", t.state.leader, "crown"))
+        if t.state.sweeper == NOBODY:
+            return tuple(found)
+        victim, left = t.other(t.state.sweeper), TRIES - t.state.tries
+        found.append(Sign("counter", "Tries left", victim, left, icon="shield"))
+        return (*found, Sign("glow", "May be saved", victim, cards=tuple(t.pile("played", victim))))

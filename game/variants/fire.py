@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from game.kits.steps import draw_refilling, matched, strongest
+from game.kits.steps import draw_refilling, matched, put_back, strongest
 from game.rules import Card, Example, Game, GameState, Phase, Sign, Table, highest
 from game.rules.cards import ACE, code, codes, ranking
 from game.rules.events import BattleWon
@@ -106,8 +106,6 @@ class Fire(Game[FireState]):
         """Aces high or low. [step 1]"""
         return ranking(ace=1 if options["aces"] == "low" else ACE)
 
-    # -- the beginning ----------------------------------------------------------------
-
     def start(self, t: Table[FireState]) -> Phase | None:
         """The top cards decide about the chip. [step 2, R12]"""
         if self.finished(t):
@@ -121,8 +119,7 @@ class Fire(Game[FireState]):
         for _ in range(min(map(len, t.piles_named("stock")))):
             t.turn(t.everybody)
             best = strongest(t, t.everybody)
-            for seat in t.everybody:
-                t.place(t.pile("played", seat)[:1], "stock", seat, bottom=True)
+            put_back(t)
             if len(best) == 1:
                 return best[0]
         return 0
@@ -206,8 +203,7 @@ class Fire(Game[FireState]):
         totals = [t.count(seat, "stock", "won") for seat in t.everybody]
         if not any(totals):
             return t.end_in_war(
-                t.everybody,
-                "Nobody has a card left to decide a war: {seats} share the game.",
+                t.everybody, "Nobody has a card left to decide a war: {seats} share the game."
             )
         each, odd = divmod(min(WAR * len(wars), *totals), len(wars))
         for i, war in enumerate(wars):
@@ -243,8 +239,6 @@ class Fire(Game[FireState]):
             undecided.append(war)
         t.state.wars = undecided
         return self.wars
-
-    # -- the table --------------------------------------------------------------------
 
     def signs(self, t: Table[FireState]) -> tuple[Sign, ...]:
         """The chip, and the pairs that are locked or fought for."""

@@ -18,12 +18,7 @@ OPEN_WAR, NOBODY = -1, -2
 
 @dataclass(slots=True)
 class GalacticState(LendingState):
-    """The wars of a battle.
-
-    groups: seats with equal cards whose wars are still to come; origin: those of the war under
-    way; top: who had the highest card; taker: who takes everything, if that is known; numbers:
-    how many cards each seat puts face down.
-    """
+    """Seats with equal cards: at war later, the highest, at war now; cards to bury; the taker."""
 
     groups: list[list[int]] = field(default_factory=list)
     top: list[int] = field(default_factory=list)
@@ -101,8 +96,6 @@ class GalacticWar(Lending[GalacticState]):
         {"stock": ("5S 2S 9D 4H KD AS", "5H 3H JD 8D QD AH")},
     )
 
-    # -- the battle and its wars --------------------------------------------------
-
     def battle(self, t: Table[GalacticState]) -> Phase | None:
         """Every seat with cards turns its top card. [step 2]"""
         t.state = GalacticState(numbers=[0] * t.seats)
@@ -152,9 +145,8 @@ class GalacticWar(Lending[GalacticState]):
         """The highest card, or the winner of its war, takes everything. [steps 2, 3]"""
         taker = t.state.taker
         if len(t.state.top) == 1:
-            t.narrate(
-                "{seat} takes all with {card}.", seat=taker, card=code(t.top("played", taker))
-            )
+            card = code(t.top("played", taker))
+            t.narrate("{seat} takes all with {card}.", seat=taker, card=card)
         t.emit(BattleWon, taker)
         return self.collect(t, taker)
 
@@ -181,8 +173,7 @@ class GalacticWar(Lending[GalacticState]):
 
     def buried(self, t: Table[GalacticState], seat: int) -> int:
         """As many as its best match says. [step 3]"""
-        number: int = t.state.numbers[seat]
-        return number
+        return t.state.numbers[seat]
 
     def win(self, t: Table[GalacticState], seat: int, number: int) -> Phase | None:
         """The highest card turned up has won its war. [step 3, R3]"""

@@ -122,9 +122,8 @@ class MinorWarfare(Game[MinorState]):
             got = " and ".join(map(str, hands))
             raise BadCards(f"deal.hand got {got} cards; it takes {COLUMNS} or more for each seat")
         if 0 < rows[0] < COLUMNS:
-            t.state.column = COLUMNS - rows[0]
+            t.state.column, t.state.dealt = COLUMNS - rows[0], False
             t.state.wins = [len(pile) // 2 for pile in t.piles_named("won")]
-            t.state.dealt = False
             self.ante(t)
         return self.battle
 
@@ -178,9 +177,8 @@ class MinorWarfare(Game[MinorState]):
             t.narrate("{seat} bets nothing.", seat=opener)
             return self.turn_column
         t.narrate("{seat} bets {n}.", seat=opener, n=t.state.bet)
-        ask = decide_ask(
-            t.other(opener), (CALL, FOLD), "Do you call the bet, or give up the round?"
-        )
+        prompt = "Do you call the bet, or give up the round?"
+        ask = decide_ask(t.other(opener), (CALL, FOLD), prompt)
         return t.ask([ask], self.called)
 
     def called(self, t: Table[MinorState]) -> Phase | None:
@@ -201,9 +199,8 @@ class MinorWarfare(Game[MinorState]):
         t.show(cards)
         winner = 0 if self.beats(cards[0], cards[1]) else 1
         won, lost = cards[winner], cards[t.other(winner)]
-        t.narrate(
-            "{card} beats {card2}: {seat} wins.", card=code(won), card2=code(lost), seat=winner
-        )
+        names = {"card": code(won), "card2": code(lost)}
+        t.narrate("{card} beats {card2}: {seat} wins.", seat=winner, **names)
         t.emit(BattleWon, winner)
         t.place(cards, "won", winner)
         t.state.wins[winner] += 1

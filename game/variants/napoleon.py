@@ -112,8 +112,7 @@ class NapoleonsWar(Game[NapoleonState]):
         enter_war(t, t.everybody)
         if any(t.count(seat, "stock", "won") < WAR for seat in t.everybody):
             return t.end_in_war(
-                t.everybody,
-                "Too few cards for the war: the white flag saves a draw.",
+                t.everybody, "Too few cards for the war: the white flag saves a draw."
             )
         ready = {seat: min(WAR - 1, t.count(seat, "stock")) for seat in t.everybody}
         t.state.missing = [WAR - 1 - n for n in ready.values()]

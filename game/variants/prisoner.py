@@ -69,10 +69,7 @@ class PrisonerOfWar(Battles[PrisonerState]):
         "captives": Pile(OWNER, look="row", label="Captives", holds=2),
         "camp": Pile(OPEN, look="row", label="Camp", holds=3),
     }
-    options = {
-        "face_down": Option(1, (1, 3), "Cards put face down in a war"),
-        "limit": LIMIT,
-    }
+    options = {"face_down": Option(1, (1, 3), "Cards put face down in a war"), "limit": LIMIT}
     example = Example(
         "The war is won with the king; the two under the loser's nine is sent back, and "
         "an ace is set free for it.",

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from game.kits.steps import strongest
+from game.kits.steps import put_back, strongest
 from game.rules import Example, Game, GameState, Phase, Sign, Table
 from game.rules.asks import Reply
 from game.rules.cards import code
@@ -118,12 +118,9 @@ class Rocky(Game[RockyState]):
         """Whoever has shuffles left may use one. [Choices 1-3]"""
         if not t.options["fresh_packet"]:
             return then
-        asks = [
-            decide_ask(seat, (SHUFFLE, PLAY), "Shuffle your packet first?")
-            for seat in t.everybody
-            if t.state.shuffles[seat]
-        ]
-        return t.ask(asks, then)
+        able = [seat for seat in t.everybody if t.state.shuffles[seat]]
+        prompt = "Shuffle your packet first?"
+        return t.ask([decide_ask(seat, (SHUFFLE, PLAY), prompt) for seat in able], then)
 
     def use_shuffles(self, t: Table[RockyState]) -> None:
         """Packets are shuffled as their seats have decided."""
@@ -133,8 +130,6 @@ class Rocky(Game[RockyState]):
                     t.state.shuffles[seat] -= 1
                     t.narrate("{seat} takes a fresh packet.", seat=seat)
                     t.shuffle("stock", seat)
-
-    # -- a battle ---------------------------------------------------------------------
 
     def battle(self, t: Table[RockyState]) -> Phase | None:
         """Perhaps a fresh packet, then a punch. [step 3]"""
@@ -147,8 +142,7 @@ class Rocky(Game[RockyState]):
         best = strongest(t, t.everybody)
         if len(best) > 1:
             t.narrate("Equal cards: nobody is hurt.")
-            for seat in t.everybody:
-                t.place(t.pile("played", seat)[:1], "stock", seat, bottom=True)
+            put_back(t)
             return self.complete(t)
         winner = best[0]
         t.narrate("{seat} hits with {card}.", seat=winner, card=code(t.top("played", winner)))
@@ -168,14 +162,11 @@ class Rocky(Game[RockyState]):
         t.announce("Knock down!")
         short = [s for s in t.everybody if t.count(s, "stock") < CHANCES]
         if short:
-            loser = seat if len(short) == 2 else short[0]
-            words = "The other has too few cards for the count: {seats} wins."
+            loser, words = short[0], "The other has too few cards for the count: {seats} wins."
             if len(short) == 2:
-                words = "Both have too few cards for the count: {seats} wins."
+                loser, words = seat, "Both have too few cards for the count: {seats} wins."
             return t.end_in_battle([t.other(loser)], Ended.LAST_LEFT, words)
         return self.offer_shuffles(t, self.count)
-
-    # -- a knock down round -------------------------------------------------------------
 
     def count(self, t: Table[RockyState]) -> Phase | None:
         """Three cards each are the chances to get up. [step 5]
@@ -193,9 +184,8 @@ class Rocky(Game[RockyState]):
         """The next card of each count is turned up. [step 5, R7]"""
         down = t.state.down
         if not t.pile("kd", down):
-            return t.end_in_battle(
-                [t.other(down)], Ended.GOAL_REACHED, "Knock out! {seats} wins the fight."
-            )
+            words = "Knock out! {seats} wins the fight."
+            return t.end_in_battle([t.other(down)], Ended.GOAL_REACHED, words)
         if self.undecidable(t):
             return t.end_in_war(t.everybody, "Only equal cards are left: the fight is a draw.")
         t.turn(t.everybody, src="kd")
@@ -218,9 +208,8 @@ class Rocky(Game[RockyState]):
         """
         counts = [[t.strength(card) for card in pile] for pile in t.piles_named("kd")]
         packets = {t.strength(card) for card in t.cards_in("stock")}
-        if not packets and counts[0] == counts[1]:
-            return True
-        return len(packets.union(*counts)) == 1
+        alone = not packets and counts[0] == counts[1]
+        return alone or len(packets.union(*counts)) == 1
 
     def another_chance(self, t: Table[RockyState]) -> Phase | None:
         """Equal cards go back into the packets, and others come under the counts. [step 5, R10]"""
@@ -237,11 +226,8 @@ class Rocky(Game[RockyState]):
         if t.count(seat, "stock") < size:
             self.gather(t)
         if t.count(seat, "stock") < size:
-            return t.end_in_battle(
-                [t.other(seat)],
-                Ended.LAST_LEFT,
-                "Too few cards for a new health bar: {seats} wins.",
-            )
+            words = "Too few cards for a new health bar: {seats} wins."
+            return t.end_in_battle([t.other(seat)], Ended.LAST_LEFT, words)
         t.draw(seat, size, to="health")
         self.gather(t)
         return self.complete(t)
@@ -259,8 +245,7 @@ class Rocky(Game[RockyState]):
         found = []
         for seat in t.everybody:
             found.append(Sign("gauge", "Health", seat, t.count(seat, "health"), BAR, icon="heart"))
-            downs = t.state.downs[seat]
-            found.append(Sign("counter", "Knock downs", seat, downs, icon="glove"))
+            found.append(Sign("counter", "Knock downs", seat, t.state.downs[seat], icon="glove"))
             if t.options["fresh_packet"]:
                 left = t.state.shuffles[seat]
                 found.append(Sign("counter", "Shuffles left", seat, left, icon="cards"))

@@ -176,8 +176,6 @@ class ScrambleWar(Game[ScrambleState]):
         if len(t.pile("heap")) > 1:
             return False
         t.end(
-            self.limit_winners(t),
-            Ended.ALL_PLAYED,
-            "The heap is gone. The biggest catch: {seats}.",
+            self.limit_winners(t), Ended.ALL_PLAYED, "The heap is gone. The biggest catch: {seats}."
         )
         return True

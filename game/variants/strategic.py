@@ -3,40 +3,33 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from game.kits.steps import deal_evenly, enter_war, take_back
-from game.rules import Ask, Card, Example, Game, GameState, Phase, Sign, Table, highest
+from game.kits.steps import deal_evenly, enter_war, refill, take_back
+from game.kits.tricks import Tricks, TrickState
+from game.rules import Ask, Card, Example, Phase, Sign, Table
 from game.rules.cards import JOKER, QUEEN, code, codes, name_of_rank, parse, rank
 from game.rules.events import BattleWon
 from game.rules.options import LIMIT, Option, short_form
 from game.rules.outcome import Ended
 from game.rules.piles import IN_HAND, OPEN, OUT, PLAYED, STOCK, Pile, Role
-from game.rules.questions import pick_ask, play_asks
+from game.rules.questions import pick_ask
 
 HAND = 5
 IN = ("stock", "hand", "won")
 
 
 @dataclass(slots=True)
-class StrategicState(GameState):
-    """Who leads, what a joker counts, up to which rank cards are thrown out, and the battle.
-
-    order: who takes part in it. acting: who lays cards now, one after the other; acted: how many
-    of them have. standing: whose last card stands in a war. forced: who was matched, and so did not
-    force the war. missing: face-down cards that are not from the stock.
-    """
+class StrategicState(TrickState):
+    """Who leads, a joker's rank, the highest rank thrown out, and the battle under way."""
 
     leader: int = 0
     joker: int = 0
     thrown: int = 1
     order: list[int] = field(default_factory=list)
-    acting: list[int] = field(default_factory=list)
-    acted: int = 0
-    standing: list[int] = field(default_factory=list)
-    forced: int = 0
+    matched: int = 0
     missing: int = 0
 
 
-class StrategicWar(Game[StrategicState]):
+class StrategicWar(Tricks[StrategicState]):
     """Win all the cards.
 
     # Deal
@@ -125,8 +118,6 @@ class StrategicWar(Game[StrategicState]):
         """The rank, ace high; a joker as the card that won the last battle."""
         return t.state.joker if rank(card) == JOKER else rank(card)
 
-    # -- a battle -------------------------------------------------------------------
-
     def battle(self, t: Table[StrategicState]) -> Phase | None:
         """In order of play every seat that is in plays a card. [step 2, R10, R11]"""
         inside, state = t.with_cards(*IN), t.state
@@ -134,18 +125,8 @@ class StrategicWar(Game[StrategicState]):
         for seat in state.order:
             if not t.pile("hand", seat):
                 self.fill_hand(t, seat)
-        state.acting, state.acted, state.standing = state.order[:], 0, []
+        self.act(t, state.order)
         return self.next_card(t)
-
-    def next_card(self, t: Table[StrategicState]) -> Phase | None:
-        """The next seat plays a card of its hand face up. [steps 2, 5.3]"""
-        seats = t.state.acting[t.state.acted :][:1]
-        return t.ask(play_asks(t, seats, "Play a card."), self.play) if seats else self.compare
-
-    def laid(self, t: Table[StrategicState]) -> dict[int, int]:
-        """The values of the cards that count, by seats, in the order laid."""
-        seats = t.state.standing + t.state.acting[: t.state.acted]
-        return {seat: self.value(t, t.top("played", seat)) for seat in seats}
 
     def caution(self, t: Table[StrategicState], ask: Ask, word: str) -> str:
         """A card that matches the highest one so far. [steps 3, 5]"""
@@ -154,47 +135,26 @@ class StrategicWar(Game[StrategicState]):
             return ""
         return "A card with ! matches the highest one: that may mean war."
 
-    def play(self, t: Table[StrategicState]) -> Phase | None:
-        """The card is laid where all see it."""
-        seat = t.state.acting[t.state.acted]
-        t.place(t.chosen(seat), "played", seat)
-        t.state.acted += 1
-        return self.next_card(t)
-
-    def compare(self, t: Table[StrategicState]) -> Phase | None:
-        """The highest card wins everything; a shared highest rank is a war. [steps 3, 5.4]"""
-        best = highest(self.laid(t))
-        return self.war if len(best) > 1 else self.win(t, best[0])
-
     def win(self, t: Table[StrategicState], seat: int) -> Phase | None:
         """The winner takes everything, leads next, and all draw. [step 4]"""
-        card = t.top("played", seat)
+        card, t.state.leader = t.top("played", seat), seat
         if rank(card) != JOKER:
             t.state.joker = rank(card)
         t.narrate("{seat} wins with {card}.", seat=seat, card=code(card))
         t.emit(BattleWon, seat)
         t.collect(seat, "won", ("played",), top=True)
-        t.state.leader = seat
         return self.draw_step(t)
 
-    # -- drawing ----------------------------------------------------------------------
-
     def fill_hand(self, t: Table[StrategicState], seat: int) -> None:
-        """With neither hand nor stock turn over; draw up to five. [Terms, R1]"""
-        if not t.pile("hand", seat) and not t.pile("stock", seat):
+        """With neither hand nor stock turn over; draw until there are five. [Terms, step 4, R1]"""
+        if not t.pile("hand", seat):
             self.turn_over(t, seat)
-        self.draw_up(t, seat)
-
-    def draw_up(self, t: Table[StrategicState], seat: int) -> None:
-        """Draw until there are five; nothing if a scenario gave more. [step 4]"""
         t.draw(seat, max(0, HAND - t.count(seat, "hand")))
 
     def turn_over(self, t: Table[StrategicState], seat: int) -> None:
         """The won pile becomes the stock; with speed_up one more rank is thrown out. [R8]"""
-        if t.pile("won", seat) and not t.pile("stock", seat):
-            t.turn_over(seat)
-            if t.options["speed_up"] and t.state.thrown < QUEEN:
-                t.state.thrown += 1
+        if refill(t, seat) and t.options["speed_up"]:
+            t.state.thrown = min(QUEEN, t.state.thrown + 1)
 
     def draw_step(self, t: Table[StrategicState]) -> Phase | None:
         """All draw; with speed_up until nobody has anything to throw out. [step 4, R2, R8]"""
@@ -204,16 +164,13 @@ class StrategicWar(Game[StrategicState]):
             changed = False
             for seat in t.everybody:
                 before = (t.pile("hand", seat)[:], t.count(seat, "stock"))
-                self.draw_up(t, seat)
+                t.draw(seat, max(0, HAND - t.count(seat, "hand")))
                 self.throw_out(t, seat)
                 self.fill_hand(t, seat)
                 changed |= before != (t.pile("hand", seat), t.count(seat, "stock"))
         if not t.with_cards(*IN):
-            return t.end_in_battle(
-                inside,
-                Ended.NOBODY_LEFT,
-                "Everybody has lost the last card: {seats} share the game.",
-            )
+            words = "Everybody has lost the last card: {seats} share the game."
+            return t.end_in_battle(inside, Ended.NOBODY_LEFT, words)
         return self.complete(t)
 
     def throw_out(self, t: Table[StrategicState], seat: int) -> None:
@@ -223,21 +180,18 @@ class StrategicWar(Game[StrategicState]):
             t.narrate("{cards} must leave the game.", cards=codes(gone))
             t.place(gone, "out")
 
-    # -- war ----------------------------------------------------------------------------
-
     def war(self, t: Table[StrategicState]) -> Phase | None:
         """The last one in goes first; those without a card let theirs stand. [step 5.1, R3, R6]"""
-        tied, inside, state = highest(self.laid(t)), t.with_cards(*IN), t.state
+        tied, inside, state = self.leaders(t), t.with_cards(*IN), t.state
         if not t.depth:
-            state.forced = tied[0]
+            state.matched = tied[0]
         enter_war(t, tied)
         if t.options["cease_fire"] and len(state.order) == 2 and tied[-1] not in inside:
             t.announce("Cease fire!")
             return t.end_in_war(tied, "Cease fire: a very last card forced the war. {seats} draw.")
-        state.standing = [seat for seat in tied if seat not in inside]
-        state.acting = [seat for seat in reversed(tied) if seat in inside]
-        state.acted = 0
-        return self.bury if state.acting else self.nobody_left(t, tied)
+        fighters = [seat for seat in reversed(tied) if seat in inside]
+        self.act(t, fighters, [seat for seat in tied if seat not in inside])
+        return self.bury if fighters else self.nobody_left(t, tied)
 
     def bury(self, t: Table[StrategicState]) -> Phase | None:
         """The next fighter puts down three cards, from its stock first. [step 5.2 a-c, R4, R5]"""
@@ -250,8 +204,8 @@ class StrategicWar(Game[StrategicState]):
         from_stock = min(3, t.count(seat, "stock"))
         t.turn_each({seat: from_stock}, down=True)
         t.state.missing = 3 - from_stock
-        number = min(t.state.missing, t.count(seat, "hand") - 1)
         hand, prompt = t.pile("hand", seat), "Choose the cards that go face down."
+        number = min(t.state.missing, len(hand) - 1)
         waiting = "{seat} is putting cards face down."
         ask = pick_ask(seat, ("hand", seat), hand, prompt, waiting, count=number, gives=True)
         return t.ask([ask] if number else [], self.buried)
@@ -271,14 +225,13 @@ class StrategicWar(Game[StrategicState]):
     def nobody_left(self, t: Table[StrategicState], tied: Sequence[int]) -> Phase | None:
         """All tied seats have fought their last cards: nobody wins the battle. [step 6, R7]"""
         t.narrate("Nobody at war has a card left: {seats} take back their cards.", seats=list(tied))
-        others = [c for s in t.everybody if s not in tied for c in t.pile("played", s)]
-        t.shuffled(others)
+        others = t.shuffled([c for s in t.everybody if s not in tied for c in t.pile("played", s)])
         take_back(t, tied)
         order = [seat for seat in t.state.order if seat in tied]
-        forcer = next(seat for seat in order if seat != t.state.forced)
         share = len(others) // len(order)
         for i, seat in enumerate(order):
             t.place(others[i * share : (i + 1) * share], "won", seat)
+        forcer = next(seat for seat in order if seat != t.state.matched)
         t.place(others[share * len(order) :], "won", forcer)
         inside = t.with_cards(*IN)
         left = {self.value(t, c) for s in inside for name in IN for c in t.pile(name, s)}
@@ -290,12 +243,7 @@ class StrategicWar(Game[StrategicState]):
         """The leader, what a joker is worth, and which ranks are thrown out."""
         found = [Sign("marker", "Leads", t.state.leader, "crown")]
         if t.options["jokers"]:
-            found.append(Sign("counter", "A joker counts", value=rank_sign(t.state.joker)))
+            found.append(Sign("counter", "A joker counts", value=name_of_rank(t.state.joker)))
         if t.options["speed_up"]:
-            found.append(Sign("counter", "Thrown out up to", value=rank_sign(t.state.thrown)))
+            found.append(Sign("counter", "Thrown out up to", value=name_of_rank(t.state.thrown)))
         return tuple(found)
-
-
-def rank_sign(rank: int) -> str:
-    """A rank as printed on its cards; a dash where there is none yet."""
-    return name_of_rank(rank) if rank > 1 else "–"

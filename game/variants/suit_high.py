@@ -140,10 +140,7 @@ class SuitHigh(Battles[SuitState]):
         """Look at all current cards: who takes the trick, or who is at war. [step 4, R2, R3, R9]"""
         trick = t.state.trick
         if not trick:
-            return t.end_in_war(
-                t.state.fighters,
-                "Nobody has a card left: {seats} share the game.",
-            )
+            return t.end_in_war(t.state.fighters, "Nobody has a card left: {seats} share the game.")
         current = {seat: t.top("played", seat) for seat in trick}
         if len(trick) == 1:
             t.narrate("{seat} takes the trick: nobody else is left in it.", seat=trick[0])

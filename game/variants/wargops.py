@@ -26,10 +26,7 @@ class Tie(Values):
 
 @dataclass(slots=True)
 class GopsState(GameState):
-    """The open ties, the number of the game in its session, and who plays a card now.
-
-    deal: whether new hands are due.
-    """
+    """The open ties, which game of the session it is, who plays now, and if a deal is due."""
 
     ties: list[Tie] = field(default_factory=list)
     game: int = 0
@@ -180,11 +177,8 @@ class WarGops(Game[GopsState]):
     def win(self, t: Table[GopsState], seat: int) -> None:
         """The highest card goes to the trash, its seat takes the others. [step 4]"""
         best = t.top("played", seat)
-        t.narrate(
-            "{card} is the highest: it is trashed, {seat} takes the rest.",
-            seat=seat,
-            card=code(best),
-        )
+        words = "{card} is the highest: it is trashed, {seat} takes the rest."
+        t.narrate(words, seat=seat, card=code(best))
         t.emit(BattleWon, seat)
         t.place([best], "out")
         t.collect(seat, "hand", ("played",), mixed=False)
@@ -195,9 +189,8 @@ class WarGops(Game[GopsState]):
         if len(tied) > 1:
             t.war(1, tied)
             best = t.top("played", tied[0])
-            t.narrate(
-                "{seats} tie: {card} is trashed, the rest waits.", seats=tied, card=code(best)
-            )
+            words = "{seats} tie: {card} is trashed, the rest waits."
+            t.narrate(words, seats=tied, card=code(best))
             t.place([best], "out")
             fresh = t.collect(None, "stakes", ("played",), mixed=False, top=True)
         old = [tie for tie in t.state.ties if not self.look_again(t, tie, played)]

@@ -6,16 +6,7 @@ from typing import Any
 from game.kits.battles import Battles, BattleState
 from game.kits.steps import bury_refilling, enter_war, refill, uncover
 from game.rules import Card, Example, Phase, Sign, Table
-from game.rules.cards import (
-    WILD_COLOUR,
-    WILD_SUIT,
-    code,
-    full_pack,
-    is_red,
-    rank,
-    suit,
-    wild_cards,
-)
+from game.rules.cards import WILD_COLOUR, WILD_SUIT, code, full_pack, is_red, rank, suit, wild_cards
 from game.rules.events import BattleWon
 from game.rules.options import LIMIT, Option, Options, short_form
 from game.rules.piles import HIDDEN, PLAYED, STOCK, Pile, Role
@@ -64,11 +55,7 @@ class WildTwistWar(Battles):
     age = 8
     special = "Six wild cards"
     keeps_in = ("stock", "won")
-    piles = {
-        "stock": STOCK,
-        "won": Pile(HIDDEN, Role.WON, label="Score pile"),
-        "played": PLAYED,
-    }
+    piles = {"stock": STOCK, "won": Pile(HIDDEN, Role.WON, label="Score pile"), "played": PLAYED}
     options = {
         "show_war": Option(True, (True, False), "Show the face-down cards when a war is over"),
         "limit": LIMIT,
@@ -117,8 +104,7 @@ class WildTwistWar(Battles):
         able = t.with_cards("stock", "won")
         if not able:
             return t.end_in_war(
-                t.everybody,
-                "Nobody has a card left to fight the war: {seats} share the game.",
+                t.everybody, "Nobody has a card left to fight the war: {seats} share the game."
             )
         return self.win_unopposed(t, able[0]) if len(able) == 1 else self.fight(t, able)
 
