@@ -3,14 +3,14 @@
 `Play` holds the `Match` and decides what comes next: a battle that a human begins, a computer that
 thinks, a question to a human, or the end. It gives events as the seat that looks may see them.
 
-Whatever is decided (`turn`, `answer`, `think`) is written down at once, and the rules go on from it
-only with `run`: who shows the match calls that when the journal waits for nothing. So nobody ever
-sees what came of a decision that is not kept. Nothing here knows pygame or pixels.
+Whatever is decided (`turn`, `answer`, `think`) is written down at once, and the rules hear of it
+only with `run`: who shows the match calls that when nothing is `unwritten`. So nobody ever sees
+what came of a decision that is not kept. Nothing here knows pygame or pixels.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from enum import Enum
 from typing import TYPE_CHECKING, Any
@@ -18,7 +18,6 @@ from typing import TYPE_CHECKING, Any
 from game import players
 from game.match import summary
 from game.match.deciders import Deciders
-from game.match.journal import Journal
 from game.match.new_record import new_record, new_token
 from game.match.sentences import chronicle
 from game.rules.record import Match, Record, read_record, replay
@@ -28,6 +27,8 @@ from game.texts import tr
 from game.variants import get
 
 if TYPE_CHECKING:
+    from concurrent.futures import Future
+
     from game.match.plan import MatchPlan, MatchSummary
     from game.match.script import Script
     from game.players import Player
@@ -68,7 +69,13 @@ class Play:
         self.plan, self.script = plan, script
         self.game: Game = get(plan.game)
         self.seconds = 0.0
-        self.journal = Journal(store)
+        self._store = store
+        self._decided: list[tuple[int, list[str]]] = []
+        """Answers that are written down, of which the rules have still to hear."""
+        self.unwritten: list[Future[None]] = []
+        """What is on its way to the disk; who shows the match takes out what has arrived."""
+        self.on_written: Callable[[], Any] = lambda: None
+        """Called from any thread when something of that has arrived, or cannot be written."""
         self.humans = [n for n, who in enumerate(plan.seats) if who.human and script is None]
         self.computers: dict[int, Player] = {
             seat: players.get(who.player) for seat, who in enumerate(plan.seats) if not who.human
@@ -148,8 +155,8 @@ class Play:
 
     def asked(self) -> list[Ask]:
         """The open questions to humans, by seat."""
-        found = [ask for ask in self.table.asks if ask.seat in self.humans]
-        return sorted(found, key=lambda ask: ask.seat)
+        asks = [ask for ask in self._open_asks() if ask.seat in self.humans]
+        return sorted(asks, key=lambda ask: ask.seat)
 
     def paced(self) -> bool:
         """Whether a human begins each battle: in games that say so and that a human plays."""
@@ -157,7 +164,12 @@ class Play:
 
     def ask_of(self, seat: int) -> Ask | None:
         """The open question to this seat."""
-        return next((ask for ask in self.table.asks if ask.seat == seat), None)
+        return next((ask for ask in self._open_asks() if ask.seat == seat), None)
+
+    def _open_asks(self) -> list[Ask]:
+        """The questions that nobody has answered, whether or not the rules have heard of it."""
+        answered = [seat for seat, _ in self._decided]
+        return [ask for ask in self.table.asks if ask.seat not in answered]
 
     def next_to_look(self) -> int:
         """The human whose turn it is to look and answer. Only where the situation is ASK."""
@@ -183,8 +195,10 @@ class Play:
         self._keep_decision()
 
     def answer(self, seat: int, words: Sequence[str]) -> None:
-        """Seal a human's answer. Raises BadAnswer."""
-        self.match.answer(seat, words)
+        """A human answers. Raises BadAnswer; only for a seat that `ask_of` has a question for."""
+        ask = self.ask_of(seat)
+        assert ask is not None, f"seat {seat} is not asked"
+        self._decided.append((seat, list(ask.check(words))))
         self.deciders.looked(seat)
         self._undone.clear()
         self._keep_decision()
@@ -193,19 +207,22 @@ class Play:
         """Have the computers that are asked answer, or the script."""
         if self.script is not None:
             self.script.answer(self.match)
-        for ask in self.table.asks:
+        for ask in self._open_asks():
             computer = self.computers.get(ask.seat)
             if computer is not None and self.script is None:
                 record = self.match.record
-                rng = Rng(record.seed * 1009 + len(record.answers))
+                rng = Rng(record.seed * 1009 + len(record.answers) + len(self._decided))
                 words = players.answer_of(computer, self.table, ask, rng)
-                self.match.answer(ask.seat, words)
+                self._decided.append((ask.seat, list(words)))
         self.deciders.thought()
         self._keep_decision()
 
     def run(self) -> None:
         """Have the rules go on from what was decided; not before all answers are in."""
         t = self.table
+        for seat, words in self._decided:
+            self.match.answer(seat, words)
+        self._decided.clear()
         while not (t.asks or self.deciders.thinking(t) or self.deciders.to_look(t)):
             self._behind = self._sums_follow
             self.match.advance(t.battles + 1)
@@ -236,21 +253,40 @@ class Play:
             # Ended now, the match goes on before this battle, so that its sums are asked.
             record = replace(record, battles=max(0, record.battles - 1), at_rest=False)
         if not self._counted:
-            self.journal.keep(self.plan, record, self.seconds)
+            self._save(record)
 
     def _keep_decision(self) -> None:
         """Write down what was decided: played again, the record goes on as `run` will."""
         record = self.match.record
-        if not self.table.asks and not self._sums_follow:
+        record = replace(record, answers=[*record.answers, *self._decided])
+        if not self._open_asks() and not self._sums_follow:
             record = replace(record, battles=self.table.battles + 1, at_rest=False)
-        self.journal.keep(self.plan, record, self.seconds)
+        self._save(record)
+
+    def _save(self, record: Record) -> None:
+        saved = {
+            "plan": self.plan.to_dict(),
+            "record": record.to_json(),
+            "seconds": round(self.seconds, 1),
+        }
+        decisions = len(record.answers) + record.battles
+        key = self.plan.token or None
+        self._write(lambda store: store.save_running(saved, decisions, key))
 
     def _count(self) -> None:
         """The match is over: it counts now, whatever is still to be shown of it."""
         if self.script is None and not self._counted:
             self._counted = True
             entry = summary.entry_of(self.match, self.plan, self.seconds)
-            self.journal.count(entry, self.match.record)
+            record = self.match.record.to_json()
+            self._write(lambda store: store.finish_game(entry, record))
+
+    def _write(self, write: Callable[[Store], Future[None]]) -> None:
+        if self._store is not None:
+            future = write(self._store)
+            self.unwritten.append(future)
+            if not future.done():
+                future.add_done_callback(lambda _: self.on_written())
 
     def finish(self) -> MatchSummary:
         """What came of the match, for the page of results."""
@@ -291,7 +327,7 @@ class Play:
         self.past = self._past()
         if self._counted:
             self._counted = False
-            self.journal.uncount(self.plan.token)
+            self._write(lambda store: store.unfinish_game(self.plan.token))
         if self.table.over:
             self._count()
         else:

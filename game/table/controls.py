@@ -6,6 +6,7 @@ and the pointer are understood by `game.table.table_input`.
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
@@ -231,3 +232,10 @@ class Controls:
             "focus": focus.key if focus is not None else "",
             "widgets": {w.key: list(w.rect) for w in widgets},
         }
+
+
+def show_finger(on: bool) -> None:
+    """Show the pointer as a finger over what can be chosen; not every system has one."""
+    shape = pygame.SYSTEM_CURSOR_HAND if on else pygame.SYSTEM_CURSOR_ARROW
+    with contextlib.suppress(pygame.error):
+        pygame.mouse.set_cursor(shape)

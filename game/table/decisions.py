@@ -1,4 +1,4 @@
-"""What follows from an intent: the only place where keys and clicks become deeds at the table."""
+"""What follows from an intent; what is meant for a question goes to `game.table.questioner`."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from game.table import intents
 from game.table.flow_states import FlowState
-from game.table.view.answering import Answering, Offer
 
 if TYPE_CHECKING:
     from game.match.play import Play
@@ -46,35 +45,8 @@ class Decisions:
             case intents.WatchAgain():
                 if self._again is not None:
                     self.ctx.go.watch(self._again, replace=True)
-            case intents.ToggleHint():
-                if flow.question is not None:
-                    flow.question.hinted = not flow.question.hinted
-                    self._port.refresh()
-            case intents.Bet(one, number):
-                one.bet(number)
-            case intents.Looked():
-                flow.questioner.looked()
-            case intents.Choose(one, offer):
-                self._choose(one, offer)
-            case intents.Confirm(one):
-                if self._open_still(one) and not one.problem:
-                    flow.questioner.answer(one.ask.seat, one.answer)
-
-    def _choose(self, one: Answering, offer: Offer) -> None:
-        question = self._flow.question
-        if question is None or not self._open_still(one):
-            return
-        answer = question.choose(one, offer)
-        if answer is not None:
-            self._flow.questioner.answer(one.ask.seat, answer)
-            return
-        self.ctx.sound.play("tick")
-        self._port.refresh()
-
-    def _open_still(self, one: Answering) -> bool:
-        """Whether this is what is asked now, and not yet answered."""
-        question = self._flow.question
-        return question is not None and any(other is one for other in question.open)
+            case _:
+                flow.questioner.do(intent)
 
     def _open(self, page: intents.TablePage) -> None:
         """Open a page; what is only watched has no pause and no rules, but leads back to them."""

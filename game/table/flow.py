@@ -50,7 +50,7 @@ class TableFlow:
         self._left = 0.0
         self._held: float | None = None
         self._since: float | None = None
-        self._saving = Saving(ctx, play.journal, port.tell)
+        self._saving = Saving(ctx, play, port.tell)
 
     # -- time --------------------------------------------------------------------------------
 

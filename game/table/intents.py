@@ -33,8 +33,16 @@ class Release:
 
 
 @dataclass(frozen=True)
+class Answer:
+    """Give these words as the answer of a seat."""
+
+    seat: int
+    words: tuple[str, ...]
+
+
+@dataclass(frozen=True)
 class Choose:
-    """Choose something that a question offers, or take it back."""
+    """Choose one of several things that a question offers, or take it back."""
 
     one: Answering
     offer: Offer
@@ -99,6 +107,7 @@ class WatchAgain:
 Intent = (
     GoOn
     | Release
+    | Answer
     | Choose
     | Bet
     | Confirm

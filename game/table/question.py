@@ -60,11 +60,14 @@ class Question:
 
     # -- answering ---------------------------------------------------------------------------
 
-    def choose(self, one: Answering, offer: Offer) -> tuple[str, ...] | None:
-        """Choose something or take it back; the answer, if that is all there is to choose."""
-        answer = one.toggle(offer)
-        self.completed = answer is None and not one.problem and len(one.chosen) == one.ask.max_count
-        return answer
+    def is_open(self, one: Answering) -> bool:
+        """Whether this is one of the answers that are still to be given."""
+        return any(other is one for other in self.open)
+
+    def choose(self, one: Answering, offer: Offer) -> None:
+        """Choose one of several things, or take it back."""
+        one.toggle(offer)
+        self.completed = not one.problem and len(one.chosen) == one.ask.max_count
 
     def settle(self, unanswered: Collection[int]) -> None:
         """Only these seats have still to answer."""

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.match.shared_screen import MOST_KEYS
-from game.table.intents import Choose, Intent, Looked
+from game.table.intents import Intent, Looked
 from game.ui.pads import place_of
 
 if TYPE_CHECKING:
@@ -41,7 +41,7 @@ def chosen_by(event: pygame.event.Event, view: QuestionView, keys: Keys) -> Inte
     return None
 
 
-def _by_digit(event: pygame.event.Event, view: QuestionView) -> Choose | None:
+def _by_digit(event: pygame.event.Event, view: QuestionView) -> Intent | None:
     text = _typed(event)
     one = view.question.open[0]
     if len(text) != 1 or not text.isdecimal() or text == "0" or one.kind == "bet":
@@ -54,7 +54,7 @@ def _typed(event: pygame.event.Event) -> str:
     return str(event.unicode) if event.type == pygame.KEYDOWN else ""
 
 
-def _by_pad(pad: int, button: int, view: QuestionView) -> Choose | None:
+def _by_pad(pad: int, button: int, view: QuestionView) -> Intent | None:
     """The first pad belongs to the first seat with a pad, the next to the next."""
     play = view.question.play
     holders = [seat for seat in play.humans if play.plan.seats[seat].device == "pad"]
@@ -67,6 +67,6 @@ def _by_pad(pad: int, button: int, view: QuestionView) -> Choose | None:
     return None
 
 
-def _numbered(view: QuestionView, one: Answering, number: int) -> Choose | None:
+def _numbered(view: QuestionView, one: Answering, number: int) -> Intent | None:
     offers = view.in_order(one)
-    return Choose(one, offers[number]) if number < len(offers) else None
+    return view.press(one, offers[number]) if number < len(offers) else None

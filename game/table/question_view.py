@@ -15,7 +15,7 @@ import pygame
 from game.match.wording import label_of
 from game.rules.piles import OWNER
 from game.table.bars import ROOMY, CardSpot
-from game.table.intents import Bet, Choose, Confirm, Intent, Looked
+from game.table.intents import Answer, Bet, Choose, Confirm, Intent, Looked
 from game.table.view.answering import Answering, Offer
 from game.table.view.card_face import Mark
 from game.texts import tr
@@ -124,6 +124,12 @@ class QuestionView:
         """All that is offered, in the order of its numbers: cards as they lie, then words."""
         return [*self.cards_in_order(one), *one.words]
 
+    def press(self, one: Answering, offer: Offer) -> Answer | Choose:
+        """What it means to press an offer: the answer, or one of several choices."""
+        if one.is_whole(offer):
+            return Answer(one.ask.seat, (offer.word,))
+        return Choose(one, offer)
+
     def _place(self, offer: Offer) -> tuple[int, int]:
         assert offer.token is not None
         spot = self.stage.spot(offer.token)
@@ -143,7 +149,7 @@ class QuestionView:
             spot = CardSpot(
                 spot_key(one, offer),
                 self._visible(offers, number),
-                partial(self._emit, Choose(one, offer)),
+                partial(self._emit, self.press(one, offer)),
                 beside=[self._beside(one, offers, number, step) for step in (-1, 1)],
                 raised=partial(self._raised, offer.token.key),
             )
@@ -197,7 +203,7 @@ class QuestionView:
         buttons: list[Widget] = [
             Button(
                 label_of(offer.word, one.ask, self._play),
-                partial(self._emit, Choose(one, offer)),
+                partial(self._emit, self.press(one, offer)),
                 kind="primary" if len(one.words) > 1 or not one.cards else "plain",
                 key=f"word:{offer.word}",
                 area="answers",

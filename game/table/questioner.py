@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from game.match.shared_screen import choose_together, needs_curtain
+from game.table import intents
 from game.table.flow_states import FlowState
 from game.table.question import Question
 
@@ -82,6 +83,30 @@ class Questioner:
         counts = self._port.card_counts()
         self.ctx.go.arrange(self._play, ask, counts, self.answer, self._port.take_back)
 
+    # -- answering ---------------------------------------------------------------------------
+
+    def do(self, intent: intents.Intent) -> None:
+        """Do to the question what was meant, if it may be done now."""
+        question = self.question
+        if question is None:
+            return
+        match intent:
+            case intents.Answer(seat, words):
+                self.answer(seat, words)
+            case intents.Choose(one, offer) if question.is_open(one):
+                question.choose(one, offer)
+                self.ctx.sound.play("tick")
+                self._port.refresh()
+            case intents.Confirm(one) if question.is_open(one) and not one.problem:
+                self.answer(one.ask.seat, one.answer)
+            case intents.Bet(one, number):
+                one.bet(number)
+            case intents.Looked():
+                self.looked()
+            case intents.ToggleHint():
+                question.hinted = not question.hinted
+                self._port.refresh()
+
     def answer(self, seat: int, words: Sequence[str]) -> None:
         """Take a human's answer; of one who has answered already nothing more is taken."""
         if self._play.ask_of(seat) is not None:
@@ -98,7 +123,7 @@ class Questioner:
         """An answer is written down; what was secret is hidden before anything else happens."""
         self.ctx.sound.play("ready")
         if self.question is not None:
-            self.question.settle([ask.seat for ask in self._play.table.asks])
+            self.question.settle([ask.seat for ask in self._play.asked()])
             if not self.question.open:
                 self.question = None
         if self.question is None and not self._play.alone and self._play.viewpoint is not None:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from game.texts import tr
 
 if TYPE_CHECKING:
-    from game.match.journal import Journal
+    from game.match.play import Play
     from game.ui.context import Context
 
 PATIENCE = 2.0
@@ -21,12 +21,12 @@ PATIENCE = 2.0
 class Saving:
     """See the module's docstring. `tell` shows a sentence for a moment."""
 
-    def __init__(self, ctx: Context, journal: Journal, tell: Callable[[str], None]) -> None:
-        self.ctx, self._journal, self._tell = ctx, journal, tell
+    def __init__(self, ctx: Context, play: Play, tell: Callable[[str], None]) -> None:
+        self.ctx, self._unwritten, self._tell = ctx, play.unwritten, tell
         self._then: Callable[[], None] | None = None
         self._ends = 0.0
-        self._told = False
-        journal.on_written = ctx.wake
+        self._failed = self._told = False
+        play.on_written = ctx.wake
 
     def begin(self, then: Callable[[], None]) -> None:
         """Do this once everything is written; at once, if it is."""
@@ -38,13 +38,16 @@ class Saving:
         """Go on if everything is written, or will not be."""
         if self._then is None:
             return
-        if self._journal.waiting:
+        while self._unwritten and self._unwritten[0].done():
+            self._failed = self._unwritten.pop(0).exception() is not None
+        if self._unwritten:
             if self.ctx.clock() < self._ends:
                 return
-            self._journal.give_up()
-        if self._journal.failed and not self._told:
+            self._unwritten.clear()
+            self._failed = True
+        if self._failed and not self._told:
             self._tell(tr("This cannot be saved just now. The game goes on."))
-        self._told = self._journal.failed
+        self._told = self._failed
         then, self._then = self._then, None
         then()
 

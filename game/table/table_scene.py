@@ -1,7 +1,7 @@
 """The table: a match that is shown, begun, answered and played to its end, or only watched.
 
 It joins the parts: `TableFlow` (what the table is doing), `Playback` (what happened, step by step),
-`Stage` (the cards), `Hud` (names, sums, sentences), `Controls` and `TableInput` (what is pressed).
+`Stage` (the cards), `Hud` (names, sums, sentences), `Controls` and `TableKeys` (what is pressed).
 The static layer holds all that rests; each frame only what moves is drawn over it.
 """
 
@@ -10,16 +10,20 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+import pygame
+
 from game.rules.piles import OPEN, Role
-from game.table.controls import Controls
+from game.table.bars import CardSpot
+from game.table.controls import Controls, show_finger
 from game.table.decisions import Decisions
 from game.table.flow import TableFlow
 from game.table.flow_states import FlowState
 from game.table.hud import Hud
 from game.table.hud_painter import HudPainter
+from game.table.intents import GoOn, Release
 from game.table.playback import Playback
 from game.table.question_view import QuestionView
-from game.table.table_input import TableInput
+from game.table.table_keys import TableKeys
 from game.table.table_pages import TablePages
 from game.table.table_picture import TablePicture
 from game.table.view.stage import Stage
@@ -27,14 +31,20 @@ from game.table.view.table_plan import solve
 from game.ui.scene import Scene
 
 if TYPE_CHECKING:
-    import pygame
-
     from game.match.play import Play
     from game.table.intents import Intent, TablePage
     from game.table.view.overlay import TableOverlay
     from game.table.view.plan_types import Plan
     from game.ui.context import Context
     from game.ui.widgets import UI
+
+
+_POINTER = frozenset(
+    (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL)
+)
+_RELEASED = frozenset(
+    (pygame.KEYUP, pygame.MOUSEBUTTONUP, pygame.JOYBUTTONUP, pygame.CONTROLLERBUTTONUP)
+)
 
 
 class TableScene(Scene):
@@ -59,7 +69,8 @@ class TableScene(Scene):
         self.flow = TableFlow(ctx, play, self.playback, self)
         self._decisions = Decisions(ctx, self.flow, self, again)
         self.controls = Controls(ctx, self.flow, self.stage, self.hud, self.do, static)
-        self._input = TableInput(ctx, self.flow, self.controls, self.stage, self.do, self._show)
+        self._keys = TableKeys(ctx, self.flow, self.controls, self.do)
+        self._pointed = ""
         self._pages = TablePages(ctx, play, self.hud, self.stage)
         deck = play.game.deck(play.table.options, play.table.seats)
         self._jobs = self.stage.prefetch(deck)
@@ -165,7 +176,7 @@ class TableScene(Scene):
         if question is None:
             asking = None
         elif asking is None or asking.question is not question:
-            asking = QuestionView(self.ctx, question, self.stage, self.do)
+            asking = QuestionView(self.ctx, question, self.stage, self.flow.questioner.do)
         self.hud.asked = self.play.waiting_for()
         self.controls.build(asking)
         self._show()
@@ -243,7 +254,34 @@ class TableScene(Scene):
         over = self._over()
         if over is not None and over.handle(event):
             return True
-        return self._input.handle(event)
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            self.controls.keyed = False
+        if event.type in _POINTER:
+            used = self.ui.handle(event) or self._click_beside(event)
+        else:
+            used = self._keys.handle(event)
+        if event.type in _RELEASED:
+            self.do(Release())
+        self._point()
+        return used
+
+    def _click_beside(self, event: pygame.event.Event) -> bool:
+        """A click beside all widgets hurries what plays, or begins a battle."""
+        if event.type != pygame.MOUSEBUTTONDOWN or event.button != 1:
+            return False
+        on_cloth = self.stage.layout.cloth.collidepoint(event.pos)
+        if self.playback.playing or (self.flow.waiting and on_cloth):
+            self.do(GoOn())
+            return True
+        return False
+
+    def _point(self) -> None:
+        """The pointer or the focus may be on another card now."""
+        pointed = self.controls.pointed
+        if pointed != self._pointed or self.flow.question is not None:
+            self._pointed = pointed
+            show_finger(isinstance(self.ui.hover, CardSpot))
+            self._show()
 
     def probe(self) -> dict[str, object]:
         t, flow, asking = self.play.table, self.flow, self.controls.question_view

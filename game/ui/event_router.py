@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.ui.pads import Pads
+from game.ui.pads import TAKEN, Pads
 from game.ui.settings import TEXT_SIZES
 
 if TYPE_CHECKING:
@@ -43,10 +43,12 @@ class EventRouter:
         elif kind == pygame.KEYUP:
             self._held.discard(event.key)
             self._to_scene(event)
-        elif kind != pygame.KEYDOWN:
+        elif kind in TAKEN:
             seen = self.pads.take(event)
             if seen is not None:
                 self._to_scene(seen)
+        elif kind != pygame.KEYDOWN:
+            self._to_scene(event)
         elif not self._own_key(event) and self._fresh(event) and not self._to_scene(event):
             self._late_key(event)
 

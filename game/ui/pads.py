@@ -19,6 +19,10 @@ def place_of(event: pygame.event.Event) -> int | None:
     return pads.index(event.instance_id) if event.instance_id in pads else 0
 
 
+TAKEN = frozenset((pygame.JOYDEVICEADDED, pygame.JOYDEVICEREMOVED, pygame.JOYAXISMOTION))
+"""The kinds of events that `Pads.take` is for."""
+
+
 class Pads:
     """Keeps the pads that are plugged in; without one it does nothing."""
 
@@ -31,7 +35,7 @@ class Pads:
         pygame.joystick.init()
 
     def take(self, event: pygame.event.Event) -> pygame.event.Event | None:
-        """The event as scenes shall see it; None if it is nothing to them."""
+        """One of the events `TAKEN`, as scenes shall see it; None if it is nothing to them."""
         if event.type == pygame.JOYDEVICEADDED:
             pad = pygame.joystick.Joystick(event.device_index)
             self._open[pad.get_instance_id()] = pad

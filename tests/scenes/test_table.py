@@ -12,8 +12,8 @@ from game.rules.rng import Rng
 from game.rules.visibility import view
 from game.table.arrange import ArrangeScene
 from game.table.curtain import CurtainScene
-from game.table.intents import Choose
 from game.table.table_scene import TableScene
+from game.table.view.answering import Answering, Offer
 from game.table.view.board import Board
 from game.variants import GAMES, get
 from tests.scenes.conftest import NewStage
@@ -57,15 +57,22 @@ def answer(stage: Stage, table: TableScene, rng: Rng) -> None:
     left = list(words)
     if not one.at_once and one.chosen:
         for offer in list(one.chosen):
-            table.do(Choose(one, offer))
+            press(table, one, offer)
     for offer in [*one.cards, *one.words]:
         if offer.word in left and table.flow.question is asked:
             left.remove(offer.word)
-            table.do(Choose(one, offer))
+            press(table, one, offer)
     if table.flow.question is asked:
         assert not one.problem, (one.ask, one.answer)
         stage.click("ok")
     stage.frame()
+
+
+def press(table: TableScene, one: Answering, offer: Offer) -> None:
+    """Press something that is offered."""
+    view = table.controls.question_view
+    assert view is not None
+    table.do(view.press(one, offer))
 
 
 def play_on(stage: Stage, table: TableScene, rng: Rng) -> None:

@@ -32,14 +32,15 @@ def test_one_card_is_answered_at_once() -> None:
     ask = Ask(0, "play", ("KS", "2H"), pile=("hand", 0))
     found = answering(ask, board("KS", "2H"), why)
     assert [o.word for o in found.cards] == ["KS", "2H"] and found.at_once
-    assert found.toggle(offer(found, "2H")) == ("2H",)
+    assert found.is_whole(offer(found, "2H"))
 
 
 def test_several_cards_are_chosen_in_order_and_may_be_taken_back() -> None:
     ask = Ask(0, "play", ("KS", "2H", "3D"), min_count=2, max_count=2, pile=("hand", 0))
     found = answering(ask, board("KS", "2H", "3D"), why)
     for word in ("3D", "KS", "3D", "2H"):
-        assert found.toggle(offer(found, word)) is None
+        assert not found.is_whole(offer(found, word))
+        found.toggle(offer(found, word))
     assert found.answer == ("KS", "2H") and not found.problem
     assert found.position(offer(found, "2H")) == 2
 

@@ -68,15 +68,12 @@ class Answering:
         wanted = Counter(o.word for o in self.chosen) + Counter([offer.word])
         return any(wanted <= Counter(option.split("+")) for option in self.ask.options)
 
-    def toggle(self, offer: Offer) -> tuple[str, ...] | None:
-        """Choose it or take it back; the answer, where that is all there is to choose.
+    def is_whole(self, offer: Offer) -> bool:
+        """Whether choosing it is the whole answer."""
+        return self.at_once or offer in self.words
 
-        Where all places are taken, a new choice replaces the last.
-        """
-        if self.at_once:
-            return (offer.word,)
-        if offer in self.words:
-            return (offer.word,)
+    def toggle(self, offer: Offer) -> None:
+        """Choose it or take it back. Where all places are taken, it replaces the last choice."""
         if offer in self.chosen:
             self.chosen.remove(offer)
         elif self.lit(offer):
@@ -85,7 +82,6 @@ class Answering:
             self.chosen = [offer]
         elif self.chosen:
             self.chosen[-1] = offer
-        return None
 
     @property
     def answer(self) -> tuple[str, ...]:

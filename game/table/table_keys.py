@@ -1,13 +1,12 @@
-"""What keys, pads and the pointer mean at the table: presses of widgets, or intents.
+"""What keys and pads mean at the table: presses of widgets, or intents.
 
-Only presses of keys and pads are looked up among the bindings. The key for going on (Space, Enter,
+The key for going on (Space, Enter,
 a pad's first button) never takes a choice back: Space presses only what goes on, or a card that
 the ring is shown on; Enter and the pad press what has the ring, or a finished answer.
 """
 
 from __future__ import annotations
 
-import contextlib
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
@@ -20,7 +19,6 @@ from game.table.intents import (
     Intent,
     Looked,
     Open,
-    Release,
     TablePage,
     TakeBack,
     ToggleAuto,
@@ -33,21 +31,8 @@ from game.ui.widgets import Button
 if TYPE_CHECKING:
     from game.table.controls import Controls
     from game.table.flow import TableFlow
-    from game.table.view.stage import Stage
     from game.ui.context import Context
 
-_RELEASED = (
-    pygame.KEYUP,
-    pygame.MOUSEBUTTONUP,
-    pygame.JOYBUTTONUP,
-    pygame.CONTROLLERBUTTONUP,
-)
-_POINTER = (
-    pygame.MOUSEMOTION,
-    pygame.MOUSEBUTTONDOWN,
-    pygame.MOUSEBUTTONUP,
-    pygame.MOUSEWHEEL,
-)
 _MEANINGS: dict[str, Intent] = {
     "rules": Open(TablePage.RULES),
     "log": Open(TablePage.LOG),
@@ -62,45 +47,19 @@ _MEANINGS: dict[str, Intent] = {
 }
 
 
-class TableInput:
-    """See the module's docstring. `remark`: called when another card may be pointed at."""
+class TableKeys:
+    """See the module's docstring."""
 
     def __init__(
-        self,
-        ctx: Context,
-        flow: TableFlow,
-        controls: Controls,
-        stage: Stage,
-        emit: Callable[[Intent], None],
-        remark: Callable[[], None],
+        self, ctx: Context, flow: TableFlow, controls: Controls, emit: Callable[[Intent], None]
     ) -> None:
-        self.ctx, self._flow, self._controls, self._stage = ctx, flow, controls, stage
-        self._emit, self._remark = emit, remark
-        self._pointed = ""
+        self.ctx, self._flow, self._controls, self._emit = ctx, flow, controls, emit
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Take one event; True if it meant something here."""
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            used = self._click(event)
-        elif event.type in _POINTER or event.type == pygame.KEYUP:
-            used = self._controls.ui.handle(event)
-        else:
-            used = self._press(event) or self._controls.ui.handle(event)
-        if event.type in _RELEASED:
-            self._emit(Release())
-        self._point()
-        return used
-
-    def _click(self, event: pygame.event.Event) -> bool:
-        """On a widget it presses; elsewhere it hurries what plays, or begins a battle."""
-        self._controls.keyed = False
-        if self._controls.ui.handle(event):
-            return True
-        on_felt = self._stage.layout.cloth.collidepoint(event.pos)
-        if self._flow.playback.playing or (self._flow.waiting and on_felt):
-            self._emit(GoOn())
-            return True
-        return False
+        """Take one event that is none of the pointer; True if it meant something here."""
+        if event.type == pygame.KEYUP:
+            return False
+        return self._press(event) or self._controls.ui.handle(event)
 
     def _press(self, event: pygame.event.Event) -> bool:
         """A key or a button of a pad; False where it is left to the widgets."""
@@ -158,18 +117,3 @@ class TableInput:
         place = SPEEDS.index(self.ctx.settings.speed) + step
         self.ctx.change("speed", SPEEDS[max(0, min(len(SPEEDS) - 1, place))])
         self._controls.build(self._controls.question_view)
-
-    def _point(self) -> None:
-        """The pointer or the focus may be on another card now."""
-        pointed = self._controls.pointed
-        if pointed != self._pointed or self._flow.question is not None:
-            self._pointed = pointed
-            _show_finger(isinstance(self._controls.ui.hover, CardSpot))
-            self._remark()
-
-
-def _show_finger(on: bool) -> None:
-    """Show the pointer as a finger over what can be chosen; not every system has one."""
-    shape = pygame.SYSTEM_CURSOR_HAND if on else pygame.SYSTEM_CURSOR_ARROW
-    with contextlib.suppress(pygame.error):
-        pygame.mouse.set_cursor(shape)
