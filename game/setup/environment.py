@@ -13,6 +13,7 @@ from __future__ import annotations
 import contextlib
 import os
 import sys
+import zlib
 
 from game.setup.installed_files import (
     damaged,
@@ -113,22 +114,18 @@ class Environment:
         whose packages are then out of reach; hence the real path of the interpreter and the folder
         that it came from.
         """
-        import hashlib
-
         with open(os.path.join(self.folder, "pyvenv.cfg"), encoding="utf-8") as file:
             home = next((line for line in file if line.startswith("home")), "").strip()
         os.stat(self.python)
         os.stat(home.partition("=")[2].strip())
         with open(self.files, "rb") as record:
-            files = hashlib.sha256(record.read()).hexdigest()
+            files = f"{zlib.crc32(record.read()):08x}"
         interpreter = os.path.realpath(self.python)
         return f"lock {self.needs.digest()}\nfiles {files}\npython {interpreter}\n{home}\n"
 
 
 def places(root: str, name: str, needs: Needs) -> list[Environment]:
     """Where the environment `name` of the program in `root` may be, best first."""
-    import zlib
-
     found = [Environment(os.path.join(root, name), needs)]
     cache = cache_folder()
     if cache:
