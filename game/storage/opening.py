@@ -155,9 +155,14 @@ def _open_or_repair(
         with suppress(_Damaged):
             return _open_whole(path, notice, patience)
     aside, count = repair(path, now, progress)
-    words = N_("The data file was damaged and is now {file}; {n} entries were saved from it.")
+    words = N_(
+        "The data file was damaged; {n} entries were saved from it. The damaged file is kept as"
+        " {file}."
+    )
     if not count:
-        words = N_("The data file was damaged and is now {file}; nothing in it could be saved.")
+        words = N_(
+            "The data file was damaged, and nothing in it could be saved. It is kept as {file}."
+        )
     notice(Message(words, {"file": aside, "n": count}))
     return _open_whole(path, notice, patience)
 
