@@ -22,7 +22,7 @@ from game.assets import SPRITES
 from game.navigation import Navigation
 from game.quoting import quoted_path
 from game.setup.window_options import BadCommandLine, Options, check_game, parse
-from game.texts import system_language, tr, use_language
+from game.texts import first_known, tr, use_language
 from game.ui.appearance import Appearance, theme_for
 from game.ui.art import Art
 from game.ui.context import Context
@@ -69,7 +69,7 @@ def main(argv: Sequence[str], shown: Callable[[], None] | None = None) -> int:
     from game.scenes.repair_page import RepairPage
     from game.storage import Store
 
-    use_language(system_language())
+    _speak(Settings())
     repairing = RepairPage(lambda: _open_screen(options, Settings()), shown)
     with Store(options.data_dir, while_repairing=repairing) as store:
         try:
@@ -81,6 +81,14 @@ def main(argv: Sequence[str], shown: Callable[[], None] | None = None) -> int:
             return app.run(replay)
         finally:
             app.close()
+
+
+def _speak(settings: Settings) -> None:
+    """Use the language that is chosen, or else the first of the computer's that there is."""
+    wanted = [settings.language]
+    for locale in pygame.system.get_pref_locales():
+        wanted.append("_".join(part for part in (locale["language"], locale["country"]) if part))
+    use_language(first_known(code for code in wanted if code))
 
 
 def _open_screen(options: Options, settings: Settings) -> Screen:
@@ -125,6 +133,7 @@ class App:
         self.options = options
         self.store = store
         self.settings = Settings.from_dict(store.settings())
+        _speak(self.settings)
         self.screen = _open_screen(options, self.settings)
         if self.screen.warning:
             sys.stderr.write(f"{self.screen.warning}\n")
@@ -272,6 +281,10 @@ class App:
                     self._appearance.resized()
             case "bindings":
                 self.ctx.keys.rebind(self.settings.bindings)
+                self._appearance.restyle()
+            case "language":
+                _speak(self.settings)
+                pygame.display.set_caption(tr("War"))
                 self._appearance.restyle()
             case _ if key in _LOOKS:
                 self._appearance.restyle()

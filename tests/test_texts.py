@@ -3,15 +3,24 @@
 from __future__ import annotations
 
 import ast
-import locale
-import struct
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from game import texts
-from game.texts import extract, ntr, tr, use_language
+from game.texts import (
+    NP_,
+    OWN_NAME,
+    extract,
+    first_known,
+    languages,
+    ntr,
+    ptr,
+    tr,
+    use_language,
+)
+from tests.catalogues import compile_catalogue
 
 GAME = Path(texts.__file__).resolve().parents[1]
 
@@ -22,22 +31,11 @@ def english_again() -> Iterator[None]:
     use_language("en")
 
 
-def compile_catalogue(folder: Path, code: str, pairs: dict[str, str]) -> None:
-    """Write gettext's binary format (a header, two tables of lengths and places, the texts)."""
-    pairs = {
-        "": "Content-Type: text/plain; charset=UTF-8\nPlural-Forms: nplurals=2; plural=n != 1;\n"
-    } | pairs
-    keys = sorted(pairs, key=str.encode)
-    table, data = [], b""
-    start = 28 + 16 * len(keys)
-    for text in [*keys, *(pairs[key] for key in keys)]:
-        raw = text.encode()
-        table += [len(raw), start + len(data)]
-        data += raw + b"\0"
-    head = struct.pack("<7I", 0x950412DE, 0, len(keys), 28, 28 + 8 * len(keys), 0, 0)
-    target = folder / code / "LC_MESSAGES" / "war.mo"
-    target.parent.mkdir(parents=True)
-    target.write_bytes(head + struct.pack(f"<{len(table)}I", *table) + data)
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Where catalogues are looked for in this test."""
+    monkeypatch.setattr(texts, "FOLDER", tmp_path)
+    return tmp_path
 
 
 def test_without_a_catalogue_the_text_itself_is_shown() -> None:
@@ -65,30 +63,59 @@ def test_plurals_count_in_english() -> None:
     assert ntr("{n} card of {who}", "{n} cards of {who}", 2, who="Left") == "2 cards of Left"
 
 
-def test_a_catalogue_translates(tmp_path: Path) -> None:
+def test_a_catalogue_translates(folder: Path) -> None:
     compile_catalogue(
-        tmp_path, "de", {"{n} wars": "{n} Kriege", "{n} card\0{n} cards": "{n} Karte\0{n} Karten"}
+        folder, "de", {"{n} wars": "{n} Kriege", "{n} card\0{n} cards": "{n} Karte\0{n} Karten"}
     )
-    assert use_language("de_AT", tmp_path) == "de_AT"
+    assert use_language("de_AT") == "de_AT"
     assert tr("{n} wars", n=2) == "2 Kriege"
     assert ntr("{n} card", "{n} cards", 5) == "5 Karten"
     assert tr("not translated") == "not translated"
     assert tr("") == ""
 
 
-@pytest.mark.parametrize(("found", "code"), [(("de_DE", "UTF-8"), "de_DE"), ((None, None), "en")])
-def test_the_language_is_the_systems(
-    monkeypatch: pytest.MonkeyPatch, found: tuple[str | None, str | None], code: str
+def test_a_word_that_means_two_things_is_translated_by_its_context(folder: Path) -> None:
+    compile_catalogue(folder, "de", {"right": "rechts", "answer\4right": "richtig"})
+    use_language("de")
+    assert tr("right") == "rechts"
+    assert ptr("answer", "right") == tr(NP_("answer", "right")) == "richtig"
+    assert ptr("law", "right") == "right"
+    use_language("en")
+    assert ptr("answer", "right of {who}", who="Kim") == "right of Kim"
+
+
+def test_languages_are_offered_by_their_own_names(folder: Path) -> None:
+    compile_catalogue(folder, "de", {OWN_NAME: "Deutsch"})
+    compile_catalogue(folder, "pt_BR", {OWN_NAME: "Português"})
+    (folder / "fr" / "LC_MESSAGES").mkdir(parents=True)
+    (folder / "fr" / "LC_MESSAGES" / "war.mo").write_bytes(b"not a catalogue")
+    assert languages() == {"en": "English", "de": "Deutsch", "pt_BR": "Português"}
+
+
+@pytest.mark.parametrize(
+    ("wanted", "known"),
+    [
+        (["de_AT", "en_GB"], "de"),
+        (["fr_FR", "de"], "de"),
+        (["pt_BR"], "pt_BR"),
+        (["pt_PT", "pt"], "en"),
+        (["fr", "en_GB", "de"], "en"),
+        ([], "en"),
+    ],
+)
+def test_the_first_language_that_there_is_is_used(
+    folder: Path, wanted: list[str], known: str
 ) -> None:
-    monkeypatch.setattr(locale, "getlocale", lambda: found)
-    assert texts.system_language() == code
+    compile_catalogue(folder, "de", {"a": "b"})
+    compile_catalogue(folder, "pt_BR", {"a": "b"})
+    assert first_known(wanted) == known
 
 
-def test_a_damaged_catalogue_is_english(tmp_path: Path) -> None:
-    target = tmp_path / "de" / "LC_MESSAGES" / "war.mo"
+def test_a_damaged_catalogue_is_english(folder: Path) -> None:
+    target = folder / "de" / "LC_MESSAGES" / "war.mo"
     target.parent.mkdir(parents=True)
     target.write_bytes(b"not a catalogue")
-    assert use_language("de", tmp_path) == "en"
+    assert use_language("de") == "en"
     assert tr("Deal again") == "Deal again"
 
 

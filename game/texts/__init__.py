@@ -2,16 +2,19 @@
 use and fills in its parameters. It is built on the standard library's gettext; without a
 catalogue the English text in the code is shown. It does not draw, wrap or measure text.
 
+A word that means two things has a context, which translators see and players do not:
+`ptr("pile", "Hand")`. A text that stands in a table, to be shown by `tr` later, is marked:
+`N_("...")`, or `NP_("pile", "Hand")`.
+
 A translation needs no code: `python -m game.texts.extract` writes `war.pot`; its translation,
-compiled with msgfmt, goes to `game/texts/<language>/LC_MESSAGES/war.mo` and is shown where
-Python finds that the system is set to that language.
+compiled, goes to `game/texts/<language>/LC_MESSAGES/war.mo`, is offered in the settings, and is
+what a computer set to that language begins with.
 """
 
 from __future__ import annotations
 
-import locale
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -22,32 +25,45 @@ if TYPE_CHECKING:
 DOMAIN = "war"
 ENGLISH = "en"
 FOLDER = Path(__file__).resolve().parent
+"""Where catalogues are looked for."""
+_AFTER_CONTEXT = "\x04"  # as gettext has it in its catalogues
 
 # `{name}` or `{name:spec}`. Anything else in braces, such as a card code `{KS}`, stays as it is.
 _FIELD = re.compile(r"\{([a-z_][a-z0-9_]*)(?::([^{}]*))?\}")
 
 
+def _from_special_to_general(code: str) -> tuple[str, ...]:
+    """`de_AT`, `de`."""
+    return tuple(dict.fromkeys((code, code.partition("_")[0])))
+
+
+def _catalogue(code: str) -> Path:
+    return FOLDER / code / "LC_MESSAGES" / f"{DOMAIN}.mo"
+
+
 class Language:
     """One language's catalogue; English (the texts in the code) where there is none."""
 
-    def __init__(self, code: str = ENGLISH, folder: Path = FOLDER) -> None:
+    def __init__(self, code: str = ENGLISH) -> None:
         self.code = ENGLISH
         self._texts: gettext.NullTranslations | None = None
-        if not any((folder / name).is_dir() for name in (code, code.partition("_")[0])):
+        if not any(_catalogue(name).is_file() for name in _from_special_to_general(code)):
             return
         # Loaded only where there is something to look up in.
         import gettext
 
         try:
-            self._texts = gettext.translation(DOMAIN, folder, [code])
+            self._texts = gettext.translation(DOMAIN, FOLDER, [code])
         except (OSError, ValueError, LookupError):  # none there, or a damaged one: English
             return
         self.code = code
 
     def text(self, text: str) -> str:
-        """The translation of `text`, or `text` itself."""
+        """The translation of `text`, or `text` itself, without the context that it may have."""
         # gettext answers the empty text with the catalogue's own header.
-        return self._texts.gettext(text) if text and self._texts is not None else text
+        if text and self._texts is not None:
+            text = self._texts.gettext(text)
+        return text.rpartition(_AFTER_CONTEXT)[2]
 
     def plural(self, one: str, many: str, n: int) -> str:
         """The form of a text that goes with the number `n` in this language."""
@@ -62,12 +78,12 @@ class _Current:
     language = Language()
 
 
-def use_language(code: str, folder: Path = FOLDER) -> str:
+def use_language(code: str) -> str:
     """Show texts in `code` ("de", "pt_BR", ...) from now on.
 
     Returns the code now in use: "en" where there is no catalogue for the one asked for.
     """
-    _Current.language = Language(code, folder)
+    _Current.language = Language(code)
     return _Current.language.code
 
 
@@ -76,12 +92,23 @@ def language_in_use() -> str:
     return _Current.language.code
 
 
-def system_language() -> str:
-    """The code of the language that the system is set to; "en" where it does not say."""
-    try:
-        return locale.getlocale()[0] or ENGLISH
-    except ValueError:  # a setting that Python cannot read
-        return ENGLISH
+def languages() -> dict[str, str]:
+    """The languages that there are, by code, each by its own name. English is always there."""
+    found = {ENGLISH: "English"}
+    for catalogue in sorted(FOLDER.glob(f"*/LC_MESSAGES/{DOMAIN}.mo")):
+        language = Language(catalogue.parent.parent.name)
+        if language.code != ENGLISH:
+            found[language.code] = language.text(OWN_NAME)
+    return found
+
+
+def first_known(codes: Iterable[str]) -> str:
+    """The first of these languages that can be shown, as `de` can for somebody with `de_AT`."""
+    for code in codes:
+        for name in _from_special_to_general(code):
+            if name == ENGLISH or _catalogue(name).is_file():
+                return name
+    return ENGLISH
 
 
 def tr(text: str, **params: object) -> str:
@@ -93,6 +120,11 @@ def tr(text: str, **params: object) -> str:
     return fill(_Current.language.text(text), params)
 
 
+def ptr(context: str, text: str, **params: object) -> str:
+    """Like `tr`, for a text that means something else elsewhere; `context` tells which it is."""
+    return fill(_Current.language.text(NP_(context, text)), params)
+
+
 def ntr(one: str, many: str, n: int, **params: object) -> str:
     """Like `tr`, for a text that counts: `ntr("{n} card", "{n} cards", 3)`. `{n}` is filled in."""
     return fill(_Current.language.plural(one, many, n), {"n": n, **params})
@@ -101,6 +133,14 @@ def ntr(one: str, many: str, n: int, **params: object) -> str:
 def N_(text: str) -> str:
     """`text` itself; tells the extractor that a text kept in a table is translated when shown."""
     return text
+
+
+def NP_(context: str, text: str) -> str:
+    """What `tr` takes to show a text with a context; like `N_` for texts kept in a table."""
+    return f"{context}{_AFTER_CONTEXT}{text}"
+
+
+OWN_NAME = NP_("the name of the language that this catalogue is in", "English")
 
 
 @dataclass(frozen=True)

@@ -7,6 +7,7 @@ program.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass, field, fields
 
@@ -21,6 +22,7 @@ SPEED_FACTORS = {
 }
 TEXT_SIZES = (100, 115, 130, 150, 175, 200)
 RESTS = (0, 10, 15, 20, 30, 45, 60)
+_LANGUAGE = re.compile(r"([a-z]{2,3}(_[A-Za-z]{2,4})?)?")
 BACKS = ("harbour", "meadow", "ember", "night")
 
 
@@ -44,6 +46,10 @@ def _size(value: object) -> bool:
     )
 
 
+def _language(value: object) -> bool:
+    return isinstance(value, str) and _LANGUAGE.fullmatch(value) is not None
+
+
 def _bindings(value: object) -> bool:
     return isinstance(value, dict) and all(
         isinstance(action, str) and isinstance(keys, list) and all(isinstance(k, str) for k in keys)
@@ -55,7 +61,8 @@ def _bindings(value: object) -> bool:
 class Settings:
     """All settings. Volumes are 0 to 1, the text size is in percent, the window size in pixels.
 
-    `rest_after`: after so many minutes a rest is suggested; 0: never.
+    `rest_after`: after so many minutes a rest is suggested; 0: never. `language`: its code, such as
+    `de`; empty: that of the computer.
     """
 
     effects: float = 0.8
@@ -76,6 +83,7 @@ class Settings:
     curtain: bool = True
     rest_after: int = 0
     back: str = "harbour"
+    language: str = ""
     bindings: dict[str, list[str]] = field(default_factory=dict)
 
     @classmethod
@@ -120,4 +128,5 @@ _CHECKS: dict[str, Callable[[object], bool]] = {
     "back": _one_of(*BACKS),
     "rest_after": _one_of(*RESTS),
     "bindings": _bindings,
+    "language": _language,
 }

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from game.scenes.settings.card_preview import CardPreview
-from game.texts import ntr, tr
+from game.texts import languages, ntr, tr
 from game.ui.exports import save_copy
 from game.ui.page import WidgetScene, page, scrolled_panel
 from game.ui.settings import BACKS, RESTS, SPEEDS, TEXT_SIZES
@@ -42,6 +42,7 @@ class SettingsScene(WidgetScene):
 
     def build(self) -> Widget:
         controls = Column(
+            *self._languages(),  # at the top, for who cannot read the rest
             *self._sound(),
             *self._pace(),
             *self._seeing(),
@@ -106,6 +107,18 @@ class SettingsScene(WidgetScene):
                 Choice(backs, s.back, self._to("back"), key="back-of-cards"),
             ),
         ]
+
+    def _languages(self) -> list[Widget]:
+        """Which language is shown, if there is a choice."""
+        known = languages()
+        if len(known) == 1:
+            return []
+        named = [("", tr("As the computer")), *known.items()]
+        chosen = self.ctx.settings.language
+        choice = Choice(
+            named, chosen if chosen in known else "", self._to("language"), key="language"
+        )
+        return [heading(tr("Language")), Row(choice)]
 
     def _play(self) -> list[Widget]:
         return [
