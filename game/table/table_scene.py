@@ -290,6 +290,7 @@ class TableScene(Scene):
             "game": self.play.game.id,
             "seats": t.seats,
             "battles": t.battles,
+            "answers": len(self.play.match.record.answers),
             "wars": list(t.wars),
             "over": t.over,
             "winners": list(t.winners),

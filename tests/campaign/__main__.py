@@ -5,6 +5,9 @@
   games   random games of all games, options and seats
   inputs  malformed inputs to every reader
   files   damaged and odd data files
+  kills   the program killed in its real window: games, practice, repair, set-up
+  pixels  pictures of deals that differ only in what is hidden
+  soak    the window played without an end: memory, files, threads
 
 Each trial has a number, from which it is the same again: `--part NAME --seed N --trials 1`.
 """
@@ -24,9 +27,14 @@ from typing import Any
 from tests.campaign.files import Files
 from tests.campaign.games import Games
 from tests.campaign.inputs import Inputs
+from tests.campaign.kills import Kills
+from tests.campaign.pixels import Pixels
+from tests.campaign.soak import Soak
 from tests.campaign.trial import Part, Tried
 
-PARTS: dict[str, type[Part]] = {part.name: part for part in (Games, Inputs, Files)}
+PARTS: dict[str, type[Part]] = {
+    part.name: part for part in (Games, Inputs, Files, Kills, Pixels, Soak)
+}
 HANDFUL = 20
 """Trials that a process is handed at a time."""
 
@@ -55,6 +63,8 @@ def campaign(name: str, minutes: float, trials: int, seed: int, jobs: int) -> Tr
             _tell(name, total)
             if time.monotonic() >= end:
                 break
+        for story in _part(name).verdict():
+            total.add(Tried(0, 1, [story]))
         return total
     with ProcessPoolExecutor(jobs) as pool:
         running = set()

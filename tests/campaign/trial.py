@@ -47,6 +47,10 @@ class Part(ABC):
         """What else was measured."""
         return {}
 
+    def verdict(self) -> list[str]:
+        """What all trials together have shown to be wrong, a sentence each."""
+        return []
+
     def close(self) -> None:  # noqa: B027  (most parts hold nothing)
         """Give back what it holds."""
 

@@ -1,0 +1,236 @@
+"""Pictures of two deals that differ only in what is hidden: equal as long as the views are.
+
+Two games are dealt alike but for cards that no person at the screen may see, and the same is done
+in both: turns, answers, curtains, undo, pages over the table. While every person has seen and been
+told the same, every picture must be the same, to the pixel; and once something becomes known, it
+must become known at the same moment in both, for a computer that takes longer where it has a choice
+tells what it holds.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import random
+from dataclasses import dataclass, replace
+from typing import Any
+
+from game.match.plan import FACES, MatchPlan, SeatPlan
+from game.match.play import Play
+from game.rules import engine
+from game.rules.cards import codes
+from game.rules.events import Event
+from game.rules.record import Record
+from game.rules.table import Table
+from game.rules.visibility import view
+from game.variants import GAMES, get
+from tests.campaign.games import some_options
+from tests.campaign.trial import Failed, Part
+from tests.stage import Stage
+
+FRAMES = 160
+STEP = 0.05
+SIZES = ((640, 480), (800, 600))
+SPEEDS = ("normal", "brisk", "fast", "instant")
+PAGES = ("l", "f1", "p")
+"""Keys that open a page over the table."""
+CHOOSING = ("card", "word", "ok", "pos", "packet", "turn")
+"""The first words of widgets by which something is chosen or begun."""
+
+Deal = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Scene:
+    """What is played twice: all but the deal."""
+
+    plan: MatchPlan
+    size: tuple[int, int]
+    settings: dict[str, Any]
+    seed: int
+
+
+@dataclass(frozen=True)
+class Frame:
+    """What the people could know at a frame, and what the screen showed."""
+
+    known: str
+    picture: str
+
+
+class Pixels(Part):
+    """See the module's docstring."""
+
+    name = "pixels"
+    counts = "frames"
+    slow = True
+
+    def trial(self, chance: random.Random) -> int:
+        """Two deals, shown frame by frame; how many pairs of frames were compared."""
+        scene = some_scene(chance)
+        table = dealt(scene)
+        if table is None:
+            return 0
+        one, other = deal_of(table), deal_of(changed(table, scene, chance))
+        compared = compare(filmed(scene, one), filmed(scene, other))
+        if isinstance(compared, str):
+            plan = scene.plan
+            people = [seat.player for seat in plan.seats]
+            raise Failed(f"{plan.game} {plan.options} {people} seed {plan.seed}: {compared}")
+        return compared
+
+
+def some_scene(chance: random.Random) -> Scene:
+    """A game with people and computers by lot, at least one of these where it can be."""
+    game = get(chance.choice(list(GAMES)))
+    count = chance.choice(list(game.seat_numbers))
+    people = chance.choice((1, 1, 2)) if count > 1 else 1
+    kinds = ["human"] * people + [chance.choice(("greedy", "random")) for _ in range(count)]
+    kinds = kinds[:count]
+    chance.shuffle(kinds)
+    seats = [SeatPlan(kind, f"P{n}", FACES[n]) for n, kind in enumerate(kinds)]
+    settings = {"speed": chance.choice(SPEEDS), "curtain": chance.random() < 0.8}
+    settings["reduced_motion"] = chance.random() < 0.3
+    plan = MatchPlan(game.id, seats, some_options(game, chance), chance.randrange(1, 1 << 30))
+    return Scene(plan, chance.choice(SIZES), settings, chance.randrange(1 << 30))
+
+
+def dealt(scene: Scene) -> Table | None:
+    """The table of a plan once it is dealt; None for a game that asks before it deals."""
+    plan = scene.plan
+    t = engine.new_table(get(plan.game), plan.options, len(plan.seats), plan.seed or 0)
+    engine.deal(t)
+    return None if t.phase == "setup" or t.asks or t.over else t
+
+
+def changed(t: Table, scene: Scene, chance: random.Random) -> Table:
+    """The same with cards exchanged that no person sees: two, or all of them by lot."""
+    humans = [seat for seat, who in enumerate(scene.plan.seats) if who.human]
+    unseen = [
+        card
+        for number, pile in enumerate(t.piles)
+        for index, card in enumerate(pile)
+        if not any(t.mask_at(number, index, card) >> seat & 1 for seat in humans)
+    ]
+    swapped = list(unseen)
+    if chance.random() < 0.3 or len(unseen) < 2:
+        chance.shuffle(swapped)
+    else:
+        one, other = chance.sample(range(len(unseen)), 2)
+        swapped[one], swapped[other] = swapped[other], swapped[one]
+    new = t.clone()
+    new.exchange(dict(zip(unseen, swapped, strict=True)))
+    return new
+
+
+def deal_of(t: Table) -> Deal:
+    """The piles of a table as a deal."""
+    found: Deal = {}
+    for name, pile in t.game.piles.items():
+        lists = [codes(cards) for cards in t.piles_named(name)]
+        found[name] = lists[0] if pile.shared else lists
+    return found
+
+
+def filmed(scene: Scene, deal: Deal) -> list[Frame]:
+    """What was known and shown, frame by frame, while people played by lot."""
+    plan = replace(scene.plan, seats=[replace(seat) for seat in scene.plan.seats])
+    record = Record(plan.game, dict(plan.options), len(plan.seats), plan.seed or 0, deal)
+    stage = Stage(scene.size, **scene.settings)
+    frames: list[Frame] = []
+    try:
+        table = stage.resume({"plan": plan.to_dict(), "record": record.to_json(), "seconds": 0.0})
+        chance = random.Random(scene.seed)
+        told = Told(table.play)
+        for _ in range(FRAMES):
+            if stage.app.stack.top is None or stage.top.name in ("results", "menu"):
+                break
+            act(stage, chance)
+            stage.frame(dt=STEP)
+            known = told.known()
+            picture = hashlib.blake2b(stage.ctx.screen.surface.get_view("0"), digest_size=16)
+            frames.append(Frame(known, picture.hexdigest()))
+    finally:
+        stage.close()
+    return frames
+
+
+class Told:
+    """All that the people at the screen may know between them: their views, and what was told."""
+
+    def __init__(self, play: Play) -> None:
+        self._play = play
+        self._table: Table | None = None
+        self._heard = hashlib.blake2b(digest_size=16)
+        self._listen()
+
+    def _listen(self) -> None:
+        """Hear the table too; after a choice was taken back it is another one."""
+        t = self._play.table
+        if t is self._table:
+            return
+        self._table = t
+        others = t.listener
+
+        def hear(event: Event) -> None:
+            seen = [event.redact(seat, t.seats) for seat in (None, *self._play.humans)]
+            self._heard.update(repr(seen).encode())
+            if others is not None:
+                others(event)
+
+        t.listener = hear
+
+    def known(self) -> str:
+        """It all, in a text."""
+        self._listen()
+        views = [view(self._play.table, seat) for seat in (None, *self._play.humans)]
+        return f"{self._heard.hexdigest()} {views}"
+
+
+def act(stage: Stage, chance: random.Random) -> None:
+    """Do what somebody at this screen might, which depends on nothing but what is seen."""
+    lot = chance.random()
+    top = stage.top
+    if top.name == "curtain":
+        if lot < 0.3:
+            stage.click("open")
+    elif top.name == "arrange":
+        stage.press("return") if lot < 0.3 else stage.press("tab")
+    elif top.name != "table":
+        if lot < 0.3:
+            stage.press("escape")
+    elif lot < 0.04:
+        stage.press(chance.choice(PAGES))
+    elif lot < 0.07:
+        stage.press("ctrl+z")
+    elif lot < 0.1:
+        stage.press("h")
+    elif lot < 0.5:
+        _decide(stage, chance)
+
+
+def _decide(stage: Stage, chance: random.Random) -> None:
+    """Turn the cards, or choose something by its number, by a click, and be done."""
+    lot = chance.random()
+    offered = [key for key in stage.reachable() if key.partition(":")[0] in CHOOSING]
+    if offered and lot < 0.4:
+        stage.click(chance.choice(offered))
+    elif lot < 0.75:
+        stage.press(chance.choice("1234567"))
+    else:
+        stage.press(chance.choice(("space", "return")))
+
+
+def compare(one: list[Frame], other: list[Frame]) -> int | str:
+    """How many frames are equal before the views differ; or what is wrong."""
+    for number, (a, b) in enumerate(zip(one, other, strict=False)):
+        if a.known != b.known:
+            if number and (a.known == one[number - 1].known) != (
+                b.known == other[number - 1].known
+            ):
+                return f"frame {number}: one of the games goes on earlier than the other"
+            return number
+        if a.picture != b.picture:
+            return f"frame {number} is another picture, though nothing else is known"
+    if len(one) != len(other):
+        return f"one of the games ends earlier: {len(one)} and {len(other)} frames"
+    return len(one)

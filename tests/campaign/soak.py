@@ -1,0 +1,171 @@
+"""The real window played without an end: memory, files and threads stay what they are.
+
+Game after game is begun from the menu, played by keys and clicks, looked at, and left. What the
+process holds is measured after each; in the second half of the time it must not grow any more.
+"""
+
+from __future__ import annotations
+
+import random
+import tempfile
+import time
+from dataclasses import dataclass
+from pathlib import Path
+from statistics import mean
+from typing import Any
+
+from tests.campaign.trial import Failed, Part
+from tests.realwindow import Display, RealWindow, State, missing_tools
+from tests.window.playing import middle
+
+GAME = 40.0
+"""Seconds after which a game is left, if it is not over."""
+MOST_GROWTH = 2.0
+"""MB of memory in the second half."""
+MOST_MORE = 3
+"""Files or threads."""
+FEWEST = 20
+"""Measurements from which on something can be said."""
+
+
+@dataclass(frozen=True)
+class Held:
+    """What a process holds: memory in MB, open files, threads."""
+
+    memory: float
+    files: int
+    threads: int
+
+    @classmethod
+    def by(cls, process: int) -> Held:
+        """As the system tells of it."""
+        folder = Path(f"/proc/{process}")
+        lines = folder.joinpath("status").read_text().splitlines()
+        told = dict(line.split(":", 1) for line in lines if ":" in line)
+        return cls(
+            int(told["VmRSS"].split()[0]) / 1024,
+            len(list(folder.joinpath("fd").iterdir())),
+            int(told["Threads"]),
+        )
+
+
+class Soak(Part):
+    """See the module's docstring."""
+
+    name = "soak"
+    counts = "games"
+    slow = True
+
+    def __init__(self) -> None:
+        missing = missing_tools()
+        if missing or not Path("/proc/self/status").exists():
+            raise SystemExit(f"The soak needs Linux and a virtual screen: {', '.join(missing)}.")
+        self._place = tempfile.TemporaryDirectory(prefix="war-soak-")
+        self._display = Display().__enter__()
+        self._program: RealWindow | None = None
+        self.held: list[Held] = []
+
+    def close(self) -> None:
+        """Close the window and the screen."""
+        if self._program is not None:
+            self._program.kill()
+        self._display.__exit__()
+        self._place.cleanup()
+
+    def trial(self, chance: random.Random) -> int:
+        """One game in the window that is open all the time."""
+        program = self._open()
+        self._to_menu(program)
+        click(program, "random")
+        program.wait_for_scene("setup", 60)
+        click(program, "start")
+        program.wait(lambda s: s["scene"] in ("table", "curtain", "arrange"), "a table", 60)
+        program.key("a")
+        end = time.monotonic() + GAME
+        while time.monotonic() < end and program.state().get("scene") != "results":
+            play_on(program, chance)
+            time.sleep(0.1)
+        self._to_menu(program)
+        self.held.append(Held.by(program.process.pid))
+        if "Traceback" in program.output():
+            raise Failed(program.output()[-1000:])
+        return 1
+
+    def _open(self) -> RealWindow:
+        if self._program is None:
+            data = Path(self._place.name, "data")
+            self._program = RealWindow(self._display, data, ("--speed", "6"))
+            self._program.wait_until_open(60)
+            state = self._program.state()
+            if state["scene"] == "welcome":
+                self._program.key("Escape")
+        return self._program
+
+    def _to_menu(self, program: RealWindow) -> None:
+        for _ in range(30):
+            state = program.state()
+            if state.get("scene") == "menu":
+                return
+            if state.get("scene") in ("pause", "results"):
+                click(program, "menu")
+            else:
+                program.key("Escape")
+            time.sleep(0.5)
+        raise Failed(f"no way back to the menu from {program.state().get('stack')}")
+
+    def figures(self) -> dict[str, Any]:
+        """What was held at the beginning, in the middle and at the end."""
+        if not self.held:
+            return {}
+        chosen = [self.held[0], self.held[len(self.held) // 2], self.held[-1]]
+        return {
+            "memory_mb": [round(held.memory, 1) for held in chosen],
+            "files": [held.files for held in chosen],
+            "threads": [held.threads for held in chosen],
+        }
+
+    def verdict(self) -> list[str]:
+        """What has grown in the second half."""
+        return grown(self.held)
+
+
+def grown(held: list[Held]) -> list[str]:
+    """What the second half of some measurements says has grown, a sentence each."""
+    if len(held) < FEWEST:
+        return []
+    half = held[len(held) // 2 :]
+    part = max(3, len(half) // 4)
+    first, last = half[:part], half[-part:]
+    found = []
+    more = mean(one.memory for one in last) - mean(one.memory for one in first)
+    if more > MOST_GROWTH:
+        found.append(f"memory has grown by {more:.1f} MB in the second half")
+    for name in ("files", "threads"):
+        extra = max(getattr(one, name) for one in last) - max(getattr(one, name) for one in first)
+        if extra > MOST_MORE:
+            found.append(f"there are {extra} more {name} in the second half")
+    return found
+
+
+def click(program: RealWindow, key: str) -> None:
+    """Click on a widget, once it is there."""
+    state = program.wait(lambda s: key in s["widgets"], key, 30)
+    program.click(*middle(state["widgets"][key]))
+
+
+def play_on(program: RealWindow, chance: random.Random) -> None:
+    """Do what the screen waits for, if it does."""
+    state: State = program.state()
+    scene = state.get("scene")
+    if scene == "curtain":
+        click(program, "open")
+    elif scene == "arrange":
+        click(program, "ok")
+    elif scene in ("log", "rules", "pile"):
+        program.key("Escape")
+    elif scene == "table" and state.get("asks"):
+        program.key(chance.choice("12345"), chance.choice(("Return", "2", "space")))
+    elif scene == "table" and state.get("waiting"):
+        program.key("space")
+    elif scene == "table" and chance.random() < 0.02:
+        program.key(chance.choice(("l", "F1", "y", "h")))
