@@ -173,11 +173,11 @@ def play_game(spec: Spec, seed: int) -> Table:
     t = engine.new_table(get(spec.game), spec.options, spec.seats, seed, deal)
     engine.advance(t)
     if not t.over:
-        lots = [Rng(seed << 8 | seat + 1) for seat in t.everybody]
+        generators = [Rng(seed << 8 | seat + 1) for seat in t.everybody]
         seated = [players.get(name) for name in spec.players]
     while not t.over:
         for ask in t.asks:
-            words = players.answer_of(seated[ask.seat], t, ask, lots[ask.seat])
+            words = players.answer_of(seated[ask.seat], t, ask, generators[ask.seat])
             engine.answer(t, ask.seat, words)
         engine.advance(t)
     return t

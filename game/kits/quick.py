@@ -27,10 +27,10 @@ def quick_battles(t: Table, last: int) -> bool:
     comes is no plain one: cards lie on the table, or the highest is shared; or if somebody listens
     to more than two seats.
     """
-    piles, spots, strengths = t.piles, t.pile_slices, t.strengths
-    if any(piles[spots["played"]]) or any(piles[spots["stakes"]]):
+    piles, slices, strengths = t.piles, t.pile_slices, t.strengths
+    if any(piles[slices["played"]]) or any(piles[slices["stakes"]]):
         return False
-    stocks = [stock for stock in piles[spots["stock"]] if stock]
+    stocks = [stock for stock in piles[slices["stock"]] if stock]
     if t.listener is not None:
         return len(stocks) == 2 and _told_of_two(t, t.listener, last)
     if len(stocks) == 2:

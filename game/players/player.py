@@ -32,4 +32,4 @@ class Player(ABC):
 
 def answer_of(player: Player, t: Table, ask: Ask, rng: Rng) -> tuple[str, ...]:
     """What a player answers at this table; it sees only what the seat asked may see."""
-    return player.choose(view(t, ask.seat), ask, rng, lambda lot: resample(t, ask.seat, lot))
+    return player.choose(view(t, ask.seat), ask, rng, lambda guess: resample(t, ask.seat, guess))

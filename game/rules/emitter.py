@@ -78,7 +78,7 @@ class Emitter(TableState[S]):
                 if card in self.seen:
                     self.listener(CardForgotten(card, self.seen[card]))
 
-    def _set_sight(self, card: Card, down: bool, seen: int) -> None:
+    def _set_visibility(self, card: Card, down: bool, seen: int) -> None:
         self.down.discard(card)
         self.seen.pop(card, None)
         if down:

@@ -33,15 +33,15 @@ class Role(Enum):
 class Pile:
     """How a pile behaves and how it likes to be shown.
 
-    sight: HIDDEN, OWNER, OPEN or TOP. role: what it is for. shared: one for all, not one a seat.
-    look: `packet` (squared up, with its count), `row` (side by side), `fan` (a
+    visibility: HIDDEN, OWNER, OPEN or TOP. role: what it is for. shared: one for all, not one
+    for each seat. look: `packet` (squared up, with its count), `row` (side by side), `fan` (a
     hand), `column` (one below the other), `heap` (strewn), `strip` (small, by
     rank). zone: `home` (beside the seat), `front` (between seat and middle),
     `centre` or `edge`. holds: how many cards it ordinarily holds at most, where they lie
     side by side; abreast: how many of them are compared at once.
     """
 
-    sight: str
+    visibility: str
     role: Role = Role.ASIDE
     shared: bool = False
     look: str = "packet"
@@ -83,13 +83,13 @@ class PileMap:
             for seat in (None,) if pile.shared else range(seats):
                 self.names.append((name, seat))
                 self.roles.append(pile.role)
-                masks.append(mask_of(pile.sight, seat or 0, seats))
+                masks.append(mask_of(pile.visibility, seat or 0, seats))
             self.slices[name] = slice(first, len(masks))
             self.numbers[name] = tuple(range(first, len(masks)))
         self.masks = tuple(masks)
         self.owned = tuple(self.slices[name] for name, pile in piles.items() if not pile.shared)
 
 
-def mask_of(sight: str, seat: int, seats: int) -> int:
+def mask_of(visibility: str, seat: int, seats: int) -> int:
     """The seats that see the cards of a seat's pile, as bits, or TOP_ONLY."""
-    return {HIDDEN: 0, OWNER: 1 << seat, OPEN: (1 << seats) - 1, TOP: TOP_ONLY}[sight]
+    return {HIDDEN: 0, OWNER: 1 << seat, OPEN: (1 << seats) - 1, TOP: TOP_ONLY}[visibility]

@@ -157,7 +157,7 @@ class Table(Emitter[S]):
         for card in cards:
             source, index = self.where(card)
             del self.piles[source][index]
-            self._set_sight(card, down, seen)
+            self._set_visibility(card, down, seen)
         pile = self.piles[target]
         if bottom:
             pile.extend(cards)
@@ -179,7 +179,7 @@ class Table(Emitter[S]):
             del pile[0]
             self.piles[target].append(card)
             if self.down or self.seen:
-                self._set_sight(card, False, 0)
+                self._set_visibility(card, False, 0)
             if self.listener is not None:
                 self._emit_move(card, source, 0, target, len(self.piles[target]) - 1)
         if self.listener is not None and drawn:
@@ -387,10 +387,10 @@ class Table(Emitter[S]):
         if self.listener is not None:
             self.listener(BEAT)
 
-    def set_visibility(self, name: str, seat: int | None, sight: str) -> None:
+    def set_visibility(self, name: str, seat: int | None, visibility: str) -> None:
         """From now on a pile is HIDDEN, its OWNER's, OPEN, or only its TOP is seen."""
         number = self.pile_index(name, seat)
-        mask = mask_of(sight, seat or 0, self.seats)
+        mask = mask_of(visibility, seat or 0, self.seats)
         if self.masks[number] == mask:
             return
         self.masks = (*self.masks[:number], mask, *self.masks[number + 1 :])

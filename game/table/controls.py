@@ -161,7 +161,7 @@ class Controls:
         stage, piles = self._stage, self._play.game.piles
         spots = []
         for number, place in stage.layout.piles.items():
-            if place.look != "packet" or piles[place.name].sight != OPEN:
+            if place.look != "packet" or piles[place.name].visibility != OPEN:
                 continue
             if len(stage.board.piles[number]) > 1 and not stage.covers(place.rect):
                 hint = tr("Look through")

@@ -61,7 +61,7 @@ class QuestionView:
         mine = [
             token
             for number, (name, owner) in enumerate(board.names)
-            if owner == seat and piles[name].sight == OWNER
+            if owner == seat and piles[name].visibility == OWNER
             for token in board.piles[number]
         ]
         if len(mine) == 1 and not mine[0].back and self._small(mine[0]):

@@ -104,7 +104,7 @@ class TableScene(Scene):
         if play.game.kind != "choice":
             return ()
         open_hands = any(
-            pile.role is Role.HAND and pile.sight == OPEN for pile in play.game.piles.values()
+            pile.role is Role.HAND and pile.visibility == OPEN for pile in play.game.piles.values()
         )
         return tuple(play.humans) if open_hands and len(play.humans) > 1 else (me,)
 

@@ -51,17 +51,17 @@ class Games(Part):
 
     def _played(self, game: Game, options: dict[str, object], seats: int, seed: int) -> None:
         match = Match(game, Record(game.id, options, seats, seed), listen=False)
-        t, lot = match.table, Rng(seed)
-        stop = lot.below(60)
+        t, rng = match.table, Rng(seed)
+        stop = rng.below(60)
         for step in range(400):
-            match.advance(t.battles + 1 + lot.below(8))
+            match.advance(t.battles + 1 + rng.below(8))
             check_cards(t)
             if step == stop:
                 check_copies(t, seed)
             if t.over:
                 break
             for ask in t.asks:
-                match.answer(ask.seat, ask.random_answer(lot))
+                match.answer(ask.seat, ask.random_answer(rng))
         suite.assert_ended(t) if t.over else None
         again = replay(game, read_record(json.loads(json.dumps(match.record.to_json())))).table
         if again != t:
@@ -96,9 +96,9 @@ def check_copies(t: Table, seed: int) -> None:
     if not clone == loaded == t:
         raise Failed("a copy is not equal")
     for copy in (clone, loaded):
-        lot = Rng(seed)
+        rng = Rng(seed)
         for ask in copy.asks:
-            engine.answer(copy, ask.seat, ask.random_answer(lot))
+            engine.answer(copy, ask.seat, ask.random_answer(rng))
         engine.advance(copy, copy.battles + 2)
     if clone != loaded or t.dump() != before:
         raise Failed("copies do not go on equally, or change the original")

@@ -45,14 +45,14 @@ def test_a_player_that_does_not_exist_is_refused_with_those_that_do() -> None:
 @pytest.mark.parametrize("name", names())
 @pytest.mark.parametrize("game", GAMES)
 def test_answers_are_legal_and_do_not_depend_on_hidden_cards(name: str, game: str) -> None:
-    player, lot = get(name), Rng(5)
+    player, rng = get(name), Rng(5)
     t = engine.new_table(get_game(game), None, None, 3)
     for _ in range(60):
         engine.advance(t)
         if t.over:
             break
         for ask in t.asks:
-            other = resample(t, ask.seat, lot)
+            other = resample(t, ask.seat, rng)
             assert view(other, ask.seat) == view(t, ask.seat)
             same = next(a for a in other.asks if a.seat == ask.seat)
             words = answer_of(player, t, ask, Rng(7))
@@ -60,16 +60,16 @@ def test_answers_are_legal_and_do_not_depend_on_hidden_cards(name: str, game: st
             assert words == answer_of(player, t, ask, Rng(7)), "the same chance, the same answer"
             ask.check(words)
         for ask in t.asks:
-            engine.answer(t, ask.seat, answer_of(player, t, ask, lot))
+            engine.answer(t, ask.seat, answer_of(player, t, ask, rng))
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_resampled_table_does_not_tell_which_table_it_came_from(game: str) -> None:
-    lot = Rng(9)
+    rng = Rng(9)
     t = engine.new_table(get_game(game), None, None, 4)
     engine.advance(t)
     for ask in t.asks:
-        other = resample(t, ask.seat, lot)
+        other = resample(t, ask.seat, rng)
         one, two = (resample(table, ask.seat, Rng(2)) for table in (t, other))
         assert one.piles == two.piles
         assert one.rng == two.rng

@@ -76,7 +76,7 @@ def test_forms_set_options_that_the_game_has(game: Game) -> None:
 @every_game
 def test_piles_can_be_shown(game: Game) -> None:
     for pile in game.piles.values():
-        assert pile.sight in ("nobody", "owner", "all", "top")
+        assert pile.visibility in ("nobody", "owner", "all", "top")
         assert pile.look in ("packet", "row", "fan", "column", "heap", "strip")
         assert pile.zone in ("home", "front", "centre", "edge")
         assert pile.label
@@ -229,7 +229,9 @@ def _is_game(sides: list[ast.expr]) -> bool:
 
 USUAL = {role.value for role in Role}
 """Names of piles that the verbs take for granted; who knows no game asks for the role."""
-LOOKS = {word for g in catalogue() for pile in g.piles.values() for word in (pile.look, pile.sight)}
+LOOKS = {
+    word for g in catalogue() for pile in g.piles.values() for word in (pile.look, pile.visibility)
+}
 ELSEWHERE = {*KINDS, *EFFECTS, *LOOKS, TOP}
 """Words that mean something else where no game is known: kinds of questions, sounds, looks."""
 
