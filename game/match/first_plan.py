@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from game.match import people
 from game.match.plan import HUMAN, MatchPlan, SeatPlan
@@ -20,9 +20,14 @@ def first_plan(store: Store, game_id: str, seed: int | None = None) -> MatchPlan
     plan = _last_plan(store, game)
     if plan is None:
         seats = people.first_seats(store, game.default_seats)
-        plan = MatchPlan(game_id, seats, game.check_options({}))
+        plan = MatchPlan(game_id, seats, usual_options(game))
     plan.seed = seed
     return plan
+
+
+def usual_options(game: Game) -> dict[str, Any]:
+    """The options of the form that a game offers first."""
+    return game.check_options(game.forms[0].options)
 
 
 def practice_plan(learner: Profile, game_id: str, seed: int | None = None) -> MatchPlan:

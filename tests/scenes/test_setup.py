@@ -35,7 +35,7 @@ def setup(stage: Stage, game: str = "classic") -> MatchPlan:
 def test_one_human_plays_the_computer_at_first(stage: Stage) -> None:
     plan = setup(stage)
     assert [seat.player for seat in plan.seats] == ["human", "greedy"]
-    assert plan.options == {key: option.default for key, option in get("classic").options.items()}
+    assert set(plan.options) == set(get("classic").options)
 
 
 def test_enter_starts_at_once(stage: Stage, started: list[MatchPlan]) -> None:
@@ -156,3 +156,12 @@ def test_practice_is_offered_where_sums_are_made(stage: Stage) -> None:
     assert plan.seats[0].practice
     setup(stage, "classic")
     assert "seat0:practice" not in stage.reachable()
+
+
+def test_a_long_game_is_offered_short_and_the_full_one_is_a_key_away(stage: Stage) -> None:
+    plan = setup(stage)
+    full = {key: option.default for key, option in get("classic").options.items()}
+    assert plan.options == {**full, "limit": get("classic").forms[0].options["limit"]}
+    stage.ui.focus_on("form", ring=False)
+    stage.press("right")
+    assert plan.options == full

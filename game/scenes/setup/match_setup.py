@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game.match import people
-from game.match.first_plan import first_plan, remember_plan
+from game.match.first_plan import first_plan, remember_plan, usual_options
 from game.match.plan import SeatPlan
 from game.match.running_match import new_match
 from game.scenes.rules_text import game_facts
@@ -109,11 +109,13 @@ class SetupScene(WidgetScene):
 
     def _options(self) -> list[Widget]:
         parts: list[Widget] = []
+        if len(self.game.forms) > 1:
+            parts += [heading(tr("How long")), Row(self._forms())]
         if self.game.options:
             parts.append(heading(tr("House rules")))
         for key, option in self.game.options.items():
             parts.append(self._option(key, option))
-        changed = self.plan.options != self.game.check_options({})
+        changed = self.plan.options != usual_options(self.game)
         if changed:
             reset = Button(
                 tr("Back to the usual rules"), self._reset, icon="undo", role="small", key="reset"
@@ -131,6 +133,18 @@ class SetupScene(WidgetScene):
             )
         )
         return parts
+
+    def _forms(self) -> Choice[int]:
+        """The ways to play that have a name; none is chosen where other options are set."""
+        forms = [self.game.check_options(form.options) for form in self.game.forms]
+        chosen = forms.index(self.plan.options) if self.plan.options in forms else -1
+        named = [(number, tr(form.name)) for number, form in enumerate(self.game.forms)]
+
+        def change(number: int) -> None:
+            self.plan.options = dict(forms[number])
+            self.rebuild()
+
+        return Choice(named, chosen, change, key="form", label=tr("How long"))
 
     def _steering(self) -> list[Widget]:
         """With practice: whether sums that are due shall come up more often."""
@@ -155,9 +169,9 @@ class SetupScene(WidgetScene):
         meaning = meaning[:1].upper() + meaning[1:]
 
         def change(new: object) -> None:
-            usual = self.plan.options == self.game.check_options({})
+            usual = self.plan.options == usual_options(self.game)
             self.plan.options[key] = new
-            if usual != (self.plan.options == self.game.check_options({})):
+            if usual != (self.plan.options == usual_options(self.game)):
                 self.rebuild()
 
         if option.values is None:
@@ -194,7 +208,7 @@ class SetupScene(WidgetScene):
         self.plan.seed = int(text) if text else None
 
     def _reset(self) -> None:
-        self.plan.options = self.game.check_options({})
+        self.plan.options = usual_options(self.game)
         self.rebuild()
 
     def _rules(self) -> None:
