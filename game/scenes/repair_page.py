@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.texts import N_, tr
+from game.ui.tabletop import page_ground
 from game.ui.theme import Theme
 
 if TYPE_CHECKING:
@@ -91,7 +92,7 @@ class RepairPage:
         high = sum(block.get_height() + gap for block in blocks) + bar.height
         panel = pygame.Rect(0, 0, wide + 3 * gap, high + 3 * gap)
         panel.center = surface.get_rect().center
-        surface.blit(shapes.felt(surface.get_size(), colours.felt, colours.felt_dark), (0, 0))
+        surface.blit(page_ground(theme), (0, 0))
         surface.blit(shapes.box(panel.size, theme.radius, colours.panel), panel)
         top = panel.top + round(1.5 * gap)
         for block in blocks:

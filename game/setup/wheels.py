@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 from collections.abc import Sequence
 
+from game.quoting import quoted
 from game.setup.commands import Run, kept_settings, own_settings, run_quietly
 from game.setup.environment import Environment
 from game.setup.failures import SetupError, explain
@@ -60,7 +61,7 @@ def _targets(words: Sequence[str]) -> list[list[str]]:
         return [[]]
     if len(words) != 2 or words[0] not in SYSTEMS or not _is_python(words[1]):
         raise SetupError(
-            f"--wheels got {' '.join(words)[:60]!r}; it takes nothing, for computers like this "
+            f"--wheels got {quoted(' '.join(words))}; it takes nothing, for computers like this "
             f"one, or a system ({', '.join(SYSTEMS)}) and a Python, such as: windows 3.13."
         )
     system, python = words

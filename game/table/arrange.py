@@ -20,8 +20,8 @@ from game.table.bars import Placed
 from game.table.card_order import CardOrder
 from game.table.view.card_face import PLAIN, CardFaces, Mark
 from game.texts import tr
-from game.ui import shapes
 from game.ui.scene import Scene
+from game.ui.tabletop import page_ground
 from game.ui.widgets import UI, Button, Label, Row, Widget
 
 if TYPE_CHECKING:
@@ -238,10 +238,9 @@ class ArrangeScene(Scene):
         return False
 
     def draw(self, surface: pygame.Surface, rects: list[pygame.Rect] | None) -> None:
-        c = self.ctx.theme.colours
         for clip in [surface.get_rect()] if rects is None else rects:
             surface.set_clip(clip)
-            surface.blit(shapes.felt(surface.get_size(), c.felt, c.felt_dark), (0, 0))
+            surface.blit(page_ground(self.ctx.theme), (0, 0))
             for position, rect in enumerate(self._rects):
                 if position != self.carried or self._drag is None:
                     self._card(surface, position, rect)

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.texts import tr
-from game.ui import shapes
 from game.ui.scene import Scene
+from game.ui.tabletop import page_ground
 from game.ui.widgets import UI, Button, Column, Label, Panel, Row, ScrollView, Widget
 
 if TYPE_CHECKING:
@@ -73,8 +73,7 @@ class WidgetScene(Scene, ABC):
 
     def paint_ground(self, surface: pygame.Surface) -> None:
         """What lies under the widgets: the felt."""
-        c = self.ctx.theme.colours
-        surface.blit(shapes.felt(surface.get_size(), c.felt, c.felt_dark), (0, 0))
+        surface.blit(page_ground(self.ctx.theme), (0, 0))
 
     def probe(self) -> dict[str, object]:
         focus = self.ui.focus

@@ -14,11 +14,11 @@ from functools import lru_cache
 
 import pygame
 
-from game.ui.theme import Colour, mix
+from game.ui.theme import Colour, Theme, mix
 
 _ORDERED = (0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5)
 """The order in which the 16 pixels of a tile grow brighter (Bayer)."""
-_GRID = (128, 72)
+_GRID = (64, 36)
 _FINE = 3
 
 
@@ -72,7 +72,6 @@ class Rim:
 
 WOOD: Colour = (168, 104, 58)
 WOOD_DARK: Colour = (122, 69, 35)
-_LIGHT_LINE = (255, 214, 150, 90)
 
 
 @lru_cache(maxsize=2)
@@ -83,21 +82,24 @@ def tabletop(
     middle: tuple[float, float] = (0.5, 0.45),
     *,
     plain: bool = False,
+    weave: bool = True,
 ) -> pygame.Surface:
     """The empty table without its emblem. `middle`: where the light falls, as shares.
 
-    plain: one flat colour and a line, for high contrast. The surface is shared: draw on a copy.
+    plain: one flat colour and a line, for high contrast. weave: with threads that can be seen. The
+    surface is shared: draw on a copy.
     """
     out = pygame.Surface(size).convert()
     out.fill(cloth.edge)
     if not plain:
         _light(out, cloth, middle)
-        _weave(out)
+        if weave:
+            _weave(out)
     inner = rim.cloth(size)
     if not plain:
         _inner_shadow(out, inner, max(8, round(26 * rim.near / 34)))
         _stitch(out, inner, cloth, max(5, rim.far * 5 // 9))
-    out.blit(_wood(size, rim), (0, 0))
+    _wood(out, rim)
     return out
 
 
@@ -205,35 +207,29 @@ def _stitch(out: pygame.Surface, inner: pygame.Rect, cloth: Cloth, inset: int) -
             pygame.draw.line(out, colour, (x, y), (x, min(y + dash, seam.bottom - 18)))
 
 
-@lru_cache(maxsize=2)
-def _wood(size: tuple[int, int], rim: Rim) -> pygame.Surface:
-    """The wooden frame, joined at its corners, with a hole for the cloth."""
-    wide, high = size
-    out = pygame.Surface(size, pygame.SRCALPHA)
-    far, end, near = rim.far + rim.inner, rim.end + rim.inner, rim.near + rim.inner
+def _wood(out: pygame.Surface, rim: Rim) -> None:
+    """The wooden frame: four planks joined at the corners, rounded towards the cloth."""
+    wide, high = out.get_size()
+    hole = rim.cloth(out.get_size())
     corners = ((0, 0), (wide, 0), (wide, high), (0, high))
-    inside = ((end, far), (wide - end, far), (wide - end, high - near), (end, high - near))
+    inside = (hole.topleft, hole.topright, hole.bottomright, hole.bottomleft)
     for side, breadth in enumerate((rim.far, rim.end, rim.near, rim.end)):
         after = (side + 1) % 4
         joint = (corners[side], corners[after], inside[after], inside[side])
-        out.blit(_plank(size, side, breadth, joint), (0, 0))
-    hole = rim.cloth(size)
-    _cut(out, hole, rim.inner)
-    _line(out, hole.inflate(6, 6), rim.inner + 3, _LIGHT_LINE, 1)
-    _line(out, hole.inflate(2, 2), rim.inner + 1, (74, 42, 20, 255), 2)
-    _line(out, pygame.Rect(0, 0, wide, high), 0, (60, 34, 16, 200), 1)
-    return out
+        _plank(out, side, breadth, joint)
+    _round(out, hole, rim.inner)
+    pygame.draw.rect(out, (206, 150, 98), hole.inflate(6, 6), 1, rim.inner + 3)
+    pygame.draw.rect(out, (74, 42, 20), hole.inflate(2, 2), 2, rim.inner + 1)
+    pygame.draw.rect(out, (60, 34, 16), out.get_rect(), 1)
 
 
 def _plank(
-    size: tuple[int, int], side: int, breadth: int, joint: tuple[tuple[int, int], ...]
-) -> pygame.Surface:
+    out: pygame.Surface, side: int, breadth: int, joint: tuple[tuple[int, int], ...]
+) -> None:
     """One side of the frame (0 far, 1 right, 2 near, 3 left), cut at its joints, with grain."""
-    wide, high = size
-    long = high if side % 2 else wide
-    deep = (
-        max(abs(joint[2][1] - joint[1][1]), 1) if side % 2 == 0 else abs(joint[2][0] - joint[1][0])
-    )
+    xs, ys = [x for x, _ in joint], [y for _, y in joint]
+    area = pygame.Rect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
+    long, deep = (area.height, area.width) if side % 2 else area.size
     strip = pygame.Surface((1, deep))
     for y in range(deep):
         at = min(1.0, y / max(1, breadth))
@@ -243,12 +239,11 @@ def _plank(
     plank = pygame.transform.scale(strip, (long, deep)).convert_alpha()
     _grain(plank, long * 7 + side)
     plank = pygame.transform.rotate(plank, (0, 270, 180, 90)[side])
-    mask = pygame.Surface(size, pygame.SRCALPHA)
-    pygame.draw.polygon(mask, (255, 255, 255, 255), joint)
-    out = pygame.Surface(size, pygame.SRCALPHA)
-    out.blit(plank, ((0, 0), (wide - deep, 0), (0, high - deep), (0, 0))[side])
-    out.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    return out
+    mask = pygame.Surface(area.size, pygame.SRCALPHA)
+    shape = [(x - area.x, y - area.y) for x, y in joint]
+    pygame.draw.polygon(mask, (255, 255, 255, 255), shape)
+    plank.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    out.blit(plank, area)
 
 
 def _grain(plank: pygame.Surface, seed: int) -> None:
@@ -260,28 +255,25 @@ def _grain(plank: pygame.Surface, seed: int) -> None:
         plank.blit(line, (rng.randrange(-60, long), rng.randrange(deep)))
 
 
-def _cut(out: pygame.Surface, hole: pygame.Rect, radius: int) -> None:
-    """Make a rounded rectangle of a surface transparent, with smooth corners."""
-    middle = hole.inflate(0, -2 * radius), hole.inflate(-2 * radius, 0)
-    for rect in middle:
-        out.fill((0, 0, 0, 0), rect)
+def _round(out: pygame.Surface, hole: pygame.Rect, radius: int) -> None:
+    """Wood in the corners of the hole, so that the cloth's corners are round."""
     fine = radius * _FINE
     disc = pygame.Surface((2 * fine, 2 * fine), pygame.SRCALPHA)
-    disc.fill((255, 255, 255, 255))
-    pygame.draw.circle(disc, (255, 255, 255, 0), (fine, fine), fine)
+    disc.fill((*mix(WOOD, WOOD_DARK, 0.5), 255))
+    pygame.draw.circle(disc, (*WOOD, 0), (fine, fine), fine)
     disc = pygame.transform.smoothscale(disc, (2 * radius, 2 * radius))
     for x, left in ((hole.x, 0), (hole.right - radius, radius)):
         for y, top in ((hole.y, 0), (hole.bottom - radius, radius)):
-            corner = disc.subsurface((left, top, radius, radius))
-            out.blit(corner, (x, y), special_flags=pygame.BLEND_RGBA_MULT)
+            out.blit(disc.subsurface((left, top, radius, radius)), (x, y))
 
 
-def _line(
-    out: pygame.Surface, rect: pygame.Rect, radius: int, colour: tuple[int, ...], width: int
-) -> None:
-    over = pygame.Surface(rect.size, pygame.SRCALPHA)
-    pygame.draw.rect(over, colour, over.get_rect(), width, border_radius=radius)
-    out.blit(over, rect)
+def page_ground(theme: Theme) -> pygame.Surface:
+    """The table behind the pages: the same wood, narrower, around cloth in the theme's colours."""
+    c = theme.colours
+    cloth = Cloth(mix(c.felt, c.felt_raised, 0.6), c.felt, mix(c.felt_dark, (0, 0, 0), 0.15),
+                  c.felt_dark, c.felt_edge)  # fmt: skip
+    rim = Rim.of(theme.scale * 0.8, near=16)
+    return tabletop(theme.size, rim, cloth, (0.5, 0.34), plain=theme.high_contrast, weave=False)
 
 
 def emblem(mask: pygame.Surface, strength: float = 0.09) -> pygame.Surface:
