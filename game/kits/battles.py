@@ -40,7 +40,7 @@ class Battles(Game[B]):
     options: ClassVar[dict[str, Option]] = {"limit": LIMIT}
     paced = True
     turned = 1
-    """Cards that each seat turns for a battle, and turns up in a war."""
+    """The cards of a battle, where no option says it: see `turns`."""
     plain: ClassVar[bool]
     """Whether a battle without a war goes as it stands here, so that it can be done at once."""
 
@@ -51,6 +51,7 @@ class Battles(Game[B]):
             "battle",
             "turn_up",
             "turned",
+            "turns",
             "results",
             "tied",
             "compare",
@@ -88,6 +89,10 @@ class Battles(Game[B]):
         number: int = t.options.get("face_down", 3)
         return number
 
+    def turns(self, t: Table[B]) -> int:
+        """How many cards each seat turns for a battle, and turns up in a war."""
+        return self.turned
+
     def collect(self, t: Table[B], seat: int) -> Phase | None:
         """The winner puts everything on the table under its stock in random order."""
         t.collect(seat)
@@ -108,7 +113,7 @@ class Battles(Game[B]):
 
     def turn_up(self, t: Table[B], fighters: Sequence[int]) -> Phase | None:
         """These seats turn up their cards at the same time, and they are compared."""
-        return self.compare(t, fighters, t.turn(fighters, self.turned))
+        return self.compare(t, fighters, t.turn(fighters, self.turns(t)))
 
     def compare(self, t: Table[B], fighters: Sequence[int], fresh: Sequence[int]) -> Phase | None:
         """One highest result wins the battle; a shared one is a war."""
@@ -134,7 +139,7 @@ class Battles(Game[B]):
         """Each puts its cards face down, keeping its last ones to turn up. [general ruling 3]"""
         down = {}
         for seat in able:
-            spare = t.count(seat, "stock") - self.turned
+            spare = t.count(seat, "stock") - self.turns(t)
             down[seat] = min(self.buried(t, seat), spare) if spare > 0 else 0
         t.turn_each(down, down=True)
         return self.turn_up(t, able)

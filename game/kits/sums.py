@@ -1,52 +1,94 @@
-"""War with two cards at a time and arithmetic: what Addition and Subtraction War share.
+"""War and Top-It with numbers: what the games share whose cards make a number together.
 
-A game says what its two numbers make (`reckon`) and which operation that is
-(`practice`); turning, wars and collecting go as in `battles.py`.
+A game says what its numbers make (`reckon`), how that is written (`sign`) and which result is
+best (`merit`); turning, wars, ties and collecting go as in `battles.py` and `top_it.py`.
 """
 
 from abc import abstractmethod
 from collections.abc import Sequence
+from typing import Any, ClassVar
 
-from game.kits.battles import Battles
+from game.kits.battles import B
+from game.kits.number_packs import DECKS, number_deck
+from game.kits.top_it import GOAL, PLAY, TopIt, once_through
 from game.rules import Card, Table
 from game.rules.cards import ranking
 from game.rules.options import LIMIT, Option, Options
-from game.rules.piles import PLAYED, STAKES, STOCK
 
 
-class Sums(Battles):
-    """Two cards at a time, whose numbers make one; see the module's docstring."""
+class Numbers(TopIt[B]):
+    """The cards just turned up make a number; see the module's docstring."""
 
-    seat_numbers = range(2, 5)
-    piles = {"stock": STOCK, "played": PLAYED.holding(2, abreast=2), "stakes": STAKES}
-    options = {
-        "decks": Option(1, (1, 2), "Packs shuffled together: one for a short game, two for a long"),
-        "ace": Option(1, (1, 11, 14), "What an ace counts"),
-        "limit": LIMIT,
-    }
-    turned = 2
+    sign: ClassVar[str]
+    """How the result is worked out, for tallies: `+`, `-`, `*`, or another sign."""
+    told: ClassVar[tuple[str, str, str]]
+    """What is said of the winner of a battle, of a war and of a tie: {seat} and {total}."""
+
+    def deck(self, options: Options, seats: int) -> list[Card]:
+        """The pack chosen, or two of them."""
+        return number_deck(options)
 
     def strengths(self, options: Options) -> tuple[int, ...]:
-        """Number cards their number, jack 11, queen 12, king 13, ace as chosen. [step 3, R1]"""
-        return ranking(ace=options["ace"])
+        """Number cards their number, an ace 1, court cards 11 to 13, a nought 0."""
+        return ranking(ace=1)
 
     def in_order(self, numbers: list[int]) -> list[int]:
         """The numbers as the calculation is written."""
         return numbers
 
     @abstractmethod
-    def reckon(self, numbers: Sequence[int]) -> int:
-        """What the numbers make; a card alone counts itself. [R2]"""
+    def reckon(self, t: Table[B], numbers: Sequence[int]) -> Any:
+        """What the numbers make, of two cards or of one alone."""
 
-    def numbers(self, t: Table, cards: Sequence[Card]) -> list[int]:
+    def merit(self, t: Table[B], result: Any) -> Any:
+        """What is compared: the greater the better."""
+        return result
+
+    def numbers(self, t: Table[B], cards: Sequence[Card]) -> list[int]:
         """What the cards just turned up count, in the order of the calculation."""
         return self.in_order([t.strength(card) for card in reversed(cards)])
 
-    def results(self, t: Table, fighters: Sequence[int], fresh: Sequence[int]) -> list[int]:
-        """What the cards just turned up make, and only these. [step 3, R4]"""
+    def results(self, t: Table[B], fighters: Sequence[int], fresh: Sequence[int]) -> list[Any]:
+        """How good is what the cards just turned up make, and only these. [step 3]"""
         found = []
         for seat in fighters:
             numbers = self.numbers(t, t.pile("played", seat)[: fresh[seat]])
-            found.append(self.reckon(numbers))
-            t.tally(seat, self.practice, numbers, found[-1])
+            result = self.reckon(t, numbers)
+            self.tell(t, seat, numbers, result)
+            found.append(self.merit(t, result))
         return found
+
+    def tell(self, t: Table[B], seat: int, numbers: Sequence[int], result: Any) -> None:
+        """Tell all what counts for a seat, with its calculation."""
+        t.tally(seat, self.sign, numbers, result)
+
+    def narrate_win(self, t: Table[B], seat: int, cards: Sequence[Card]) -> None:
+        """Say by which result the battle was won."""
+        text = self.told[(2 if once_through(t) else 1) if t.depth else 0]
+        result = self.reckon(t, self.numbers(t, cards))
+        t.narrate(text, seat=seat, total=self.shown(result))
+
+    def shown(self, result: Any) -> Any:
+        """A result as it is read in a sentence."""
+        return result
+
+
+class Sums(Numbers[B]):
+    """Addition and Subtraction War: the ace may count more than 1."""
+
+    options: ClassVar[dict[str, Option]] = {
+        "decks": DECKS,
+        "ace": Option(1, (1, 11, 14), "What an ace counts"),
+        "pack": Option(
+            "full",
+            ("full", "numbers", "to_five", "zero_to_ten"),
+            "Cards: the full pack, ace to ten, ace to five of two packs, or nought to ten",
+        ),
+        "play": PLAY,
+        "goal": GOAL,
+        "limit": LIMIT,
+    }
+
+    def strengths(self, options: Options) -> tuple[int, ...]:
+        """Number cards their number, jack 11, queen 12, king 13, ace as chosen. [step 3, R1]"""
+        return ranking(ace=options["ace"])

@@ -1,8 +1,8 @@
 """Cards as small ints, and their text codes.
 
 A card is `pack * 128 + rank * 4 + suit`: unique even with several packs, and
-rank, suit and pack by arithmetic. Ranks run from 2 to 14 (ace); 15 is a joker,
-16 and 17 are wild cards. Suits are S H D C = 0 1 2 3. Text codes (`KS`, `10H`,
+rank, suit and pack by arithmetic. Ranks run from 2 to 14 (ace); 0 is a nought, 15 a
+joker, 16 and 17 are wild cards. Suits are S H D C = 0 1 2 3. Text codes (`KS`, `10H`,
 `RJ`, `WD`) exist only at the edges. How strong a card is is a game's business,
 not a card's: see `ranking`.
 """
@@ -24,7 +24,7 @@ ACE, KING, QUEEN, JACK, JOKER, WILD_SUIT, WILD_COLOUR = 14, 13, 12, 11, 15, 16, 
 KINDS = 128
 """How many different cards one pack has room for; `card % KINDS` is what is printed on it."""
 
-_RANK_NAMES = {**{n: str(n) for n in range(2, 11)}, 11: "J", 12: "Q", 13: "K", 14: "A"}
+_RANK_NAMES = {0: "0", **{n: str(n) for n in range(2, 11)}, 11: "J", 12: "Q", 13: "K", 14: "A"}
 CODES: dict[int, str] = {
     rank * 4 + suit: name + SUITS[suit] for rank, name in _RANK_NAMES.items() for suit in range(4)
 }
@@ -39,7 +39,7 @@ RED_JOKER, BLACK_JOKER = Card(JOKER * 4), Card(JOKER * 4 + 1)
 
 
 def rank(card: int) -> int:
-    """2 to 14 (ace), 15 for a joker, 16 and 17 for wild cards."""
+    """2 to 14 (ace), 0 for a nought, 15 for a joker, 16 and 17 for wild cards."""
     return (card & 127) >> 2
 
 
@@ -74,7 +74,7 @@ def rank_name(card: int) -> str:
 
 
 def name_of_rank(rank: int) -> str:
-    """`A`, `10`, `K` ... for a rank; a dash for none."""
+    """`A`, `10`, `K` ... for a rank, `0` for a nought; a dash for none."""
     return _RANK_NAMES.get(rank, "–")
 
 

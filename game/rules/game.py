@@ -142,6 +142,10 @@ class Game(ABC, Generic[S]):
         else:
             t.end(t.everybody, Ended.NOBODY_LEFT, self.nobody_left_text)
 
+    def reach_limit(self, t: Table[S]) -> None:
+        """The limit of battles ends the game. [general ruling 7]"""
+        t.end(self.limit_winners(t), Ended.LIMIT, "The limit of battles was reached.")
+
     def limit_winners(self, t: Table[S]) -> list[int]:
         """Who wins when the limit is reached: most cards in all piles. [general ruling 7]"""
         return highest([t.holdings(seat) for seat in t.everybody])
@@ -183,7 +187,7 @@ class Game(ABC, Generic[S]):
             return None
         limit = t.options.get("limit")
         if limit and t.battles >= limit:
-            t.end(self.limit_winners(t), Ended.LIMIT, "The limit of battles was reached.")
+            self.reach_limit(t)
             return None
         return self.battle
 

@@ -16,7 +16,7 @@ from game.ui.text import EXTRABOLD, MEDIUM, Style
 if TYPE_CHECKING:
     from game.ui.context import Context
 
-_CARD = re.compile(r"\{((?:10|[2-9AJQK])[SHDC]|RJ|BJ|W[RBSHDC]|back)\}")
+_CARD = re.compile(r"\{((?:10|[02-9AJQK])[SHDC]|RJ|BJ|W[RBSHDC]|back)\}")
 _STEP = re.compile(r"(\d+\.)\s+(.*)")
 
 

@@ -34,8 +34,8 @@ _ICONS = {
     "✓": "check",
     "★": "star",
 }
-_CARD = re.compile(r"\{((?:10|[2-9AJQK])[SHDC]|RJ|BJ|W[RBSHDC])\}")
-_PIECE = re.compile(r"(\{(?:10|[2-9AJQK])[SHDC]\}|\{(?:RJ|BJ|W[RBSHDC])\}|\*\*|[♠♥♦♣←→↑↓✓★]|\s+)")
+_CARD = re.compile(r"\{((?:10|[02-9AJQK])[SHDC]|RJ|BJ|W[RBSHDC])\}")
+_PIECE = re.compile(r"(\{(?:10|[02-9AJQK])[SHDC]\}|\{(?:RJ|BJ|W[RBSHDC])\}|\*\*|[♠♥♦♣←→↑↓✓★]|\s+)")
 _MAX_CACHED = 1200
 _MAX_BLOCKS = 40
 

@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 
 from game.kits.sums import Sums
-from game.rules import Card, Example, Table
-from game.rules.options import short_form
+from game.rules import Example, Table
 
 
 class AdditionWar(Sums):
@@ -34,6 +33,17 @@ class AdditionWar(Sums):
 
     # End
     Whoever has no cards left is out. Whoever has all the cards wins.
+
+    # Top-It
+    You can also play **once through the cards**. Cards that you win are put aside, open, and
+    never played again. If the best result is shared, those who share it turn two more cards
+    each, with nothing face down, and these decide; whoever has fewer than two cards left has
+    lost the tie. As soon as anybody has fewer than two cards the game is over, and the most
+    captured cards win; or the fewest, or you toss a coin for it.
+
+    # Other packs
+    Play with ace to ten, with ace to five of two packs, or with four **noughts** added to ace to
+    ten: a nought counts 0.
     """
 
     id = "addition"
@@ -41,23 +51,19 @@ class AdditionWar(Sums):
     rule = "Two cards at a time, added together; the highest sum takes all."
     credit = "Jesse Weinstein and Nancy Fuller"
     minutes = 10
-    forms = short_form(60)
     age = 6
     special = "Sums"
-    practice = "+"
+    practice = sign = "+"
+    told = (
+        "{seat} wins: {total} is the highest sum.",
+        "{seat} wins the war: {total} is its highest sum.",
+        "{seat} wins the tie: {total} is its highest sum.",
+    )
     example = Example(
         "Nine and four make 13, seven and five make 12: the left side takes all four.",
         {"stock": ("9S 4D 2C", "7H 5C KD")},
     )
 
-    def reckon(self, numbers: Sequence[int]) -> int:
+    def reckon(self, t: Table, numbers: Sequence[int]) -> int:
         """The sum; a missing card counts nothing. [step 3, R2]"""
         return sum(numbers)
-
-    def narrate_win(self, t: Table, seat: int, cards: Sequence[Card]) -> None:
-        """Say by which sum the battle was won."""
-        total = self.reckon(self.numbers(t, cards))
-        if t.depth:
-            t.narrate("{seat} wins the war: {total} is its highest sum.", seat=seat, total=total)
-        else:
-            t.narrate("{seat} wins: {total} is the highest sum.", seat=seat, total=total)

@@ -22,7 +22,7 @@ class StrategicState(TrickState):
     """Who leads, a joker's rank, the highest rank thrown out, and the battle under way."""
 
     leader: int = 0
-    joker: int = 0
+    joker: int = 1
     thrown: int = 1
     order: list[int] = field(default_factory=list)
     matched: int = 0

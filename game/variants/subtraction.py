@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 
 from game.kits.sums import Sums
-from game.rules import Card, Example, Table
-from game.rules.options import short_form
+from game.rules import Example, Table
 
 
 class SubtractionWar(Sums):
@@ -35,6 +34,17 @@ class SubtractionWar(Sums):
 
     # End
     Whoever has no cards left is out. Whoever has all the cards wins.
+
+    # Top-It
+    You can also play **once through the cards**. Cards that you win are put aside, open, and
+    never played again. If the best result is shared, those who share it turn two more cards
+    each, with nothing face down, and these decide; whoever has fewer than two cards left has
+    lost the tie. As soon as anybody has fewer than two cards the game is over, and the most
+    captured cards win; or the fewest, or you toss a coin for it.
+
+    # Other packs
+    Play with ace to ten, with ace to five of two packs, or with four **noughts** added to ace to
+    ten: a nought counts 0.
     """
 
     id = "subtraction"
@@ -44,10 +54,14 @@ class SubtractionWar(Sums):
     )
     credit = "Jesse Weinstein and Nancy Fuller"
     minutes = 8
-    forms = short_form(60)
     age = 6
     special = "Differences"
-    practice = "-"
+    practice = sign = "-"
+    told = (
+        "{seat} wins: {total} is the greatest difference.",
+        "{seat} wins the war: {total} is its greatest difference.",
+        "{seat} wins the tie: {total} is its greatest difference.",
+    )
     example = Example(
         "King 13 less four is 9, queen 12 less ten is 2: the left side takes all four.",
         {"stock": ("KS 4D 2C", "10H QC KD")},
@@ -57,16 +71,6 @@ class SubtractionWar(Sums):
         """The higher number first, so that the difference is never negative. [step 3]"""
         return sorted(numbers, reverse=True)
 
-    def reckon(self, numbers: Sequence[int]) -> int:
+    def reckon(self, t: Table, numbers: Sequence[int]) -> int:
         """The higher less the lower; a card alone counts itself. [step 3, R2]"""
         return numbers[0] - sum(numbers[1:])
-
-    def narrate_win(self, t: Table, seat: int, cards: Sequence[Card]) -> None:
-        """Say by which difference the battle was won."""
-        total = self.reckon(self.numbers(t, cards))
-        if t.depth:
-            t.narrate(
-                "{seat} wins the war: {total} is its greatest difference.", seat=seat, total=total
-            )
-        else:
-            t.narrate("{seat} wins: {total} is the greatest difference.", seat=seat, total=total)

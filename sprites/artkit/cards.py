@@ -1,5 +1,7 @@
 """The faces of all cards in all sets: blanks, indices, pips, aces; courts come from their module.
 
+A nought has as many pips as it counts: none.
+
 A card is 250 by 350. The index stands in the top left corner and, turned, in the bottom right.
 """
 
@@ -13,7 +15,7 @@ from artkit.suits import FOUR_COLOURS, TWO_COLOURS, sign
 from artkit.svg import document, group, line, path, rect
 
 WIDTH, HEIGHT = 250, 350
-RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
+RANKS = ("0", "A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 SPECIAL = ("RJ", "BJ", "WR", "WB", "WH", "WD", "WS", "WC")
 PAPER = "#fffdf7"
 EDGE = "#b9b2a2"
@@ -75,6 +77,8 @@ def _ranked(rank: str, suit: str, card_set: CardSet) -> list[str]:
         parts += courts.court(rank, suit, colour, card_set.four)
         if card_set.jumbo:
             parts.append(both_ways(_plate(courts.edge_colour(rank, suit, card_set.four))))
+    elif rank == "0":
+        pass  # an empty middle: so much it counts
     elif card_set.jumbo:
         parts.append(sign(suit, 125, 175, 100, colour))
     elif rank == "A":

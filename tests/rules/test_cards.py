@@ -36,6 +36,15 @@ def test_jokers_and_wild_cards_have_codes_of_their_own() -> None:
     assert cards.rank_name(cards.RED_JOKER) == "RJ"
 
 
+def test_a_nought_has_rank_nothing_and_belongs_to_a_suit() -> None:
+    noughts = [cards.parse(code) for code in ("0S", "0H", "0D", "0C")]
+    assert [cards.rank(card) for card in noughts] == [0] * 4
+    assert [cards.is_red(card) for card in noughts] == [False, True, True, False]
+    assert cards.rank_name(noughts[0]) == "0"
+    assert {cards.ranking(ace=1)[card] for card in noughts} == {0}
+    assert not set(noughts) & set(cards.packs(2, jokers=True))
+
+
 @pytest.mark.parametrize("text", ["", "1S", "11S", "KX", "ks", "10", "JOKER", "K S", 5, None])
 def test_anything_else_is_no_card(text: str) -> None:
     with pytest.raises(BadCards, match="is no card"):

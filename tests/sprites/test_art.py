@@ -17,7 +17,7 @@ import pytest
 
 SPRITES = Path(__file__).resolve().parents[2] / "sprites"
 SETS = ("standard", "four_colour", "jumbo", "jumbo_four_colour")
-RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
+RANKS = ("0", "A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 CODES = {rank + suit for rank in RANKS for suit in "SHDC"} | {
     "RJ", "BJ", "WR", "WB", "WH", "WD", "WS", "WC",
 }  # fmt: skip

@@ -1,0 +1,138 @@
+"""Top-It: a number game played once through the cards, in place of a war to the last card.
+
+`TopIt` is `Battles` with the option `play`: with `top_it` captured cards are put into `won` and
+counted at the end, and equal results are settled by new cards with nothing face down.
+"""
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from game.kits.battles import B, Battles
+from game.kits.steps import enter_war
+from game.rules import Phase, Table, highest
+from game.rules.events import BattleWon
+from game.rules.options import LIMIT, Form, Option, short_form
+from game.rules.outcome import Ended
+from game.rules.piles import OPEN, PLAYED, STAKES, STOCK, Pile, Role
+
+TOP_IT, WAR = "top_it", "war"
+MOST, FEWEST, COIN = "most", "fewest", "coin"
+
+CAPTURED = Pile(OPEN, Role.WON, look="heap", label="Captured")
+
+PLAY = Option(
+    WAR,
+    (WAR, TOP_IT),
+    "War: captured cards go under your stock, until one has them all. Top-It: once through the "
+    "cards, and the captured cards are counted",
+)
+GOAL = Option(
+    MOST,
+    (MOST, FEWEST, COIN),
+    "Who wins Top-It: the most captured cards, the fewest, or whichever a coin says",
+)
+
+FORMS: tuple[Form, ...] = (*short_form(60), Form("Top-It", {"play": TOP_IT}))
+"""A short war, the whole war, and once through the cards."""
+
+ENDS = {
+    MOST: "Not all can go on. The most captured cards: {seats}.",
+    FEWEST: "Not all can go on. The fewest captured cards: {seats}.",
+}
+COIN_ENDS = {
+    MOST: "Not all can go on. The coin says that the most captured cards win: {seats}.",
+    FEWEST: "Not all can go on. The coin says that the fewest captured cards win: {seats}.",
+}
+LIMIT_ENDS = {
+    MOST: "The limit of battles was reached. The most captured cards: {seats}.",
+    FEWEST: "The limit of battles was reached. The fewest captured cards: {seats}.",
+}
+COIN_LIMIT_ENDS = {
+    MOST: "The limit of battles was reached. The coin says that the most cards win: {seats}.",
+    FEWEST: "The limit of battles was reached. The coin says that the fewest cards win: {seats}.",
+}
+
+
+def once_through(t: Table) -> bool:
+    """Whether the game is Top-It."""
+    found: bool = t.options["play"] == TOP_IT
+    return found
+
+
+class TopIt(Battles[B]):
+    """War, or once through the cards; see the module's docstring."""
+
+    seat_numbers = range(2, 5)
+    piles: ClassVar[dict[str, Pile]] = {
+        "stock": STOCK,
+        "played": PLAYED.holding(2, abreast=2),
+        "won": CAPTURED,
+        "stakes": STAKES,
+    }
+    options: ClassVar[dict[str, Option]] = {"play": PLAY, "goal": GOAL, "limit": LIMIT}
+    forms = FORMS
+    turned = 2
+
+    def start(self, t: Table[B]) -> Phase | None:
+        """In Top-It captured cards are the score, from the beginning."""
+        self.count(t)
+        return super().start(t)
+
+    def count(self, t: Table[B]) -> None:
+        """The score is the number of captured cards; in a war there is none."""
+        if once_through(t):
+            t.score([len(pile) for pile in t.piles_named("won")])
+
+    def finished(self, t: Table[B]) -> bool:
+        """Top-It is over for all as soon as one seat cannot turn its cards. [step 8]"""
+        if not once_through(t):
+            return super().finished(t)
+        need = self.turns(t)
+        if all(len(stock) >= need for stock in t.piles_named("stock")):
+            return False
+        self.decide(t, Ended.ALL_PLAYED, ENDS, COIN_ENDS)
+        return True
+
+    def reach_limit(self, t: Table[B]) -> None:
+        """At the limit Top-It is decided as at its end."""
+        if once_through(t):
+            self.decide(t, Ended.LIMIT, LIMIT_ENDS, COIN_LIMIT_ENDS)
+        else:
+            super().reach_limit(t)
+
+    def decide(
+        self, t: Table[B], ended: Ended, texts: dict[str, str], tossed: dict[str, str]
+    ) -> None:
+        """The most captured cards win, or the fewest, or what a coin says. [step 12]"""
+        goal = t.options["goal"]
+        if goal == COIN:
+            goal, texts = (MOST, FEWEST)[t.below(2)], tossed
+        sign = 1 if goal == MOST else -1
+        winners = highest([sign * len(pile) for pile in t.piles_named("won")])
+        t.end(winners, ended, texts[goal])
+
+    def war(self, t: Table[B]) -> Phase | None:
+        """Equal results are a war, or in Top-It a tie. [steps 4, 11]"""
+        return self.tie(t) if once_through(t) else super().war(t)
+
+    def tie(self, t: Table[B]) -> Phase | None:
+        """The tied seats turn new cards; who cannot turn enough has lost the tie. [step 11]"""
+        tied: Sequence[int] = t.state.fighters
+        enter_war(t, tied)
+        able = [seat for seat in tied if t.count(seat, "stock") >= self.turns(t)]
+        if len(able) > 1:
+            return self.turn_up(t, able)
+        if not able:
+            t.narrate("Nobody can go on: the cards on the table count for nobody.")
+            return self.complete(t)
+        t.narrate("{seat} wins the tie: nobody else can go on.", seat=able[0])
+        t.emit(BattleWon, able[0])
+        return self.collect(t, able[0])
+
+    def collect(self, t: Table[B], seat: int) -> Phase | None:
+        """The winner takes everything on the table, under its stock or as captured. [6, 10]"""
+        if not once_through(t):
+            return super().collect(t, seat)
+        t.collect(seat, "won", ("played",), top=True, mixed=False)
+        self.count(t)
+        return self.complete(t)
