@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from game.storage import Store
 from tests.conftest import Window
 from tests.realwindow import RealWindow, State
 from tests.window.playing import middle, moment, next_moment, ready, sit_down
@@ -94,3 +95,35 @@ def test_a_killed_game_goes_on_exactly_where_it_was(window: Window, data: Path) 
     again.click(*middle(again.wait(lambda s: "continue" in s["widgets"])["widgets"]["continue"]))
     after = again.wait(lambda s: ready(s) and s["scene"] == "table", "the table again")
     assert (after["battles"], after["wars"]) == (state["battles"], state["wars"])
+
+
+@pytest.mark.parametrize("killed", [True, False])
+def test_a_game_whose_end_is_being_shown_is_counted_once_and_never_asked_again(
+    killed: bool, window: Window, data: Path
+) -> None:
+    sit_down(data, "strategic", ("human", "greedy"), limit=1)
+    program = window("--game", "strategic", "--speed", "2", "--seed", "4", "--mute")
+    state = program.wait(ready, "the first question")
+    while not state["over"]:
+        last = moment(state)
+        [ask] = state["asks"]
+        for number in range(ask["min_count"]):
+            program.key(str(number + 1))
+        if ask["max_count"] > 1:
+            program.wait(lambda s: len(s["asks"][0]["chosen"]) == ask["min_count"])  # noqa: B023
+            program.key("Return")
+        state = program.wait(
+            lambda s: s["over"] or (ready(s) and moment(s) != last),  # noqa: B023
+            "the end, or another question",
+        )
+    assert state["scene"] == "table"
+    if killed:
+        program.kill()
+    else:
+        assert program.close() == 0
+    again = window("--mute")
+    menu = again.wait_for_scene("menu")
+    assert "continue" not in menu["widgets"]
+    assert again.close() == 0
+    with Store(data) as store:
+        assert [game.game for game in store.finished()] == ["strategic"]
