@@ -88,7 +88,7 @@ class DuelKing(Game[DuelState]):
     piles = {
         "stock": STOCK,
         "field": Pile(HIDDEN, look="row", label="Match", holds=2),
-        "played": PLAYED.holding(5),
+        "played": PLAYED.holding(5, abreast=5),
     }
     options = {
         "shuffle": Option(

@@ -8,7 +8,7 @@ from one scale, and the largest scale for which everything fits is taken.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pygame import Rect
 
@@ -32,6 +32,7 @@ _PEEK = 0.62
 """How much of a far hand of backs lies on the cloth; the rest is over the rim."""
 _SECOND = 0.42
 """How much of the upper row shows of a hand in two rows."""
+_LARGE_TEXT = 150
 _VISIBLE = 60
 """What must be seen of each card of a hand, in units, before it is laid in two rows."""
 
@@ -99,7 +100,12 @@ class _Facing:
     """One try: with a hand in one row or in two."""
 
     def __init__(self, theme: Theme, zones: _Zones, me: int, rows: int) -> None:
-        self.theme, self.zones, self.me, self.rows = theme, zones, me, rows
+        self.theme, self.me, self.rows = theme, me, rows
+        if rows > 1 and theme.text_size > _LARGE_TEXT and zones.far_hand is not None:
+            # Large words and two rows of cards: the far hand is a packet among the piles.
+            far = [*zones.far_home, zones.far_hand]
+            zones = replace(zones, far_home=far, far_hand=None)
+        self.zones = zones
         self.frame = Frame.of(theme)
         self.cloth = self.frame.cloth
         self.gap = theme.px(12)
@@ -144,7 +150,7 @@ class _Facing:
         middle = self._middle().width
         wide = round(px(_BATTLE) * self.battle * SHAPE)
         if zones.stacked:
-            count = max(min(max(kind.abreast, kind.holds), 6) for kind in zones.near_rows)
+            count = max(min(max(kind.abreast, kind.holds), 5) for kind in zones.near_rows)
             return count * (wide + self.gap) - self.gap <= middle
         count = max((kind.abreast for kind in zones.near_rows), default=1)
         return 2 * wide * (1 + 0.55 * (count - 1)) + px(26) <= middle
