@@ -66,6 +66,17 @@ def test_a_scenario_takes_its_cards_from_the_deck_once_each() -> None:
     assert set(found) <= set(deck)
 
 
+def test_equal_codes_stand_for_the_cards_of_successive_packs() -> None:
+    deck = cards.packs(3)
+    found = cards.pick_from(deck, ["KS", "2H", "KS", "KS"], "deal")
+    assert found == [
+        cards.parse("KS", 0),
+        cards.parse("2H", 0),
+        cards.parse("KS", 1),
+        cards.parse("KS", 2),
+    ]
+
+
 @pytest.mark.parametrize(("wanted", "named"), [(["KS", "KS", "KS"], "KS"), (["RJ"], "RJ")])
 def test_a_scenario_cannot_have_more_than_the_deck_has(wanted: list[str], named: str) -> None:
     with pytest.raises(BadCards, match=f"deal.*{named}"):

@@ -1,0 +1,178 @@
+"""Rulings that a written case cannot show: of chance, of many rounds, or of what is only seen.
+
+Each sets a game up just before the moment, in its own state where that takes hundreds of battles.
+"""
+
+from typing import Any
+
+import pytest
+
+from game.rules import Card, Table, engine
+from game.rules.cards import KING, QUEEN, codes, parse, rank
+from game.rules.events import Event, Narrated, PileShuffled
+from game.rules.visibility import view
+from game.variants import get
+from game.variants.casualty import AGAIN, Fight
+
+
+def table(game_id: str, deal: dict[str, Any], seed: int = 1, **options: Any) -> Table:
+    """A set-up position; as many seats as its piles have."""
+    seats = max(len(piles) for piles in deal.values())
+    return engine.new_table(get(game_id), options, seats, seed, deal)
+
+
+def cards(*texts: str) -> list[Card]:
+    """Cards of the first pack."""
+    return [parse(text) for text in texts]
+
+
+def answered(t: Table, **words: str) -> None:
+    """Play on to the next question and answer it: `s0="KS"` for seat 0."""
+    engine.advance(t)
+    for seat, said in words.items():
+        engine.answer(t, int(seat[1:]), said.split())
+
+
+# -- Casualty War ---------------------------------------------------------------------------------
+
+
+def endless(fought: int) -> tuple[Table, list[Event]]:
+    """A war that has been shared so often; the next phase is the war once more."""
+    stock = ["2H", "3H", "4H", "5H", "6H", "KH"], ["2S", "3S", "4S", "5S", "6S", "QS"]
+    t = table("casualty", {"stock": list(map(list, stock)), "played": [["9H"], ["9S"]]})
+    t.state.fights = [Fight(1, fought, stake=cards("9H", "9S"), joined=[cards("9H", "9S")])]
+    t.phase = "war"
+    events: list[Event] = []
+    t.listener = events.append
+    engine.advance(t, 1)
+    return t, events
+
+
+def test_a_war_is_fought_again_ten_times() -> None:
+    t, _ = endless(AGAIN)
+    assert t.wars[:1] == (1,)
+    assert AGAIN == 10
+
+
+def test_then_both_take_back_what_they_laid_and_the_battle_is_over() -> None:
+    t, events = endless(AGAIN + 1)
+    assert (t.wars, t.battles) == ((), 1)
+    assert [codes(pile)[-1] for pile in t.piles_named("stock")] == ["9H", "9S"]
+    assert any(isinstance(e, Narrated) and "never end" in e.template for e in events)
+
+
+def test_a_war_on_top_of_a_war_may_be_fought_as_often_again() -> None:
+    pair = cards("9H", "9S")
+    t = table("casualty", {"stock": [["2H"], ["2S"]], "played": [["9H"], ["9S"]]})
+    t.state.fights = [Fight(1, AGAIN, rows=[pair[:1], pair[1:]], matches=[pair])]
+    game: Any = t.game
+    assert game.unmatched(t) == game.war
+    assert (t.state.fights[-1].depth, t.state.fights[-1].fought) == (2, 0)
+
+
+# -- Strategic War --------------------------------------------------------------------------------
+
+
+def test_kings_are_never_thrown_out() -> None:
+    deal = {"hand": [[], ["AD"]], "stock": [[], ["3D"]], "won": [["KS", "KH"], []]}
+    t = table("strategic", deal, speed_up=True)
+    t.state.thrown = QUEEN
+    engine.advance(t)
+    assert t.state.thrown == QUEEN
+    assert sorted(map(rank, t.pile("hand", 0))) == [KING, KING]
+
+
+def test_who_puts_cards_of_the_hand_face_down_goes_on_knowing_them() -> None:
+    deal = {"hand": [["9S", "2S", "3S", "4S", "5S"], ["9H", "2H", "3H", "4H", "5H"]]}
+    t = table("strategic", deal)
+    answered(t, s0="9S")
+    answered(t, s1="9H")
+    answered(t, s1="2H 3H 4H")
+    engine.advance(t)
+    down = set(cards("2H", "3H", "4H"))
+    assert down <= set(view(t, 1).pile("played", 1))
+    assert not down & set(view(t, 0).pile("played", 1))
+
+
+# -- Duel King ------------------------------------------------------------------------------------
+
+
+def test_after_a_shuffle_equal_flips_are_counted_anew() -> None:
+    deal = {
+        "stock": [["6S", "7S", "8S", "8D"], ["6H", "7H", "8H", "8C"]],
+        "field": [["5S"], ["5H"]],
+    }
+    t = table("duel_king", deal, shuffle=2)
+    events: list[Event] = []
+    t.listener = events.append
+    engine.advance(t)
+    assert t.over
+    assert sum(isinstance(event, PileShuffled) for event in events) == 2 * t.seats
+
+
+# -- Prisoner of War ------------------------------------------------------------------------------
+
+
+def test_the_loser_sees_which_of_its_cards_come_back() -> None:
+    deal = {
+        "stock": [["9S", "4C", "6C", "7C", "KS", "4S"], ["9D", "2D", "3D", "4D", "QD", "5D"]],
+        "camp": [[], ["AS", "5S", "6S"]],
+    }
+    t = table("prisoner", deal, face_down=3)
+    answered(t, s0="2D 3D")
+    captives = set(cards("2D", "3D"))
+    assert not captives & set(view(t, 1).pile("captives", 0))
+    answered(t, s0="AS 5S")
+    engine.advance(t)
+    assert {ask.seat for ask in t.asks} == {0, 1}
+    assert captives <= set(view(t, 1).pile("captives", 0))
+    assert parse("4D") not in view(t, 1).pile("captives", 0)
+
+
+# -- Poker War ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("seats", "packs"), [(2, 1), (3, 2), (5, 2), (6, 3)])
+def test_there_is_one_more_pack_for_every_third_player(seats: int, packs: int) -> None:
+    assert len(get("poker").deck({"decks": "auto"}, seats)) == 52 * packs
+
+
+# -- Minor Warfare --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("number", "opener"), [(0, 0), (1, 1), (2, 0)])
+def test_the_one_who_bets_first_changes_from_round_to_round(number: int, opener: int) -> None:
+    t = engine.new_table(get("minor_warfare"), {"gambling": True, "rounds": 3}, 2, 1)
+    t.state.round = number
+    engine.advance(t)
+    for seat in t.everybody:
+        engine.answer(t, seat, codes(t.pile("hand", seat)[:5]))
+    engine.advance(t)
+    assert [ask.seat for ask in t.asks] == [opener]
+
+
+# -- Wilcox War -----------------------------------------------------------------------------------
+
+
+def test_after_a_war_the_top_of_the_draw_pile_lies_open_again() -> None:
+    hands = [["9S", "2S", "3S"], ["9H", "2H", "3H"]]
+    deal = {"hand": hands, "stock": [["4S", "5S", "6S", "7S"], ["4H", "5H", "6H", "7H"]]}
+    t = table("wilcox", deal)
+    answered(t, s0="9S", s1="9H")
+    engine.advance(t)
+    assert t.wars == (1,)
+    for seat in t.everybody:
+        assert view(t, 1 - seat).pile("stock", seat)[0] == t.top("stock", seat)
+
+
+# -- Galactic War ---------------------------------------------------------------------------------
+
+
+def test_a_card_that_went_back_to_its_lender_is_not_handed_out_again() -> None:
+    deal = {"stock": [["JS"], ["JH"], ["2D", "KC"], ["3D", "QC"]]}
+    for seed in range(30):
+        t = table("galactic", deal, seed, short="borrow")
+        answered(t, s0="2")
+        engine.advance(t, 1)
+        assert parse("KC") in t.pile("stock", 2)
+        assert t.count(3, "stock") == 1
