@@ -439,3 +439,12 @@ def test_a_reader_that_has_had_enough_ends_a_command_quietly(copy: Copy) -> None
     assert process.wait(timeout=60) == 1
     assert process.stderr.read() == ""
     process.stderr.close()
+
+
+def test_a_program_without_a_terminal_says_nothing_and_does_not_fail(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(sys, "stdout", None)
+    monkeypatch.setattr(sys, "stderr", None)
+    assert game.setup.start.main(["--version"]) == 0
+    assert game.setup.start.main(["lsit"]) == 2

@@ -1,0 +1,50 @@
+"""What `--help` shows: what this program can do, as it is called where it was started."""
+
+from __future__ import annotations
+
+from game.setup.installation import CHECKOUT, FROZEN, command
+
+HELP = """\
+War: a collection of variations of the card game, in a window.
+
+  {command} [options]          open the window
+  {command} list               the games and their options        (see: list --help)
+  {command} referee FILE...    play written cases                 (see: referee --help)
+  {command} simulate GAME      let computer players play a game   (see: simulate --help)
+{entry}{development}
+options for the window:
+  --game ID          start with this game, e.g. --game classic
+  --replay FILE      watch the game that 'Save the record' has put into FILE
+  --seed N           deal from this number: the same number, the same cards
+  --speed X          pace of the cards: 1 is normal, 2 twice as fast, 0 at once
+  --fullscreen       fill the screen
+  --size WxH         size of the window, e.g. --size 1280x720
+  --mute             start without sound
+  --data-dir DIR     keep settings and games in DIR
+  --screenshot FILE  save a picture of the first frame and end
+
+  --version          show the version
+  --help             show this text
+"""
+FOLDER_OF_WHEELS = """\
+  {command} --wheels           fetch what a start without a network needs
+"""
+ENTRY = """\
+  {command} --menu-entry       put War into your menu               (--remove-menu-entry)
+"""
+DEVELOPMENT = """\
+  {command} --test [...]       run all tests; what follows goes to pytest
+  {command} --tool NAME ...    run a tool for developers, e.g. --tool ruff check
+"""
+SETTING_UP = """
+The first start of the window, and the first run of the tests, make a private Python environment
+(.venv, .venv-test); nothing else on the computer is changed.
+"""
+
+
+def help_text() -> str:
+    """All of it."""
+    own = (FOLDER_OF_WHEELS + DEVELOPMENT, SETTING_UP) if CHECKOUT else ("", "")
+    parts = ("" if FROZEN else ENTRY, *own)
+    entry, development, setting_up = (part.format(command=command()) for part in parts)
+    return HELP.format(command=command(), entry=entry, development=development) + setting_up
