@@ -75,7 +75,8 @@ class HudPainter:
             if not place.front:
                 now["count", number] = (count, self._trim.label_area(place))
             if place.look == "packet":
-                now["packet", number] = (self._stage.resting(number), _packet_area(place))
+                lying = (count, self._stage.resting(number))
+                now["packet", number] = (lying, _packet_area(place))
         found = [rect for key, (value, rect) in now.items() if self._painted.get(key) != value]
         self._painted = {key: value for key, (value, _) in now.items()}
         return found
