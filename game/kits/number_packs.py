@@ -1,7 +1,7 @@
 """Packs of number cards for the number games: short ones, and ones with noughts."""
 
 from game.rules import Card
-from game.rules.cards import ACE, QUEEN, packs
+from game.rules.cards import ACE, KINDS, QUEEN, is_red, packs
 from game.rules.options import Option, Options
 
 _NINE = (*range(2, 10), ACE)
@@ -30,3 +30,8 @@ def number_deck(options: Options) -> list[Card]:
     """The cards that the options `pack` and `decks` say."""
     pack = options["pack"]
     return packs(options["decks"] * (2 if pack in TWICE else 1), tuple(PACKS[pack]))
+
+
+def signed(strengths: tuple[int, ...]) -> tuple[int, ...]:
+    """The same strengths with black cards plus and red cards minus."""
+    return tuple(-strengths[kind] if is_red(kind) else strengths[kind] for kind in range(KINDS))

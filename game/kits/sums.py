@@ -15,6 +15,11 @@ from game.rules import Card, Table
 from game.rules.cards import ranking
 from game.rules.options import LIMIT, Option, Options
 
+GREATEST, LEAST, NEAREST = "greatest", "least", "nearest"
+
+GOES_ON = {"play": PLAY, "goal": GOAL, "limit": LIMIT}
+"""The options that all these games have."""
+
 
 class Numbers(TopIt[B]):
     """The cards just turned up make a number; see the module's docstring."""
@@ -41,8 +46,11 @@ class Numbers(TopIt[B]):
         """What the numbers make, of two cards or of one alone."""
 
     def merit(self, t: Table[B], result: Any) -> Any:
-        """What is compared: the greater the better."""
-        return result
+        """What is compared, the greater the better; an option `best` may say what is best."""
+        best = t.options.get("best", GREATEST)
+        if best == NEAREST:
+            return -abs(result)
+        return -result if best == LEAST else result
 
     def numbers(self, t: Table[B], cards: Sequence[Card]) -> list[int]:
         """What the cards just turned up count, in the order of the calculation."""
@@ -64,11 +72,15 @@ class Numbers(TopIt[B]):
 
     def narrate_win(self, t: Table[B], seat: int, cards: Sequence[Card]) -> None:
         """Say by which result the battle was won."""
-        text = self.told[(2 if once_through(t) else 1) if t.depth else 0]
-        result = self.reckon(t, self.numbers(t, cards))
-        t.narrate(text, seat=seat, total=self.shown(result))
+        text = self.sentences(t)[(2 if once_through(t) else 1) if t.depth else 0]
+        numbers = self.numbers(t, cards)
+        t.narrate(text, seat=seat, total=self.shown(numbers, self.reckon(t, numbers)))
 
-    def shown(self, result: Any) -> Any:
+    def sentences(self, t: Table[B]) -> tuple[str, str, str]:
+        """What is said of the winner, as `told`."""
+        return self.told
+
+    def shown(self, numbers: Sequence[int], result: Any) -> Any:
         """A result as it is read in a sentence."""
         return result
 
@@ -84,9 +96,7 @@ class Sums(Numbers[B]):
             ("full", "numbers", "to_five", "zero_to_ten"),
             "Cards: the full pack, ace to ten, ace to five of two packs, or nought to ten",
         ),
-        "play": PLAY,
-        "goal": GOAL,
-        "limit": LIMIT,
+        **GOES_ON,
     }
 
     def strengths(self, options: Options) -> tuple[int, ...]:

@@ -6,6 +6,7 @@ Events come as the seat that looks may see them. Nothing here draws.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from fractions import Fraction
 from typing import Any
 
 from game.rules.events import Announced, BattleEnded, Event, GameEnded, Narrated, WarBegun
@@ -63,12 +64,25 @@ def listed(words: Sequence[str]) -> str:
     return tr("{first} and {last}", first=", ".join(words[:-1]), last=words[-1])
 
 
-def calculation(sign: str, values: Sequence[int], total: int) -> str:
-    """The number that counts, with how it came about: `9 + 4 = 13`."""
+def calculation(sign: str, values: Sequence[int], total: int | Fraction) -> str:
+    """The number that counts, with how it came about: `9 + 4 = 13`, `3/6 = 1/2`, `−3 + (−4) = −7`.
+
+    The sign `±` stands for the addition of numbers with signs of their own.
+    """
     if not sign or len(values) < 2:
-        return str(total)
-    shown = {"-": "−", "*": "×"}.get(sign, sign)
-    return f" {shown} ".join(map(str, values)) + f" = {total}"
+        return signed(total)
+    if sign == "/":
+        written = "/".join(map(str, values))
+        return written if written == str(total) else f"{written} = {total}"
+    shown = {"-": "−", "*": "×", "±": "+"}.get(sign, sign)
+    first, *rest = values
+    parts = [signed(first), *(f"({signed(n)})" if n < 0 else str(n) for n in rest)]
+    return f" {shown} ".join(parts) + f" = {signed(total)}"
+
+
+def signed(number: int | Fraction) -> str:
+    """A number as it is read, with a true minus sign."""
+    return str(number).replace("-", "−")
 
 
 def last_battle(lines: Sequence[str]) -> list[str]:

@@ -4,6 +4,7 @@ The events are listed in `events.py`. With nobody listening they are not even bu
 """
 
 from collections.abc import Callable, Iterable, Sequence
+from fractions import Fraction
 from typing import Any, ParamSpec
 
 from game.rules.cards import Card
@@ -40,8 +41,8 @@ class Emitter(TableState[S]):
         if self.listener is not None:
             self.listener(Announced(text))
 
-    def tally(self, seat: int, sign: str, values: Sequence[int], total: int) -> None:
-        """The number that counts for a seat, with its calculation: sign `+`, `-` or ``."""
+    def tally(self, seat: int, sign: str, values: Sequence[int], total: int | Fraction) -> None:
+        """The number that counts for a seat, with its calculation: see `Tallied`."""
         if self.listener is not None:
             self.listener(Tallied(seat, sign, tuple(values), total))
 

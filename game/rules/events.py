@@ -10,6 +10,7 @@ Events come in beats: what lies between two `Beat`s belongs together.
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import Any, NamedTuple
 
 from game.rules.masks import HIDDEN_CARD, TOP_ONLY, knows_order, sees
@@ -181,12 +182,15 @@ class WarBegun(Event):
 
 @dataclass(slots=True)
 class Tallied(Event):
-    """The number that counts for a seat, with its calculation: sign `+`, `-` or empty."""
+    """The number that counts for a seat, with its calculation.
+
+    sign: `+`, `-`, `*`, `/`, `±` (added, each with its own sign), or empty.
+    """
 
     seat: int
     sign: str
     values: tuple[int, ...]
-    total: int
+    total: int | Fraction
     cue = "tally"
 
 

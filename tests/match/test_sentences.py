@@ -1,5 +1,7 @@
 """Sentences: what people read of events."""
 
+from fractions import Fraction
+
 from game.match.sentences import calculation, chronicle, listed, sentence
 from game.rules.events import Announced, WarBegun
 
@@ -25,3 +27,12 @@ def test_a_number_shows_how_it_came_about() -> None:
     assert calculation("+", (9, 4), 13) == "9 + 4 = 13"
     assert calculation("-", (9, 4), 5) == "9 − 4 = 5"
     assert calculation("", (9,), 9) == "9"
+
+
+def test_products_signed_sums_and_fractions_are_written_as_at_school() -> None:
+    assert calculation("*", (7, 8), 56) == "7 × 8 = 56"
+    assert calculation("±", (-3, -4), -7) == "−3 + (−4) = −7"
+    assert calculation("±", (-5, 7), 2) == "−5 + 7 = 2"
+    assert calculation("±", (-5,), -5) == "−5"
+    assert calculation("/", (3, 6), Fraction(3, 6)) == "3/6 = 1/2"
+    assert calculation("/", (3, 5), Fraction(3, 5)) == "3/5"

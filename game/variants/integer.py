@@ -1,0 +1,123 @@
+"""Integer War: black cards are plus, red cards minus; two at a time are added."""
+
+from collections.abc import Sequence
+
+from game.kits.number_packs import DECKS, signed
+from game.kits.sums import GOES_ON, GREATEST, LEAST, NEAREST, Numbers
+from game.rules import Example, Sign, Table
+from game.rules.options import Option, Options
+
+TOLD = {
+    GREATEST: (
+        "{seat} wins: {total} is the greatest sum.",
+        "{seat} wins the war: {total} is its greatest sum.",
+        "{seat} wins the tie: {total} is its greatest sum.",
+    ),
+    LEAST: (
+        "{seat} wins: {total} is the least sum.",
+        "{seat} wins the war: {total} is its least sum.",
+        "{seat} wins the tie: {total} is its least sum.",
+    ),
+    NEAREST: (
+        "{seat} wins: {total} is nearest to 0.",
+        "{seat} wins the war: {total} is nearest to 0.",
+        "{seat} wins the tie: {total} is nearest to 0.",
+    ),
+}
+NOTES = {LEAST: "The least sum wins", NEAREST: "Nearest to 0 wins"}
+
+
+class IntegerWar(Numbers):
+    """Win all the cards with the greater sums of plus and minus numbers.
+
+    # Deal
+    Take the cards from ace to ten, shuffle them and deal them all out, face down. They are your
+    **stock**.
+
+    # Battle
+    **Black** cards count **plus**, **red** cards count **minus**; an ace is 1. Everybody turns up
+    two cards and adds them: a red 5 and a black 7 make 2, a red 3 and a red 4 make minus 7. The
+    greatest sum takes all the cards, which go under the winner's stock. Greater means further to
+    the right on the number line: minus 2 is greater than minus 7. With only one card left, that
+    card itself is your result.
+
+    You can also agree that the **least** sum wins, or the one **nearest to 0**. Then plus 2 and
+    minus 2 are equally good.
+
+    # War
+    If the best sum is shared, those who share it are at war: three cards face down, then two
+    cards up, and the sum of these two decides. The winner takes everything on the table. If it is
+    shared again, there is another war on top of it.
+
+    # Too few cards
+    If you have fewer cards than a war takes, keep the last ones to turn up, or your only one.
+    If you have no card left at all, you have lost the war; if only one of those at war has
+    cards, that one wins at once.
+
+    If nobody at war has a card left, the only other player with cards takes everything and has
+    won. If several others have cards, the cards wait on the table for whoever wins next. If
+    nobody else has cards, those at war share the game.
+
+    # End
+    Whoever has no cards left is out. Whoever has all the cards wins.
+
+    # Top-It
+    You can also play **once through the cards**. Cards that you win are put aside, open, and
+    never played again. If the best sum is shared, those who share it turn two more cards each,
+    with nothing face down, and these decide; whoever has too few cards for it has lost the
+    tie. As soon as anybody has too few cards for another turn the game is over, and the most
+    captured cards win; or the fewest, or you toss a coin for it.
+    # Other cards
+    Play with all 52 cards (jack 11, queen 12, king 13), with ace to five of two packs, or with
+    four **noughts** added to ace to ten. A nought is neither plus nor minus, whatever its colour.
+    """
+
+    id = "integer"
+    title = "Integer War"
+    rule = (
+        "Black cards are plus and red cards minus; two at a time are added, and the greatest wins."
+    )
+    credit = "Known in many classrooms; collected by Denise Gaskins"
+    minutes = 10
+    age = 10
+    special = "Minus numbers"
+    sign = "±"
+    options = {
+        "best": Option(
+            GREATEST,
+            (GREATEST, LEAST, NEAREST),
+            "Which sum takes a battle: the greatest, the least, or the one nearest to 0",
+        ),
+        "pack": Option(
+            "numbers",
+            ("numbers", "full", "to_five", "zero_to_ten"),
+            "Cards: ace to ten, the full pack, ace to five of two packs, or nought to ten",
+        ),
+        "decks": DECKS,
+        **GOES_ON,
+    }
+    example = Example(
+        "A red 5 and a black 7 make 2, a red 3 and a red 4 make minus 7: the left side takes all.",
+        {"stock": ("5H 7S 2C", "3D 4H 2S")},
+    )
+
+    def strengths(self, options: Options) -> tuple[int, ...]:
+        """Black cards plus their number, red cards minus it. [step 3, R1, R2]"""
+        return signed(super().strengths(options))
+
+    def reckon(self, t: Table, numbers: Sequence[int]) -> int:
+        """The sum with its sign; a missing card counts nothing. [step 3, R3, R5]"""
+        return sum(numbers)
+
+    def sentences(self, t: Table) -> tuple[str, str, str]:
+        """What is said of the winner: what is best is agreed on."""
+        return TOLD[t.options["best"]]
+
+    def shown(self, numbers: Sequence[int], result: int) -> str:
+        """The sum with a true minus sign."""
+        return str(result).replace("-", "−")
+
+    def signs(self, t: Table) -> tuple[Sign, ...]:
+        """A reminder, where another sum than the greatest wins."""
+        best = t.options["best"]
+        return (Sign("note", NOTES[best]),) if best in NOTES else ()

@@ -1,0 +1,118 @@
+"""Multiplication War: two cards at a time, multiplied. The products are settled as in War."""
+
+from collections.abc import Sequence
+from math import prod
+
+from game.kits.number_packs import DECKS
+from game.kits.sums import GOES_ON, Numbers
+from game.kits.top_it import FORMS
+from game.rules import Card, Example, Sign, Table
+from game.rules.cards import ranking
+from game.rules.options import Form, Option, Options
+
+NONE = "none"
+
+COURTS = {
+    "courts_ten": {"jack": 10, "queen": 10, "king": 10},
+    "to_twelve": {"jack": 11, "queen": 12, "king": 0},
+}
+"""What court cards count, in the packs that have them."""
+
+
+class MultiplicationWar(Numbers):
+    """Win all the cards with the greater products.
+
+    # Deal
+    Take the cards from ace to ten, shuffle them and deal them all out, face down. They are your
+    **stock**.
+
+    # Battle
+    Everybody turns up **two** cards and multiplies them; an ace counts 1. The greatest product
+    takes all the cards, which go under the winner's stock. With only one card left, that card
+    itself is your result.
+
+    # War
+    If the best product is shared, those who share it are at war: three cards face down, then
+    two cards up, and the product of these two decides. The winner takes everything on the table. If
+    it is shared again, there is another war on top of it.
+
+    # Too few cards
+    If you have fewer cards than a war takes, keep the last ones to turn up, or your only one.
+    If you have no card left at all, you have lost the war; if only one of those at war has
+    cards, that one wins at once.
+
+    If nobody at war has a card left, the only other player with cards takes everything and has
+    won. If several others have cards, the cards wait on the table for whoever wins next. If
+    nobody else has cards, those at war share the game.
+
+    # End
+    Whoever has no cards left is out. Whoever has all the cards wins.
+
+    # Top-It
+    You can also play **once through the cards**. Cards that you win are put aside, open, and
+    never played again. If the best product is shared, those who share it turn two more cards
+    each, with nothing face down, and these decide; whoever has too few cards for it has lost
+    the tie. As soon as anybody has too few cards for another turn the game is over, and the
+    most captured cards win; or the fewest, or you toss a coin for it.
+    # Other ways
+    - **A fixed factor.** One factor is always the same, such as 7, and everybody turns only one
+      card. In a war that is three cards face down and one up.
+    - **Other cards.** Ace to five of two packs; or with court cards, which all count 10, or the
+      jack 11, the queen 12 and the king 0.
+    """
+
+    id = "multiplication"
+    title = "Multiplication War"
+    rule = "Two cards at a time, multiplied; the greatest product takes all."
+    credit = "Known in many classrooms, as Product War and as Multiplication Top-It"
+    minutes = 10
+    forms = (*FORMS, Form("Table of seven", {"fixed": 7, "limit": 60}))
+    age = 8
+    special = "Products"
+    sign = "*"
+    told = (
+        "{seat} wins: {total} is the greatest product.",
+        "{seat} wins the war: {total} is its greatest product.",
+        "{seat} wins the tie: {total} is its greatest product.",
+    )
+    options = {
+        "pack": Option(
+            "numbers",
+            ("numbers", "to_five", "courts_ten", "to_twelve"),
+            "Cards: ace to ten; ace to five of two packs; with court cards that count 10; or with "
+            "jacks 11, queens 12 and kings 0",
+        ),
+        "decks": DECKS,
+        "fixed": Option(
+            NONE,
+            (NONE, *range(2, 13)),
+            "A fixed factor: each multiplies it by the one card that it turns",
+        ),
+        **GOES_ON,
+    }
+    example = Example(
+        "Seven times eight is 56, nine times six is 54: the left side takes all four.",
+        {"stock": ("7H 8S 3D", "9C 6D 4H")},
+    )
+
+    def strengths(self, options: Options) -> tuple[int, ...]:
+        """Number cards their number, an ace 1, courts as the pack says. [step 3, R1, R5, R6]"""
+        return ranking(ace=1, **COURTS.get(options["pack"], {}))
+
+    def turns(self, t: Table) -> int:
+        """Two cards, or one beside a fixed factor. [steps 2, 4, 9]"""
+        return 2 if t.options["fixed"] == NONE else 1
+
+    def numbers(self, t: Table, cards: Sequence[Card]) -> list[int]:
+        """The cards in the order turned, the fixed factor before them."""
+        found = super().numbers(t, cards)
+        return found if t.options["fixed"] == NONE else [t.options["fixed"], *found]
+
+    def reckon(self, t: Table, numbers: Sequence[int]) -> int:
+        """The product; a card alone counts itself. [step 3, R2, R4]"""
+        return prod(numbers)
+
+    def signs(self, t: Table) -> tuple[Sign, ...]:
+        """The fixed factor, which belongs to the table. [R7]"""
+        fixed = t.options["fixed"]
+        return () if fixed == NONE else (Sign("counter", "One factor is always", value=fixed),)

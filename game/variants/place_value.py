@@ -1,0 +1,157 @@
+"""Place Value War: two or three cards make a number, by luck or by arranging them."""
+
+from collections.abc import Sequence
+
+from game.kits.battles import BattleState
+from game.kits.number_packs import DECKS
+from game.kits.steps import into_stocks, lay_chosen
+from game.kits.sums import GOES_ON, GREATEST, LEAST, Numbers
+from game.kits.top_it import CAPTURED
+from game.rules import Example, Phase, Sign, Table
+from game.rules.cards import ranking
+from game.rules.options import Option, Options
+from game.rules.piles import IN_HAND, PLAYED, STAKES, STOCK
+from game.rules.questions import arrange_ask
+
+LUCK, ARRANGE = "luck", "arrange"
+
+TOLD = {
+    GREATEST: (
+        "{seat} wins: {total} is the greatest number.",
+        "{seat} wins the war: {total} is its greatest number.",
+        "{seat} wins the tie: {total} is its greatest number.",
+    ),
+    LEAST: (
+        "{seat} wins: {total} is the least number.",
+        "{seat} wins the war: {total} is its least number.",
+        "{seat} wins the tie: {total} is its least number.",
+    ),
+}
+
+
+class PlaceValueWar(Numbers):
+    """Win all the cards with the greater numbers.
+
+    # Deal
+    Take the cards from ace to nine and the four **queens**, which count **0**. (You can make
+    noughts of paper instead.) Shuffle the cards and deal them all out, face down. They are your
+    **stock**.
+
+    # Battle
+    Everybody turns up **two** cards, one after the other. The first is the **tens**, the second
+    the **ones**: a four and then a seven are 47; an ace is 1, and a queen in front is allowed, so
+    that queen and nine are 9. The greatest number takes all the cards, which go under the winner's
+    stock. With only one card left, it is a number of ones.
+
+    # War
+    If the best number is shared, those who share it are at war: three cards face down, then as
+    many cards as make a number up, and the new number decides. The winner takes everything
+    on the table. If it is shared again, there is another war on top of it.
+
+    # Too few cards
+    If you have fewer cards than a war takes, keep the last ones to turn up, or your only one.
+    If you have no card left at all, you have lost the war; if only one of those at war has
+    cards, that one wins at once.
+
+    If nobody at war has a card left, the only other player with cards takes everything and has
+    won. If several others have cards, the cards wait on the table for whoever wins next. If
+    nobody else has cards, those at war share the game.
+
+    # End
+    Whoever has no cards left is out. Whoever has all the cards wins.
+
+    # Top-It
+    You can also play **once through the cards**. Cards that you win are put aside, open, and
+    never played again. If the best number is shared, those who share it make another number
+    each, with nothing face down, and these decide; whoever has too few cards for it has lost
+    the tie. As soon as anybody has too few cards for another turn the game is over, and the
+    most captured cards win; or the fewest, or you toss a coin for it.
+    # Other ways
+    - **Three digits.** Three cards make hundreds, tens and ones.
+    - **Arrange.** Take your cards into your hand and choose their order in secret; all lay them
+      down together.
+    - **Least.** The least number takes the cards.
+    """
+
+    id = "place_value"
+    title = "Place Value War"
+    rule = "Two or three cards make a number, by luck or by arranging them; the greatest takes all."
+    credit = "Known in many classrooms; a relative of Number Top-It"
+    minutes = 10
+    age = 7
+    special = "Tens and ones"
+    sign = ""
+    piles = {
+        "stock": STOCK,
+        "hand": IN_HAND.holding(3),
+        "played": PLAYED.holding(3, abreast=3),
+        "won": CAPTURED,
+        "stakes": STAKES,
+    }
+    options = {
+        "digits": Option(2, (2, 3), "Cards that make a number"),
+        "way": Option(
+            LUCK,
+            (LUCK, ARRANGE),
+            "The cards count in the order turned, or each arranges them in secret",
+        ),
+        "best": Option(
+            GREATEST, (GREATEST, LEAST), "Which number takes a battle: the greatest or the least"
+        ),
+        "pack": Option(
+            "queen_zero",
+            ("queen_zero", "zero_to_nine"),
+            "Cards: ace to nine with queens that count 0, or nought to nine",
+        ),
+        "decks": DECKS,
+        **GOES_ON,
+    }
+    example = Example(
+        "A four and a seven make 47, a three and a nine make 39: the left side takes all four.",
+        {"stock": ("4H 7S 2C", "3D 9H 2S")},
+    )
+
+    def strengths(self, options: Options) -> tuple[int, ...]:
+        """Number cards their number, an ace 1, a queen 0. [step 3, R1]"""
+        return ranking(ace=1, queen=0)
+
+    def turns(self, t: Table) -> int:
+        """As many cards as a number has digits."""
+        digits: int = t.options["digits"]
+        return digits
+
+    def start(self, t: Table[BattleState]) -> Phase | None:
+        """In a set-up position, cards in hands are the first that are taken."""
+        into_stocks(t, "hand")
+        return super().start(t)
+
+    def turn_up(self, t: Table[BattleState], fighters: Sequence[int]) -> Phase | None:
+        """These seats turn up their cards, or take them to arrange them in secret. [step 2]"""
+        if t.options["way"] == LUCK:
+            return super().turn_up(t, fighters)
+        for seat in fighters:
+            t.draw(seat, self.turns(t))
+        prompt, order = "Make a number of your cards.", "The first card is the highest place."
+        return t.ask([arrange_ask(t, s, "hand", prompt, order=order) for s in fighters], self.lay)
+
+    def lay(self, t: Table[BattleState]) -> Phase | None:
+        """All numbers are laid face up together, the highest place first. [step 2, R7, R8]"""
+        fresh = [len(hand) for hand in t.piles_named("hand")]
+        fighters = t.with_cards("hand")
+        lay_chosen(t, fighters)
+        return self.compare(t, fighters, fresh)
+
+    def reckon(self, t: Table, numbers: Sequence[int]) -> int:
+        """The number that the digits make; a missing card is a missing place in front. [R2, R3]"""
+        total = 0
+        for digit in numbers:
+            total = 10 * total + digit
+        return total
+
+    def sentences(self, t: Table) -> tuple[str, str, str]:
+        """What is said of the winner: what is best is agreed on."""
+        return TOLD[t.options["best"]]
+
+    def signs(self, t: Table) -> tuple[Sign, ...]:
+        """A reminder, where the least number wins."""
+        return (Sign("note", "The least number wins"),) if t.options["best"] == LEAST else ()
