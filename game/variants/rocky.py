@@ -84,9 +84,8 @@ class Rocky(Game[RockyState]):
     start_label = "Punch"
     jokers = True
     ranks = {"joker": 1}  # [step 1]
-    last_player_text = nobody_left_text = (
-        "A packet is empty: the fight goes to {seats}."  # [step 7, R8]
-    )
+    # [step 7, R8]
+    last_player_text = nobody_left_text = "A packet is empty: the fight goes to {seats}."
     piles = {
         "stock": STOCK,
         "health": Pile(HIDDEN, look="row", label="Health bar", holds=10),
@@ -118,8 +117,7 @@ class Rocky(Game[RockyState]):
         """Whoever has shuffles left may use one. [Choices 1-3]"""
         if not t.options["fresh_packet"]:
             return then
-        able = [seat for seat in t.everybody if t.state.shuffles[seat]]
-        prompt = "Shuffle your packet first?"
+        able, prompt = [s for s in t.everybody if t.state.shuffles[s]], "Shuffle your packet first?"
         return t.ask([decide_ask(seat, (SHUFFLE, PLAY), prompt) for seat in able], then)
 
     def use_shuffles(self, t: Table[RockyState]) -> None:
