@@ -124,7 +124,11 @@ class HudPainter:
         theme, place = self.ctx.theme, self._stage.layout.seats[seat]
         wide = max(place.plate.width, theme.px(150))
         area = pygame.Rect(0, 0, wide, round(theme.text("small") * 6))
-        if place.side == "near":
+        layout = self._stage.layout
+        if layout.way == "facing" and place.side == "far":
+            # Its plate and the goal plate stand close: below both is room.
+            area.topleft = (layout.goal.x, layout.goal.bottom + theme.px(4))
+        elif place.side == "near":
             area.bottomleft = (place.plate.x, place.plate.y - theme.px(4))
         else:
             area.topleft = (place.plate.x, place.plate.bottom + theme.px(6))
@@ -146,7 +150,11 @@ class HudPainter:
                 self._chips.column(surface, self._chip_area(seat), self._hud.seat_signs(seat))
         if self._goal_area().colliderect(clip):
             box = goal_plate.paint(self.ctx, surface, layout.goal, self._hud.goal())
-            below = pygame.Rect(box.x, box.bottom + 6, box.width, layout.cloth.bottom - box.bottom)
+            top = box.bottom + 6
+            far = [s for s, place in layout.seats.items() if place.side == "far"]
+            if layout.way == "facing" and any(self._hud.seat_signs(seat) for seat in far):
+                top = max(self._chip_area(seat).bottom for seat in far)
+            below = pygame.Rect(box.x, top, box.width, layout.cloth.bottom - top)
             self._chips.column(surface, below, self._hud.table_signs())
         tug = self._hud.tug()
         if tug is not None and layout.tug.width and self._tug_area().colliderect(clip):

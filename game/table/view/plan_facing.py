@@ -232,7 +232,7 @@ class _Facing:
         ask = Rect(0, y + self.gap // 2, max(width, middle.width), self.ribbon)
         ask.centerx = middle.centerx if between else cloth.centerx
         hint = Rect(ask.x, ask.bottom + self.gap // 2, ask.width, self.hint)
-        button = Rect(0, hint.bottom + px(6), grown(self.theme, 320, 0.6), max(44, px(52)))
+        button = Rect(0, hint.y - px(3), grown(self.theme, 320, 0.6), max(44, self.hint))
         button.centerx = ask.centerx
         return Plan(
             "facing",
