@@ -3,80 +3,23 @@
 `piles` (`stock!`: in this order), `battles`, `wars`, `over`, `winners`, `scores` and `waiting` are
 in every outcome. What players read is there for cases that expect it: `said` (the sentences of the
 log), `tallies` (the numbers that count, with their sums), `signs` (what lies beside the cards at
-the end) and `signs_seen` (what lay there at some time).
+the end), `signs_seen` (what lay there at some time), `won` (whose battles they were) and `sees`
+(which cards a seat, or everybody, can know).
 """
 
 import json
-import re
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 from game.headless.fields import field, is_words
-from game.match.sentences import calculation, chronicle
+from game.headless.witnessed import WITNESSED
 from game.quoting import quoted, shortened, visible
-from game.rules.cards import codes
 from game.rules.errors import BadRecord
-from game.rules.events import Event, SignsChanged, Tallied
-from game.rules.signs import Sign
-from game.rules.table import Table
 
 LONGEST_DIFFERENCE = 400
-READ = ("said", "tallies", "signs", "signs_seen")
-"""What is in an outcome only if the case expects it."""
-
-
-def read_by_players(expect: Mapping[str, Any], t: Table, events: Sequence[Event]) -> dict[str, Any]:
-    """What players have read, as far as the case expects something of it."""
-    wanted = {key.rstrip("!") for key in expect}
-    makers: dict[str, Callable[[], list[Any]]] = {
-        "said": lambda: said(events),
-        "tallies": lambda: tallies(events),
-        "signs": lambda: [_sign(sign) for sign in t.game.signs(t)],
-        "signs_seen": lambda: signs_seen(events),
-    }
-    return {name: make() for name, make in makers.items() if name in wanted}
-
-
-def hears(expect: Mapping[str, Any]) -> bool:
-    """Whether somebody must listen for what the case expects."""
-    return any(key.rstrip("!") in READ for key in expect)
-
-
-def said(events: Sequence[Event]) -> list[str]:
-    """The sentences of the log: seats as `seat 0`, cards as their codes; no headings."""
-    lines = chronicle(events, "seat {}".format)
-    return [re.sub(r"\{(\w+)\}", r"\1", line) for line in lines if not line.startswith("# ")]
-
-
-def tallies(events: Sequence[Event]) -> list[str]:
-    """The numbers that counted for seats: `seat 0: 9 + 4 = 13`."""
-    return [
-        f"seat {event.seat}: {calculation(event.sign, event.values, event.total)}"
-        for event in events
-        if isinstance(event, Tallied)
-    ]
-
-
-def signs_seen(events: Sequence[Event]) -> list[dict[str, Any]]:
-    """All signs that lay beside the cards at some time, each once."""
-    changes = [event.signs for event in events if isinstance(event, SignsChanged)]
-    return [_sign(sign) for sign in dict.fromkeys(sign for signs in changes for sign in signs)]
-
-
-def _sign(sign: Sign) -> dict[str, Any]:
-    """A sign as JSON values, its cards as codes; without what it has not."""
-    fields = {
-        "kind": sign.kind,
-        "label": sign.label,
-        "seat": sign.seat,
-        "value": sign.value,
-        "most": sign.most,
-        "cards": codes(sign.cards),
-        "icon": sign.icon,
-    }
-    whole: dict[str, Any] = json.loads(json.dumps(fields))
-    return {name: value for name, value in whole.items() if value not in (None, "", [])}
+LISTED = ("said", "tallies", "signs", "signs_seen")
+"""What is a list of which a case may expect only a part."""
 
 
 def differences(got: dict[str, Any], expect: Any) -> list[str]:
@@ -91,10 +34,13 @@ def differences(got: dict[str, Any], expect: Any) -> list[str]:
         elif key == "waiting":
             if not _same_waiting(got["waiting"], wanted):
                 found.append(f"waiting is {quoted(got['waiting'])}, not {quoted(wanted)}")
-        elif key.rstrip("!") in READ:
+        elif key == "sees":
+            for who, piles in wanted.items():
+                found += [f"seat {who} sees: {line}" for line in _seen(got["sees"], who, piles)]
+        elif key.rstrip("!") in LISTED:
             found += _read_differences(key, got[key.rstrip("!")], wanted)
         elif key not in got:
-            takes = ", ".join(dict.fromkeys([*got, *READ]))
+            takes = ", ".join(dict.fromkeys([*got, *WITNESSED]))
             raise BadRecord(f"expect has the field {quoted(key)}; it takes {takes}")
         elif got[key] != wanted:
             found.append(f"{key} is {quoted(got[key])}, not {quoted(wanted)}")
@@ -103,11 +49,10 @@ def differences(got: dict[str, Any], expect: Any) -> list[str]:
 
 def _check_expected(expect: Mapping[str, Any]) -> None:
     """Raises RulesError if piles, questions, sentences or signs expected are not well formed."""
-    for name, pile in field(expect, "piles", Mapping, {}, "expect.").items():
-        lists = pile if isinstance(pile, list) and pile and isinstance(pile[0], list) else [pile]
-        if not all(is_words(words) for words in lists):
-            where = f"expect.piles.{shortened(visible(name))}"
-            raise BadRecord(f"{where} got {quoted(pile)}; it takes lists of cards")
+    _check_piles(expect, "piles", "expect.")
+    sees = field(expect, "sees", Mapping, {}, "expect.")
+    for who in sees:
+        _check_piles(sees, who, "expect.sees.")
     _check_objects(expect, "waiting", "options", "seat, kind, options (a list of words), count")
     for key in ("signs", "signs!", "signs_seen", "signs_seen!"):
         _check_objects(expect, key, "cards", "kind, label, seat, value, most, cards (codes), icon")
@@ -116,11 +61,25 @@ def _check_expected(expect: Mapping[str, Any]) -> None:
             raise BadRecord(f"expect.{key} got {quoted(expect[key])}; it takes a list of sentences")
 
 
+def _check_piles(raw: Mapping[str, Any], key: str, inside: str) -> None:
+    for name, pile in field(raw, key, Mapping, {}, inside).items():
+        lists = pile if isinstance(pile, list) and pile and isinstance(pile[0], list) else [pile]
+        if not all(is_words(words) for words in lists):
+            where = inside + shortened(visible(f"{key}.{name}"))
+            raise BadRecord(f"{where} got {quoted(pile)}; it takes lists of cards")
+
+
 def _check_objects(expect: Mapping[str, Any], key: str, words: str, takes: str) -> None:
     for number, part in enumerate(field(expect, key, list, [], "expect.")):
         if not isinstance(part, Mapping) or not is_words(part.get(words, [])):
             where = f"expect.{key}[{number}]"
             raise BadRecord(f"{where} got {quoted(part)}; it takes an object with {takes}")
+
+
+def _seen(got: Mapping[str, Any], who: str, wanted: Mapping[str, Any]) -> list[str]:
+    if who not in got:
+        raise BadRecord(f"expect.sees names {quoted(who)}; it takes {', '.join(got)}")
+    return _pile_differences(got[who], wanted)
 
 
 def _read_differences(key: str, got: list[Any], wanted: list[Any]) -> list[str]:

@@ -11,8 +11,9 @@ from collections import deque
 from collections.abc import Mapping
 from typing import Any
 
-from game.headless.expectations import differences, hears, read_by_players
+from game.headless.expectations import differences
 from game.headless.fields import field, is_words
+from game.headless.witnessed import hears, witnessed
 from game.quoting import quoted, quoted_path, shortened
 from game.rules import engine
 from game.rules.cards import codes
@@ -62,7 +63,7 @@ def run_case(case: Any) -> dict[str, Any]:
     expect = case.get("expect", {})
     events: list[Event] = []
     t = _run(scenario, events.append if hears(expect) else None)
-    return outcome(t) | read_by_players(expect, t, events)
+    return outcome(t) | witnessed(expect, t, events)
 
 
 def case_name(case: Any) -> Any:

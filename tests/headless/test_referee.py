@@ -118,6 +118,25 @@ def test_signs_of_the_way_are_compared_too() -> None:
         assert bool(differences(run_case({**case, "expect": expect}), expect)) is differs
 
 
+def test_what_a_seat_sees_is_compared_card_by_card() -> None:
+    def differs(**expect: Any) -> list[str]:
+        return differences(run_case({**CHOICE, "expect": expect}), expect)
+
+    mine = {"hand": [["4D"], ["?", "?"]], "stock": [["?"], ["?"]]}
+    other = {"hand": [["?"], ["KH", "5C"]], "played": [["QS"], []]}
+    assert differs(sees={"0": mine, "1": other, "all": {"hand": [["?"], ["?", "?"]]}}) == []
+    assert differs(sees={"0": {"hand": [["4D"], ["KH", "5C"]]}})[0].startswith("seat 0 sees: hand")
+    with pytest.raises(RulesError, match=r"expect.sees names '7'; it takes all, 0, 1"):
+        differs(sees={"7": {}})
+
+
+def test_whose_battles_they_were_is_told() -> None:
+    got = run_case({**CASE, "expect": {"won": []}})
+    assert got["won"] == [0]
+    assert differences(got, {"won": [0]}) == []
+    assert differences(got, {"won": [1]}) == ["won is [0], not [1]"]
+
+
 def test_what_players_read_is_in_the_outcome_of_cases_that_expect_it() -> None:
     got = run_case({**CASE, "expect": {"said": [], "signs!": []}})
     assert got["said"] == ["seat 0 wins with KH."]
@@ -202,6 +221,9 @@ def test_a_bad_case_names_the_field_what_it_got_and_what_it_takes(
         ({"said": "Yes!"}, "expect.said got 'Yes!'"),
         ({"tallies!": [13]}, "expect.tallies! got [13]"),
         ({"signs": {}}, "expect.signs got {}"),
+        ({"sees": []}, "expect.sees got []"),
+        ({"sees": {"0": []}}, "expect.sees.0 got []"),
+        ({"sees": {"0": {"hand": 5}}}, "expect.sees.0.hand got 5"),
         ({"signs!": [5]}, "expect.signs![0] got 5"),
         ({"signs": [{"cards": 5}]}, "expect.signs[0] got"),
         ({"waiting": [5]}, "expect.waiting"),

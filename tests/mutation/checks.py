@@ -67,6 +67,7 @@ def checks(order: dict[str, Any], kept: dict[str, float]) -> Iterator[Check]:
         for path in sorted(Path("tests/cases").glob(f"{game}*.json")):
             if path.stem.split("_more")[0].split("_said")[0] == game:
                 yield path.name, lambda path=path: _cases(path)
+        yield f"promised {game}", lambda game=game: _promised(game)
     times: dict[str, float] = order["times"]
     files = order["unit_tests"]
     yield from _pytest(files, lambda name: times.get(name, 0.0) < QUICK, times, kept)
@@ -82,6 +83,14 @@ def _cases(path: Path) -> bool:
     from game.headless.referee import read_cases, run_case
 
     return all(not differences(run_case(case), case["expect"]) for case in read_cases(str(path)))
+
+
+def _promised(game: str) -> bool:
+    from game.variants import get
+    from tests.variants.promised import FILE, promised
+
+    found: bool = json.loads(FILE.read_text("utf-8"))[game] == promised(get(game))
+    return found
 
 
 def _golden(game: str) -> bool:

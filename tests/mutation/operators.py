@@ -10,7 +10,12 @@ from __future__ import annotations
 import ast
 from dataclasses import dataclass
 
-METADATA = {"id", "title", "rule", "credit", "minutes", "age", "special", "example", "__slots__"}
+METADATA = {
+    *("id", "title", "rule", "credit", "minutes", "age", "special", "example", "forms"),
+    "__slots__",
+}
+LOOKS = {"holding", "holds", "abreast"}
+"""How many cards a pile has room for on the screen: words and functions that only say this."""
 LONGEST = 70
 """Signs of a piece of source in a description."""
 
@@ -103,6 +108,17 @@ class _Mutator(ast.NodeTransformer):
     def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.AST:
         if node.value is not None and _name(node.target) not in METADATA:
             node.value = self.visit(node.value)
+        return node
+
+    def visit_keyword(self, node: ast.keyword) -> ast.AST:
+        if node.arg not in LOOKS:
+            node.value = self.visit(node.value)
+        return node
+
+    def visit_Call(self, node: ast.Call) -> ast.AST:
+        if isinstance(node.func, ast.Attribute) and node.func.attr in LOOKS:
+            return node
+        self.generic_visit(node)
         return node
 
     def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST:

@@ -45,6 +45,8 @@ def test_each_place_gets_its_fault(source: str, expected: list[str]) -> None:
         "assert a < b",
         'title = "War" + "!"',
         "class Game:\n minutes = 10",
+        "played = PLAYED.holding(3, abreast=2)",
+        "pile = Pile(holds=5)",
         "if TYPE_CHECKING:\n import x",
         'y = f"{a + b}"',
         "return None",

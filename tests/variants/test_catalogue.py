@@ -18,6 +18,7 @@ from game.rules.record import read_record, replay
 from game.rules.rng import Rng
 from game.ui.sound import EFFECTS
 from game.variants import GAMES, catalogue, get
+from tests.variants.promised import FILE, promised
 
 ROOT = Path(__file__).parents[2]
 GAME = ROOT / "game"
@@ -71,6 +72,12 @@ def test_forms_set_options_that_the_game_has(game: Game) -> None:
     for form in game.forms:
         options = game.check_options(form.options)
         assert {key: options[key] for key in form.options} == dict(form.options)
+
+
+@every_game
+def test_seats_packs_and_options_are_what_was_promised(game: Game) -> None:
+    kept = json.loads(FILE.read_text(encoding="utf-8"))
+    assert promised(game) == kept.get(game.id), "write it anew: python -m tests.variants.promised"
 
 
 @every_game
