@@ -270,7 +270,7 @@ class App:
         match key:
             case "speed":
                 self.ctx.speed = None
-            case "effects" | "music":
+            case "effects" | "music" | "mono" | "soft_events":
                 self._apply_sound()
             case "muted":
                 self._apply_sound()
@@ -303,6 +303,8 @@ class App:
     def _apply_sound(self) -> None:
         self.ctx.sound.set_volumes(self.settings.effects, self.settings.music)
         self.ctx.sound.mute(self.settings.muted or self.options.mute)
+        self.ctx.sound.mono(self.settings.mono)
+        self.ctx.sound.soft_events(self.settings.soft_events)
 
     def _look_at_size(self) -> None:
         """The window may have another size."""

@@ -1,28 +1,30 @@
-"""Our sound effects, each one a function that gives its samples. What they are like: paper, wood,
-felt and small metal things on a table; drums for wars; nothing harsh, and a wrong answer is the
-gentlest of all. Loudness is not set here but in `make.py`.
+"""Effects of paper, wood, felt, cloth and breath, each a function that gives its samples: what is
+heard of the cards, of buttons and pages, and of moments that only some games have. Nothing harsh.
+`tuned.py` has those that are played on instruments. Loudness is not set here but in `make.py`.
+
+Every recipe is given a random generator and the number of the variant: what is heard often differs
+a little each time, by up to 1.5 semitones and 15 % of its length.
 """
 
 from __future__ import annotations
 
-import zlib
 from collections.abc import Callable
 
 import numpy as np
 from synth import (
     GLASS,
     RATE,
-    SOFT_BELL,
     WOOD,
+    Partial,
     Wave,
     band,
-    brass,
     drum,
     fade,
     glide,
     mix,
     noise,
     pitch,
+    resampled,
     ring,
     room,
     snare,
@@ -32,29 +34,58 @@ from synth import (
 )
 
 Rng = np.random.Generator
+Recipe = Callable[[Rng, int], Wave]
+
+BLOCK: tuple[Partial, ...] = ((1, 1, 0.13), (2.7, 0.3, 0.05), (5.2, 0.1, 0.03))
+"""A small block of wood: over at once."""
+HEIGHTS = (81, 79, 76)
+"""A, G and E: what wood sounds at."""
 
 
-def deal(rng: Rng) -> Wave:
+def vary(wave: Wave, rng: Rng) -> Wave:
+    """The sound a little higher or lower, so shorter or longer."""
+    return resampled(wave, 2 ** (rng.uniform(-1.5, 1.5) / 12))
+
+
+def block(note: int, rng: Rng, stroke: float = 0.5, below: float = 0.0) -> Wave:
+    """A tap on wood of a certain height.
+
+    stroke: how hard the stick is. below: how much of the octave under it sounds along.
+    """
+    tap = band(noise(0.03, rng), 1500, 6000) * fade(0.03, 0.016, 0.0005)
+    body = ring(pitch(note), 0.12, BLOCK, 0.001)
+    octave = ring(pitch(note - 12), 0.12, BLOCK, 0.001)
+    return mix((0, 1, body), (0, below, octave), (0, stroke, tap))
+
+
+# -- cards -----------------------------------------------------------------------------------------
+
+
+def deal(rng: Rng, _: int) -> Wave:
     """A card leaves the hand and lands: a short brush, then a tap on felt."""
-    brush = sweep(noise(0.09, rng), np.geomspace(1800, 4200, round(0.09 * RATE)), 0.9)
-    tap = band(noise(0.06, rng), 300, 2500) * fade(0.06, 0.04)
-    thump = glide(210, 120, 0.07, 0.015) * fade(0.07, 0.06)
-    return mix((0, 0.35, brush * swell(0.09, 0.75)), (0.078, 1, tap), (0.08, 0.35, thump))
+    length = 0.09 * rng.uniform(0.85, 1.15)
+    brush = sweep(noise(length, rng), np.geomspace(1800, 4200, round(length * RATE)), 0.9)
+    tap = band(noise(0.07, rng), 300, 2500) * fade(0.07, 0.05)
+    thump = glide(230, 140, 0.07, 0.015) * fade(0.07, 0.06)
+    parts = ((0, 0.35, brush * swell(length, 0.75)), (length - 0.012, 1, tap))
+    return vary(mix(*parts, (length - 0.01, 0.3, thump)), rng)
 
 
-def flip(rng: Rng) -> Wave:
+def flip(rng: Rng, _: int) -> Wave:
     """A card turned up: the edge lets go with a snap, paper flutters, the card lies."""
     snap = glide(2600, 700, 0.03, 0.006) * fade(0.03, 0.025, 0.0005)
     edge = band(noise(0.02, rng), 2500, 9000) * fade(0.02, 0.015, 0.0004)
-    flutter = band(noise(0.07, rng), 900, 5000) * swell(0.07, 0.3)
-    flutter *= 0.6 + 0.4 * np.sin(2 * np.pi * 85 * times(0.07))
+    length = 0.07 * rng.uniform(0.85, 1.15)
+    flutter = band(noise(length, rng), 900, 5000) * swell(length, 0.3)
+    flutter *= 0.6 + 0.4 * np.sin(2 * np.pi * 85 * times(length))
     land = band(noise(0.06, rng), 250, 1800) * fade(0.06, 0.045)
-    return mix((0, 0.45, snap), (0, 0.8, edge), (0.012, 0.3, flutter), (0.085, 0.9, land))
+    parts = ((0, 0.35, snap), (0, 0.6, edge), (0.012, 0.4, flutter), (length + 0.015, 1, land))
+    return vary(mix(*parts), rng)
 
 
-def slide(rng: Rng) -> Wave:
+def slide(rng: Rng, _: int) -> Wave:
     """Cards pushed over felt."""
-    length = 0.32
+    length = 0.32 * rng.uniform(0.85, 1.15)
     centre = 900 + 1500 * swell(length, 0.45)
     hiss = sweep(noise(length, rng), centre, 1.1) * swell(length, 0.35)
     grain = 1 + 0.25 * band(noise(length, rng), 15, 60) / 0.05
@@ -62,10 +93,27 @@ def slide(rng: Rng) -> Wave:
     return mix((0, 1, hiss * np.clip(grain, 0.4, 1.6)), (length - 0.04, 0.35, stop))
 
 
-def shuffle(rng: Rng) -> Wave:
+def riffle(seconds: float) -> Recipe:
+    """Many cards at once: their edges run past a thumb, higher and higher, and lie."""
+
+    def make(rng: Rng, _: int) -> Wave:
+        parts: list[tuple[float, float, Wave]] = []
+        at = 0.0
+        while at < seconds - 0.1:
+            low = 700 * 2 ** (1.3 * at / seconds) * rng.uniform(0.9, 1.1)
+            click = band(noise(0.03, rng), low, low * 4) * fade(0.03, 0.02, 0.0006)
+            parts.append((at, rng.uniform(0.6, 1.0), click))
+            at += 0.024 * rng.uniform(0.8, 1.2)
+        lie = band(noise(0.08, rng), 250, 2000) * fade(0.08, 0.06)
+        return mix(*parts, (seconds - 0.1, 1.3, lie))
+
+    return make
+
+
+def shuffle(rng: Rng, _: int) -> Wave:
     """A riffle that gets quicker, the bridge falling together, the pack squared with a tap."""
     parts: list[tuple[float, float, Wave]] = []
-    at, gap = 0.0, 0.034
+    at, gap = 0.0, 0.034 * rng.uniform(0.9, 1.1)
     while at < 0.55:
         low = rng.uniform(900, 1500)
         click = band(noise(0.03, rng), low, low * 4) * fade(0.03, 0.02, 0.0006)
@@ -74,70 +122,103 @@ def shuffle(rng: Rng) -> Wave:
     rush = sweep(noise(0.3, rng), np.geomspace(3200, 1200, round(0.3 * RATE)), 0.9)
     tap = band(noise(0.08, rng), 250, 2200) * fade(0.08, 0.05)
     parts += [(0.56, 0.5, rush * swell(0.3, 0.35)), (0.9, 1.3, tap), (1.03, 1.0, tap)]
-    return mix(*parts)
+    return vary(mix(*parts), rng)
 
 
-def win(rng: Rng) -> Wave:
-    """Four bright steps up, the last one with its chord."""
-    steps = [(i * 0.11, 0.8, ring(pitch(n), 1.2, WOOD)) for i, n in enumerate((67, 72, 76))]
-    chord = [(0.33, 0.55, ring(pitch(n), 1.4, SOFT_BELL)) for n in (72, 76, 79, 84)]
-    return room(mix(*steps, *chord), 0.3, 0.5, rng)
+def undo(rng: Rng, number: int) -> Wave:
+    """A card that goes back the way it came: the sound of dealing, backwards."""
+    return deal(rng, number)[::-1]
 
 
-def lose(rng: Rng) -> Wave:
-    """Three low wooden steps down, more of a shrug than a sorrow."""
-    steps = ((0, 64), (0.2, 62), (0.4, 57))
-    notes = [(at, 1.0, ring(pitch(n), 1.0, WOOD, 0.004)) for at, n in steps]
-    return room(mix(*notes), 0.25, 0.4, rng)
+# -- wood: buttons, choices, counting --------------------------------------------------------------
 
 
-def war_drum(rng: Rng) -> Wave:
-    """War: two strokes and a third that counts."""
-    low, high = drum(120, 62, 0.5, rng), drum(130, 68, 0.4, rng)
-    return room(mix((0, 0.6, high), (0.18, 0.7, high), (0.4, 1.0, low)), 0.3, 0.7, rng)
+def focus(rng: Rng, number: int) -> Wave:
+    """The ring moves on: the lightest tap."""
+    return block(HEIGHTS[number] + 12, rng, 0.25)
 
 
-def war_drum_deep(rng: Rng) -> Wave:
-    """A war on a war: the same call on a far bigger drum, with a rumble under it."""
-    low, high = drum(95, 44, 0.9, rng), drum(100, 50, 0.6, rng)
-    rumble = band(noise(1.6, rng), 40, 160) * swell(1.6, 0.4)
-    parts = ((0, 0.7, high), (0.22, 0.75, high), (0.5, 1.0, low), (0.78, 0.8, low))
-    return room(np.tanh(1.3 * mix(*parts, (0, 1.2, rumble))), 0.35, 1.0, rng)
+def button(rng: Rng, number: int) -> Wave:
+    """A wooden button that goes down."""
+    return block(HEIGHTS[number], rng, 0.5)
 
 
-def fanfare(rng: Rng) -> Wave:
-    """The game is won: a call for three trumpets."""
-    parts: list[tuple[float, float, Wave]] = []
-    calls = ((0, 0.16, (60, 64, 67)), (0.18, 0.09, (60, 64, 67)), (0.29, 0.09, (60, 64, 67)))
-    calls += ((0.4, 0.24, (64, 67, 72)), (0.66, 0.24, (62, 67, 71)), (0.92, 1.05, (64, 67, 72, 76)))
-    for at, length, notes in calls:
-        parts += [(at, 0.3, brass(pitch(n), length)) for n in notes]
-        parts.append((at, 0.2, brass(pitch(notes[0] - 12), length)))
-    hits = [(0.92, 0.8, drum(120, 65, 0.5, rng)), (0, 0.4, drum(120, 65, 0.3, rng))]
-    return room(mix(*parts, *hits), 0.3, 0.9, rng)
+def pick(rng: Rng, number: int) -> Wave:
+    """A card is picked: wood, up."""
+    return _two_blocks(76, 81, rng, number)
 
 
-def button(rng: Rng) -> Wave:
-    """A wooden button."""
-    tap = band(noise(0.02, rng), 1200, 5000) * fade(0.02, 0.012, 0.0005)
-    return mix((0, 1, ring(620, 0.09, ((1, 1, 0.06), (2.6, 0.4, 0.03)))), (0, 0.5, tap))
+def drop(rng: Rng, number: int) -> Wave:
+    """A card is put back: wood, down."""
+    return _two_blocks(81, 79, rng, number)
 
 
-def tick(rng: Rng) -> Wave:
-    """A small clock."""
-    tap = band(noise(0.02, rng), 2500, 8000) * fade(0.02, 0.01, 0.0004)
-    return mix((0, 1, ring(1900, 0.06, ((1, 1, 0.03), (1.51, 0.5, 0.02)))), (0, 0.6, tap))
+def _two_blocks(first: int, second: int, rng: Rng, number: int) -> Wave:
+    stroke, below, gap = ((0.3, 0.0, 0.04), (0.7, 0.6, 0.055), (0.1, 0.9, 0.033))[number]
+    return mix((0, 0.5, block(first, rng, stroke)), (gap, 1, block(second, rng, stroke, below)))
 
 
-def ready(rng: Rng) -> Wave:
-    """Someone has chosen: two soft notes up."""
-    first, second = (ring(pitch(n), 0.5, SOFT_BELL, 0.004) for n in (76, 81))
-    return room(mix((0, 0.7, first), (0.085, 1, second)), 0.2, 0.3, rng)
+def refuse(rng: Rng, _: int) -> Wave:
+    """Not that one: a dull tap that has no height."""
+    dull = band(noise(0.12, rng), 250, 700) * fade(0.12, 0.1, 0.003)
+    return vary(
+        mix((0, 1, dull), (0, 0.2, band(noise(0.05, rng), 400, 1500) * fade(0.05, 0.03))), rng
+    )
 
 
-def curtain(rng: Rng) -> Wave:
+def ready(rng: Rng, number: int) -> Wave:
+    """Someone has chosen: two wooden notes up."""
+    first, second = (ring(pitch(note), 0.4, WOOD, 0.003) for note in (76, 81))
+    stick = block(81, rng, 0.2 + 0.4 * number, 0.9 * number)
+    gap = 0.085 + 0.045 * number
+    parts = ((0, 0.6, first), (gap, 1 - 0.4 * number, second), (gap, 0.4 + 0.6 * number, stick))
+    return room(mix(*parts), 0.12, 0.2, rng)
+
+
+def tie(rng: Rng, number: int) -> Wave:
+    """Equal: two taps that are alike."""
+    tap = mix((0, 1, block(79 - 12 * number, rng)), (0, 0.5, ring(pitch(79), 0.2, WOOD)))
+    return mix((0, 1, tap), (0.13 + 0.02 * number, 1, tap))
+
+
+def tally(rng: Rng, number: int) -> Wave:
+    """Counting."""
+    return block((81, 81, 93)[number], rng, (0.3, 0.8, 0.1)[number], (0.0, 0.7, 0.8)[number])
+
+
+def clock(rng: Rng, _: int) -> Wave:
+    """Only ten left: a wooden clock strikes four times."""
+    strokes = [
+        (0.2 * beat, 1.0 if beat % 2 == 0 else 0.7, block(91 - 12 * (beat % 2), rng, 0.6))
+        for beat in range(4)
+    ]
+    return room(mix(*strokes), 0.1, 0.2, rng)
+
+
+# -- paper, cloth, felt, breath --------------------------------------------------------------------
+
+
+def page_open(rng: Rng, _: int) -> Wave:
+    """A page is turned."""
+    return _page(rng, 900, 3600)
+
+
+def page_close(rng: Rng, _: int) -> Wave:
+    """A page is turned back."""
+    return _page(rng, 3200, 800)
+
+
+def _page(rng: Rng, start: float, end: float) -> Wave:
+    length = 0.26 * rng.uniform(0.85, 1.15)
+    paper = sweep(noise(length, rng), np.geomspace(start, end, round(length * RATE)), 1.0)
+    crackle = np.clip(1 + 0.4 * band(noise(length, rng), 20, 90) / 0.06, 0.3, 2)
+    land = band(noise(0.05, rng), 250, 1500) * fade(0.05, 0.04)
+    return mix((0, 1, paper * crackle * swell(length, 0.5)), (length - 0.05, 0.6, land))
+
+
+def curtain(rng: Rng, _: int) -> Wave:
     """Heavy cloth on rings."""
-    length = 0.75
+    length = 0.75 * rng.uniform(0.9, 1.1)
     cloth = sweep(noise(length, rng), 350 + 900 * swell(length, 0.5), 1.0) * swell(length, 0.4)
     rings = [
         (at, rng.uniform(0.02, 0.05), ring(rng.uniform(2400, 3600), 0.12, GLASS))
@@ -146,76 +227,110 @@ def curtain(rng: Rng) -> Wave:
     return mix((0, 1, cloth), *rings)
 
 
-def right(rng: Rng) -> Wave:
-    """A right answer: three quick steps up, like a smile."""
-    notes = [(i * 0.085, 0.8, ring(pitch(n), 0.9, GLASS)) for i, n in enumerate((79, 83, 86))]
-    warm = [(i * 0.085, 0.5, ring(pitch(n - 12), 0.9, WOOD)) for i, n in enumerate((79, 83, 86))]
-    return room(mix(*notes, *warm), 0.25, 0.4, rng)
+def digit(rng: Rng, _: int) -> Wave:
+    """A digit is typed: a finger on felt."""
+    felt = band(noise(0.13, rng), 350, 1600) * fade(0.13, 0.12, 0.002)
+    return vary(mix((0, 1, felt), (0, 0.4, ring(520, 0.12, ((1, 1, 0.1),)))), rng)
 
 
-def soft_wrong(rng: Rng) -> Wave:
-    """Not quite: two warm low notes a whole step down, without any edge."""
-    mellow = ((1, 1, 0.8), (2, 0.12, 0.4), (4, 0.04, 0.15))
-    notes = [(at, 1, ring(pitch(n), 0.7, mellow, 0.02)) for at, n in ((0, 62), (0.2, 60))]
-    return room(mix(*notes), 0.2, 0.3, rng)
+def erase(rng: Rng, _: int) -> Wave:
+    """A digit is taken back: the same, lower."""
+    felt = band(noise(0.1, rng), 260, 900) * fade(0.1, 0.09, 0.003)
+    return vary(mix((0, 1, felt), (0, 0.3, ring(330, 0.09, ((1, 1, 0.07),)))), rng)
 
 
-def coin(rng: Rng) -> Wave:
-    """A coin: struck twice, thin and metallic."""
-    metal = ((1, 1, 0.5), (1.48, 0.7, 0.4), (2.27, 0.4, 0.25), (3.36, 0.2, 0.15))
-    low, high = ring(1870, 0.5, metal, 0.0008), ring(2490, 0.7, metal, 0.0008)
-    return room(mix((0, 0.6, low), (0.07, 1, high)), 0.15, 0.25, rng)
+def face(rng: Rng, number: int) -> Wave:
+    """A face at the table reacts: one breath, in or out."""
+    length = 0.2 * rng.uniform(0.85, 1.15)
+    ends = (700, 1500) if number % 2 else (1500, 700)
+    breath = sweep(noise(length, rng), np.geomspace(*ends, round(length * RATE)), 1.0)
+    return breath * swell(length, 0.4)
 
 
-def push(rng: Rng) -> Wave:
+def stamp(rng: Rng, _: int) -> Wave:
+    """A stamp comes down on paper."""
+    thud = band(noise(0.2, rng), 180, 900) * fade(0.2, 0.14, 0.002)
+    knock = glide(420, 260, 0.12, 0.02) * fade(0.12, 0.1)
+    paper = band(noise(0.1, rng), 1500, 6000) * fade(0.1, 0.05)
+    return room(mix((0, 1, thud), (0, 0.6, knock), (0.005, 0.25, paper)), 0.12, 0.25, rng)
+
+
+# -- moments that only some games have -------------------------------------------------------------
+
+
+def shove(rng: Rng, _: int) -> Wave:
     """A shove: a dull bump and what it moves."""
-    bump = glide(170, 80, 0.18, 0.03) * fade(0.18, 0.16)
-    knock = band(noise(0.05, rng), 300, 1500) * fade(0.05, 0.04)
-    scrape = sweep(noise(0.25, rng), np.geomspace(1600, 500, round(0.25 * RATE)), 1.0)
-    parts = ((0, 1, bump), (0, 0.8, knock), (0.03, 0.45, scrape * swell(0.25, 0.2)))
-    return np.tanh(1.4 * mix(*parts))
+    bump = glide(230, 130, 0.18, 0.03) * fade(0.18, 0.16)
+    knock = band(noise(0.06, rng), 350, 1800) * fade(0.06, 0.05)
+    scrape = sweep(noise(0.25, rng), np.geomspace(1800, 600, round(0.25 * RATE)), 1.0)
+    parts = ((0, 0.6, bump), (0, 1.0, knock), (0.03, 0.7, scrape * swell(0.25, 0.2)))
+    return vary(np.tanh(1.4 * mix(*parts)), rng)
 
 
-def steal(rng: Rng) -> Wave:
-    """A card snatched away: a quick rush upwards and a plucked end."""
+def strike(rng: Rng, _: int) -> Wave:
+    """A blow that hits: a rush of air, wood on wood."""
+    rush = sweep(noise(0.14, rng), np.geomspace(600, 3000, round(0.14 * RATE)), 0.8)
+    crack = mix(
+        (0, 1, ring(pitch(62), 0.3, WOOD)),
+        (0, 1.2, band(noise(0.1, rng), 500, 4000) * fade(0.1, 0.07)),
+    )
+    skin = drum(180, 120, 0.3, rng)
+    return room(
+        vary(mix((0, 0.5, rush * swell(0.14, 0.85)), (0.12, 1, crack), (0.12, 0.5, skin)), rng),
+        0.15,
+        0.3,
+        rng,
+    )
+
+
+def snatch(rng: Rng, _: int) -> Wave:
+    """A card snatched away: a quick rush upwards and a plucked end on D."""
     rush = sweep(noise(0.22, rng), np.geomspace(500, 5200, round(0.22 * RATE)), 0.6)
     whistle = glide(420, 1500, 0.2, 0.12) * swell(0.2, 0.8)
-    end = ring(pitch(86), 0.3, WOOD)
-    parts = ((0, 1, rush * swell(0.22, 0.8)), (0, 0.22, whistle), (0.19, 0.5, end))
-    return mix(*parts)
+    hurried = vary(mix((0, 1, rush * swell(0.22, 0.8)), (0, 0.22, whistle)), rng)
+    end = ring(pitch(86), 0.4, WOOD)
+    return mix((0, 0.8, hurried), (hurried.size / RATE - 0.03, 1.0, end))
 
 
-def poof(rng: Rng) -> Wave:
+def poof(rng: Rng, _: int) -> Wave:
     """Gone in a puff."""
-    cloud = sweep(noise(0.5, rng), np.geomspace(2600, 260, round(0.5 * RATE)), 1.3)
-    puff = glide(240, 70, 0.2, 0.04) * fade(0.2, 0.18, 0.006)
-    return mix((0, 1, cloud * fade(0.5, 0.55, 0.008)), (0, 0.8, puff))
+    cloud = sweep(noise(0.5, rng), np.geomspace(2600, 400, round(0.5 * RATE)), 1.3)
+    puff = glide(300, 160, 0.2, 0.04) * fade(0.2, 0.18, 0.006)
+    return vary(mix((0, 1, cloud * fade(0.5, 0.55, 0.008)), (0, 0.4, puff)), rng)
 
 
-def bell(rng: Rng) -> Wave:
-    """A small bronze bell, with a bell's own overtones: hum, prime, tierce, quint, nominal."""
-    bronze = ((0.5, 0.4, 2.4), (1, 1, 1.9), (1.19, 0.6, 1.4), (1.5, 0.35, 1.1))
-    bronze += ((2, 0.8, 1.0), (2.51, 0.25, 0.6), (3.01, 0.25, 0.5), (4.1, 0.15, 0.3))
+def bell(rng: Rng, number: int) -> Wave:
+    """A small bronze bell on D, with a bell's own overtones: hum, prime, tierce, quint, nominal."""
+    bronze = ((0.5, 0.3, 1.6), (1, 1.3, 1.6), (1.19, 0.4, 1.0), (1.5, 0.35, 0.9))
+    bronze += ((2, 0.6, 0.8), (2.51, 0.25, 0.5), (3.01, 0.25, 0.5), (4.1, 0.15, 0.3))
     stroke = band(noise(0.03, rng), 2000, 7000) * fade(0.03, 0.02)
-    body = ring(587, 2.0, bronze, 0.001) + 0.5 * ring(588.6, 2.0, bronze, 0.001)
-    return mix((0, 1, body), (0, 0.4, stroke))
+    prime = pitch(74) * 2 ** (number * 0.02 / 12)
+    body = ring(prime, 1.5, bronze, 0.001) + 0.4 * ring(prime * 1.0027, 1.5, bronze, 0.001)
+    again = ((0.32 + 0.05 * number, 0.35 + 0.2 * number, body),) if number else ()
+    return mix((0, 1, body), (0, 0.4, stroke), *again)
 
 
-def march(rng: Rng) -> Wave:
-    """Two bars of a little drum corps passing by."""
+def parade(rng: Rng, number: int) -> Wave:
+    """One bar of a little drum corps passing by."""
     beat = 60 / 126
-    parts: list[tuple[float, float, Wave]] = []
-    for at in (0, 1, 2, 2.5, 3):
-        parts.append((at * beat, 1.0, snare(0.3, rng)))
-    for at in (1.5, 1.75, 3.5, 3.625, 3.75, 3.875):
-        parts.append((at * beat, rng.uniform(0.4, 0.55), snare(0.25, rng)))
-    for at in (0, 2, 4):
-        parts.append((at * beat, 1.1, drum(110, 70, 0.3, rng)))
-    parts.append((4 * beat, 1.1, snare(0.3, rng)))
-    return room(mix(*parts), 0.2, 0.4, rng)
+    rolls = ((1.5, 1.75), (1.5, 1.625, 1.75, 1.875), (0.5, 0.75, 1.5, 1.75))[number]
+    parts = [(at * beat, 1.0, snare(0.25, rng)) for at in (0.0, 1.0, 2.0)]
+    parts += [(at * beat, rng.uniform(0.4, 0.6), snare(0.2, rng)) for at in rolls]
+    parts += [(at * beat, 0.6, drum(190, 130, 0.25, rng)) for at in (0.0, 2.0)]
+    return room(mix(*parts), 0.2, 0.3, rng)
 
 
-def make(name: str) -> Wave:
-    """The samples of the effect `name`, always the same ones."""
-    recipe: Callable[[Rng], Wave] = globals()[name]
-    return recipe(np.random.default_rng(zlib.crc32(name.encode())))
+RECIPES: dict[str, Recipe] = {
+    **{
+        recipe.__name__: recipe
+        for recipe in (
+            *(deal, flip, slide, shuffle, undo),
+            *(focus, button, pick, drop, refuse, ready, tie, tally, clock),
+            *(page_open, page_close, curtain, digit, erase, face, stamp),
+            *(shove, strike, snatch, poof, bell, parade),
+        )
+    },
+    "riffle_short": riffle(0.3),
+    "riffle_middle": riffle(0.6),
+    "riffle_long": riffle(0.9),
+}

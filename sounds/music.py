@@ -1,184 +1,403 @@
-"""Our music: two pieces that repeat without a seam, written out below as notes. Everything is
-laid on a circle (what rings beyond the end sounds at the beginning, the room's echo too), so the
-last sample leads into the first. Loudness is not set here but in `make.py`.
+"""Our music, written out as notes. Pieces that repeat have layers of the same length which sound
+together or apart; stingers end a game. Tempi stand as 2 to 3, keys are C and its neighbours, so
+that every stinger fits everywhere. Loudness is not set here but in `make.py`.
 """
 
 from __future__ import annotations
 
-import numpy as np
-from numpy.typing import NDArray
-from synth import PLUCK, RATE, SOFT_BELL, WOOD, Wave, band, fade, noise, pitch, ring, snare, times
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 
-Stereo = NDArray[np.float64]  # (samples, 2)
-NAMES = {"C": 0, "D": 2, "E": 4, "F": 5, "G": 7, "A": 9, "B": 11}
+from score import Note, Part, Stereo, humanly, pitch_of, play, play_round, tune
 
-# Four beats a bar. A tune is "note:beats" with - for a rest; each line is two or four bars.
-CALM_CHORDS = (
+Layers = dict[str, tuple[Part, ...]]
+
+
+@dataclass(frozen=True)
+class Piece:
+    """Music that repeats: its layers by name, the lowest first; `beats` until it repeats."""
+
+    bpm: float
+    beats: float
+    layers: Layers
+
+
+@dataclass(frozen=True)
+class Stinger:
+    """Music that is heard once."""
+
+    bpm: float
+    seconds: float
+    parts: tuple[Part, ...]
+
+
+# -- Evening and Lantern: guitar and bass, vibraphone, strings -------------------------------------
+
+# Bass and five strings of the guitar, a bar each.
+EVENING_CHORDS = (
     "C3 C4 E4 G4 B4 D5|A2 C4 E4 G4 B4 E5|F2 C4 E4 A4 C5 G5|G2 B3 D4 G4 C5 D5|"
-    "C3 C4 E4 G4 D5 E5|E2 B3 D4 G4 B4 D5|F2 A3 C4 E4 A4 C5|G2 C4 D4 G4 A4 D5|"
-    "A2 A3 C4 E4 B4 C5|E2 B3 E4 G4 B4 D5|F2 A3 C4 G4 A4 E5|C3 G3 C4 E4 G4 D5|"
-    "D3 A3 C4 F4 A4 E5|E2 B3 D4 G4 A4 D5|F2 A3 C4 E4 G4 C5|G2 B3 D4 F4 A4 D5"
+    "C3 C4 E4 G4 D5 E5|E2 B3 D4 G4 B4 D5|F2 A3 C4 E4 A4 C5|G2 B3 D4 F4 A4 D5|"
+    "A2 A3 C4 E4 B4 C5|G#2 B3 D4 E4 G#4 B4|F2 A3 C4 G4 A4 E5|C3 G3 C4 E4 G4 D5|"
+    "C3 C4 E4 G4 B4 D5|A2 A3 C#4 E4 G4 E5|D3 A3 C4 F4 A4 E5|C3 G3 C4 E4 G4 C5"
 )
-CALM_TUNE = (
-    "-:1 E5:1.5 G5:.5 A5:1 G5:2.5 E5:1.5 -:1 C5:1 D5:1 E5:1 D5:3 -:1 "
-    "-:1 G5:1.5 A5:.5 C6:1 B5:2 G5:2 A5:1.5 G5:.5 E5:2 D5:3 -:1 "
-    "E5:2 -:.5 D5:.5 C5:1 B4:3 -:1 C5:1 D5:.5 E5:.5 A5:2 G5:3 -:1 "
-    "-:1 F5:1 A5:1.5 G5:.5 G5:2 E5:2 C5:1 D5:1 E5:1.5 C5:.5 D5:3.5 -:.5"
+EVENING_TUNE = (
+    "-:1 E5:1.5! G5:.5 A5:1 | G5:2.5 E5:1.5? | -:1 C5:1 D5:1 E5:1 | D5:3 -:1 |"
+    "-:1 G5:1.5! A5:.5 C6:1 | B5:2 G5:2 | A5:1.5 G5:.5 E5:2 | D5:3 -:1 |"
+    "E5:2! -:.5 D5:.5 C5:1 | B4:3 -:1 | C5:1 D5:.5 E5:.5 A5:2! | G5:3 -:1 |"
+    "-:1 E5:1.5! G5:.5 A5:1 | G5:2.5 E5:1.5? | -:1 F5:1 E5:1 D5:1 | C5:3 -:1"
 )
-# Which of the chord's five upper notes each eighth of a bar takes; - rests.
-CALM_PATTERNS = ("02413214", "0-2431-2", "01342-31", "0-3-4-21")
-
-MARCH_CHORDS = "C C F C D- C G C|A- E- F G A- D- G G|C C F C D- C G C"
-MARCH_A = (
-    "G4:1 C5:1 C5:.5 D5:.5 E5:1 E5:.5 D5:.5 C5:.5 E5:.5 G5:2 "
-    "A5:1 A5:.5 G5:.5 F5:1 A5:1 G5:1.5 E5:.5 C5:2 "
-    "D5:1 F5:1 A5:.5 G5:.5 F5:1 E5:1 C5:.5 D5:.5 E5:2 "
-    "D5:.5 E5:.5 F5:.5 D5:.5 B4:1 G4:1 C5:1 G4:.5 G4:.5 C5:2 "
+EVENING_STRINGS = (
+    "-:16 |"
+    "G4+E4:4 | G4+D4:4 | A4+C4:4 | F4+B3:3 -:1 |"
+    "C5+E4:4 | B4+G#4:4 | A4+C4:4 | G4+E4:3 -:1 |"
+    "E4+G3:4 | E4+C#4:4 | F4+D4:2 F4+B3:2 | E4+G3:3 -:1"
 )
-MARCH_B = (
-    "A4:1.5 B4:.5 C5:1 E5:1 B4:1.5 C5:.5 B4:1 G4:1 A4:1 C5:1 F5:1.5 E5:.5 D5:3 -:1 "
-    "E5:1.5 D5:.5 C5:1 A4:1 D5:1 F5:1 A5:2 G5:1 F5:.5 E5:.5 D5:1 B4:1 G4:.5 A4:.5 B4:.5 D5:.5 G5:2 "
+LANTERN_CHORDS = (
+    "F2 C4 F4 A4 C5 E5|Bb2 Bb3 D4 F4 A4 D5|G2 Bb3 D4 F4 Bb4 D5|C3 Bb3 E4 G4 C5 D5|"
+    "F2 C4 F4 A4 C5 E5|F#2 C4 D4 A4 C5 D5|G2 Bb3 D4 F4 Bb4 C5|F2 A3 C4 F4 A4 C5|"
+    "Bb2 Bb3 D4 F4 A4 D5|Bb2 Bb3 Db4 F4 G4 Db5|A2 A3 C4 F4 A4 C5|G2 B3 F4 G4 B4 C5|"
+    "F2 C4 F4 A4 C5 E5|Bb2 Bb3 D4 F4 A4 D5|C3 Bb3 D4 G4 Bb4 E5|F2 A3 C4 F4 A4 C5"
 )
+LANTERN_TUNE = (
+    "C5:1 A5:1.5! G5:.5 F5:1 | D5:2 -:1 F5:1 | G5:1.5 F5:.5 D5:1 Bb4:1 | C5:3 -:1 |"
+    "C5:1 A5:1.5! Bb5:.5 C6:1 | A5:2.5 F#5:1.5? | G5:1 Bb5:1 A5:.5 G5:.5 E5:1 | F5:3 -:1 |"
+    "-:1 D6:1.5! C6:.5 Bb5:1 | Db6:2 Bb5:1 G5:1 | A5:1.5 G5:.5 F5:2 | -:1 F5:.5 G5:.5 A5:1 B5:1 |"
+    "C5:1 A5:1.5! G5:.5 F5:1 | D5:2 -:1 F5:1 | Bb5:1 A5:.5 G5:.5 A5:1 E5:1 | F5:3 -:1"
+)
+LANTERN_STRINGS = (
+    "-:8 | Bb4+D4:4 | G4+E4:3 -:1 |"
+    "A4+C4:4 | A4+C4:4 | Bb4+D4:2 G4+E4:2 | F4+A3:3 -:1 |"
+    "F4+D4:4 | F4+Db4:4 | F4+C4:4 | F4+B3:2 G4+Bb3:2 |"
+    "A4+C4:4 | F4+D4:4 | G4+D4:2 Bb4+E4:2 | A4+F4:3 -:1"
+)
+# Which of the five strings each eighth takes, - for none: four bars of one kind after another.
+EVENING_PICKING = ("02413214", "0-2431-2", "01342-31", "0-3-4---")
+LANTERN_PICKING = ("0-24-3-1", "02-4-13-", "0-31-42-", "0-2-4---")
+# When the bass plays in a bar, and how much above its note.
+BASS = (((0, 2.0, 0), (2.5, 1.5, 7)), ((0, 3.5, 0),), ((0, 2.5, 0), (3, 1, 7)), ((0, 3, 0),))
 
 
-def note(name: str) -> int:
-    """The MIDI number of a note such as C4 (60)."""
-    return 12 * int(name[1:]) + 12 + NAMES[name[0]]
-
-
-class Loop:
-    """A piece of so many bars that ends where it begins."""
-
-    def __init__(self, bars: int, bpm: float, seed: int) -> None:
-        self.beat = 60 / bpm
-        self.size = round(bars * 4 * self.beat * RATE)
-        self.rng = np.random.default_rng(seed)
-        self.out: Stereo = np.zeros((self.size, 2))
-        self._rung: dict[tuple[object, ...], Wave] = {}
-
-    def add(self, beat: float, wave: Wave, strength: float, side: float = 0.0) -> None:
-        """Lay a wave in at a beat; `side` -1 is left, 1 right."""
-        start = round(beat * self.beat * RATE)
-        angle = (side + 1) * np.pi / 4
-        places = (start + np.arange(wave.size)) % self.size
-        np.add.at(self.out, (places, 0), wave * strength * np.cos(angle))
-        np.add.at(self.out, (places, 1), wave * strength * np.sin(angle))
-
-    def strike(self, beat: float, midi: int, kind: str, strength: float, side: float = 0.0) -> None:
-        """One note, a little early or late and louder or softer, as a hand would."""
-        late = self.rng.normal(0, 0.006)
-        strength *= 1 + self.rng.normal(0, 0.06)
-        self.add(beat + late / self.beat, self._ring(midi, kind), strength, side)
-
-    def _ring(self, midi: int, kind: str) -> Wave:
-        key = (midi, kind)
-        if key not in self._rung:
-            long = 2 ** ((60 - midi) / 24)  # low notes ring longer
-            partials, seconds, attack = {
-                "wood": (WOOD, 1.3, 0.003),
-                "bell": (SOFT_BELL, 2.0, 0.006),
-                "bass": (PLUCK, 1.3, 0.006),
-            }[kind]
-            stretched = [(ratio, loud, t60 * long) for ratio, loud, t60 in partials]
-            self._rung[key] = ring(pitch(midi), seconds * long, stretched, attack)
-        return self._rung[key]
-
-    def room(self, wet: float, t60: float) -> Stereo:
-        """The whole piece in a room whose echo goes round the circle as well."""
-        out = self.out.copy()
-        for side in (0, 1):
-            echo = band(noise(t60, self.rng), 250, 4500) * fade(t60, t60, 0.02)
-            echo /= np.sqrt(np.sum(echo**2))
-            spectrum = np.fft.rfft(self.out[:, side]) * np.fft.rfft(echo, self.size)
-            out[:, side] += wet * np.fft.irfft(spectrum, self.size)
-        return out
-
-
-def tune(text: str) -> list[tuple[float, int, float]]:
-    """Read a tune: (beat, MIDI note, beats long) for each note."""
-    notes, at = [], 0.0
-    for word in text.split():
-        name, beats = word.split(":")
-        if name != "-":
-            notes.append((at, note(name), float(beats)))
-        at += float(beats)
+def picked(chords: str, picking: Sequence[str]) -> list[Note]:
+    """A guitar's chords, string by string, each ringing until its bar is over."""
+    notes = []
+    for bar, chord in enumerate(chords.split("|")):
+        strings = [pitch_of(name) for name in chord.split()[1:]]
+        pattern = picking[bar % 4]
+        for eighth, which in enumerate(pattern):
+            if which != "-":
+                force = 74 if eighth == 0 else 60 + 4 * (eighth % 2)
+                notes.append(Note(bar * 4 + eighth / 2, strings[int(which)], 4 - eighth / 2, force))
     return notes
 
 
-def air(midi: int, seconds: float) -> Wave:
-    """A soft pad: three sines a hair apart, slow to come and slow to go."""
-    t = times(seconds)
-    rise = np.clip(np.minimum(t / 1.3, (seconds - t) / 1.8), 0, 1)
-    wave = sum(np.sin(2 * np.pi * pitch(midi) * 2 ** (c / 1200) * t + c) for c in (-4, 0, 5))
-    return np.sin(rise * np.pi / 2) ** 2 * wave / 3
+def bass_line(chords: str) -> list[Note]:
+    """The lowest notes of the chords, in a rhythm that differs from bar to bar."""
+    notes = []
+    for bar, chord in enumerate(chords.split("|")):
+        root = pitch_of(chord.split()[0])
+        for start, beats, above in BASS[(bar + bar // 4) % 4]:
+            up = above if root + above < 52 else above - 12
+            notes.append(Note(bar * 4 + start, root + up, beats, 78 if start == 0 else 64))
+    return notes
 
 
-def flute(midi: int, seconds: float) -> Wave:
-    """A toy flute: nearly a sine, with breath in its start and a late, slight vibrato."""
-    t = times(seconds)
-    shake = 1 + 0.004 * np.sin(2 * np.pi * 5 * t) * np.clip((t - 0.25) / 0.3, 0, 1)
-    phase = 2 * np.pi * np.cumsum(pitch(midi) * shake) / RATE
-    wave = np.sin(phase) + 0.16 * np.sin(2 * phase) + 0.07 * np.sin(3 * phase)
-    loud = np.clip(np.minimum(t / 0.045, (seconds - t) / 0.08), 0, 1)
-    return wave * np.sin(loud * np.pi / 2) ** 2
+def room_piece(chords: str, picking: Sequence[str], melody: str, strings: str, seed: int) -> Piece:
+    """A quiet piece of sixteen bars in three layers."""
+    guitar = Part("guitar", tuple(humanly(picked(chords, picking), seed)), -0.25, 105, 45)
+    bass = Part("bass", tuple(humanly(bass_line(chords), seed + 1)), 0.1, 78, 20)
+    tuned = Part("vibraphone", tuple(humanly(tune(melody, 76), seed + 2)), 0.25, 96, 60)
+    bowed = Part("strings", tuple(tune(strings, 62)), 0.0, 54, 70)
+    return Piece(80, 64, {"1": (guitar, bass), "2": (tuned,), "3": (bowed,)})
 
 
-def calm() -> Stereo:
-    """Sixteen slow bars: wooden bars in eighths, a sparse bell tune, low strings, air."""
-    loop = Loop(16, 74, 1)
-    for bar, chord in enumerate(CALM_CHORDS.split("|")):
-        bass, *upper = (note(name) for name in chord.split())
-        loop.strike(bar * 4, bass, "bass", 0.5)
-        loop.strike(bar * 4 + 2.5, bass + 7 if bar % 2 else bass, "bass", 0.25)
-        pattern = CALM_PATTERNS[(bar + bar // 4) % 4]
-        for eighth, which in enumerate(pattern):
-            if which != "-":
-                loud = 0.34 if eighth == 0 else 0.24
-                side = 0.45 * np.sin(eighth * 1.7 + bar)
-                loop.strike(bar * 4 + eighth / 2, upper[int(which)], "wood", loud, float(side))
-        for i, midi in enumerate(upper[:3]):
-            loop.add(bar * 4 - 0.7, air(midi, 5.6 * loop.beat), 0.045, 0.6 * (i - 1))
-    for at, midi, _ in tune(CALM_TUNE):
-        loop.strike(at, midi, "bell", 0.26, -0.15)
-    return loop.room(0.3, 1.8)
+def evening() -> Piece:
+    """C major, A A' B A'': the tune of an evening at the table; it ends at home."""
+    return room_piece(EVENING_CHORDS, EVENING_PICKING, EVENING_TUNE, EVENING_STRINGS, 1)
 
 
-def march() -> Stereo:
-    """Twenty-four bars for toy soldiers: tune, middle part, tune again for two; at a stroll."""
-    loop = Loop(24, 112, 2)
+def lantern() -> Piece:
+    """F major, A A' B A'': a second evening."""
+    return room_piece(LANTERN_CHORDS, LANTERN_PICKING, LANTERN_TUNE, LANTERN_STRINGS, 11)
+
+
+# -- Shelf: a little waltz for the menu ------------------------------------------------------------
+
+SHELF_CHORDS = (
+    "C3 E4 G4|B2 D4 G4|A2 C4 E4|E3 G3 B3|F2 A3 C4|E3 G3 C4|D3 F4 A4|G2 B3 F4|"
+    "A2 C4 E4|G#2 D4 E4|F2 C4 A4|C3 E4 G4|D3 F4 A4|A2 C#4 G4|D3 C4 F#4|G2 B3 F4|"
+    "C3 E4 G4|B2 D4 G4|A2 C4 E4|E3 G3 B3|F2 A3 C4|F2 Ab3 C4|G2 C4 F4|C3 E4 G4"
+)
+SHELF_TUNE = (
+    "E5:2 G5:1 | D5:3 | C5:2 E5:1 | B4:3 | A4:1 C5:1 F5:1 | E5:2 C5:1 | D5:1 F5:1 A5:1 | G5:2 -:1 |"
+    "C6:2 B5:1 | G#5:2 E5:1 | A5:1 G5:1 F5:1 | E5:2 -:1 |"
+    "F5:1 A5:1 D6:1 | C#6:2 A5:1 | C6:1 A5:1 F#5:1 | G5:2 -:1 |"
+    "E5:2 G5:1 | D5:3 | C5:2 E5:1 | B4:3 | A4:1 C5:1 F5:1 | Ab5:2 F5:1 | E5:1 G5:1 B4:1 | C5:2 -:1"
+)
+
+
+def shelf() -> Piece:
+    """C major, three beats a bar, A B A': a music box among the games."""
+    low, high = [], []
+    for bar, chord in enumerate(SHELF_CHORDS.split("|")):
+        root, *upper = (pitch_of(name) for name in chord.split())
+        low.append(Note(bar * 3, root, 2.5, 70))
+        if bar % 8 != 7:
+            high += [Note(bar * 3 + beat, pitch, 1, 52) for beat in (1, 2) for pitch in upper]
+    tune_ = humanly(tune(SHELF_TUNE, 84), 21)
+    parts = (
+        Part("kalimba", tuple(tune_), 0.15, 100, 60),
+        Part("guitar", tuple(humanly([*low, *high], 22)), -0.2, 96, 50),
+    )
+    return Piece(80, 72, {"1": parts})
+
+
+# -- March: a drum corps, and the tune over it -----------------------------------------------------
+
+MARCH_CHORDS = "C C F C D- C G C|A- E F G A- D G G|C C F C D- C G C"
+MARCH_A = (
+    "G4:1 C5:1! C5:.5 D5:.5 E5:1 | E5:.5 D5:.5 C5:.5 E5:.5 G5:1.5 -:.5 |"
+    "A5:1! A5:.5 G5:.5 F5:1 A5:1 | G5:1.5 E5:.5 C5:1.5 -:.5 |"
+    "D5:1 F5:1! A5:.5 G5:.5 F5:1 | E5:1 C5:.5 D5:.5 E5:1.5 -:.5 |"
+    "D5:.5 E5:.5 F5:.5 D5:.5 B4:1 G4:1 | C5:1! G4:.5 G4:.5 C5:1 -:1 |"
+)
+MARCH_B = (
+    "A4:1.5 B4:.5 C5:1 E5:1 | B4:1.5 G#4:.5 B4:1 -:1 | A4:1 C5:1 F5:1.5 E5:.5 | D5:2 -:2 |"
+    "E5:1.5 D5:.5 C5:1 A4:1 | D5:1 F#5:1 A5:1.5 -:.5 | G5:1! F5:.5 E5:.5 D5:1 B4:1 |"
+    "G4:.5 A4:.5 B4:.5 D5:.5 G5:1 -:1 |"
+)
+
+
+def march() -> Piece:
+    """C major, A B A for toy soldiers; the tune goes from piccolo to trumpet and both."""
+    drums, low, chords = [], [], []
     for bar, name in enumerate(MARCH_CHORDS.replace("|", " ").split()):
-        root = 48 + NAMES[name[0]] - (12 if NAMES[name[0]] > 5 else 0)
-        third = root + (3 if name.endswith("-") else 4)
-        loop.strike(bar * 4, root, "bass", 0.5)
-        loop.strike(bar * 4 + 2, root + (7 if root < 48 else -5), "bass", 0.42)
-        for beat in (1, 3):
-            for i, midi in enumerate((root + 12, third + 12, root + 19)):
-                loop.strike(bar * 4 + beat, midi, "wood", 0.13, 0.3 * (i - 1) + 0.2)
-    for bar in range(24):
-        quiet = 0.6 if 8 <= bar < 16 else 1.0
-        roll = (3.5, 3.625, 3.75, 3.875) if bar % 4 == 3 else (3.5,)
-        for beat in (0, 1, 1.5, 2, 3, *roll):
-            loud = 0.07 if beat in (0, 2) else 0.045
-            loop.add(bar * 4 + beat, snare(0.25, loop.rng), quiet * loud, 0.35)
-    for start, text, kinds in ((0, MARCH_A, "f"), (32, MARCH_B, "w"), (64, MARCH_A, "fwt")):
-        for at, midi, beats in tune(text):
-            if "f" in kinds:
-                length = min(beats * 0.92, 2.4) * loop.beat
-                loop.add(start + at, flute(midi + 12, length), 0.085, -0.3)
-            if "w" in kinds:
-                loop.strike(start + at, midi, "wood", 0.3, -0.1)
-            if "t" in kinds:
-                loop.strike(start + at, _below(midi), "wood", 0.2, 0.25)
-    return loop.room(0.22, 1.1)
+        root = 36 + pitch_of(f"{name[0]}0") - 12
+        root -= 12 if root > 43 else 0
+        # The dominants of the middle part are major: E with G sharp, D with F sharp.
+        third = 3 if name.endswith("-") else 4
+        low += [
+            Note(bar * 4, root, 0.9, 92),
+            Note(bar * 4 + 2, root + 7 - 12 * (root > 38), 0.9, 84),
+        ]
+        for beat in () if bar in (11, 19) else (1, 3):
+            chords += [
+                Note(bar * 4 + beat, root + 24 + step - 12 * (root + step > 43), 0.4, 62)
+                for step in (0, third, 7)
+            ]
+        drums += _marching(bar)
+    tunes = {name: [] for name in ("piccolo", "trumpet", "clarinet")}
+    for start, text, players in (
+        (0, MARCH_A, ("piccolo", "clarinet")),
+        (32, MARCH_B, ("trumpet",)),
+        (64, MARCH_A, ("piccolo", "trumpet", "clarinet")),
+    ):
+        for player in players:
+            notes = tune(text, 80 if player != "trumpet" else 72, start)
+            tunes[player] += [
+                replace(note, pitch=note.pitch + 12 * (player == "piccolo"), beats=note.beats * 0.9)
+                for note in notes
+            ]
+    corps = (
+        Part("drums", tuple(humanly(drums, 31, 0.006)), 0.2, 100, 35),
+        Part("tuba", tuple(humanly(low, 32, 0.006)), -0.1, 76, 30),
+    )
+    band = (
+        Part("piccolo", tuple(humanly(tunes["piccolo"], 33, 0.006)), 0.3, 88, 45),
+        Part("trumpet", tuple(humanly(tunes["trumpet"], 34, 0.006)), -0.3, 78, 45),
+        Part("clarinet", tuple(humanly(tunes["clarinet"], 35, 0.006)), 0.1, 90, 45),
+        Part("brass", tuple(humanly(chords, 36, 0.006)), -0.2, 62, 40),
+    )
+    return Piece(120, 96, {"1": corps, "2": band})
 
 
-def _below(midi: int) -> int:
-    """The note a third below in C major."""
-    scale = sorted(NAMES.values())
-    step = scale.index(midi % 12) - 2
-    return midi - midi % 12 + (scale[step] if step >= 0 else scale[step] - 12)
+def _marching(bar: int) -> list[Note]:
+    """A bar of the drum corps: every fourth ends in a roll, the middle part is lighter."""
+    soft = 16 if 8 <= bar < 16 else 0
+    ends = (3.25, 3.5, 3.75) if bar % 4 == 3 else (3.5,)
+    snare = [(0.0, 84), (1.0, 74), (1.5, 66), (2.0, 80), (3.0, 74), *((at, 62) for at in ends)]
+    notes = [Note(bar * 4 + at, pitch_of("snare"), 0.25, force - soft) for at, force in snare]
+    notes += [Note(bar * 4 + at, pitch_of("kick"), 0.25, 84 - soft) for at in (0, 2)]
+    if bar % 8 == 0:
+        notes.append(Note(bar * 4, pitch_of("crash"), 2, 70))
+    return notes
 
 
-def make(name: str) -> Stereo:
-    """The samples of `music_calm` or `music_march`, always the same ones."""
-    return {"music_calm": calm, "music_march": march}[name]()
+# -- Finale, Pedal and the groove of wars ----------------------------------------------------------
+
+FINALE_CHORDS = "G D E- C G A D D G B E- C G D G G"
+FINALE_TUNE = (
+    "G4:.5 B4:.5 D5:1! G5:1.5 F#5:.5 | A5:1! F#5:1 D5:1.5 -:.5 |"
+    "E5:.5 F#5:.5 G5:1! B5:1.5 A5:.5 | G5:1 E5:1 C5:1.5 -:.5 |"
+    "D5:.5 G5:.5 B5:1! D6:1.5 C6:.5 | C#6:1! A5:1 E5:1 G5:1 |"
+    "F#5:1.5 G5:.5 A5:1 D5:1 | D5:.5 E5:.5 F#5:.5 A5:.5 D6:1! -:1 |"
+    "G5:1! G5:.5 A5:.5 B5:1 D5:1 | B5:1.5! A5:.5 F#5:1 D#5:1 | E5:1 G5:1 B5:1.5 A5:.5 |"
+    "G5:1 E5:1 Eb5:1 C5:1 | D5:1 G5:1 B5:1! D6:1 | C6:1 A5:.5 F#5:.5 D5:1 F#5:1 |"
+    "G5:2! -:.5 D5:.5 E5:.5 F#5:.5 | G5:2.5! -:1.5"
+)
+
+
+def finale() -> Piece:
+    """G major, sixteen bars that hurry: the last battle may be the next."""
+    drums, low, strings = [], [], []
+    for bar, name in enumerate(FINALE_CHORDS.split()):
+        root = 36 + pitch_of(f"{name[0]}0") - 12
+        root -= 12 if root > 43 else 0
+        third = 3 if name.endswith("-") else 4
+        low += [Note(bar * 4 + beat, root, 0.45, 88) for beat in (0, 1.5, 2, 3)]
+        chord = [root + 24 + step - 12 * (root + step > 43) for step in (0, third, 7)]
+        strings += [
+            Note(bar * 4 + eighth / 2, chord[(0, 1, 2, 1)[eighth % 4]] + 12, 0.45, 70)
+            for eighth in range(8)
+        ]
+        drums += [Note(bar * 4 + beat, pitch_of("kick"), 0.25, 84) for beat in (0, 2)]
+        drums += [Note(bar * 4 + beat, pitch_of("snare"), 0.25, 72) for beat in (1, 2.5, 3)]
+        if bar in (0, 8):
+            drums.append(Note(bar * 4, pitch_of("crash"), 2, 74))
+    melody = [replace(note, beats=note.beats * 0.92) for note in tune(FINALE_TUNE, 84)]
+    parts = (
+        Part("trumpet", tuple(humanly(melody, 41, 0.006)), -0.2, 78, 45),
+        Part("horn", tuple(replace(n, pitch=n.pitch - 12) for n in melody), 0.25, 84, 50),
+        Part("strings", tuple(humanly(strings, 42, 0.006)), 0.1, 88, 40),
+        Part("tuba", tuple(low), 0.0, 80, 25),
+        Part("drums", tuple(humanly(drums, 43, 0.006)), 0.15, 88, 35),
+    )
+    return Piece(132, 64, {"1": parts})
+
+
+def pedal() -> Piece:
+    """G and nothing else, in no tempo: a low bow that swells, a heart. Fits any bar."""
+    bow = [Note(at, pitch_of(name), length, force) for at, name, length, force in PEDAL_BOW]
+    heart = []
+    for at in (0.4, 3.5, 6.3, 9.6, 12.4, 15.7, 18.6, 21.4):
+        heart += [
+            Note(at, pitch_of("low tom"), 0.3, 70),
+            Note(at + 0.34, pitch_of("floor tom"), 0.3, 56),
+        ]
+    parts = (
+        Part("tremolo strings", tuple(bow), 0.0, 104, 60),
+        Part("drums", tuple(heart), 0.0, 100, 45),
+    )
+    return Piece(60, 24, {"1": parts})
+
+
+PEDAL_BOW = (
+    *((0, "G2", 9, 58), (0, "G3", 6.5, 50), (5.5, "D4", 6, 46), (8.5, "G2", 8.5, 66)),
+    *((11, "G3", 7, 58), (16, "D4", 5, 54), (16.5, "G2", 8, 62), (17.5, "G3", 6.5, 54)),
+)
+
+
+def groove() -> Piece:
+    """Two bars of drums for wars, in three strengths that are heard one at a time."""
+    soft = [(0, "low tom", 84), (1.5, "floor tom", 70), (2, "low tom", 78), (3.5, "rim", 66)]
+    soft += [(4, "low tom", 84), (5.5, "floor tom", 70), (6, "low tom", 78), (7, "rim", 70)]
+    middle = [(at, "snare", 76 + 8 * (at % 2 == 1)) for at in (1, 3, 3.5, 5, 7, 7.5)]
+    middle += [(at, "kick", 52) for at in (0, 2.5, 4, 6.5)]
+    loud = [(at / 2, "high tom" if at % 3 else "tom", 64 + 10 * (at % 4 == 0)) for at in range(16)]
+    loud += [(at, "rim", 72) for at in (0.75, 2.75, 4.75, 6.75)]
+    layers: Layers = {}
+    hits: list[tuple[float, str, int]] = []
+    for strength, more in (("1", soft), ("2", middle), ("3", loud)):
+        hits = hits + more
+        notes = [Note(at, pitch_of(name), 0.25, force) for at, name, force in hits]
+        layers[strength] = (Part("drums", tuple(humanly(notes, 51, 0.004)), 0.0, 100, 35),)
+    return Piece(120, 8, layers)
+
+
+# -- stingers --------------------------------------------------------------------------------------
+
+
+def victory() -> Stinger:
+    """Yours: brass and bells, home to C."""
+    call = tune(
+        "C4+E4+G4:.75 C4+E4+G4:.25 E4+G4+C5:.5 C4+E4+G4:.5 F4+A4+C5:1 G4+B4+D5:1 E4+G4+C5+E5:4!",
+        104,
+    )
+    high = tune("G5:.75 G5:.25 C6:.5 G5:.5 A5:1 B5:1 C6:4!", 84)
+    low = tune("C3:1 C3:1 F2:1 G2:1 C3:4!", 100)
+    drums = tune(
+        "snare:.25 snare:.25 snare:.25 snare:.25 snare:.5 snare:.5 kick+snare:1 kick+snare:1 "
+        "kick+crash:4!",
+        84,
+    )
+    parts = (
+        Part("trumpet", tuple(call), -0.2, 72, 55),
+        Part("brass", tuple(call), 0.2, 96, 55),
+        Part("glockenspiel", tuple(high), 0.3, 84, 60),
+        Part("tuba", tuple(low), 0.0, 96, 40),
+        Part("drums", tuple(drums), 0.0, 84, 45),
+    )
+    return Stinger(120, 5.2, parts)
+
+
+def shared() -> Stinger:
+    """Won together: the same way home, hand in hand; horns and harp."""
+    call = tune("E4+G4:.5 F4+A4:.5 G4+C5:1 A4+C5:1 G4+B4:1 E4+G4+C5:4!", 100)
+    harp = tune(
+        "C5:.25 E5:.25 G5:.25 C6:.25 E5:.5 G5:.5 F5:.5 A5:.5 D5:.5 G5:.5 C5+E5+G5+C6:4!", 94
+    )
+    low = tune("C3:1 E3:1 F3:1 G2:1 C3:4!", 92)
+    parts = (
+        Part("horn", tuple(call), -0.15, 108, 55),
+        Part("harp", tuple(harp), 0.25, 104, 55),
+        Part("strings", tuple(call), 0.1, 78, 60),
+        Part("tuba", tuple(low), 0.0, 76, 40),
+        Part("drums", tuple(tune("-:4 kick+crash:4", 66)), 0.0, 70, 45),
+    )
+    return Stinger(120, 5.0, parts)
+
+
+def defeat() -> Stinger:
+    """Theirs: a clarinet that shrugs, from F home to C, and smiles at the end."""
+    song = tune("A4:.75 G4:.25 F4:1 | D4:.5 E4:.5 F4:.5 D4:.5 | E4:3", 88)
+    chords = tune("F3+A3+C4:2 | F3+Ab3+D4:2 | E3+G3+C4:1 E4+G4+C5:2!", 74)
+    low = tune("F2:2 | G2:2 | C3:3", 80)
+    parts = (
+        Part("clarinet", tuple(humanly(song, 61)), 0.15, 108, 55),
+        Part("guitar", tuple(humanly(chords, 62)), -0.2, 104, 45),
+        Part("bass", tuple(low), 0.0, 84, 30),
+    )
+    return Stinger(96, 5.0, parts)
+
+
+def draw() -> Stinger:
+    """Nobody's: two who meet in the middle."""
+    left = tune("C5:.5 D5:.5 E5:1 G5:1 C5+E5:3", 92)
+    right = tune("G5:.5 E5:.5 D5:1 B4:1 G4+C5:3", 88)
+    parts = (
+        Part("harp", tuple(left), -0.4, 108, 55),
+        Part("marimba", tuple(right), 0.4, 108, 55),
+        Part("strings", tuple(tune("-:3 C4+G4:3", 66)), 0.0, 84, 60),
+        Part("bass", tuple(tune("C3:2 G2:1 C3:3", 84)), 0.0, 84, 30),
+    )
+    return Stinger(100, 4.6, parts)
+
+
+PIECES: dict[str, Callable[[], Piece]] = {
+    "evening": evening,
+    "lantern": lantern,
+    "shelf": shelf,
+    "march": march,
+    "finale": finale,
+    "pedal": pedal,
+    "groove": groove,
+}
+STINGERS: dict[str, Callable[[], Stinger]] = {
+    "victory": victory,
+    "shared": shared,
+    "defeat": defeat,
+    "draw": draw,
+}
+
+
+def make_piece(name: str) -> dict[str, Stereo]:
+    """The samples of each layer of a piece, all of one length, always the same ones."""
+    piece = PIECES[name]()
+    return {
+        layer: play_round(parts, piece.bpm, piece.beats) for layer, parts in piece.layers.items()
+    }
+
+
+def make_stinger(name: str) -> Stereo:
+    """The samples of a stinger, always the same ones."""
+    stinger = STINGERS[name]()
+    return play(stinger.parts, stinger.bpm, stinger.seconds, lead=0.02)

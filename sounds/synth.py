@@ -31,6 +31,12 @@ def pitch(note: float) -> float:
     return float(440.0 * 2 ** ((note - 69) / 12))
 
 
+def resampled(wave: Wave, factor: float) -> Wave:
+    """The wave so many times higher, and that much shorter."""
+    places = np.arange(0, wave.size - 1, factor)
+    return np.interp(places, np.arange(wave.size), wave)
+
+
 def fade(seconds: float, t60: float, attack: float = 0.002) -> Wave:
     """An envelope: up within `attack` seconds, then falling by 60 dB every `t60` seconds.
 
@@ -63,21 +69,6 @@ def glide(start: float, end: float, seconds: float, pace: float) -> Wave:
     t = times(seconds)
     freq = end + (start - end) * np.exp(-t / pace)
     return np.sin(2 * np.pi * np.cumsum(freq) / RATE)
-
-
-def brass(freq: float, seconds: float) -> Wave:
-    """A brass-like note: the louder it is, the brighter; three players, never quite together."""
-    t = times(seconds)
-    loud = np.minimum(1, t / 0.045) * np.minimum(1, (seconds - t) / 0.09)
-    loud *= 0.82 + 0.18 * np.exp(-t / 0.12)
-    shake = 1 + 0.0025 * np.sin(2 * np.pi * 5.2 * t) * np.minimum(1, t / 0.5)
-    out = np.zeros(t.size)
-    for cents in (-5, 0, 6):
-        phase = 2 * np.pi * np.cumsum(freq * 2 ** (cents / 1200) * shake) / RATE
-        for n in range(1, 15):
-            if freq * n < 9000:
-                out += n**-0.85 * loud ** (1 + 0.3 * n) * np.sin(n * phase + cents)
-    return out * np.clip(loud, 0, 1)
 
 
 def noise(seconds: float, rng: np.random.Generator) -> Wave:
@@ -138,20 +129,3 @@ def room(wave: Wave, wet: float, t60: float, rng: np.random.Generator) -> Wave:
     tail = np.fft.irfft(np.fft.rfft(wave, size) * np.fft.rfft(echo, size), size)
     tail[: wave.size] += wave / max(wet, 1e-6)
     return tail * wet
-
-
-def loudness(wave: Wave) -> float:
-    """How loud the loudest tenth of a second is to the ear, in dB below full scale.
-
-    The ear's deafness to the lowest notes and keenness for high ones are roughly allowed for.
-    `wave` may be mono (n,) or stereo (n, 2).
-    """
-    mono = wave if wave.ndim == 1 else wave.mean(axis=1)
-    size = mono.size + RATE // 10
-    freq = np.maximum(np.fft.rfftfreq(size, 1 / RATE), 1.0)
-    ear = 1 / np.sqrt(1 + (90 / freq) ** 4) * (1 + 0.58 / (1 + (1700 / freq) ** 2))
-    heard = np.fft.irfft(np.fft.rfft(mono, size) * ear, size)
-    total = np.concatenate(([0.0], np.cumsum(heard**2)))
-    window = RATE // 10
-    power = np.max(total[window:] - total[:-window]) / window
-    return float(10 * np.log10(max(power, 1e-12)))

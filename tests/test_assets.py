@@ -21,4 +21,4 @@ def test_an_installed_program_has_them_inside_whatever_lies_beside_it(tmp_path: 
 
 def test_this_one_has_its_pictures_and_sounds() -> None:
     assert (SPRITES / "window_icon.svg").is_file()
-    assert (SOUNDS / "flip.ogg").is_file()
+    assert (SOUNDS / "effects" / "flip-1.ogg").is_file()

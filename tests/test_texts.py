@@ -187,5 +187,5 @@ def test_the_program_writes_every_text_once(tmp_path: Path) -> None:
     target = tmp_path / "war.pot"
     assert extract.main([str(target)]) == 0
     pot = target.read_text("utf-8")
-    assert pot.count('msgid "War drum!"\n') == 1
-    assert "game/ui/sound.py:" in pot
+    assert pot.count('msgid "Poof!"\n') == 1
+    assert "game/ui/sound/sheet.py:" in pot

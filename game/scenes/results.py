@@ -58,10 +58,6 @@ class ResultsScene(WidgetScene):
         if not self._greeted:
             self._greeted = True
             self._since = self.ctx.clock()
-            seats = self.plan.seats
-            humans = [n for n, seat in enumerate(seats) if seat.human]
-            lost = humans and not set(humans) & set(self.summary.winners)
-            self.ctx.sound.play("lose" if lost else "win")
 
     def back(self) -> None:
         self.ctx.go.menu()

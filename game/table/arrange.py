@@ -133,7 +133,7 @@ class ArrangeScene(Scene):
         return done
 
     def _stepped(self) -> None:
-        self.ctx.sound.play("tick")
+        self.ctx.sound.moment("undo")
         self._changed()
 
     def _help(self, change: Callable[[], None]) -> None:
@@ -143,7 +143,7 @@ class ArrangeScene(Scene):
 
     def _shuffle(self) -> None:
         self.order.shuffle()
-        self.ctx.sound.play("shuffle")
+        self.ctx.sound.moment("shuffle", caption="")
 
     def _changed(self) -> None:
         self.carried = None
@@ -152,7 +152,7 @@ class ArrangeScene(Scene):
     def move(self, source: int, target: int) -> None:
         """Take a card out and put it in at another place."""
         if self.order.move(source, target):
-            self.ctx.sound.play("tick")
+            self.ctx.sound.moment("drop")
         self.invalidate()
 
     def _done(self) -> None:
@@ -165,7 +165,7 @@ class ArrangeScene(Scene):
         """Pick this card up, or put the one that is carried down here."""
         if self.carried is None:
             self.carried = position
-            self.ctx.sound.play("tick")
+            self.ctx.sound.moment("pick")
         else:
             self.move(self.carried, position)
             self.carried = None

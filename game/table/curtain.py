@@ -36,7 +36,7 @@ class CurtainScene(WidgetScene):
 
     def enter(self) -> None:
         self._since = self.ctx.clock()
-        self.ctx.sound.play("curtain")
+        self.ctx.sound.moment("curtain")
 
     def build(self) -> Widget:
         face = Image(lambda width, height: self.ctx.art.face(self._who.face, width), width=150)

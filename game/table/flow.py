@@ -246,7 +246,7 @@ class TableFlow:
         self.questioner.drop()
         self.playback.drop()
         self._port.rewind()
-        self.ctx.sound.play("slide")
+        self.ctx.sound.moment("undo")
         self._enter(FlowState.PLAYING)
 
     def toggle_auto(self) -> None:

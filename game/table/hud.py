@@ -16,7 +16,6 @@ from game.rules.events import (
     Answered,
     BattleEnded,
     BattleWon,
-    CardMoved,
     Event,
     GameEnded,
     Narrated,
@@ -221,23 +220,6 @@ class Hud:
             waiting = [(DECIDING, seat) for seat in play.deciders.thinking(t)]
         words = [sentence(text, {"seat": seat}, play.name) for text, seat in waiting]
         return "  ".join(words[:3])
-
-    def side(self, step: CueStep) -> float:
-        """From which side a step sounds: the first seat of two is left, the last right.
-
-        On a mirrored table it is the other way round.
-        """
-        seats = self.play.table.seats
-        for event in (*step.told, *step.cards):
-            seat = None
-            if isinstance(event, BattleWon | Tallied | Answered):
-                seat = event.seat
-            elif isinstance(event, CardMoved):
-                seat = self._stage.board.names[event.source][1]
-            if seat is not None:
-                side = (seat / max(1, seats - 1) - 0.5) * 1.2 if step.told else 0.0
-                return -side if self.ctx.settings.mirrored else side
-        return 0.0
 
     def caption(self, text: str, side: float) -> None:
         """A sound was heard: say so, with its side."""

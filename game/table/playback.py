@@ -10,11 +10,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from game.rules.events import Announced, Tallied, WarBegun
+from game.rules.events import Announced, GameEnded, Tallied, WarBegun
 from game.rules.piles import Role
 from game.table.bars import Shout
 from game.table.director import Director
 from game.table.view import cues
+from game.table.view.hearing import Hearing, pan_of
 from game.texts import tr
 
 if TYPE_CHECKING:
@@ -57,6 +58,8 @@ class Playback:
         self._war = False
         self._queue: list[cues.CueStep] = []
         self._rest = 0.0
+        self._breathing = False
+        self._hearing = Hearing([seat.human for seat in hud.play.plan.seats])
 
     @property
     def playing(self) -> bool:
@@ -109,14 +112,18 @@ class Playback:
     def hurry(self) -> None:
         """Finish the step that plays."""
         self.stage.finish()
+        self.ctx.sound.cut()
         self._rest = 0.0
         self.changed = True
 
     def drop(self) -> None:
         """Forget what was still to be shown: the game is at another moment."""
         self.stage.finish()
+        self.ctx.sound.cut()
         self._queue.clear()
         self._rest = 0.0
+        self._breathing = False
+        self._hearing.begin_again()
         self.practising = self._war = self._sweeping = False
         self.director.look(self.hud.play.view())
         if self.practice is not None:
@@ -162,6 +169,8 @@ class Playback:
         breath = self.director.breath(step) if pace > 0 else 0.0
         if breath:
             self._rest = breath
+            self._breathing = True
+            self.ctx.sound.moment("breath" if breath / pace > 1.0 else "short_breath")
             return
         practice = self.practice
         wanted = [
@@ -182,11 +191,8 @@ class Playback:
         self._war = pace > 0 and bool(step.of(WarBegun))
         seconds = self.stage.play(step) if step.cards else 0.0
         self._rest = step.seconds + (cues.LOOK if seconds else 0.0)
+        self._sound(step, pace)
         if pace > 0:
-            piles, names = self.hud.play.game.piles, self.stage.board.names
-            out = frozenset(n for n, (p, _) in enumerate(names) if piles[p].role is Role.OUT)
-            for sound in cues.sounds(step, out):
-                self.ctx.sound.play(sound, side=self.hud.side(step))
             for war in step.of(WarBegun):
                 self._shout(self._war_shout(war.depth))
             if called and not self.ctx.settings.reduced_motion:
@@ -194,6 +200,23 @@ class Playback:
             for announced in step.of(Announced):
                 self._shout(tr(announced.text))
         self.changed = True
+
+    def _sound(self, step: cues.CueStep, pace: float) -> None:
+        """Let the step be heard; all at once, only the end of the game is."""
+        if self._breathing and pace > 0:
+            self.ctx.sound.moment("reveal")
+        self._breathing = False
+        piles, names = self.hud.play.game.piles, self.stage.board.names
+        out = frozenset(n for n, (p, _) in enumerate(names) if piles[p].role is Role.OUT)
+        for heard in self._hearing.heard(step, out):
+            if pace > 0 or step.of(GameEnded):
+                self.ctx.sound.moment(
+                    heard.cue,
+                    pan_of(heard, self.stage.layout),
+                    step=heard.step,
+                    count=heard.count,
+                )
+        self.ctx.sound.music_stake(self.director.tension)
 
     def _war_shout(self, depth: int) -> str:
         words = {1: tr(self.hud.play.game.war_shout), 2: tr("Double war!"), 3: tr("Triple war!")}

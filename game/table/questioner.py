@@ -95,7 +95,7 @@ class Questioner:
                 self.answer(seat, words)
             case intents.Choose(one, offer) if question.is_open(one):
                 question.choose(one, offer)
-                self.ctx.sound.play("tick")
+                self.ctx.sound.moment("pick")
                 self._port.refresh()
             case intents.Confirm(one) if question.is_open(one) and not one.problem:
                 self.answer(one.ask.seat, one.answer)
@@ -121,7 +121,7 @@ class Questioner:
 
     def kept(self) -> None:
         """An answer is written down; what was secret is hidden before anything else happens."""
-        self.ctx.sound.play("ready")
+        self.ctx.sound.moment("ready")
         if self.question is not None:
             self.question.settle([ask.seat for ask in self._play.asked()])
             if not self.question.open:

@@ -116,7 +116,7 @@ class TableScene(Scene):
         self.flow.resume()
         self.ctx.play_clock.begin(self.ctx.clock())
         self.ctx.sound.captions = self.hud.caption if self.ctx.settings.captions else None
-        self.ctx.sound.music("calm")
+        self.ctx.sound.music("table" if self.practice is None else "practice")
         self.picture.invalidate_static()
         if self.flow.state is FlowState.IDLE:
             self.flow.begin()

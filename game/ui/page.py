@@ -53,7 +53,7 @@ class WidgetScene(Scene, ABC):
         if self.ui.handle(event):
             return True
         if self.ctx.keys.match(event, "back"):
-            self.ctx.sound.play("tick")
+            self.ctx.sound.moment("page_close")
             self.back()
             return True
         return False

@@ -62,12 +62,15 @@ class Settings:
     """All settings. Volumes are 0 to 1, the text size is in percent, the window size in pixels.
 
     `rest_after`: after so many minutes a rest is suggested; 0: never. `language`: its code, such as
-    `de`; empty: that of the computer.
+    `de`; empty: that of the computer. `quiet_sums`: no music while somebody calculates.
     """
 
-    effects: float = 0.8
-    music: float = 0.4
+    effects: float = 0.7
+    music: float = 0.7
     muted: bool = False
+    mono: bool = False
+    soft_events: bool = False
+    quiet_sums: bool = True
     speed: str = "normal"
     reduced_motion: bool = False
     fullscreen: bool = False

@@ -1,4 +1,4 @@
-"""Cues: events become steps and sounds."""
+"""Cues: events become steps."""
 
 import ast
 from pathlib import Path
@@ -17,7 +17,7 @@ from game.rules.events import (
     Tallied,
     WarBegun,
 )
-from game.table.view.cues import CUES, delays, sounds, steps
+from game.table.view.cues import CUES, delays, steps
 
 GAME = Path(__file__).parents[2] / "game"
 
@@ -42,21 +42,13 @@ def test_all_sums_of_a_battle_are_one_step_before_what_follows_from_them() -> No
     assert first.of(Tallied) == tallies and second.of(BattleWon)
 
 
-def test_a_war_is_a_step_of_its_own_and_a_deeper_one_sounds_deeper() -> None:
-    [war, deeper] = steps([WarBegun(1, (0, 1)), WarBegun(2, (0, 1))])
-    assert sounds(war) == ["war_drum"] and sounds(deeper) == ["war_drum_deep"]
+def test_a_war_is_a_step_of_its_own() -> None:
+    assert len(steps([WarBegun(1, (0, 1)), WarBegun(2, (0, 1))])) == 2
 
 
 def test_an_announcement_stands_alone() -> None:
     told = [Announced("Guerilla!"), WarBegun(1, (0, 1))]
     assert [step.told for step in steps(told)] == [[event] for event in told]
-
-
-def test_the_cards_sound_like_what_they_do() -> None:
-    assert sounds(steps([UP])[0]) == ["flip"]
-    assert sounds(steps([DOWN])[0]) == ["deal"]
-    assert sounds(steps([UP] * 5)[0]) == ["slide"]
-    assert sounds(steps([UP])[0], frozenset((2,))) == ["poof"]
 
 
 def test_cards_of_one_pile_start_one_after_the_other_those_of_two_together() -> None:

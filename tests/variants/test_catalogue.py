@@ -16,7 +16,7 @@ from game.rules.game import Game
 from game.rules.piles import TOP, Role
 from game.rules.record import read_record, replay
 from game.rules.rng import Rng
-from game.ui.sound import EFFECTS
+from game.ui.sound.sheet import SHEET
 from game.variants import GAMES, catalogue, get
 from tests.variants.promised import FILE, promised
 
@@ -239,7 +239,7 @@ USUAL = {role.value for role in Role}
 LOOKS = {
     word for g in catalogue() for pile in g.piles.values() for word in (pile.look, pile.visibility)
 }
-ELSEWHERE = {*KINDS, *EFFECTS, *LOOKS, TOP}
+ELSEWHERE = {*KINDS, *SHEET, *LOOKS, TOP}
 """Words that mean something else where no game is known: kinds of questions, sounds, looks."""
 
 

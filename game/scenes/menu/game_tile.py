@@ -142,7 +142,7 @@ class GameTile(Tile):
 
     def _toggle_favourite(self) -> None:
         self.favourite = not self.favourite
-        self.ctx.sound.play("tick")
+        self.ctx.sound.moment("focus")
         self.invalidate()
         self._on_favourite(self.favourite)
 

@@ -70,7 +70,7 @@ class MenuScene(WidgetScene):
 
     def enter(self) -> None:
         """Back from another screen: what it changed may show here."""
-        self.ctx.sound.music("calm")
+        self.ctx.sound.music("menu")
         if self._seen:
             self._saved = kept_preview(self.ctx.store)
             self.rebuild()

@@ -93,7 +93,7 @@ class TypingTestScene(WidgetScene):
         seconds = self._watch.seconds
         right = self.trials.answer(number, seconds)
         self._missed = not right
-        self.ctx.sound.play("right" if right else "soft_wrong")
+        self.ctx.sound.moment("right_left" if right else "wrong_left")
         if not right:
             return
         self._times.setdefault(self._device, []).append(seconds)

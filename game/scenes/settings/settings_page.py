@@ -62,10 +62,15 @@ class SettingsScene(WidgetScene):
         s = self.ctx.settings
         return [
             heading(tr("Sound")),
-            setting(tr("Effects"), self._volume(s.effects, self._to("effects", "tick"), "effects")),
+            setting(
+                tr("Effects"), self._volume(s.effects, self._to("effects", "button"), "effects")
+            ),
             setting(tr("Music"), self._volume(s.music, self._to("music"), "music")),
             self._toggle("muted", tr("Mute all sound")),
             self._toggle("captions", tr("Captions for sounds")),
+            self._toggle("mono", tr("The same on both sides (mono)")),
+            self._toggle("soft_events", tr("Great moments less loud")),
+            self._toggle("quiet_sums", tr("No music while somebody calculates")),
         ]
 
     def _volume(self, value: float, on_change: Callable[[float], None], key: str) -> Slider:
@@ -157,7 +162,7 @@ class SettingsScene(WidgetScene):
         def change(value: object) -> None:
             self.ctx.change(key, value)
             if sound:
-                self.ctx.sound.play(sound)
+                self.ctx.sound.moment(sound)
 
         return change
 

@@ -86,10 +86,12 @@ class Practising:
         cards = cards_of(self._board, self._play.game, options, seat, values)
         self._waiting.append(SumPanel(sums, who, cards, self._press))
         self._waiting.sort(key=lambda panel: (side_of(panel.who.device), panel.seat))
+        self._quiet(True)
         self._finished = []
 
     def drop(self) -> None:
         self.panels, self._waiting, self._finished = [], [], []
+        self._quiet(False)
         self._dirty(None)
 
     def handle(self, event: pygame.event.Event) -> bool:
@@ -163,6 +165,7 @@ class Practising:
         self._down.clear()
         for panel in self.panels:
             panel.sums.rest(resting)
+        self._quiet(not resting and bool(self.panels))
 
     def notes(self) -> list[str]:
         """What to say at the end of a match of each who practised."""
@@ -252,9 +255,13 @@ class Practising:
                 text = tr(words.template, **words.values)
                 suggestion = (panel.who, text, one.review())
         self._finished = []
+        self._quiet(False)
         self._dirty(None)
         if suggestion is not None:
             self.ctx.go.rest(*suggestion)
+
+    def _quiet(self, on: bool) -> None:
+        self.ctx.sound.calculating(on and self.ctx.settings.quiet_sums)
 
     def _invalidate(self, rect: pygame.Rect | None = None) -> None:
         self._dirty(self._region if rect is None else rect)
@@ -272,14 +279,16 @@ class Practising:
         sums = panel.sums
         if what.isdecimal():
             if sums.digit(what, device) and device != "pointer":
-                self.ctx.sound.play("tick")
+                self.ctx.sound.moment("digit")
         elif what == "dial":
             sums.nudge(step, device)
         elif what == "back":
             sums.erase()
+            if device != "pointer":
+                self.ctx.sound.moment("erase")
         elif what == "help":
             if sums.help():
-                self.ctx.sound.play("button")
+                self.ctx.sound.moment("token")
         elif what == "ready":
             sums.ready()
             self._told(panel)
@@ -291,8 +300,10 @@ class Practising:
         verdict = panel.sums.verdict()
         if verdict:
             sides = [one.seat for one in self.panels]
-            side = 0.0 if len(sides) == 1 else sides.index(panel.seat) * 1.2 - 0.6
-            self.ctx.sound.play("right" if verdict == "right" else "soft_wrong", side=side)
+            pan = 0.0 if len(sides) == 1 else sides.index(panel.seat) * 2.0 - 1.0
+            side = "right" if pan > 0 else "left"
+            heard = "right" if verdict == "right" else "wrong"
+            self.ctx.sound.moment(f"{heard}_{side}", pan)
 
     def _pointer(self, event: pygame.event.Event) -> bool:
         """Clicks belong to the sheets; those on the bar above to the table."""

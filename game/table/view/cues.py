@@ -1,7 +1,8 @@
 """From events to what is seen and heard: steps that play one after the other.
 
 Every kind of event names its cue. One table, `CUES`, says for every cue how long it is looked at,
-what it sounds like and whether it is a drama of its own. `steps` cuts a stream of redacted events
+what it sounds like (by a name of the sound's sheet; empty for silence) and whether it is a drama of
+its own; `hearing` works out the rest of what is heard. `steps` cuts a stream of redacted events
 into steps: the cards that move in one beat move together, what is announced waits until it has been
 read. Times are seconds at normal speed. Nothing here draws.
 """
@@ -16,13 +17,10 @@ from game.rules.events import (
     Beat,
     CardEvent,
     CardMoved,
-    CardTurned,
     Event,
-    PileShuffled,
     SignsChanged,
     TableDealt,
     Tallied,
-    WarBegun,
 )
 
 Told = TypeVar("Told", bound=Event)
@@ -38,22 +36,22 @@ class Cue:
 
 
 CUES: dict[str, Cue] = {
-    "tally": Cue(0.6, "tick"),
-    "war": Cue(1.0, "war_drum", alone=True),
-    "announcement": Cue(1.0, "war_drum", alone=True),
+    "tally": Cue(0.6, "tally"),
+    "war": Cue(1.0, "war", alone=True),
+    "announcement": Cue(1.0, "cry", alone=True),
     "narration": Cue(0.9),
-    "won": Cue(0.9, "win"),
-    "score": Cue(0.25, "coin"),
+    "won": Cue(0.9, "win"),  # or what is heard for another winner, see `hearing`
+    "score": Cue(0.25, "points"),
     "signs": Cue(0.1),
     "battle": Cue(0.05),
     "ready": Cue(0.15, "ready"),
-    "over": Cue(1.2, "fanfare", alone=True),
+    "over": Cue(1.2, "victory", alone=True),  # or what fits who has won
     # What games use for moments of their own.
-    "snatch": Cue(0.4, "steal"),
-    "shove": Cue(0.5, "push"),
+    "snatch": Cue(0.4, "snatch"),
+    "shove": Cue(0.5, "shove"),
     "bell": Cue(0.8, "bell"),
     "poof": Cue(0.6, "poof"),
-    "march": Cue(0.5, "march"),
+    "march": Cue(0.5, "parade"),
 }
 """Name of a cue -> what it is. Cards that move have their own times, see `MOVE` and `STAGGER`."""
 
@@ -120,31 +118,6 @@ def steps(events: Iterable[Event]) -> list[CueStep]:
                 cut()
     cut()
     return found
-
-
-def sounds(step: CueStep, out_piles: frozenset[int] = frozenset()) -> list[str]:
-    """The names of the sounds of a step. `out_piles`: numbers of piles of cards out of the game."""
-    names = []
-    for event in step.told:
-        sound = CUES[event.cue].sound
-        if isinstance(event, WarBegun) and event.depth > 1:
-            sound = "war_drum_deep"
-        if sound and sound not in names:
-            names.append(sound)
-    moves = step.moves
-    if any(isinstance(event, PileShuffled) for event in step.cards):
-        names.append("shuffle")
-    elif moves and all(event.target in out_piles for event in moves):
-        names.append("poof")
-    elif len(moves) > 3:
-        names.append("slide")
-    elif any(event.card >= 0 and not event.down for event in moves):
-        names.append("flip")
-    elif moves:
-        names.append("deal")
-    elif any(isinstance(event, CardTurned) for event in step.cards):
-        names.append("flip")
-    return names
 
 
 def delays(moves: Sequence[CardMoved]) -> list[float]:

@@ -67,7 +67,7 @@ class Button(Widget):
         if not self.enabled:
             return False
         if self._sound:
-            self.ctx.sound.play(self._sound)
+            self.ctx.sound.moment(self._sound)
         self._on_press()
         return True
 
@@ -201,7 +201,7 @@ class Tile(Widget):
         self._on_press = on_press
 
     def activate(self) -> bool:
-        self.ctx.sound.play("button")
+        self.ctx.sound.moment("button")
         self._on_press()
         return True
 

@@ -136,7 +136,7 @@ class Choice(Widget, Generic[Value]):
         if value == self.value:
             return
         self.value = value
-        self.ctx.sound.play("tick")
+        self.ctx.sound.moment("focus")
         self.invalidate()
         self._on_change(value)
 
@@ -227,7 +227,7 @@ class Stepper(Widget, Generic[Value]):
         if not 0 <= index < len(self._values) or self._values[index] == self.value:
             return False
         self.value = self._values[index]
-        self.ctx.sound.play("tick")
+        self.ctx.sound.moment("focus")
         self.invalidate()
         self._on_change(self.value)
         return True
@@ -250,7 +250,7 @@ def chips(
             kind="chosen" if value == chosen else "quiet",
             key=f"{name}:{'all' if value is None else value}",
             role="small",
-            sound="tick",
+            sound="focus",
         )
         for value, text in offered
     ]

@@ -151,7 +151,7 @@ class TextField(Widget):
 
     def _put(self, text: str, moved: int) -> bool:
         if not self._accept(text):
-            self.ctx.sound.play("soft_wrong", 0.4)
+            self.ctx.sound.moment("refuse")
             return True
         if text != self.text:
             self.text = text

@@ -26,11 +26,11 @@ def pad_key(name: str, what: str, press: Callable[[str], object]) -> PadKey:
     """The key of pad `name` for a digit, `back` or `ready`; `press` is given which."""
     key, on_press = f"{name}:{what}", partial(press, what)
     if what == "back":
-        pad = PadKey("", on_press, icon="back", key=key, sound="tick")
+        pad = PadKey("", on_press, icon="back", key=key, sound="erase")
         pad.label = tr("Take back")
     elif what == "ready":
         pad = PadKey("", on_press, icon="check", kind="primary", key=key, sound="")
         pad.label = tr("Done")
     else:
-        pad = PadKey(what, on_press, key=key, sound="tick")
+        pad = PadKey(what, on_press, key=key, sound="digit")
     return pad

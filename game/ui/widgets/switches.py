@@ -43,7 +43,7 @@ class Toggle(Widget):
 
     def activate(self) -> bool:
         self.value = not self.value
-        self.ctx.sound.play("tick")
+        self.ctx.sound.moment("focus")
         self.invalidate()
         self._on_change(self.value)
         return True

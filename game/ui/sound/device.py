@@ -1,0 +1,72 @@
+"""The sound card, through pygame's mixer. Only the sound thread touches it."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pygame
+import pygame.mixer
+
+from game.ui.sound import alsa
+
+Error = pygame.error
+
+_BUFFER = 1024
+"""23 ms; half of it would wake the processor twice as often for ever, and nobody hears it."""
+
+
+class MixerDevice:
+    """The open mixer. Raises pygame.error when there is none; a missing file is only silent."""
+
+    def __init__(self, folder: Path, channels: int, mono: bool) -> None:
+        self._folder, self._mono = folder, mono
+        self._loaded: dict[str, pygame.mixer.Sound | None] = {}
+        with alsa.silenced():
+            pygame.mixer.init(44100, -16, 1 if mono else 2, _BUFFER)
+        pygame.mixer.set_num_channels(channels)
+
+    def length(self, file: str) -> float | None:
+        """The seconds of a sound, which is loaded for this; None if there is none."""
+        if file not in self._loaded:
+            try:
+                self._loaded[file] = pygame.mixer.Sound(os.fspath(self._folder / file))
+            except (pygame.error, OSError):
+                self._loaded[file] = None
+        sound = self._loaded[file]
+        return None if sound is None else sound.get_length()
+
+    def play(self, channel: int, file: str, left: float, right: float, again: bool) -> None:
+        """Begin a sound, instead of what that channel plays; `again`: without end."""
+        if self.length(file) is None:
+            return
+        sound = self._loaded[file]
+        assert sound is not None
+        # A channel begins at full volume until it is told its own. What repeats is one of a kind,
+        # so it can be held silent itself meanwhile.
+        if again:
+            sound.set_volume(0.0)
+        pygame.mixer.Channel(channel).play(sound, -1 if again else 0)
+        self.volume(channel, left, right)
+        if again:
+            sound.set_volume(1.0)
+
+    def volume(self, channel: int, left: float, right: float) -> None:
+        """Change how loud a channel is, 0..1 on either side."""
+        if self._mono:
+            pygame.mixer.Channel(channel).set_volume((left + right) / 2)
+        else:
+            pygame.mixer.Channel(channel).set_volume(left, right)
+
+    def stop(self, channel: int, fade: float) -> None:
+        """End what a channel plays within `fade` seconds, for cutting a wave in two clicks."""
+        pygame.mixer.Channel(channel).fadeout(round(fade * 1000))
+
+    def forget(self, file: str) -> None:
+        """Give back the memory of a sound."""
+        self._loaded.pop(file, None)
+
+    def close(self) -> None:
+        """Give the device back."""
+        self._loaded.clear()
+        pygame.mixer.quit()

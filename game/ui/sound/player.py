@@ -1,0 +1,242 @@
+"""The thread that owns the sound card, so that neither opening it nor reading a file can hold up a
+frame, and the calls by which others reach it. See the package's docstring for how to use it.
+"""
+
+from __future__ import annotations
+
+import queue
+import threading
+import time
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from game.assets import SOUNDS
+from game.texts import tr
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from game.ui.sound.mixer import Mixer
+
+Captions = Callable[[str, float], None]
+
+PLACES = ("menu", "table", "practice", "march", "finale")
+"""Where music is played."""
+
+_TOO_OLD = 0.3  # s: an effect that waited longer (the device was slow to open) is out of step
+_CAPTION_AGAIN = 2.5  # s: the same caption sooner than this says nothing new
+
+_Job = Callable[["Mixer", float], object]
+
+
+class Sound:
+    """Plays effects and music. Every method returns at once and none raises for want of a device.
+
+    Call `start()` after the first frame. `captions`, if set, is called as `captions(text, side)`
+    for each event that is heard, in the caller's thread, also when muted or without a device.
+    """
+
+    def __init__(
+        self,
+        folder: Path = SOUNDS,
+        captions: Captions | None = None,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self.captions = captions
+        self.error = ""  # why there is no sound, once known; for a log or the settings page
+        self._folder, self._clock = folder, clock
+        self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
+        self._thread: threading.Thread | None = None
+        self._opened = threading.Event()
+        self._captioned: dict[str, float] = {}
+        self._effects = self._music_volume = 1.0
+        self._muted = self._mono = self._soft = False
+        self._place: str | None = None
+        self._stake = 0.0
+
+    # -- the life of the thread
+
+    def start(self) -> None:
+        """Open the device in the background, once; music asked for before begins then."""
+        if self._thread is None:
+            self._thread = threading.Thread(target=self._run, name="sound", daemon=True)
+            self._thread.start()
+
+    def wait(self, seconds: float) -> bool:
+        """Wait until the device is open or has failed; True if there is sound. Not for frames."""
+        self._opened.wait(seconds)
+        return self._opened.is_set() and not self.error
+
+    def close(self) -> None:
+        """Stop the thread and give the device back. Playing after this is silent."""
+        thread, self._thread = self._thread, None
+        if thread is not None:
+            self._jobs.put(None)
+            thread.join(1.0)
+
+    # -- what is heard
+
+    def moment(
+        self,
+        cue: str,
+        pan: float = 0.0,
+        *,
+        step: int = 0,
+        count: int = 1,
+        stake: float | None = None,
+        caption: str | None = None,
+    ) -> None:
+        """Let a cue of the sheet be heard, once.
+
+        pan: its place on the screen, -1 (left) to 1. step: which of its steps, from 0: how long a
+        streak is or how deep a war. count: of cards, or how many of its kind came in a row. stake:
+        as for `music_stake`. caption: instead of the sheet's, translated; empty for none.
+
+        Raises ValueError for a cue that does not exist.
+        """
+        # Here, so that the start of the program need not wait for the sheet.
+        from game.ui.sound.sheet import SHEET, Moment
+
+        if cue not in SHEET:
+            raise ValueError(f"no cue is called {cue!r}; there are {', '.join(SHEET)}")
+        pan = _share(pan, -1.0)
+        now = self._clock()
+        self._caption(SHEET[cue].captions, pan, step, caption, now)
+        if stake is not None:
+            self.music_stake(stake)
+        if self._effects > 0 and not self._muted:
+            moment = Moment(cue, pan, step, count)
+            self._send(lambda mixer, at: mixer.play(moment, at) if at - now <= _TOO_OLD else None)
+
+    def cut(self) -> None:
+        """End what is heard, and let the music come back: a click has ended what it belonged to."""
+        self._send(lambda mixer, now: mixer.cut(now))
+
+    def music(self, place: str | None) -> None:
+        """Play the music of a place from now on: one of PLACES; None fades it out.
+
+        Asking for what already plays changes nothing. Raises ValueError for an unknown place.
+        """
+        if place is not None and place not in PLACES:
+            raise ValueError(f"no music is called {place!r}; there are {', '.join(PLACES)}")
+        self._place = place
+        self._send(lambda mixer, now: mixer.music.place(place, now))
+
+    def music_stake(self, stake: float) -> None:
+        """What is at stake at the table, 0..1; the music's layers follow it."""
+        self._stake = stake = _share(stake)
+        self._send(lambda mixer, now: mixer.music.stake(stake, now))
+
+    def calculating(self, on: bool) -> None:
+        """Whether somebody calculates and wants it quiet."""
+        self._send(lambda mixer, _: mixer.music.calculating(on))
+
+    def speech(self, on: bool) -> None:
+        """Whether somebody speaks: the music and effects are lower meanwhile."""
+        self._send(lambda mixer, _: setattr(mixer, "speech", on))
+
+    # -- settings
+
+    @property
+    def muted(self) -> bool:
+        """Whether all sound is off for now."""
+        return self._muted
+
+    def set_volumes(self, effects: float, music: float) -> None:
+        """Set how loud effects and music are, 0..1 each, as a slider shows it."""
+        # The ear hears ratios: squared, the middle of a slider sounds about half as loud.
+        self._effects, self._music_volume = _share(effects) ** 2, _share(music) ** 2
+        self._send(self._set_up)
+
+    def mute(self, on: bool) -> None:
+        """Silence everything, or let it be heard again; music goes on where it was."""
+        self._muted = on
+        if on:
+            self.cut()
+        self._send(self._set_up)
+
+    def soft_events(self, on: bool) -> None:
+        """Whether great moments are less loud, and the held breath is left out."""
+        self._soft = on
+        self._send(self._set_up)
+
+    def mono(self, on: bool) -> None:
+        """Whether both speakers play the same; the device is opened anew."""
+        if on != self._mono:
+            self._mono = on
+            if self._thread is not None:
+                self.close()
+                self.error = ""
+                self.start()
+
+    # -- inside
+
+    def _caption(
+        self, words: Sequence[str], pan: float, step: int, caption: str | None, now: float
+    ) -> None:
+        text = caption
+        if text is None and words:
+            text = tr(words[max(0, min(step, len(words) - 1))])
+        if self.captions is None or not text:
+            return
+        if now - self._captioned.get(text, -_CAPTION_AGAIN) >= _CAPTION_AGAIN:
+            self.captions(text, pan)
+        self._captioned[text] = now
+
+    def _send(self, job: _Job) -> None:
+        if self._thread is not None and not self.error:
+            self._jobs.put(job)
+
+    def _set_up(self, mixer: Mixer, now: float) -> None:
+        mixer.effects, mixer.mono, mixer.soft_events = self._effects, self._mono, self._soft
+        mixer.set_music_volume(0.0 if self._muted else self._music_volume, now)
+
+    # From here on everything runs in the sound thread, which alone touches the mixer.
+
+    def _run(self) -> None:
+        # Here, so that importing this module does not cost the start of the program anything.
+        from random import Random
+
+        from game.ui.sound.device import Error, MixerDevice
+        from game.ui.sound.mixer import CHANNELS, Mixer
+
+        try:
+            device = MixerDevice(self._folder, CHANNELS, self._mono)
+        except Exception as error:  # pygame.error, or a build without a mixer: both mean silence
+            self.error = f"No sound: {error}"
+            self._opened.set()
+            return
+        self._opened.set()
+        try:
+            self._serve(Mixer(device, Random()), Error)
+        finally:
+            device.close()
+
+    def _serve(self, mixer: Mixer, error: type[Exception]) -> None:
+        """Do what is asked and what is due; a device that was unplugged is only silent."""
+        now = self._clock()
+        self._set_up(mixer, now)
+        mixer.music.stake(self._stake, now)
+        mixer.music.place(self._place, now)
+        wait: float | None = 0.0
+        while True:
+            try:
+                job = self._jobs.get(timeout=wait)
+                if job is None:
+                    return
+            except queue.Empty:
+                job = _nothing
+            try:
+                now = self._clock()
+                job(mixer, now)
+                wait = mixer.tick(now)
+            except (error, OSError):
+                wait = 1.0
+
+
+def _share(value: float, low: float = 0.0) -> float:
+    return max(low, min(1.0, value))
+
+
+def _nothing(mixer: Mixer, now: float) -> None:
+    pass

@@ -1,0 +1,231 @@
+"""The cue sheet: for every cue its samples, how the music gives way to it, what its caption says.
+
+It is plain data, and nothing is opened or read to have it. The files are made by the programs in
+`sounds/`, which also set how loud each is; a test holds both lists together.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum, IntEnum
+
+from game.texts import N_
+
+
+class Rank(IntEnum):
+    """What gives way when there are more sounds than voices: the lower, the sooner."""
+
+    CARD = 0
+    TELLING = 1
+    EVENT = 2
+    GREAT = 3
+
+
+class Duck(Enum):
+    """How far the music steps back, in dB."""
+
+    NONE = 0.0
+    EVENT = -6.0
+    HUSH = -18.0
+    OUT = -120.0
+
+
+@dataclass(frozen=True, slots=True)
+class Cue:
+    """What is heard at a moment.
+
+    samples: the names of its steps, the lowest first. captions: of its steps, or one for all.
+    variants: how many files each has, named `effects/NAME-1.ogg` and so on; 0: it is one file,
+    `music/NAME.ogg`. by_count: how many at least each step after the first needs, where the step
+    follows from a count. rise: dB from a step to the next where they share a sample; `steps` of
+    them in all. every: seconds that must lie between two of them, asked or heard. rest: seconds
+    that it keeps from the last of its rank; sooner, it is as much softer as it comes oftener, so
+    that a faster table is no louder. tires: dB less from the eleventh of a row on. tense: soft
+    events leave it out. after: seconds of silence after it, before the music begins anew.
+    """
+
+    samples: tuple[str, ...]
+    variants: int
+    rank: Rank = Rank.CARD
+    duck: Duck = Duck.NONE
+    captions: tuple[str, ...] = ()
+    by_count: tuple[int, ...] = ()
+    rise: float = 0.0
+    steps: int = 1
+    every: float = 0.0
+    rest: float = 0.0
+    tires: float = 0.0
+    tense: bool = False
+    after: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """Something to be heard: a cue, from where (-1 left to 1 right), and how much of it.
+
+    step: which of its steps, from 0. count: of cards, or how many of its kind came in a row.
+    """
+
+    cue: str
+    pan: float = 0.0
+    step: int = 0
+    count: int = 1
+
+
+def _steps(name: str, steps: int) -> tuple[str, ...]:
+    return tuple(f"{name}{step}" for step in range(1, steps + 1))
+
+
+def _wood(name: str, variants: int = 3) -> Cue:
+    return Cue((name,), variants)
+
+
+def _plain(samples: tuple[str, ...], variants: int) -> Cue:
+    """Who won a plain battle: a note, unless battles follow each other too fast for one."""
+    return Cue(samples, variants, Rank.TELLING, every=0.6, tires=-3.0)
+
+
+def _told(name: str, variants: int) -> Cue:
+    return Cue((name,), variants, Rank.TELLING, Duck.EVENT)
+
+
+def _event(name: str, variants: int, *captions: str) -> Cue:
+    return Cue((name,), variants, Rank.EVENT, Duck.EVENT, captions, rest=3.0)
+
+
+def _end(name: str) -> Cue:
+    return Cue((name,), 0, Rank.GREAT, Duck.OUT, (N_("Fanfare!"),), after=3.0)
+
+
+SHEET: dict[str, Cue] = {
+    # cards
+    "deal": Cue(("deal",), 5, rest=0.7),
+    "flip": Cue(("flip",), 5, rest=0.7),
+    "slide": Cue(("slide",), 3, rest=0.7),
+    "cards": Cue(("riffle_short", "riffle_middle", "riffle_long"), 3, by_count=(7, 13), rest=1.0),
+    "shuffle": Cue(("shuffle",), 3, Rank.TELLING, captions=(N_("Cards are shuffled"),)),
+    "undo": Cue(("undo",), 2),
+    # choosing
+    "pick": _wood("pick"),
+    "drop": _wood("drop"),
+    "refuse": _wood("refuse"),
+    "ready": Cue(("ready",), 2, Rank.TELLING, captions=(N_("Ready"),)),
+    "hint": Cue(("hint",), 2, Rank.TELLING),
+    # plain battles: step is how many that seat has won in a row, less one
+    "win": _plain(_steps("win", 6), 2),
+    "other_wins": _plain(_steps("other", 6), 2),
+    "computer_wins": _plain(("computer",), 3),
+    "tie": Cue(("tie",), 2, Rank.TELLING, captions=(N_("A tie"),)),
+    "tally": _wood("tally"),
+    "points": Cue(("points",), 4, Rank.TELLING),
+    # wars: step is how deep it is, less one; of a thump, which it is of six, less one
+    "war": Cue(
+        _steps("war", 3),
+        2,
+        Rank.EVENT,
+        Duck.HUSH,
+        (N_("War!"), N_("Double war!"), N_("Triple war!")),
+        rest=2.0,
+    ),
+    "thump": Cue(("thump",), 5, Rank.EVENT, Duck.HUSH, (N_("Thump"),), rise=0.7, steps=6),
+    "breath": Cue(("breath",), 2, Rank.EVENT, Duck.OUT, (N_("Drum roll"),), tense=True),
+    "short_breath": Cue(("breath_short",), 2, Rank.EVENT, Duck.OUT, (N_("Drum roll"),), tense=True),
+    "reveal": Cue(("reveal",), 2, Rank.EVENT, Duck.OUT),
+    "caught": Cue(_steps("caught", 5), 2, Rank.TELLING, Duck.EVENT),
+    "best": _event("best", 3),
+    "taken": _told("taken", 2),
+    # the course of the game
+    "streak": Cue(("streak3", "streak5", "streak7"), 1, Rank.TELLING, Duck.EVENT, by_count=(5, 7)),
+    "lead_up": _told("lead_up", 2),
+    "lead_down": _told("lead_down", 2),
+    "last_ace": _told("last_ace", 1),
+    "last_card": _told("last_card", 1),
+    "ten_left": _told("clock", 1),
+    "out": _told("out", 2),
+    "face": _wood("face", 4),
+    # moments of some games
+    "snatch": _event("snatch", 3, N_("A card is snatched")),
+    "shove": _event("shove", 3, N_("A push")),
+    "strike": _event("strike", 3, N_("A blow")),
+    "parade": _event("parade", 3, N_("Marching drums")),
+    "bell": _event("bell", 3, N_("A bell rings")),
+    "poof": _event("poof", 3, N_("Poof!")),
+    "cry": _event("cry", 3),
+    # the end, once
+    "victory": _end("victory"),
+    "shared": _end("shared"),
+    "defeat": _end("defeat"),
+    "draw": _end("draw"),
+    # pages
+    "focus": _wood("focus"),
+    "button": _wood("button"),
+    "page_open": _wood("page_open", 2),
+    "page_close": _wood("page_close", 2),
+    "curtain": Cue(("curtain",), 2, Rank.TELLING, captions=(N_("The curtain moves"),)),
+    "stamp": _told("stamp", 1),
+    "badge": _told("badge", 1),
+    "today": _told("today", 1),
+    "cup": _event("cup", 1),
+    "bubble": Cue(("bubble",), 2, Rank.TELLING),
+    # practice: the left child's sounds and the right child's
+    "digit": _wood("digit"),
+    "erase": _wood("erase"),
+    "right_left": Cue(("right_left",), 3, Rank.TELLING, captions=(N_("Right!"),)),
+    "right_right": Cue(("right_right",), 3, Rank.TELLING, captions=(N_("Right!"),)),
+    "wrong_left": Cue(("wrong_left",), 2, Rank.TELLING, captions=(N_("Not quite"),)),
+    "wrong_right": Cue(("wrong_right",), 2, Rank.TELLING, captions=(N_("Not quite"),)),
+    "token": Cue(_steps("token", 10), 1, Rank.TELLING),
+    "opens": _told("opens", 3),
+    "done": _told("done", 3),
+}
+"""Name of a cue -> what is heard."""
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """Music that repeats.
+
+    layers: its files are `music/NAME-1.ogg` and so on, all equally long. phrase: seconds after
+    which its layers may change. stakes: above which stake each layer sounds. rounds: how often it
+    is played before a rest. rest: seconds of silence then, at least and at most.
+    """
+
+    layers: int
+    phrase: float
+    stakes: tuple[float, ...]
+    rounds: int = 0
+    rest: tuple[float, float] = (0.0, 0.0)
+
+
+PIECES: dict[str, Piece] = {
+    "evening": Piece(3, 6.0, (-1.0, 0.15, 0.3), 2, (20.0, 40.0)),
+    "lantern": Piece(3, 6.0, (-1.0, 0.15, 0.3), 2, (20.0, 40.0)),
+    "shelf": Piece(1, 4.5, (-1.0,), 1, (45.0, 75.0)),
+    "march": Piece(2, 4.0, (-1.0, -1.0)),
+    "finale": Piece(1, 4.0 * 60 / 132, (-1.0,)),
+}
+PEDAL, PEDAL_STAKE = "music/pedal-1.ogg", 0.3
+"""What lies under the layers, and the stake above which it does."""
+GROOVES = tuple(f"music/groove-{strength}.ogg" for strength in (1, 2, 3))
+"""What drums in a war, by how deep it is."""
+
+PROGRAMS: dict[str, tuple[str, ...]] = {
+    "menu": ("shelf",),
+    "table": ("evening", "lantern"),
+    "practice": ("evening", "lantern"),
+    "march": ("march",),
+    "finale": ("finale",),
+}
+"""What is played where; the pieces of a place come in turn."""
+
+
+def files_of(sample: str, variants: int) -> tuple[str, ...]:
+    """The files of a sample, relative to the folder of sounds."""
+    if variants == 0:
+        return (f"music/{sample}.ogg",)
+    return tuple(f"effects/{sample}-{number}.ogg" for number in range(1, variants + 1))
+
+
+def layers_of(piece: str) -> tuple[str, ...]:
+    """The files of a piece's layers."""
+    return tuple(f"music/{piece}-{layer}.ogg" for layer in range(1, PIECES[piece].layers + 1))

@@ -1,0 +1,290 @@
+"""Hearing without ears: a device that only writes down what it is told, whole games played on it in
+no time, and what would have come out of the speakers as samples. Needs numpy for the samples.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from random import Random
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.assets import SOUNDS
+from game.match.stakes import Stakes
+from game.rules import engine
+from game.rules.events import Event, GameEnded
+from game.rules.piles import Role
+from game.rules.rng import Rng
+from game.table.view import cues
+from game.table.view.hearing import Hearing
+from game.ui.sound.mixer import CHANNELS, MUSIC_CHANNELS, Mixer
+from game.ui.sound.sheet import Moment
+from game.variants import get
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    Samples = NDArray[np.float64]
+
+sys.path.insert(0, str(SOUNDS))  # the makers' modules call each other by their bare names
+
+RATE = 44100
+RESULTS = 15.0
+"""Seconds that people look at the results of a game."""
+DEFAULT = 0.7**2
+"""How loud a slider at its default is."""
+
+
+def open_mixer() -> None:
+    """Let pygame read sound files; what it plays is heard nowhere."""
+    if not pygame.mixer.get_init():
+        pygame.mixer.init(RATE, -16, 2, 512)
+
+
+@cache
+def seconds_of(file: str) -> float | None:
+    """How long a file of the sounds' folder is; None if there is none."""
+    open_mixer()
+    path = SOUNDS / file
+    return pygame.mixer.Sound(str(path)).get_length() if path.exists() else None
+
+
+@cache
+def samples_of(file: str) -> Samples:
+    """What a player makes of a file: (n,) for an effect, (n, 2) for music."""
+    import numpy as np
+
+    open_mixer()
+    raw = np.frombuffer(pygame.mixer.Sound(str(SOUNDS / file)).get_raw(), "<i2")
+    wave = raw.reshape(-1, 2) / 32768
+    return wave[:, 0] if file.startswith("effects/") else wave
+
+
+@dataclass
+class Played:
+    """Something that a channel plays: from when to when, and its volumes on the way."""
+
+    file: str
+    channel: int
+    at: float
+    again: bool
+    volumes: list[tuple[float, float, float]]
+    until: float = float("inf")
+    fade: float = 0.0
+
+
+@dataclass
+class RecordingDevice:
+    """Writes down what it is told; `now` is set by whoever drives it.
+
+    A file with no length in `lengths` has that of the real one.
+    """
+
+    lengths: dict[str, float] = field(default_factory=dict)
+    now: float = 0.0
+    played: list[Played] = field(default_factory=list)
+    _on: dict[int, Played] = field(default_factory=dict)
+
+    def length(self, file: str) -> float | None:
+        """The seconds of a file; None if there is none."""
+        return self.lengths.get(file) or seconds_of(file)
+
+    def play(self, channel: int, file: str, left: float, right: float, again: bool) -> None:
+        """A channel begins something."""
+        assert 0 <= channel < CHANNELS
+        self.stop(channel, 0.0)
+        self._on[channel] = Played(file, channel, self.now, again, [(self.now, left, right)])
+        self.played.append(self._on[channel])
+
+    def volume(self, channel: int, left: float, right: float) -> None:
+        """A channel gets louder or softer."""
+        if channel in self._on:
+            self._on[channel].volumes.append((self.now, left, right))
+
+    def stop(self, channel: int, fade: float) -> None:
+        """A channel ends."""
+        played = self._on.pop(channel, None)
+        if played is not None:
+            played.until, played.fade = self.now + fade, fade
+
+    def forget(self, file: str) -> None:
+        """Nothing is kept that could be forgotten."""
+
+    def volume_of(self, channel: int) -> float:
+        """How loud a channel is at this moment; 0 if it plays nothing."""
+        return self._on[channel].volumes[-1][1] if channel in self._on else 0.0
+
+    def effects(self) -> list[Played]:
+        """What was heard but music, in order."""
+        return [played for played in self.played if played.channel >= MUSIC_CHANNELS]
+
+
+@dataclass(frozen=True)
+class Cue:
+    """When, in seconds, somebody does what with the mixer."""
+
+    at: float
+    does: Callable[[Mixer, float], object]
+    name: str = ""
+
+
+def moment(at: float, cue: str, pan: float = 0.0, step: int = 0, count: int = 1) -> Cue:
+    """A cue of the sheet at a time."""
+    return Cue(at, lambda mixer, now: mixer.play(Moment(cue, pan, step, count), now), cue)
+
+
+def stake(at: float, value: float) -> Cue:
+    """From then on so much is at stake."""
+    return Cue(at, lambda mixer, now: mixer.music.stake(value, now))
+
+
+def place(at: float, program: str | None) -> Cue:
+    """From then on the music of a place is played."""
+    return Cue(at, lambda mixer, now: mixer.music.place(program, now))
+
+
+def listen(
+    timeline: Iterable[Cue],
+    seconds: float,
+    *,
+    effects: float = DEFAULT,
+    music: float = DEFAULT,
+    prepare: Callable[[Mixer], None] = lambda mixer: None,
+    device: RecordingDevice | None = None,
+    seed: int = 1,
+) -> RecordingDevice:
+    """Play timed cues for so many seconds on a clock that knows no waiting."""
+    device = device or RecordingDevice()
+    mixer = Mixer(device, Random(seed))
+    mixer.effects = effects
+    mixer.set_music_volume(music, 0.0)
+    prepare(mixer)
+    due: float | None = 0.0
+    cues_left = sorted(timeline, key=lambda cue: cue.at)[::-1]
+    while True:
+        next_cue = cues_left[-1].at if cues_left else float("inf")
+        now = min(next_cue, float("inf") if due is None else due)
+        if now > seconds:
+            device.now = seconds
+            return device
+        device.now = now
+        while cues_left and cues_left[-1].at <= now:
+            cues_left.pop().does(mixer, now)
+        wait = mixer.tick(now)
+        due = None if wait is None else now + max(wait, 0.001)
+
+
+# -- games -----------------------------------------------------------------------------------------
+
+
+def events_of(game: str, seed: int, people: Sequence[bool], limit: int) -> list[Event]:
+    """All that a spectator may see of a game that is played by lot."""
+    told: list[Event] = []
+    seats = len(people)
+    options = {"limit": limit} if "limit" in get(game).options else {}
+    table = engine.new_table(get(game), options, seats, seed)
+    table.listener = lambda event: told.append(event.redact(None, seats))
+    rng = Rng(seed)
+    engine.advance(table)
+    while not table.over:
+        for ask in table.asks:
+            engine.answer(table, ask.seat, ask.random_answer(rng))
+        engine.advance(table)
+    return told
+
+
+def timeline_of(
+    game: str, seed: int, speed: float, people: Sequence[bool] = (True, False), limit: int = 60
+) -> tuple[list[Cue], float]:
+    """A game as timed cues with its seconds, as the table plays it at a speed; 0 is at once."""
+    spec = get(game)
+    table = engine.new_table(spec, {}, len(people), seed)
+    names, stakes = table.pile_map.names, Stakes(spec, len(people), table.strengths)
+    stakes.feed_counts([0] * len(names))
+    out = frozenset(n for n, (pile, _) in enumerate(names) if spec.piles[pile].role is Role.OUT)
+    hearing = Hearing(people)
+    found, now = [place(0.0, "table")], 0.5
+    for step in cues.steps(events_of(game, seed, people, limit)):
+        for heard in hearing.heard(step, out):
+            if speed == 0 and not step.of(GameEnded):
+                continue
+            side = 0.0 if heard.seat is None else heard.seat * 2.0 - 1.0
+            found.append(moment(now, heard.cue, side, heard.step, heard.count))
+        for event in (*step.cards, *step.told):
+            stakes.feed(event)
+        if speed > 0:
+            found.append(stake(now, stakes.tension))
+            moving = max(cues.delays(step.moves), default=0.0) + cues.MOVE if step.moves else 0.0
+            now += (moving + step.seconds + (cues.LOOK if moving else 0.0)) / speed
+    return found, now + RESULTS
+
+
+# -- what comes out of the speakers ----------------------------------------------------------------
+
+
+def rendered(device: RecordingDevice, seconds: float) -> Samples:
+    """Everything that was played, added up: (n, 2); it may exceed 1."""
+    import numpy as np
+
+    out = np.zeros((round(seconds * RATE), 2))
+    for played in device.played:
+        until = min(played.until, seconds)
+        start, end = round(played.at * RATE), round(until * RATE)
+        wave = samples_of(played.file)
+        if not played.again:
+            end = min(end, start + len(wave))
+        if end <= start:
+            continue
+        places = np.arange(end - start)
+        part = wave[places % len(wave)]
+        part = part[:, None] if part.ndim == 1 else part
+        part = part * _gains(played, start, end)
+        out[start:end] += part[: max(0, len(out) - start)]
+    return out
+
+
+def _gains(played: Played, start: int, end: int) -> Samples:
+    """The volumes (n, 2) of something played, sample by sample, in the mixer's 128 steps."""
+    import numpy as np
+
+    gains = np.empty((end - start, 2))
+    times = [round(at * RATE) - start for at, _, _ in played.volumes] + [end - start]
+    for (_, left, right), since, until in zip(played.volumes, times, times[1:], strict=False):
+        gains[max(0, since) : max(0, until)] = [int(left * 128) / 128, int(right * 128) / 128]
+    fade = round(played.fade * RATE)
+    if 0 < fade <= end - start and played.until < float("inf"):
+        gains[-fade:] *= np.linspace(1, 0, fade)[:, None]
+    return gains
+
+
+def without_effect(device: RecordingDevice, seconds: float) -> float:
+    """The share of time in which no effect is heard."""
+    spans = sorted(
+        (p.at, min(p.until, p.at + (seconds_of(p.file) or 0.0))) for p in device.effects()
+    )
+    heard = last = 0.0
+    for start, end in spans:
+        heard += max(0.0, min(end, seconds) - max(start, last))
+        last = max(last, end)
+    return 1 - heard / seconds
+
+
+def repeats(device: RecordingDevice, within: float) -> int:
+    """How often the same file began again within so many seconds."""
+    last: dict[str, float] = {}
+    count = 0
+    for played in device.effects():
+        count += played.at - last.get(played.file, -1e9) < within - 1e-9
+        last[played.file] = played.at
+    return count
+
+
+def windows(values: Sequence[float], length: float) -> Iterator[int]:
+    """How many of some times lie in the `length` seconds after each of them."""
+    for value in values:
+        yield sum(value <= other < value + length for other in values)

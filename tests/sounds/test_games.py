@@ -1,0 +1,66 @@
+"""Whole games as they would be heard: as loud at every speed, never too loud, with pauses."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+
+from game.ui.settings import SPEED_FACTORS
+from tests.sounds.listening import (
+    RecordingDevice,
+    listen,
+    rendered,
+    repeats,
+    timeline_of,
+    without_effect,
+)
+
+pytest.importorskip("pyloudnorm", reason="loudness is only measured while developing")
+
+import loudness
+
+GAMES = {"classic": (True, False), "casualty": (True, True)}
+"""Of these the bench `tests.bench.sound` plays more, and longer."""
+BATTLES, SEED = 12, 1
+"""The first battles of a game of War with a war in it, as nearly every longer one has."""
+
+
+@cache
+def played(game: str, speed: str, slider: float = 0.7) -> tuple[RecordingDevice, float]:
+    """A game at a speed of the window, with both sliders so high."""
+    people, loud = GAMES[game], slider**2
+    timeline, seconds = timeline_of(game, SEED, SPEED_FACTORS[speed], people, BATTLES)
+    return listen(timeline, seconds, effects=loud, music=loud), seconds
+
+
+EVERYWHERE = [(game, speed) for game in GAMES for speed in SPEED_FACTORS]
+SPARSE = ("classic", "leisurely")
+"""So slow that hardly more than the music is left, which alone lies at about -27 LUFS."""
+
+
+def integrated(game: str, speed: str) -> float:
+    return loudness.integrated(rendered(*played(game, speed)))
+
+
+@pytest.mark.parametrize(("game", "speed"), [at for at in EVERYWHERE if at != SPARSE])
+def test_a_game_is_equally_loud_at_every_speed(game: str, speed: str) -> None:
+    assert integrated(game, speed) == pytest.approx(-24, abs=2)
+
+
+def test_a_very_slow_game_is_hardly_softer() -> None:
+    assert -27 < integrated(*SPARSE) < -24
+
+
+@pytest.mark.parametrize("speed", SPEED_FACTORS)
+@pytest.mark.parametrize("game", GAMES)
+def test_nothing_is_distorted_with_full_sliders(game: str, speed: str) -> None:
+    assert loudness.true_peak(rendered(*played(game, speed, 1.0))) <= -1
+
+
+@pytest.mark.parametrize("speed", SPEED_FACTORS)
+@pytest.mark.parametrize("game", GAMES)
+def test_there_are_pauses_and_no_repeats(game: str, speed: str) -> None:
+    device, seconds = played(game, speed)
+    assert without_effect(device, seconds) >= 0.15
+    assert repeats(device, 0.08) == 0
