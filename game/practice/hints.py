@@ -143,23 +143,25 @@ def _over_ten(big: int, small: int) -> Strategy:
 
 
 def _taking_away(high: int, low: int) -> Strategy:
-    rest, values = high - low, {"high": high, "low": low}
+    rest, values = high - low, {"larger": high, "smaller": low}
     if rest == 0:
         return Strategy(N_("all gone"), Words("You take all of them away."), _line(high, 0))
     if low <= 2:
-        words = Words("Start at {high} and count back {low}.", values)
+        words = Words("Start at {larger} and count back {smaller}.", values)
         return Strategy(N_("counting back"), words, _line(*range(high, rest - 1, -1)))
     if rest <= 2:
-        words = Words("They are close: count up from {low} to {high}.", values)
+        words = Words("They are close: count up from {smaller} to {larger}.", values)
         return Strategy(N_("counting up"), words, _line(*range(low, high + 1), asked=False))
     if rest == low:
-        words = Words("Think of a double: which number twice makes {high}?", {"high": high})
+        words = Words("Think of a double: which number twice makes {larger}?", {"larger": high})
         return Strategy(N_("think addition"), words, _line(low, high, asked=False))
     if low < 10 < high:
-        text = "Count up: from {low} to 10 is {first}, from 10 to {high} is {second}. Together?"
+        text = (
+            "Count up: from {smaller} to 10 is {first}, from 10 to {larger} is {second}. Together?"
+        )
         words = Words(text, values | {"first": 10 - low, "second": high - 10})
         return Strategy(N_("counting up"), words, _line(low, 10, high, asked=False))
-    words = Words("Think of adding: {low} and how many make {high}?", values)
+    words = Words("Think of adding: {smaller} and how many make {larger}?", values)
     return Strategy(N_("think addition"), words, _line(low, high, asked=False))
 
 

@@ -18,6 +18,7 @@ GAMES = {
     "integer": "IntegerWar",
     "place_value": "PlaceValueWar",
     "fraction": "FractionWar",
+    "trumps": "MathWarTrumps",
     "wilcox": "WilcoxWar",
     "wargops": "WarGops",
     "strategic": "StrategicWar",

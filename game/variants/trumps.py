@@ -1,0 +1,217 @@
+"""Math War Trumps: the caller says whether high or low takes this one, then all choose a card."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from game.kits.number_packs import DECKS, number_deck, signed
+from game.kits.steps import enter_war, lay_chosen
+from game.kits.top_it import CAPTURED
+from game.rules import Card, Example, Game, GameState, Phase, Sign, Table, highest
+from game.rules.asks import Reply
+from game.rules.cards import code, ranking
+from game.rules.events import BattleWon
+from game.rules.options import LIMIT, Option, Options
+from game.rules.outcome import Ended
+from game.rules.piles import IN_HAND, PLAYED, STOCK
+from game.rules.questions import decide_ask, play_asks
+
+HIGH = Reply("high", "High", boldness=1)
+LOW = Reply("low", "Low")
+
+
+@dataclass(slots=True)
+class TrumpsState(GameState):
+    """Who calls, and what has been called in this battle (empty: nothing yet)."""
+
+    caller: int = 0
+    call: str = ""
+
+
+class MathWarTrumps(Game[TrumpsState]):
+    """Capture the most cards, once through the pack.
+
+    # Deal
+    Take the cards from ace to ten, shuffle them and deal them all out, face down: your **stock**.
+    Everybody takes the top three cards of the stock into the hand.
+
+    # Call
+    The **caller** looks at the hand and says **high** or **low**: does the highest card take this
+    battle, or the lowest? An ace counts 1. The call goes round the table.
+
+    # Battle
+    Everybody chooses a card of the hand; all cards are shown together. The best one takes them
+    all. Captured cards are put aside, open, and never played again. Then everybody draws up to
+    three cards.
+
+    # Tie
+    If the best number is shared, those who share it choose another card of their hands, and these
+    decide; the call stands. Whoever has an empty hand draws one card for it first. Whoever has no
+    card left at all has lost the tie; if only one can go on, that one wins at once. If nobody can,
+    the cards on the table count for nobody.
+
+    # End
+    As soon as anybody has no card left in hand and stock, the game is over. The most captured
+    cards win.
+
+    # Other ways
+    - **Signs.** Black cards are plus and red cards minus: a red ten is the lowest of all.
+    - **The winner calls.** Whoever has won a battle calls next.
+    - Play with five cards in hand, with the full pack, or with four **noughts**, which count 0.
+    """
+
+    id = "trumps"
+    title = "Math War Trumps"
+    rule = "Three cards in hand; the caller says whether high or low takes this one."
+    credit = "Denise Gaskins"
+    kind = "choice"
+    aim = "Capture the most cards"
+    seat_numbers = range(2, 5)
+    minutes = 10
+    age = 7
+    special = "High or low"
+    war_shout = "Tie!"
+    limit_text = "At most {n} battles; most captured cards win, a tie is a draw."
+    keeps_in = ("hand", "stock")
+    piles = {
+        "stock": STOCK,
+        "hand": IN_HAND.holding(5),
+        "played": PLAYED.holding(2),
+        "won": CAPTURED,
+    }
+    options = {
+        "pack": Option(
+            "numbers",
+            ("numbers", "full", "zero_to_ten"),
+            "Cards: ace to ten, the full pack, or nought to ten",
+        ),
+        "decks": DECKS,
+        "hand": Option(3, (3, 5), "Cards in hand"),
+        "signs": Option(False, (False, True), "Black is plus, red is minus"),
+        "caller": Option(
+            "turns", ("turns", "winner"), "The call goes round, or the winner of a battle calls"
+        ),
+        "limit": LIMIT,
+    }
+    example = Example(
+        "The caller says low, and the two beats the three: the left side takes both.",
+        {"hand": ("4H 7S 2C", "3D 9H 2S"), "stock": ("5C", "5D")},
+        choices=("0 low", "0 2C", "1 3D"),
+    )
+
+    def deck(self, options: Options, seats: int) -> list[Card]:
+        """The pack chosen, or two of them."""
+        return number_deck(options)
+
+    def strengths(self, options: Options) -> tuple[int, ...]:
+        """Numbers, an ace 1, courts 11 to 13; with signs red cards are minus. [step 2, R7]"""
+        numbers = ranking(ace=1)
+        return signed(numbers) if options["signs"] else numbers
+
+    def setup(self, t: Table[TrumpsState]) -> Phase | None:
+        """Deal all cards; everybody takes the first ones into the hand. [step 1]"""
+        t.deal(self.deck(t.options, t.seats))
+        self.draw_up(t, t.everybody)
+        return self.start
+
+    def start(self, t: Table[TrumpsState]) -> Phase | None:
+        """Captured cards are the score, from the beginning. [step 9]"""
+        self.count(t)
+        return super().start(t)
+
+    def count(self, t: Table[TrumpsState]) -> None:
+        """The score is the number of captured cards. [step 9]"""
+        t.score([len(pile) for pile in t.piles_named("won")])
+
+    def draw_up(self, t: Table[TrumpsState], seats: Iterable[int]) -> None:
+        """Draw until the hand is full; nothing if a scenario gave more. [steps 1, 7, R3]"""
+        for seat in seats:
+            t.draw(seat, max(0, t.options["hand"] - t.count(seat, "hand")))
+
+    # -- a battle -------------------------------------------------------------------
+
+    def battle(self, t: Table[TrumpsState]) -> Phase | None:
+        """The caller says high or low. [step 3, R9]"""
+        self.draw_up(t, [seat for seat in t.everybody if not t.pile("hand", seat)])
+        prompt = "Which card takes this battle, the highest or the lowest?"
+        return t.ask([decide_ask(t.state.caller, (LOW, HIGH), prompt)], self.called)
+
+    def called(self, t: Table[TrumpsState]) -> Phase | None:
+        """The call stands until the battle is over; all choose a card. [steps 3, 4]"""
+        seat = t.state.caller
+        (t.state.call,) = t.answers[seat]
+        if t.state.call == HIGH.word:
+            t.narrate("{seat} calls: high!", seat=seat)
+        else:
+            t.narrate("{seat} calls: low!", seat=seat)
+        return self.choose(t, t.everybody)
+
+    def choose(self, t: Table[TrumpsState], seats: Sequence[int]) -> Phase | None:
+        """These seats choose a card of their hands at the same time. [steps 4, 6]"""
+        return t.ask(play_asks(t, seats, "Choose a card."), self.lay)
+
+    def lay(self, t: Table[TrumpsState]) -> Phase | None:
+        """The cards are shown together; the best takes everything. [steps 4, 5]"""
+        seats = sorted(t.answers)
+        lay_chosen(t, seats)
+        sign = 1 if t.state.call == HIGH.word else -1
+        best = highest({seat: sign * t.strength(t.top("played", seat)) for seat in seats})
+        if len(best) > 1:
+            return self.tie(t, best)
+        card = code(t.top("played", best[0]))
+        if t.depth:
+            t.narrate("{seat} wins the tie with {card}.", seat=best[0], card=card)
+        else:
+            t.narrate("{seat} wins with {card}.", seat=best[0], card=card)
+        return self.win(t, best[0])
+
+    def tie(self, t: Table[TrumpsState], tied: Sequence[int]) -> Phase | None:
+        """The tied seats choose again, from the hand first. [step 6, R5]"""
+        enter_war(t, tied)
+        able = [seat for seat in tied if t.count(seat, "hand", "stock")]
+        if not able:
+            t.narrate("Nobody can go on: the cards on the table count for nobody.")
+            return self.go_on(t, t.state.caller)
+        if len(able) == 1:
+            t.narrate("{seat} wins the tie: nobody else can go on.", seat=able[0])
+            return self.win(t, able[0])
+        for seat in able:
+            if not t.pile("hand", seat):
+                t.draw(seat)
+        return self.choose(t, able)
+
+    def win(self, t: Table[TrumpsState], seat: int) -> Phase | None:
+        """The winner takes everything on the table. [steps 5, 6]"""
+        t.emit(BattleWon, seat)
+        t.collect(seat, "won", ("played",), top=True, mixed=False)
+        self.count(t)
+        return self.go_on(t, seat)
+
+    def go_on(self, t: Table[TrumpsState], winner: int) -> Phase | None:
+        """All draw, and the call goes on. [step 7]"""
+        self.draw_up(t, t.everybody)
+        after = (t.state.caller + 1) % t.seats
+        t.state.caller = winner if t.options["caller"] == "winner" else after
+        t.state.call = ""
+        return self.complete(t)
+
+    def finished(self, t: Table[TrumpsState]) -> bool:
+        """Over as soon as a seat has no card in hand and stock. [step 8]"""
+        if len(t.with_cards(*self.keeps_in)) == t.seats:
+            return False
+        text = "The cards are used up. The most captured cards: {seats}."
+        t.end(self.limit_winners(t), Ended.ALL_PLAYED, text)
+        return True
+
+    def limit_winners(self, t: Table[TrumpsState]) -> list[int]:
+        """The most captured cards. [step 8, limit]"""
+        return highest([len(pile) for pile in t.piles_named("won")])
+
+    def signs(self, t: Table[TrumpsState]) -> tuple[Sign, ...]:
+        """Who calls, and what has been called."""
+        found = [Sign("marker", "Calls", t.state.caller, "flag")]
+        if t.state.call:
+            label = "The highest wins" if t.state.call == HIGH.word else "The lowest wins"
+            found.append(Sign("note", label))
+        if t.options["signs"]:
+            found.append(Sign("note", "Red is minus"))
+        return tuple(found)
