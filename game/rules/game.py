@@ -159,6 +159,14 @@ class Game(ABC, Generic[S]):
         method = getattr(self, ask.offer)
         return tuple(method(t, ask.seat))
 
+    def may_be(self, t: Table[S], seat: int) -> Mapping[Card, frozenset[int]]:
+        """What a seat knows of cards that it cannot see, but for what lies open.
+
+        Each such card, where it lies now -> the kinds (`card % 128`) that it may be, worked out
+        from nothing but what the seat may know. A guess at the table keeps to it.
+        """
+        return {}
+
     def why_not(self, words: Sequence[str], ask: Ask) -> str:
         """Why these cards are no answer, for a button that is grey; empty if they are one."""
         try:

@@ -6,8 +6,9 @@ from enum import Enum
 
 from game.rules.masks import TOP_ONLY
 
-HIDDEN, OWNER, OPEN, TOP = "nobody", "owner", "all", "top"
-"""Who sees the cards of a pile: nobody, its owner, everybody, everybody but only the top card."""
+HIDDEN, OWNER, OPEN, TOP, OTHERS = "nobody", "owner", "all", "top", "others"
+"""Who sees the cards of a pile: nobody, its owner, everybody, everybody but only the top card,
+or all seats but its owner (and nobody who only watches)."""
 
 
 class Role(Enum):
@@ -33,12 +34,12 @@ class Role(Enum):
 class Pile:
     """How a pile behaves and how it likes to be shown.
 
-    visibility: HIDDEN, OWNER, OPEN or TOP. role: what it is for. shared: one for all, not one
-    for each seat. look: `packet` (squared up, with its count), `row` (side by side), `fan` (a
-    hand), `column` (one below the other), `heap` (strewn), `strip` (small, by
-    rank). zone: `home` (beside the seat), `front` (between seat and middle),
-    `centre` or `edge`. holds: how many cards it ordinarily holds at most, where they lie
-    side by side; abreast: how many of them are compared at once.
+    visibility: HIDDEN, OWNER, OPEN, TOP or OTHERS. role: what it is for. shared: one for all, not
+    one for each seat. look: `packet` (squared up, with its count), `row` (side by side), `fan` (a
+    hand), `column` (one below the other), `heap` (strewn), `strip` (small, by rank). zone: `home`
+    (beside the seat), `front` (between seat and middle), `centre` or `edge`. holds: how many
+    cards it ordinarily holds at most, where they lie side by side; abreast: how many of them are
+    compared at once.
     """
 
     visibility: str
@@ -92,4 +93,6 @@ class PileMap:
 
 def mask_of(visibility: str, seat: int, seats: int) -> int:
     """The seats that see the cards of a seat's pile, as bits, or TOP_ONLY."""
-    return {HIDDEN: 0, OWNER: 1 << seat, OPEN: (1 << seats) - 1, TOP: TOP_ONLY}[visibility]
+    own, everybody = 1 << seat, (1 << seats) - 1
+    masks = {HIDDEN: 0, OWNER: own, OPEN: everybody, TOP: TOP_ONLY, OTHERS: everybody & ~own}
+    return masks[visibility]

@@ -57,6 +57,9 @@ class Rules(Protocol):
     def strengths(self, options: Options) -> tuple[int, ...]:
         """`card % 128` -> strength."""
 
+    def may_be(self, t: Table, seat: int) -> Mapping[Card, frozenset[int]]:
+        """What a seat knows of cards that it cannot see."""
+
     def pile_map(self, seats: int) -> PileMap:
         """Where its piles lie."""
 
@@ -388,7 +391,7 @@ class Table(Emitter[S]):
             self.listener(BEAT)
 
     def set_visibility(self, name: str, seat: int | None, visibility: str) -> None:
-        """From now on a pile is HIDDEN, its OWNER's, OPEN, or only its TOP is seen."""
+        """From now on a pile is HIDDEN, its OWNER's, OPEN, seen by OTHERS, or only its TOP is."""
         number = self.pile_index(name, seat)
         mask = mask_of(visibility, seat or 0, self.seats)
         if self.masks[number] == mask:

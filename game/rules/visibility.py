@@ -5,7 +5,7 @@ Hidden is the default. For every game and seat holds
 only what everybody sees.
 """
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -109,6 +109,8 @@ def resample(t: Table, seat: int, rng: Rng) -> Table:
     unseen = _unseen(t, seat)
     swapped = sorted(unseen)
     rng.shuffle(swapped)
+    for card, kinds in t.game.may_be(t, seat).items():
+        _keep_to(swapped, unseen.index(card), kinds)
     change = dict(zip(unseen, swapped, strict=True))
     new = t.clone()
     new.rng = rng.below(1 << 63) * 2 + 1
@@ -120,6 +122,12 @@ def resample(t: Table, seat: int, rng: Rng) -> Table:
         for other, said in t.answers.items()
     }
     return new
+
+
+def _keep_to(guess: list[Card], place: int, kinds: Collection[int]) -> None:
+    """Let a card of one of these kinds lie at this place of a guess, the first in its order."""
+    fits = next(i for i, card in [(place, guess[place]), *enumerate(guess)] if card & 127 in kinds)
+    guess[place], guess[fits] = guess[fits], guess[place]
 
 
 def _unseen(t: Table, seat: int) -> list[Card]:

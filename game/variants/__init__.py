@@ -19,6 +19,7 @@ GAMES = {
     "place_value": "PlaceValueWar",
     "fraction": "FractionWar",
     "trumps": "MathWarTrumps",
+    "salute": "Salute",
     "wilcox": "WilcoxWar",
     "wargops": "WarGops",
     "strategic": "StrategicWar",

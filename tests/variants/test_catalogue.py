@@ -83,7 +83,7 @@ def test_seats_packs_and_options_are_what_was_promised(game: Game) -> None:
 @every_game
 def test_piles_can_be_shown(game: Game) -> None:
     for pile in game.piles.values():
-        assert pile.visibility in ("nobody", "owner", "all", "top")
+        assert pile.visibility in ("nobody", "owner", "all", "top", "others")
         assert pile.look in ("packet", "row", "fan", "column", "heap", "strip")
         assert pile.zone in ("home", "front", "centre", "edge")
         assert pile.label

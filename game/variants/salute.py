@@ -1,0 +1,214 @@
+"""Salute: you see the other's card but not your own; hear the sum, and say what you hold."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from game.kits.number_packs import DECKS, number_deck
+from game.kits.top_it import CAPTURED
+from game.rules import Ask, Card, Example, Game, GameState, Phase, Sign, Table, highest
+from game.rules.cards import KINDS, ranking
+from game.rules.events import BattleWon
+from game.rules.options import LIMIT, Option, Options
+from game.rules.outcome import Ended
+from game.rules.piles import OTHERS, OUT, STAKES, STOCK, Pile, Role
+
+SUM, PRODUCT = "sum", "product"
+HIGHEST = {"numbers": 10, "full": 13, "to_five": 5}
+"""The highest number of a card, by pack."""
+
+
+@dataclass(slots=True)
+class SaluteState(GameState):
+    """The number said of the two cards; 0 where none has been said."""
+
+    said: int = 0
+
+
+class Salute(Game[SaluteState]):
+    """Capture the most cards by saying which number you hold.
+
+    # Deal
+    Take the cards from ace to ten, shuffle them and deal them all out, face down: your **stock**.
+
+    # Battle
+    Both put the top card of the stock to the forehead **without looking at it**, so that each sees
+    the other's card and not the own one. Somebody who sees both cards (here the program) says
+    their **sum**. An ace counts 1. Now each says in secret which number the own card has.
+
+    # Taking
+    Both cards are shown.
+
+    - If one of you is right, that one takes both cards.
+    - If both are right, the higher card takes both; of equal cards each takes its own.
+    - If nobody is right, both cards leave the game.
+
+    # End
+    When the stocks are used up, the most captured cards win.
+
+    # Other ways
+    - The **product** is said in place of the sum.
+    - When both are right, each keeps the own card; or both cards wait for the next who alone is
+      right.
+    - Play with the full pack (jack 11, queen 12, king 13) or with ace to five of two packs.
+    """
+
+    id = "salute"
+    title = "Salute"
+    rule = "You see the other's card but not your own; hear the sum, and say what you hold."
+    credit = "After Constance Kamii, who describes it for three children"
+    kind = "choice"
+    aim = "Capture the most cards"
+    minutes = 10
+    age = 7
+    special = "The missing number"
+    limit_text = "At most {n} battles; most captured cards win, a tie is a draw."
+    piles = {
+        "stock": STOCK,
+        "brow": Pile(OTHERS, Role.PLAYED, look="row", zone="front", label="On the forehead"),
+        "won": CAPTURED,
+        "stakes": STAKES,
+        "out": OUT,
+    }
+    options = {
+        "operation": Option(SUM, (SUM, PRODUCT), "What is said of the two cards"),
+        "both": Option(
+            "higher",
+            ("higher", "each", "stakes"),
+            "Both are right: the higher card takes both; each keeps its own; or both cards wait "
+            "for the next who alone is right",
+        ),
+        "pack": Option(
+            "numbers",
+            ("numbers", "full", "to_five"),
+            "Cards: ace to ten, the full pack, or ace to five of two packs",
+        ),
+        "decks": DECKS,
+        "limit": LIMIT,
+    }
+    example = Example(
+        "Four and nine make 13. The left side says 4 and is right, the right side says 8 and is "
+        "wrong: the left side takes both.",
+        {"stock": ("4H 2C", "9D 2S")},
+        choices=("0 4", "1 8"),
+    )
+
+    def deck(self, options: Options, seats: int) -> list[Card]:
+        """The pack chosen, or two of them."""
+        return number_deck(options)
+
+    def strengths(self, options: Options) -> tuple[int, ...]:
+        """Numbers, an ace 1, courts 11 to 13. [step 3, R7]"""
+        return ranking(ace=1)
+
+    def start(self, t: Table[SaluteState]) -> Phase | None:
+        """Captured cards are the score, from the beginning. [step 7]"""
+        self.count(t)
+        return super().start(t)
+
+    def count(self, t: Table[SaluteState]) -> None:
+        """The score is the number of captured cards. [step 7]"""
+        t.score([len(pile) for pile in t.piles_named("won")])
+
+    def battle(self, t: Table[SaluteState]) -> Phase | None:
+        """A card on each brow; the number of both is said, and both answer. [steps 2-4]"""
+        t.turn(t.everybody, to="brow")
+        one, two = (t.strength(t.top("brow", seat)) for seat in t.everybody)
+        if t.options["operation"] == SUM:
+            t.state.said = one + two
+            t.narrate("The sum of both cards is {total}.", total=t.state.said)
+        else:
+            t.state.said = one * two
+            t.narrate("The product of both cards is {total}.", total=t.state.said)
+        low, high = "1", str(HIGHEST[t.options["pack"]])
+        prompt, waiting = "Which number do you hold?", "{seat} is working it out."
+        asks = [
+            Ask(seat, "bet", (low, high), prompt=prompt, waiting=waiting, default=(low,))
+            for seat in t.everybody
+        ]
+        return t.ask(asks, self.show)
+
+    def show(self, t: Table[SaluteState]) -> Phase | None:
+        """Both cards are shown, and who is right takes them. [steps 4, 5]"""
+        t.show([t.top("brow", seat) for seat in t.everybody])
+        right = []
+        for seat in t.everybody:
+            own, answer = t.strength(t.top("brow", seat)), int(t.answers[seat][0])
+            if answer == own:
+                right.append(seat)
+                t.narrate("{seat} says {number}: right!", seat=seat, number=answer)
+            else:
+                t.narrate(
+                    "{seat} says {number}, but holds {own}.", seat=seat, number=answer, own=own
+                )
+        self.explain(t)
+        t.state.said = 0
+        if not right:
+            return self.lose(t)
+        return self.take(t, right[0]) if len(right) == 1 else self.both_right(t)
+
+    def explain(self, t: Table[SaluteState]) -> None:
+        """How each number follows from the number said and the other's card."""
+        for seat in t.everybody:
+            own, seen = (t.strength(t.top("brow", s)) for s in (seat, t.other(seat)))
+            if t.options["operation"] == SUM:
+                t.narrate("{total} − {seen} = {own}", total=t.state.said, seen=seen, own=own)
+            else:
+                t.narrate("{total} ÷ {seen} = {own}", total=t.state.said, seen=seen, own=own)
+
+    def lose(self, t: Table[SaluteState]) -> Phase | None:
+        """Nobody is right: both cards leave the game, stakes stay. [step 5, R4]"""
+        t.narrate("Nobody is right: both cards leave the game.")
+        t.collect(None, "out", ("brow",), mixed=False)
+        return self.complete(t)
+
+    def take(self, t: Table[SaluteState], seat: int) -> Phase | None:
+        """One takes both cards and what waits. [step 5]"""
+        t.narrate("{seat} takes both cards.", seat=seat)
+        t.emit(BattleWon, seat)
+        t.collect(seat, "won", ("brow", "stakes"), top=True, mixed=False)
+        self.count(t)
+        return self.complete(t)
+
+    def both_right(self, t: Table[SaluteState]) -> Phase | None:
+        """The higher card takes both, or each keeps its own, or both wait. [step 5, R3, R6]"""
+        if t.options["both"] == "stakes":
+            t.narrate("Both are right: the cards wait for the next who alone is right.")
+            t.collect(None, "stakes", ("brow",), mixed=False)
+            return self.complete(t)
+        best = highest([t.strength(t.top("brow", seat)) for seat in t.everybody])
+        if t.options["both"] == "higher" and len(best) == 1:
+            return self.take(t, best[0])
+        t.narrate("Both are right: each keeps its own card.")
+        for seat in t.everybody:
+            t.place(t.pile("brow", seat)[:], "won", seat)
+        self.count(t)
+        return self.complete(t)
+
+    def finished(self, t: Table[SaluteState]) -> bool:
+        """Over as soon as a stock is empty. [step 6]"""
+        if all(t.piles_named("stock")):
+            return False
+        text = "The stock is used up. The most captured cards: {seats}."
+        t.end(self.limit_winners(t), Ended.ALL_PLAYED, text)
+        return True
+
+    def limit_winners(self, t: Table[SaluteState]) -> list[int]:
+        """The most captured cards. [step 6, limit]"""
+        return highest([len(pile) for pile in t.piles_named("won")])
+
+    def may_be(self, t: Table[SaluteState], seat: int) -> Mapping[Card, frozenset[int]]:
+        """The own card has the number that follows from what was said. [R1]"""
+        if not t.state.said:
+            return {}
+        seen = t.strength(t.top("brow", t.other(seat)))
+        by_sum = t.options["operation"] == SUM
+        own = t.state.said - seen if by_sum else t.state.said // seen
+        kinds = frozenset(kind for kind in range(KINDS) if t.strengths[kind] == own)
+        return {t.top("brow", seat): kinds}
+
+    def signs(self, t: Table[SaluteState]) -> tuple[Sign, ...]:
+        """The number said, as long as the cards are at the foreheads."""
+        if not t.state.said:
+            return ()
+        label = "Sum" if t.options["operation"] == SUM else "Product"
+        return (Sign("counter", label, value=t.state.said),)
