@@ -100,10 +100,15 @@ def unit_tests(file: str, root: Path = ROOT) -> list[str]:
         if path.name not in NOT_BY_PYTEST
     ]
     if area.name == "variants":
-        found = [path for path in found if stem in path.stem]
+        found = [path for path in found if stem in path.stem or _is_about(path, stem)]
     module = file.removesuffix(".py").replace("/", ".")
     found.sort(key=lambda path: (stem not in path.stem, not _names(path, module)))
     return [path.relative_to(root).as_posix() for path in found]
+
+
+def _is_about(path: Path, game: str) -> bool:
+    """Whether a file of tests sets this game up."""
+    return f'"{game}"' in path.read_text("utf-8")
 
 
 def _names(path: Path, module: str) -> bool:
