@@ -57,7 +57,7 @@ class TypingTest:
 
     def _next(self) -> None:
         new = self.below(19) + 2  # 2 to 20, as long as the results of play
-        self.shown = new if new != self.shown else new % 20 + 1
+        self.shown = new if new != self.shown else (new + 1 if new < 20 else 2)
 
     def answer(self, number: int, seconds: float) -> bool:
         """Whether that was the number shown; only right ones count, and the next is shown."""

@@ -76,6 +76,7 @@ def test_there_is_no_other_operation() -> None:
 
 
 def test_facts_are_read_as_people_write_them() -> None:
+    assert parse_facts("1+1, 14-14") == {plus(1, 1), Fact(MINUS, 14, 14)}
     assert parse_facts("5+8, 13 - 4,9−2") == {plus(8, 5), Fact(MINUS, 13, 4), Fact(MINUS, 9, 2)}
 
 

@@ -61,6 +61,11 @@ def test_the_cells_of_every_question_count_up_to_its_numbers() -> None:
         ("26 + 7", "make ten", "26 needs 4 to make 30. Take it from the 7: 3 are left to add."),
         ("12 + 5", "tens and ones", "12 is 10 and 2. First 2 + 5, then the 10 again."),
         ("10 + 6", "tens", "10 is full tens"),
+        ("7 + 3", "partners of ten", "7 and 3 are partners"),
+        ("16 + 4", "tens and ones", "16 is 10 and 6. First 6 + 4, then the 10 again."),
+        ("14 - 10", "think addition", "Think of adding: 10 and how many make 14?"),
+        ("13 - 9", "counting up", "Count up: from 9 to 10 is 1, from 10 to 13 is 3. Together?"),
+        ("10 - 6", "think addition", "Think of adding: 6 and how many make 10?"),
         ("6 + 3", "counting on", "Start at 6 and count on 3."),
         ("9 - 2", "counting back", "Start at 9 and count back 2."),
         ("11 - 9", "counting up", "They are close: count up from 9 to 11."),
@@ -164,6 +169,8 @@ def test_a_child_is_only_compared_with_itself() -> None:
     assert praise.longest_run(answers) == 2
     assert praise.against_own_best(2, 3) is not None
     assert praise.against_own_best(0, 3) is None is praise.against_own_best(5, 3)
+    assert praise.against_own_best(3, 3) is None
+    assert str(praise.against_own_best(1, 2)) == "2 right in a row: your longest run so far!"
 
 
 def test_a_stop_is_suggested_after_ten_minutes_and_then_every_five() -> None:
@@ -174,6 +181,12 @@ def test_a_stop_is_suggested_after_ten_minutes_and_then_every_five() -> None:
         if suggestion := session.stop_suggestion():
             told.append(str(suggestion)[:10])
     assert told == ["10 minutes", "15 minutes", "20 minutes"]
+
+
+def test_after_the_first_session_of_a_day_a_break_is_enough() -> None:
+    session = PracticeSession(before_today=0)
+    session.pass_time(600)
+    assert "A break now" in str(session.stop_suggestion())
 
 
 def test_after_the_second_session_of_a_day_it_is_enough() -> None:
@@ -191,7 +204,7 @@ def test_typing_time_is_the_median_of_ten_right_trials() -> None:
         trials.answer(trials.shown, 9.0 if len(seen) == 5 else 0.8)
     assert len(seen) == 10 and trials.seconds == 0.8
     assert all(one != two for one, two in pairwise(seen))
-    assert all(1 <= number <= 20 for number in seen)
+    assert all(2 <= number <= 20 for number in seen)
     assert typing_time([]) == 0.0
 
 
@@ -200,7 +213,7 @@ def test_no_number_to_type_comes_twice_in_a_row() -> None:
         trials = TypingTest(lambda _, always=always: always)
         first = trials.shown
         trials.answer(first, 1.0)
-        assert trials.shown != first
+        assert trials.shown != first and 2 <= trials.shown <= 20
 
 
 def test_the_sign_of_a_subtraction_is_a_real_minus() -> None:

@@ -90,6 +90,17 @@ def test_a_miss_a_hint_or_a_slow_answer_breaks_the_row(spoilt: dict[str, float])
     assert not state(said(FACT), said(FACT, at=on(1, 3)), bad, said(FACT, at=on(3))).fluent
 
 
+def test_within_six_seconds_is_quick_unless_another_threshold_is_set() -> None:
+    assert Progress([said(FACT, net=6.0)]).of(FACT).quick == 1
+    assert Progress([said(FACT, net=6.1)]).of(FACT).quick == 0
+
+
+def test_a_fact_that_is_right_twice_though_slowly_is_no_longer_open() -> None:
+    missed = said(FACT, 12)
+    slow = [said(FACT, at=on(1, minute), net=9.0) for minute in (2, 4)]
+    assert state(missed, slow[0]).open and not state(missed, *slow).open
+
+
 def test_typing_is_not_thinking() -> None:
     answer = said(FACT, net=5.8)
     assert answer.total > 6 and answer.net == pytest.approx(5.8) and answer.quick(6.0)
