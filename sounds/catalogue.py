@@ -121,8 +121,8 @@ STINGERS = {"victory": 11.0, "shared": 10.5, "draw": 10.0, "defeat": 10.0}
 
 PIECES: dict[str, dict[str, float]] = {
     # The first layer is the calm music; the others stand to it as they are played.
-    "evening": {"1": 0.9},
-    "lantern": {"1": 0.9},
+    "evening": {"1": 0.6},
+    "lantern": {"1": 0.6},
     "shelf": {"": 0.0},
     "march": {"": 0.0},
     "finale": {"": 1.0},

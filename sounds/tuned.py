@@ -59,7 +59,7 @@ def other(step: int, number: int) -> Tuned:
     """The other child wins: the same on a kalimba, an octave lower."""
     note, high = climbing(step, 4), climbing(step, 5)
     grace = ((0.0, climbing(step, 3), 0.5, 100),) if number else ((0.05, high, 0.4, 45),)
-    return one("kalimba", 0.55, *grace, (0.12 * number, note, 0.6, 105 - 30 * number))
+    return one("kalimba", 0.55, *grace, (0.12 * number, note, 0.6, 105 - 45 * number))
 
 
 def computer(number: int) -> Tuned:
@@ -124,9 +124,9 @@ def war(depth: int, number: int) -> Tuned:
 
 def thump(number: int) -> Tuned:
     """A card comes down in a war: one blow."""
-    skin = ("low tom", "floor tom", "tom+rim", "floor tom+snare", "tom+snare")[number]
-    deep = ("G2", "A2", "C3", "D3", "E3")[number]
-    hits = ((0.0, f"{skin}+kick", 0.3, 112 + number),)
+    skin = ("low tom", "floor tom+rim", "tom+rim", "floor tom+snare", "tom+snare")[number]
+    deep = ("G2", "C3", "A2", "D3", "E3")[number]
+    hits = ((0.0, skin, 0.3, 112 + number), (0.0, "kick", 0.3, 70), (0.0, "rim", 0.1, 76))
     return Tuned(
         (part("drums", hits, 25), part("timpani", ((0.0, deep, 0.3, 74 + 6 * number),), 25)),
         0.55,

@@ -34,11 +34,11 @@ import loudness  # isort: skip
 
 Row = dict[str, Any]
 
-GAMES = ("classic", "casualty", "fire", "joint_operations", "addition")
+GAMES = ("classic", "casualty", "fire", "guerilla_joker", "addition")
 """Games that are heard much, of luck, of choice and with sums; they come in turn."""
 TABLES = ((True, False), (True, True))
 """Who sits at the table, in turn: a child and the computer, two children."""
-NORMAL_LIMIT = 40
+BATTLES = 20
 
 
 def files() -> Iterator[Row]:
@@ -64,7 +64,7 @@ def timelines(games: int) -> Iterator[Row]:
     for speed, factor in SPEED_FACTORS.items():
         for number in range(games):
             game, people = GAMES[number % len(GAMES)], TABLES[number % len(TABLES)]
-            timeline, seconds = timeline_of(game, number + 1, factor, people, NORMAL_LIMIT)
+            timeline, seconds = timeline_of(game, number + 1, factor, people, BATTLES)
             device = listen(timeline, seconds)
             full = listen(timeline, seconds, effects=1.0, music=1.0)
             yield {
