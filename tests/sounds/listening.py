@@ -22,7 +22,7 @@ from game.rules.rng import Rng
 from game.table.view import cues
 from game.table.view.hearing import Hearing
 from game.ui.sound.mixer import CHANNELS, MUSIC_CHANNELS, Mixer
-from game.ui.sound.sheet import Moment
+from game.ui.sound.sheet import SoundMoment
 from game.variants import get
 
 if TYPE_CHECKING:
@@ -135,7 +135,7 @@ class Cue:
 
 def moment(at: float, cue: str, pan: float = 0.0, step: int = 0, count: int = 1) -> Cue:
     """A cue of the sheet at a time."""
-    return Cue(at, lambda mixer, now: mixer.play(Moment(cue, pan, step, count), now), cue)
+    return Cue(at, lambda mixer, now: mixer.play(SoundMoment(cue, pan, step, count), now), cue)
 
 
 def stake(at: float, value: float) -> Cue:

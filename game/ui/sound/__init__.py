@@ -24,6 +24,6 @@ The files: `sheet` is the table of cues and pieces, `player` the thread that own
 `device` is the real one. None of them knows rules; `sounds/` makes the files.
 """
 
-from game.ui.sound.player import Sound
+from game.ui.sound.sound_player import Sound
 
 __all__ = ["Sound"]

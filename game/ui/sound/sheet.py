@@ -31,7 +31,7 @@ class Duck(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Cue:
+class SoundCue:
     """What is heard at a moment.
 
     samples: the names of its steps, the lowest first. captions: of its steps, or one for all.
@@ -60,7 +60,7 @@ class Cue:
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class SoundMoment:
     """Something to be heard: a cue, from where (-1 left to 1 right), and how much of it.
 
     step: which of its steps, from 0. count: of cards, or how many of its kind came in a row.
@@ -76,50 +76,52 @@ def _steps(name: str, steps: int) -> tuple[str, ...]:
     return tuple(f"{name}{step}" for step in range(1, steps + 1))
 
 
-def _wood(name: str, variants: int = 3) -> Cue:
-    return Cue((name,), variants)
+def _wood(name: str, variants: int = 3) -> SoundCue:
+    return SoundCue((name,), variants)
 
 
-def _plain(samples: tuple[str, ...], variants: int) -> Cue:
+def _plain(samples: tuple[str, ...], variants: int) -> SoundCue:
     """Who won a plain battle: a note, unless battles follow each other too fast for one."""
-    return Cue(samples, variants, Rank.TELLING, every=0.6, tires=-3.0)
+    return SoundCue(samples, variants, Rank.TELLING, every=0.6, tires=-3.0)
 
 
-def _told(name: str, variants: int) -> Cue:
-    return Cue((name,), variants, Rank.TELLING, Duck.EVENT)
+def _told(name: str, variants: int) -> SoundCue:
+    return SoundCue((name,), variants, Rank.TELLING, Duck.EVENT)
 
 
-def _event(name: str, variants: int, *captions: str) -> Cue:
-    return Cue((name,), variants, Rank.EVENT, Duck.EVENT, captions, rest=3.0)
+def _event(name: str, variants: int, *captions: str) -> SoundCue:
+    return SoundCue((name,), variants, Rank.EVENT, Duck.EVENT, captions, rest=3.0)
 
 
-def _end(name: str) -> Cue:
-    return Cue((name,), 0, Rank.GREAT, Duck.OUT, (N_("Fanfare!"),), after=3.0)
+def _end(name: str) -> SoundCue:
+    return SoundCue((name,), 0, Rank.GREAT, Duck.OUT, (N_("Fanfare!"),), after=3.0)
 
 
-SHEET: dict[str, Cue] = {
+SHEET: dict[str, SoundCue] = {
     # cards
-    "deal": Cue(("deal",), 5, rest=0.7),
-    "flip": Cue(("flip",), 5, rest=0.7),
-    "slide": Cue(("slide",), 3, rest=0.7),
-    "cards": Cue(("riffle_short", "riffle_middle", "riffle_long"), 3, by_count=(7, 13), rest=1.0),
-    "shuffle": Cue(("shuffle",), 3, Rank.TELLING, captions=(N_("Cards are shuffled"),)),
-    "undo": Cue(("undo",), 2),
+    "deal": SoundCue(("deal",), 5, rest=0.7),
+    "flip": SoundCue(("flip",), 5, rest=0.7),
+    "slide": SoundCue(("slide",), 3, rest=0.7),
+    "cards": SoundCue(
+        ("riffle_short", "riffle_middle", "riffle_long"), 3, by_count=(7, 13), rest=1.0
+    ),
+    "shuffle": SoundCue(("shuffle",), 3, Rank.TELLING, captions=(N_("Cards are shuffled"),)),
+    "undo": SoundCue(("undo",), 2),
     # choosing
     "pick": _wood("pick"),
     "drop": _wood("drop"),
     "refuse": _wood("refuse"),
-    "ready": Cue(("ready",), 2, Rank.TELLING, captions=(N_("Ready"),)),
-    "hint": Cue(("hint",), 2, Rank.TELLING),
+    "ready": SoundCue(("ready",), 2, Rank.TELLING, captions=(N_("Ready"),)),
+    "hint": SoundCue(("hint",), 2, Rank.TELLING),
     # plain battles: step is how many that seat has won in a row, less one
     "win": _plain(_steps("win", 6), 2),
     "other_wins": _plain(_steps("other", 6), 2),
     "computer_wins": _plain(("computer",), 3),
-    "tie": Cue(("tie",), 2, Rank.TELLING, captions=(N_("A tie"),)),
+    "tie": SoundCue(("tie",), 2, Rank.TELLING, captions=(N_("A tie"),)),
     "tally": _wood("tally"),
-    "points": Cue(("points",), 4, Rank.TELLING),
+    "points": SoundCue(("points",), 4, Rank.TELLING),
     # wars: step is how deep it is, less one; of a thump, which it is of six, less one
-    "war": Cue(
+    "war": SoundCue(
         _steps("war", 3),
         2,
         Rank.EVENT,
@@ -127,15 +129,19 @@ SHEET: dict[str, Cue] = {
         (N_("War!"), N_("Double war!"), N_("Triple war!")),
         rest=2.0,
     ),
-    "thump": Cue(("thump",), 5, Rank.EVENT, Duck.HUSH, (N_("Thump"),), rise=0.7, steps=6),
-    "breath": Cue(("breath",), 2, Rank.EVENT, Duck.OUT, (N_("Drum roll"),), tense=True),
-    "short_breath": Cue(("breath_short",), 2, Rank.EVENT, Duck.OUT, (N_("Drum roll"),), tense=True),
-    "reveal": Cue(("reveal",), 2, Rank.EVENT, Duck.OUT),
-    "caught": Cue(_steps("caught", 5), 2, Rank.TELLING, Duck.EVENT),
+    "thump": SoundCue(("thump",), 5, Rank.EVENT, Duck.HUSH, (N_("Thump"),), rise=0.7, steps=6),
+    "breath": SoundCue(("breath",), 2, Rank.EVENT, Duck.OUT, (N_("Drum roll"),), tense=True),
+    "short_breath": SoundCue(
+        ("breath_short",), 2, Rank.EVENT, Duck.OUT, (N_("Drum roll"),), tense=True
+    ),
+    "reveal": SoundCue(("reveal",), 2, Rank.EVENT, Duck.OUT),
+    "caught": SoundCue(_steps("caught", 5), 2, Rank.TELLING, Duck.EVENT),
     "best": _event("best", 3),
     "taken": _told("taken", 2),
     # the course of the game
-    "streak": Cue(("streak3", "streak5", "streak7"), 1, Rank.TELLING, Duck.EVENT, by_count=(5, 7)),
+    "streak": SoundCue(
+        ("streak3", "streak5", "streak7"), 1, Rank.TELLING, Duck.EVENT, by_count=(5, 7)
+    ),
     "lead_up": _told("lead_up", 2),
     "lead_down": _told("lead_down", 2),
     "last_ace": _told("last_ace", 1),
@@ -161,20 +167,20 @@ SHEET: dict[str, Cue] = {
     "button": _wood("button"),
     "page_open": _wood("page_open", 2),
     "page_close": _wood("page_close", 2),
-    "curtain": Cue(("curtain",), 2, Rank.TELLING, captions=(N_("The curtain moves"),)),
+    "curtain": SoundCue(("curtain",), 2, Rank.TELLING, captions=(N_("The curtain moves"),)),
     "stamp": _told("stamp", 1),
     "badge": _told("badge", 1),
     "today": _told("today", 1),
     "cup": _event("cup", 1),
-    "bubble": Cue(("bubble",), 2, Rank.TELLING),
+    "bubble": SoundCue(("bubble",), 2, Rank.TELLING),
     # practice: the left child's sounds and the right child's
     "digit": _wood("digit"),
     "erase": _wood("erase"),
-    "right_left": Cue(("right_left",), 3, Rank.TELLING, captions=(N_("Right!"),)),
-    "right_right": Cue(("right_right",), 3, Rank.TELLING, captions=(N_("Right!"),)),
-    "wrong_left": Cue(("wrong_left",), 2, Rank.TELLING, captions=(N_("Not quite"),)),
-    "wrong_right": Cue(("wrong_right",), 2, Rank.TELLING, captions=(N_("Not quite"),)),
-    "token": Cue(_steps("token", 10), 1, Rank.TELLING),
+    "right_left": SoundCue(("right_left",), 3, Rank.TELLING, captions=(N_("Right!"),)),
+    "right_right": SoundCue(("right_right",), 3, Rank.TELLING, captions=(N_("Right!"),)),
+    "wrong_left": SoundCue(("wrong_left",), 2, Rank.TELLING, captions=(N_("Not quite"),)),
+    "wrong_right": SoundCue(("wrong_right",), 2, Rank.TELLING, captions=(N_("Not quite"),)),
+    "token": SoundCue(_steps("token", 10), 1, Rank.TELLING),
     "opens": _told("opens", 3),
     "done": _told("done", 3),
 }

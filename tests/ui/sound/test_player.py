@@ -17,8 +17,8 @@ import pytest
 import game
 from game.ui.sound import Sound
 from game.ui.sound.mixer import CHANNELS, MUSIC_CHANNELS
-from game.ui.sound.player import PLACES
 from game.ui.sound.sheet import PROGRAMS, SHEET
+from game.ui.sound.sound_player import PLACES
 
 GAME = Path(game.__file__).resolve().parent
 

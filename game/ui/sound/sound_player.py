@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from game.assets import SOUNDS
+from game.quoting import quoted
 from game.texts import tr
 
 if TYPE_CHECKING:
@@ -95,17 +96,17 @@ class Sound:
         Raises ValueError for a cue that does not exist.
         """
         # Here, so that the start of the program need not wait for the sheet.
-        from game.ui.sound.sheet import SHEET, Moment
+        from game.ui.sound.sheet import SHEET, SoundMoment
 
         if cue not in SHEET:
-            raise ValueError(f"no cue is called {cue!r}; there are {', '.join(SHEET)}")
+            raise ValueError(f"no cue is called {quoted(cue)}; there are {', '.join(SHEET)}")
         pan = _share(pan, -1.0)
         now = self._clock()
         self._caption(SHEET[cue].captions, pan, step, caption, now)
         if stake is not None:
             self.music_stake(stake)
         if self._effects > 0 and not self._muted:
-            moment = Moment(cue, pan, step, count)
+            moment = SoundMoment(cue, pan, step, count)
             self._send(lambda mixer, at: mixer.play(moment, at) if at - now <= _TOO_OLD else None)
 
     def cut(self) -> None:
@@ -118,7 +119,7 @@ class Sound:
         Asking for what already plays changes nothing. Raises ValueError for an unknown place.
         """
         if place is not None and place not in PLACES:
-            raise ValueError(f"no music is called {place!r}; there are {', '.join(PLACES)}")
+            raise ValueError(f"no music is called {quoted(place)}; there are {', '.join(PLACES)}")
         self._place = place
         self._send(lambda mixer, now: mixer.music.place(place, now))
 
