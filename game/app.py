@@ -22,7 +22,7 @@ from game.assets import SPRITES
 from game.navigation import Navigation
 from game.quoting import quoted_path
 from game.setup.window_options import BadCommandLine, Options, check_game, parse
-from game.texts import first_known, tr, use_language
+from game.texts import first_known, ptr, use_language
 from game.ui.appearance import Appearance, theme_for
 from game.ui.art import Art
 from game.ui.context import Context
@@ -95,7 +95,7 @@ def _open_screen(options: Options, settings: Settings) -> Screen:
     """The window, as the command line and the settings want it. Raises pygame.error."""
     return Screen(
         options.size or settings.window,
-        title=tr("War"),
+        title=ptr("title of the program", "War"),
         icon=SPRITES / "window_icon.svg",
         fullscreen=options.fullscreen or settings.fullscreen,
     )
@@ -284,7 +284,7 @@ class App:
                 self._appearance.restyle()
             case "language":
                 _speak(self.settings)
-                pygame.display.set_caption(tr("War"))
+                pygame.display.set_caption(ptr("title of the program", "War"))
                 self._appearance.restyle()
             case _ if key in _LOOKS:
                 self._appearance.restyle()

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from babel.messages.pofile import read_po
 
 from game import texts
+from game.match.wording import OPTION, PILE, words_of
 from game.texts import (
     NP_,
     OWN_NAME,
-    extract,
     first_known,
     languages,
     ntr,
@@ -20,7 +22,10 @@ from game.texts import (
     tr,
     use_language,
 )
+from game.texts.markup import HEADING, blocks, translated
+from game.variants import catalogue
 from tests.catalogues import compile_catalogue
+from tests.pseudo import extractor, template
 
 GAME = Path(texts.__file__).resolve().parents[1]
 
@@ -119,73 +124,127 @@ def test_a_damaged_catalogue_is_english(folder: Path) -> None:
     assert tr("Deal again") == "Deal again"
 
 
-def test_every_text_given_to_tr_is_a_plain_literal_or_a_name() -> None:
-    wrong = []
-    for path in sorted(GAME.rglob("*.py")):
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            if not isinstance(node, ast.Call):
-                continue
-            for text in extract.shown_by(node):
-                # A name, attribute or item holds a text that stands as a literal elsewhere.
-                if not isinstance(text, ast.Constant | ast.Name | ast.Attribute | ast.Subscript):
-                    wrong.append(f"{path.relative_to(GAME)}:{node.lineno}")
-    assert not wrong, f"write the whole text as one literal, with {{fields}}: {wrong}"
+def calls(tree: ast.AST, *names: str) -> Iterator[ast.Call]:
+    """The calls of functions or methods with these names."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call):
+            called = node.func.attr if isinstance(node.func, ast.Attribute) else node.func
+            if (called.id if isinstance(called, ast.Name) else called) in names:
+                yield node
 
 
-def entries(source: str, english: bool = False) -> list[str]:
-    return [entry.text for _, entry in extract.texts_of(source, english)]
+SHOWING = ("tr", "ntr", "ptr", "N_", "NP_")
 
 
-def test_the_extractor_finds_calls_and_options() -> None:
-    source = "tr('a'); t.narrate('{seat} wins.'); N_('b'); narrate('no'); tr(name); f('c')"
-    assert entries(source) == [
-        "a",
-        "{seat} wins.",
-        "b",
+@pytest.mark.parametrize("path", sorted(GAME.rglob("*.py")), ids=lambda path: path.stem)
+def test_a_text_is_a_plain_literal_that_babel_can_find(path: Path) -> None:
+    tree = ast.parse(path.read_text("utf-8"))
+    for call in calls(tree, *SHOWING):
+        # A name, attribute or item holds a text that stands as a literal elsewhere.
+        for text in call.args[:1]:
+            assert isinstance(
+                text, ast.Constant | ast.Name | ast.Attribute | ast.Subscript | ast.Call
+            )
+    for joined in (node for node in ast.walk(tree) if isinstance(node, ast.JoinedStr)):
+        for call in calls(joined, *SHOWING):
+            assert not isinstance(call.args[0], ast.Constant), ast.unparse(call)
+
+
+WITHOUT_LANGUAGE = ("rules", "kits", "variants", "players", "practice")
+"""The layers that write texts which others show."""
+PROSE = re.compile(r"(?:[A-Z][a-z']*|\{[a-z0-9]+\})(?:$|[ .,:;!?'-])")
+NAMES = {"TypeVar", "ParamSpec", "NewType"}
+
+
+def prose(path: Path) -> Iterator[str]:
+    """Literals that read like a text for players; no docstrings, errors, types or names."""
+    tree = ast.parse(path.read_text("utf-8"))
+    hidden: set[object] = set()
+    for node in ast.walk(tree):
+        hidden |= {getattr(node, "annotation", None), getattr(node, "returns", None)}
+        if isinstance(node, ast.Expr):
+            hidden |= {node.value} if isinstance(node.value, ast.Constant) else set()
+        elif isinstance(node, ast.Raise | ast.JoinedStr) or (
+            isinstance(node, ast.Assign) and "__all__" in map(ast.unparse, node.targets)
+        ):
+            hidden.update(ast.walk(node))
+        elif isinstance(node, ast.Call) and ast.unparse(node.func) in NAMES:
+            hidden.update(node.args)
+    for node in ast.walk(tree):
+        if not isinstance(node, ast.Constant) or not isinstance(node.value, str) or node in hidden:
+            continue
+        if len(node.value) > 2 and PROSE.match(node.value):
+            yield node.value
+
+
+def files_without_language() -> list[Path]:
+    folders = (GAME / name for name in WITHOUT_LANGUAGE)
+    found = (path for folder in folders for path in folder.rglob("*.py"))
+    return sorted(path for path in found if path.name != "__init__.py")
+
+
+@pytest.mark.parametrize("path", files_without_language(), ids=lambda path: path.stem)
+def test_every_text_of_the_rules_is_in_the_template(path: Path) -> None:
+    known = {text for message in template() for text in as_tuple(message.id)}
+    words = (text for text in prose(path) if re.search("[A-Za-z]", re.sub(r"\{\w+\}", "", text)))
+    assert [text for text in words if text not in known | {"None"}] == []
+
+
+def as_tuple(text: str | tuple[str, ...]) -> tuple[str, ...]:
+    return (text,) if isinstance(text, str) else tuple(text)
+
+
+def in_template(text: str, context: str | None = None) -> bool:
+    return text in {as_tuple(m.id)[0] for m in template() if m.context == context}
+
+
+def test_what_a_game_declares_is_in_the_template_too() -> None:
+    for game in catalogue():
+        declared = (game.title, game.rule, game.special, game.credit, game.last_player_text)
+        assert all(in_template(text) for text in declared if text), game.id
+        for _, _, paragraph in blocks(type(game).__doc__ or ""):
+            assert in_template(paragraph) or in_template(paragraph, HEADING), paragraph
+        for option in game.options.values():
+            assert in_template(option.meaning)
+            words = [words_of(value) for value in option.values or ()]
+            assert all(in_template(word, OPTION) for word in words if word)
+        assert all(in_template(pile.label, PILE) for pile in game.piles.values() if pile.label)
+
+
+def test_a_page_is_translated_paragraph_by_paragraph(folder: Path) -> None:
+    pairs = {
+        "All the\n    cards.": "?",
+        "All the cards.": "Alle Karten.",
+        f"{HEADING}\4War": "Krieg",
+    }
+    compile_catalogue(folder, "de", pairs | {"War": "?", "Do **this**.": "Tu **das**."})
+    use_language("de")
+    page = "All the\n    cards.\n\n# War\n- Do **this**.\n1. Do **this**.\n\n{KS} {9H}"
+    assert blocks(translated(page)) == [
+        ("p", "", "Alle Karten."),
+        ("h1", "", "Krieg"),
+        ("item", "•", "Tu **das**."),
+        ("item", "1.", "Tu **das**."),
+        ("cards", "", "{KS} {9H}"),
     ]
-    assert entries("Option(3, ('x y', 2), 'cards laid face down')") == ["cards laid face down"]
 
 
-def test_where_plain_english_is_written_prose_is_found_and_nothing_else() -> None:
-    source = """
-def ask(t):
-    \'\'\'Not shown.\'\'\'
-    raise BadAnswer(f"Got {t}; no")
-    play_asks(t, ["KS", "10H"], "Choose a card.", waiting=w or "{seat} is choosing.")
-    Sign("counter", "Locked"); get("hand", "ClassicWar", "A", "the rest")
-"""
-    assert sorted(entries(source, english=True)) == [
-        "Choose a card.",
-        "Locked",
-        "{seat} is choosing.",
-    ]
-    assert entries(source) == []
+def test_words_of_two_meanings_have_a_context() -> None:
+    for word, contexts in {
+        "right": {"answer", "side"},
+        "none": {"war", "keys", "cards", OPTION},
+        "Hand": {PILE},
+        "due": {"a sum to practise"},
+    }.items():
+        assert {message.context for message in template() if message.id == word} == contexts
 
 
-def test_the_catalogue_has_what_games_offer_and_what_their_kits_say() -> None:
-    texts = {entry.text for entry in extract.collect()}
-    assert {"Steal from {seat}", "Fold", "Top", "Open pile", "Take a card"} <= texts
-
-
-def test_the_extractor_finds_what_a_game_says_of_itself() -> None:
-    source = (
-        'class War(Game):\n    """Win.\n\n    # Deal\n    All.\n    """\n    title = "WarGops"\n'
-    )
-    assert entries(source, english=True) == ["WarGops", "Win.\n\n# Deal\nAll."]
-    assert entries('class Helper:\n    """Not a game."""\n', english=True) == []
-
-
-def test_the_template_keeps_lines_quotes_and_plurals() -> None:
-    pot = extract.write_pot(
-        [extract.Entry('say "hi"\nagain'), extract.Entry("{n} card", "{n} cards", ["a.py:1"])]
-    )
-    assert 'msgid ""\n"say \\"hi\\"\\n"\n"again"\nmsgstr ""' in pot
-    assert '#: a.py:1\n#, python-brace-format\nmsgid "{n} card"\nmsgid_plural "{n} cards"' in pot
-
-
-def test_the_program_writes_every_text_once(tmp_path: Path) -> None:
+def test_the_template_is_written_as_translators_know_it(tmp_path: Path) -> None:
     target = tmp_path / "war.pot"
-    assert extract.main([str(target)]) == 0
-    pot = target.read_text("utf-8")
-    assert pot.count('msgid "Poof!"\n') == 1
-    assert "game/ui/sound/sheet.py:" in pot
+    assert extractor().main([str(target)]) == 0
+    with target.open("rb") as file:
+        read = read_po(file)
+    assert len(read) == len(template())
+    message = read.get(("{n} card", "{n} cards"))
+    assert message is not None and message.pluralizable and message.locations
+    assert extractor().main([]) == 2

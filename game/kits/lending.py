@@ -17,6 +17,7 @@ from game.rules.cards import code, codes
 from game.rules.piles import HIDDEN, OWNER
 from game.rules.questions import decide_ask, pick_ask
 from game.rules.values import Values
+from game.texts import N_
 
 CHOOSE = Reply("choose", "Choose")
 TOP = Reply("top", "Top", boldness=1)
@@ -62,7 +63,7 @@ class Lending(Battles[L]):
         lenders = [Reply(str(seat), "{seat}", seat) for seat in self.lenders(t)]
         if not t.state.short or not lenders:
             return self.borrowed(t)
-        prompt = "You need a card for the war. From which seat do you borrow one?"
+        prompt = N_("You need a card for the war. From which seat do you borrow one?")
         return t.ask([decide_ask(t.state.short[0], lenders, prompt)], self.lend)
 
     def lend(self, t: Table[L]) -> Phase | None:
@@ -71,7 +72,7 @@ class Lending(Battles[L]):
         t.state.lender = lender
         if t.count(lender, "stock") == 1:
             return self.lend_card(t, t.top("stock", lender))
-        prompt = "Lend your top card, or look through your stock and choose?"
+        prompt = N_("Lend your top card, or look through your stock and choose?")
         return t.ask([decide_ask(lender, (CHOOSE, TOP), prompt)], self.top_or_choose)
 
     def top_or_choose(self, t: Table[L]) -> Phase | None:
@@ -84,8 +85,8 @@ class Lending(Battles[L]):
             lender,
             ("stock", lender),
             t.pile("stock", lender),
-            "Which card do you lend? Your stock is shuffled afterwards.",
-            "{seat} is choosing a card to lend.",
+            N_("Which card do you lend? Your stock is shuffled afterwards."),
+            N_("{seat} is choosing a card to lend."),
             gives=True,
             offer="stock_codes",
         )

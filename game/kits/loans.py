@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from typing import TypeVar
 
 from game.rules import Card, GameState, Sign, Table
+from game.texts import N_
 
 Rows = list[list[Card]]
 """For each seat some cards."""
@@ -38,7 +39,7 @@ def lay_evenly(t: Table[Borrowing], most: int, face_up: int) -> tuple[Rows, list
             borrowed = stocks[lender][n : n + missing]
             laid[seat] += borrowed
             t.state.lent[lender] += borrowed
-            words = "{seat} lends a card." if missing == 1 else "{seat} lends {n} cards."
+            words = N_("{seat} lends a card.") if missing == 1 else N_("{seat} lends {n} cards.")
             t.narrate(words, seat=lender, n=missing)
     hidden = max(0, n - face_up)
     for i in range(n):

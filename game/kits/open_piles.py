@@ -14,6 +14,7 @@ from game.rules.events import BattleWon
 from game.rules.piles import OPEN, OWNER, PLAYED, STOCK, Pile, Role
 from game.rules.questions import pick_ask
 from game.rules.table_state import S
+from game.texts import N_
 
 
 class OpenPiles(Game[S]):
@@ -50,8 +51,8 @@ class OpenPiles(Game[S]):
         taken = t.collect(seat, "won", top=True)
         if len(t.with_cards("stock", "won")) < 2:
             return self.complete(t)
-        prompt = "Which of the cards you won shall lie on top?"
-        ask = pick_ask(seat, ("won", seat), taken, prompt, "{seat} is choosing the top card.")
+        prompt = N_("Which of the cards you won shall lie on top?")
+        ask = pick_ask(seat, ("won", seat), taken, prompt, N_("{seat} is choosing the top card."))
         return t.ask([ask], self.top)
 
     def top(self, t: Table[S]) -> Phase | None:

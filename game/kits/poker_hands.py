@@ -8,21 +8,22 @@ from collections import Counter
 from collections.abc import Sequence
 
 from game.rules.cards import ACE, rank, suit
+from game.texts import N_
 
 Strength = tuple[int, ...]
 """The class of a hand (see HANDS), and then ranks that decide between equal classes."""
 
 HANDS = (
-    "High card",
-    "One pair",
-    "Two pairs",
-    "Three of a kind",
-    "Straight",
-    "Flush",
-    "Full house",
-    "Four of a kind",
-    "Straight flush",
-    "Five of a kind",
+    N_("High card"),
+    N_("One pair"),
+    N_("Two pairs"),
+    N_("Three of a kind"),
+    N_("Straight"),
+    N_("Flush"),
+    N_("Full house"),
+    N_("Four of a kind"),
+    N_("Straight flush"),
+    N_("Five of a kind"),
 )
 STRAIGHT, FLUSH, STRAIGHT_FLUSH, FIVE = 4, 5, 8, 9
 SETS = {0: (), 1: (2,), 2: (2, 2), 3: (3,), 6: (3, 2), 7: (4,), 9: (5,)}

@@ -12,8 +12,9 @@ from typing import TypeVar
 from game.rules import Card, Table
 from game.rules.cards import code
 from game.rules.events import BEAT, BattleEnded, BattleWon, CardMoved, Event, Listener, Narrated
+from game.texts import N_
 
-WINS = "{seat} wins with {card}."
+WINS = N_("{seat} wins with {card}.")
 """Why a plain battle was won."""
 
 Told = TypeVar("Told", bound=Event)

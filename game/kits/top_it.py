@@ -14,6 +14,7 @@ from game.rules.events import BattleWon
 from game.rules.options import LIMIT, Form, Option, short_form
 from game.rules.outcome import Ended
 from game.rules.piles import OPEN, PLAYED, STAKES, STOCK, Pile, Role
+from game.texts import N_
 
 TOP_IT, WAR = "top_it", "war"
 MOST, FEWEST, COIN = "most", "fewest", "coin"
@@ -36,20 +37,22 @@ FORMS: tuple[Form, ...] = (*short_form(60), Form("Top-It", {"play": TOP_IT}))
 """A short war, the whole war, and once through the cards."""
 
 ENDS = {
-    MOST: "Not all can go on. The most captured cards: {seats}.",
-    FEWEST: "Not all can go on. The fewest captured cards: {seats}.",
+    MOST: N_("Not all can go on. The most captured cards: {seats}."),
+    FEWEST: N_("Not all can go on. The fewest captured cards: {seats}."),
 }
 COIN_ENDS = {
-    MOST: "Not all can go on. The coin says that the most captured cards win: {seats}.",
-    FEWEST: "Not all can go on. The coin says that the fewest captured cards win: {seats}.",
+    MOST: N_("Not all can go on. The coin says that the most captured cards win: {seats}."),
+    FEWEST: N_("Not all can go on. The coin says that the fewest captured cards win: {seats}."),
 }
 LIMIT_ENDS = {
-    MOST: "The limit of battles was reached. The most captured cards: {seats}.",
-    FEWEST: "The limit of battles was reached. The fewest captured cards: {seats}.",
+    MOST: N_("The limit of battles was reached. The most captured cards: {seats}."),
+    FEWEST: N_("The limit of battles was reached. The fewest captured cards: {seats}."),
 }
 COIN_LIMIT_ENDS = {
-    MOST: "The limit of battles was reached. The coin says that the most cards win: {seats}.",
-    FEWEST: "The limit of battles was reached. The coin says that the fewest cards win: {seats}.",
+    MOST: N_("The limit of battles was reached. The coin says that the most cards win: {seats}."),
+    FEWEST: N_(
+        "The limit of battles was reached. The coin says that the fewest cards win: {seats}."
+    ),
 }
 
 

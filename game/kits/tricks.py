@@ -12,6 +12,7 @@ from typing import TypeVar
 
 from game.rules import Card, Game, GameState, Phase, Table, highest
 from game.rules.questions import play_asks
+from game.texts import N_
 
 
 @dataclass(slots=True)
@@ -48,7 +49,7 @@ class Tricks(Game[T]):
     def next_card(self, t: Table[T]) -> Phase | None:
         """The next seat plays a card of its hand face up."""
         seats = t.state.acting[t.state.acted :][:1]
-        return t.ask(play_asks(t, seats, "Play a card."), self.play) if seats else self.compare
+        return t.ask(play_asks(t, seats, N_("Play a card.")), self.play) if seats else self.compare
 
     def play(self, t: Table[T]) -> Phase | None:
         """The card is laid where all see it."""

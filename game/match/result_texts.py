@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.texts import tr
+from game.texts import ptr, tr
 
 
 def who_won(names: Sequence[str]) -> str:
@@ -19,7 +19,7 @@ def who_won(names: Sequence[str]) -> str:
 
 def longest_war(wars: list[int]) -> str:
     """The deepest war in a word: none, single, double, triple, or its depth."""
-    words = [tr("none"), tr("single"), tr("double"), tr("triple")]
+    words = [ptr("war", "none"), ptr("war", "single"), ptr("war", "double"), ptr("war", "triple")]
     depth = max(wars, default=0)
     return words[depth] if depth < len(words) else str(depth)
 

@@ -1,10 +1,14 @@
-"""What may be answered, as people read it on a button."""
+"""What may be answered or chosen, as people read it on a button."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.texts import tr
+from game.texts import ptr, tr
+
+OPTION, PILE, SIGN = "value of an option", "pile", "sign on the table"
+"""The contexts in catalogues of what an option can be, and of what is written on a table."""
+_SUITS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 
 if TYPE_CHECKING:
     from game.match.play import Play
@@ -21,3 +25,31 @@ def label_of(word: str, ask: Ask, play: Play) -> str:
     if reply.seat is None:
         return tr(reply.label)
     return tr(reply.label, seat=play.name(reply.seat))
+
+
+def value_name(value: object) -> str:
+    """An option's value as players read it: `last_card` as "last card"."""
+    if isinstance(value, bool):
+        return tr("yes") if value else tr("no")
+    words = words_of(value)
+    return ptr(OPTION, words) if words else "".join(_SUITS.get(s, s) for s in str(value))
+
+
+def words_of(value: object) -> str:
+    """The English words for an option's value; empty for numbers, and for suits in an order."""
+    if not isinstance(value, str) or set(value) <= set(_SUITS):
+        return ""
+    return value.replace("_", " ")
+
+
+def pile_name(label: str) -> str:
+    """What a pile is called, if it is called anything."""
+    return ptr(PILE, label) if label else ""
+
+
+def sign_name(label: str) -> str:
+    """What is written at a sign, if anything is; labels that a game keeps in a table are plain."""
+    if not label:
+        return ""
+    words = ptr(SIGN, label)
+    return tr(label) if words == label else words

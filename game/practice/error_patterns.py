@@ -21,15 +21,15 @@ TYPING = N_("a key too many or too few")
 OTHER = N_("another number")
 
 MEANING = {
-    SWAPPED: "The digits stand the wrong way round, such as 31 for 13.",
-    CARRY: "The ten was forgotten or taken twice, such as 3 or 23 for 8 + 5.",
-    OPERATION: "The numbers were subtracted instead of added, or the other way round.",
-    TWICE: "One of the two numbers was taken twice, such as 16 for 8 + 5.",
-    OPERAND: "One of the numbers of the question was given as the answer.",
-    BY_ONE: "Counted one too far or one too few; often the first number was counted along.",
-    BY_TWO: "Counted two too far or two too few.",
-    TYPING: "A digit was typed twice or left out.",
-    OTHER: "None of the usual slips.",
+    SWAPPED: N_("The digits stand the wrong way round, such as 31 for 13."),
+    CARRY: N_("The ten was forgotten or taken twice, such as 3 or 23 for 8 + 5."),
+    OPERATION: N_("The numbers were subtracted instead of added, or the other way round."),
+    TWICE: N_("One of the two numbers was taken twice, such as 16 for 8 + 5."),
+    OPERAND: N_("One of the numbers of the question was given as the answer."),
+    BY_ONE: N_("Counted one too far or one too few; often the first number was counted along."),
+    BY_TWO: N_("Counted two too far or two too few."),
+    TYPING: N_("A digit was typed twice or left out."),
+    OTHER: N_("None of the usual slips."),
 }
 
 

@@ -96,20 +96,22 @@ def _larger_first(step: Step) -> tuple[int, int]:
 def _adding(big: int, small: int) -> Strategy:
     total = big + small
     if small <= 2:
-        words = Words("Start at {big} and count on {small}.", {"big": big, "small": small})
+        words = Words(N_("Start at {big} and count on {small}."), {"big": big, "small": small})
         return Strategy(N_("counting on"), words, _line(*range(big, total + 1)))
     if big == small:
         return _double(big)
     if total == 10:
-        text = "{big} and {small} are partners: look how many cells of ten are empty after {big}."
+        text = N_(
+            "{big} and {small} are partners: look how many cells of ten are empty after {big}."
+        )
         return Strategy(
             N_("partners of ten"), Words(text, {"big": big, "small": small}), _line(big, total)
         )
     if big % 10 == 0:
-        text = "{big} is full tens: only the ones change. Put {small} beside it."
+        text = N_("{big} is full tens: only the ones change. Put {small} beside it.")
         return Strategy(N_("tens"), Words(text, {"big": big, "small": small}), _line(big, total))
     if big - small == 1 and big <= 10:
-        text = "Almost a double: {small} + {small} = {double}, and one more."
+        text = N_("Almost a double: {small} + {small} = {double}, and one more.")
         words = Words(text, {"small": small, "double": 2 * small})
         return Strategy(N_("near doubles"), words, _line(small, 2 * small, total))
     return _over_ten(big, small)
@@ -117,10 +119,10 @@ def _adding(big: int, small: int) -> Strategy:
 
 def _double(number: int) -> Strategy:
     if number <= 5:
-        text = "A double: hold up {number} fingers on each hand."
+        text = N_("A double: hold up {number} fingers on each hand.")
         return Strategy(N_("doubles"), Words(text, {"number": number}), _line(number, 2 * number))
     base = 5 if number <= 10 else 10
-    text = "A double: {base} + {base} = {twice}, then {rest} and {rest} more."
+    text = N_("A double: {base} + {base} = {twice}, then {rest} and {rest} more.")
     rest = number - base
     words = Words(text, {"base": base, "twice": 2 * base, "rest": rest})
     return Strategy(N_("doubles"), words, _line(number, number + base, 2 * number))
@@ -129,15 +131,15 @@ def _double(number: int) -> Strategy:
 def _over_ten(big: int, small: int) -> Strategy:
     total, ten = big + small, (big // 10 + 1) * 10
     if total <= ten and big < 10:
-        words = Words("Start at {big} and count on {small}.", {"big": big, "small": small})
+        words = Words(N_("Start at {big} and count on {small}."), {"big": big, "small": small})
         return Strategy(N_("counting on"), words, _line(*range(big, total + 1)))
     if total <= ten:
         ones, tens = big % 10, big - big % 10
-        text = "{big} is {tens} and {ones}. First {ones} + {small}, then the {tens} again."
+        text = N_("{big} is {tens} and {ones}. First {ones} + {small}, then the {tens} again.")
         words = Words(text, {"big": big, "tens": tens, "ones": ones, "small": small})
         return Strategy(N_("tens and ones"), words, _line(big, total))
     need = ten - big
-    text = "{big} needs {need} to make {ten}. Take it from the {small}: {rest} are left to add."
+    text = N_("{big} needs {need} to make {ten}. Take it from the {small}: {rest} are left to add.")
     values = {"big": big, "need": need, "ten": ten, "small": small, "rest": small - need}
     return Strategy(N_("make ten"), Words(text, values), _line(big, ten, total))
 
@@ -145,23 +147,23 @@ def _over_ten(big: int, small: int) -> Strategy:
 def _taking_away(high: int, low: int) -> Strategy:
     rest, values = high - low, {"larger": high, "smaller": low}
     if rest == 0:
-        return Strategy(N_("all gone"), Words("You take all of them away."), _line(high, 0))
+        return Strategy(N_("all gone"), Words(N_("You take all of them away.")), _line(high, 0))
     if low <= 2:
-        words = Words("Start at {larger} and count back {smaller}.", values)
+        words = Words(N_("Start at {larger} and count back {smaller}."), values)
         return Strategy(N_("counting back"), words, _line(*range(high, rest - 1, -1)))
     if rest <= 2:
-        words = Words("They are close: count up from {smaller} to {larger}.", values)
+        words = Words(N_("They are close: count up from {smaller} to {larger}."), values)
         return Strategy(N_("counting up"), words, _line(*range(low, high + 1), asked=False))
     if rest == low:
-        words = Words("Think of a double: which number twice makes {larger}?", {"larger": high})
+        words = Words(N_("Think of a double: which number twice makes {larger}?"), {"larger": high})
         return Strategy(N_("think addition"), words, _line(low, high, asked=False))
     if low < 10 < high:
-        text = (
+        text = N_(
             "Count up: from {smaller} to 10 is {first}, from 10 to {larger} is {second}. Together?"
         )
         words = Words(text, values | {"first": 10 - low, "second": high - 10})
         return Strategy(N_("counting up"), words, _line(low, 10, high, asked=False))
-    words = Words("Think of adding: {smaller} and how many make {larger}?", values)
+    words = Words(N_("Think of adding: {smaller} and how many make {larger}?"), values)
     return Strategy(N_("think addition"), words, _line(low, high, asked=False))
 
 

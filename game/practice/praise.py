@@ -8,24 +8,25 @@ from game.practice.attempts import Attempt
 from game.practice.facts import Fact
 from game.practice.hints import Words
 from game.practice.progress import FactState
+from game.texts import N_
 
-_RIGHT = ("Yes!", "Right.", "You know this one.", "That fits.", "Exactly.")
+_RIGHT = (N_("Yes!"), N_("Right."), N_("You know this one."), N_("That fits."), N_("Exactly."))
 _AFTER_MISS = (
-    "You stayed with it, and now you have it.",
-    "This one was hard before. Not today.",
-    "Trying again has helped.",
+    N_("You stayed with it, and now you have it."),
+    N_("This one was hard before. Not today."),
+    N_("Trying again has helped."),
 )
 _HELPED = (
-    "Good idea to look at the picture first.",
-    "You found a way to it.",
-    "Help taken, and the answer found.",
+    N_("Good idea to look at the picture first."),
+    N_("You found a way to it."),
+    N_("Help taken, and the answer found."),
 )
 _MISSED = (
-    "Look at it once more: this one is worth knowing.",
-    "Nearly every hard one gets easy. Here it is.",
-    "Now you have seen it, next time it is easier.",
+    N_("Look at it once more: this one is worth knowing."),
+    N_("Nearly every hard one gets easy. Here it is."),
+    N_("Now you have seen it, next time it is easier."),
 )
-_FLUENT = ("This one is yours now.", "You know this one by heart.")
+_FLUENT = (N_("This one is yours now."), N_("You know this one by heart."))
 
 Pick = Callable[[Sequence[str]], str]
 
@@ -48,26 +49,26 @@ def after_answer(attempt: Attempt, before: FactState, fluent_now: bool, pick: Pi
 
 def after_session(attempts: Sequence[Attempt], newly_fluent: Sequence[Fact]) -> list[Words]:
     """What this person did in a session, in sentences: effort first, then what is new."""
-    said = [Words("You worked out a sum.")] if len(attempts) == 1 else []
+    said = [Words(N_("You worked out a sum."))] if len(attempts) == 1 else []
     if len(attempts) > 1:
-        said.append(Words("You worked out {count} sums.", _count(attempts)))
+        said.append(Words(N_("You worked out {count} sums."), _count(attempts)))
     missed = {one.fact for one in attempts if not one.correct}
     mended = {one.fact for one in attempts if one.correct and one.fact in missed}
     if len(mended) == 1:
-        said.append(Words("You went back to a hard one and got it."))
+        said.append(Words(N_("You went back to a hard one and got it.")))
     elif mended:
-        said.append(Words("You went back to {count} hard ones and got them.", _count(mended)))
+        said.append(Words(N_("You went back to {count} hard ones and got them."), _count(mended)))
     if len(newly_fluent) == 1:
-        said.append(Words("You know a new one by heart."))
+        said.append(Words(N_("You know a new one by heart.")))
     elif newly_fluent:
-        said.append(Words("You know {count} new ones by heart.", _count(newly_fluent)))
+        said.append(Words(N_("You know {count} new ones by heart."), _count(newly_fluent)))
     return said
 
 
 def against_own_best(best_before: int, now: int) -> Words | None:
     """A sentence when a run of right answers beats this person's own longest, else None."""
     if now > best_before > 0:
-        return Words("{now} right in a row: your longest run so far!", {"now": now})
+        return Words(N_("{now} right in a row: your longest run so far!"), {"now": now})
     return None
 
 

@@ -20,10 +20,11 @@ from game.practice.attempts import Attempt
 from game.practice.error_patterns import FrequentError
 from game.practice.facts import MINUS, PLUS, Fact
 from game.practice.progress import DEFAULT_THRESHOLD, Progress
+from game.texts import N_
 
 Clock = Callable[[], datetime]
 
-ADVICE = (
+ADVICE = N_(
     "Two short sessions of five to ten minutes a day do more than one long one, and a day off"
     " does no harm."
 )

@@ -13,14 +13,15 @@ from game.practice.error_patterns import MEANING
 from game.practice.facts import MINUS, PLUS
 from game.practice.progress import FLUENT, LEARNING, NOT_SEEN, SLOW
 from game.practice.report import ADVICE
-from game.texts import N_
+from game.texts import N_, NP_
+from game.texts import tr as in_use
 
 if TYPE_CHECKING:
     from game.practice.report import Cell, Report
 
 SIGNS = {NOT_SEEN: "·", LEARNING: "○", SLOW: "◐", FLUENT: "●"}
 _CLASSES = {NOT_SEEN: "new", LEARNING: "learning", SLOW: "slow", FLUENT: "fluent"}
-_TITLES = {PLUS: "Addition", MINUS: "Subtraction"}
+_TITLES = {PLUS: N_("Addition"), MINUS: N_("Subtraction")}
 _LAST_SESSIONS = 40
 
 _STYLE = """
@@ -47,7 +48,7 @@ section { break-inside: avoid; }
 Tr = Callable[[str], str]
 
 
-def to_html(report: Report, tr: Tr = str, language: str = "en") -> str:
+def to_html(report: Report, tr: Tr = in_use, language: str = "en") -> str:
     """The whole page. `tr` translates its texts into `language`, a code such as `de` or `pt_BR`."""
     title = tr("Practice of {name}").format(name=report.name) if report.name else tr("Practice")
     parts = [
@@ -104,7 +105,8 @@ def _key(tr: Tr) -> str:
         f'<span class="{_CLASSES[status]}">{sign} {escape(tr(status))}</span>'
         for status, sign in SIGNS.items()
     ]
-    spans.append(f'<span class="due">! {escape(tr("due"))}</span>')
+    due = tr(NP_("a sum to practise", "due"))
+    spans.append(f'<span class="due">! {escape(due)}</span>')
     return f'<p class="key">{"".join(spans)}</p>'
 
 
@@ -119,14 +121,16 @@ def _cell(cell: Cell, tr: Tr) -> str:
 
 def _due(report: Report, tr: Tr) -> str:
     facts = ", ".join(str(fact) for fact in report.due) or tr("Nothing: all is up to date.")
-    return f"<section><h2>{escape(tr('Due today'))}</h2><p>{escape(facts)}</p></section>"
+    title = tr("Due today")
+    return f"<section><h2>{escape(title)}</h2><p>{escape(facts)}</p></section>"
 
 
 def _sessions(report: Report, tr: Tr) -> str:
     last = report.sessions[-_LAST_SESSIONS:]
-    title = f"<h2>{escape(tr('Right in each session'))}</h2>"
+    words, nothing = tr("Right in each session"), tr("No session yet.")
+    title = f"<h2>{escape(words)}</h2>"
     if not last:
-        return f"<section>{title}<p>{escape(tr('No session yet.'))}</p></section>"
+        return f"<section>{title}<p>{escape(nothing)}</p></section>"
     shares = [one.share for one in last]
     notes = [f"{one.at:%Y-%m-%d}: {one.right}/{one.answered}" for one in last]
     ends = f"<p>{last[0].at:%Y-%m-%d} – {last[-1].at:%Y-%m-%d}</p>"
@@ -161,7 +165,7 @@ def _slips(report: Report, tr: Tr) -> str:
         (str(slip.step), slip.step.result, slip.answer, slip.count, tr(slip.pattern))
         for slip in report.errors
     ]
-    names = (N_("sum"), N_("right"), N_("answered"), N_("times"), N_("looks like"))
+    names = (N_("sum"), NP_("answer", "right"), N_("answered"), N_("times"), N_("looks like"))
     kinds = "".join(
         f"<li>{escape(tr(kind))} ({count}): {escape(tr(MEANING[kind]))}</li>"
         for kind, count in report.error_kinds
@@ -179,7 +183,7 @@ def _months(report: Report, tr: Tr) -> str:
     ]
     names = (
         *(N_("month"), N_("days"), N_("minutes")),
-        *(N_("sums"), N_("right"), N_("fluent at the end")),
+        *(N_("sums"), NP_("answer", "right"), N_("fluent at the end")),
     )
     return _list(tr("Month by month"), names, rows, tr)
 

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from statistics import median
 
 from game.practice.hints import Words
+from game.texts import N_
 
 STOP_AFTER = 10 * 60.0
 SUGGEST_AGAIN = 5 * 60.0
@@ -37,8 +38,10 @@ class PracticeSession:
         self._next = self.seconds + SUGGEST_AGAIN
         minutes = {"minutes": int(self.seconds // 60)}
         if self.before_today + 1 >= ENOUGH_A_DAY:
-            return Words("{minutes} minutes: well done. Enough for today?", minutes)
-        return Words("{minutes} minutes: well done. A break now, and more later today?", minutes)
+            return Words(N_("{minutes} minutes: well done. Enough for today?"), minutes)
+        return Words(
+            N_("{minutes} minutes: well done. A break now, and more later today?"), minutes
+        )
 
 
 @dataclass

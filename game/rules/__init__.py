@@ -11,8 +11,10 @@ from game.rules.ranking import highest
 from game.rules.signs import Sign
 from game.rules.table import Phase, Table
 from game.rules.values import GameState
+from game.texts import N_
 
 __all__ = [
+    "N_",
     "Ask",
     "Card",
     "Example",

@@ -26,6 +26,7 @@ from game.rules.signs import Sign
 from game.rules.table import Phase, Table
 from game.rules.table_state import S
 from game.rules.values import GameState
+from game.texts import N_
 
 
 class Game(ABC, Generic[S]):
@@ -172,7 +173,7 @@ class Game(ABC, Generic[S]):
         try:
             ask.check(words)
         except ValueError:
-            return "These cards do not go together."
+            return N_("These cards do not go together.")
         return ""
 
     def caution(self, t: Table[S], ask: Ask, word: str) -> str:

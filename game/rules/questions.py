@@ -10,8 +10,9 @@ from game.rules import cards
 from game.rules.asks import Ask, Reply
 from game.rules.cards import Card
 from game.rules.table import Table
+from game.texts import N_
 
-DECIDING = "{seat} is deciding."
+DECIDING = N_("{seat} is deciding.")
 """What those who wait are told of a seat that decides, or may have something to decide."""
 
 
@@ -43,7 +44,7 @@ def play_asks(
                 ordered=ordered,
                 pile=("hand", seat),
                 prompt=prompt,
-                waiting="{seat} is choosing.",
+                waiting=N_("{seat} is choosing."),
                 order=order,
                 default=options[:number],
             )
@@ -59,7 +60,7 @@ def arrange_ask(
     *,
     owner: int | None = None,
     only: Sequence[int] | None = None,
-    order: str = "The first card lies on top.",
+    order: str = N_("The first card lies on top."),
 ) -> Ask:
     """The question in which order a seat wants the cards of a pile, all or `only` these.
 
@@ -76,7 +77,7 @@ def arrange_ask(
         ordered=True,
         pile=(pile, whose),
         prompt=prompt,
-        waiting="{seat} is arranging cards.",
+        waiting=N_("{seat} is arranging cards."),
         order=order,
         default=options,
     )
@@ -134,7 +135,7 @@ def pick_ask(
 
 def bet_ask(seat: int, most: int, prompt: str) -> Ask:
     """How much a seat bets, from nothing to `most`."""
-    waiting = "{seat} is betting."
+    waiting = N_("{seat} is betting.")
     low, high = "0", str(most)
     return Ask(seat, "bet", (low, high), prompt=prompt, waiting=waiting, default=(low,))
 
@@ -162,7 +163,7 @@ def position_ask(
         ordered=bool(order),
         pile=pile,
         prompt=prompt,
-        waiting="{seat} is picking.",
+        waiting=N_("{seat} is picking."),
         order=order,
         default=options[:number],
     )

@@ -5,8 +5,10 @@ from __future__ import annotations
 import inspect
 from collections.abc import Iterator
 
+from game.match.wording import pile_name
 from game.rules.game import Game
 from game.texts import tr
+from game.texts.markup import translated
 
 _MOST_CARDS = 14
 
@@ -14,7 +16,7 @@ _MOST_CARDS = 14
 def rules_text(game: Game) -> str:
     """The page in the small language of `game.ui.rich_text`."""
     text = inspect.cleandoc(type(game).__doc__ or game.title)
-    return "\n".join([tr(text), *_example(game), *_options(game)])
+    return "\n".join([translated(text), *_example(game), *_options(game)])
 
 
 def game_facts(game: Game) -> str:
@@ -38,8 +40,7 @@ def _example(game: Game) -> Iterator[str]:
     yield from ("", "# " + tr("An example"))
     for name, cards in game.example.deal.items():
         pile = game.piles[name]
-        plain = pile.label or name
-        label = tr(plain)
+        label = pile_name(pile.label) or name
         rows = [(label, cards)] if pile.shared else _by_seat(label, cards)
         for title, row in rows:
             if row:

@@ -31,7 +31,7 @@ from game.table.view.cues import CueStep
 from game.table.view.goal_plate import Goal
 from game.table.view.seat_signs import SeatSign
 from game.table.view.tug_of_war import Tug
-from game.texts import ntr, tr
+from game.texts import ntr, ptr, tr
 
 if TYPE_CHECKING:
     import pygame
@@ -223,7 +223,9 @@ class Hud:
 
     def caption(self, text: str, side: float) -> None:
         """A sound was heard: say so, with its side."""
-        where = tr("left") if side < -0.2 else tr("right") if side > 0.2 else ""
+        where = (
+            "" if abs(side) <= 0.2 else ptr("side", "left") if side < 0 else ptr("side", "right")
+        )
         words = tr("{sound} ({side})", sound=text, side=where) if where else text
         self.tell(words)
 

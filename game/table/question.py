@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from game.match.sentences import listed, sentence
 from game.match.wording import label_of
 from game.table.view.answering import Answering, Offer, answering
-from game.texts import tr
+from game.texts import ptr, tr
 
 if TYPE_CHECKING:
     from game.match.play import Play
@@ -116,7 +116,9 @@ class Question:
         if ask.kind != "bet" and all(option.isdecimal() for option in ask.options):
             return tr("Nobody can know: choose any.")
         advised = [label_of(word, ask, self.play) for word in self._advised(one)]
-        return tr("The computer would choose {words}.", words=listed(advised) or tr("none"))
+        return tr(
+            "The computer would choose {words}.", words=listed(advised) or ptr("cards", "none")
+        )
 
     def _advised(self, one: Answering) -> tuple[str, ...]:
         """The words of the hint, found out once for each question."""

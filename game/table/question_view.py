@@ -112,7 +112,7 @@ class QuestionView:
         if self._play.plan.seats[one.ask.seat].device == "pad":
             return str(number + 1)
         hand = self.question.hands[one.ask.seat]
-        return self.ctx.keys.hint(f"{hand}.{number + 1}").removeprefix("Keypad ")
+        return self.ctx.keys.cap(f"{hand}.{number + 1}")
 
     # -- the order on the table --------------------------------------------------------------
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from game.match.plan import MatchPlan
 from game.match.running_match import new_match
 from game.match.sentences import last_battle
+from game.match.wording import pile_name
 from game.rules.cards import code
 from game.table.intents import TablePage
 from game.texts import tr
@@ -49,7 +50,7 @@ class TablePages:
         place = self._stage.layout.piles[number]
         pile = self._stage.board.piles[number]
         cards = ["back" if token.back else code(token.face) for token in pile]
-        title = tr(place.label)
+        title = pile_name(place.label)
         if place.owner is not None:
             title = tr("{name}: {pile}", name=self._play.name(place.owner), pile=title)
         self.ctx.go.pile(f"{title} ({len(cards)})", cards)

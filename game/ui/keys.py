@@ -13,6 +13,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.texts import N_, tr
+
 if TYPE_CHECKING:
     from pygame.event import Event
 
@@ -133,10 +135,15 @@ class Keys:
 
     def hint(self, action: str) -> str:
         """The key of an action as a player reads it: `Ctrl+Z`, `Space`; empty if it has none."""
-        for text in self.bound(action):
-            if not text.startswith(("pad:", "hat:")):
-                return readable(text)
-        return ""
+        return readable(self._first_key(action))
+
+    def cap(self, action: str) -> str:
+        """What stands on the key of an action: `4`, wherever that lies; empty if it has none."""
+        return on_cap(self._first_key(action))
+
+    def _first_key(self, action: str) -> str:
+        keys = (text for text in self.bound(action) if not text.startswith(("pad:", "hat:")))
+        return next(keys, "")
 
 
 def bindings_of(event: Event) -> list[str]:
@@ -182,16 +189,26 @@ _PLACES = (
     *("DELETE", "INSERT", "HOME", "END", "PAGEUP", "PAGEDOWN"),
 )
 
-_CTRL = "Cmd" if sys.platform == "darwin" else "Ctrl"
+_CTRL = N_("Cmd") if sys.platform == "darwin" else N_("Ctrl")
 
 _READABLE = {
-    "return": "Enter",
-    "enter": "Enter",
-    "escape": "Esc",
-    "page up": "Page Up",
-    "page down": "Page Down",
-    "kp_enter": "Keypad Enter",
-    "kp_period": "Keypad .",
+    "return": N_("Enter"),
+    "enter": N_("Enter"),
+    "escape": N_("Esc"),
+    "space": N_("Space"),
+    "tab": N_("Tab"),
+    "backspace": N_("Backspace"),
+    "delete": N_("Delete"),
+    "insert": N_("Insert"),
+    "home": N_("Home"),
+    "end": N_("End"),
+    "page up": N_("Page Up"),
+    "pageup": N_("Page Up"),
+    "page down": N_("Page Down"),
+    "pagedown": N_("Page Down"),
+    "alt": N_("Alt"),
+    "shift": N_("Shift"),
+    "ctrl": _CTRL,
     "up": "\N{UPWARDS ARROW}",
     "down": "\N{DOWNWARDS ARROW}",
     "left": "\N{LEFTWARDS ARROW}",
@@ -199,22 +216,39 @@ _READABLE = {
 }
 
 
+_KEYPAD = {"period": ".", "plus": "+", "minus": "−", "multiply": "×", "divide": "÷"}
+
+
 def readable(binding: str) -> str:
     """A binding as a player reads it: `ctrl+z` as Ctrl+Z (Cmd+Z on a Mac), `@KP_4` as Keypad 4."""
     if binding.startswith("pad:"):
-        return f"Pad {int(binding[4:]) + 1}" if binding[4:].isdigit() else binding
+        number = binding[4:]
+        return tr("Pad {key}", key=int(number) + 1) if number.isdigit() else binding
     if binding.startswith("hat:"):
-        return f"Pad {_READABLE.get(binding[4:], binding[4:])}"
-    if binding.startswith("@"):
-        name = binding[1:].lower()
-        if name.startswith("kp_") and name not in _READABLE:
-            return f"Keypad {name[3:].title()}"
-        return _READABLE.get(name, name.title())
+        return tr("Pad {key}", key=_named(binding[4:]))
+    if _on_keypad(binding):
+        return tr("Keypad {key}", key=on_cap(binding))
     held, name = _split(binding)
-    if name.startswith("[") and name.endswith("]"):
-        name = f"Keypad {name[1:-1]}"
-    shown = [_CTRL if part == "ctrl" else part.title() for part in held]
-    return "+".join([*shown, _READABLE.get(name, name.title() if len(name) > 1 else name.upper())])
+    return "+".join([*map(_named, held), on_cap(name)])
+
+
+def on_cap(binding: str) -> str:
+    """What stands on the key itself: `@KP_4` is a 4, wherever it lies."""
+    if _on_keypad(binding):
+        name = binding.strip("[]").lower().removeprefix("@kp_")
+        return _KEYPAD.get(name) or _named(name)
+    return _named(binding.removeprefix("@").lower())
+
+
+def _on_keypad(binding: str) -> bool:
+    return binding.startswith("@KP_") or (binding.startswith("[") and binding.endswith("]"))
+
+
+def _named(key: str) -> str:
+    """A key by the name that its kind has, or by its own."""
+    if key in _READABLE:
+        return tr(_READABLE[key])
+    return key.title() if len(key) > 1 else key.upper()
 
 
 def _split(binding: str) -> tuple[list[str], str]:

@@ -11,13 +11,11 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.texts.markup import CARD, blocks
 from game.ui.text import EXTRABOLD, MEDIUM, Style
 
 if TYPE_CHECKING:
     from game.ui.context import Context
-
-_CARD = re.compile(r"\{((?:10|[02-9AJQK])[SHDC]|RJ|BJ|W[RBSHDC]|back)\}")
-_STEP = re.compile(r"(\d+\.)\s+(.*)")
 
 
 def render(
@@ -35,42 +33,6 @@ def render(
         out.blit(part, (0, y))
         y += part.get_height()
     return out
-
-
-def blocks(source: str) -> list[tuple[str, str, str]]:
-    """The page as (kind, lead, text): kind is h1, h2, p, item or cards; lead is a bullet or number.
-
-    Lines of one paragraph are joined; an empty line ends it.
-    """
-    blocks: list[tuple[str, str, str]] = []
-    joining = False
-    for raw in source.strip().splitlines():
-        line = raw.strip()
-        kind, lead, text = _classify(line)
-        if not line:
-            joining = False
-        elif kind == "p" and joining:
-            before = blocks[-1]
-            blocks[-1] = (before[0], before[1], f"{before[2]} {text}")
-        else:
-            blocks.append((kind, lead, text))
-            joining = kind in ("p", "item")
-    return blocks
-
-
-def _classify(line: str) -> tuple[str, str, str]:
-    if line.startswith("## "):
-        return "h2", "", line[3:]
-    if line.startswith("# "):
-        return "h1", "", line[2:]
-    if line.startswith(("- ", "* ")):
-        return "item", "•", line[2:]
-    step = _STEP.fullmatch(line)
-    if step:
-        return "item", step[1], step[2]
-    if line.startswith("{") and line.endswith("}") and not _CARD.sub("", line).strip(" |+=<>→"):
-        return "cards", "", line
-    return "p", "", line
 
 
 def _ink(ctx: Context, on_felt: bool) -> tuple[int, int, int]:
@@ -131,7 +93,7 @@ def _unpacked(image: pygame.Surface) -> pygame.Surface:
 
 def _row(ctx: Context, text: str, height: int, style: Style) -> list[pygame.Surface | None]:
     pieces: list[pygame.Surface | None] = []
-    for index, part in enumerate(_CARD.split(text)):
+    for index, part in enumerate(CARD.split(text)):
         if index % 2:
             is_back = part == "back"
             back = ctx.settings.back

@@ -16,6 +16,8 @@ from typing import TYPE_CHECKING
 import pygame
 import pygame.freetype
 
+from game.texts import N_, tr
+
 if TYPE_CHECKING:
     from game.ui.art import Art
     from game.ui.theme import Colour, Theme
@@ -36,6 +38,9 @@ _ICONS = {
 }
 _CARD = re.compile(r"\{((?:10|[02-9AJQK])[SHDC]|RJ|BJ|W[RBSHDC])\}")
 _PIECE = re.compile(r"(\{(?:10|[02-9AJQK])[SHDC]\}|\{(?:RJ|BJ|W[RBSHDC])\}|\*\*|[♠♥♦♣←→↑↓✓★]|\s+)")
+_WORD = re.compile(r"[^ \t]+[ \t]*")  # lines break at spaces, and at no space that forbids it
+# What the font does not have, and translations use: a narrow space, a hyphen, a joiner of words.
+_STAND_INS = str.maketrans({"\u202f": "\u2009", "\u2011": "\u2010", "\u2060": ""})
 _MAX_CACHED = 1200
 _MAX_BLOCKS = 40
 
@@ -80,9 +85,9 @@ class Fonts:
         return Style(self.theme.text(role), colour, weight, on_felt)
 
     def clear(self) -> None:
-        """Forget what was rendered (after a change of colours or art)."""
-        self._lines.clear()
-        self._blocks.clear()
+        """Forget what was rendered and measured (after a change of colours, art or language)."""
+        for kept in (self._lines, self._blocks, self._wrapped, self._widths):
+            kept.clear()
 
     def height(self, px: int) -> int:
         """The height of a line of text `px` pixels high."""
@@ -185,7 +190,7 @@ class Fonts:
 
     def _wrap(self, text: str, style: Style, width: int) -> list[str]:
         lines, line, used, bold = [], "", 0, False
-        for word in re.findall(r"\S+\s*", text):
+        for word in _WORD.findall(text):
             pieces, bold = self._pieces(word.rstrip(), style, bold)
             size = sum(piece.width for piece in pieces)
             space = self._advance(" ", style.px, style.weight)
@@ -210,7 +215,7 @@ class Fonts:
     def _pieces(self, text: str, style: Style, bold: bool = False) -> tuple[list[_Piece], bool]:
         """The pieces of a line, and whether bold is still on at its end."""
         pieces: list[_Piece] = []
-        for part in _PIECE.split(text):
+        for part in _PIECE.split(text.translate(_STAND_INS)):
             if part == "**":
                 bold = not bold
             elif part:
@@ -231,7 +236,7 @@ class Fonts:
 
     def _card(self, code: str, px: int, weight: int) -> Iterable[_Piece]:
         if code in ("RJ", "BJ") or code[0] == "W":
-            word = _SPECIAL[code]
+            word = tr(_SPECIAL[code])
             pieces = [_Piece("text", word, weight, self._advance(word, px, weight))]
             if code[0] == "W" and code[1] in "SHDC":
                 pieces.append(_Piece("suit", code[1], weight, round(px * 0.86)))
@@ -304,14 +309,14 @@ class Fonts:
 
 
 _SPECIAL = {
-    "RJ": "Red joker",
-    "BJ": "Black joker",
-    "WR": "Wild red",
-    "WB": "Wild black",
-    "WH": "Wild",
-    "WD": "Wild",
-    "WS": "Wild",
-    "WC": "Wild",
+    "RJ": N_("Red joker"),
+    "BJ": N_("Black joker"),
+    "WR": N_("Wild red"),
+    "WB": N_("Wild black"),
+    "WH": N_("Wild"),
+    "WD": N_("Wild"),
+    "WS": N_("Wild"),
+    "WC": N_("Wild"),
 }
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from game.kits.sums import Sums
-from game.rules import Example, Table
+from game.rules import N_, Example, Table
 
 
 class AdditionWar(Sums):
@@ -55,9 +55,9 @@ class AdditionWar(Sums):
     special = "Sums"
     practice = sign = "+"
     told = (
-        "{seat} wins: {total} is the highest sum.",
-        "{seat} wins the war: {total} is its highest sum.",
-        "{seat} wins the tie: {total} is its highest sum.",
+        N_("{seat} wins: {total} is the highest sum."),
+        N_("{seat} wins the war: {total} is its highest sum."),
+        N_("{seat} wins the tie: {total} is its highest sum."),
     )
     example = Example(
         "Nine and four make 13, seven and five make 12: the left side takes all four.",

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from game.kits.battles import Battles, BattleState
 from game.kits.steps import enter_war, lay_all, strongest
-from game.rules import Card, Example, Phase, Sign, Table, highest
+from game.rules import N_, Card, Example, Phase, Sign, Table, highest
 from game.rules.cards import JACK, KING, codes, packs
 from game.rules.options import LIMIT, Option, Options, short_form
 
@@ -119,7 +119,7 @@ class CloneWar(Battles):
     def signs(self, t: Table[BattleState]) -> tuple[Sign, ...]:
         """The statistics of the game's author: wars, and how many were double, triple ..."""
         counted = [t.wars.count(depth) for depth in range(1, 5)]
-        labels = ("Wars", "Double wars", "Triple wars", "Quadruple wars")
+        labels = (N_("Wars"), N_("Double wars"), N_("Triple wars"), N_("Quadruple wars"))
         return tuple(
             Sign("counter", label, value=number)
             for label, number in zip(labels, counted, strict=True)
@@ -130,7 +130,7 @@ class CloneWar(Battles):
 WAR_NAMES = (
     "",
     "",
-    "{seat} wins the double war with {card}.",
-    "{seat} wins the triple war with {card}.",
-    "{seat} wins the quadruple war with {card}.",
+    N_("{seat} wins the double war with {card}."),
+    N_("{seat} wins the triple war with {card}."),
+    N_("{seat} wins the quadruple war with {card}."),
 )

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from game.kits.steps import enter_war, strongest
-from game.rules import Card, Example, Game, GameState, Phase, Sign, Table, highest
+from game.rules import N_, Card, Example, Game, GameState, Phase, Sign, Table, highest
 from game.rules.asks import Reply
 from game.rules.cards import JOKER, KING, code, rank
 from game.rules.events import BattleWon, Special
@@ -134,8 +134,8 @@ class DuelKing(Game[DuelState]):
 
     def win(self, t: Table[DuelState], seat: int) -> Phase | None:
         """The winner takes all flipped cards and leads the next round. [steps 3, 6, R1]"""
-        words = "{seat} wins the duel with {card}." if t.depth else "{seat} wins with {card}."
-        t.narrate(words, seat=seat, card=code(t.top("played", seat)))
+        how = N_("{seat} wins the duel with {card}.") if t.depth else N_("{seat} wins with {card}.")
+        t.narrate(how, seat=seat, card=code(t.top("played", seat)))
         t.emit(BattleWon, seat)
         t.collect(seat, piles=("played",))
         t.state.leader = seat
@@ -146,7 +146,7 @@ class DuelKing(Game[DuelState]):
         t.narrate("The rows are used up: a forced duel.")
         winner = self.force(t)
         if winner == NOBODY:
-            words = "Nobody has a card left to flip: {seats} share the game."
+            words = N_("Nobody has a card left to flip: {seats} share the game.")
             return t.end_in_war(t.everybody, words)
         return self.win(t, winner)
 
@@ -175,8 +175,8 @@ class DuelKing(Game[DuelState]):
         fives = [(seat, t.pile("stock", t.other(seat))[:BOOTY]) for seat in seats]
         for seat, five in fives:
             if five:
-                words = "A joker: {seat} takes {n} cards of the other deck."
-                t.narrate(words, seat=seat, n=len(five))
+                n = len(five)
+                t.narrate("A joker: {seat} takes {n} cards of the other deck.", seat=seat, n=n)
                 t.place(t.shuffled(five), "stock", seat, bottom=True)
 
     def sweep(self, t: Table[DuelState], seat: int, card: Card) -> Phase | None:
@@ -195,8 +195,8 @@ class DuelKing(Game[DuelState]):
         cards = t.pile("played", victim)
         if t.state.tries == TRIES or not cards or not all(t.piles_named("stock")):
             return self.take_all
-        pile, prompt = ("played", victim), "Which card do you fight for?"
-        waiting = "{seat} may save a card."
+        pile, prompt = ("played", victim), N_("Which card do you fight for?")
+        waiting = N_("{seat} may save a card.")
         ask = pick_ask(victim, pile, cards, prompt, waiting, replies=(PASS,), last=True)
         return t.ask([ask], self.save)
 
@@ -210,9 +210,10 @@ class DuelKing(Game[DuelState]):
         t.state.tries, t.depth = t.state.tries + 1, 0
         winner = self.force(t)
         t.state.next = winner = sweeper if winner == NOBODY else winner
-        words = "{seat} saves {card}." if winner == victim else "{seat} could not save {card}."
+        saved = winner == victim
+        words = N_("{seat} saves {card}.") if saved else N_("{seat} could not save {card}.")
         t.narrate(words, seat=victim, card=code(card))
-        if winner == victim:
+        if saved:
             t.place([card], "stock", victim, bottom=True)
         return self.offer_save
 
@@ -233,7 +234,7 @@ class DuelKing(Game[DuelState]):
         counts = list(map(len, t.piles_named("stock")))
         if any(t.piles_named("field")) or min(counts) > LOST:
             return False
-        words = "Five cards or fewer are too few: the game goes to {seats}."
+        words = N_("Five cards or fewer are too few: the game goes to {seats}.")
         t.end(highest(counts), Ended.LAST_LEFT, words)
         return True
 

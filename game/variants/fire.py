@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 
 from game.kits.steps import draw_refilling, matched, put_back, strongest
-from game.rules import Card, Example, Game, GameState, Phase, Sign, Table, highest
+from game.rules import N_, Card, Example, Game, GameState, Phase, Sign, Table, highest
 from game.rules.cards import ACE, code, codes, ranking
 from game.rules.events import BattleWon
 from game.rules.options import LIMIT, Option, Options, short_form
@@ -169,7 +169,7 @@ class Fire(Game[FireState]):
             )
             t.place(free, "won", other)
             return self.wars
-        prompt, waiting = "Choose a card to capture with.", "{seat} is capturing."
+        prompt, waiting = N_("Choose a card to capture with."), N_("{seat} is capturing.")
         ask = pick_ask(seat, ("played", seat), able, prompt, waiting, kind="play")
         return t.ask([ask], self.victim)
 
@@ -178,7 +178,7 @@ class Fire(Game[FireState]):
         seat = t.state.turn
         card = t.state.captor = t.chosen(seat, "played")[0]
         pile, lower = ("played", t.other(seat)), self.lower(t, seat, card)
-        prompt, waiting = "Choose the card to capture.", "{seat} is capturing."
+        prompt, waiting = N_("Choose the card to capture."), N_("{seat} is capturing.")
         ask = pick_ask(seat, pile, lower, prompt, waiting, last=True)
         return t.ask([ask], self.take)
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from game.kits.steps import deal_evenly, enter_war, strongest
-from game.rules import Example, Game, GameState, Phase, Table
+from game.rules import N_, Example, Game, GameState, Phase, Table
 from game.rules.cards import code
 from game.rules.events import BattleWon
 from game.rules.options import LIMIT, Option
@@ -98,7 +98,7 @@ class FiveManMelee(Game[MeleeState]):
     def battle(self, t: Table[MeleeState]) -> Phase | None:
         """All put their teams in order at the same time. [step 4, R8]"""
         asks = [
-            arrange_ask(t, seat, "team", "Put your team in order; the first one fights first.")
+            arrange_ask(t, seat, "team", N_("Put your team in order; the first one fights first."))
             for seat in t.with_cards("team")
         ]
         return t.ask(asks, self.line_up)

@@ -5,21 +5,21 @@ from fractions import Fraction
 
 from game.kits.number_packs import DECKS
 from game.kits.sums import GOES_ON, GREATEST, LEAST, Numbers
-from game.rules import Card, Example, Sign, Table
+from game.rules import N_, Card, Example, Sign, Table
 from game.rules.options import Option
 
 PROPER, IMPROPER = "proper", "improper"
 
 TOLD = {
     GREATEST: (
-        "{seat} wins: {total} is the greatest fraction.",
-        "{seat} wins the war: {total} is its greatest fraction.",
-        "{seat} wins the tie: {total} is its greatest fraction.",
+        N_("{seat} wins: {total} is the greatest fraction."),
+        N_("{seat} wins the war: {total} is its greatest fraction."),
+        N_("{seat} wins the tie: {total} is its greatest fraction."),
     ),
     LEAST: (
-        "{seat} wins: {total} is the least fraction.",
-        "{seat} wins the war: {total} is its least fraction.",
-        "{seat} wins the tie: {total} is its least fraction.",
+        N_("{seat} wins: {total} is the least fraction."),
+        N_("{seat} wins the war: {total} is its least fraction."),
+        N_("{seat} wins the tie: {total} is its least fraction."),
     ),
 }
 

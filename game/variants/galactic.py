@@ -5,14 +5,14 @@ from dataclasses import dataclass, field
 
 from game.kits.lending import Lending, LendingState
 from game.kits.steps import enter_war
-from game.rules import Card, Example, Phase, Sign, Table
+from game.rules import N_, Card, Example, Phase, Sign, Table
 from game.rules.cards import code, is_red
 from game.rules.events import BattleWon
 from game.rules.options import LIMIT, Option, short_form
 from game.rules.questions import pick_ask
 
 SAME_CARD, SAME_COLOUR, SAME_VALUE = 11, 7, 3
-REASONS = {SAME_CARD: "Same card", SAME_COLOUR: "Same colour", SAME_VALUE: "Same value"}
+REASONS = {SAME_CARD: N_("Same card"), SAME_COLOUR: N_("Same colour"), SAME_VALUE: N_("Same value")}
 OPEN_WAR, NOBODY = -1, -2
 
 
@@ -197,8 +197,8 @@ class GalacticWar(Lending[GalacticState]):
         if t.options["beaten_match"] != "spoils_pick" or not used:
             return self.next_war(t)
         t.flip([card for card in used if card in t.down])
-        prompt = "Pick a card of your war to keep; the others go to the highest card."
-        ask = pick_ask(seat, None, used, prompt, "{seat} is picking a card.")
+        prompt = N_("Pick a card of your war to keep; the others go to the highest card.")
+        ask = pick_ask(seat, None, used, prompt, N_("{seat} is picking a card."))
         return t.ask([ask], self.keep)
 
     def used(self, t: Table[GalacticState]) -> list[Card]:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from game.kits.battles import Battles
 from game.kits.steps import give_in_turn, uncover
-from game.rules import Card, Example, Phase, Sign, Table
+from game.rules import N_, Card, Example, Phase, Sign, Table
 from game.rules.cards import ACE, KING, QUEEN, rank, suit
 from game.rules.events import BattleWon
 from game.rules.options import short_form
@@ -126,9 +126,9 @@ class GoodKingBadQueen(Battles):
         cards = t.pile("stock", seat)[:2]
         if not cards:
             return
-        words = "{seat} won by one point: two cards for the treasury."
+        words = N_("{seat} won by one point: two cards for the treasury.")
         if len(cards) == 1:
-            words = "{seat} won by one point: the last card for the treasury."
+            words = N_("{seat} won by one point: the last card for the treasury.")
         t.narrate(words, seat=seat)
         t.place(cards, "treasury")
 

@@ -4,27 +4,27 @@ from collections.abc import Sequence
 
 from game.kits.number_packs import DECKS, signed
 from game.kits.sums import GOES_ON, GREATEST, LEAST, NEAREST, Numbers
-from game.rules import Example, Sign, Table
+from game.rules import N_, Example, Sign, Table
 from game.rules.options import Option, Options
 
 TOLD = {
     GREATEST: (
-        "{seat} wins: {total} is the greatest sum.",
-        "{seat} wins the war: {total} is its greatest sum.",
-        "{seat} wins the tie: {total} is its greatest sum.",
+        N_("{seat} wins: {total} is the greatest sum."),
+        N_("{seat} wins the war: {total} is its greatest sum."),
+        N_("{seat} wins the tie: {total} is its greatest sum."),
     ),
     LEAST: (
-        "{seat} wins: {total} is the least sum.",
-        "{seat} wins the war: {total} is its least sum.",
-        "{seat} wins the tie: {total} is its least sum.",
+        N_("{seat} wins: {total} is the least sum."),
+        N_("{seat} wins the war: {total} is its least sum."),
+        N_("{seat} wins the tie: {total} is its least sum."),
     ),
     NEAREST: (
-        "{seat} wins: {total} is nearest to 0.",
-        "{seat} wins the war: {total} is nearest to 0.",
-        "{seat} wins the tie: {total} is nearest to 0.",
+        N_("{seat} wins: {total} is nearest to 0."),
+        N_("{seat} wins the war: {total} is nearest to 0."),
+        N_("{seat} wins the tie: {total} is nearest to 0."),
     ),
 }
-NOTES = {LEAST: "The least sum wins", NEAREST: "Nearest to 0 wins"}
+NOTES = {LEAST: N_("The least sum wins"), NEAREST: N_("Nearest to 0 wins")}
 
 
 class IntegerWar(Numbers):

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from game.rules import Card, Example, Game, GameState, Phase, Sign, Table, highest
+from game.rules import N_, Card, Example, Game, GameState, Phase, Sign, Table, highest
 from game.rules.cards import JOKER, RED_JOKER, code, codes, full_pack, is_court, rank
 from game.rules.events import BattleWon, Special
 from game.rules.options import LIMIT, Option, Options
@@ -112,7 +112,7 @@ class JokersDagger(Game[DaggerState]):
                 t.other(owner),
                 ("spread", owner),
                 min(KEPT, t.count(owner, "spread")),
-                "Select the cards that the other player keeps.",
+                N_("Select the cards that the other player keeps."),
             )
             for owner in owners
         ]
@@ -142,14 +142,17 @@ class JokersDagger(Game[DaggerState]):
         """The seat on turn selects a card of its own. [step 4 a, R10]"""
         seat = t.state.turn
         return t.ask(
-            [position_ask(t, seat, ("hand", seat), 1, "Select a card of your hand.")], self.second
+            [position_ask(t, seat, ("hand", seat), 1, N_("Select a card of your hand."))],
+            self.second,
         )
 
     def second(self, t: Table[DaggerState]) -> Phase | None:
         """Then one of the other hand, before anything is turned up. [step 4 a, Choices 3]"""
         seat = t.state.turn
         t.state.spot = int(t.answers[seat][0])
-        ask = position_ask(t, seat, ("hand", t.other(seat)), 1, "Select a card of the other hand.")
+        ask = position_ask(
+            t, seat, ("hand", t.other(seat)), 1, N_("Select a card of the other hand.")
+        )
         return t.ask([ask], self.reveal)
 
     def reveal(self, t: Table[DaggerState]) -> Phase | None:

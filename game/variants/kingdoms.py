@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from game.kits.battles import Battles
-from game.rules import Example, Phase, Table
+from game.rules import N_, Example, Phase, Table
 from game.rules.options import LIMIT, short_form
 from game.rules.piles import OPEN, PLAYED, STAKES, STOCK, Pile, Role
 from game.rules.questions import arrange_ask
@@ -83,7 +83,9 @@ class WarOfKingdoms(Battles):
         if t.with_cards() in ([seat], []):
             t.place(t.pile("won", seat)[:], "stock", seat, bottom=True)
             return self.complete(t)
-        ask = arrange_ask(t, seat, "won", "In which order do your winnings go under your stock?")
+        ask = arrange_ask(
+            t, seat, "won", N_("In which order do your winnings go under your stock?")
+        )
         return t.ask([ask], self.arranged)
 
     def arranged(self, t: Table) -> Phase | None:

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from game.rules import Card, Example, Game, GameState, Phase, Sign, Table, highest
+from game.rules import N_, Card, Example, Game, GameState, Phase, Sign, Table, highest
 from game.rules.asks import Reply
 from game.rules.cards import CLUBS, DIAMONDS, HEARTS, SPADES, code, rank, suit
 from game.rules.errors import BadCards
@@ -144,14 +144,9 @@ class MinorWarfare(Game[MinorState]):
         self.ante(t)
         if t.pile("field", 0):
             return self.open_column(t)
-        asks = play_asks(
-            t,
-            t.everybody,
-            "Choose five cards for your row, from left to right.",
-            count=COLUMNS,
-            ordered=True,
-            order="The first card is the leftmost column.",
-        )
+        prompt = N_("Choose five cards for your row, from left to right.")
+        order = N_("The first card is the leftmost column.")
+        asks = play_asks(t, t.everybody, prompt, count=COLUMNS, ordered=True, order=order)
         return t.ask(asks, self.lay_rows)
 
     def lay_rows(self, t: Table[MinorState]) -> Phase | None:
@@ -166,7 +161,7 @@ class MinorWarfare(Game[MinorState]):
         if not most:
             return self.turn_column
         opener = t.state.opener = (t.state.round + t.state.column) % t.seats
-        ask = bet_ask(opener, most, "How many chips do you bet on this column?")
+        ask = bet_ask(opener, most, N_("How many chips do you bet on this column?"))
         return t.ask([ask], self.bet)
 
     def bet(self, t: Table[MinorState]) -> Phase | None:
@@ -177,7 +172,7 @@ class MinorWarfare(Game[MinorState]):
             t.narrate("{seat} bets nothing.", seat=opener)
             return self.turn_column
         t.narrate("{seat} bets {n}.", seat=opener, n=t.state.bet)
-        prompt = "Do you call the bet, or give up the round?"
+        prompt = N_("Do you call the bet, or give up the round?")
         ask = decide_ask(t.other(opener), (CALL, FOLD), prompt)
         return t.ask([ask], self.called)
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 
 from game.kits.steps import enter_war, into_stocks, lay_all, strongest
-from game.rules import Card, Example, Game, GameState, Phase, Sign, Table, highest
+from game.rules import N_, Card, Example, Game, GameState, Phase, Sign, Table, highest
 from game.rules.asks import Reply
 from game.rules.cards import QUEEN, code, rank
 from game.rules.events import BattleWon
@@ -124,7 +124,7 @@ class MomsBluff(Game[BluffState]):
             t.state.queue = []
             t.narrate("All others have folded: {seat} must play.", seat=seat)
             return self.show
-        ask = decide_ask(seat, (PLAY, FOLD), "Play this card, or fold?")
+        ask = decide_ask(seat, (PLAY, FOLD), N_("Play this card, or fold?"))
         return t.ask([ask], self.declare)
 
     def declare(self, t: Table[BluffState]) -> Phase | None:

@@ -6,7 +6,7 @@ from math import prod
 from game.kits.number_packs import DECKS
 from game.kits.sums import GOES_ON, Numbers
 from game.kits.top_it import FORMS
-from game.rules import Card, Example, Sign, Table
+from game.rules import N_, Card, Example, Sign, Table
 from game.rules.cards import ranking
 from game.rules.options import Form, Option, Options
 
@@ -71,9 +71,9 @@ class MultiplicationWar(Numbers):
     special = "Products"
     sign = "*"
     told = (
-        "{seat} wins: {total} is the greatest product.",
-        "{seat} wins the war: {total} is its greatest product.",
-        "{seat} wins the tie: {total} is its greatest product.",
+        N_("{seat} wins: {total} is the greatest product."),
+        N_("{seat} wins the war: {total} is its greatest product."),
+        N_("{seat} wins the tie: {total} is its greatest product."),
     )
     options = {
         "pack": Option(

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 
 from game.kits.steps import deal_own, enter_war, strongest
-from game.rules import Example, Game, GameState, Phase, Table
+from game.rules import N_, Example, Game, GameState, Phase, Table
 from game.rules.cards import code, red_and_black
 from game.rules.events import BattleWon
 from game.rules.options import LIMIT, short_form
@@ -84,7 +84,7 @@ class NapoleonsWar(Game[NapoleonState]):
             if not t.pile("stock", seat):
                 if not t.pile("hand", seat):
                     t.place(t.pile("won", seat)[:], "hand", seat, bottom=True)
-                asks.append(arrange_ask(t, seat, "hand", "Put your deck in order."))
+                asks.append(arrange_ask(t, seat, "hand", N_("Put your deck in order.")))
         return t.ask(asks, then)
 
     def set_down(self, t: Table[NapoleonState]) -> None:

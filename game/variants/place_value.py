@@ -7,7 +7,7 @@ from game.kits.number_packs import DECKS
 from game.kits.steps import into_stocks, lay_chosen
 from game.kits.sums import GOES_ON, GREATEST, LEAST, Numbers
 from game.kits.top_it import CAPTURED
-from game.rules import Example, Phase, Sign, Table
+from game.rules import N_, Example, Phase, Sign, Table
 from game.rules.cards import ranking
 from game.rules.options import Option, Options
 from game.rules.piles import IN_HAND, PLAYED, STAKES, STOCK
@@ -17,14 +17,14 @@ LUCK, ARRANGE = "luck", "arrange"
 
 TOLD = {
     GREATEST: (
-        "{seat} wins: {total} is the greatest number.",
-        "{seat} wins the war: {total} is its greatest number.",
-        "{seat} wins the tie: {total} is its greatest number.",
+        N_("{seat} wins: {total} is the greatest number."),
+        N_("{seat} wins the war: {total} is its greatest number."),
+        N_("{seat} wins the tie: {total} is its greatest number."),
     ),
     LEAST: (
-        "{seat} wins: {total} is the least number.",
-        "{seat} wins the war: {total} is its least number.",
-        "{seat} wins the tie: {total} is its least number.",
+        N_("{seat} wins: {total} is the least number."),
+        N_("{seat} wins the war: {total} is its least number."),
+        N_("{seat} wins the tie: {total} is its least number."),
     ),
 }
 
@@ -131,7 +131,10 @@ class PlaceValueWar(Numbers):
             return super().turn_up(t, fighters)
         for seat in fighters:
             t.draw(seat, self.turns(t))
-        prompt, order = "Make a number of your cards.", "The first card is the highest place."
+        prompt, order = (
+            N_("Make a number of your cards."),
+            N_("The first card is the highest place."),
+        )
         return t.ask([arrange_ask(t, s, "hand", prompt, order=order) for s in fighters], self.lay)
 
     def lay(self, t: Table[BattleState]) -> Phase | None:

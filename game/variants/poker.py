@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from game.kits.poker_hands import HANDS, five_of, strength
-from game.rules import Card, Example, Game, GameState, Phase, Sign, Table, highest
+from game.rules import N_, Card, Example, Game, GameState, Phase, Sign, Table, highest
 from game.rules.cards import name_of_rank, packs
 from game.rules.events import BattleWon
 from game.rules.options import LIMIT, Option, Options
@@ -12,16 +12,16 @@ from game.rules.outcome import Ended
 from game.rules.piles import PLAYED, STAKES, STOCK
 
 WINS = (
-    "{seat} wins with the high card {high}.",
-    "{seat} wins with a pair of {high}.",
-    "{seat} wins with two pairs, {high} and {low}.",
-    "{seat} wins with three of a kind: {high}.",
-    "{seat} wins with a straight up to {high}.",
-    "{seat} wins with a flush up to {high}.",
-    "{seat} wins with a full house, {high} over {low}.",
-    "{seat} wins with four of a kind: {high}.",
-    "{seat} wins with a straight flush up to {high}.",
-    "{seat} wins with five of a kind: {high}.",
+    N_("{seat} wins with the high card {high}."),
+    N_("{seat} wins with a pair of {high}."),
+    N_("{seat} wins with two pairs, {high} and {low}."),
+    N_("{seat} wins with three of a kind: {high}."),
+    N_("{seat} wins with a straight up to {high}."),
+    N_("{seat} wins with a flush up to {high}."),
+    N_("{seat} wins with a full house, {high} over {low}."),
+    N_("{seat} wins with four of a kind: {high}."),
+    N_("{seat} wins with a straight flush up to {high}."),
+    N_("{seat} wins with five of a kind: {high}."),
 )
 
 

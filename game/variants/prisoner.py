@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 
 from game.kits.battles import Battles, BattleState
-from game.rules import Ask, Card, Example, Phase, Table, highest
+from game.rules import N_, Ask, Card, Example, Phase, Table, highest
 from game.rules.cards import codes
 from game.rules.options import LIMIT, Option, short_form
 from game.rules.piles import OPEN, OWNER, PLAYED, STOCK, Pile
@@ -96,8 +96,10 @@ class PrisonerOfWar(Battles[PrisonerState]):
             max_count=min(len(options), len(camp)),
             gives=True,
             pile=("captives", seat),
-            prompt="Which captives do you send back, to free as many of your own? None is fine.",
-            waiting="{seat} is thinking about an exchange.",
+            prompt=N_(
+                "Which captives do you send back, to free as many of your own? None is fine."
+            ),
+            waiting=N_("{seat} is thinking about an exchange."),
         )
         return t.ask([ask], self.send_back)
 
@@ -115,8 +117,8 @@ class PrisonerOfWar(Battles[PrisonerState]):
             winner,
             ("camp", t.other(winner)),
             camp,
-            "Which prisoners do you set free?",
-            "{seat} is choosing whom to set free.",
+            N_("Which prisoners do you set free?"),
+            N_("{seat} is choosing whom to set free."),
             count=number,
         )
         return t.ask([ask], self.set_free)
@@ -136,10 +138,10 @@ class PrisonerOfWar(Battles[PrisonerState]):
                 t,
                 seat,
                 pile,
-                "In which order do your freed cards go under your stock?",
+                N_("In which order do your freed cards go under your stock?"),
                 owner=t.other(seat),
                 only=cards,
-                order="The first card will be played first.",
+                order=N_("The first card will be played first."),
             )
             for seat, pile, cards in (
                 (winner, "camp", freed),

@@ -1,7 +1,7 @@
 """Psychic War: look at all your cards and choose; the ace beats the king alone."""
 
 from game.kits.steps import deal_own, enter_war, uncover
-from game.rules import Card, Example, Game, Phase, Sign, Table
+from game.rules import N_, Card, Example, Game, Phase, Sign, Table
 from game.rules.cards import ACE, KING, code, full_pack, rank, red_and_black
 from game.rules.events import BattleWon
 from game.rules.options import LIMIT, Option, short_form
@@ -67,7 +67,7 @@ class PsychicWar(Game):
 
     def battle(self, t: Table) -> Phase | None:
         """Both choose a card in secret. [step 3]"""
-        return t.ask(play_asks(t, t.everybody, "Choose a card."), self.reveal)
+        return t.ask(play_asks(t, t.everybody, N_("Choose a card.")), self.reveal)
 
     def reveal(self, t: Table) -> Phase | None:
         """The last card named lies open, those before it face down. [steps 3, 4, R2]"""
@@ -103,10 +103,10 @@ class PsychicWar(Game):
         asks = play_asks(
             t,
             able,
-            "War! Choose cards to lie face down, and last the one to lie open.",
+            N_("War! Choose cards to lie face down, and last the one to lie open."),
             count=t.options["face_down"] + 1,
             ordered=True,
-            order="The last card lies face up.",
+            order=N_("The last card lies face up."),
         )
         return t.ask(asks, self.reveal)
 

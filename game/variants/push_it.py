@@ -4,7 +4,7 @@ from dataclasses import dataclass, field, replace
 
 from game.kits.open_piles import OpenPiles
 from game.kits.steps import bury_refilling, enter_war, strongest
-from game.rules import Ask, Example, GameState, Phase, Table, highest
+from game.rules import N_, Ask, Example, GameState, Phase, Table, highest
 from game.rules.asks import Reply
 from game.rules.cards import code, rank
 from game.rules.events import Special
@@ -115,7 +115,7 @@ class PushIt(OpenPiles[PushState]):
         if able and len(free) == 2 and hands[0] == hands[1]:
             return t.ask([], self.must_push, deciders=self.may_match(t))
         asks: list[Ask] = [
-            decide_ask(seat, self.replies(t, seat), "Your card matches. What do you do?")
+            decide_ask(seat, self.replies(t, seat), N_("Your card matches. What do you do?"))
             for seat in able
         ]
         return t.ask(asks, self.decided, deciders=self.may_match(t))

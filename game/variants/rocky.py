@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 
 from game.kits.steps import put_back, strongest
-from game.rules import Example, Game, GameState, Phase, Sign, Table
+from game.rules import N_, Example, Game, GameState, Phase, Sign, Table
 from game.rules.asks import Reply
 from game.rules.cards import code
 from game.rules.events import BattleWon, Special
@@ -117,8 +117,9 @@ class Rocky(Game[RockyState]):
         """Whoever has shuffles left may use one. [Choices 1-3]"""
         if not t.options["fresh_packet"]:
             return then
-        able, prompt = [s for s in t.everybody if t.state.shuffles[s]], "Shuffle your packet first?"
-        return t.ask([decide_ask(seat, (SHUFFLE, PLAY), prompt) for seat in able], then)
+        prompt = N_("Shuffle your packet first?")
+        asks = [decide_ask(s, (SHUFFLE, PLAY), prompt) for s in t.everybody if t.state.shuffles[s]]
+        return t.ask(asks, then)
 
     def use_shuffles(self, t: Table[RockyState]) -> None:
         """Packets are shuffled as their seats have decided."""
@@ -160,9 +161,9 @@ class Rocky(Game[RockyState]):
         t.announce("Knock down!")
         short = [s for s in t.everybody if t.count(s, "stock") < CHANCES]
         if short:
-            loser, words = short[0], "The other has too few cards for the count: {seats} wins."
+            loser, words = short[0], N_("The other has too few cards for the count: {seats} wins.")
             if len(short) == 2:
-                loser, words = seat, "Both have too few cards for the count: {seats} wins."
+                loser, words = seat, N_("Both have too few cards for the count: {seats} wins.")
             return t.end_in_battle([t.other(loser)], Ended.LAST_LEFT, words)
         return self.offer_shuffles(t, self.count)
 
@@ -182,7 +183,7 @@ class Rocky(Game[RockyState]):
         """The next card of each count is turned up. [step 5, R7]"""
         down = t.state.down
         if not t.pile("kd", down):
-            words = "Knock out! {seats} wins the fight."
+            words = N_("Knock out! {seats} wins the fight.")
             return t.end_in_battle([t.other(down)], Ended.GOAL_REACHED, words)
         if self.undecidable(t):
             return t.end_in_war(t.everybody, "Only equal cards are left: the fight is a draw.")
@@ -224,7 +225,7 @@ class Rocky(Game[RockyState]):
         if t.count(seat, "stock") < size:
             self.gather(t)
         if t.count(seat, "stock") < size:
-            words = "Too few cards for a new health bar: {seats} wins."
+            words = N_("Too few cards for a new health bar: {seats} wins.")
             return t.end_in_battle([t.other(seat)], Ended.LAST_LEFT, words)
         t.draw(seat, size, to="health")
         self.gather(t)
@@ -241,10 +242,9 @@ class Rocky(Game[RockyState]):
     def signs(self, t: Table[RockyState]) -> tuple[Sign, ...]:
         """Health, knock downs, and the shuffles left. [R9]"""
         found = []
-        for seat in t.everybody:
-            found.append(Sign("gauge", "Health", seat, t.count(seat, "health"), BAR, icon="heart"))
-            found.append(Sign("counter", "Knock downs", seat, t.state.downs[seat], icon="glove"))
+        for s in t.everybody:
+            found.append(Sign("gauge", "Health", s, t.count(s, "health"), BAR, icon="heart"))
+            found.append(Sign("counter", "Knock downs", s, t.state.downs[s], icon="glove"))
             if t.options["fresh_packet"]:
-                left = t.state.shuffles[seat]
-                found.append(Sign("counter", "Shuffles left", seat, left, icon="cards"))
+                found.append(Sign("counter", "Shuffles left", s, t.state.shuffles[s], icon="cards"))
         return tuple(found)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from game.kits.number_packs import DECKS, number_deck
 from game.kits.top_it import CAPTURED
-from game.rules import Ask, Card, Example, Game, GameState, Phase, Sign, Table, highest
+from game.rules import N_, Ask, Card, Example, Game, GameState, Phase, Sign, Table, highest
 from game.rules.cards import KINDS, ranking
 from game.rules.events import BattleWon
 from game.rules.options import LIMIT, Option, Options
@@ -120,7 +120,7 @@ class Salute(Game[SaluteState]):
             t.state.said = one * two
             t.narrate("The product of both cards is {total}.", total=t.state.said)
         low, high = "1", str(HIGHEST[t.options["pack"]])
-        prompt, waiting = "Which number do you hold?", "{seat} is working it out."
+        prompt, waiting = N_("Which number do you hold?"), N_("{seat} is working it out.")
         asks = [
             Ask(seat, "bet", (low, high), prompt=prompt, waiting=waiting, default=(low,))
             for seat in t.everybody
@@ -188,7 +188,7 @@ class Salute(Game[SaluteState]):
         """Over as soon as a stock is empty. [step 6]"""
         if all(t.piles_named("stock")):
             return False
-        text = "The stock is used up. The most captured cards: {seats}."
+        text = N_("The stock is used up. The most captured cards: {seats}.")
         t.end(self.limit_winners(t), Ended.ALL_PLAYED, text)
         return True
 
@@ -210,5 +210,5 @@ class Salute(Game[SaluteState]):
         """The number said, as long as the cards are at the foreheads."""
         if not t.state.said:
             return ()
-        label = "Sum" if t.options["operation"] == SUM else "Product"
+        label = N_("Sum") if t.options["operation"] == SUM else N_("Product")
         return (Sign("counter", label, value=t.state.said),)

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 
 from game.kits.steps import enter_war, strongest, take_back
-from game.rules import Example, Game, GameState, Phase, Table, highest
+from game.rules import N_, Example, Game, GameState, Phase, Table, highest
 from game.rules.cards import code, rank
 from game.rules.events import BattleWon
 from game.rules.options import LIMIT, Option
@@ -12,7 +12,7 @@ from game.rules.piles import HIDDEN, OPEN, Pile, Role
 from game.rules.questions import picked, position_ask
 
 HEAP = ("heap", None)
-CRY = ("I ...", "DE ...", "CLARE ...")
+CRY = (N_("I ..."), "DE ...", "CLARE ...")
 """What is said with the cards that go face down in a war."""
 
 
@@ -120,8 +120,8 @@ class ScrambleWar(Game[ScrambleState]):
             seat,
             HEAP,
             number,
-            "Pick a card." if one else "War! Pick your cards: the last one fights.",
-            order="" if one else "The card picked last is turned up.",
+            N_("Pick a card.") if one else N_("War! Pick your cards: the last one fights."),
+            order="" if one else N_("The card picked last is turned up."),
         )
         return t.ask([ask], then)
 

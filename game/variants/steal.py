@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 
 from game.kits.open_piles import OpenPiles
 from game.kits.steps import bury_refilling, enter_war, strongest
-from game.rules import Ask, Example, GameState, Phase, Table
+from game.rules import N_, Ask, Example, GameState, Phase, Table
 from game.rules.asks import Reply
 from game.rules.cards import code, rank
 from game.rules.events import Special
@@ -111,7 +111,7 @@ class StealWar(OpenPiles[StealState]):
         """A step: all fighters who can steal are asked at once. [step 4 a, R2, R9]"""
         free = [seat for seat in t.state.fighters if seat not in t.state.bound]
         asks: list[Ask] = [
-            decide_ask(seat, replies, "Your card matches a pile. What do you do?")
+            decide_ask(seat, replies, N_("Your card matches a pile. What do you do?"))
             for seat in free
             if len(replies := self.replies(t, seat)) > 1
         ]

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from game.kits.steps import deal_evenly, enter_war, refill, take_back
 from game.kits.tricks import Tricks, TrickState
-from game.rules import Ask, Card, Example, Phase, Sign, Table
+from game.rules import N_, Ask, Card, Example, Phase, Sign, Table
 from game.rules.cards import JOKER, QUEEN, code, codes, name_of_rank, parse, rank
 from game.rules.events import BattleWon
 from game.rules.options import LIMIT, Option, short_form
@@ -133,7 +133,7 @@ class StrategicWar(Tricks[StrategicState]):
         laid = self.laid(t).values()
         if ask.kind != "play" or not laid or self.value(t, parse(word)) != max(laid):
             return ""
-        return "A card with ! matches the highest one: that may mean war."
+        return N_("A card with ! matches the highest one: that may mean war.")
 
     def win(self, t: Table[StrategicState], seat: int) -> Phase | None:
         """The winner takes everything, leads next, and all draw. [step 4]"""
@@ -169,7 +169,7 @@ class StrategicWar(Tricks[StrategicState]):
                 self.fill_hand(t, seat)
                 changed |= before != (t.pile("hand", seat), t.count(seat, "stock"))
         if not t.with_cards(*IN):
-            words = "Everybody has lost the last card: {seats} share the game."
+            words = N_("Everybody has lost the last card: {seats} share the game.")
             return t.end_in_battle(inside, Ended.NOBODY_LEFT, words)
         return self.complete(t)
 
@@ -204,9 +204,9 @@ class StrategicWar(Tricks[StrategicState]):
         from_stock = min(3, t.count(seat, "stock"))
         t.turn_each({seat: from_stock}, down=True)
         t.state.missing = 3 - from_stock
-        hand, prompt = t.pile("hand", seat), "Choose the cards that go face down."
+        hand, prompt = t.pile("hand", seat), N_("Choose the cards that go face down.")
         number = min(t.state.missing, len(hand) - 1)
-        waiting = "{seat} is putting cards face down."
+        waiting = N_("{seat} is putting cards face down.")
         ask = pick_ask(seat, ("hand", seat), hand, prompt, waiting, count=number, gives=True)
         return t.ask([ask] if number else [], self.buried)
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from game.kits.sums import Sums
-from game.rules import Example, Table
+from game.rules import N_, Example, Table
 
 
 class SubtractionWar(Sums):
@@ -58,9 +58,9 @@ class SubtractionWar(Sums):
     special = "Differences"
     practice = sign = "-"
     told = (
-        "{seat} wins: {total} is the greatest difference.",
-        "{seat} wins the war: {total} is its greatest difference.",
-        "{seat} wins the tie: {total} is its greatest difference.",
+        N_("{seat} wins: {total} is the greatest difference."),
+        N_("{seat} wins the war: {total} is its greatest difference."),
+        N_("{seat} wins the tie: {total} is its greatest difference."),
     )
     example = Example(
         "King 13 less four is 9, queen 12 less ten is 2: the left side takes all four.",

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from game.kits.number_packs import DECKS, number_deck, signed
 from game.kits.steps import enter_war, lay_chosen
 from game.kits.top_it import CAPTURED
-from game.rules import Card, Example, Game, GameState, Phase, Sign, Table, highest
+from game.rules import N_, Card, Example, Game, GameState, Phase, Sign, Table, highest
 from game.rules.asks import Reply
 from game.rules.cards import code, ranking
 from game.rules.events import BattleWon
@@ -132,7 +132,7 @@ class MathWarTrumps(Game[TrumpsState]):
     def battle(self, t: Table[TrumpsState]) -> Phase | None:
         """The caller says high or low. [step 3, R9]"""
         self.draw_up(t, [seat for seat in t.everybody if not t.pile("hand", seat)])
-        prompt = "Which card takes this battle, the highest or the lowest?"
+        prompt = N_("Which card takes this battle, the highest or the lowest?")
         return t.ask([decide_ask(t.state.caller, (LOW, HIGH), prompt)], self.called)
 
     def called(self, t: Table[TrumpsState]) -> Phase | None:
@@ -147,7 +147,7 @@ class MathWarTrumps(Game[TrumpsState]):
 
     def choose(self, t: Table[TrumpsState], seats: Sequence[int]) -> Phase | None:
         """These seats choose a card of their hands at the same time. [steps 4, 6]"""
-        return t.ask(play_asks(t, seats, "Choose a card."), self.lay)
+        return t.ask(play_asks(t, seats, N_("Choose a card.")), self.lay)
 
     def lay(self, t: Table[TrumpsState]) -> Phase | None:
         """The cards are shown together; the best takes everything. [steps 4, 5]"""
@@ -198,7 +198,7 @@ class MathWarTrumps(Game[TrumpsState]):
         """Over as soon as a seat has no card in hand and stock. [step 8]"""
         if len(t.with_cards(*self.keeps_in)) == t.seats:
             return False
-        text = "The cards are used up. The most captured cards: {seats}."
+        text = N_("The cards are used up. The most captured cards: {seats}.")
         t.end(self.limit_winners(t), Ended.ALL_PLAYED, text)
         return True
 
@@ -210,7 +210,7 @@ class MathWarTrumps(Game[TrumpsState]):
         """Who calls, and what has been called."""
         found = [Sign("marker", "Calls", t.state.caller, "flag")]
         if t.state.call:
-            label = "The highest wins" if t.state.call == HIGH.word else "The lowest wins"
+            label = N_("The highest wins") if t.state.call == HIGH.word else N_("The lowest wins")
             found.append(Sign("note", label))
         if t.options["signs"]:
             found.append(Sign("note", "Red is minus"))

@@ -1,7 +1,7 @@
 """Trunks: three cards in hand, played one by one; suits break ties."""
 
 from game.kits.steps import draw_refilling
-from game.rules import Example, Game, Phase, Table, highest
+from game.rules import N_, Example, Game, Phase, Table, highest
 from game.rules.cards import code, rank, suit
 from game.rules.events import BattleWon
 from game.rules.options import LIMIT, Option
@@ -98,7 +98,7 @@ class Trunks(Game):
             self.new_hands(t)
         if not t.options["look"]:
             return self.reveal
-        return t.ask(play_asks(t, t.with_cards("hand"), "Choose a card."), self.reveal)
+        return t.ask(play_asks(t, t.with_cards("hand"), N_("Choose a card.")), self.reveal)
 
     def new_hands(self, t: Table) -> None:
         """Three cards each from the deck, later from the stocks; fewer at the end. [2, 7, R5]"""

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from itertools import combinations
 
 from game.kits.steps import enter_war, into_stocks, lay_chosen
-from game.rules import Ask, Example, Game, GameState, Phase, Table, highest
+from game.rules import N_, Ask, Example, Game, GameState, Phase, Table, highest
 from game.rules.cards import codes
 from game.rules.events import BattleWon
 from game.rules.options import LIMIT, short_form
@@ -105,11 +105,11 @@ class TwentyFirstCenturyWar(Game[CenturyState]):
         if not ask.sets or not super().why_not(words, ask):
             return super().why_not(words, ask)
         if not words:
-            return "Choose one card or a combination."
+            return N_("Choose one card or a combination.")
         courts = sum(code[0] in "JQK" for code in words)
         if courts and len({code[:-1] for code in words}) == len(words):
-            return "Court cards need a free ace, or a sum."
-        return "Every card must belong to a pair or a sum, or be a free ace."
+            return N_("Court cards need a free ace, or a sum.")
+        return N_("Every card must belong to a pair or a sum, or be a free ace.")
 
     def start(self, t: Table[CenturyState]) -> Phase | None:
         """No hand is larger than four, in a set-up position either."""
@@ -131,8 +131,8 @@ class TwentyFirstCenturyWar(Game[CenturyState]):
                     max_count=HAND,
                     sets=True,
                     pile=("hand", seat),
-                    prompt="Lay down a card or a combination.",
-                    waiting="{seat} is choosing.",
+                    prompt=N_("Lay down a card or a combination."),
+                    waiting=N_("{seat} is choosing."),
                     offer="combinations",
                     default=(options[0],),
                 )
@@ -155,9 +155,9 @@ class TwentyFirstCenturyWar(Game[CenturyState]):
         """One highest total wins, a shared one is a war. [steps 4, 5]"""
         tied = highest(totals)
         if len(tied) == 1:
-            words = "{seat} wins: {total} is the highest."
+            words = N_("{seat} wins: {total} is the highest.")
             if t.depth:
-                words = "{seat} wins the war: {total} is the highest in it."
+                words = N_("{seat} wins the war: {total} is the highest in it.")
             t.narrate(words, seat=tied[0], total=totals[tied[0]])
             return self.win(t, tied[0])
         t.state.fighters = tied
@@ -176,7 +176,7 @@ class TwentyFirstCenturyWar(Game[CenturyState]):
             return self.win(t, able[0])
         t.state.fighters = able
         if pile == "hand":
-            return t.ask(play_asks(t, able, "A tie: lay one more card."), self.break_tie)
+            return t.ask(play_asks(t, able, N_("A tie: lay one more card.")), self.break_tie)
         t.turn(able)
         return self.judge(t)
 

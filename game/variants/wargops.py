@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field, replace
 
 from game.kits.steps import deal_own, enter_war, lay_chosen
-from game.rules import Card, Example, Game, GameState, Phase, Sign, Table, highest
+from game.rules import N_, Card, Example, Game, GameState, Phase, Sign, Table, highest
 from game.rules.cards import ACE, KINDS, code
 from game.rules.events import BattleWon
 from game.rules.options import Option, Options
@@ -158,7 +158,7 @@ class WarGops(Game[GopsState]):
             t.state.deal = False
             self.deal_hands(t)
         t.state.playing = t.with_cards("hand")
-        asks = play_asks(t, t.state.playing, "Choose a card.")
+        asks = play_asks(t, t.state.playing, N_("Choose a card."))
         return t.ask(asks, self.reveal)
 
     def reveal(self, t: Table[GopsState]) -> Phase | None:
@@ -177,7 +177,7 @@ class WarGops(Game[GopsState]):
     def win(self, t: Table[GopsState], seat: int) -> None:
         """The highest card goes to the trash, its seat takes the others. [step 4]"""
         best = t.top("played", seat)
-        words = "{card} is the highest: it is trashed, {seat} takes the rest."
+        words = N_("{card} is the highest: it is trashed, {seat} takes the rest.")
         t.narrate(words, seat=seat, card=code(best))
         t.emit(BattleWon, seat)
         t.place([best], "out")
@@ -189,7 +189,7 @@ class WarGops(Game[GopsState]):
         if len(tied) > 1:
             t.war(1, tied)
             best = t.top("played", tied[0])
-            words = "{seats} tie: {card} is trashed, the rest waits."
+            words = N_("{seats} tie: {card} is trashed, the rest waits.")
             t.narrate(words, seats=tied, card=code(best))
             t.place([best], "out")
             fresh = t.collect(None, "stakes", ("played",), mixed=False, top=True)
@@ -218,7 +218,7 @@ class WarGops(Game[GopsState]):
         enter_war(t, tied)
         t.flip([t.top("played", seat) for seat in tied], down=True)
         t.state.playing = [seat for seat in tied if t.pile("hand", seat)]
-        asks = play_asks(t, t.state.playing, "Choose a card to replace yours.")
+        asks = play_asks(t, t.state.playing, N_("Choose a card to replace yours."))
         return t.ask(asks, self.replaced)
 
     def replaced(self, t: Table[GopsState]) -> Phase | None:

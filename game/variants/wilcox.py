@@ -9,7 +9,7 @@ from game.kits.steps import (
     take_back,
     uncover,
 )
-from game.rules import Example, Game, Phase, Sign, Table, highest
+from game.rules import N_, Example, Game, Phase, Sign, Table, highest
 from game.rules.cards import code, full_pack, red_and_black
 from game.rules.events import BattleWon
 from game.rules.options import LIMIT, Option
@@ -106,7 +106,7 @@ class WilcoxWar(Game):
         able = t.with_cards("hand")
         if len(able) < 2:
             return self.nobody_or_one(t, able)
-        return t.ask(play_asks(t, able, "Choose a card."), self.reveal)
+        return t.ask(play_asks(t, able, N_("Choose a card.")), self.reveal)
 
     def reveal(self, t: Table) -> Phase | None:
         """The cards are shown together; the higher takes all, equal ones are a war. [3, 4]"""

@@ -13,7 +13,12 @@ from game.texts import OWN_NAME, language_in_use, use_language
 from tests.catalogues import compile_catalogue
 from tests.scenes.conftest import NewStage
 
-GERMAN = {OWN_NAME: "Deutsch", "Settings": "Einstellungen", "Language": "Sprache", "War": "Krieg"}
+GERMAN = {
+    OWN_NAME: "Deutsch",
+    "Settings": "Einstellungen",
+    "Language": "Sprache",
+    "title of the program\4War": "Krieg",
+}
 
 
 @pytest.fixture(autouse=True)

@@ -8,8 +8,8 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.texts.markup import blocks
 from game.ui.art import Art
-from game.ui.rich_text import blocks
 from game.ui.text import Fonts, Style
 from game.ui.theme import Theme
 
@@ -106,3 +106,18 @@ def test_a_page_is_read_into_blocks() -> None:
         ("cards", "", "{KS} | {9H}"),
         ("p", "", "{KS} beats {9H}."),
     ]
+
+
+def test_spaces_that_forbid_a_break_do_not_break(fonts: Fonts) -> None:
+    assert fonts.wrap("aaaa bbbb\u00a0cc dd\u202f!", STYLE, fonts.width("aaaa bbbb", STYLE)) == [
+        "aaaa",
+        "bbbb\u00a0cc",
+        "dd\u202f!",
+    ]
+
+
+def test_signs_that_the_font_lacks_are_drawn_as_the_nearest_that_it_has(fonts: Fonts) -> None:
+    for lacking, drawn in (("\u202f", "\u2009"), ("\u2011", "\u2010"), ("\u2060", "")):
+        seen = fonts.line(f"a{lacking}b", STYLE).get_buffer().raw
+        assert seen == fonts.line(f"a{drawn}b", STYLE).get_buffer().raw
+    assert fonts.width("a b", STYLE) > fonts.width("a\u202fb", STYLE) > fonts.width("ab", STYLE)

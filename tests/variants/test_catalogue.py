@@ -167,10 +167,11 @@ def relative(path: Path) -> str:
 
 
 ALLOWED = {
-    "rules": ("game.quoting", "game.rules"),
-    "kits": ("game.rules", "game.kits"),
-    "variants": ("game.quoting", "game.rules", "game.kits", "game.variants"),
-    "players": ("game.quoting", "game.rules", "game.players"),
+    "rules": ("game.texts", "game.quoting", "game.rules"),
+    "kits": ("game.texts", "game.rules", "game.kits"),
+    "variants": ("game.texts", "game.quoting", "game.rules", "game.kits", "game.variants"),
+    "players": ("game.texts", "game.quoting", "game.rules", "game.players"),
+    "texts": ("game.texts",),
 }
 
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.practice.progress import FLUENT, LEARNING, NOT_SEEN, SLOW
-from game.texts import tr
+from game.texts import ptr, tr
 from game.ui import shapes
 from game.ui.text import BOLD, EXTRABOLD, MEDIUM
 from game.ui.theme import Colour
@@ -182,7 +182,7 @@ def _about(cell: Cell) -> str:
     if cell.seconds is not None:
         parts.append(tr("{seconds:.1f} s of thinking", seconds=cell.seconds))
     if cell.due:
-        parts.append(tr("due"))
+        parts.append(ptr("a sum to practise", "due"))
     elif cell.due_on is not None:
         parts.append(tr("comes again on {day}", day=cell.due_on.isoformat()))
     return f"{cell.fact} = {cell.fact.result}: " + ", ".join(parts)
@@ -197,7 +197,7 @@ class Key(Widget):
 
     def natural_width(self) -> int:
         style = self.ctx.fonts.style("small", (0, 0, 0), BOLD)
-        text = tr(self._status) if self._status else tr("due")
+        text = tr(self._status) if self._status else ptr("a sum to practise", "due")
         return self._side() + self.ctx.theme.px(8) + self.ctx.fonts.width(text, style) + 2
 
     def height_for(self, width: int) -> int:
@@ -215,7 +215,7 @@ class Key(Widget):
         else:
             line = self.ctx.fonts.line("!", self.ctx.fonts.style("small", DUE, EXTRABOLD))
             surface.blit(line, line.get_rect(center=box.center))
-        text = tr(self._status) if self._status else tr("due")
+        text = tr(self._status) if self._status else ptr("a sum to practise", "due")
         line = self.ctx.fonts.line(text, self.ctx.fonts.style("small", c.ink, BOLD))
         surface.blit(line, line.get_rect(midleft=(box.right + theme.px(8), box.centery)))
 

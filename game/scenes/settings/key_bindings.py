@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.texts import tr
+from game.texts import ptr, tr
 from game.ui.keys import DEFAULTS, bindings_of, readable
 from game.ui.page import DialogScene, WidgetScene, page, scrolled_panel
 from game.ui.widgets import Button, Column, Dialog, Flow, Label, Panel, Row, Widget, heading
@@ -47,7 +47,7 @@ class KeyBindingsScene(WidgetScene):
 
     def _line(self, action: str, name: str) -> Widget:
         texts = [readable(b) for b in self.ctx.keys.bound(action)]
-        shown = "  ".join(dict.fromkeys(texts)) or tr("none")
+        shown = "  ".join(dict.fromkeys(texts)) or ptr("keys", "none")
         button = Button(shown, lambda: self._ask(action, name), key=f"bind:{action}", role="small")
         return Row(Label(name), button, gap=16, weights=(1, 0), fold=True)
 

@@ -9,6 +9,7 @@ from game.match import people
 from game.match.first_plan import first_plan, remember_plan, usual_options
 from game.match.plan import SeatPlan
 from game.match.running_match import new_match
+from game.match.wording import value_name
 from game.scenes.rules_text import game_facts
 from game.scenes.setup.match_start import start_match
 from game.scenes.setup.seat_panel import seat_panel
@@ -231,14 +232,6 @@ class SetupScene(WidgetScene):
 
     def probe(self) -> dict[str, object]:
         return super().probe() | {"game": self.game.id, "plan": self.plan.to_dict()}
-
-
-def value_name(value: object) -> str:
-    """An option's value as players read it: `last_card` as "last card"."""
-    if isinstance(value, bool):
-        return tr("yes") if value else tr("no")
-    words = str(value).replace("_", " ")
-    return tr(words)
 
 
 def _number(value: int) -> str:

@@ -16,7 +16,7 @@ from game.match.result_texts import who_won
 from game.match.saved_games import check, plan_of, to_file
 from game.match.scripted import replay_of
 from game.rules.errors import BadRecord
-from game.texts import N_, ntr, tr
+from game.texts import NP_, ntr, tr
 from game.ui.exports import save_copy
 from game.ui.text import BOLD
 from game.ui.widgets import Button, Column, Flow, Image, Label, Row, Widget
@@ -30,9 +30,18 @@ if TYPE_CHECKING:
 _AT_ONCE = 20
 """So many games are shown first, and more whenever more are asked for."""
 _MONTHS = (
-    *(N_("January"), N_("February"), N_("March"), N_("April"), N_("May")),
-    *(N_("June"), N_("July"), N_("August"), N_("September"), N_("October")),
-    *(N_("November"), N_("December")),
+    NP_("month", "January"),
+    NP_("month", "February"),
+    NP_("month", "March"),
+    NP_("month", "April"),
+    NP_("month", "May"),
+    NP_("month", "June"),
+    NP_("month", "July"),
+    NP_("month", "August"),
+    NP_("month", "September"),
+    NP_("month", "October"),
+    NP_("month", "November"),
+    NP_("month", "December"),
 )
 
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.texts import tr
+from game.match.wording import pile_name
 from game.ui import look, shapes
 from game.ui.text import EXTRABOLD, SEMIBOLD
 
@@ -51,7 +51,7 @@ class Trim:
         theme, fonts = self.ctx.theme, self.ctx.fonts
         wide = rect.width - theme.px(8)
         style = fonts.style("tiny", theme.colours.on_felt_soft, SEMIBOLD, on_felt=True)
-        words = tr(label)
+        words = pile_name(label)
         fits = all(fonts.width(word, style) <= wide for word in words.split())
         if label and fits and fonts.block_height(words, style, wide) < rect.height:
             block = fonts.block(words, style, wide, "centre")
@@ -67,7 +67,7 @@ class Trim:
         if not count or not place.words.height or place.front:
             return
         theme = self.ctx.theme
-        text = f"{tr(place.label)} **{count}**" if place.label else f"**{count}**"
+        text = f"{pile_name(place.label)} **{count}**" if place.label else f"**{count}**"
         style = self.ctx.fonts.style("tiny", look.CREAM, SEMIBOLD, on_felt=True)
         room = place.words.width + theme.px(20)
         if self.ctx.fonts.width(text, style) > room:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.texts import tr
+from game.match.wording import sign_name
 from game.ui import look, shapes
 from game.ui.text import BOLD, SEMIBOLD
 
@@ -57,17 +57,19 @@ class SignChips:
             parts.append(art.icon(icon, side, c.accent))
         room = (width or theme.px(170)) - (side + theme.px(5) if icon else 0)
         if sign.kind == "counter" and sign.value is not None:
-            text = f"{tr(sign.label)}: **{sign.value}**" if sign.label else f"**{sign.value}**"
+            text = (
+                f"{sign_name(sign.label)}: **{sign.value}**" if sign.label else f"**{sign.value}**"
+            )
             parts.append(self._line(text, "small", c.on_felt, SEMIBOLD, room))
         elif sign.label and (width or not icon):
-            parts.append(self._line(tr(sign.label), "small", c.on_felt, SEMIBOLD, room))
+            parts.append(self._line(sign_name(sign.label), "small", c.on_felt, SEMIBOLD, room))
         return _beside(parts, theme.px(5))
 
     def _note(self, sign: Sign, width: int) -> pygame.Surface:
         """A reminder in a few words, on as many lines as it needs."""
         fonts, c = self.ctx.fonts, self.ctx.theme.colours
         style = fonts.style("small", c.on_felt, SEMIBOLD, on_felt=True)
-        return fonts.block(tr(sign.label), style, width, "centre", most=5)
+        return fonts.block(sign_name(sign.label), style, width, "centre", most=5)
 
     def _gauge(self, sign: Sign, width: int) -> pygame.Surface:
         """A bar with its label above it: full is good."""
@@ -76,7 +78,7 @@ class SignChips:
         wide = width or theme.px(96)
         most = sign.most or 1
         value = sign.value if isinstance(sign.value, (int, float)) else 0
-        words = f"{tr(sign.label)} **{value}**" if sign.label else f"**{value}**"
+        words = f"{sign_name(sign.label)} **{value}**" if sign.label else f"**{value}**"
         text = self._line(words, "tiny", c.on_felt, SEMIBOLD, wide)
         bar = max(8, theme.px(10))
         high = text.get_height() + bar + theme.px(2)

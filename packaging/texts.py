@@ -1,0 +1,131 @@
+"""Writes the template of all texts to translate: `python3 main.py --tool packaging/texts.py FILE`.
+
+Babel finds the texts in the source: what is given to `tr`, `ptr`, `ntr`, `N_` and `NP_`, and, in
+the layers that know no language, to the verbs by which rules speak. What a game declares (its
+title, its page, its options ...) is read from the game itself. A translator makes a catalogue of
+the template, `game/texts/<language>/LC_MESSAGES/war.po`; Babel keeps it up to date and compiles
+it: `python3 main.py --tool babel.messages.frontend compile -d game/texts -D war`.
+"""
+
+from __future__ import annotations
+
+import inspect
+import re
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, ClassVar
+
+from babel.messages.catalog import Catalog
+from babel.messages.extract import extract
+from babel.messages.pofile import write_po
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+from game import __version__  # noqa: E402
+from game.match.wording import OPTION, PILE, SIGN, words_of  # noqa: E402
+from game.rules.game import Game  # noqa: E402
+from game.texts.markup import HEADING, blocks  # noqa: E402
+from game.variants import catalogue  # noqa: E402
+
+Spec = tuple[int | tuple[int, str], ...] | None
+"""Which arguments of a call are texts, and which is the context; None: the first."""
+
+SHOWN: dict[str, Spec] = {
+    "tr": None,
+    "ntr": (1, 2),
+    "ptr": ((1, "c"), 2),
+    "N_": None,
+    "NP_": ((1, "c"), 2),
+}
+SPOKEN: dict[str, Spec] = {
+    "narrate": None,
+    "announce": None,
+    "end": (3,),
+    "end_in_battle": (3,),
+    "end_in_war": (2,),
+    "Reply": (2,),
+}
+"""What needs no mark where rules are."""
+SIGNS: dict[str, Spec] = {"Sign": (2,)}
+RULES = ("rules", "kits", "variants")
+NO_TEXT = ("id", "kind", "practice")
+"""What a game declares as a word, and that is not translated."""
+
+
+def template() -> Catalog:
+    """All texts, each once, with the places where they stand."""
+    texts = Catalog(
+        header_comment="# All that players of War read, to be translated.",
+        project="War",
+        version=__version__,
+        msgid_bugs_address="",
+        fuzzy=False,
+    )
+    for path in sorted((ROOT / "game").rglob("*.py")):
+        place = path.relative_to(ROOT)
+        rules = place.parts[1] in RULES
+        _collect(texts, place, SHOWN | (SPOKEN if rules else {}))
+        if rules:
+            _collect(texts, place, SIGNS, SIGN)
+    for game in catalogue():
+        place = Path(inspect.getfile(type(game))).relative_to(ROOT)
+        for text, note, context in declared(game):
+            texts.add(text, None, [(place.as_posix(), 1)], (), [note], context=context)
+    return texts
+
+
+def _collect(
+    texts: Catalog, place: Path, keywords: dict[str, Spec], usual: str | None = None
+) -> None:
+    """Add what a file gives to these calls, with the `usual` context if a text has none."""
+    with (ROOT / place).open("rb") as source:
+        for line, text, notes, context in extract("python", source, keywords, ["NOTE:"]):
+            if _has_words(text):
+                where = [(place.as_posix(), line)]
+                texts.add(text, None, where, (), notes, context=context or usual)
+
+
+def _has_words(text: str | tuple[str, ...]) -> bool:
+    """Whether there is anything to translate beside fields to be filled in."""
+    whole = text if isinstance(text, str) else "".join(text)
+    return any(sign.isalpha() for sign in re.sub(r"\{[^{}]*\}", "", whole))
+
+
+def declared(game: Game[Any]) -> Iterator[tuple[str, str, str | None]]:
+    """What a game declares: the text, what it is, and its context."""
+    for name, kind in inspect.get_annotations(Game).items():
+        if kind == ClassVar[str] and name not in NO_TEXT and getattr(game, name):
+            yield getattr(game, name), f"{name} of {game.title}", None
+    for kind, _, text in blocks(inspect.cleandoc(type(game).__doc__ or "")):
+        if kind != "cards":
+            yield text, f"rules page of {game.title}", HEADING if kind in ("h1", "h2") else None
+    for pile in game.piles.values():
+        if pile.label:
+            yield pile.label, f"pile of {game.title}", PILE
+    for option in game.options.values():
+        yield option.meaning, f"option of {game.title}", None
+        for value in option.values or ():
+            if words_of(value):
+                yield words_of(value), option.meaning, OPTION
+    for form in game.forms:
+        yield form.name, "form of a game", None
+    if game.example is not None:
+        yield game.example.text, f"example of {game.title}", None
+
+
+def main(argv: list[str]) -> int:
+    """Write the template to the file named in `argv`."""
+    if len(argv) != 1:
+        sys.stderr.write("packaging/texts.py takes the file to write, such as war.pot.\n")
+        return 2
+    texts = template()
+    with Path(argv[0]).open("wb") as file:
+        write_po(file, texts, width=100)
+    sys.stdout.write(f"{len(texts)} texts written to {argv[0]}\n")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,98 @@
+"""A language that nobody speaks: every letter of every text has a mark on it.
+
+What is shown without marks has not come out of the catalogue. The catalogue is made of the same
+template that translators get, so what the template lacks shows too.
+"""
+
+from __future__ import annotations
+
+import importlib.util
+import re
+import sys
+from functools import cache
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+from babel.messages.catalog import Catalog
+from babel.messages.mofile import write_mo
+
+from game.ui.text import Fonts
+
+CODE = "xx"
+ROOT = Path(__file__).resolve().parents[1]
+_PLAIN = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+_MARKED = "åḃçđéḟğĥîĵķļṁñöṗɋřšţûṽŵẋýžÅḂÇĐÉḞĞĤÎĴĶĻṀÑÖṖɊŘŠŢÛṼŴẊÝŽ"
+_MARKS = str.maketrans(_PLAIN, _MARKED)
+_KEPT = re.compile(r"(\{[^{}]*\})")  # fields and cards
+_WORD = re.compile(r"[A-Za-z]{2,}")
+
+
+def marked(text: str) -> str:
+    """A text in the language that nobody speaks."""
+    parts = _KEPT.split(text)
+    return "".join(part if part[:1] == "{" else part.translate(_MARKS) for part in parts)
+
+
+def unmarked(text: str) -> list[str]:
+    """The words in a text that are in no catalogue; cards are no words."""
+    return _WORD.findall(_KEPT.sub(" ", text))
+
+
+@cache
+def extractor() -> ModuleType:
+    """`packaging/texts.py`."""
+    spec = importlib.util.spec_from_file_location("war_texts", ROOT / "packaging" / "texts.py")
+    assert spec is not None and spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[spec.name] = module
+    spec.loader.exec_module(module)
+    return module
+
+
+@cache
+def template() -> Catalog:
+    """What translators get."""
+    catalog: Catalog = extractor().template()
+    return catalog
+
+
+def write_catalogue(folder: Path) -> None:
+    """The whole language, where the program looks for its catalogues."""
+    catalog = Catalog(locale="de")  # for its plurals
+    for message in template():
+        if isinstance(message.id, str) and message.id:
+            catalog.add(message.id, marked(message.id), context=message.context)
+        elif message.id:
+            catalog.add(message.id, tuple(map(marked, message.id)), context=message.context)
+    target = folder / CODE / "LC_MESSAGES" / "war.mo"
+    target.parent.mkdir(parents=True)
+    with target.open("wb") as file:
+        write_mo(file, catalog)
+
+
+class Reader:
+    """Reads along what is drawn as text; `seen` are whole texts, before they wrap."""
+
+    def __init__(self, monkeypatch: Any) -> None:
+        self.seen: dict[str, None] = {}
+        self._deep = 0
+        for name in ("line", "block", "fitted"):
+            monkeypatch.setattr(Fonts, name, self._reading(getattr(Fonts, name)))
+
+    def _reading(self, draw: Any) -> Any:
+        def read(fonts: Fonts, text: str, *args: Any, **more: Any) -> Any:
+            if not self._deep:
+                self.seen[text] = None
+            self._deep += 1
+            try:
+                return draw(fonts, text, *args, **more)
+            finally:
+                self._deep -= 1
+
+        return read
+
+    def untranslated(self) -> list[str]:
+        """All texts that were read with a word of no catalogue in them; they count as read."""
+        texts, self.seen = list(self.seen), {}
+        return [text for text in texts if unmarked(text)]
