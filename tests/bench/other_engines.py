@@ -70,6 +70,7 @@ def _load(prefix: str, sources: Mapping[str, str], *changes: ast.NodeTransformer
     for path, source in sources.items():
         name = f"{prefix}.{path.replace('/', '.')}".removesuffix(".__init__")
         module = sys.modules.setdefault(name, types.ModuleType(name))
+        module.__file__ = str(ROOT / f"{path}.py")
         parent, _, own = name.rpartition(".")
         setattr(sys.modules[parent], own, module)
         tree: ast.AST = ast.parse(source)
