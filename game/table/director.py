@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from game.match.stakes import Moment, Stakes
 from game.rules.cards import ACE, KING, rank
 from game.rules.events import BattleEnded, CardMoved
+from game.table.flow_states import BETWEEN
 from game.texts import tr
 
 if TYPE_CHECKING:
@@ -21,14 +22,16 @@ if TYPE_CHECKING:
     from game.table.view.cues import CueStep
     from game.ui.context import Context
 
-_PLAIN, _USED_TO = 10, 20
+_PLAIN, _USED_TO = 5, 10
 """Battles that are shown in full, and from which on they are as brisk as they get."""
-_BRISK, _BY_ITSELF = 2.6, 4.6
-"""How much faster plain battles are then, begun by people and begun by themselves."""
+_BRISK, _BY_ITSELF = 0.74, 0.36
+"""Seconds of a plain battle then, begun by people and by themselves; frames add a tenth or so."""
+_HURRIED, _RUSHED = 5.0, 8.0
+"""However long its battles are, no game is shown faster than so many times."""
 _ASKING = 1.5
 """The same in games that ask something in every battle."""
-_TENSE = 0.3
-"""From this tension on nothing is hurried."""
+_TENSE, _UNUSUAL = 0.3, 1.3
+"""From this tension on nothing is hurried, unless most battles of this game are as tense."""
 _BREATH, _DEEP_BREATH = 0.8, 1.2
 """Seconds that are waited before the last cards of a war, and of a war in a war, are turned."""
 _LOUD = 0.34
@@ -36,13 +39,22 @@ _LOUD = 0.34
 
 
 class Director:
-    """See the module's docstring. `auto`: whether battles begin by themselves."""
+    """See the module's docstring.
+
+    auto     whether battles begin by themselves
+    battles  how many have been shown from beginning to end
+    """
 
     def __init__(self, ctx: Context, play: Play) -> None:
         self.ctx, self._play = ctx, play
         self.auto = False
         self._stakes = Stakes(play.game, play.table.seats, play.table.strengths)
-        self._battles = 0
+        self.battles = 0
+        self._spent = 0.0
+        """Seconds that the battle under way has taken so far, as if it were shown in full."""
+        self._plain = (0, 0.0, 0.0)
+        """How many plain battles were shown; their seconds and their greatest tensions, added."""
+        self._tensest = 0.0
         self._breathed = False
         self.look(play.view())
 
@@ -68,13 +80,26 @@ class Director:
     @property
     def tempo(self) -> float:
         """How much faster than normal the next step is shown."""
-        if self.ctx.settings.reduced_motion or self.at_war or self.tension > _TENSE:
+        count, _, tensions = self._plain
+        tense = max(_TENSE, _UNUSUAL * tensions / max(1, count))
+        if self.ctx.settings.reduced_motion or self.at_war or self.tension > tense:
             return 1.0
-        most = _BY_ITSELF if self.auto else _BRISK
+        share = (self.battles - _PLAIN) / (_USED_TO - _PLAIN)
+        return 1.0 + (self._briskest() - 1.0) * min(1.0, max(0.0, share))
+
+    def _briskest(self) -> float:
+        """The tempo that makes plain battles of this game as short as they are to be."""
         if self._play.game.kind == "choice":
-            most = min(most, _ASKING)
-        share = (self._battles - _PLAIN) / (_USED_TO - _PLAIN)
-        return 1.0 + (most - 1.0) * min(1.0, max(0.0, share))
+            return _ASKING
+        count, seconds, _ = self._plain
+        usual = seconds / max(1, count)
+        if self.auto:
+            return min(_RUSHED, max(1.0, (usual + BETWEEN) / _BY_ITSELF))
+        return min(_HURRIED, max(1.0, usual / _BRISK))
+
+    def lasts(self, seconds: float) -> None:
+        """The step that was told takes so many seconds, shown in full."""
+        self._spent += seconds
 
     def breath(self, step: CueStep) -> float:
         """Seconds to wait before this step, which turns the last cards of a war; 0 for none."""
@@ -93,13 +118,22 @@ class Director:
     def told(self, step: CueStep) -> str:
         """Take in a step that is shown now; what is to be called out, if anything."""
         moments: list[Moment] = []
+        at_war = self.at_war
         for event in (*step.cards, *step.told):
             moments += self._stakes.feed(event)
+            self._tensest = max(self._tensest, self.tension)
             if isinstance(event, BattleEnded):
-                self._battles += 1
+                self._battle_over(at_war)
         if any(moment.kind in ("war", "battle") for moment in moments):
             self._breathed = False
         return self._called(moments)
+
+    def _battle_over(self, was_war: bool) -> None:
+        self.battles += 1
+        if not was_war:
+            count, seconds, tensions = self._plain
+            self._plain = (count + 1, seconds + self._spent, tensions + self._tensest)
+        self._spent = self._tensest = 0.0
 
     def _called(self, moments: Sequence[Moment]) -> str:
         best = max(moments, key=lambda moment: moment.worth, default=None)

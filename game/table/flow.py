@@ -150,7 +150,8 @@ class TableFlow:
         if self.state is not state:
             self._left = seconds
             self._enter(state)
-        self._left -= dt * pace if pace else seconds
+        tempo = self.playback.director.tempo if state is FlowState.PAUSING else 1.0
+        self._left -= dt * pace * tempo if pace else seconds
         if self._left <= 0:
             self._moment_is_over(state)
         return self.state is not FlowState.OVER

@@ -191,6 +191,7 @@ class Playback:
         self._war = pace > 0 and bool(step.of(WarBegun))
         seconds = self.stage.play(step) if step.cards else 0.0
         self._rest = step.seconds + (cues.LOOK if seconds else 0.0)
+        self.director.lasts(seconds + self._rest)
         self._sound(step, pace)
         if pace > 0:
             for war in step.of(WarBegun):
