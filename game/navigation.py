@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from game.rules.asks import Ask
     from game.storage.profiles import Profile
     from game.ui.context import Context
+    from game.ui.navigator import Way
     from game.ui.scene import Scene
     from game.ui.stack import SceneStack
 
@@ -102,10 +103,15 @@ class Navigation:
 
         self._open(CurtainScene(self.ctx, who, on_open))
 
-    def pause(self, game: str, on_restart: Callable[[], object] | None = None) -> None:
+    def pause(
+        self,
+        game: str,
+        on_restart: Callable[[], object] | None = None,
+        ways: Sequence[Way] = (),
+    ) -> None:
         from game.scenes.pause import PauseScene
 
-        self._open(PauseScene(self.ctx, game, on_restart))
+        self._open(PauseScene(self.ctx, game, on_restart, ways))
 
     def log(self, title: str, lines: Sequence[str]) -> None:
         from game.scenes.log import LogScene

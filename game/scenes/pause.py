@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from game.texts import tr
@@ -13,23 +14,36 @@ if TYPE_CHECKING:
     import pygame
 
     from game.ui.context import Context
+    from game.ui.navigator import Way
 
 
 class PauseScene(DialogScene):
-    """`on_restart` begins the match anew (with the same deal or not, as the table decides)."""
+    """`on_restart` begins the match anew (with the same deal or not, as the table decides).
+
+    `ways` are further ways to go on: their keys, icons, words, and what they do.
+    """
 
     name = "pause"
     first = "go-on"
 
     def __init__(
-        self, ctx: Context, game: str, on_restart: Callable[[], object] | None = None
+        self,
+        ctx: Context,
+        game: str,
+        on_restart: Callable[[], object] | None = None,
+        ways: Sequence[Way] = (),
     ) -> None:
         super().__init__(ctx)
+        self._ways = ways
         self._game, self._on_restart = game, on_restart
 
     def build(self) -> Widget:
         buttons = [
             Button(tr("Go on"), self.back, icon="play", kind="primary", action="back", key="go-on"),
+            *(
+                Button(words, partial(self._go, do), icon=icon, key=key)
+                for key, icon, words, do in self._ways
+            ),
             Button(tr("Rules"), self._rules, icon="book", action="rules", key="rules"),
             Button(tr("Settings"), self._settings, icon="settings", key="settings"),
         ]
@@ -52,6 +66,10 @@ class PauseScene(DialogScene):
             self._rules()
             return True
         return super().handle(event)
+
+    def _go(self, do: Callable[[], object]) -> None:
+        self.back()
+        do()
 
     def _rules(self) -> None:
         self.ctx.go.rules(self._game)

@@ -221,6 +221,8 @@ class Controls:
         elif self._play.paced():
             pairs += [(hint("next"), tr("turn")), (tr("hold"), tr("keep turning"))]
             pairs.append((hint("auto"), tr("play by itself")))
+            if self._flow.may_skip:
+                pairs += [(hint("next_war"), tr("next war")), (hint("to_end"), tr("to the end"))]
         pairs += [(hint("rules"), tr("rules")), (hint("back"), tr("pause"))]
         return tuple(pairs)
 

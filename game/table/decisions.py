@@ -34,6 +34,8 @@ class Decisions:
                 flow.go_on()
             case intents.Release():
                 flow.hold(False)
+            case intents.SkipTo(goal):
+                flow.skip(goal)
             case intents.TakeBack(redo):
                 flow.take_back(redo=redo)
             case intents.ToggleAuto():

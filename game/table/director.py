@@ -43,11 +43,13 @@ class Director:
 
     auto     whether battles begin by themselves
     battles  how many have been shown from beginning to end
+    moments  what was worth noticing in the step that was told last
     """
 
     def __init__(self, ctx: Context, play: Play) -> None:
         self.ctx, self._play = ctx, play
         self.auto = False
+        self.moments: tuple[Moment, ...] = ()
         self._stakes = Stakes(play.game, play.table.seats, play.table.strengths)
         self.battles = 0
         self._spent = 0.0
@@ -126,6 +128,7 @@ class Director:
                 self._battle_over(at_war)
         if any(moment.kind in ("war", "battle") for moment in moments):
             self._breathed = False
+        self.moments = tuple(moments)
         return self._called(moments)
 
     def _battle_over(self, was_war: bool) -> None:

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from game.table.flow_states import TablePort
     from game.table.playback import Playback
     from game.table.question import Question
+    from game.table.skipping import UpTo
     from game.ui.context import Context
 
 
@@ -57,6 +58,8 @@ class TableFlow:
     @property
     def pace(self) -> float:
         """How fast time runs; 0 means at once."""
+        if self.playback.skipping.goal is not None:
+            return 0.0
         return self.ctx.pace * (FAST if self._held_long else 1.0)
 
     @property
@@ -131,7 +134,8 @@ class TableFlow:
 
     @property
     def _humans_begin(self) -> bool:
-        return self.play.paced() and not self.auto
+        passing = self.playback.skipping.goal is not None
+        return self.play.paced() and not self.auto and not passing
 
     def _next(self, dt: float, pace: float) -> bool:
         """Everything has been shown: think, ask, wait, play on or end."""
@@ -220,6 +224,9 @@ class TableFlow:
 
     def go_on(self) -> None:
         """A human begins the next battle or war, or hurries what plays; see also `hold`."""
+        if self.playback.skipping.goal is not None:
+            self.playback.skipping.stop()
+            return
         if self.state is FlowState.PLAYING and not self.playback.playing:
             self._next(0.0, self.pace)
         if self.playback.playing:
@@ -230,6 +237,19 @@ class TableFlow:
         elif self.state is FlowState.AWAIT_TURN:
             self.play.turn()
             self._save(self._run_turn)
+
+    def skip(self, goal: UpTo) -> None:
+        """Pass over battles until something happens; nothing where people decide something."""
+        if self.may_skip:
+            self.playback.begin_war()
+            self.playback.skipping.goal = goal
+            if self.waiting:
+                self._enter(FlowState.PLAYING)
+
+    @property
+    def may_skip(self) -> bool:
+        """Whether battles can be passed over now."""
+        return self.play.paced() and not self.play.practises and self.state is not FlowState.OVER
 
     def take_back(self, *, redo: bool) -> None:
         """Go back to the last own question, or make the choice again that was taken back."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
+from game.table.skipping import UpTo
 from game.table.view.answering import Answering, Offer
 
 
@@ -30,6 +31,13 @@ class GoOn:
 @dataclass(frozen=True)
 class Release:
     """What was held to go on is let go."""
+
+
+@dataclass(frozen=True)
+class SkipTo:
+    """Pass over battles until something happens."""
+
+    goal: UpTo
 
 
 @dataclass(frozen=True)
@@ -107,6 +115,7 @@ class WatchAgain:
 Intent = (
     GoOn
     | Release
+    | SkipTo
     | Answer
     | Choose
     | Bet

@@ -14,6 +14,7 @@ from game.rules.events import Announced, GameEnded, Tallied, WarBegun
 from game.rules.piles import Role
 from game.table.bars import Shout
 from game.table.director import Director
+from game.table.skipping import Skipping
 from game.table.view import cues
 from game.table.view.hearing import Hearing, pan_of
 from game.texts import tr
@@ -37,6 +38,7 @@ class Playback:
     wars_wait   whether a human begins each war
     turns_wait  whether a human begins the next battle, so that the last one rests till then
     director    how fast it goes, and where breath is held
+    skipping    up to where battles are passed over at once
     changed     whether something else is shown since this was last set to False
     """
 
@@ -50,6 +52,7 @@ class Playback:
     ) -> None:
         self.ctx, self.stage, self.hud, self.picture = ctx, stage, hud, picture
         self.director = Director(ctx, hud.play)
+        self.skipping = Skipping()
         self.practice = practice
         self.practising = False
         self.wars_wait = self.turns_wait = False
@@ -119,6 +122,7 @@ class Playback:
     def drop(self) -> None:
         """Forget what was still to be shown: the game is at another moment."""
         self.stage.finish()
+        self.skipping.stop()
         self.ctx.sound.cut()
         self._queue.clear()
         self._rest = 0.0
@@ -157,9 +161,11 @@ class Playback:
         if not self.playing:
             return
         self.stage.finish()
-        while self._queue and not self.practising:
+        while self._queue and not self.practising and not self.skipping.before(self._queue[0]):
             self._begin(0.0)
             self.stage.finish()
+            if self.skipping.after(self.director.moments):
+                break
         self._rest = 0.0
         self.changed = True
 

@@ -19,12 +19,14 @@ from game.table.intents import (
     Intent,
     Looked,
     Open,
+    SkipTo,
     TablePage,
     TakeBack,
     ToggleAuto,
     ToggleHint,
 )
 from game.table.question_keys import chosen_by
+from game.table.skipping import UpTo
 from game.ui.settings import SPEEDS
 from game.ui.widgets import Button
 
@@ -44,6 +46,8 @@ _MEANINGS: dict[str, Intent] = {
     "undo": TakeBack(),
     "redo": TakeBack(redo=True),
     "auto": ToggleAuto(),
+    "next_war": SkipTo(UpTo.WAR),
+    "to_end": SkipTo(UpTo.END),
 }
 
 

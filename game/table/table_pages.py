@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from game.match.plan import MatchPlan
@@ -9,21 +11,26 @@ from game.match.running_match import new_match
 from game.match.sentences import last_battle
 from game.match.wording import pile_name
 from game.rules.cards import code
-from game.table.intents import TablePage
+from game.table.intents import Intent, SkipTo, TablePage
+from game.table.skipping import UpTo
 from game.texts import tr
 
 if TYPE_CHECKING:
-    from game.match.play import Play
+    from game.table.flow import TableFlow
     from game.table.hud import Hud
     from game.table.view.stage import Stage
     from game.ui.context import Context
+    from game.ui.navigator import Way
 
 
 class TablePages:
     """See the module's docstring."""
 
-    def __init__(self, ctx: Context, play: Play, hud: Hud, stage: Stage) -> None:
-        self.ctx, self._play, self._hud, self._stage = ctx, play, hud, stage
+    def __init__(
+        self, ctx: Context, flow: TableFlow, hud: Hud, stage: Stage, emit: Callable[[Intent], None]
+    ) -> None:
+        self.ctx, self._flow, self._hud, self._stage = ctx, flow, hud, stage
+        self._play, self._emit = flow.play, emit
 
     def open(self, page: TablePage) -> None:
         """Open one of the pages."""
@@ -35,10 +42,20 @@ class TablePages:
         elif page is TablePage.RULES:
             go.rules(game)
         elif page is TablePage.PAUSE:
-            go.pause(game, self._restart)
+            go.pause(game, self._restart, self._ways())
         else:
             question, more = tr("Begin again?"), tr("The game under way is given up.")
             go.confirm(question, more, tr("Begin again"), self._restart)
+
+    def _ways(self) -> list[Way]:
+        """How to pass over battles, where that can be done."""
+        if not self._flow.may_skip:
+            return []
+        war, end = (partial(self._emit, SkipTo(goal)) for goal in (UpTo.WAR, UpTo.END))
+        return [
+            ("next_war", "forward", tr("To the next war"), war),
+            ("to_end", "flag", tr("To the end"), end),
+        ]
 
     def _restart(self) -> None:
         plan = MatchPlan.from_dict({**self._play.plan.to_dict(), "seed": None})

@@ -71,7 +71,7 @@ class TableScene(Scene):
         self.controls = Controls(ctx, self.flow, self.stage, self.hud, self.do, static)
         self._keys = TableKeys(ctx, self.flow, self.controls, self.do)
         self._pointed = ""
-        self._pages = TablePages(ctx, play, self.hud, self.stage)
+        self._pages = TablePages(ctx, self.flow, self.hud, self.stage, self.do)
         deck = play.game.deck(play.table.options, play.table.seats)
         self._jobs = self.stage.prefetch(deck)
 

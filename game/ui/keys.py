@@ -40,6 +40,8 @@ DEFAULTS: dict[str, tuple[str, ...]] = {
     "hint": ("h", "pad:2"),
     "pause": ("p", "pad:7"),
     "auto": ("a",),
+    "next_war": ("w",),
+    "to_end": ("end",),
     "log": ("l",),
     "why": ("y",),
     "mute": ("m",),

@@ -6,15 +6,18 @@ the end of the frame (see `game.ui.stack`), in the order in which it was asked f
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
     from game.match.plan import MatchPlan, MatchSummary, SeatPlan
     from game.match.play import Play
     from game.rules.asks import Ask
     from game.storage.profiles import Profile
+
+
+Way = tuple[str, str, str, Callable[[], object]]
+"""Something that a page offers: its key, its icon, its words, what it does."""
 
 
 class Navigator(Protocol):
@@ -76,8 +79,16 @@ class Navigator(Protocol):
     def curtain(self, who: SeatPlan, on_open: Callable[[], object]) -> None:
         """Everybody but `who` looks away; `on_open` is called once that person says so."""
 
-    def pause(self, game: str, on_restart: Callable[[], object] | None = None) -> None:
-        """A rest in the middle of a match; `on_restart` is called to begin it anew."""
+    def pause(
+        self,
+        game: str,
+        on_restart: Callable[[], object] | None = None,
+        ways: Sequence[Way] = (),
+    ) -> None:
+        """A rest in the middle of a match; `on_restart` is called to begin it anew.
+
+        `ways` are further ways to go on.
+        """
 
     def log(self, title: str, lines: Sequence[str]) -> None:
         """What happened so far, a sentence a line (`# ` begins a heading)."""

@@ -118,6 +118,8 @@ def groups() -> list[tuple[str, list[tuple[str, str]]]]:
             [
                 ("next", tr("Next step, turn the cards")),
                 ("auto", tr("Play on by itself")),
+                ("next_war", tr("Go to the next war")),
+                ("to_end", tr("Go to the end")),
                 ("hint", tr("Hint")),
                 ("why", tr("Why was this battle won?")),
                 ("pause", tr("Pause")),

@@ -1,0 +1,55 @@
+"""Passing over battles at once until something happens: the next war, or the end that comes near.
+
+It only says when to stop; `game.table.playback` asks it before and after each step that it passes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import Enum, auto
+from typing import TYPE_CHECKING
+
+from game.rules.events import Announced, GameEnded, WarBegun
+
+if TYPE_CHECKING:
+    from game.match.stakes import Moment
+    from game.table.view.cues import CueStep
+
+_NEAR_THE_END = frozenset(("out", "last", "over"))
+
+
+class UpTo(Enum):
+    """Up to where battles are passed over."""
+
+    WAR = auto()
+    """The next war, or what a game calls out; at the latest the end."""
+    END = auto()
+    """A seat's last card, its loss, or the end of the game."""
+
+
+class Skipping:
+    """See the module's docstring. `goal`: where it goes, None where nothing is passed over."""
+
+    def __init__(self) -> None:
+        self.goal: UpTo | None = None
+
+    def stop(self) -> None:
+        """Nothing is passed over any longer."""
+        self.goal = None
+
+    def before(self, step: CueStep) -> bool:
+        """Whether this step is where it went to, and is to be shown; then it has stopped."""
+        ends = bool(step.of(GameEnded))
+        met = bool(step.of(WarBegun) or step.of(Announced)) and self.goal is UpTo.WAR
+        if self.goal is not None and (ends or met):
+            self.goal = None
+            return True
+        return False
+
+    def after(self, moments: Sequence[Moment]) -> bool:
+        """Whether what was just passed is where it went to; then it has stopped."""
+        near = any(moment.kind in _NEAR_THE_END for moment in moments)
+        if self.goal is not None and near:
+            self.goal = None
+            return True
+        return False

@@ -1,0 +1,119 @@
+"""Passing over battles: to the next war, to the end, and holding the key that turns."""
+
+from __future__ import annotations
+
+from game.match.plan import MatchPlan, SeatPlan
+from game.table.table_scene import TableScene
+from tests.stage import Stage
+
+
+def match(stage: Stage, seed: int = 1, game: str = "classic", **options: object) -> TableScene:
+    seats = [SeatPlan(name="Fox"), SeatPlan("greedy", "Owl", "owl")]
+    return stage.play(MatchPlan(game, seats, options, seed))
+
+
+def until_waiting(stage: Stage, table: TableScene) -> None:
+    for _ in range(600):
+        if table.flow.waiting or stage.top is not table:
+            return
+        stage.frame()
+    raise AssertionError("the table never waits")
+
+
+def first_war(stage: Stage, seed: int) -> int:
+    """In which battle the first war of a deal is, played one by one."""
+    table = match(stage, seed)
+    stage.ctx.change("speed", "instant")
+    while not table.play.table.wars:
+        stage.press("space")
+        stage.frame(3)
+    number = table.play.table.battles
+    stage.ctx.change("speed", "normal")
+    stage.go.menu()
+    return number
+
+
+def test_the_key_for_the_next_war_stops_where_it_is_called_out(stage: Stage) -> None:
+    number = first_war(stage, 1)
+    table = match(stage, 1)
+    until_waiting(stage, table)
+    stage.press("w")
+    stage.frame(200)
+    assert table.hud.wars == 1
+    assert table.playback.director.battles == number - 1
+    assert table.playback.director.at_war
+    assert table.playback.playing  # it is shown at the speed at which everything is
+
+
+def test_the_war_after_it_is_the_next_one(stage: Stage) -> None:
+    table = match(stage, 1)
+    for count in (1, 2, 3):
+        until_waiting(stage, table)
+        stage.press("w")
+        stage.frame(150)
+        assert table.hud.wars >= count
+
+
+def test_the_key_for_the_end_stops_at_the_last_card_of_somebody_or_at_the_end(
+    stage: Stage,
+) -> None:
+    table = match(stage, 2, limit=0)
+    until_waiting(stage, table)
+    for _ in range(40):
+        if table.play.table.over:
+            break
+        stage.press("end")
+        stage.frame(600)
+        assert min(table.hud.cards_of(seat) for seat in (0, 1)) <= 2 or table.play.table.over
+        until_waiting(stage, table)
+    assert table.play.table.over
+
+
+def test_going_on_stops_what_is_passed_over(stage: Stage) -> None:
+    table = match(stage, 2, limit=0)
+    until_waiting(stage, table)
+    stage.press("end")
+    stage.frame(3)
+    stage.press("space")
+    until_waiting(stage, table)
+    shown = table.playback.director.battles
+    stage.frame(100)
+    assert table.playback.director.battles == shown
+
+
+def test_the_pause_offers_both_ways(stage: Stage) -> None:
+    table = match(stage, 1)
+    until_waiting(stage, table)
+    stage.press("escape")
+    stage.frame(2)
+    assert {"next_war", "to_end"} <= set(stage.reachable())
+    stage.click("next_war")
+    stage.frame(200)
+    assert stage.top is table
+    assert table.hud.wars == 1
+
+
+def test_a_game_in_which_people_decide_is_not_passed_over(stage: Stage) -> None:
+    table = match(stage, 1, "wargops")
+    for _ in range(300):
+        stage.frame()
+    stage.press("w", "end")
+    stage.frame(60)
+    assert table.flow.question is not None
+    assert table.play.table.battles == 0
+    stage.press("escape")
+    stage.frame(2)
+    assert "next_war" not in stage.reachable()
+
+
+def test_holding_the_key_keeps_turning(stage: Stage) -> None:
+    table = match(stage, 1)
+    until_waiting(stage, table)
+    stage.hold("space")
+    stage.frame(240)
+    assert table.playback.director.battles > 4
+    stage.let_go("space")
+    until_waiting(stage, table)
+    shown = table.playback.director.battles
+    stage.frame(60)
+    assert table.playback.director.battles == shown
