@@ -168,6 +168,9 @@ class Game(ABC, Generic[S]):
         """
         return {}
 
+    def forget(self, t: Table[S], seat: int) -> None:
+        """Take out of the state of a guess what the seat cannot know, nor infer from its view."""
+
     def why_not(self, words: Sequence[str], ask: Ask) -> str:
         """Why these cards are no answer, for a button that is grey; empty if they are one."""
         try:

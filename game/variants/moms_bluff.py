@@ -215,9 +215,8 @@ class MomsBluff(Game[BluffState]):
     def signs(self, t: Table[BluffState]) -> tuple[Sign, ...]:
         """Who starts, and who has declared what."""
         declared = [seat for seat in t.everybody if t.pile("hand", seat)]
-        waiting = {ask.seat for ask in t.asks}
         return (
             Sign("marker", "Starts", t.state.starter, "star"),
             *(Sign("marker", "Folded", seat, "flag") for seat in t.state.folded),
-            *(Sign("marker", "Plays", s, "cards") for s in declared if s not in waiting),
+            *(Sign("marker", "Plays", s, "cards") for s in declared if s not in t.state.queue),
         )

@@ -112,18 +112,23 @@ class PushIt(OpenPiles[PushState]):
         free = [seat for seat in t.everybody if seat not in t.state.bound]
         able = [seat for seat in free if len(self.replies(t, seat)) > 1]
         hands = [rank(t.top("hand", seat)) for seat in free]
+        deciders = self.may_match(t)
         if able and len(free) == 2 and hands[0] == hands[1]:
-            return t.ask([], self.must_push, deciders=self.may_match(t))
+            return t.ask([], self.must_push, deciders=deciders, asker=self.pushing)
         asks: list[Ask] = [
             decide_ask(seat, self.replies(t, seat), N_("Your card matches. What do you do?"))
             for seat in able
         ]
-        return t.ask(asks, self.decided, deciders=self.may_match(t))
+        return t.ask(asks, self.decided, deciders=deciders, asker=self.pushing)
 
     def may_match(self, t: Table[PushState]) -> list[int]:
         """Whose card might match, as far as everybody knows: who is asked is a secret. [step 4]"""
         stolen = t.options["steal"] and any(t.piles_named("won"))
         return [seat for seat in t.everybody if stolen or t.pile("won", seat)]
+
+    def forget(self, t: Table[PushState], seat: int) -> None:
+        """Whether the other was asked, and would rather play, is its secret."""
+        t.state.bound = [bound for bound in t.state.bound if bound == seat]
 
     def must_push(self, t: Table[PushState]) -> Phase | None:
         """Both hold the same rank: whoever's pile shows it pushes. [step 4 b]"""

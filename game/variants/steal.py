@@ -118,7 +118,11 @@ class StealWar(OpenPiles[StealState]):
         piles = t.piles_named("won")
         # Whose card might match, as far as everybody knows: who is asked is a secret.
         deciders = [s for s in t.state.fighters if any(piles[:s] + piles[s + 1 :])]
-        return t.ask(asks, self.steal, deciders=deciders)
+        return t.ask(asks, self.steal, deciders=deciders, asker=self.stealing)
+
+    def forget(self, t: Table[StealState], seat: int) -> None:
+        """Whether others were asked, and would rather play, is their secret."""
+        t.state.bound = [bound for bound in t.state.bound if bound == seat]
 
     def steal(self, t: Table[StealState]) -> Phase | None:
         """All thefts of a step happen together; each thief takes a new card. [4 b, c, R3, R11]

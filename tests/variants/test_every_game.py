@@ -5,6 +5,7 @@ tests of one configuration look at the same walk.
 """
 
 import json
+from collections import Counter
 from collections.abc import Sequence
 
 import pytest
@@ -112,6 +113,43 @@ def test_no_seat_sees_more_than_it_may(played: Walk) -> None:
     for number, t in enumerate(played.stops):
         for seat in t.everybody:
             assert view(resample(t, seat, Rng(number)), seat) == view(t, seat)
+
+
+def test_a_guess_opens_what_others_have_answered_and_asks_for_cards_that_are_there(
+    played: Walk,
+) -> None:
+    for number, t in enumerate(played.stops):
+        for seat in t.everybody:
+            others = [ask for ask in t.asks if ask.seat != seat]
+            guesses = []
+            for chance in (1, 2):
+                sealed = t.clone()
+                for ask in others[: 1 + number % 2]:
+                    engine.answer(sealed, ask.seat, ask.random_answer(Rng(chance)))
+                guesses.append(resample(sealed, seat, Rng(number)))
+                assert view(guesses[-1], seat) == view(sealed, seat)
+            assert guesses[0].dump() == guesses[1].dump(), "it tells nothing of the answers"
+            for _ in range(6):
+                assert_asks_for_what_lies_there(guesses[0])
+                step(guesses[0], number)
+
+
+def assert_asks_for_what_lies_there(t: Table) -> None:
+    """Each question about cards of a pile offers cards of that pile, no others."""
+    for ask in t.asks:
+        if ask.pile is None or ask.options[0].isdecimal():
+            continue
+        lying = Counter(code(card) for card in t.pile(*ask.pile))
+        words = [word for word in ask.options if ask.reply(word) is None]
+        sets = [word.split("+") for word in words] if ask.sets else [words]
+        assert not any(Counter(cards) - lying for cards in sets)
+
+
+def test_a_guess_at_a_guess_is_the_same(played: Walk) -> None:
+    for number, t in enumerate(played.stops):
+        for seat in t.everybody:
+            one, two = (resample(x, seat, Rng(3)) for x in (t, resample(t, seat, Rng(number))))
+            assert one.dump() == two.dump(), "what looks the same leads to the same guesses"
 
 
 def test_no_seat_is_told_a_face_that_it_may_not_see(played: Walk) -> None:
