@@ -18,6 +18,7 @@ from game.rules.cards import Card
 from game.rules.errors import BadOption
 from game.rules.events import BattleEnded
 from game.rules.example import Example
+from game.rules.foresight import NOTHING, Foresight
 from game.rules.options import FULL, LIMIT, Form, Option, Options
 from game.rules.outcome import Ended
 from game.rules.piles import Pile, PileMap
@@ -182,6 +183,14 @@ class Game(ABC, Generic[S]):
     def caution(self, t: Table[S], ask: Ask, word: str) -> str:
         """A warning that goes with choosing this, from what its seat can see; empty for none."""
         return ""
+
+    def preview(self, t: Table[S], ask: Ask, words: Sequence[str]) -> Foresight:
+        """What follows at once from this answer, as far as the seat that is asked can know it.
+
+        `words`: an answer, or the first words of one, or none yet. It looks at nothing that the
+        seat may not see, so it is the same for all tables that look the same to it.
+        """
+        return NOTHING
 
     # -- steps that all games share ---------------------------------------------
 

@@ -228,6 +228,7 @@ class TableScene(Scene):
         self.playback.changed = False
         asking = self.controls.question_view
         if asking is not None:
+            self.controls.foretell()
             marks = asking.marks(self.controls.pointed, self.ui.ring)
         else:
             marks = self.hud.glowing()

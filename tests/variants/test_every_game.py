@@ -5,6 +5,7 @@ tests of one configuration look at the same walk.
 """
 
 import json
+import re
 from collections import Counter
 from collections.abc import Sequence
 
@@ -150,6 +151,26 @@ def test_a_guess_at_a_guess_is_the_same(played: Walk) -> None:
         for seat in t.everybody:
             one, two = (resample(x, seat, Rng(3)) for x in (t, resample(t, seat, Rng(number))))
             assert one.dump() == two.dump(), "what looks the same leads to the same guesses"
+
+
+def test_no_preview_tells_what_its_seat_may_not_know(played: Walk) -> None:
+    for number, t in enumerate(played.stops):
+        for ask in t.asks:
+            other = resample(t, ask.seat, Rng(number))
+            seen = {card for pile in view(t, ask.seat).piles for card in pile}
+            for words in _begun(ask, Rng(number)):
+                preview = t.game.preview(t, ask, words)
+                assert t.game.preview(other, ask, words) == preview
+                assert {*preview.takes, *preview.loses} <= seen
+                told = " ".join(f"{one.text}{one.many}" for one in preview.said)
+                given = {name for one in preview.said for name in one.params}
+                assert set(re.findall(r"{(.*?)}", told)) == given
+
+
+def _begun(ask: Ask, rng: Rng) -> list[tuple[str, ...]]:
+    """Nothing yet, answers, and the beginnings of them."""
+    whole = [ask.random_answer(rng) for _ in range(6)] + _single_options(ask)[:20]
+    return [(), *whole, *(words[: rng.below(len(words)) + 1] for words in whole if words)]
 
 
 def test_no_seat_is_told_a_face_that_it_may_not_see(played: Walk) -> None:
