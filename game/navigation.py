@@ -174,6 +174,11 @@ class Navigation:
 
         self._open(PracticeHomeScene(self.ctx), replace)
 
+    def garden(self, profile: Profile) -> None:
+        from game.scenes.garden.garden_page import GardenScene
+
+        self._open(GardenScene(self.ctx, profile))
+
     def welcome(self) -> None:
         from game.scenes.practice.welcome import WelcomeScene
 

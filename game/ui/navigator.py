@@ -129,6 +129,9 @@ class Navigator(Protocol):
     def practice(self, *, replace: bool = False) -> None:
         """The home of who practises."""
 
+    def garden(self, profile: Profile) -> None:
+        """What this person knows, as a garden."""
+
     def welcome(self) -> None:
         """A face and a name for somebody new who practises."""
 

@@ -10,9 +10,11 @@ import pygame
 
 from game.match import people
 from game.match.first_plan import practice_plan
+from game.match.gardens import gardens
 from game.match.preview import kept_preview
 from game.match.running_match import new_match
 from game.practice.attempts import from_rows
+from game.scenes.garden.garden_view import GardenTile, in_words
 from game.scenes.players.face_tiles import PlayerTile
 from game.scenes.setup.match_start import continue_match, start_match
 from game.storage.profiles import Profile
@@ -99,7 +101,12 @@ class PracticeHomeScene(WidgetScene):
             Label(self._effort(me), soft=True),
             gap=2,
         )
-        return Row(face, words, gap=20, weights=(0, 1))
+        garden = next(iter(gardens(self.ctx.store, me).values()))
+        open_it = partial(self.ctx.go.garden, me)
+        tile = GardenTile(garden, tr("Your garden: {grown}", grown=in_words(garden)), open_it)
+        if self.ctx.theme.narrow:
+            return Column(Row(face, words, gap=20, weights=(0, 1)), tile)
+        return Row(face, words, tile, gap=20, weights=(0, 1, 0))
 
     def _effort(self, me: Profile) -> str:
         """What was done this week: effort, compared with nobody."""
