@@ -108,10 +108,11 @@ class Navigation:
         game: str,
         on_restart: Callable[[], object] | None = None,
         ways: Sequence[Way] = (),
+        words: str = "",
     ) -> None:
         from game.scenes.pause import PauseScene
 
-        self._open(PauseScene(self.ctx, game, on_restart, ways))
+        self._open(PauseScene(self.ctx, game, on_restart, ways, words))
 
     def log(self, title: str, lines: Sequence[str]) -> None:
         from game.scenes.log import LogScene

@@ -18,6 +18,7 @@ from game.rules.foresight import NOTHING, Foresight
 from game.rules.piles import OWNER
 from game.table.bars import ROOMY, CardSpot
 from game.table.intents import Answer, Bet, Choose, Confirm, Intent, Looked
+from game.table.pad_seats import CAPS
 from game.table.view.answering import Answering, Offer
 from game.table.view.card_face import PLAIN, Mark
 from game.texts import tr
@@ -136,7 +137,7 @@ class QuestionView:
         if not self.question.pair:
             return str(number + 1) if keyed and number < 9 else ""
         if self._play.plan.seats[one.ask.seat].device == "pad":
-            return str(number + 1)
+            return CAPS[number]
         hand = self.question.hands[one.ask.seat]
         return self.ctx.keys.cap(f"{hand}.{number + 1}")
 

@@ -42,9 +42,7 @@ if TYPE_CHECKING:
 _POINTER = frozenset(
     (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL)
 )
-_RELEASED = frozenset(
-    (pygame.KEYUP, pygame.MOUSEBUTTONUP, pygame.JOYBUTTONUP, pygame.CONTROLLERBUTTONUP)
-)
+_RELEASED = frozenset((pygame.KEYUP, pygame.MOUSEBUTTONUP, pygame.CONTROLLERBUTTONUP))
 
 
 class TableScene(Scene):

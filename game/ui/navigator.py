@@ -84,10 +84,11 @@ class Navigator(Protocol):
         game: str,
         on_restart: Callable[[], object] | None = None,
         ways: Sequence[Way] = (),
+        words: str = "",
     ) -> None:
         """A rest in the middle of a match; `on_restart` is called to begin it anew.
 
-        `ways` are further ways to go on.
+        `ways` are further ways to go on, `words` say why there is a rest if nobody asked for it.
         """
 
     def log(self, title: str, lines: Sequence[str]) -> None:
