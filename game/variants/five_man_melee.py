@@ -97,11 +97,9 @@ class FiveManMelee(Game[MeleeState]):
 
     def battle(self, t: Table[MeleeState]) -> Phase | None:
         """All put their teams in order at the same time. [step 4, R8]"""
-        asks = [
-            arrange_ask(t, seat, "team", N_("Put your team in order; the first one fights first."))
-            for seat in t.with_cards("team")
-        ]
-        return t.ask(asks, self.line_up)
+        prompt, order = N_("Put your team in order."), N_("The first one fights first.")
+        seats = t.with_cards("team")
+        return t.ask([arrange_ask(t, s, "team", prompt, order=order) for s in seats], self.line_up)
 
     def line_up(self, t: Table[MeleeState]) -> Phase | None:
         """The teams stand as ordered; all turn their first card. [step 5]"""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.ui.tabletop import Cloth, emblem, tabletop
+from game.ui.tabletop import Cloth, Rim, emblem, tabletop
 
 if TYPE_CHECKING:
     from game.table.view.plan_types import Plan
@@ -19,16 +19,22 @@ _kept: dict[tuple[object, ...], pygame.Surface] = {}
 
 def table_ground(ctx: Context, plan: Plan, game: str) -> pygame.Surface:
     """The empty table of a game; the surface is shared."""
-    plain = ctx.theme.high_contrast
-    key = (plan.size, plan.rim, game, plain)
+    return game_ground(ctx, plan.rim, game)
+
+
+def game_ground(ctx: Context, rim: Rim, game: str) -> pygame.Surface:
+    """A window full of a game's cloth within a rim; the surface is shared."""
+    size, plain = ctx.screen.size, ctx.theme.high_contrast
+    key = (size, rim, game, plain)
     found = _kept.get(key)
     if found is None:
         cloth = Cloth.named(ctx.art.cloth(game))
-        found = tabletop(plan.size, plan.rim, cloth, _LIGHT, plain=plain).copy()
+        found = tabletop(size, rim, cloth, _LIGHT, plain=plain).copy()
         if not plain:
-            side = round(min(plan.cloth.width * 0.46, plan.cloth.height * 0.82))
+            room = rim.cloth(size)
+            side = round(min(room.width * 0.46, room.height * 0.82))
             mark = emblem(ctx.art.emblem(game, side), _STRENGTH)
-            middle = (plan.cloth.centerx, plan.cloth.y + round(plan.cloth.height * _LIGHT[1]))
+            middle = (room.centerx, room.y + round(room.height * _LIGHT[1]))
             found.blit(mark, mark.get_rect(center=middle))
         _kept.clear()
         _kept[key] = found
