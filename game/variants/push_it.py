@@ -1,13 +1,15 @@
 """Push It: get rid of all cards, by pushing your open pile onto your opponent."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from game.kits.open_piles import OpenPiles
 from game.kits.steps import bury_refilling, enter_war, strongest
-from game.rules import N_, Ask, Example, GameState, Phase, Table, highest
+from game.rules import N_, Ask, Example, Foresight, GameState, Phase, Table, foretell, highest
 from game.rules.asks import Reply
 from game.rules.cards import code, rank
 from game.rules.events import Special
+from game.rules.foresight import NOTHING, foretell_number
 from game.rules.options import LIMIT, Option, short_form
 from game.rules.outcome import Ended
 from game.rules.questions import decide_ask
@@ -106,6 +108,29 @@ class PushIt(OpenPiles[PushState]):
         if t.options["steal"] and self.matches(t, seat, t.other(seat)):
             found.append(STEAL)
         return [*found, PLAY]
+
+    def preview(self, t: Table[PushState], ask: Ask, words: Sequence[str]) -> Foresight:
+        """How many cards go where; with which card the pile can be pushed. [steps 3, 4]"""
+        if not words:
+            return NOTHING
+        seat, other = ask.seat, t.other(ask.seat)
+        if ask.kind == "pick":
+            found = foretell("With another {rank} you can push this pile.", rank=words[0][:-1])
+            return found if words[0][0] not in "RB" else foretell("A joker can push this pile.")
+        if words[0] == PUSH.word:
+            n, left = t.count(seat, "won") + 1, t.count(seat, "stock")
+            found = foretell("{n} cards go to {seat}; {left} stay.", n=n, seat=other, left=left)
+            return found.marks(loses=tuple(t.pile("won", seat)[:1]))
+        if words[0] == STEAL.word:
+            pile = t.pile("won", other)
+            found = foretell_number(
+                "You take the card of {seat}.",
+                "You take {n} cards of {seat}.",
+                len(pile),
+                seat=other,
+            )
+            return found.marks(takes=tuple(pile[:1]))
+        return foretell("Your card will be turned up; no more pushing with it.")
 
     def pushing(self, t: Table[PushState]) -> Phase | None:
         """A step: forced pushes, or a question to all who can. [step 4 a-c, R7-R9]"""
