@@ -52,7 +52,7 @@ class Game(ABC, Generic[S]):
     special: ClassVar[str] = ""
     """What sets it apart, in two or three words."""
     practice: ClassVar[str] = ""
-    """The operation that its tallies let children practise, `+` or `-`; empty for none."""
+    """What its tallies let children practise: `+`, `-`, `*`, `±`, `t` (tens and ones); or empty."""
     packs: ClassVar[int] = 1
     """Packs that it is played with, where no option `decks` says it."""
     jokers: ClassVar[bool] = False

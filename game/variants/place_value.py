@@ -82,6 +82,7 @@ class PlaceValueWar(Numbers):
     age = 7
     special = "Tens and ones"
     sign = ""
+    practice = "t"
     piles = {
         "stock": STOCK,
         "hand": IN_HAND.holding(3),

@@ -65,7 +65,7 @@ def _hand(event: pygame.event.Event, panels: Sequence[SumPanel], keys: Keys) -> 
         return Press(right, "help", "keypad")
     for way, step in _DIAL.items():
         if keys.match(event, f"p2.{way}"):
-            return Press(right, "dial", "keypad", step)
+            return Press(right, "dial", "arrows", step)
     return None
 
 

@@ -189,6 +189,7 @@ class Practising:
                     "question": str(panel.sums.item.step),
                     "answer": panel.sums.item.step.result,
                     "typed": panel.sums.typed,
+                    "shown": panel.sums.model,
                     "hint": panel.sums.hint,
                     "mode": panel.sums.item.mode.value,
                     "words": panel.sums.words,
