@@ -17,6 +17,7 @@ from game.rules.events import (
     BattleWon,
     CardMoved,
     CardTurned,
+    CatchShown,
     Event,
     GameEnded,
     Scored,
@@ -43,7 +44,8 @@ class Moment:
     """Something worth noticing.
 
     kind: `battle` (complete), `war` (begun), `lead` (changed), `streak`, `out` (a seat has
-    nothing left), `last` (its last card), `over`. seat: whose moment it is. number: cards won, the
+    nothing left), `last` (its last card), `aces` (it has the last of the strongest cards that
+    another had), `over`. seat: whose moment it is. number: cards won, the
     war's depth or the length of the streak. card: the strongest card won that all have seen.
     """
 
@@ -61,17 +63,22 @@ class _Battle:
     depth: int = 0
     won: list[int] = field(default_factory=list)
     seen: set[int] = field(default_factory=set)
+    open: bool = False
+    """Whether all that was won has been shown."""
     caught: dict[int, int] = field(default_factory=dict)
 
 
 class Stakes:
     """See the module's docstring.
 
-    strength: card % 128 -> how strong, as the table has it. Feed it with events redacted for a
-    spectator, from the deal on.
+    strength: card % 128 -> how strong, as the table has it. cards: all cards of the game; without
+    them nobody knows who has all the strongest ones. Feed it with events redacted for a spectator,
+    from the deal on.
     """
 
-    def __init__(self, game: Game, seats: int, strength: Sequence[int]) -> None:
+    def __init__(
+        self, game: Game, seats: int, strength: Sequence[int], cards: Sequence[int] = ()
+    ) -> None:
         self.seats = seats
         self._strength = strength
         self._owner: list[int | None] = []
@@ -86,6 +93,10 @@ class Stakes:
         self._streak: tuple[int, int] = (-1, 0)
         self._leader: int | None = None
         self._alive = [True] * seats
+        best = max((strength[card & 127] for card in cards), default=0)
+        self._best = frozenset(card for card in cards if strength[card & 127] == best)
+        self._holders: dict[int, int] = {}
+        """Of the strongest cards that all have seen, who won them last."""
         top = sorted({strength[card] for card in range(len(strength)) if strength[card] > 0})
         self._strong = top[-2] if len(top) > 1 else 0
 
@@ -96,6 +107,7 @@ class Stakes:
         self._battle = _Battle()
         self._leader = None
         self._streak = (-1, 0)
+        self._holders.clear()
         self._alive = [True] * self.seats if self._scores else [n > 0 for n in self.standing]
 
     def feed_counts(self, counts: Sequence[int]) -> None:
@@ -169,6 +181,9 @@ class Stakes:
         elif isinstance(event, WarBegun):
             self._battle.depth = max(event.depth, 1)
             return [Moment("war", self.tension, None, self._battle.depth)]
+        elif isinstance(event, CatchShown):
+            self._battle.seen.update(card for _, _, card in event.cards)
+            self._battle.open = True
         elif isinstance(event, BattleWon):
             self._battle.won.append(event.seat)
         elif isinstance(event, Scored):
@@ -203,10 +218,26 @@ class Stakes:
             # Which card lies where is not seen any longer, but all went the same way.
             best = max(battle.seen, key=lambda card: (self._strength[card & 127], card))
         found = [Moment("battle", worth, winner, caught, best)]
+        found += self._aces(battle, worth)
         found += self._streaks(winner, worth)
         found += self._leads(worth)
         found += self._ends(worth)
         return found
+
+    def _aces(self, battle: _Battle, worth: float) -> list[Moment]:
+        """Who has all the strongest cards now, by what everybody has seen."""
+        if len(battle.caught) != 1 or (battle.depth and not battle.open):
+            self._holders.clear()  # something may have gone to another, unseen
+            return []
+        (winner,) = battle.caught
+        before = set(self._holders.values())
+        whole = len(self._holders) == len(self._best) and len(before) == 1
+        self._holders |= dict.fromkeys(battle.seen & self._best, winner)
+        now = set(self._holders.values())
+        if whole or len(self._holders) < len(self._best) or len(now) != 1 or len(self._best) < 2:
+            return []
+        best = max(self._best)
+        return [Moment("aces", min(1.0, worth + _LEAD), winner, len(self._best), best)]
 
     def _streaks(self, winner: int | None, worth: float) -> list[Moment]:
         seat, length = self._streak

@@ -172,6 +172,10 @@ class Game(ABC, Generic[S]):
     def forget(self, t: Table[S], seat: int) -> None:
         """Take out of the state of a guess what the seat cannot know, nor infer from its view."""
 
+    def nothing_asked(self, options: Options) -> bool:
+        """Whether no seat is ever asked anything, played like this: so nobody can use a secret."""
+        return self.kind == "luck"
+
     def why_not(self, words: Sequence[str], ask: Ask) -> str:
         """Why these cards are no answer, for a button that is grey; empty if they are one."""
         try:

@@ -22,7 +22,7 @@ from game.rules.asks import Reply
 from game.rules.cards import JOKER, KING, code, rank
 from game.rules.events import BattleWon, Special
 from game.rules.foresight import NOTHING
-from game.rules.options import LIMIT, Option, short_form
+from game.rules.options import LIMIT, Option, Options, short_form
 from game.rules.outcome import Ended
 from game.rules.piles import HIDDEN, PLAYED, STOCK, Pile
 from game.rules.questions import pick_ask
@@ -117,6 +117,10 @@ class DuelKing(Game[DuelState]):
         {"stock": ("KH 5H 7H 2H 3H 4H 6H 8H 10H", "8S 6S 2S 3S 4S 5S 7S 9S JS QS")},
         choices=("1 8S", "1 pass"),
     )
+
+    def nothing_asked(self, options: Options) -> bool:
+        """A seat may save a card."""
+        return False
 
     def start(self, t: Table[DuelState]) -> Phase | None:
         """The five-card rule is for the end of matches, unless there is nothing to lay. [R2]"""

@@ -9,7 +9,7 @@ from game.rules import N_, Ask, Card, Example, Foresight, Phase, Sign, Table, fo
 from game.rules.cards import code, is_red
 from game.rules.events import BattleWon
 from game.rules.foresight import NOTHING
-from game.rules.options import LIMIT, Option, short_form
+from game.rules.options import LIMIT, Option, Options, short_form
 from game.rules.questions import pick_ask
 
 SAME_CARD, SAME_COLOUR, SAME_VALUE = 11, 7, 3
@@ -96,6 +96,11 @@ class GalacticWar(Lending[GalacticState]):
         "down. The king beats the queen and takes all ten cards.",
         {"stock": ("5S 2S 9D 4H KD AS", "5H 3H JD 8D QD AH")},
     )
+
+    def nothing_asked(self, options: Options) -> bool:
+        """Only who borrows, or picks a spoil, is asked."""
+        picks = options["beaten_match"] == "spoils_pick"
+        return not picks and bool(options["short"] != "borrow")
 
     def battle(self, t: Table[GalacticState]) -> Phase | None:
         """Every seat with cards turns its top card. [step 2]"""

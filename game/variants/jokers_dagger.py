@@ -100,6 +100,10 @@ class JokersDagger(Game[DaggerState]):
         choices=("0 0", "0 0"),
     )
 
+    def nothing_asked(self, options: Options) -> bool:
+        """Seats choose cards that nobody knows."""
+        return False
+
     def deck(self, options: Options, seats: int) -> list[Card]:
         """One pack and one joker."""
         return [*full_pack(), RED_JOKER]

@@ -113,6 +113,10 @@ class PlaceValueWar(Numbers):
         {"stock": ("4H 7S 2C", "3D 9H 2S")},
     )
 
+    def nothing_asked(self, options: Options) -> bool:
+        """Only arranging asks."""
+        return bool(options["way"] == LUCK)
+
     def strengths(self, options: Options) -> tuple[int, ...]:
         """Number cards their number, an ace 1, a queen 0. [step 3, R1]"""
         return ranking(ace=1, queen=0)

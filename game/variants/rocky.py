@@ -9,7 +9,7 @@ from game.rules.asks import Reply
 from game.rules.cards import code
 from game.rules.events import BattleWon, Special
 from game.rules.foresight import NOTHING
-from game.rules.options import LIMIT, Option, short_form
+from game.rules.options import LIMIT, Option, Options, short_form
 from game.rules.outcome import Ended
 from game.rules.piles import HIDDEN, OPEN, STOCK, Pile, Role
 from game.rules.questions import decide_ask
@@ -107,6 +107,10 @@ class Rocky(Game[RockyState]):
             "health": ("2C", "5C"),
         },
     )
+
+    def nothing_asked(self, options: Options) -> bool:
+        """Seats may shuffle their packets first."""
+        return False
 
     def setup(self, t: Table[RockyState]) -> Phase | None:
         """The top ten cards of each packet are the health bar. [step 2]"""

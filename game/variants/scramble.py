@@ -8,7 +8,7 @@ from game.rules import N_, Ask, Example, Foresight, Game, GameState, Phase, Tabl
 from game.rules.cards import code, rank
 from game.rules.events import BattleWon
 from game.rules.foresight import NOTHING
-from game.rules.options import LIMIT, Option
+from game.rules.options import LIMIT, Option, Options
 from game.rules.outcome import Ended
 from game.rules.piles import HIDDEN, OPEN, Pile, Role
 from game.rules.questions import picked, position_ask
@@ -81,6 +81,10 @@ class ScrambleWar(Game[ScrambleState]):
         {"heap": "KH 9S 2D 3C"},
         choices=("0 1", "1 0"),
     )
+
+    def nothing_asked(self, options: Options) -> bool:
+        """Seats pick cards from the heap."""
+        return False
 
     def setup(self, t: Table[ScrambleState]) -> Phase | None:
         """All cards form the heap. [step 1]"""

@@ -18,7 +18,7 @@ PLAIN = {"stock": [["9D", *TWO_WARS["stock"][0][1:]], TWO_WARS["stock"][1]]}
 def moments(deal: dict[str, list[list[str]]], battles: int) -> list[Moment]:
     """What so many battles of War make worth noticing."""
     t = engine.new_table(get("classic"), {}, 2, 1, deal)
-    stakes, found = Stakes(t.game, 2, t.strengths), []
+    stakes, found = Stakes(t.game, 2, t.strengths, t.game.deck(t.options, 2)), []
     t.listener = lambda event: found.extend(stakes.feed(event.redact(None, 2)))
     stakes.feed_counts([len(pile) for pile in t.piles])
     engine.advance(t, battles)
@@ -53,3 +53,16 @@ def test_whoever_has_nothing_left_is_out() -> None:
     found = moments({"stock": [["KS"], ["2C"]]}, 1)
     assert [m.seat for m in found if m.kind == "out"] == [1]
     assert [m.worth for m in found if m.kind == "over"] == [1.0]
+
+
+def test_all_aces_are_one_seats_by_what_was_played() -> None:
+    deal = {"stock": [["AS", "AH", "AD", "AC", "KS"], ["2C", "3C", "QC", "QD", "7C"]]}
+    found = [m for m in moments(deal, 5) if m.kind == "aces"]
+    assert [(m.seat, m.number) for m in found] == [(0, 4)]
+
+
+def test_nobody_has_all_aces_once_one_may_have_gone_unseen() -> None:
+    """A war buries cards that this spectator is not shown: what was known counts no longer."""
+    one = ["AS", "AH", "9S", "2S", "3S", "4S", "QS", "AD", "AC", "KS"]
+    two = ["2C", "3C", "9C", "2D", "3D", "4D", "JS", "5C", "6C", "7C"]
+    assert not [m for m in moments({"stock": [one, two]}, 5) if m.kind == "aces"]
