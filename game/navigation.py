@@ -62,6 +62,17 @@ class Navigation:
 
         self._open(ConfirmScene(self.ctx, question, explanation, yes, on_yes, no=no))
 
+    def write(
+        self,
+        title: str,
+        text: str,
+        accept: Callable[[str], bool],
+        on_done: Callable[[str], object],
+    ) -> None:
+        from game.ui.screen_keyboard import KeyboardScene
+
+        self._open(KeyboardScene(self.ctx, title, text, accept, on_done))
+
     # -- before a match
 
     def setup(self, game: str, *, practise: bool = False, replace: bool = False) -> None:

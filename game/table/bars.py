@@ -41,6 +41,7 @@ class CardSpot(Widget):
     """A card (or packet) that can be chosen.
 
     beside  the keys of the spots to its left and right in the row, empty where there is none
+    shows   whether pointing at it shows what follows from choosing it
     raised  gives by how many pixels the card lies higher than its place now
     """
 
@@ -56,8 +57,10 @@ class CardSpot(Widget):
         raised: Callable[[], int] = lambda: 0,
         hint: str = "",
         area: str = "cards",
+        shows: bool = False,
     ) -> None:
         super().__init__(key=key, area=area, hint=hint)
+        self.shows = shows
         self.at, self._on_press = rect.copy(), on_press
         self._beside, self._raise = beside, raised
 

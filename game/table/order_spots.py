@@ -38,6 +38,7 @@ class OrderSpot(Widget):
     """A card's place in the order."""
 
     focusable = True
+    drags = True
 
     def __init__(self, order: Order, position: int, rect: pygame.Rect) -> None:
         super().__init__(key=f"pos:{position}", area="cards")

@@ -179,6 +179,7 @@ class QuestionView:
                 partial(self._emit, self.press(one, offer)),
                 beside=[self._beside(one, offers, number, step) for step in (-1, 1)],
                 raised=partial(self._raised, offer.token.key),
+                shows=True,
             )
             spots.append((self.stage.spot(offer.token).z, spot))
         # Overlapping cards: the uppermost comes last, so that the pointer finds it.

@@ -47,6 +47,15 @@ class Navigator(Protocol):
     ) -> None:
         """A question with two answers; Esc and the second answer change nothing."""
 
+    def write(
+        self,
+        title: str,
+        text: str,
+        accept: Callable[[str], bool],
+        on_done: Callable[[str], object],
+    ) -> None:
+        """A keyboard on the screen; `on_done` gets the text, which `accept` has accepted."""
+
     # -- before a match
 
     def setup(self, game: str, *, practise: bool = False, replace: bool = False) -> None:

@@ -13,6 +13,7 @@ from game.scenes.pause import PauseScene
 from game.table.curtain import CurtainScene
 from game.table.table_scene import TableScene
 from game.ui import focus as geometry
+from game.ui.screen_keyboard import KeyboardScene
 from tests.scenes.conftest import NewStage
 from tests.stage import Stage
 from tests.virtual_pads import VirtualPad
@@ -214,3 +215,19 @@ def test_a_press_meant_for_the_table_does_not_open_the_curtain(
     stage.now += 10
     hands.press(A)
     assert stage.top.name == "table"
+
+
+def test_a_search_is_written_with_a_pad(stage: Stage, pad: VirtualPad) -> None:
+    hands = Hands(stage, pad)
+    hands.walk_to("search")
+    hands.press(A)
+    assert isinstance(stage.top, KeyboardScene)
+    for sign in "WARX":
+        hands.walk_to(f"sign:{sign}")
+        hands.press(A)
+    hands.press(X)
+    hands.walk_to("sign:G")
+    hands.press(A)
+    hands.press(START)
+    assert stage.top.name == "menu"
+    assert [key for key in stage.reachable() if key.startswith("game:")] == ["game:wargops"]
