@@ -34,11 +34,6 @@ def add(store: Store, name: str, face: str, **more: Any) -> Profile:
     return made
 
 
-def practises(store: Store, who: Profile) -> bool:
-    """Whether somebody has answered sums before."""
-    return bool(store.attempts(who.id))
-
-
 def everybody(store: Store) -> list[Profile]:
     """All profiles."""
     return list(store.profiles())

@@ -8,16 +8,18 @@ Nothing here draws, plays or knows a rule.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from game.match.aces import Aces
+from game.match.stretch import NearTheEnd, Stretch
+from game.rules.cards import ACE, rank
 from game.rules.events import (
     BattleEnded,
     BattleWon,
     CardMoved,
     CardTurned,
-    CatchShown,
     Event,
     GameEnded,
     Scored,
@@ -34,19 +36,34 @@ STREAKS = (3, 5, 7)
 """Battles won in a row that are worth a word."""
 _STRONG = 2
 """What a card of the two strongest ranks counts beside others."""
+TEN_LEFT = 10
+"""When so many battles are left, a long game says so."""
 _DEPTH = 0.16
 _LEAD, _DANGER = 0.18, 0.22
 _WAR = 0.2
+
+
+KINDS = (
+    "battle",  # complete
+    "tie",  # equal cards met, and nobody has won them
+    "war",  # begun
+    "streak",
+    "lead",  # another seat has the most
+    "aces",  # a seat has all of them
+    "out",  # a seat has nothing left
+    "last",  # it has its last card
+    "ten",  # battles are left
+    "over",
+)
+"""What is noticed."""
 
 
 @dataclass(frozen=True, slots=True)
 class Moment:
     """Something worth noticing.
 
-    kind: `battle` (complete), `war` (begun), `lead` (changed), `streak`, `out` (a seat has
-    nothing left), `last` (its last card), `aces` (it has the last of the strongest cards that
-    another had), `over`. seat: whose moment it is. number: cards won, the
-    war's depth or the length of the streak. card: the strongest card won that all have seen.
+    kind: one of KINDS. seat: whose moment it is. number: cards won, the war's depth or the length
+    of the streak. card: the strongest card won that all have seen.
     """
 
     kind: str
@@ -63,23 +80,27 @@ class _Battle:
     depth: int = 0
     won: list[int] = field(default_factory=list)
     seen: set[int] = field(default_factory=set)
-    open: bool = False
-    """Whether all that was won has been shown."""
     caught: dict[int, int] = field(default_factory=dict)
 
 
 class Stakes:
     """See the module's docstring.
 
-    strength: card % 128 -> how strong, as the table has it. cards: all cards of the game; without
-    them nobody knows who has all the strongest ones. Feed it with events redacted for a spectator,
+    strength: card % 128 -> how strong, as the table has it. cards: the whole pack. limit: after
+    how many battles the game is over, 0 for none. Feed it with events redacted for a spectator,
     from the deal on.
     """
 
     def __init__(
-        self, game: Game, seats: int, strength: Sequence[int], cards: Sequence[int] = ()
+        self,
+        game: Game,
+        seats: int,
+        strength: Sequence[int],
+        cards: Sequence[int] = (),
+        limit: int = 0,
     ) -> None:
         self.seats = seats
+        self._end = NearTheEnd(limit)
         self._strength = strength
         self._owner: list[int | None] = []
         self._fought: list[bool] = []
@@ -93,21 +114,22 @@ class Stakes:
         self._streak: tuple[int, int] = (-1, 0)
         self._leader: int | None = None
         self._alive = [True] * seats
-        best = max((strength[card & 127] for card in cards), default=0)
-        self._best = frozenset(card for card in cards if strength[card & 127] == best)
-        self._holders: dict[int, int] = {}
-        """Of the strongest cards that all have seen, who won them last."""
+        self._down_to_one: set[int] = set()
         top = sorted({strength[card] for card in range(len(strength)) if strength[card] > 0})
         self._strong = top[-2] if len(top) > 1 else 0
+        highest = max((strength[card & 127] for card in cards), default=0)
+        best = {rank(card) for card in cards if strength[card & 127] == highest}
+        self._aces = Aces(cards if best == {ACE} else ())
 
     def look(self, view: View) -> None:
         """Go on from what a view shows."""
         self.feed_counts([len(pile) for pile in view.piles])
         self._scores = view.scores
+        self._end.look(view.battles, self._held())
+        self._aces.forget()
         self._battle = _Battle()
         self._leader = None
         self._streak = (-1, 0)
-        self._holders.clear()
         self._alive = [True] * self.seats if self._scores else [n > 0 for n in self.standing]
 
     def feed_counts(self, counts: Sequence[int]) -> None:
@@ -128,13 +150,28 @@ class Stakes:
     @property
     def standing(self) -> tuple[int, ...]:
         """What counts for each seat: scores if the game has them, else the cards it owns."""
-        if self._scores is not None:
-            return self._scores
+        return self._held() if self._scores is None else self._scores
+
+    def _held(self) -> tuple[int, ...]:
+        """The cards that each seat owns; none in games about points."""
         held = [0] * self.seats
+        if self._scores is not None:
+            return ()
         for pile, owner in enumerate(self._owner):
             if owner is not None and not self._fought[pile]:
                 held[owner] += self._counts[pile]
         return tuple(held)
+
+    @property
+    def stretch(self) -> Stretch:
+        """How near the end is."""
+        return self._end.stretch
+
+    @property
+    def best(self) -> int:
+        """The strongest card of this battle that all have seen; HIDDEN_CARD for none."""
+        seen = self._battle.seen
+        return max(seen, key=lambda c: (self._strength[c & 127], c), default=HIDDEN_CARD)
 
     @property
     def at_stake(self) -> int:
@@ -177,19 +214,17 @@ class Stakes:
                 self._battle.seen.add(event.card)
         elif isinstance(event, TableDealt):
             self._counts = [len(pile) for pile in event.piles]
+            self._aces.forget()
             self._leader = None
         elif isinstance(event, WarBegun):
             self._battle.depth = max(event.depth, 1)
             return [Moment("war", self.tension, None, self._battle.depth)]
-        elif isinstance(event, CatchShown):
-            self._battle.seen.update(card for _, _, card in event.cards)
-            self._battle.open = True
         elif isinstance(event, BattleWon):
             self._battle.won.append(event.seat)
         elif isinstance(event, Scored):
             self._scores = event.scores
         elif isinstance(event, BattleEnded):
-            return self._ended()
+            return self._ended(event.number)
         elif isinstance(event, GameEnded):
             winners = event.outcome.winners
             return [Moment("over", 1.0, winners[0] if len(winners) == 1 else None)]
@@ -206,7 +241,8 @@ class Stakes:
             return
         battle.caught[owner] = battle.caught.get(owner, 0) + 1
 
-    def _ended(self) -> list[Moment]:
+    def _ended(self, number: int) -> list[Moment]:
+        strongest = self.best
         battle, self._battle = self._battle, _Battle()
         winner = battle.won[-1] if len(set(battle.won)) == 1 else None
         caught = battle.caught.get(winner, 0) if winner is not None else 0
@@ -216,28 +252,26 @@ class Stakes:
         best = HIDDEN_CARD
         if winner is not None and set(battle.caught) == {winner} and battle.seen:
             # Which card lies where is not seen any longer, but all went the same way.
-            best = max(battle.seen, key=lambda card: (self._strength[card & 127], card))
+            best = strongest
         found = [Moment("battle", worth, winner, caught, best)]
-        found += self._aces(battle, worth)
+        if not battle.won and not battle.depth and self._equal(battle.seen):
+            found.append(Moment("tie", worth))
+        if winner is None or best == HIDDEN_CARD:
+            self._aces.forget()
+        elif self._aces.won(winner, battle.seen, unseen=caught > len(battle.seen)):
+            found.append(Moment("aces", min(1.0, worth + _LEAD), winner))
         found += self._streaks(winner, worth)
         found += self._leads(worth)
         found += self._ends(worth)
+        self._end.look(number, self._held())
+        if self._end.battles_left == TEN_LEFT < number:
+            found.append(Moment("ten", worth))
         return found
 
-    def _aces(self, battle: _Battle, worth: float) -> list[Moment]:
-        """Who has all the strongest cards now, by what everybody has seen."""
-        if len(battle.caught) != 1 or (battle.depth and not battle.open):
-            self._holders.clear()  # something may have gone to another, unseen
-            return []
-        (winner,) = battle.caught
-        before = set(self._holders.values())
-        whole = len(self._holders) == len(self._best) and len(before) == 1
-        self._holders |= dict.fromkeys(battle.seen & self._best, winner)
-        now = set(self._holders.values())
-        if whole or len(self._holders) < len(self._best) or len(now) != 1 or len(self._best) < 2:
-            return []
-        best = max(self._best)
-        return [Moment("aces", min(1.0, worth + _LEAD), winner, len(self._best), best)]
+    def _equal(self, seen: Collection[int]) -> bool:
+        """Whether of these cards two are the strongest."""
+        strengths = sorted(self._strength[card & 127] for card in seen)
+        return len(strengths) > 1 and strengths[-1] == strengths[-2]
 
     def _streaks(self, winner: int | None, worth: float) -> list[Moment]:
         seat, length = self._streak
@@ -268,6 +302,7 @@ class Stakes:
             if self._alive[seat] and count == 0:
                 self._alive[seat] = False
                 found.append(Moment("out", min(1.0, worth + _DANGER), seat))
-            elif count == 1:
+            elif count == 1 and seat not in self._down_to_one:
                 found.append(Moment("last", min(1.0, worth + _DANGER / 2), seat))
+        self._down_to_one = {seat for seat, count in enumerate(self.standing) if count == 1}
         return found

@@ -11,8 +11,9 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.match.stakes import Moment, Stakes
+from game.match.stretch import Stretch
 from game.rules.cards import ACE, KING, rank
-from game.rules.events import BattleEnded, CardMoved, CatchShown
+from game.rules.events import BattleEnded, CardMoved
 from game.table.flow_states import BETWEEN
 from game.texts import tr
 
@@ -51,10 +52,8 @@ class Director:
         self.auto = False
         self.moments: tuple[Moment, ...] = ()
         t = play.table
-        deck = play.game.deck(t.options, t.seats)
-        self._stakes = Stakes(play.game, t.seats, t.strengths, deck)
-        self._shown = False
-        """Whether what this battle has won was shown to all."""
+        limit = int(t.options.get("limit", 0) or 0)
+        self._stakes = Stakes(play.game, t.seats, t.strengths, t.cards, limit)
         self.battles = 0
         self._spent = 0.0
         """Seconds that the battle under way has taken so far, as if it were shown in full."""
@@ -72,6 +71,16 @@ class Director:
     def tension(self) -> float:
         """How much hangs on what is on the table now, from 0 to 1."""
         return self._stakes.tension
+
+    @property
+    def stretch(self) -> Stretch:
+        """How near the end of the game is, for music."""
+        return self._stakes.stretch
+
+    @property
+    def best(self) -> str:
+        """The best card that is fought for, if it is worth a word; else empty."""
+        return _named(self._stakes.best)
 
     @property
     def at_war(self) -> bool:
@@ -124,18 +133,16 @@ class Director:
     def told(self, step: CueStep) -> str:
         """Take in a step that is shown now; what is to be called out, if anything."""
         moments: list[Moment] = []
-        shown = self._shown
         at_war = self.at_war
         for event in (*step.cards, *step.told):
             moments += self._stakes.feed(event)
-            self._shown = self._shown or isinstance(event, CatchShown)
             self._tensest = max(self._tensest, self.tension)
             if isinstance(event, BattleEnded):
                 self._battle_over(at_war)
         if any(moment.kind in ("war", "battle") for moment in moments):
             self._breathed = False
         self.moments = tuple(moments)
-        return self._called([m for m in moments if m.kind != "battle" or not shown])
+        return self._called(moments)
 
     def _battle_over(self, was_war: bool) -> None:
         self.battles += 1
@@ -143,7 +150,6 @@ class Director:
             count, seconds, tensions = self._plain
             self._plain = (count + 1, seconds + self._spent, tensions + self._tensest)
         self._spent = self._tensest = 0.0
-        self._shown = False
 
     def _called(self, moments: Sequence[Moment]) -> str:
         best = max(moments, key=lambda moment: moment.worth, default=None)
@@ -152,17 +158,23 @@ class Director:
         name = self._play.name(best.seat)
         if best.kind == "out":
             return tr("{name} is out!", name=name)
+        if best.kind == "aces":
+            return tr("{name} has all the aces!", name=name)
         if best.kind == "last":
             return tr("{name} has one card left!", name=name)
-        if best.kind == "aces" and rank(best.card) == ACE:
-            return tr("{name} has all the aces!", name=name)
         if best.kind == "streak" and best.number > 3:
             return tr("{name}: {n} in a row!", name=name, n=best.number)
         if best.worth < _LOUD:
             return ""
         if best.kind == "lead":
             return tr("{name} takes the lead!", name=name)
-        if best.kind == "battle" and best.card >= 0 and rank(best.card) in (ACE, KING):
-            what = tr("an ACE") if rank(best.card) == ACE else tr("a KING")
-            return tr("{name} won {card}!", name=name, card=what)
+        if best.kind == "battle" and _named(best.card):
+            return tr("{name} won {card}!", name=name, card=_named(best.card))
         return ""
+
+
+def _named(card: int) -> str:
+    """An ace or a king, as it is called out; empty for lower and unknown cards."""
+    if card < 0 or rank(card) not in (ACE, KING):
+        return ""
+    return tr("an ACE") if rank(card) == ACE else tr("a KING")

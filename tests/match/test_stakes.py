@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
+
+from game.match.aces import Aces
 from game.match.stakes import Moment, Stakes
+from game.match.stretch import NearTheEnd, Stretch
 from game.rules import engine
+from game.rules.events import BattleEnded, CardMoved
 from game.variants import get
 
 TWO_WARS = {
@@ -18,7 +23,7 @@ PLAIN = {"stock": [["9D", *TWO_WARS["stock"][0][1:]], TWO_WARS["stock"][1]]}
 def moments(deal: dict[str, list[list[str]]], battles: int) -> list[Moment]:
     """What so many battles of War make worth noticing."""
     t = engine.new_table(get("classic"), {}, 2, 1, deal)
-    stakes, found = Stakes(t.game, 2, t.strengths, t.game.deck(t.options, 2)), []
+    stakes, found = Stakes(t.game, 2, t.strengths, t.cards), []
     t.listener = lambda event: found.extend(stakes.feed(event.redact(None, 2)))
     stakes.feed_counts([len(pile) for pile in t.piles])
     engine.advance(t, battles)
@@ -55,14 +60,72 @@ def test_whoever_has_nothing_left_is_out() -> None:
     assert [m.worth for m in found if m.kind == "over"] == [1.0]
 
 
-def test_all_aces_are_one_seats_by_what_was_played() -> None:
-    deal = {"stock": [["AS", "AH", "AD", "AC", "KS"], ["2C", "3C", "QC", "QD", "7C"]]}
-    found = [m for m in moments(deal, 5) if m.kind == "aces"]
-    assert [(m.seat, m.number) for m in found] == [(0, 4)]
+def kinds(found: list[Moment]) -> list[tuple[str, int | None]]:
+    return [(m.kind, m.seat) for m in found if m.kind in ("tie", "aces", "last", "ten")]
 
 
-def test_nobody_has_all_aces_once_one_may_have_gone_unseen() -> None:
-    """A war buries cards that this spectator is not shown: what was known counts no longer."""
-    one = ["AS", "AH", "9S", "2S", "3S", "4S", "QS", "AD", "AC", "KS"]
-    two = ["2C", "3C", "9C", "2D", "3D", "4D", "JS", "5C", "6C", "7C"]
-    assert not [m for m in moments({"stock": [one, two]}, 5) if m.kind == "aces"]
+def test_down_to_its_last_card_is_noticed_once() -> None:
+    deal = {"stock": [["KS", "2D", "9S", "9C"], ["2C", "3C"]]}
+    assert kinds(moments(deal, 2))[0] == ("last", 1)
+
+
+def test_whoever_has_won_all_aces_in_the_open_has_them() -> None:
+    deal = {"stock": [["AS", "AH", "KC", "2C"], ["2D", "3D", "4D", "5D"]]}
+    assert kinds(moments(deal, 2)) == [("aces", 0)]
+
+
+def test_aces_that_may_have_been_lost_unseen_are_not_called_out() -> None:
+    aces = Aces((56, 57, 58, 59))
+    assert not aces.won(0, [56, 57], unseen=False)
+    assert not aces.won(1, [58], unseen=True)
+    assert not aces.won(1, [59], unseen=False), "two were last seen with the other seat"
+    assert aces.won(1, [56, 57], unseen=False)
+    assert not aces.won(1, [56], unseen=False), "that is known already"
+
+
+def test_equal_cards_that_nobody_wins_are_a_tie() -> None:
+    stakes = Stakes(get("classic"), 2, [card >> 2 for card in range(128)])
+    stakes.feed_counts([5, 5, 0, 0])
+    for card, pile in ((20, 2), (21, 3)):
+        stakes.feed(CardMoved(card, pile - 2, -1, pile, 0))
+    assert [m.kind for m in stakes.feed(BattleEnded(1))] == ["battle", "tie"]
+    for card, pile in ((24, 2), (29, 3)):
+        stakes.feed(CardMoved(card, pile - 2, -1, pile, 0))
+    assert [m.kind for m in stakes.feed(BattleEnded(2))] == ["battle"]
+
+
+@pytest.mark.parametrize(
+    ("limit", "battles", "cards", "stretch"),
+    [
+        (0, 30, (26, 26), Stretch.ORDINARY),
+        (0, 30, (39, 13), Stretch.LAST),
+        (0, 30, (51, 1), Stretch.LAST_BATTLE),
+        (0, 30, (50, 1, 1), Stretch.LAST),
+        (0, 30, (52, 0), Stretch.LAST_BATTLE),
+        (50, 39, (26, 26), Stretch.ORDINARY),
+        (50, 40, (26, 26), Stretch.LAST),
+        (50, 49, (26, 26), Stretch.LAST_BATTLE),
+        (50, 40, (), Stretch.LAST),
+    ],
+)
+def test_the_last_stretch_is_three_quarters_of_the_cards_or_a_fifth_of_the_battles(
+    limit: int, battles: int, cards: tuple[int, ...], stretch: Stretch
+) -> None:
+    end = NearTheEnd(limit)
+    end.look(battles, cards)
+    assert end.stretch is stretch
+
+
+def test_the_last_stretch_stays_for_a_while_when_a_few_cards_are_lost() -> None:
+    end = NearTheEnd(0)
+    for cards, stretch in (((36, 16), 0), ((40, 12), 1), ((36, 16), 1), ((32, 20), 0)):
+        end.look(9, cards)
+        assert end.stretch == stretch
+
+
+def test_ten_battles_before_its_end_a_long_game_says_so() -> None:
+    for limit, said in ((30, [20]), (18, [])):
+        stakes = Stakes(get("classic"), 2, [0] * 128, (), limit)
+        stakes.feed_counts([13, 13, 0, 0])
+        found = [n for n in range(1, limit) for m in stakes.feed(BattleEnded(n)) if m.kind == "ten"]
+        assert found == said
