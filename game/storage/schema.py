@@ -121,12 +121,7 @@ CREATE TABLE layout (
 );
 """
 
-# What somebody practises beyond the highest card: sums within a number, a table, chosen facts.
-_SCOPE = """
-ALTER TABLE profiles ADD COLUMN scope TEXT NOT NULL DEFAULT '';
-"""
-
-MIGRATIONS: tuple[str, ...] = (_FIRST, _CHOICES, _RECORDS, _KEY, _SCOPE)
+MIGRATIONS: tuple[str, ...] = (_FIRST, _CHOICES, _RECORDS, _KEY)
 VERSION = len(MIGRATIONS)
 
 # In the order in which rows may be put back: what others refer to comes first.

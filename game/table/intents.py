@@ -21,7 +21,6 @@ class TablePage(Enum):
     RULES = "rules"
     PAUSE = "pause"
     RESTART = "restart"
-    UNPLUGGED = "unplugged"
 
 
 @dataclass(frozen=True)

@@ -10,13 +10,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from game.rules.events import Announced, CatchShown, GameEnded, Tallied, WarBegun
-from game.rules.piles import Role
+from game.rules.events import Announced, Tallied, WarBegun
 from game.table.bars import Shout
 from game.table.director import Director
 from game.table.skipping import Skipping
+from game.table.sounding import Sounding
 from game.table.view import cues
-from game.table.view.hearing import Hearing, pan_of
 from game.texts import tr
 
 if TYPE_CHECKING:
@@ -26,8 +25,6 @@ if TYPE_CHECKING:
     from game.table.view.stage import Stage
     from game.ui.context import Context
 
-_HELD = 230
-"""Units that a card is high which is held up."""
 SHOUT = 1.1
 """Seconds that `War!` is seen."""
 
@@ -41,6 +38,7 @@ class Playback:
     turns_wait  whether a human begins the next battle, so that the last one rests till then
     director    how fast it goes, and where breath is held
     skipping    up to where battles are passed over at once
+    sounding    what is heard of it
     changed     whether something else is shown since this was last set to False
     """
 
@@ -55,6 +53,7 @@ class Playback:
         self.ctx, self.stage, self.hud, self.picture = ctx, stage, hud, picture
         self.director = Director(ctx, hud.play)
         self.skipping = Skipping()
+        self.sounding = Sounding(ctx, hud.play, stage, self.director)
         self.practice = practice
         self.practising = False
         self.wars_wait = self.turns_wait = False
@@ -63,8 +62,6 @@ class Playback:
         self._war = False
         self._queue: list[cues.CueStep] = []
         self._rest = 0.0
-        self._breathing = False
-        self._hearing = Hearing([seat.human for seat in hud.play.plan.seats])
 
     @property
     def playing(self) -> bool:
@@ -117,7 +114,7 @@ class Playback:
     def hurry(self) -> None:
         """Finish the step that plays."""
         self.stage.finish()
-        self.ctx.sound.cut()
+        self.sounding.cut()
         self._rest = 0.0
         self.changed = True
 
@@ -125,11 +122,9 @@ class Playback:
         """Forget what was still to be shown: the game is at another moment."""
         self.stage.finish()
         self.skipping.stop()
-        self.ctx.sound.cut()
+        self.sounding.begin_again()
         self._queue.clear()
         self._rest = 0.0
-        self._breathing = False
-        self._hearing.begin_again()
         self.practising = self._war = self._sweeping = False
         self.director.look(self.hud.play.view())
         if self.practice is not None:
@@ -145,8 +140,9 @@ class Playback:
             return True
         if pace == 0:
             self._at_once()
-            return self.practising or self.playing
+            return self.practising
         passed = dt * pace * self.director.tempo
+        self.sounding.update(passed)
         if self.stage.moving:
             if not self.stage.update(passed):
                 self.changed = True
@@ -177,8 +173,7 @@ class Playback:
         breath = self.director.breath(step) if pace > 0 else 0.0
         if breath:
             self._rest = breath
-            self._breathing = True
-            self.ctx.sound.moment("breath" if breath / pace > 1.0 else "short_breath")
+            self.sounding.breathe(breath / pace)
             return
         practice = self.practice
         wanted = [
@@ -198,48 +193,17 @@ class Playback:
         self.hud.at_stake = self.director.at_stake if self.director.at_war else 0
         self._war = pace > 0 and bool(step.of(WarBegun))
         seconds = self.stage.play(step) if step.cards else 0.0
-        for caught in step.of(CatchShown):
-            seconds = self._hold_up(caught) if pace > 0 else 0.0
         self._rest = step.seconds + (cues.LOOK if seconds else 0.0)
         self.director.lasts(seconds + self._rest)
-        self._sound(step, pace)
+        self.sounding.step(step, pace)
         if pace > 0:
             for war in step.of(WarBegun):
                 self._shout(self._war_shout(war.depth))
-            if called and self.ctx.settings.reduced_motion:
-                self.hud.tell(called)
-            elif called:
+            if called and not self.ctx.settings.reduced_motion:
                 self._shout(called)
             for announced in step.of(Announced):
                 self._shout(tr(announced.text))
         self.changed = True
-
-    def _hold_up(self, caught: CatchShown) -> float:
-        """Show what a war has won, the best card last; the seconds that it takes to come."""
-        piles, strengths = self.stage.board.piles, self.hud.play.table.strengths
-        if self.ctx.settings.reduced_motion:
-            return 0.0
-        found = sorted(caught.cards, key=lambda one: (strengths[one[2] & 127], one[2]))
-        there = [one for one in found if one[1] < len(piles[one[0]])]
-        tokens = [piles[pile][place] for pile, place, _ in there]
-        return self.stage.hold_up(tokens, [card for _, _, card in there], self.ctx.theme.px(_HELD))
-
-    def _sound(self, step: cues.CueStep, pace: float) -> None:
-        """Let the step be heard; all at once, only the end of the game is."""
-        if self._breathing and pace > 0:
-            self.ctx.sound.moment("reveal")
-        self._breathing = False
-        piles, names = self.hud.play.game.piles, self.stage.board.names
-        out = frozenset(n for n, (p, _) in enumerate(names) if piles[p].role is Role.OUT)
-        for heard in self._hearing.heard(step, out):
-            if pace > 0 or step.of(GameEnded):
-                self.ctx.sound.moment(
-                    heard.cue,
-                    pan_of(heard, self.stage.layout),
-                    step=heard.step,
-                    count=heard.count,
-                )
-        self.ctx.sound.music_stake(self.director.tension)
 
     def _war_shout(self, depth: int) -> str:
         words = {1: tr(self.hud.play.game.war_shout), 2: tr("Double war!"), 3: tr("Triple war!")}

@@ -42,7 +42,9 @@ if TYPE_CHECKING:
 _POINTER = frozenset(
     (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL)
 )
-_RELEASED = frozenset((pygame.KEYUP, pygame.MOUSEBUTTONUP, pygame.CONTROLLERBUTTONUP))
+_RELEASED = frozenset(
+    (pygame.KEYUP, pygame.MOUSEBUTTONUP, pygame.JOYBUTTONUP, pygame.CONTROLLERBUTTONUP)
+)
 
 
 class TableScene(Scene):
@@ -114,7 +116,7 @@ class TableScene(Scene):
         self.flow.resume()
         self.ctx.play_clock.begin(self.ctx.clock())
         self.ctx.sound.captions = self.hud.caption if self.ctx.settings.captions else None
-        self.ctx.sound.music("table" if self.practice is None else "practice")
+        self.playback.sounding.play_music()
         self.picture.invalidate_static()
         if self.flow.state is FlowState.IDLE:
             self.flow.begin()
@@ -226,7 +228,6 @@ class TableScene(Scene):
         self.playback.changed = False
         asking = self.controls.question_view
         if asking is not None:
-            self.controls.foretell()
             marks = asking.marks(self.controls.pointed, self.ui.ring)
         else:
             marks = self.hud.glowing()

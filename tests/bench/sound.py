@@ -25,9 +25,9 @@ from tests.sounds.listening import (
     repeats,
     samples_of,
     seconds_of,
-    timeline_of,
     without_effect,
 )
+from tests.sounds.table_sounds import timeline_of
 
 import catalogue  # isort: skip  # of the folder that `listening` has made known
 import loudness  # isort: skip
@@ -61,10 +61,10 @@ def files() -> Iterator[Row]:
 
 def timelines(games: int) -> Iterator[Row]:
     """Whole games at every speed, at the default sliders; peaks with full ones."""
-    for speed, factor in SPEED_FACTORS.items():
+    for speed in SPEED_FACTORS:
         for number in range(games):
             game, people = GAMES[number % len(GAMES)], TABLES[number % len(TABLES)]
-            timeline, seconds = timeline_of(game, number + 1, factor, people, BATTLES)
+            timeline, seconds = timeline_of(game, number + 1, speed, people, BATTLES)
             device = listen(timeline, seconds)
             full = listen(timeline, seconds, effects=1.0, music=1.0)
             yield {

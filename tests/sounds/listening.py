@@ -1,4 +1,4 @@
-"""Hearing without ears: a device that only writes down what it is told, whole games played on it in
+"""Hearing without ears: a device that only writes down what it is told, timed cues played on it in
 no time, and what would have come out of the speakers as samples. Needs numpy for the samples.
 """
 
@@ -14,16 +14,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.assets import SOUNDS
-from game.match.stakes import Stakes
-from game.rules import engine
-from game.rules.events import Event, GameEnded
-from game.rules.piles import Role
-from game.rules.rng import Rng
-from game.table.view import cues
-from game.table.view.hearing import Hearing
 from game.ui.sound.mixer import CHANNELS, MUSIC_CHANNELS, Mixer
 from game.ui.sound.sheet import SoundMoment
-from game.variants import get
 
 if TYPE_CHECKING:
     import numpy as np
@@ -34,8 +26,6 @@ if TYPE_CHECKING:
 sys.path.insert(0, str(SOUNDS))  # the makers' modules call each other by their bare names
 
 RATE = 44100
-RESULTS = 15.0
-"""Seconds that people look at the results of a game."""
 DEFAULT = 0.7**2
 """How loud a slider at its default is."""
 
@@ -126,7 +116,10 @@ class RecordingDevice:
 
 @dataclass(frozen=True)
 class Cue:
-    """When, in seconds, somebody does what with the mixer."""
+    """When, in seconds, somebody does what with the mixer.
+
+    name: of a cue of the sheet, or `music` and a place, or empty.
+    """
 
     at: float
     does: Callable[[Mixer, float], object]
@@ -145,7 +138,7 @@ def stake(at: float, value: float) -> Cue:
 
 def place(at: float, program: str | None) -> Cue:
     """From then on the music of a place is played."""
-    return Cue(at, lambda mixer, now: mixer.music.place(program, now))
+    return Cue(at, lambda mixer, now: mixer.music.place(program, now), f"music {program}")
 
 
 def listen(
@@ -177,51 +170,6 @@ def listen(
             cues_left.pop().does(mixer, now)
         wait = mixer.tick(now)
         due = None if wait is None else now + max(wait, 0.001)
-
-
-# -- games -----------------------------------------------------------------------------------------
-
-
-def events_of(game: str, seed: int, people: Sequence[bool], limit: int) -> list[Event]:
-    """All that a spectator may see of a game that is played by lot."""
-    told: list[Event] = []
-    seats = len(people)
-    options = {"limit": limit} if "limit" in get(game).options else {}
-    table = engine.new_table(get(game), options, seats, seed)
-    table.listener = lambda event: told.append(event.redact(None, seats))
-    rng = Rng(seed)
-    engine.advance(table)
-    while not table.over:
-        for ask in table.asks:
-            engine.answer(table, ask.seat, ask.random_answer(rng))
-        engine.advance(table)
-    return told
-
-
-def timeline_of(
-    game: str, seed: int, speed: float, people: Sequence[bool] = (True, False), limit: int = 60
-) -> tuple[list[Cue], float]:
-    """A game as timed cues with its seconds, as the table plays it at a speed; 0 is at once."""
-    spec = get(game)
-    table = engine.new_table(spec, {}, len(people), seed)
-    names, stakes = table.pile_map.names, Stakes(spec, len(people), table.strengths)
-    stakes.feed_counts([0] * len(names))
-    out = frozenset(n for n, (pile, _) in enumerate(names) if spec.piles[pile].role is Role.OUT)
-    hearing = Hearing(people)
-    found, now = [place(0.0, "table")], 0.5
-    for step in cues.steps(events_of(game, seed, people, limit)):
-        for heard in hearing.heard(step, out):
-            if speed == 0 and not step.of(GameEnded):
-                continue
-            side = 0.0 if heard.seat is None else heard.seat * 2.0 - 1.0
-            found.append(moment(now, heard.cue, side, heard.step, heard.count))
-        for event in (*step.cards, *step.told):
-            stakes.feed(event)
-        if speed > 0:
-            found.append(stake(now, stakes.tension))
-            moving = max(cues.delays(step.moves), default=0.0) + cues.MOVE if step.moves else 0.0
-            now += (moving + step.seconds + (cues.LOOK if moving else 0.0)) / speed
-    return found, now + RESULTS
 
 
 # -- what comes out of the speakers ----------------------------------------------------------------

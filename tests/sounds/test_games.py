@@ -12,9 +12,9 @@ from tests.sounds.listening import (
     listen,
     rendered,
     repeats,
-    timeline_of,
     without_effect,
 )
+from tests.sounds.table_sounds import timeline_of
 
 pytest.importorskip("pyloudnorm", reason="loudness is only measured while developing")
 
@@ -30,7 +30,7 @@ BATTLES, SEED = 12, 1
 def played(game: str, speed: str, slider: float = 0.7) -> tuple[RecordingDevice, float]:
     """A game at a speed of the window, with both sliders so high."""
     people, loud = GAMES[game], slider**2
-    timeline, seconds = timeline_of(game, SEED, SPEED_FACTORS[speed], people, BATTLES)
+    timeline, seconds = timeline_of(game, SEED, speed, people, BATTLES)
     return listen(timeline, seconds, effects=loud, music=loud), seconds
 
 

@@ -8,13 +8,18 @@ from pathlib import Path
 import pytest
 
 import game as program
+from game.match.stakes import KINDS, Moment
 from game.rules import events
 from game.rules.events import (
     Announced,
     Answered,
+    BattleEnded,
     BattleWon,
+    Beat,
+    CardEvent,
     CardMoved,
     CardTurned,
+    Event,
     GameEnded,
     PileShuffled,
     Scored,
@@ -23,11 +28,13 @@ from game.rules.events import (
     WarBegun,
 )
 from game.rules.outcome import Ended, Outcome
-from game.table.view.cues import CUES, CueStep
+from game.rules.piles import HIDDEN, OUT, PLAYED, STOCK, Pile
+from game.table.view.cues import CARDS, CUES, MOMENTS, MOVE, CueStep, delays
 from game.table.view.hearing import Hearing
-from game.ui.sound.sheet import SHEET
+from game.ui.sound.sheet import SHEET, SILENCE
 from game.variants import catalogue
-from tests.sounds.listening import listen, timeline_of, windows
+from tests.sounds.listening import listen, windows
+from tests.sounds.table_sounds import timeline_of
 
 GAME = Path(program.__file__).parent
 CHILD, COMPUTER = True, False
@@ -70,17 +77,125 @@ def test_a_streak_climbs_until_somebody_else_wins() -> None:
 def test_plain_battles_are_counted_from_the_last_war() -> None:
     hearing = Hearing([CHILD, COMPUTER])
     counts = []
-    for event in (BattleWon(0), BattleWon(0), WarBegun(1, (0, 1)), BattleWon(0), BattleWon(1)):
+    war = [WarBegun(1, (0, 1)), BattleWon(0), BattleEnded(3)]
+    for event in (BattleWon(0), BattleWon(0), *war, BattleWon(1)):
         [heard] = hearing.heard(CueStep(told=[event]))
         counts.append((heard.cue, heard.count))
-    assert counts == [("win", 1), ("win", 2), ("war", 1), ("best", 1), ("computer_wins", 1)]
+    assert [counts[0], counts[1], counts[-1]] == [("win", 1), ("win", 2), ("computer_wins", 1)]
 
 
 def test_a_war_sounds_by_its_depth_and_its_winner() -> None:
     hearing = Hearing([CHILD, COMPUTER])
     wars = [hearing.heard(CueStep(told=[WarBegun(depth, (0, 1))]))[0] for depth in (1, 2, 3)]
     assert [(war.cue, war.step) for war in wars] == [("war", 0), ("war", 1), ("war", 2)]
-    assert told(hearing, BattleWon(1)) == ["taken"]
+    assert told(hearing, BattleWon(1)) == ["face"]
+    assert told(hearing, BattleEnded(1)) == ["taken"]
+
+
+def at_war(*people: bool, depth: int = 1) -> Hearing:
+    """In a war of two seats whose stock, played and won cards are piles 0 to 5."""
+    names = [("stock", 0), ("stock", 1), ("played", 0), ("played", 1), ("won", 0), ("won", 1)]
+    hearing = Hearing(people, names, {"stock": STOCK, "played": PLAYED, "won": Pile(HIDDEN)})
+    hearing.heard(CueStep(told=[WarBegun(depth, (0, 1))]))
+    return hearing
+
+
+def blow(seat: int) -> CardMoved:
+    return CardMoved(-1, seat, -1, 2 + seat, 0, True)
+
+
+def test_each_card_of_a_war_lands_with_a_blow_from_its_side_each_louder_than_the_last() -> None:
+    hearing = at_war(CHILD, COMPUTER)
+    first = hearing.heard(CueStep(cards=[blow(0), blow(1)]))
+    second = hearing.heard(CueStep(cards=[blow(0), blow(1)]))
+    assert [(one.cue, one.seat, one.step) for one in first + second] == [
+        ("thump", 0, 0),
+        ("thump", 1, 1),
+        ("thump", 0, 2),
+        ("thump", 1, 3),
+    ]
+    landed = [wait + MOVE for wait in delays([blow(0), blow(1)])]
+    assert [one.after for one in first] == landed and landed[1] > landed[0]
+
+
+def test_a_war_in_a_war_begins_its_blows_anew() -> None:
+    hearing = at_war(CHILD, COMPUTER)
+    hearing.heard(CueStep(cards=[blow(0), blow(1)]))
+    hearing.heard(CueStep(told=[WarBegun(2, (0, 1))]))
+    [one] = hearing.heard(CueStep(cards=[blow(0)]))
+    assert one.step == 0
+
+
+def test_what_comes_after_held_breath_is_revealed_when_its_face_is_seen() -> None:
+    last = CueStep(cards=[CardMoved(52, 0, -1, 2, 0), CardMoved(56, 1, -1, 3, 0)])
+    [one] = at_war(CHILD, COMPUTER).heard(last, held=True)
+    assert (one.cue, one.after) == ("reveal", MOVE / 2)
+
+
+def take(seat: int, count: int) -> CueStep:
+    return CueStep(cards=[CardMoved(-1, 2 + n % 2, -1, 4 + seat, 0) for n in range(count)])
+
+
+def test_a_child_hears_the_cards_of_a_war_come_one_by_one_the_best_last() -> None:
+    hearing = at_war(CHILD, CHILD)
+    hearing.heard(CueStep(told=[BattleWon(1)]))
+    heard = hearing.heard(take(1, 10))
+    assert [one.cue for one in heard] == ["caught"] * 5 + ["best"]
+    assert [one.step for one in heard[:-1]] == [0, 1, 2, 3, 4]
+    assert [one.after for one in heard] == sorted({one.after for one in heard})
+    assert {one.seat for one in heard} == {1}
+    assert told(hearing, BattleEnded(1)) == []
+
+
+def test_what_the_computer_catches_is_one_low_figure() -> None:
+    hearing = at_war(CHILD, COMPUTER)
+    hearing.heard(CueStep(told=[BattleWon(1)]))
+    assert [one.cue for one in hearing.heard(take(1, 10))] == ["taken"]
+
+
+def test_who_has_lost_a_war_breathes_out_from_its_place() -> None:
+    [one] = at_war(CHILD, COMPUTER).heard(CueStep(told=[BattleWon(0)]))
+    assert (one.cue, one.seat) == ("face", 1) and one.after > 0
+
+
+@pytest.mark.parametrize(
+    ("moment", "cue"),
+    [
+        (Moment("tie", 0.1), ("tie", None, 0)),
+        (Moment("streak", 0.1, 0, 3), ("streak", 0, 0)),
+        (Moment("streak", 0.1, 1, 7), ("streak", 1, 2)),
+        (Moment("lead", 0.3, 0), ("lead_up", 0, 0)),
+        (Moment("lead", 0.3, 1), ("lead_down", 1, 0)),
+        (Moment("ten", 0.1), ("ten_left", None, 0)),
+        (Moment("last", 0.2, 1), ("last_card", 1, 0)),
+        (Moment("aces", 0.2, 0), ("last_ace", 0, 0)),
+        (Moment("out", 0.4, 1), ("out", 1, 0)),
+    ],
+)
+def test_what_is_worth_noticing_is_heard(moment: Moment, cue: tuple[str, int | None, int]) -> None:
+    [one] = Hearing([CHILD, COMPUTER]).heard(CueStep(), [Moment("battle", 0.1, 0), moment])
+    assert (one.cue, one.seat, one.step) == cue
+
+
+def test_of_several_moments_the_rarest_is_heard() -> None:
+    moments = [Moment("streak", 0.5, 0, 3), Moment("out", 0.4, 1), Moment("lead", 0.6, 0)]
+    assert [one.cue for one in Hearing([CHILD, COMPUTER]).heard(CueStep(), moments)] == ["out"]
+
+
+def test_the_catch_of_a_war_needs_no_streak_or_lead_beside_it_but_an_end() -> None:
+    hearing = at_war(CHILD, COMPUTER)
+    hearing.heard(CueStep(told=[BattleWon(0)]))
+    hearing.heard(take(0, 10))
+    battle = Moment("battle", 0.5, 0)
+    assert hearing.heard(CueStep(), [battle, Moment("lead", 0.6, 0)]) == []
+    assert hearing.heard(CueStep(), [battle, Moment("lead", 0.6, 0)]) != []
+    hearing.heard(CueStep(told=[WarBegun(1, (0, 1))]))
+    hearing.heard(CueStep(told=[BattleWon(0)]))
+    assert [one.cue for one in hearing.heard(CueStep(), [battle, Moment("out", 1, 1)])] == ["out"]
+
+
+def test_people_hear_that_they_are_ready_when_they_press_and_others_when_it_is_told() -> None:
+    assert told(Hearing([CHILD, COMPUTER]), Answered(0)) == []
 
 
 @pytest.mark.parametrize(
@@ -117,8 +232,9 @@ def test_cards_sound_like_what_they_do() -> None:
     assert moved(3) == ["slide"]
     assert moved(4) == ["cards"]
     hearing = Hearing([CHILD, COMPUTER])
-    gone = CueStep(cards=[CardMoved(52, 0, -1, 2, 0)])
-    assert [one.cue for one in hearing.heard(gone, frozenset((2,)))] == ["poof"]
+    gone = CueStep(cards=[CardMoved(52, 0, -1, 1, 0)])
+    table = Hearing([CHILD, COMPUTER], [("stock", 0), ("out", None)], {"stock": STOCK, "out": OUT})
+    assert [one.cue for one in table.heard(gone)] == ["poof"]
     assert [one.cue for one in hearing.heard(CueStep(cards=[PileShuffled(0)]))] == ["shuffle"]
     turned = CueStep(cards=[CardTurned(3, 0, 52)])
     assert [(one.cue, one.pile) for one in hearing.heard(turned)] == [("flip", 3)]
@@ -138,11 +254,19 @@ def test_what_a_seat_does_is_heard_from_its_place() -> None:
     assert told(hearing, Announced("Guerilla!")) == ["cry"]
 
 
-def test_every_cue_of_an_event_is_in_the_table_and_every_sound_in_the_sheet() -> None:
-    named = {event.cue for event in vars(events).values() if getattr(event, "cue", "")}
-    named = {cue for cue in named if isinstance(cue, str)}
-    assert {"war", "won", "over"} <= named <= set(CUES)
-    assert {cue.sound for cue in CUES.values() if cue.sound} <= set(SHEET)
+def every(kind: type[events.Event]) -> set[type[events.Event]]:
+    """All classes of this kind that have none below them."""
+    below = set().union(*map(every, kind.__subclasses__()))
+    return below or {kind}
+
+
+def test_every_event_and_moment_has_its_cue_and_silence_is_one() -> None:
+    cards = every(CardEvent)
+    assert set(CARDS) == cards
+    assert {event.cue for event in every(Event) - cards - {Beat, Special}} <= set(CUES)
+    assert set(MOMENTS) == set(KINDS)
+    heard = {cue.sound for cue in CUES.values()} | set(CARDS.values()) | set(MOMENTS.values())
+    assert heard <= set(SHEET) and SILENCE in heard
 
 
 def specials() -> set[str]:
@@ -157,17 +281,19 @@ def specials() -> set[str]:
 
 def test_every_moment_that_only_some_games_have_has_a_sound() -> None:
     assert {"shove", "snatch"} <= specials()
-    assert all(CUES[cue].sound for cue in specials())
+    assert all(CUES[cue].sound != SILENCE for cue in specials())
 
 
 def test_what_is_heard_of_whole_games_exists() -> None:
     for game in catalogue():
-        timeline, _ = timeline_of(game.id, 1, 1.0, [True] + [False] * (game.default_seats - 1), 20)
-        assert {cue.name for cue in timeline if cue.name} <= set(SHEET)
+        people = [True] + [False] * (game.default_seats - 1)
+        timeline, _ = timeline_of(game.id, 1, "normal", people, 20)
+        names = {cue.name for cue in timeline if cue.name and "music" not in cue.name}
+        assert names <= set(SHEET)
 
 
 def test_at_most_two_winning_notes_a_second_at_any_speed() -> None:
-    for speed in (1.0, 3.0, 20.0):
+    for speed in ("normal", "brisk", "fast"):
         timeline, seconds = timeline_of("classic", 5, speed)
         notes = [
             played.at

@@ -1,10 +1,11 @@
 """From events to what is seen and heard: steps that play one after the other.
 
 Every kind of event names its cue. One table, `CUES`, says for every cue how long it is looked at,
-what it sounds like (by a name of the sound's sheet; empty for silence) and whether it is a drama of
-its own; `hearing` works out the rest of what is heard. `steps` cuts a stream of redacted events
-into steps: the cards that move in one beat move together, what is announced waits until it has been
-read. Times are seconds at normal speed. Nothing here draws.
+what it sounds like (by a name of the sound's sheet, in which silence is one) and whether it is a
+drama of its own; `CARDS` and `MOMENTS` say what cards and moments worth noticing sound like, and
+`hearing` works out the rest. `steps` cuts a stream of redacted events into steps: the cards that
+move in one beat move together, what is announced waits until it has been read. Times are seconds
+at normal speed. Nothing here draws.
 """
 
 from __future__ import annotations
@@ -16,12 +17,17 @@ from typing import TypeVar
 from game.rules.events import (
     Beat,
     CardEvent,
+    CardForgotten,
     CardMoved,
+    CardTurned,
     Event,
+    PileMasked,
+    PileShuffled,
     SignsChanged,
     TableDealt,
     Tallied,
 )
+from game.ui.sound.sheet import SILENCE
 
 Told = TypeVar("Told", bound=Event)
 
@@ -31,7 +37,7 @@ class Cue:
     """What an event gets: seconds to look at it, a sound, and whether it stands alone."""
 
     seconds: float
-    sound: str = ""
+    sound: str = SILENCE
     alone: bool = False
 
 
@@ -40,7 +46,6 @@ CUES: dict[str, Cue] = {
     "war": Cue(1.0, "war", alone=True),
     "announcement": Cue(1.0, "cry", alone=True),
     "narration": Cue(0.9),
-    "catch": Cue(1.9, alone=True),
     "won": Cue(0.9, "win"),  # or what is heard for another winner, see `hearing`
     "score": Cue(0.25, "points"),
     "signs": Cue(0.1),
@@ -55,6 +60,30 @@ CUES: dict[str, Cue] = {
     "march": Cue(0.5, "parade"),
 }
 """Name of a cue -> what it is. Cards that move have their own times, see `MOVE` and `STAGGER`."""
+
+CARDS: dict[type[CardEvent], str] = {
+    CardMoved: "deal",  # or by how many go at once, and to where
+    CardTurned: "flip",
+    PileShuffled: "shuffle",
+    TableDealt: "shuffle",
+    CardForgotten: SILENCE,  # the mind does it, not the card
+    PileMasked: SILENCE,
+}
+"""What a change of cards sounds like."""
+
+MOMENTS: dict[str, str] = {
+    "battle": SILENCE,  # its winner is heard already
+    "war": SILENCE,  # so is its call
+    "over": SILENCE,  # and the end
+    "tie": "tie",
+    "streak": "streak",
+    "lead": "lead_up",  # or the other way, where the computer takes it
+    "ten": "ten_left",
+    "last": "last_card",
+    "aces": "last_ace",
+    "out": "out",
+}
+"""Kind of a moment worth noticing -> what it sounds like; of several the last one here is heard."""
 
 MOVE = 0.36
 """Seconds that a card is under way."""

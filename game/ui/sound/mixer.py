@@ -37,7 +37,7 @@ _YIELD = 0.15  # seconds in which the rest of it goes when another one comes
 _LONG_SILENCE, _FIRST = 10.0, -6.0  # dB of the first sound after so much silence
 _SOFT = {Rank.EVENT: -4.5, Rank.GREAT: -6.0}  # dB, where events shall be soft
 _SPEECH_MUSIC, _SPEECH_EFFECTS = -12.0, -6.0
-_BESIDE_EVENT = -6.0  # dB of a card that is hardly heard beside an event
+_BESIDE, _BESIDE_EVENT = 0.6, -6.0  # s and dB of what is hardly heard beside an event
 _TIRED = 10
 
 
@@ -63,6 +63,7 @@ class Device(Protocol):
 @dataclass(slots=True)
 class _Voice:
     rank: Rank
+    cue: str = ""
     begun: float = -math.inf
     until: float = -math.inf
 
@@ -81,7 +82,7 @@ class Mixer:
         self._file_at: dict[str, float] = {}
         self._sample_at: dict[str, float] = {}
         self._cue_at: dict[str, float] = {}
-        self._rested: dict[Rank, float] = {}  # when something of a rank was heard that wants rest
+        self._rested: dict[Rank | str, float] = {}  # when what wants rest was heard, by its kind
         self._ducks: list[tuple[float, Duck]] = []  # until when the music gives way, how far
         self._ducked = self._lowest = 0.0  # dB, as it is now and was since it began to step back
         self._stepped: float | None = None  # when it was last looked at, while it moves
@@ -99,8 +100,9 @@ class Mixer:
         cue = SHEET[moment.cue]
         if self.soft_events and cue.tense:
             return None
-        since = now - self._cue_at.get(moment.cue, -math.inf)
-        self._cue_at[moment.cue] = now
+        kin = cue.kin or moment.cue
+        since = now - self._cue_at.get(kin, -math.inf)
+        self._cue_at[kin] = now
         if since < cue.every:
             return None
         file = self._choose(sample_of(cue, moment), cue.variants, now)
@@ -109,10 +111,11 @@ class Mixer:
             return None
         channel = self._voice(cue.rank, now)
         voice = self._voices[channel - MUSIC_CHANNELS]
-        voice.rank, voice.begun, voice.until = cue.rank, now, now + length
+        voice.rank, voice.cue, voice.begun, voice.until = cue.rank, moment.cue, now, now + length
         gain = self.effects * 10 ** (self._level(cue, moment, now) / 20)
         if cue.rank >= Rank.EVENT:
             self._event_at = now
+        if cue.rank >= Rank.EVENT or cue.short:
             self._yield_to(channel, now)
         sides = self._sides(moment.pan, gain) if cue.variants else (gain, gain)
         self._device.play(channel, file, *sides, again=False)
@@ -124,10 +127,11 @@ class Mixer:
         """How much louder than its file a moment is, in dB; never more than 0."""
         level = min(0.0, cue.rise * (min(moment.step, cue.steps - 1) - cue.steps + 1))
         if cue.rest:
-            since = max(now - self._rested.get(cue.rank, -math.inf), _CROWD)
-            self._rested[cue.rank] = now
+            kind = moment.cue if cue.short else cue.rank
+            since = max(now - self._rested.get(kind, -math.inf), _CROWD)
+            self._rested[kind] = now
             level += min(0.0, 10 * math.log10(min(since, cue.rest) / cue.rest))
-        if cue.rank is Rank.CARD and now - self._event_at < _CROWD:
+        if cue.rank < Rank.EVENT and now - self._event_at < _BESIDE:
             level += _BESIDE_EVENT
         if moment.count > _TIRED:
             level += cue.tires
@@ -171,15 +175,24 @@ class Mixer:
     def _yield_to(self, channel: int, now: float) -> None:
         """What is left of the event before goes, so that no two are loud together.
 
-        So does a card at the same moment, which is hardly heard beside an event.
+        So does what is told, a card at the same moment, which is hardly heard beside an event, and
+        what is left of the last one of short sounds.
         """
+        new = self._voices[channel - MUSIC_CHANNELS]
         for number, voice in enumerate(self._voices):
-            other, age = MUSIC_CHANNELS + number, now - voice.begun
-            event = voice.rank >= Rank.EVENT
-            fade = _YIELD if event else FADE
-            goes = age >= _SAID if event else voice.rank is Rank.CARD and age < _CROWD
-            if other != channel and goes and voice.until > now + fade:
-                self._device.stop(other, fade)
+            age = now - voice.begun
+            if voice is new or voice.until <= now:
+                continue
+            if voice.cue == new.cue and SHEET[new.cue].short:
+                fade, goes = FADE, True
+            elif new.rank < Rank.EVENT:
+                continue
+            elif voice.rank >= Rank.EVENT:
+                fade, goes = _YIELD, age >= _SAID
+            else:
+                fade, goes = FADE, voice.rank is Rank.TELLING or age < _CROWD
+            if goes and voice.until > now + fade:
+                self._device.stop(MUSIC_CHANNELS + number, fade)
                 voice.until = now + fade
 
     def _sides(self, pan: float, gain: float) -> tuple[float, float]:

@@ -37,11 +37,13 @@ class SoundCue:
     samples: the names of its steps, the lowest first. captions: of its steps, or one for all.
     variants: how many files each has, named `effects/NAME-1.ogg` and so on; 0: it is one file,
     `music/NAME.ogg`. by_count: how many at least each step after the first needs, where the step
-    follows from a count. rise: dB from a step to the next where they share a sample; `steps` of
-    them in all. every: seconds that must lie between two of them, asked or heard. rest: seconds
-    that it keeps from the last of its rank; sooner, it is as much softer as it comes oftener, so
-    that a faster table is no louder. tires: dB less from the eleventh of a row on. tense: soft
-    events leave it out. after: seconds of silence after it, before the music begins anew.
+    follows from a count. short: what is left of one goes when the next comes. rise: dB from a step
+    to the next where they share a sample; `steps` of them in all. every: seconds that must lie
+    between two of them, asked or heard, or of the cues of one kin. rest: seconds that it keeps from
+    the last of its rank, if it is short from the last of its cue; sooner, it is as much softer as
+    it comes oftener, so that a faster table is no louder. tires: dB less from the eleventh of a row
+    on. tense: soft events leave it out. after: seconds of silence after it, before the music begins
+    anew.
     """
 
     samples: tuple[str, ...]
@@ -50,9 +52,11 @@ class SoundCue:
     duck: Duck = Duck.NONE
     captions: tuple[str, ...] = ()
     by_count: tuple[int, ...] = ()
+    short: bool = False
     rise: float = 0.0
     steps: int = 1
     every: float = 0.0
+    kin: str = ""
     rest: float = 0.0
     tires: float = 0.0
     tense: bool = False
@@ -82,11 +86,11 @@ def _wood(name: str, variants: int = 3) -> SoundCue:
 
 def _plain(samples: tuple[str, ...], variants: int) -> SoundCue:
     """Who won a plain battle: a note, unless battles follow each other too fast for one."""
-    return SoundCue(samples, variants, Rank.TELLING, every=0.6, tires=-3.0)
+    return SoundCue(samples, variants, Rank.TELLING, every=0.6, kin="plain", tires=-3.0)
 
 
-def _told(name: str, variants: int) -> SoundCue:
-    return SoundCue((name,), variants, Rank.TELLING, Duck.EVENT)
+def _told(name: str, variants: int, *captions: str) -> SoundCue:
+    return SoundCue((name,), variants, Rank.TELLING, Duck.EVENT, captions)
 
 
 def _event(name: str, variants: int, *captions: str) -> SoundCue:
@@ -97,7 +101,11 @@ def _end(name: str) -> SoundCue:
     return SoundCue((name,), 0, Rank.GREAT, Duck.OUT, (N_("Fanfare!"),), after=3.0)
 
 
+SILENCE = "silence"
+"""The cue of what is not heard on purpose."""
+
 SHEET: dict[str, SoundCue] = {
+    SILENCE: SoundCue((), 0),
     # cards
     "deal": SoundCue(("deal",), 5, rest=0.7),
     "flip": SoundCue(("flip",), 5, rest=0.7),
@@ -129,24 +137,38 @@ SHEET: dict[str, SoundCue] = {
         (N_("War!"), N_("Double war!"), N_("Triple war!")),
         rest=2.0,
     ),
-    "thump": SoundCue(("thump",), 5, Rank.EVENT, Duck.HUSH, (N_("Thump"),), rise=0.7, steps=6),
+    "thump": SoundCue(
+        ("thump",),
+        5,
+        Rank.EVENT,
+        Duck.HUSH,
+        (N_("Thump"),),
+        short=True,
+        rise=0.7,
+        steps=6,
+        rest=0.2,
+    ),
     "breath": SoundCue(("breath",), 2, Rank.EVENT, Duck.OUT, (N_("Drum roll"),), tense=True),
     "short_breath": SoundCue(
         ("breath_short",), 2, Rank.EVENT, Duck.OUT, (N_("Drum roll"),), tense=True
     ),
     "reveal": SoundCue(("reveal",), 2, Rank.EVENT, Duck.OUT),
-    "caught": SoundCue(_steps("caught", 5), 2, Rank.TELLING, Duck.EVENT),
+    "caught": SoundCue(_steps("caught", 5), 2, Rank.TELLING, Duck.EVENT, short=True, rest=0.09),
     "best": _event("best", 3),
     "taken": _told("taken", 2),
     # the course of the game
     "streak": SoundCue(
-        ("streak3", "streak5", "streak7"), 1, Rank.TELLING, Duck.EVENT, by_count=(5, 7)
+        ("streak3", "streak5", "streak7"),
+        1,
+        Rank.TELLING,
+        Duck.EVENT,
+        (N_("Three in a row"), N_("Five in a row"), N_("Seven in a row")),
     ),
     "lead_up": _told("lead_up", 2),
     "lead_down": _told("lead_down", 2),
     "last_ace": _told("last_ace", 1),
     "last_card": _told("last_card", 1),
-    "ten_left": _told("clock", 1),
+    "ten_left": _told("clock", 1, N_("Ten battles left")),
     "out": _told("out", 2),
     "face": _wood("face", 4),
     # moments of some games

@@ -105,7 +105,7 @@ class Sound:
         self._caption(SHEET[cue].captions, pan, step, caption, now)
         if stake is not None:
             self.music_stake(stake)
-        if self._effects > 0 and not self._muted:
+        if self._effects > 0 and not self._muted and SHEET[cue].samples:
             moment = SoundMoment(cue, pan, step, count)
             self._send(lambda mixer, at: mixer.play(moment, at) if at - now <= _TOO_OLD else None)
 

@@ -1,7 +1,4 @@
-"""A line of text that can be typed into: names, search, a seed.
-
-Whoever has no keys at hand gets a keyboard on the screen.
-"""
+"""A line of text that can be typed into: names, search, a seed."""
 
 from __future__ import annotations
 
@@ -85,17 +82,7 @@ class TextField(Widget):
         self.invalidate()
 
     def release(self, pos: tuple[int, int]) -> None:
-        self.activate()
-
-    def activate(self) -> bool:
-        if self.host is None or not self.host.keyless:
-            return False
-        self.ctx.go.write(self.label, self.text, self._accept, self._written)
-        return True
-
-    def _written(self, text: str) -> None:
-        self.caret = len(self.text)
-        self._put(text, len(text) - len(self.text))
+        pass
 
     def got_focus(self) -> None:
         pygame.key.start_text_input()

@@ -17,7 +17,6 @@ class ScrollView(Widget):
 
     clips = True
     grows = True
-    drags = True
 
     def __init__(
         self,

@@ -18,7 +18,6 @@ class Slider(Widget):
     """
 
     focusable = True
-    drags = True
 
     def __init__(
         self,

@@ -17,7 +17,7 @@ from game.ui.sound.mixer import (
     Mixer,
     equal_power,
 )
-from game.ui.sound.sheet import SHEET, SoundMoment
+from game.ui.sound.sheet import SHEET, SILENCE, SoundMoment
 from tests.sounds.listening import Cue, RecordingDevice, listen, moment, place, repeats
 
 MUSIC = 0
@@ -48,7 +48,7 @@ def cut(at: float) -> Cue:
     return Cue(at, lambda mixer, now: mixer.cut(now))
 
 
-@pytest.mark.parametrize("cue", SHEET)
+@pytest.mark.parametrize("cue", [cue for cue in SHEET if cue != SILENCE])
 def test_every_cue_is_heard(cue: str) -> None:
     assert len(files(listen([moment(1.0, cue)], 2.0))) == 1
 

@@ -1,0 +1,107 @@
+"""What is heard at the table, and when: every sound of a step at its moment, and which music plays.
+
+Sounds keep to playing time: they come when their cards land, at any speed, and a step that is
+hurried drops those that were still to come.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.match.stretch import Stretch
+from game.rules.events import GameEnded
+from game.table.view.hearing import Heard, Hearing, pan_of
+from game.texts import tr
+
+if TYPE_CHECKING:
+    from game.match.play import Play
+    from game.table.director import Director
+    from game.table.view.cues import CueStep
+    from game.table.view.stage import Stage
+    from game.ui.context import Context
+
+_MUSIC = {
+    Stretch.ORDINARY: "table",
+    Stretch.LAST: "march",
+    Stretch.LAST_BATTLE: "finale",
+}
+
+
+class Sounding:
+    """See the module's docstring. The director says what a moment is worth, and how near the end
+    is; `pace` is as in `Playback.update`.
+    """
+
+    def __init__(self, ctx: Context, play: Play, stage: Stage, director: Director) -> None:
+        self.ctx, self._play, self._stage, self._director = ctx, play, stage, director
+        people = [seat.human for seat in play.plan.seats]
+        self._hearing = Hearing(people, stage.board.names, play.game.piles)
+        self._to_come: list[tuple[float, Heard]] = []
+        self._breathing = False
+        self._over = play.table.over
+
+    def play_music(self) -> None:
+        """Have the music of this moment of the game played."""
+        place = "table" if self._over else _MUSIC[self._director.stretch]
+        self.ctx.sound.music("practice" if self._play.practises else place)
+
+    def breathe(self, seconds: float) -> None:
+        """Breath is held for so many seconds; what comes then is a reveal."""
+        self.ctx.sound.moment("breath" if seconds > 1.0 else "short_breath")
+        self._breathing = True
+
+    def step(self, step: CueStep, pace: float) -> None:
+        """Let a step be heard that begins now; all at once, only the end of the game is."""
+        held, self._breathing = self._breathing and pace > 0, False
+        heard = self._hearing.heard(step, self._director.moments, held=held)
+        ended = bool(step.of(GameEnded))
+        if ended:
+            self._over = True
+            self.play_music()  # before its fanfare, after which calm music comes
+        if pace > 0 or ended:
+            self._to_come += [(one.after, one) for one in heard]
+            self.update(0.0)
+        self.ctx.sound.music_stake(self._director.tension)
+        if not self._director.at_war:
+            self.play_music()
+
+    def update(self, passed: float) -> None:
+        """So many seconds of playing time have passed: play what is due."""
+        waiting = [(left - passed, one) for left, one in self._to_come]
+        self._to_come = [(left, one) for left, one in waiting if left > 0]
+        for left, one in waiting:
+            if left <= 0:
+                self._play_one(one)
+
+    def _play_one(self, heard: Heard) -> None:
+        pan = pan_of(heard, self._stage.layout)
+        words = self._caption(heard)
+        self.ctx.sound.moment(heard.cue, pan, step=heard.step, count=heard.count, caption=words)
+
+    def _caption(self, heard: Heard) -> str | None:
+        """What a caption says, where it names somebody; None for the words of the sheet."""
+        if heard.seat is None:
+            return None
+        name = self._play.name(heard.seat)
+        if heard.cue in ("best", "taken") and self._director.best:
+            return tr("{name} won {card}!", name=name, card=self._director.best)
+        words = {
+            "lead_up": tr("{name} takes the lead!", name=name),
+            "lead_down": tr("{name} takes the lead!", name=name),
+            "last_card": tr("{name} has one card left!", name=name),
+            "last_ace": tr("{name} has all the aces!", name=name),
+            "out": tr("{name} is out!", name=name),
+        }
+        return words.get(heard.cue)
+
+    def cut(self) -> None:
+        """A click: what is heard ends, and what was to come does not."""
+        self._to_come.clear()
+        self.ctx.sound.cut()
+
+    def begin_again(self) -> None:
+        """The game is at another moment."""
+        self.cut()
+        self._hearing.begin_again()
+        self._breathing = False
+        self._over = self._play.table.over
