@@ -39,7 +39,7 @@ class Pile:
     hand), `column` (one below the other), `heap` (strewn), `strip` (small, by rank). zone: `home`
     (beside the seat), `front` (between seat and middle), `centre` or `edge`. holds: how many
     cards it ordinarily holds at most, where they lie side by side; abreast: how many of them are
-    compared at once.
+    compared at once. by_suit: whether a fan is sorted by suit before strength.
     """
 
     visibility: str
@@ -50,10 +50,11 @@ class Pile:
     label: str = ""
     holds: int = 1
     abreast: int = 1
+    by_suit: bool = False
 
-    def holding(self, cards: int, *, abreast: int = 1) -> "Pile":
+    def holding(self, cards: int, *, abreast: int = 1, by_suit: bool = False) -> "Pile":
         """The same for so many cards, of which so many are compared at once."""
-        return replace(self, holds=cards, abreast=abreast)
+        return replace(self, holds=cards, abreast=abreast, by_suit=by_suit)
 
 
 # Piles that many games have.

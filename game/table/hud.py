@@ -273,13 +273,13 @@ class Hud:
     def seat_sign(self, seat: int) -> SeatSign:
         """How a seat is shown now."""
         who, state = self.play.plan.seats[seat], self.seat_state(seat)
-        cards = ntr("{n} card", "{n} cards", self.cards_of(seat))
+        standing = [ntr("{n} card", "{n} cards", self.cards_of(seat))]
         if self._scores is not None:
-            cards = tr("{cards} · {points} points", cards=cards, points=self._scores[seat])
+            standing.append(ntr("{n} point", "{n} points", self._scores[seat]))
         return SeatSign(
             face=who.face,
             name=who.name,
-            standing=cards,
+            standing=tuple(standing),
             mood=self._mood(seat, state),
             asked=state in ("asked", "won"),
             ready=state == "ready",

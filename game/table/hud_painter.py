@@ -14,7 +14,7 @@ import pygame
 from game.table.view import goal_plate, key_line, seat_signs, tug_of_war
 from game.table.view.card_thickness import thickness
 from game.table.view.cloth import table_ground
-from game.table.view.pile_labels import Trim, centred
+from game.table.view.pile_labels import Trim, centred, places_of
 from game.table.view.ribbons import tell
 from game.table.view.sign_chips import SignChips
 from game.texts import ntr
@@ -71,7 +71,8 @@ class HudPainter:
             now["sum", seat] = (words, self._trim.sum_area(seat))
         for number, place in layout.piles.items():
             count = len(self._stage.board.piles[number])
-            now["place", number] = (bool(count), centred(place).inflate(8, 8))
+            first, *others = places_of(place)
+            now["place", number] = (bool(count), first.unionall(others).inflate(8, 8))
             if not place.front:
                 now["count", number] = (count, self._trim.label_area(place))
             if place.look == "packet":

@@ -26,6 +26,7 @@ from game.table.question_view import QuestionView
 from game.table.table_keys import TableKeys
 from game.table.table_pages import TablePages
 from game.table.table_picture import TablePicture
+from game.table.view.card_positions import HandOrder
 from game.table.view.stage import Stage
 from game.table.view.table_plan import solve
 from game.ui.scene import Scene
@@ -60,7 +61,10 @@ class TableScene(Scene):
         self.picture = TablePicture(self.invalidate)
         static = self.picture.invalidate_static
         names = play.table.pile_map.names
-        self.stage = Stage(ctx, names, self._layout(), static, self.invalidate)
+        piles = play.game.piles
+        by_suit = frozenset(name for name, pile in piles.items() if pile.by_suit)
+        order = HandOrder(play.table.strengths, by_suit)
+        self.stage = Stage(ctx, names, self._layout(), static, self.invalidate, order)
         self.stage.sync(play.view())
         self.hud = Hud(ctx, play, self.stage, static)
         self._painter = HudPainter(ctx, self.hud, self.stage)

@@ -85,7 +85,7 @@ class MinorWarfare(Game[MinorState]):
     special = "A secret row"
     start_label = "Turn the next column"
     piles = {
-        "hand": IN_HAND.holding(15),
+        "hand": IN_HAND.holding(15, by_suit=True),
         "field": Pile(OWNER, look="row", zone="front", label="Row", holds=5, abreast=5),
         "won": Pile(OPEN, Role.WON, label="Won"),
         "deck": Pile(HIDDEN, shared=True, zone="edge", label="Not used"),

@@ -9,6 +9,7 @@ behind the newest, so that the last card is always the largest.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from pygame import Rect
@@ -41,7 +42,38 @@ class Spot(NamedTuple):
         return Rect(self.x, self.y, round(self.card * SHAPE), self.card)
 
 
-def spread(place: PilePlace, keys: Sequence[int], faces: Sequence[int]) -> list[Spot]:
+@dataclass(frozen=True)
+class HandOrder:
+    """How cards that are held lie from left to right.
+
+    strengths: card & 127 -> its strength in this game (empty: by rank). by_suit: the names of piles
+    that lie suit by suit.
+    """
+
+    strengths: Sequence[int] = ()
+    by_suit: frozenset[str] = frozenset()
+
+    def of(self, name: str, faces: Sequence[int]) -> list[int]:
+        """The indexes of the cards of a pile from left to right, unknown ones last."""
+        suits = name in self.by_suit
+
+        def key(index: int) -> tuple[bool, int, int, int]:
+            face = faces[index]
+            if face < 0:
+                return (True, 0, 0, face)
+            card = face & 127
+            strength = self.strengths[card] if self.strengths else card >> 2
+            return (False, card & 3 if suits else 0, strength, face)
+
+        return sorted(range(len(faces)), key=key)
+
+
+BY_RANK = HandOrder()
+
+
+def spread(
+    place: PilePlace, keys: Sequence[int], faces: Sequence[int], order: HandOrder = BY_RANK
+) -> list[Spot]:
     """A spot for each card, top first. `keys`: a lasting number for each card; `faces`: its int."""
     if place.look == "heap":
         return [_strewn(place, key) for key in keys]
@@ -50,18 +82,12 @@ def spread(place: PilePlace, keys: Sequence[int], faces: Sequence[int]) -> list[
     if place.front:
         return _battle(place, len(keys))
     if place.look == "row":
-        order = list(range(len(keys)))[::-1]
-        return _lines(place, order)
+        return _lines(place, list(range(len(keys)))[::-1])
     if place.look == "column":
         return _column(place, len(keys))
     if place.look == "fan":
-        return _lines(place, hand_order(faces))
+        return _lines(place, order.of(place.name, faces))
     return _packet(place, len(keys))
-
-
-def hand_order(faces: Sequence[int]) -> list[int]:
-    """The indexes of a hand's cards from left to right: by rank, unknown ones last."""
-    return sorted(range(len(faces)), key=lambda i: (faces[i] < 0, (faces[i] & 127) >> 2, faces[i]))
 
 
 def _packet(place: PilePlace, count: int) -> list[Spot]:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.match.wording import pile_name
+from game.table.view.card_positions import spread
 from game.ui import look, shapes
 from game.ui.text import EXTRABOLD, SEMIBOLD
 
@@ -37,14 +38,14 @@ class Trim:
         often = place.look == "packet" or (place.look == "row" and place.front)
         if place.owner is None or not often or self.stage.board.piles[place.number]:
             return
-        rect = centred(place)
-        if rect.colliderect(clip):
-            c = self.ctx.theme.colours
-            radius = self.stage.faces.radius(place.card)
-            edge = shapes.box(rect.size, radius, (*c.felt_dark, 40), (*c.felt_edge, 70), 2)
-            surface.blit(edge, rect)
-            if not place.front:
-                self._name(surface, rect, place.label)
+        c = self.ctx.theme.colours
+        for rect in places_of(place):
+            if rect.colliderect(clip):
+                radius = self.stage.faces.radius(rect.height)
+                edge = shapes.box(rect.size, radius, (*c.felt_dark, 40), (*c.felt_edge, 70), 2)
+                surface.blit(edge, rect)
+                if not place.front:
+                    self._name(surface, rect, place.label)
 
     def _name(self, surface: pygame.Surface, rect: pygame.Rect, label: str) -> None:
         """What belongs in a place where nothing lies."""
@@ -149,6 +150,14 @@ class Trim:
             surface.blit(shapes.box(disc.size, side // 2, c.accent, c.accent_edge, 2), disc)
             icon = self.ctx.art.icon(sign.icon or "chain", round(side * 0.66), c.on_accent)
             surface.blit(icon, icon.get_rect(center=point))
+
+
+def places_of(place: PilePlace) -> list[pygame.Rect]:
+    """Where the first cards of a pile will lie: as many as are compared at once."""
+    if not place.front or place.abreast < 2:
+        return [centred(place)]
+    cards = range(place.abreast)
+    return [spot.rect for spot in spread(place, cards, cards)]
 
 
 def centred(place: PilePlace, width: int = 0) -> pygame.Rect:

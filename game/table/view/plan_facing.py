@@ -28,8 +28,9 @@ from game.ui.theme import Theme
 _HAND, _BATTLE, _FAR, _PILE = 190, 190, 112, 140
 """Heights of cards at scale 1, in units."""
 _LARGEST, _SMALLEST, _STEP = 1.45, 0.42, 0.01
-_PEEK = 0.62
-"""How much of a far hand of backs lies on the cloth; the rest is over the rim."""
+_PEEK, _READ = 0.62, 1.25
+"""How much of a far hand of backs lies on the cloth, the rest is over the rim; and how much larger
+one is that lies open, to be read."""
 _SECOND = 0.42
 """How much of the upper row shows of a hand in two rows."""
 _LARGE_TEXT = 150
@@ -162,7 +163,8 @@ class _Facing:
         tight = self._over_rim()
         parts = {"far": 0, "rows": battle if zones.near_rows else 0, "heap": 0}
         if zones.far_hand is not None:
-            parts["far"] = round(px(_FAR) * min(1.0, self.hand) * _PEEK) + self.gap
+            share = _READ if zones.far_hand.open else _PEEK
+            parts["far"] = round(px(_FAR) * min(1.0, self.hand) * share) + self.gap
         if zones.stacked:
             parts["rows"] = 2 * battle + self.gap // (2 if tight else 1)
         if zones.heap is not None:
@@ -273,11 +275,12 @@ class _Facing:
         hand = self.zones.far_hand
         if hand is None:
             return
-        card = round(self.theme.px(_FAR) * min(1.0, self.hand))
+        card = round(self.theme.px(_FAR) * min(1.0, self.hand) * (_READ if hand.open else 1))
         room = self._middle()
         wide = round(card * SHAPE)
-        need = wide + (max(1, hand.holds) - 1) * round(wide * 0.52)
-        rect = Rect(0, tops["far"] - round(card * (1 - _PEEK)), min(need, room.width), card)
+        need = wide + (max(1, hand.holds) - 1) * round(wide * (1.06 if hand.open else 0.52))
+        over = 0 if hand.open else round(card * (1 - _PEEK))
+        rect = Rect(0, tops["far"] - over, min(need, room.width), card)
         rect.centerx = room.centerx
         made.piles[hand.number] = hand.at(rect, card)
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 
 from pygame import Rect
 
-from game.rules.piles import Pile
+from game.rules.piles import OPEN, Pile
 from game.ui.tabletop import Rim
 from game.ui.theme import Theme
 
@@ -125,7 +125,10 @@ class Plan:
 
 @dataclass(frozen=True)
 class Kind:
-    """A pile as declared, with its number and how many cards it ordinarily holds at most."""
+    """A pile as declared, with its number and how many cards it ordinarily holds at most.
+
+    open: whether all see its cards.
+    """
 
     number: int
     name: str
@@ -135,6 +138,7 @@ class Kind:
     label: str
     holds: int
     abreast: int
+    open: bool = False
 
     @property
     def front(self) -> bool:
@@ -182,6 +186,7 @@ def numbered(piles: Mapping[str, Pile], seats: int) -> list[Kind]:
                     pile.label,
                     pile.holds,
                     pile.abreast,
+                    pile.visibility == OPEN,
                 )
             )
     return found

@@ -26,14 +26,16 @@ _DARK = (58, 36, 16)
 
 @dataclass(frozen=True, slots=True)
 class SeatSign:
-    """What is shown of one seat. mood: empty for calm. asked: it glows. ready: it has chosen.
+    """What is shown of one seat.
 
-    note: a short word beside the plate, such as what it declared; plain: without a dark plate.
+    standing: on a line, or one below the other. mood: empty for calm. asked: it glows. ready: it
+    has chosen. note: a short word beside the plate, such as what it declared; plain: without a dark
+    plate.
     """
 
     face: str
     name: str
-    standing: str = ""
+    standing: tuple[str, ...] = ()
     mood: str = ""
     asked: bool = False
     ready: bool = False
@@ -76,12 +78,16 @@ def _words(ctx: Context, surface: pygame.Surface, place: SeatPlace, sign: SeatSi
     colour = look.AIM if sign.asked else look.CREAM
     name = fonts.fitted(sign.name, Style(theme.text("body"), colour, BOLD), plate.width - pad)
     lines = [name]
-    if sign.standing:
-        small = Style(theme.text("small"), look.CREAM, MEDIUM)
-        lines.append(fonts.fitted(sign.standing, small, plate.width - pad))
+    small = Style(theme.text("small"), look.CREAM, MEDIUM)
+    standing = [" · ".join(sign.standing)] if sign.standing else []
+    if standing and fonts.width(standing[0], small) > plate.width - pad:
+        standing = list(sign.standing)
+    lines += [fonts.fitted(words, small, plate.width - pad) for words in standing]
     wide = max(line.get_width() for line in lines) + 2 * pad
-    high = min(sum(line.get_height() for line in lines) + theme.px(2), plate.height + theme.px(6))
+    high = sum(line.get_height() for line in lines) + theme.px(2)
     box = pygame.Rect(0, plate.y, wide, high)
+    if place.side == "near":
+        box.bottom = plate.bottom + theme.px(4)
     if place.align == "left":
         box.x = plate.x
     elif place.align == "right":

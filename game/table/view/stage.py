@@ -20,7 +20,7 @@ from game.rules.events import CardMoved, TableDealt
 from game.table.view import cues
 from game.table.view.board import Board, Change, Face, Seen, Token
 from game.table.view.card_face import PLAIN, CardFaces, Mark
-from game.table.view.card_positions import Spot, spread
+from game.table.view.card_positions import BY_RANK, HandOrder, Spot, spread
 from game.table.view.flight import Flight, Invalidate
 from game.table.view.plan_types import PilePlace, Plan
 from game.table.view.tweens import Glide, shows_back
@@ -43,13 +43,14 @@ class Stage:
         layout: Plan,
         stale: Invalidate,
         dirty: Invalidate,
+        order: HandOrder = BY_RANK,
     ) -> None:
         self.ctx = ctx
         self.board = Board(names)
         self.faces = CardFaces(ctx)
         self.marks: dict[int, Mark] = {}
         """Marks by token key; change them with `mark`."""
-        self._stale, self._dirty = stale, dirty
+        self._stale, self._dirty, self._order = stale, dirty, order
         self._spots: dict[int, tuple[Spot, int]] = {}
         self._flight = Flight(ctx, self.faces, stale, dirty, self._glows)
         self._landed: dict[int, Glide] = {}
@@ -307,13 +308,13 @@ class Stage:
         found: dict[int, tuple[Spot, int]] = {}
         for number, pile in enumerate(self.board.piles):
             place = self.layout.piles[number]
-            spots = spread(place, [t.key for t in pile], [t.face for t in pile])
+            spots = spread(place, [t.key for t in pile], [t.face for t in pile], self._order)
             for token, spot in zip(pile, spots, strict=True):
                 found[token.key] = (spot, number)
             opened = [token for token in pile if token.key in self._opened]
             if opened:
                 wide = self._open_place(place)
-                spots = spread(wide, [t.key for t in opened], [t.face for t in opened])
+                spots = spread(wide, [t.key for t in opened], [t.face for t in opened], self._order)
                 for token, spot in zip(opened, spots, strict=True):
                     found[token.key] = (spot, number)
         return found
