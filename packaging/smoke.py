@@ -75,7 +75,8 @@ def smoke(name: str) -> int:
         for path in (*inside.rglob("*"), inside):
             if not path.is_symlink():
                 path.chmod(path.stat().st_mode & ~0o222 | 0o444)
-        around = {**os.environ, "WAR_TEST_BUILD": json.dumps(command)}
+        told = {"WAR_TEST_BUILD": json.dumps(command), "WAR_TEST_PLACE": str(inside)}
+        around = {**os.environ, **told}
         tests = [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", "-q", "tests/smoke"]
         return subprocess.run(tests, cwd=ROOT, env=around, check=False).returncode
     finally:

@@ -20,6 +20,7 @@ from hatchling.build import build_wheel
 import game
 from game.setup.requirements import read_requirements
 from game.variants import GAMES
+from tests.data_files import data_files
 
 ROOT = Path(__file__).resolve().parents[2]
 INFO = f"war_collection-{game.__version__}.dist-info"
@@ -60,13 +61,10 @@ def run(installed: Path, *argv: str) -> subprocess.CompletedProcess[str]:
     )
 
 
-def test_all_code_pictures_and_sounds_are_in_it(wheel: zipfile.ZipFile) -> None:
+def test_all_code_and_whatever_it_reads_are_in_it(wheel: zipfile.ZipFile) -> None:
     wanted = {path.relative_to(ROOT).as_posix() for path in (ROOT / "game").rglob("*.py")}
-    for folder, ending in (("sprites", "svg"), ("sprites", "json"), ("sounds", "ogg")):
-        found = {path.relative_to(ROOT) for path in (ROOT / folder).rglob(f"*.{ending}")}
-        assert found
-        wanted |= {f"game/{path.as_posix()}" for path in found}
-    assert wanted <= set(wheel.namelist())
+    missing = (wanted | data_files()) - set(wheel.namelist())
+    assert not missing
 
 
 def test_no_tests_and_no_makers_are_in_it(wheel: zipfile.ZipFile) -> None:

@@ -1,8 +1,8 @@
 """A built program, as people get it: started, looked at, played, killed, continued.
 
-`packaging/smoke.py` lays a build out and says in WAR_TEST_BUILD how it is started; without that
-these tests are skipped. Where the one who runs them may, the program runs as a user without any
-rights and without a network.
+`packaging/smoke.py` lays a build out, in WAR_TEST_PLACE, and says in WAR_TEST_BUILD how it is
+started; without that these tests are skipped. Where the one who runs them may, the program runs as
+a user without any rights and without a network.
 """
 
 from __future__ import annotations
@@ -20,10 +20,13 @@ import pytest
 
 import game
 from game.variants import GAMES
+from tests.data_files import data_files
 from tests.realwindow import ROOT, Display, RealWindow, State
 from tests.window.playing import middle, moment, next_moment, ready, sit_down
 
 COMMAND: list[str] = json.loads(os.environ.get("WAR_TEST_BUILD", "[]"))
+MARK = "game/sprites/window_icon.svg"
+PLACE = Path(os.environ.get("WAR_TEST_PLACE", "."))
 NOBODY = 54321
 ADMINISTRATOR = os.name == "posix" and os.geteuid() == 0
 DATA = {
@@ -110,6 +113,14 @@ def opened(display: Display, guest: Guest) -> Iterator[Callable[..., RealWindow]
     yield start
     for program in programs:
         program.kill()
+
+
+def test_whatever_the_program_reads_is_in_it() -> None:
+    laid_out = {path.as_posix() for path in PLACE.rglob("*") if path.is_file()}
+    packages = {path[: -len(MARK)] for path in laid_out if path.endswith(MARK)}
+    assert packages, "no picture of the program lies there"
+    for package in packages:
+        assert not [file for file in data_files() if f"{package}{file}" not in laid_out]
 
 
 def test_it_says_which_version_it_is(guest: Guest) -> None:
