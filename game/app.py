@@ -28,6 +28,7 @@ from game.ui.art import Art
 from game.ui.context import Context
 from game.ui.event_router import EventRouter
 from game.ui.keys import Keys
+from game.ui.pads import Pads
 from game.ui.probe import Probe
 from game.ui.settings import Settings
 from game.ui.sound import Sound
@@ -116,6 +117,7 @@ class App:
     """The running program: window, context, stack, loop.
 
     running     False once the program is to end
+    pads        the game pads; looked for once the first picture is seen
     moving      whether the scene in use moves by itself; if not, the loop sleeps until an event
     on_mistake  is given what a scene has raised; by default a page says so (`game.crash_report`)
     """
@@ -144,7 +146,8 @@ class App:
         self.moving = True
         self._waiting = Waiting()
         self._appearance = Appearance(self.ctx, self.stack)
-        self._events = EventRouter(self.ctx, self.stack, self._look_at_size)
+        self.pads = Pads()
+        self._events = EventRouter(self.ctx, self.stack, self.pads, self._look_at_size)
         self._clock = pygame.time.Clock()
         pygame.key.set_repeat(400, 45)
         self._apply_sound()
@@ -204,6 +207,7 @@ class App:
         """One frame: take the events, move time on by `dt` seconds, draw. Whether it drew."""
         for event in events:
             self._guarded(self._events.handle, event)
+        self._guarded(self._events.repeat)
         self._guarded(self._advance, dt)
         return bool(self._guarded(self.stack.draw, self.screen))
 
@@ -236,7 +240,8 @@ class App:
         if self.ctx.art.busy:
             return 0.0
         top = self.stack.top
-        waits = (self._appearance.due_in(), top.wake_in() if top is not None else None)
+        waits = [self._appearance.due_in(), self.pads.wake_in(self.ctx.clock())]
+        waits.append(top.wake_in() if top is not None else None)
         return min((wait for wait in waits if wait is not None), default=None)
 
     def _advance(self, dt: float) -> None:
@@ -255,7 +260,7 @@ class App:
         if self._shown is not None:
             self._shown()
         self.ctx.sound.start()
-        self._events.pads.start()
+        self.pads.start()
         # What lives as long as the program need not be searched for garbage between two frames.
         gc.freeze()
         gc.enable()

@@ -62,6 +62,17 @@ class Navigation:
 
         self._open(ConfirmScene(self.ctx, question, explanation, yes, on_yes, no=no))
 
+    def write(
+        self,
+        title: str,
+        text: str,
+        accept: Callable[[str], bool],
+        on_done: Callable[[str], object],
+    ) -> None:
+        from game.ui.screen_keyboard import KeyboardScene
+
+        self._open(KeyboardScene(self.ctx, title, text, accept, on_done))
+
     # -- before a match
 
     def setup(self, game: str, *, practise: bool = False, replace: bool = False) -> None:
@@ -108,10 +119,11 @@ class Navigation:
         game: str,
         on_restart: Callable[[], object] | None = None,
         ways: Sequence[Way] = (),
+        words: str = "",
     ) -> None:
         from game.scenes.pause import PauseScene
 
-        self._open(PauseScene(self.ctx, game, on_restart, ways))
+        self._open(PauseScene(self.ctx, game, on_restart, ways, words))
 
     def log(self, title: str, lines: Sequence[str]) -> None:
         from game.scenes.log import LogScene
@@ -173,6 +185,11 @@ class Navigation:
         from game.scenes.practice.practice_home import PracticeHomeScene
 
         self._open(PracticeHomeScene(self.ctx), replace)
+
+    def garden(self, profile: Profile) -> None:
+        from game.scenes.garden.garden_page import GardenScene
+
+        self._open(GardenScene(self.ctx, profile))
 
     def welcome(self) -> None:
         from game.scenes.practice.welcome import WelcomeScene

@@ -11,7 +11,7 @@ import json
 from collections.abc import Iterator
 from pathlib import Path
 
-from artkit import backs, cards, emblems, faces, games, icons, moods, suits, table, title
+from artkit import backs, cards, emblems, faces, games, garden, icons, moods, suits, table, title
 from artkit.svg import document
 
 
@@ -36,6 +36,9 @@ def pictures() -> Iterator[tuple[str, str]]:
         yield f"faces/{name}.svg", draw()
     for name, text in moods.moods().items():
         yield f"faces/moods/{name}.svg", text
+    for name, text in garden.plants().items():
+        yield f"garden/{name}.svg", text
+    yield "icons/garden.svg", garden.icon()
     for name, draw in backs.BACKS.items():
         yield f"backs/{name}.svg", draw()
     yield "table/felt.svg", table.felt()

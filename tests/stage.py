@@ -123,6 +123,10 @@ class Stage:
         self.now += dt
         self.app.step(events, dt)
 
+    def take_waiting(self) -> None:
+        """Hand in what has come from SDL itself, as from a game pad, in one frame."""
+        self.send(*pygame.event.get())
+
     def resize(self, size: tuple[int, int]) -> None:
         """Give the window another size, as a person would at its edge."""
         pygame.display.set_mode(size, pygame.RESIZABLE)

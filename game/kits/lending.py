@@ -11,9 +11,10 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, TypeVar
 
 from game.kits.battles import Battles, BattleState
-from game.rules import Card, Phase, Table
+from game.rules import Ask, Card, Foresight, Phase, Table, foretell
 from game.rules.asks import Reply
 from game.rules.cards import code, codes
+from game.rules.foresight import NOTHING
 from game.rules.piles import HIDDEN, OWNER
 from game.rules.questions import decide_ask, pick_ask
 from game.rules.values import Values
@@ -95,6 +96,18 @@ class Lending(Battles[L]):
     def stock_codes(self, t: Table[L], seat: int) -> tuple[str, ...]:
         """What a lender may choose from."""
         return tuple(codes(t.pile("stock", seat)))
+
+    def preview(self, t: Table[L], ask: Ask, words: Sequence[str]) -> Foresight:
+        """Whose card is turned up, or what lending it means."""
+        if not words:
+            return NOTHING
+        if ask.kind == "pick":
+            return foretell("{card} fights for {seat}.", card=words[0], seat=t.state.short[0])
+        if words[0] == TOP.word:
+            return foretell("Your top card fights for {seat}, unseen.", seat=t.state.short[0])
+        if words[0] == CHOOSE.word:
+            return foretell("You see all your cards; they are shuffled afterwards.")
+        return foretell("You turn up a card of {seat}.", seat=int(words[0]))
 
     def lend_chosen(self, t: Table[L]) -> Phase | None:
         """The chosen card is lent, and the rest of the stock shuffled."""

@@ -25,9 +25,10 @@ from game.practice import (
 )
 from game.practice.attempts import from_rows
 from game.practice.facts import PLUS, Fact, Step, questions
+from game.practice.scope import Scope
 from game.storage.profiles import Profile
 from game.storage.store import local_time
-from game.texts import N_, tr
+from game.texts import tr
 from game.variants import get
 
 if TYPE_CHECKING:
@@ -37,23 +38,19 @@ if TYPE_CHECKING:
     from game.practice.adaptive_deal import Wanted
     from game.storage import Store
 
-USUAL_TYPING = {"keyboard": 1.0, "keypad": 1.0, "pointer": 1.6, "pad": 3.0}
+USUAL_TYPING = {"keyboard": 1.0, "keypad": 1.0, "arrows": 4.0, "pointer": 1.6, "pad": 3.0}
 """Seconds to enter a known number, for who has not tried (`sessions.TypingTest`)."""
-
-_COPY = (
-    N_("A new one. Look at it, and write it down."),
-    N_("Not yet your turn for this one. Write it down."),
-    N_("Here is how it goes. Write it down."),
-)
-_COPIED = (N_("Neatly done."), N_("Now you have seen it."), N_("Good."))
 
 
 class Mode(Enum):
     """What happens with one question."""
 
     ASK = "ask"
-    COPY = "copy"  # shown with its answer, and written down: it is not yet known
-    SHOW = "show"  # shown only: there is nothing to learn, or it is beyond the range
+    MEET = "meet"  # asked, with its picture from the beginning: it is new
+    SHOW = "show"  # shown only: there is nothing to learn, or it is beyond the scope
+
+
+_MODES = {Asking.ASK: Mode.ASK, Asking.MEET: Mode.MEET, Asking.SHOW: Mode.SHOW}
 
 
 @dataclass(frozen=True)
@@ -82,7 +79,9 @@ class Learner:
         self._answered = {row["key"] for row in rows}
         self._before = from_rows(rows)
         self.progress = Progress(self._before, profile.threshold if profile else 6.0)
-        self.scheduler = Scheduler(self.progress, self._clock, self.top, operation_of(game))
+        self.scheduler = Scheduler(
+            self.progress, self._clock, scope_of(profile), operation_of(game)
+        )
         self._retries = RetryQueue(self._chance.choice)
         self._session_id: int | None = None
         self._kept: Future[None] | None = None
@@ -93,11 +92,6 @@ class Learner:
         self.session = sessions.PracticeSession(len(before))
 
     # -- what this person wants ----------------------------------------------------------
-
-    @property
-    def top(self) -> int:
-        """The highest card that is practised."""
-        return self.profile.top if self.profile else 10
 
     @property
     def threshold(self) -> float | None:
@@ -130,14 +124,16 @@ class Learner:
         """The questions in a result; what was answered before the program was killed is shown."""
         return [
             self._item(step, f"{self._token}:{moment}:{self.seat}:{number}:{step}")
-            for number, step in enumerate(questions(sign, values))
+            for number, step in enumerate(questions(sign or operation_of(self.game), values))
         ]
 
     def _item(self, step: Step, key: str) -> Item:
-        if step.fact is None or not step.fact.fits(self.top) or key in self._answered:
+        if key in self._answered:
             return Item(step, Mode.SHOW, key)
-        asked = self.scheduler.asking(step.fact) is Asking.ASK
-        return Item(step, Mode.ASK if asked else Mode.COPY, key)
+        asking = self.scheduler.asking(step.fact)
+        if asking is Asking.MEET and not self.hints:
+            asking = Asking.ASK
+        return Item(step, _MODES[asking], key)
 
     def again(self, after: Item) -> Item | None:
         """A question that was missed a while ago and comes once more now, or None."""
@@ -212,16 +208,6 @@ class Learner:
 
     # -- words ---------------------------------------------------------------------------
 
-    def to_copy(self) -> str:
-        """What is said where a sum is shown and written down."""
-        words = self._chance.choice(_COPY)
-        return tr(words)
-
-    def copied(self) -> str:
-        """What is said after that."""
-        words = self._chance.choice(_COPIED)
-        return tr(words)
-
     def review(self) -> list[str]:
         """What this person did in this match, effort first; empty if nothing."""
         words = praise.after_session(self._said, self._fluent)
@@ -237,6 +223,11 @@ def _as_it_is(state: FactState) -> FactState:
 def operation_of(game: str) -> str:
     """The operation that a game's sums practise."""
     return get(game).practice or PLUS
+
+
+def scope_of(profile: Profile | None) -> Scope:
+    """What somebody practises; a guest, the cards from 1 to 10."""
+    return Scope.known(profile.scope, profile.top) if profile else Scope()
 
 
 def learner_at(store: Store | None, plan: MatchPlan, seat: int) -> Learner:

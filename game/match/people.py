@@ -34,6 +34,11 @@ def add(store: Store, name: str, face: str, **more: Any) -> Profile:
     return made
 
 
+def practises(store: Store, who: Profile) -> bool:
+    """Whether somebody has answered sums before."""
+    return bool(store.attempts(who.id))
+
+
 def everybody(store: Store) -> list[Profile]:
     """All profiles."""
     return list(store.profiles())

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any
 
 from game import players
 from game.match import summary
+from game.match.catch import with_catches
 from game.match.deciders import Deciders
 from game.match.new_record import new_record, new_token
 from game.match.sentences import chronicle
@@ -119,7 +120,13 @@ class Play:
 
     def events(self) -> list[Event]:
         """What has happened since last asked, as the viewpoint may see it."""
-        return self.match.events(self.viewpoint)
+        t = self.table
+        if not self.game.nothing_asked(t.options):
+            return self.match.events(self.viewpoint)
+        piles = [(self.game.piles[name], seat) for name, seat in t.pile_map.names]
+        fought = [pile.zone in ("front", "centre") for pile, _ in piles]
+        told = with_catches(self.match.all_told(), fought, [seat for _, seat in piles])
+        return [event.redact(self.viewpoint, t.seats) for event in told]
 
     def name(self, seat: int) -> str:
         """The name of a seat."""

@@ -5,17 +5,36 @@ Events come as the seat that looks may see them. Nothing here draws.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
 from game.rules.events import Announced, BattleEnded, Event, GameEnded, Narrated, WarBegun
+from game.rules.foresight import Foresight
 from game.rules.outcome import Outcome
-from game.texts import tr
+from game.texts import ntr, tr
 
 
-def sentence(template: str, params: dict[str, Any], name_of: Callable[[int], str]) -> str:
+def sentence(template: str, params: Mapping[str, Any], name_of: Callable[[int], str]) -> str:
     """A text of the rules as people read it: seats by name, cards as inline signs."""
+    return tr(template, **_fields(params, name_of))
+
+
+def foretold(preview: Foresight, name_of: Callable[[int], str]) -> str:
+    """What follows from an answer, as people read it."""
+    found = []
+    for one in preview.said:
+        fields = _fields(one.params, name_of)
+        if one.many:
+            del fields["n"]
+            found.append(ntr(one.text, one.many, one.params["n"], **fields))
+        else:
+            found.append(tr(one.text, **fields))
+    return " ".join(found)
+
+
+def _fields(params: Mapping[str, Any], name_of: Callable[[int], str]) -> dict[str, str]:
+    """What stands in the fields of a text."""
     shown: dict[str, str] = {}
     for key, value in params.items():
         if key.startswith("seats"):
@@ -28,7 +47,7 @@ def sentence(template: str, params: dict[str, Any], name_of: Callable[[int], str
             shown[key] = f"{{{value}}}"
         else:
             shown[key] = str(value)
-    return tr(template, **shown)
+    return shown
 
 
 def chronicle(events: Iterable[Event], name_of: Callable[[int], str]) -> list[str]:

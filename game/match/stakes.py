@@ -20,6 +20,7 @@ from game.rules.events import (
     BattleWon,
     CardMoved,
     CardTurned,
+    CatchShown,
     Event,
     GameEnded,
     Scored,
@@ -80,6 +81,8 @@ class _Battle:
     depth: int = 0
     won: list[int] = field(default_factory=list)
     seen: set[int] = field(default_factory=set)
+    open: bool = False
+    """Whether all that was won has been shown."""
     caught: dict[int, int] = field(default_factory=dict)
 
 
@@ -219,6 +222,9 @@ class Stakes:
         elif isinstance(event, WarBegun):
             self._battle.depth = max(event.depth, 1)
             return [Moment("war", self.tension, None, self._battle.depth)]
+        elif isinstance(event, CatchShown):
+            self._battle.seen.update(card for _, _, card in event.cards)
+            self._battle.open = True
         elif isinstance(event, BattleWon):
             self._battle.won.append(event.seat)
         elif isinstance(event, Scored):

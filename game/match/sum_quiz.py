@@ -9,16 +9,21 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from game.match.learner import Item, Learner, Mode
-from game.practice.hints import ANSWER
+from game.practice.hints import ANSWER, PICTURE
 from game.texts import N_, tr
 
-THINK, SAVE, WRITE, CHEER, DONE = "think", "save", "write", "cheer", "done"
-"""Asked; answered, and on its way to the disk; an answer is shown and written down; it stands
-there; all is said."""
+THINK, SAVE, WRITE, LOOK, CHEER, DONE = "think", "save", "write", "look", "cheer", "done"
+"""Asked; answered, and on its way to the disk; tried again, or entered from memory; the answer is
+shown to be looked at, and nothing can be entered; it stands there; all is said."""
+
+LOOKING = 3.0
+"""Seconds that an answer is shown before it is covered; `ready` covers it sooner."""
+TRIES = 2
+"""Wrong answers to one question, after which the right one is shown."""
 
 PATIENCE = 2.0
 """Seconds after which a disk that does not answer is waited for no more."""
-_LOOK = 0.02  # s between two looks whether an answer is kept
+_MOMENT = 0.02  # s between two looks whether an answer is kept
 
 MOST_DIGITS = 3
 _HELP_USED = (N_("Look, and count."), N_("Try it this way."), N_("Jump along the line."))
@@ -48,7 +53,7 @@ class Stopwatch:
 
 
 class SumQuiz:
-    """See the module's docstring. `items` holds at least one that is asked or copied.
+    """See the module's docstring. `items` holds at least one that is asked.
 
     `cheering` is for how many seconds a finished sum is looked at.
     """
@@ -75,7 +80,7 @@ class SumQuiz:
         self.happy = False
         """Whether the last question was answered right without being shown."""
         self.explained = 0.0
-        """Seconds that went into looking at shown answers."""
+        """Seconds that went into explanations."""
         self._watch = Stopwatch(clock)
         self._looking = Stopwatch(clock)
         self._first_key: float | None = None
@@ -83,6 +88,7 @@ class SumQuiz:
         self._until = 0.0
         self._answer, self._said = 0, ""
         self._verdict = ""
+        self._misses, self._answered = 0, False
         self._next()
 
     @property
@@ -92,8 +98,8 @@ class SumQuiz:
 
     @property
     def model(self) -> bool:
-        """Whether the right answer is shown in pencil."""
-        return self.phase == WRITE or (self.phase in (THINK, SAVE) and self.hint >= ANSWER)
+        """Whether the right answer is shown."""
+        return self.phase == LOOK
 
     @property
     def thinking(self) -> float:
@@ -136,14 +142,19 @@ class SumQuiz:
             return False
         self.hint += 1
         if self.hint == ANSWER:
-            self.words = tr("This is it. Write it down.")
-            self.typed = ""
+            self._watch.stop()
+            self._show_answer()
         else:
             self.words = tr(_HELP_USED[self.hint - 1])
         return True
 
     def ready(self) -> None:
-        """The number is meant. What is seen of a first answer is kept before it is seen."""
+        """The number is meant. What is seen of a first answer is kept before it is seen.
+
+        While an answer is looked at it is covered now.
+        """
+        if self.phase == LOOK:
+            self._cover()
         if not self.open or not self.typed:
             return
         self._answer = int(self.typed)
@@ -174,21 +185,45 @@ class SumQuiz:
             self._verdict, self.happy = "right", True
             self._finish()
         else:
-            self._verdict, self.wrong, self.typed = "wrong", self.typed, ""
-            self.phase = WRITE
+            self._answered = True
+            self._missed()
         return True
 
     def _written(self) -> None:
         if self._answer != self.item.step.result:
-            self._verdict, self.typed = "wrong", ""
-            self.words = tr("Look at it once more, and write it down.")
+            self._missed()
             return
         self._verdict = "right"
-        if self.item.mode is Mode.COPY:
-            self.words = self.learner.copied()
-        else:
-            self.words = tr("Now it is right.")
+        self.words = tr("Now it is right.")
         self._finish()
+
+    def _missed(self) -> None:
+        """A second try with help; after that the answer is shown, covered, and remembered."""
+        self._verdict, self.wrong, self.typed = "wrong", self.typed, ""
+        self._misses += 1
+        if self._misses >= TRIES or self.hint >= ANSWER:
+            self._show_answer()
+            return
+        self.phase = WRITE
+        if self.learner.hints:
+            self.hint = max(self.hint, PICTURE)
+        self.words = tr("Not yet. Look at the picture and try again.")
+
+    def _show_answer(self) -> None:
+        self.phase, self.typed = LOOK, ""
+        self.words = tr("Look at it well. Soon it is covered.")
+        self._until = self._clock() + LOOKING
+        self._looking.start()
+
+    def _cover(self) -> None:
+        """The answer is gone: it is entered from memory."""
+        self.words = tr("And now from memory: how much is it?")
+        if self._answered:
+            self.phase = WRITE
+        else:
+            self.phase = THINK
+            self._looking.stop()
+            self._watch.start()
 
     def _touched(self, device: str) -> None:
         self._device = device
@@ -201,6 +236,9 @@ class SumQuiz:
         """Go on once an answer is kept, or a finished sum was looked at; whether it did."""
         if self.phase == SAVE:
             return self._judge()
+        if self.phase == LOOK and self._clock() >= self._until:
+            self._cover()
+            return True
         if self.phase != CHEER or self._clock() < self._until:
             return False
         self.lines.append(self.item)
@@ -211,14 +249,14 @@ class SumQuiz:
     def wake_in(self) -> float | None:
         """Seconds until it goes on by itself, None if it waits for somebody."""
         if self.phase == SAVE:
-            return _LOOK
-        return max(0.0, self._until - self._clock()) if self.phase == CHEER else None
+            return _MOMENT
+        return max(0.0, self._until - self._clock()) if self.phase in (CHEER, LOOK) else None
 
     def rest(self, resting: bool) -> None:
         """The game is paused, or goes on."""
         if self.phase == THINK:
             (self._watch.stop if resting else self._watch.start)()
-        elif self.open:
+        elif self.phase in (WRITE, LOOK):
             (self._looking.stop if resting else self._looking.start)()
 
     def _finish(self) -> None:
@@ -226,7 +264,7 @@ class SumQuiz:
         self._until = self._clock() + self.cheering
 
     def _next(self) -> None:
-        """The next question that is asked or copied; shown ones are finished at once."""
+        """The next question that is asked; shown ones are finished at once."""
         self.explained += self._looking.seconds
         self._looking.stop()
         if self._at + 1 >= len(self._items) and self._at >= 0:
@@ -248,10 +286,10 @@ class SumQuiz:
         self._first_key = None
         if self.item.repeated:
             self.lines = []
-        if self.item.mode is Mode.COPY:
-            self.phase, self.words = WRITE, self.learner.to_copy()
-            self._looking.start()
-        else:
-            self.phase = THINK
-            self.words = tr("Once more:") if self.item.repeated else tr("How much is it?")
-            self._watch.start()
+        self._misses, self._answered = 0, False
+        self.phase = THINK
+        self.words = tr("Once more:") if self.item.repeated else tr("How much is it?")
+        if self.item.mode is Mode.MEET:
+            self.hint = PICTURE
+            self.words = tr("A new one. The picture helps: how much is it?")
+        self._watch.start()

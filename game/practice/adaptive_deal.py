@@ -1,9 +1,9 @@
-"""Practice deals: ordinary games in which the facts that are due come up early and often.
+"""Practice deals: ordinary games in which the facts that are wanted come up.
 
 The cards that a seat is dealt are left to chance; only their order in that seat's own stock is
-arranged, so that cards that make a wanted fact lie together. Of several such deals the one is
-kept that shows most of what is wanted, in later passes of the pack too. All this looks at facts,
-never at how strong a card or a seat is.
+arranged, so that cards that make a wanted fact lie together, the most wanted facts first and none
+of them more than twice. Of several such deals the one is kept that shows most of what is wanted, in
+later passes of the pack too. All this looks at facts, never at how strong a card or a seat is.
 
 Facts and strength do hang together, though: a seat whose cards pair up as 9 + 8 wins more
 battles. So the outcome is drawn first, by playing a plain deal to its end, and only a practice
@@ -13,11 +13,12 @@ works because these are games of pure luck; where players decide, dealing stays 
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from game.practice.facts import Fact, questions
+from game.practice.facts import MINUS, PLUS, TIMES, Fact, questions
 from game.rules import Card, engine
 from game.rules.cards import codes
 from game.rules.events import Event, Tallied
@@ -29,10 +30,11 @@ from game.variants import get
 DEALS = 16
 HORIZON = 40  # battles of about ten minutes with a child who calculates
 SHARE = 0.8  # of the groups of a stock at most; the others stay as they were dealt
-REPEAT_WORTH = 0.75  # the same fact again in the same deal is worth a little less each time
+REPEAT_WORTH = 0.5  # the same fact again in the same deal is worth less each time
+AT_MOST = 2  # so often the same fact is arranged for in one deal
 
 Wanted = Mapping[int, Collection[Fact]]
-"""The facts that should come up, for each seat that practises."""
+"""The facts that should come up, for each seat that practises, the most wanted first."""
 
 Shown = tuple[int, Fact]
 """A fact that came up, with the seat that it fell to (first)."""
@@ -62,20 +64,30 @@ def practice_deal(
     """
     game = get(game_id)
     plain = engine.new_table(game, options, seats, seed)
-    wanted = {seat: set(facts) for seat, facts in wanted.items() if facts and seat < seats}
-    if game.kind != "luck" or not game.practice or not wanted:
+    lists = {seat: _arranged(game, facts) for seat, facts in wanted.items() if seat < seats}
+    if game.kind != "luck" or not any(lists.values()):
         return PracticeDeal(seed)
     group = _cards_in_a_sum(plain)
+    if group < 2:
+        return PracticeDeal(seed)  # one card beside a fixed factor: all facts come up anyway
     engine.advance(plain)
     chance = Rng(seed)
-    tried = [_Course(game, plain, group, chance, wanted) for _ in range(deals)]
+    tried = [_Course(game, plain, group, chance, lists) for _ in range(deals)]
     for course in tried:
         course.play_horizon()
-    tried.sort(key=lambda course: -score(course.shown, wanted))
+    tried.sort(key=lambda course: -score(course.shown, lists))
     for course in tried:
         if course.winners() == plain.winners:
             return PracticeDeal(course.seed, {"stock": [codes(one) for one in course.stocks]})
     return PracticeDeal(seed)
+
+
+def _arranged(game: Game, facts: Collection[Fact]) -> list[Fact]:
+    """Those of the facts that two cards of this game make."""
+    if game.practice not in (PLUS, MINUS, TIMES):
+        return []
+    ordered = facts if isinstance(facts, Sequence) else sorted(facts)
+    return [fact for fact in ordered if fact.operation == game.practice]
 
 
 def score(shown: Sequence[Shown], wanted: Wanted) -> float:
@@ -91,13 +103,17 @@ def score(shown: Sequence[Shown], wanted: Wanted) -> float:
 
 @dataclass
 class _Course:
-    """One practice deal, arranged while it is played, since a war shifts what lies together."""
+    """One practice deal, arranged as far as it can be foreseen: a war shifts what lies together.
+
+    What is not yet turned is arranged anew after that, and the game played again from its deal: up
+    to there it is the same.
+    """
 
     game: Game
     plain: Table
     group: int
     chance: Rng
-    wanted: Wanted
+    wanted: Mapping[int, Sequence[Fact]]
     seed: int = 0
     stocks: list[list[Card]] = field(default_factory=list)
     shown: list[Shown] = field(default_factory=list)
@@ -109,21 +125,33 @@ class _Course:
         self.chance.shuffle(deck)
         self.stocks = [deck[seat::seats] for seat in range(seats)]
         self.seed = self.chance.below(1 << 62)
-        dealt = {"stock": [codes(stock) for stock in self.stocks]}
-        self.table = engine.new_table(self.game, options, seats, self.seed, dealt)
-        self.stocks = [list(stock) for stock in self.table.piles_named("stock")]
-        self.table.listener = _listener(self.shown)
+        self.table = self._dealt(0)
+
+    def _dealt(self, battles: int) -> Table:
+        """The table of this deal after so many battles; what it shows is noted."""
+        deal = {"stock": [codes(stock) for stock in self.stocks]}
+        table = engine.new_table(self.game, self.plain.options, self.plain.seats, self.seed, deal)
+        # As cards lie in piles, one of several packs is told from another.
+        self.stocks = [list(stock) for stock in table.piles_named("stock")]
+        self.shown.clear()
+        table.listener = _listener(self.shown)
+        if battles:
+            engine.advance(table, battles)
+        return table
 
     def play_horizon(self) -> None:
         """Play the battles that a session has, arranging what of the first pass is to come."""
         expected = [-1] * self.plain.seats
-        for battle in range(1, HORIZON + 1):
+        for battle in range(HORIZON):
+            moved = False
             for seat in self.wanted:
                 left = self._untouched(seat)
                 if left != expected[seat]:
-                    self._arrange(seat, left)
+                    moved = self._arrange(seat, left) or moved
                 expected[seat] = left - self.group
-            engine.advance(self.table, battle)
+            if moved:
+                self.table = self._dealt(battle)
+            engine.advance(self.table, battle + 1)
             if self.table.over:
                 return
 
@@ -141,33 +169,34 @@ class _Course:
             left -= 1
         return left
 
-    def _arrange(self, seat: int, left: int) -> None:
+    def _arrange(self, seat: int, left: int) -> bool:
         """Lay what is left of the deal in groups, a good share of them wanted facts."""
         groups = left // self.group
         if not groups:
-            return
+            return False
         cards = self.stocks[seat][-left:]
         found = self._wanted_pairs(seat, cards, int(groups * SHARE + 0.5))
         rest = [card for card in cards if all(card not in pair for pair in found)]
         order = _spread(found, rest, groups, self.group, self.chance)
         self.stocks[seat][-left:] = order
-        self.table.piles_named("stock")[seat][:left] = order
+        return True
 
     def _wanted_pairs(self, seat: int, cards: list[Card], most: int) -> list[list[Card]]:
         """Pairs of these cards that make wanted facts, each fact in turn, the rarest so far."""
         by_value: dict[int, list[Card]] = {}
         for card in cards:
             by_value.setdefault(self._worth[card & 127], []).append(card)
-        facts = sorted(self.wanted[seat])
-        _mix(facts, self.chance)
-        facts.sort(key=lambda fact: self.shown.count((seat, fact)))
+        shown = Counter(fact for who, fact in self.shown if who == seat)
+        facts = sorted(self.wanted[seat], key=lambda fact: shown[fact])
         pairs: list[list[Card]] = []
         while facts and len(pairs) < most:
             fact = facts.pop(0)
             one, other = by_value.get(fact.larger, []), by_value.get(fact.smaller, [])
-            if one and other and (one is not other or len(one) > 1):
+            if shown[fact] < AT_MOST and one and other and (one is not other or len(one) > 1):
                 pairs.append([one.pop(), other.pop()])
+                shown[fact] += 1
                 facts.append(fact)
+        self.chance.shuffle(pairs)
         return pairs
 
 
@@ -186,7 +215,9 @@ def _spread(
 
 
 def _cards_in_a_sum(table: Table) -> int:
-    """How many cards a seat adds up at most in the first battles, which are played for it."""
+    """How many cards a seat turns for a sum at most in the first battles, played for it."""
+    if table.options.get("fixed", "none") != "none":
+        return 1
     sizes: list[int] = []
 
     def listen(event: Event) -> None:
@@ -197,12 +228,6 @@ def _cards_in_a_sum(table: Table) -> int:
     engine.advance(table, 3)
     table.listener = None
     return max(2, *sizes) if sizes else 2
-
-
-def _mix(facts: list[Fact], chance: Rng) -> None:
-    order = list(range(len(facts)))
-    chance.shuffle(order)
-    facts[:] = [facts[place] for place in order]
 
 
 def _listener(shown: list[Shown]) -> Callable[[Event], None]:

@@ -7,7 +7,7 @@ from dataclasses import asdict, dataclass
 from datetime import date, datetime
 from typing import Any
 
-from game.practice.facts import MINUS, PLUS, Fact, Step, questions
+from game.practice.facts import COMPARE, MISSING, OPERATIONS, SHARE, SIGNED, Fact, Step, questions
 from game.quoting import quoted, quoted_error
 
 
@@ -92,11 +92,21 @@ def from_row(row: Mapping[str, Any]) -> Attempt:
         )
     except (KeyError, TypeError) as error:
         raise ValueError(f"This is no attempt: {quoted_error(error)}.") from error
-    if attempt.operation not in (PLUS, MINUS) or min(attempt.left, attempt.right) < 0:
+    if attempt.operation not in OPERATIONS or not _makes_sense(attempt):
         raise ValueError(f"This is no question: {quoted(attempt.operation)}.")
     if attempt.at.tzinfo is None:
         raise ValueError("The time of an attempt needs its offset.")
     return attempt
+
+
+def _makes_sense(attempt: Attempt) -> bool:
+    """Whether the two numbers are such as the operation can have."""
+    low = min(attempt.left, attempt.right)
+    if attempt.operation == COMPARE:
+        return low > SHARE and bool(attempt.left % SHARE and attempt.right % SHARE)
+    if attempt.operation == MISSING:
+        return low >= 0 and attempt.right > 0
+    return low >= 0 or attempt.operation == SIGNED
 
 
 def from_rows(rows: Iterable[Mapping[str, Any]]) -> list[Attempt]:

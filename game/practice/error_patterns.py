@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from game.practice.attempts import Attempt
-from game.practice.facts import MINUS, PLUS, Step
+from game.practice.facts import MINUS, PLUS, TIMES, Step
 from game.texts import N_
 
 SWAPPED = N_("digits swapped")
@@ -42,7 +42,7 @@ def patterns(step: Step, answer: int) -> tuple[str, ...]:
         (SWAPPED, right >= 10 and str(answer).zfill(2) == str(right)[::-1]),
         (CARRY, abs(answer - right) == 10),
         (BY_ONE, abs(answer - right) == 1),
-        (OPERATION, answer == (left + other if step.operation == MINUS else abs(left - other))),
+        (OPERATION, answer in _of_other_operations(step)),
         (TWICE, step.operation == PLUS and answer in (2 * left, 2 * other)),
         (OPERAND, answer in (left, other)),
         (TYPING, _typing_slip(str(right), str(answer))),
@@ -50,6 +50,12 @@ def patterns(step: Step, answer: int) -> tuple[str, ...]:
     )
     found = tuple(name for name, fits in tests if fits)
     return found or (OTHER,)
+
+
+def _of_other_operations(step: Step) -> tuple[int, ...]:
+    if step.operation in (PLUS, MINUS):
+        return (step.left + step.right if step.operation == MINUS else abs(step.left - step.right),)
+    return (step.left + step.right,) if step.operation == TIMES else ()
 
 
 def _typing_slip(right: str, typed: str) -> bool:

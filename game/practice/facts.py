@@ -1,7 +1,8 @@
-"""The facts that are practised, and how a sum on the table becomes questions about them.
+"""The facts that are practised, and how a result on the table becomes questions about them.
 
 A fact is an operation and two numbers: 8 + 5, whichever card was turned first, or 13 - 5. Longer
-sums are asked as a child would write them, one addition after the other, each its own fact.
+sums are asked as a child would write them, one addition after the other, each its own fact; what
+goes beyond two cards, as 24 + 5, is no fact.
 """
 
 from __future__ import annotations
@@ -9,11 +10,23 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 
 from game.quoting import quoted
 
-PLUS, MINUS = "+", "-"
+PLUS, MINUS, TIMES, MISSING = "+", "-", "*", ":"
+"""Adding, taking away, multiplying, and the missing factor: 56 : 7 is asked as `7 × ? = 56`."""
+SIGNED, TENS, COMPARE = "±", "t", "<"
+"""Adding numbers with signs; tens and ones; which of two fractions is greater."""
+OPERATIONS = (PLUS, MINUS, TIMES, MISSING, SIGNED, TENS, COMPARE)
+WRITTEN = {PLUS: "+", MINUS: "−", TIMES: "×", MISSING: ":", SIGNED: "+", TENS: "|", COMPARE: "○"}
+"""How an operation stands between its numbers."""
+COMMUTES = (PLUS, TIMES, SIGNED)
 LARGEST = 14  # an ace or a joker may count 14
+SHARE = 100
+"""A fraction is written as one number: what lies above times this, and what lies below."""
+LEFT, RIGHT, SAME = 1, 2, 3
+"""The answers to a comparison."""
 
 
 @dataclass(frozen=True, order=True)
@@ -26,24 +39,29 @@ class Fact:
 
     @classmethod
     def of(cls, operation: str, one: int, other: int) -> Fact:
-        """The fact of two numbers in any order. Raises ValueError for another operation."""
-        if operation not in (PLUS, MINUS):
-            raise ValueError(f"A fact is + or -, not {quoted(operation)}.")
-        return cls(operation, max(one, other), min(one, other))
+        """The fact of two numbers in any order, where it does not matter; else as they stand.
+
+        Raises ValueError for another operation.
+        """
+        if operation not in OPERATIONS:
+            raise ValueError(f"A fact is + or - or *, not {quoted(operation)}.")
+        if operation in (*COMMUTES, MINUS):
+            return cls(operation, max(one, other), min(one, other))
+        return cls(operation, one, other)
 
     @property
     def result(self) -> int:
         """The right answer."""
-        if self.operation == PLUS:
-            return self.larger + self.smaller
-        return self.larger - self.smaller
+        return result(self.operation, self.larger, self.smaller)
 
     @property
     def family(self) -> Fact:
-        """The addition that it belongs to: 13 - 5 belongs to 8 + 5."""
-        if self.operation == PLUS:
-            return self
-        return Fact.of(PLUS, self.result, self.smaller)
+        """What it belongs to: 13 - 5 to 8 + 5, and 56 : 7 to 8 × 7."""
+        if self.operation == MINUS:
+            return Fact.of(PLUS, self.result, self.smaller)
+        if self.operation == MISSING:
+            return Fact.of(TIMES, self.result, self.smaller)
+        return self
 
     @property
     def is_double(self) -> bool:
@@ -51,20 +69,18 @@ class Fact:
         return self.larger == self.smaller
 
     def fits(self, top: int) -> bool:
-        """Whether a person who practises cards up to `top` practises it; 13 means all cards."""
-        return self.larger <= (LARGEST if top >= 13 else top)
+        """Whether cards up to `top` show it; 13 means all cards."""
+        return max(self.larger, -self.smaller) <= (LARGEST if top >= 13 else top)
 
     def __str__(self) -> str:
-        sign = "+" if self.operation == PLUS else "−"
-        return f"{self.larger} {sign} {self.smaller}"
+        return written(self.operation, self.larger, self.smaller)
 
 
 @dataclass(frozen=True)
 class Step:
     """One question: `left` `operation` `right` as it is written, and the fact behind it.
 
-    In 16 + 7 the fact is 7 + 6, the ones that are added. `fact` is
-    None where there is nothing to know, as in 20 + 7.
+    `fact` is None where it is none that is practised, as in 24 + 5.
     """
 
     operation: str
@@ -75,11 +91,47 @@ class Step:
     @property
     def result(self) -> int:
         """The right answer of this question."""
-        return self.left + self.right if self.operation == PLUS else self.left - self.right
+        return result(self.operation, self.left, self.right)
 
     def __str__(self) -> str:
-        sign = "+" if self.operation == PLUS else "−"
-        return f"{self.left} {sign} {self.right}"
+        return written(self.operation, self.left, self.right)
+
+
+def result(operation: str, left: int, right: int) -> int:
+    """The right answer to two numbers."""
+    if operation == MINUS:
+        return left - right
+    if operation == TIMES:
+        return left * right
+    if operation == MISSING:
+        return left // right
+    if operation == TENS:
+        return 10 * left + right
+    if operation == COMPARE:
+        one, other = fraction(left), fraction(right)
+        return SAME if one == other else LEFT if one > other else RIGHT
+    return left + right
+
+
+def fraction(number: int) -> Fraction:
+    """The fraction that a number stands for, see `SHARE`."""
+    return Fraction(number // SHARE, number % SHARE)
+
+
+def written(operation: str, left: int, right: int) -> str:
+    """A question as people read it."""
+    if operation == COMPARE:
+        return " ○ ".join(f"{one // SHARE}/{one % SHARE}" for one in (left, right))
+    if operation == SIGNED:
+        second = f"({_signed(right)})" if right < 0 else str(right)
+        return f"{_signed(left)} + {second}"
+    if operation == MISSING:
+        return f"{right} × ? = {left}"
+    return f"{left} {WRITTEN[operation]} {right}"
+
+
+def _signed(number: int) -> str:
+    return str(number).replace("-", "−")
 
 
 def questions(sign: str, values: Sequence[int]) -> tuple[Step, ...]:
@@ -87,30 +139,31 @@ def questions(sign: str, values: Sequence[int]) -> tuple[Step, ...]:
 
     Two numbers are one question, more are a chain; a single card asks nothing.
     """
-    if sign == MINUS and len(values) == 2:
-        high, low = max(values), min(values)
-        return (Step(MINUS, high, low, Fact(MINUS, high, low)),)
-    if sign != PLUS or len(values) < 2:
+    if sign == TENS and len(values) >= 2:
+        return _chain(sign, values)
+    if sign == PLUS and len(values) >= 2:
+        return _chain(sign, values)
+    if sign not in (MINUS, TIMES, MISSING, SIGNED, COMPARE) or len(values) != 2:
         return ()
+    left, right = (max(values), min(values)) if sign == MINUS else values
+    return (Step(sign, left, right, Fact.of(sign, left, right)),)
+
+
+def _chain(sign: str, values: Sequence[int]) -> tuple[Step, ...]:
     steps, total = [], values[0]
     for value in values[1:]:
-        steps.append(Step(PLUS, total, value, _fact_behind(total, value)))
-        total += value
+        fits = sign == TENS or max(total, value) <= LARGEST
+        fact = Fact.of(sign, total, value) if fits else None
+        steps.append(Step(sign, total, value, fact))
+        total = result(sign, total, value)
     return tuple(steps)
 
 
-def _fact_behind(total: int, value: int) -> Fact | None:
-    if total <= LARGEST and value <= LARGEST:
-        return Fact.of(PLUS, total, value)
-    ones = total % 10
-    return Fact.of(PLUS, ones, value) if ones else None
-
-
 def parse_facts(text: str) -> set[Fact]:
-    """The facts in text such as `8+5, 13-4`. Raises ValueError naming what is none."""
+    """The facts in text such as `8+5, 13-4, 7*8`. Raises ValueError naming what is none."""
     facts = set()
-    for word in text.replace("−", MINUS).split(","):
-        found = re.fullmatch(r"\s*(\d{1,2})\s*([+-])\s*(\d{1,2})\s*", word)
+    for word in text.replace("−", MINUS).replace("×", TIMES).split(","):
+        found = re.fullmatch(r"\s*(\d{1,2})\s*([+*-])\s*(\d{1,2})\s*", word)
         numbers = sorted((int(found[1]), int(found[3]))) if found else [0]
         if not found or numbers[0] < 1 or numbers[-1] > LARGEST:
             raise ValueError(
@@ -134,8 +187,9 @@ def all_facts(operation: str, top: int) -> list[Fact]:
 def introduction(fact: Fact) -> tuple[int, int, int, int]:
     """The place of a fact in the order of introduction: its stage, and then the smaller sum.
 
-    Adding 0, 1 and 2, doubles, partners of ten, near doubles, making ten, the rest, court cards.
-    A subtraction comes at the place of its addition family.
+    Adding 0, 1 and 2, doubles, partners of ten, near doubles, making ten, the rest, court cards;
+    products by 1, 2, 10 and 5, squares, the rest. A subtraction comes at the place of its addition
+    family, a missing factor at that of its product.
     """
     family = fact.family
     return (stage(fact), family.result, family.larger, fact.smaller)
@@ -144,6 +198,8 @@ def introduction(fact: Fact) -> tuple[int, int, int, int]:
 def stage(fact: Fact) -> int:
     """0 for adding at most 2, up to 6 for facts with a court card: see `introduction`."""
     one = fact.family
+    if one.operation == TIMES:
+        return _stage_of_product(one)
     tests = (
         (6, (fact.larger > 10 and fact.operation == PLUS) or one.larger > 10),
         (0, one.smaller <= 2),
@@ -153,3 +209,10 @@ def stage(fact: Fact) -> int:
         (4, one.larger >= 8),
     )
     return next((number for number, fits in tests if fits), 5)
+
+
+def _stage_of_product(one: Fact) -> int:
+    numbers = (one.larger, one.smaller)
+    easy = ((0, 1), (2,), (10,), (5,))
+    found = next((n for n, factors in enumerate(easy) if any(f in numbers for f in factors)), 5)
+    return 4 if found == 5 and one.is_double else found

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from datetime import date, timedelta
+from datetime import date, datetime, timedelta
 
 from game.practice.attempts import Attempt
 from game.practice.facts import Fact
@@ -17,8 +17,8 @@ from game.texts import N_
 BOX_DAYS = (0, 1, 3, 7, 14, 30)
 TOP_BOX = len(BOX_DAYS) - 1
 DEFAULT_THRESHOLD = 6.0
-FLUENT_STREAK, FLUENT_DAYS = 3, 2
-SETTLED_STREAK = 2
+FLUENT_STREAK = 3
+FLUENT_AFTER = 7  # days between the first answer and one that shows that it has stayed
 
 NOT_SEEN, LEARNING = N_("not seen"), N_("learning")
 SLOW, FLUENT = N_("right but slow"), N_("fluent")
@@ -30,7 +30,9 @@ class FactState:
 
     `box` is 0 to 5; `due` the day from which it should come again, None if never seen. `right`
     counts the unaided right answers in a row up to now, `quick` those of them within the
-    threshold, and `quick_days` the different days these fell on.
+    threshold, and `quick_days` the different days these fell on. `met` and `last` are
+    the moments of its first and its latest answer, and `knew` is whether the first was right and
+    quick.
     """
 
     fact: Fact
@@ -40,17 +42,20 @@ class FactState:
     right: int = 0
     quick: int = 0
     quick_days: set[date] = field(default_factory=set)
-    settled: bool = False
+    last: datetime | None = None
+    met: datetime | None = None
+    knew: bool = False
 
     @property
     def fluent(self) -> bool:
-        """Right three times in a row, unaided, within the threshold, on at least two days."""
-        return self.quick >= FLUENT_STREAK and len(self.quick_days) >= FLUENT_DAYS
+        """Known from memory, and it has stayed; a miss, help or a slow answer ends that.
 
-    @property
-    def open(self) -> bool:
-        """A new fact, begun but not yet settled; at most three of these at a time."""
-        return self.seen > 0 and not self.settled
+        Right on three days in a row of answers, unaided and within the threshold, the latest of
+        them at least a week after the fact was first met.
+        """
+        if self.met is None or len(self.quick_days) < FLUENT_STREAK:
+            return False
+        return max(self.quick_days) - self.met.date() >= timedelta(days=FLUENT_AFTER)
 
     @property
     def status(self) -> str:
@@ -68,7 +73,10 @@ class FactState:
     def add(self, attempt: Attempt, threshold: float | None) -> None:
         """Take one more answer into account."""
         day, was_due = attempt.day, self.due is None or self.due <= attempt.day
+        if not self.seen:
+            self.met, self.knew = attempt.at, attempt.correct and attempt.quick(threshold)
         self.seen += 1
+        self.last = attempt.at
         if not attempt.correct:
             self._missed(day)
         elif attempt.hint:
@@ -96,7 +104,6 @@ class FactState:
         if was_due or self.box == 0:
             self.box = min(self.box + 1, TOP_BOX)
             self.due = day + timedelta(days=BOX_DAYS[self.box])
-        self.settled = self.settled or self.seen == 1 or self.right + 1 >= SETTLED_STREAK
         self.right += 1
         self.quick += 1
         self.quick_days.add(day)
@@ -106,7 +113,6 @@ class FactState:
         if was_due:
             self.due = day + timedelta(days=1 if self.box <= 1 else 2)
         self.right += 1
-        self.settled = self.settled or self.right >= SETTLED_STREAK
         self._break_streak()
 
     def _break_streak(self) -> None:
@@ -145,10 +151,6 @@ class Progress:
         states = [one for one in self._states.values() if one.is_due(today)]
         states.sort(key=lambda one: (one.box, one.due or today, one.fact))
         return [one.fact for one in states]
-
-    def open(self) -> list[Fact]:
-        """The new facts that are not settled yet."""
-        return [one.fact for one in self._states.values() if one.open]
 
     def fluent(self, facts: Sequence[Fact]) -> int:
         """How many of these facts are fluent."""

@@ -18,9 +18,12 @@ from typing import Any
 from game.practice import error_patterns
 from game.practice.attempts import Attempt
 from game.practice.error_patterns import FrequentError
-from game.practice.facts import MINUS, PLUS, Fact
+from game.practice.facts import MINUS, PLUS, TIMES, Fact
 from game.practice.progress import DEFAULT_THRESHOLD, Progress
 from game.texts import N_
+
+GRIDS = (PLUS, MINUS, TIMES)
+"""The operations whose facts stand in a grid."""
 
 Clock = Callable[[], datetime]
 
@@ -112,7 +115,7 @@ class Report:
         # What damage has made of a time is no time.
         seconds = {one: float(time) for one, time in lasted if isinstance(time, (int, float))}
         played = _sessions_of(answers, seconds)
-        shown = {one.fact.operation for one in answers if one.fact} or {PLUS}
+        shown = {one.fact.operation for one in answers if one.fact}.intersection(GRIDS) or {PLUS}
         return cls(
             name=name,
             made=now,
@@ -121,7 +124,7 @@ class Report:
             attempts=answers,
             grids={
                 operation: _grid(operation, top, answers, progress, now.date())
-                for operation in (PLUS, MINUS)
+                for operation in GRIDS
                 if operation in shown
             },
             errors=error_patterns.frequent(answers),

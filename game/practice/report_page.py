@@ -10,7 +10,7 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from game.practice.error_patterns import MEANING
-from game.practice.facts import MINUS, PLUS
+from game.practice.facts import MINUS, PLUS, TIMES, WRITTEN
 from game.practice.progress import FLUENT, LEARNING, NOT_SEEN, SLOW
 from game.practice.report import ADVICE
 from game.texts import N_, NP_
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 SIGNS = {NOT_SEEN: "·", LEARNING: "○", SLOW: "◐", FLUENT: "●"}
 _CLASSES = {NOT_SEEN: "new", LEARNING: "learning", SLOW: "slow", FLUENT: "fluent"}
-_TITLES = {PLUS: N_("Addition"), MINUS: N_("Subtraction")}
+_TITLES = {PLUS: N_("Addition"), MINUS: N_("Subtraction"), TIMES: N_("Multiplication")}
 _LAST_SESSIONS = 40
 
 _STYLE = """
@@ -88,7 +88,7 @@ def _figures(report: Report, tr: Tr) -> str:
 
 def _grid(report: Report, operation: str, tr: Tr) -> str:
     rows = report.grids[operation]
-    sign = "+" if operation == PLUS else "−"
+    sign = WRITTEN[operation]
     head = "".join(f"<th>{number}</th>" for number in range(1, report.top + 1))
     body = "".join(
         f"<tr><th>{number}</th>{''.join(_cell(cell, tr) for cell in row)}</tr>"

@@ -1,98 +1,83 @@
-"""What to ask of one person: whether the sum on the table is asked, and what comes again.
+"""What to ask of one person: what a deal should favour, and when a missed fact is asked again.
 
-The cards decide which sums appear; practice decides only whether the child says a sum or is
-shown it, which sums a practice deal should favour, and when a missed one is asked again. It never
-touches the cards.
+The cards decide which facts appear. Everything that is in a person's scope is asked, never shown to
+be copied; practice decides only with what help a new fact is met, which facts a practice deal
+should favour (those not met for longest), and when a missed one comes again.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from datetime import datetime
+from datetime import UTC, datetime
 from enum import Enum
 
 from game.practice.attempts import Attempt
-from game.practice.facts import PLUS, Fact, all_facts
-from game.practice.progress import FactState, Progress
+from game.practice.facts import PLUS, Fact
+from game.practice.progress import Progress
+from game.practice.scope import Scope
 
-OPEN_AT_ONCE = 3
-LOOK_AHEAD = 8  # how far along the order of introduction a new fact may lie when it turns up
-FURTHER = 4  # how much further for each fact that was known at once: who knows much skips much
-WANTED = 6
+WANTED = 20
+FIRST_MEETINGS = 6  # so many of the latest first meetings tell whether new facts need a picture
+KNOWN = 5  # so many of them right and quick, and they do not
 REPEAT_AFTER = (2, 3, 4)
-RETRIES = 2  # a fact that is missed again and again is left for tomorrow
+RETRIES = 1  # so often a missed fact comes again in a session: two meetings are enough for a day
+_NEVER = datetime.min.replace(tzinfo=UTC)
 
 
 class Asking(Enum):
-    """What happens with a sum on the table."""
+    """What happens with a question on the table."""
 
     ASK = "ask"
-    SHOW = "show"  # written out by the program, since it is not this person's turn to know it
+    MEET = "meet"  # asked with its picture: it is new
+    SHOW = "show"  # written out by the program: it is none of this person's
 
 
 class Scheduler:
-    """Decides for one person who practises one operation with cards up to `top`."""
+    """Decides for one person who practises one operation within a scope."""
 
     def __init__(
         self,
         progress: Progress,
         clock: Callable[[], datetime],
-        top: int = 10,
+        scope: Scope | int = 10,
         operation: str = PLUS,
     ) -> None:
         self.progress = progress
-        self.top = top
+        self.scope = Scope(scope) if isinstance(scope, int) else scope
         self._clock = clock
-        self._order = all_facts(operation, top)
+        self._order = self.scope.facts(operation)
 
     def asking(self, fact: Fact | None) -> Asking:
-        """Whether the child says this result or is shown it.
+        """Whether this result is asked, and whether with its picture, or only shown.
 
-        Facts met before are asked. A new one is asked if fewer than three are open and it is
-        near in the order of introduction, or not too far for somebody who knew many at once; a
-        fact beyond the person's range is shown.
+        A new fact is worked out with its picture, unless the latest new ones were known at once.
         """
-        if fact is None or not fact.fits(self.top):
+        if fact is None or not self.scope.fits(fact):
             return Asking.SHOW
-        if self.progress.of(fact).seen or fact in self.next_new(self._reach()):
+        if self.progress.of(fact).seen or self.knows_much:
             return Asking.ASK
-        return Asking.SHOW
+        return Asking.MEET
 
-    def _reach(self) -> int:
-        quick = sum(bool(one.quick) for one in self.progress.seen())
-        return LOOK_AHEAD + FURTHER * quick
-
-    def next_new(self, count: int) -> list[Fact]:
-        """The facts that may be begun now, first first; none while three are open."""
-        if len(self.progress.open()) >= OPEN_AT_ONCE:
-            return []
-        new = (fact for fact in self._order if not self.progress.of(fact).seen)
-        return [fact for _, fact in zip(range(count), new, strict=False)]
+    @property
+    def knows_much(self) -> bool:
+        """Whether nearly all of the latest new facts were right and quick when they were met."""
+        latest = sorted(self.progress.seen(), key=lambda one: one.met or _NEVER)[-FIRST_MEETINGS:]
+        return sum(one.knew for one in latest) >= KNOWN
 
     def wanted(self, count: int = WANTED) -> list[Fact]:
-        """The facts that should come up today, the most urgent first: what a deal favours.
+        """The facts that should come up today, the most wanted first: what a deal favours.
 
-        New facts under way and as many more as may be open, then what is due, then those that
-        today could bring nearer to fluency, then what is fluent and due: to keep it so. Where
-        that is little, as for a beginner, what may be begun after the first new facts.
+        Those not met for longest; never met ones before all others, in the order of introduction.
         """
-        today = self._clock().date()
-        open_facts = self.progress.open()
-        due = self.progress.due(today)
-        found = open_facts + self.next_new(OPEN_AT_ONCE - len(open_facts))
-        found += [fact for fact in due if not self.progress.of(fact).fluent]
-        found += [one.fact for one in self._almost() if today not in one.quick_days]
-        found += due + self.next_new(LOOK_AHEAD)
-        ours = [fact for fact in dict.fromkeys(found) if fact in self._order]
-        return ours[:count]
+        place = {fact: number for number, fact in enumerate(self._order)}
+        return sorted(self._order, key=lambda fact: (self._last(fact), place[fact]))[:count]
 
-    def _almost(self) -> list[FactState]:
-        shaky = [one for one in self.progress.seen() if not one.fluent]
-        return sorted(shaky, key=lambda one: (one.box, one.fact))
+    def _last(self, fact: Fact) -> datetime:
+        return self.progress.of(fact).last or _NEVER
 
     @property
     def facts(self) -> Sequence[Fact]:
-        """All facts in this person's range, in the order of introduction."""
+        """All facts in this person's scope, in the order of introduction."""
         return self._order
 
 

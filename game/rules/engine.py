@@ -97,7 +97,7 @@ def advance(t: Table, battles: int | None = None) -> None:
     """
     if t.asks or t.over or (t.battles == battles and t.phase not in BEFORE):
         return
-    t.deciders = ()
+    t.deciders, t.sealed = (), ()
     stop = -1 if battles is None else battles
     t.pause = battles or 0
     phase: Phase = getattr(t.game, t.phase)
@@ -111,7 +111,7 @@ def advance(t: Table, battles: int | None = None) -> None:
                 return
             phase = following
             if t.battles == stop and phase.__name__ not in BEFORE:
-                t.phase = phase.__name__
+                t.phase, t.sealed = phase.__name__, ()
                 return
         if t.battles == begun:
             t.phase = phase.__name__
@@ -142,6 +142,8 @@ def answer(t: Table, seat: int, words: Sequence[str]) -> None:
         )
     t.answers = {**t.answers, seat: ask.check(words)}
     t.asks = tuple(a for a in t.asks if a is not ask)
+    if all(sealed.seat != seat for sealed in t.sealed):
+        t.sealed += (ask,)
     if t.listener is not None and not t.deciders:
         t.listener(Answered(seat))
 

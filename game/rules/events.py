@@ -181,6 +181,18 @@ class WarBegun(Event):
 
 
 @dataclass(slots=True)
+class CatchShown(Event):
+    """A seat is about to collect what it has won in a war, for all to see. [general ruling 10]
+
+    cards: pile, index and card of each that was not its own.
+    """
+
+    seat: int
+    cards: tuple[tuple[int, int, int], ...]
+    cue = "catch"
+
+
+@dataclass(slots=True)
 class Tallied(Event):
     """The number that counts for a seat, with its calculation.
 

@@ -18,6 +18,7 @@ from game.rules.cards import Card
 from game.rules.errors import BadOption
 from game.rules.events import BattleEnded
 from game.rules.example import Example
+from game.rules.foresight import NOTHING, Foresight
 from game.rules.options import FULL, LIMIT, Form, Option, Options
 from game.rules.outcome import Ended
 from game.rules.piles import Pile, PileMap
@@ -51,7 +52,7 @@ class Game(ABC, Generic[S]):
     special: ClassVar[str] = ""
     """What sets it apart, in two or three words."""
     practice: ClassVar[str] = ""
-    """The operation that its tallies let children practise, `+` or `-`; empty for none."""
+    """What its tallies let children practise: `+`, `-`, `*`, `±`, `t` (tens and ones); or empty."""
     packs: ClassVar[int] = 1
     """Packs that it is played with, where no option `decks` says it."""
     jokers: ClassVar[bool] = False
@@ -168,6 +169,13 @@ class Game(ABC, Generic[S]):
         """
         return {}
 
+    def forget(self, t: Table[S], seat: int) -> None:
+        """Take out of the state of a guess what the seat cannot know, nor infer from its view."""
+
+    def nothing_asked(self, options: Options) -> bool:
+        """Whether no seat is ever asked anything, played like this: so nobody can use a secret."""
+        return self.kind == "luck"
+
     def why_not(self, words: Sequence[str], ask: Ask) -> str:
         """Why these cards are no answer, for a button that is grey; empty if they are one."""
         try:
@@ -179,6 +187,14 @@ class Game(ABC, Generic[S]):
     def caution(self, t: Table[S], ask: Ask, word: str) -> str:
         """A warning that goes with choosing this, from what its seat can see; empty for none."""
         return ""
+
+    def preview(self, t: Table[S], ask: Ask, words: Sequence[str]) -> Foresight:
+        """What follows at once from this answer, as far as the seat that is asked can know it.
+
+        `words`: an answer, or the first words of one, or none yet. It looks at nothing that the
+        seat may not see, so it is the same for all tables that look the same to it.
+        """
+        return NOTHING
 
     # -- steps that all games share ---------------------------------------------
 

@@ -142,7 +142,11 @@ class Match:
     def events(self, seat: int | None) -> list[Event]:
         """What has happened since last asked, as a seat (None: a spectator) may see it."""
         seats = self.table.seats
-        taken = [event.redact(seat, seats) for event in self._events]
+        return [event.redact(seat, seats) for event in self.all_told()]
+
+    def all_told(self) -> list[Event]:
+        """What has happened since last asked, with all secrets: to be redacted by who takes it."""
+        taken = self._events.copy()
         self._events.clear()
         return taken
 

@@ -60,6 +60,9 @@ class Rules(Protocol):
     def may_be(self, t: Table, seat: int) -> Mapping[Card, frozenset[int]]:
         """What a seat knows of cards that it cannot see."""
 
+    def forget(self, t: Table, seat: int) -> None:
+        """Take what a seat cannot know out of what a guess remembers."""
+
     def pile_map(self, seats: int) -> PileMap:
         """Where its piles lie."""
 
@@ -95,7 +98,9 @@ class Table(Emitter[S]):
         self.rng = seed_state(seed)
         self.phase = "setup"
         self.asks = ()
+        self.sealed = ()
         self.deciders = ()
+        self.asker = ""
         self.answers = {}
         self.scores = None
         self.battles = 0
@@ -405,20 +410,29 @@ class Table(Emitter[S]):
     # -- questions ----------------------------------------------------------
 
     def ask(
-        self, asks: Iterable[Ask], then: Phase, *, deciders: Iterable[int] = ()
+        self,
+        asks: Iterable[Ask],
+        then: Phase,
+        *,
+        deciders: Iterable[int] = (),
+        asker: Phase | None = None,
     ) -> Phase | None:
         """Ask these seats at once; `then` runs when the last has answered.
 
         Asks with one possible answer are answered by themselves. If nothing is left to ask,
         `then` follows at once. Where hidden cards decide who is asked, `deciders` are all seats
-        that might be, by what everybody knows: they look alike while the step is open.
+        that might be, by what everybody knows: they look alike while the step is open. `asker` is
+        then the phase that has computed the asks and done nothing else.
         """
         asked = tuple(asks)
-        self.answers = {ask.seat: ask.only_answer() for ask in asked if ask.forced}
-        self.asks = tuple(ask for ask in asked if not ask.forced)
+        forced = tuple(ask for ask in asked if ask.forced)
+        self.answers = {ask.seat: ask.only_answer() for ask in forced}
+        self.asks = tuple(ask for ask in asked if not ask.forced) if forced else asked
         self.deciders = tuple(deciders) if self.asks or self.stops else ()
+        self.sealed = forced
         if not self.asks and not self.deciders:
             return then
+        self.asker = asker.__name__ if asker is not None else ""
         self.phase = then.__name__
         return None
 
@@ -463,6 +477,7 @@ class Table(Emitter[S]):
         self.outcome = Outcome(tuple(sorted(winners)), ended, text)
         self.phase = "over"
         self.asks = ()
+        self.sealed = ()
         self.deciders = ()
         if self.listener is not None:
             self.listener(GameEnded(self.outcome))

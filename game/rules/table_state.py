@@ -37,9 +37,11 @@ class TableState(Values, Generic[S]):
     see its cards, as bits, or TOP_ONLY. down: cards that lie face down in a pile that is otherwise
     open. seen: card -> seats (bits) that know it where it lies though the pile hides it. cards:
     all cards of the game under way. state: what the game itself remembers. answers: seat -> words,
-    sealed until the last is in, then readable by the next phase. deciders: seats that may have a
-    say in the step under way, asked or not, where who is asked would tell what is hidden; else
-    empty. stops: whether to stop at such a step though nobody is asked. pause: the battle at which
+    sealed until the last is in, then readable by the next phase. sealed: the questions of the step
+    under way that are answered already, by an answer that nobody else knows. deciders: seats that
+    may have a say in the step under way, asked or not, where who is asked would tell what is
+    hidden; else empty. asker: the phase that asked them, and asks anew where hidden cards are
+    others. stops: whether to stop at such a step though nobody is asked. pause: the battle at which
     the engine is to stop, or 0. depth: how many wars deep the battle is. wars: depths in order.
     shown: the signs that the listener was last told.
     """
@@ -58,8 +60,10 @@ class TableState(Values, Generic[S]):
     rng: int
     phase: str
     asks: tuple[Ask, ...]
+    sealed: tuple[Ask, ...]
     answers: Mapping[int, tuple[str, ...]]
     deciders: tuple[int, ...]
+    asker: str
     stops: bool = field(metadata=FIXED, compare=False)
     scores: list[int] | None
     battles: int

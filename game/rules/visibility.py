@@ -5,7 +5,7 @@ Hidden is the default. For every game and seat holds
 only what everybody sees.
 """
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -64,6 +64,8 @@ class View:
 
 def view(t: Table, seat: int | None) -> View:
     """What this seat may know of the table now."""
+    ready = [ask.seat for ask in t.sealed]  # in a guess, these may be open again
+    waiting = [ask.seat for ask in t.asks if ask.seat not in ready]
     return View(
         game=t.game.id,
         options=t.options,
@@ -72,8 +74,8 @@ def view(t: Table, seat: int | None) -> View:
         piles=tuple(_seen_pile(t, number, seat) for number in range(len(t.piles))),
         down=frozenset(c for c in t.down if sees(t.mask_at(*t.where(c), c), seat, t.seats)),
         asks=tuple(ask for ask in t.asks if ask.seat == seat),
-        waiting=tuple(sorted(t.deciders or (ask.seat for ask in t.asks))),
-        ready=tuple(sorted(t.answers)) if t.asks and not t.deciders else (),
+        waiting=tuple(sorted(t.deciders or waiting)),
+        ready=tuple(sorted(ready)) if waiting and not t.deciders else (),
         scores=None if t.scores is None else tuple(t.scores),
         battles=t.battles,
         wars=tuple(t.wars),
@@ -99,13 +101,34 @@ def _seen_pile(t: Table, number: int, seat: int | None) -> tuple[int, ...]:
     return tuple(faces)
 
 
-def resample(t: Table, seat: int, rng: Rng) -> Table:
-    """A random full table that looks the same to this seat.
+MOST_GUESSES = 50
+"""Guesses at who else is asked before one is taken that leaves it open."""
 
-    The faces that it cannot see change places by lot; the questions and sealed
-    answers of others change with them. With an equal `rng` the result is the same
-    for all tables that look the same, so it tells nothing of the one it came from.
+
+def resample(t: Table, seat: int, rng: Rng) -> Table:
+    """A random full table that looks the same to this seat, for trying things out on it.
+
+    The faces that it cannot see change places by lot, and the questions of others change with
+    them. What others have answered in secret is open again, as the questions that they were asked;
+    in the views of the guess they are `ready` all the same. With an equal `rng` the result is the
+    same for all tables that look the same, so it tells nothing of the one it came from.
     """
+    if not t.deciders:
+        guess, change = _guess(t, seat, rng)
+        _change_questions(t, guess, seat, change)
+        return guess
+    mine = [ask for ask in (*t.asks, *t.sealed) if ask.seat == seat]
+    for _ in range(MOST_GUESSES):
+        guess, _ = _guess(t, seat, rng)
+        _ask_anew(t, guess, seat)
+        if mine == [ask for ask in (*guess.asks, *guess.sealed) if ask.seat == seat]:
+            return guess
+    guess.asks, guess.sealed = tuple(mine), ()
+    return guess
+
+
+def _guess(t: Table, seat: int, rng: Rng) -> tuple[Table, dict[Card, Card]]:
+    """A table whose unseen faces have changed places, and which card took the place of which."""
     unseen = _unseen(t, seat)
     swapped = sorted(unseen)
     rng.shuffle(swapped)
@@ -115,13 +138,53 @@ def resample(t: Table, seat: int, rng: Rng) -> Table:
     new = t.clone()
     new.rng = rng.below(1 << 63) * 2 + 1
     new.exchange(change)
-    words = _code_changes(t, change)
-    new.asks = tuple(ask if ask.seat == seat else _changed_ask(new, ask, words) for ask in t.asks)
-    new.answers = {
-        other: said if other == seat else tuple(words.get((other, w), w) for w in said)
-        for other, said in t.answers.items()
-    }
-    return new
+    if new.seen:
+        _mix_known(new, seat, rng)
+    new.game.forget(new, seat)
+    new.answers = {s: said for s, said in t.answers.items() if s == seat}
+    return new, change
+
+
+def _mix_known(new: Table, seat: int, rng: Rng) -> None:
+    """Let cards that the seat knows, in piles whose order it does not know, lie anywhere there."""
+    for number, pile in enumerate(new.piles):
+        known = [card for card in pile if new.seen.get(card, 0) >> seat & 1]
+        if known and not knows_order(new.masks[number], seat, new.seats):
+            rest = [card for card in pile if card not in known]
+            pile[:] = sorted(known) + rest
+            rng.shuffle(pile)
+
+
+def _change_questions(t: Table, new: Table, seat: int, change: Mapping[Card, Card]) -> None:
+    """Let the questions of others be about the cards that a guess gave them, and all be open."""
+    asks = [ask for ask in t.asks if ask.seat == seat]
+    sealed = [ask for ask in t.sealed if ask.seat == seat]
+    ready = [ask.seat for ask in t.sealed]
+    for ask in sorted((*t.asks, *t.sealed), key=lambda ask: ask.seat):
+        if ask.seat == seat:
+            continue
+        changed = _changed_ask(t, new, ask, change)
+        if ask.seat in ready:
+            sealed.append(changed)
+        if changed.forced:
+            new.answers = {**new.answers, changed.seat: changed.only_answer()}
+        else:
+            asks.append(changed)
+    new.asks = tuple(sorted(asks, key=lambda ask: ask.seat))
+    new.sealed = tuple(sealed)
+
+
+def _ask_anew(t: Table, new: Table, seat: int) -> None:
+    """Ask whom the cards of a guess let be asked; what the seat has answered stays."""
+    said = new.answers
+    new.stops = True
+    getattr(new.game, new.asker)(new)
+    new.stops = t.stops
+    if any(ask.seat == seat for ask in t.sealed):
+        own = tuple(ask for ask in new.asks if ask.seat == seat)
+        new.asks = tuple(ask for ask in new.asks if ask.seat != seat)
+        new.sealed += own
+        new.answers = {**new.answers, **said}
 
 
 def _keep_to(guess: list[Card], place: int, kinds: Collection[int]) -> None:
@@ -139,21 +202,30 @@ def _unseen(t: Table, seat: int) -> list[Card]:
     ]
 
 
-def _code_changes(t: Table, change: Mapping[Card, Card]) -> dict[tuple[int, str], str]:
-    """(seat, code) -> code, for cards in that seat's own piles that changed."""
-    changes = {}
-    for number, pile in enumerate(t.piles):
-        owner = t.pile_map.names[number][1]
-        if owner is not None:
-            for card in pile:
-                if card in change:
-                    changes[owner, code(card)] = code(change[card])
-    return changes
-
-
-def _changed_ask(t: Table, ask: Ask, words: dict[tuple[int, str], str]) -> Ask:
+def _changed_ask(t: Table, new: Table, ask: Ask, change: Mapping[Card, Card]) -> Ask:
+    """The question of another seat, about the cards that lie in the pile of it now."""
     if ask.offer:
-        return replace(ask, options=t.game.offer(t, ask), default=())
-    options = tuple(words.get((ask.seat, word), word) for word in ask.options)
-    default = tuple(words.get((ask.seat, word), word) for word in ask.default)
+        return replace(ask, options=t.game.offer(new, ask), default=())
+    if ask.pile is None:
+        return ask
+    options, default = (
+        _changed_words(t, ask, words, change) for words in (ask.options, ask.default)
+    )
     return replace(ask, options=options, default=default)
+
+
+def _changed_words(
+    t: Table, ask: Ask, words: Sequence[str], change: Mapping[Card, Card]
+) -> tuple[str, ...]:
+    """The codes of the cards that took the places of those named; other words as they are."""
+    assert ask.pile is not None
+    left = list(t.pile(*ask.pile))
+    changed = []
+    for word in words:
+        card = next((c for c in left if code(c) == word), None)
+        if card is None or ask.reply(word) is not None:
+            changed.append(word)
+        else:
+            left.remove(card)
+            changed.append(code(change.get(card, card)))
+    return tuple(changed)

@@ -20,7 +20,8 @@ if TYPE_CHECKING:
 class PauseScene(DialogScene):
     """`on_restart` begins the match anew (with the same deal or not, as the table decides).
 
-    `ways` are further ways to go on: their keys, icons, words, and what they do.
+    `ways` are further ways to go on: their keys, icons, words, and what they do. `words` say why
+    there is a rest, if nobody asked for it.
     """
 
     name = "pause"
@@ -32,9 +33,10 @@ class PauseScene(DialogScene):
         game: str,
         on_restart: Callable[[], object] | None = None,
         ways: Sequence[Way] = (),
+        words: str = "",
     ) -> None:
         super().__init__(ctx)
-        self._ways = ways
+        self._ways, self._words = ways, words
         self._game, self._on_restart = game, on_restart
 
     def build(self) -> Widget:
@@ -50,9 +52,10 @@ class PauseScene(DialogScene):
         if self._on_restart is not None:
             buttons.append(Button(tr("Begin again"), self._restart, icon="undo", key="restart"))
         buttons.append(Button(tr("To the menu"), self._menu, icon="home", key="menu"))
+        words = self._words or tr("Your game is kept, whatever you do.")
         content = Column(
             Label(tr("A rest"), "title", align="centre"),
-            Label(tr("Your game is kept, whatever you do."), soft=True, align="centre"),
+            Label(words, soft=True, align="centre"),
             *buttons,
             gap=12,
         )

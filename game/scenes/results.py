@@ -7,11 +7,14 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.match.gardens import gardens, grown_in
+from game.match.learner import profile_of
 from game.match.plan import MatchPlan, MatchSummary, SeatPlan
 from game.match.result_texts import longest_war, played_time, who_won
 from game.match.running_match import new_match
 from game.match.saved_games import to_file
 from game.match.scripted import replay_of
+from game.scenes.garden.garden_view import GardenTile, in_words
 from game.texts import ntr, tr
 from game.ui import shapes
 from game.ui.exports import save_copy
@@ -71,6 +74,7 @@ class ResultsScene(WidgetScene):
                     Label(self.summary.reason, align="centre"),
                     *[Label(text, weight=BOLD, align="centre") for text in self.summary.notes],
                     Grid(*self._seats(), tile=200, gap=12, most=min(3, len(self.plan.seats))),
+                    *self._gardens(),
                     Grid(*self._figures(), tile=120, gap=12, most=4),
                     *self._keepsakes(),
                     gap=16,
@@ -107,6 +111,20 @@ class ResultsScene(WidgetScene):
             self._rest,
         )
         return [Label(words, weight=BOLD, align="centre")]
+
+    def _gardens(self) -> list[Widget]:
+        """What those who practised have grown."""
+        tiles: list[Widget] = []
+        for seat in self.plan.seats:
+            who = profile_of(self.ctx.store, seat) if seat.human and seat.practice else None
+            if who is not None:
+                grew = grown_in(self.ctx.store, who, self.plan.token)
+                garden = next(iter(gardens(self.ctx.store, who).values()))
+                words = ntr("{n} plant grew", "{n} plants grew", grew) if grew else in_words(garden)
+                words = f"{who.name}: {words}"
+                look = partial(self.ctx.go.garden, who)
+                tiles.append(GardenTile(garden, words, look, key=f"garden:{who.id}"))
+        return [Flow(*tiles, gap=14, align="centre", area="gardens")] if tiles else []
 
     def _keepsakes(self) -> list[Widget]:
         """The game once more, and its record as a file."""

@@ -17,6 +17,7 @@ OPERATIONS = ("+", "-", "+-")
 THRESHOLDS: tuple[float | None, ...] = (12.0, 6.0, 3.0, 2.0, None)
 NAME_LENGTH = 24
 LONGEST_TYPING = 60.0
+LONGEST_SCOPE = 2000  # letters; each fact takes about five
 
 
 @dataclass(frozen=True)
@@ -24,6 +25,7 @@ class Profile:
     """One person. `top` is the highest card practised, `threshold` seconds or None for off.
 
     `operation` is what is practised: `+`, `-` or both. `timer`: a bar shows the threshold.
+    `scope` is what is practised beyond `top`, as `game.practice.scope` writes it; empty: nothing.
     """
 
     id: int
@@ -37,6 +39,7 @@ class Profile:
     typing: Mapping[str, float] = field(default_factory=dict)  # seconds for each device
     operation: str = "+"
     timer: bool = False
+    scope: str = ""
 
 
 def check(changes: Mapping[str, Any]) -> dict[str, Any]:
@@ -66,6 +69,7 @@ _CHECKS: dict[str, Callable[[Any], bool]] = {
     "steered": _flag,
     "operation": OPERATIONS.__contains__,
     "timer": _flag,
+    "scope": lambda value: isinstance(value, str) and len(value) <= LONGEST_SCOPE,
 }
 
 
@@ -98,11 +102,14 @@ def read_all(db: sqlite3.Connection) -> list[Profile]:
             if validation.number(seconds) < LONGEST_TYPING:
                 typing.setdefault(owner, {})[validation.word(device)] = float(seconds)
     rows = db.execute(
-        "SELECT id, name, face, created, top, threshold, hints, steered, operation, timer"
-        " FROM profiles ORDER BY id"
+        "SELECT id, name, face, created, top, threshold, hints, steered, operation, timer,"
+        " scope FROM profiles ORDER BY id"
     )
-    return [
-        Profile(
+    found = []
+    for row in rows:
+        number, name, face, created, top, threshold, *more = row
+        hints, steered, operation, timer, scope = more
+        one = Profile(
             id=number,
             name=validation.shown(str(name))[:NAME_LENGTH] or "?",
             face=validation.shown(str(face)),
@@ -114,9 +121,10 @@ def read_all(db: sqlite3.Connection) -> list[Profile]:
             typing=typing.get(number, {}),
             operation=operation if operation in OPERATIONS else "+",
             timer=bool(timer),
+            scope=validation.shown(str(scope))[:LONGEST_SCOPE],
         )
-        for number, name, face, created, top, threshold, hints, steered, operation, timer in rows
-    ]
+        found.append(one)
+    return found
 
 
 def _moment(text: object) -> datetime:

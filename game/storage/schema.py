@@ -121,7 +121,12 @@ CREATE TABLE layout (
 );
 """
 
-MIGRATIONS: tuple[str, ...] = (_FIRST, _CHOICES, _RECORDS, _KEY)
+# What somebody practises beyond the highest card: sums within a number, a table, chosen facts.
+_SCOPE = """
+ALTER TABLE profiles ADD COLUMN scope TEXT NOT NULL DEFAULT '';
+"""
+
+MIGRATIONS: tuple[str, ...] = (_FIRST, _CHOICES, _RECORDS, _KEY, _SCOPE)
 VERSION = len(MIGRATIONS)
 
 # In the order in which rows may be put back: what others refer to comes first.

@@ -142,7 +142,7 @@ class Store:
         return next((one for one in self.profiles() if one.id == number), None)
 
     def add_profile(self, name: str, face: str, **more: Any) -> Profile:
-        """A new profile. `more`: top, threshold, hints, steered, operation, timer.
+        """A new profile. `more`: top, threshold, hints, steered, operation, timer, scope.
 
         Raises ValueError for a value that will not do.
         """

@@ -15,13 +15,18 @@ import pygame
 
 from game.match.sentences import sentence
 from game.rules.cards import parse
-from game.table.arrange_layout import distance_squared, rows_of_cards
-from game.table.bars import Placed
+from game.table.arrange_layout import ArrangePlan, distance_squared
+from game.table.bars import AskRibbon, Below, Placed, round_tools, usual_tools
 from game.table.card_order import CardOrder
+from game.table.order_spots import OrderSpot
+from game.table.view import key_line
 from game.table.view.card_face import PLAIN, CardFaces, Mark
+from game.table.view.cloth import game_ground, ribbon_colour
+from game.table.view.plan_types import Frame
 from game.texts import tr
+from game.ui import look
 from game.ui.scene import Scene
-from game.ui.tabletop import page_ground
+from game.ui.text import BOLD, Style
 from game.ui.widgets import UI, Button, Label, Row, Widget
 
 if TYPE_CHECKING:
@@ -59,6 +64,7 @@ class ArrangeScene(Scene):
         self._drag: tuple[int, int] | None = None
         self._offset = (0, 0)
         self._rects: list[pygame.Rect] = []
+        self._numbered = False
 
     # -- life ----------------------------------------------------------------------------
 
@@ -74,16 +80,28 @@ class ArrangeScene(Scene):
 
     def _build(self) -> None:
         theme = self.ctx.theme
-        width, height = size = self.ctx.screen.size
-        inset = theme.px(18)
-        head_words = sentence(self.ask.prompt, {"seat": self.ask.seat}, self.play.name)
+        frame, plan = Frame.of(theme), ArrangePlan.of(theme, len(self.order.cards))
+        asked = sentence(self.ask.prompt, {"seat": self.ask.seat}, self.play.name)
         order = tr(self.ask.order) if self.ask.order else tr("The first card lies on top.")
-        head = Row(
-            Label(head_words, "heading", most=2),
-            Label(f"{order}\n{self._counts}", "small", soft=True, most=3, align="right"),
-            gap=20,
-            weights=(1, 1),
+        done = Button(tr("Done"), self._done, kind="primary", icon="check", key="ok", area="done")
+        tools = round_tools(
+            self.ctx, usual_tools(self.ctx)[1:], {"rules": self._rules, "pause": self._pause}
         )
+        bars: list[tuple[Widget, pygame.Rect]] = [
+            (AskRibbon(asked, ribbon_colour(self.ctx, self.play.game.id)), plan.ask),
+            (Below(order, [done]), plan.below),
+            (Label(self._counts, "small", soft=True, most=3), plan.counts),
+            (tools, plan.tools),
+            (self._helpers(plan.helpers.width), plan.helpers),
+        ]
+        self._rects, self._numbered = plan.cards, plan.numbered
+        self._keys = frame.keys
+        spots = [OrderSpot(self, n, rect) for n, rect in enumerate(self._rects)]
+        self.ui.show(Placed(spots, bars), pygame.Rect((0, 0), theme.size), focus="pos:0")
+        self.invalidate()
+
+    def _helpers(self, width: int) -> Row:
+        """Buttons that bring all cards in an order; without words where there is no room."""
         helpers: tuple[tuple[str, str, Callable[[], None]], ...] = (
             (tr("High first"), "arrow_down", partial(self.order.sort, high=True)),
             (tr("Low first"), "arrow_up", partial(self.order.sort, high=False)),
@@ -91,29 +109,23 @@ class ArrangeScene(Scene):
             (tr("Shuffle"), "shuffle", self._shuffle),
             (tr("As they lie"), "undo", self.order.reset),
         )
-        roomy = width / theme.text("body") > 52
-        buttons: list[Widget] = [
-            Button(
-                words if roomy else "",
-                partial(self._help, do),
-                icon=icon,
-                key=f"help:{n}",
-                area="helpers",
-                hint=words,
-            )
-            for n, (words, icon, do) in enumerate(helpers)
-        ]
-        done = Button(tr("Done"), self._done, kind="primary", icon="check", key="ok", area="done")
-        foot = Row(*buttons, Label(""), done, gap=10, weights=(*[0] * len(buttons), 1, 0))
-        high = theme.target + theme.px(16)
-        top = pygame.Rect(inset, 0, width - 2 * inset, round(high * 1.25))
-        bottom = pygame.Rect(inset, height - high, width - 2 * inset, high)
-        area = pygame.Rect(inset, top.bottom, width - 2 * inset, bottom.top - top.bottom)
-        self._rects = rows_of_cards(len(self.order.cards), area.inflate(0, -theme.px(20)))
-        spots = [_Spot(self, n, rect) for n, rect in enumerate(self._rects)]
-        root = Placed(spots, [(head, top), (foot, bottom)])
-        self.ui.show(root, pygame.Rect((0, 0), size), focus="pos:0")
-        self.invalidate()
+
+        def buttons(*, roomy: bool) -> Row:
+            made = [
+                Button(
+                    words if roomy else "",
+                    partial(self._help, do),
+                    icon=icon,
+                    key=f"help:{n}",
+                    area="helpers",
+                    hint=words,
+                )
+                for n, (words, icon, do) in enumerate(helpers)
+            ]
+            sides = (Label(""), Label(""))
+            return Row(sides[0], *made, sides[1], gap=10, weights=(1, *[0] * len(made), 1))
+
+        return buttons(roomy=width / self.ctx.theme.text("body") > 46)
 
     # -- orders --------------------------------------------------------------------------
 
@@ -186,6 +198,10 @@ class ArrangeScene(Scene):
         first = self._rects[0].y if self._rects else 0
         return max(1, sum(rect.y == first for rect in self._rects))
 
+    def raised(self, position: int) -> int:
+        """By how many pixels the card at a position lies higher than its place."""
+        return self._rects[position].height // 14 if position == self.carried else 0
+
     def grab(self, position: int, pos: tuple[int, int]) -> None:
         """The pointer went down on a card."""
         if self.carried is not None and self.carried != position:
@@ -230,20 +246,44 @@ class ArrangeScene(Scene):
         if self.ctx.keys.match(event, "redo"):
             return self._redo()
         if self.ctx.keys.match(event, "rules"):
-            self.ctx.go.rules(self.play.game.id)
-            return True
+            return self._rules()
         if self.ctx.keys.match(event, "back"):
-            self.ctx.go.pause(self.play.game.id)
-            return True
+            return self._pause()
         return False
+
+    def _rules(self) -> bool:
+        self.ctx.go.rules(self.play.game.id)
+        return True
+
+    def _pause(self) -> bool:
+        self.ctx.go.pause(self.play.game.id)
+        return True
+
+    def _key_hints(self) -> tuple[tuple[str, str], ...]:
+        """What the line on the near rim says: keys, and what they do now."""
+        hint = self.ctx.keys.hint
+        if self.carried is None:
+            first = [("← →", tr("choose a card")), (tr("Enter"), tr("pick it up"))]
+        else:
+            first = [("← →", tr("move it")), (tr("Enter"), tr("put it down"))]
+        return (
+            *first,
+            (hint("undo"), tr("take back")),
+            (hint("rules"), tr("rules")),
+            (hint("back"), tr("pause")),
+        )
 
     def draw(self, surface: pygame.Surface, rects: list[pygame.Rect] | None) -> None:
         for clip in [surface.get_rect()] if rects is None else rects:
             surface.set_clip(clip)
-            surface.blit(page_ground(self.ctx.theme), (0, 0))
+            ground = game_ground(self.ctx, Frame.of(self.ctx.theme).rim, self.play.game.id)
+            surface.blit(ground, clip, clip)
+            key_line.paint(self.ctx, surface, self._keys, self._key_hints())
             for position, rect in enumerate(self._rects):
                 if position != self.carried or self._drag is None:
                     self._card(surface, position, rect)
+                if self._numbered:
+                    self._number(surface, position + 1, rect)
             self.ui.paint(surface)
             if self.carried is not None and self._drag is not None:
                 moved = self._rects[self.carried].copy()
@@ -251,10 +291,19 @@ class ArrangeScene(Scene):
                 self._card(surface, self.carried, moved)
         surface.set_clip(None)
 
+    def _number(self, surface: pygame.Surface, number: int, rect: pygame.Rect) -> None:
+        """Which place this is, below it."""
+        theme, fonts = self.ctx.theme, self.ctx.fonts
+        line = fonts.line(str(number), Style(theme.text("small"), look.CREAM, BOLD, True))
+        cap = pygame.Rect(0, 0, line.get_width() + theme.px(22), line.get_height() + theme.px(4))
+        cap.midtop = (rect.centerx, rect.bottom + theme.px(7))
+        surface.blit(look.pill(cap.size), cap)
+        surface.blit(line, line.get_rect(center=cap.center))
+
     def _card(self, surface: pygame.Surface, position: int, rect: pygame.Rect) -> None:
         face = (parse(self.order.cards[position]), False)
-        carried = position == self.carried
-        mark = Mark(raised=rect.height // 14, glow=True) if carried else PLAIN
+        raised = self.raised(position)
+        mark = Mark(raised=raised, glow=True) if raised else PLAIN
         self.faces.card(surface, rect, face, mark)
 
     def probe(self) -> dict[str, object]:
@@ -266,39 +315,3 @@ class ArrangeScene(Scene):
             "focus": self.ui.focus.key if self.ui.focus is not None else "",
             "widgets": {w.key: list(w.rect) for w in widgets},
         }
-
-
-class _Spot(Widget):
-    """A card's place in the order."""
-
-    focusable = True
-
-    def __init__(self, scene: ArrangeScene, position: int, rect: pygame.Rect) -> None:
-        super().__init__(key=f"pos:{position}", area="cards")
-        self._scene, self._position, self._at = scene, position, rect
-
-    def place(self, rect: pygame.Rect) -> None:
-        self.rect = self._at.copy()
-
-    def activate(self) -> bool:
-        self._scene.pick(self._position)
-        return True
-
-    def act(self, action: str) -> bool:
-        row = self._scene.per_row()
-        step = {"left": -1, "right": 1, "up": -row, "down": row}.get(action, 0)
-        if not step:
-            return False
-        if self._scene.carry(step):
-            return True
-        wanted = f"pos:{self._position + step}"
-        return abs(step) == 1 and self._scene.ui.focus_on(wanted)
-
-    def grab(self, pos: tuple[int, int]) -> None:
-        self._scene.grab(self._position, pos)
-
-    def drag(self, pos: tuple[int, int]) -> None:
-        self._scene.drag(pos)
-
-    def release(self, pos: tuple[int, int]) -> None:
-        self._scene.release()

@@ -2,17 +2,67 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
 from pygame import Rect
 
-from game.table.view.plan_types import SHAPE
+from game.table.view.plan_types import SHAPE, Frame
+
+if TYPE_CHECKING:
+    from game.ui.theme import Theme
+
+_MOST_NUMBERED = 10
+_MOST_HIGH = 0.4
+"""The height of a card as a share of the window's, however few there are."""
 
 
-def rows_of_cards(count: int, area: Rect) -> list[Rect]:
-    """Rectangles for so many cards in rows, as large as the area allows, a little overlapping."""
+@dataclass(frozen=True)
+class ArrangePlan:
+    """Places on the window: the ribbon and what stands below it, the counts, the round buttons,
+    the cards, the helpers at the near side. numbered: whether there is room for numbers.
+    """
+
+    ask: Rect
+    below: Rect
+    counts: Rect
+    tools: Rect
+    cards: list[Rect]
+    helpers: Rect
+    numbered: bool
+
+    @classmethod
+    def of(cls, theme: Theme, count: int) -> ArrangePlan:
+        """For so many cards in this window."""
+        frame, px, target = Frame.of(theme), theme.px, theme.target
+        cloth = frame.cloth
+        tools = frame.controls.copy()
+        tools.x, tools.width = tools.centerx, tools.width // 2
+        side = cloth.right - tools.x + px(20)
+        counts = Rect(cloth.x + px(22), tools.y, side - px(22), round(theme.text("small") * 4.2))
+        ask = Rect(0, cloth.y + px(16), cloth.width - 2 * side, max(px(56), target))
+        ask.centerx = cloth.centerx
+        below = Rect(ask.x, ask.bottom + px(14), ask.width, max(px(44), target))
+        helpers = Rect(cloth.x + px(24), 0, cloth.width - px(48), target)
+        helpers.bottom = cloth.bottom - px(16)
+        top = below.bottom + px(22)
+        area = Rect(cloth.x + px(30), top, cloth.width - px(60), helpers.y - px(16) - top)
+        numbered = count <= _MOST_NUMBERED
+        if numbered:
+            area.height -= px(34)
+        most = round(theme.size[1] * _MOST_HIGH)
+        return cls(ask, below, counts, tools, rows_of_cards(count, area, most), helpers, numbered)
+
+
+def rows_of_cards(count: int, area: Rect, most: int) -> list[Rect]:
+    """Rectangles for so many cards in rows, as large as the area allows, a little overlapping.
+
+    most: the greatest height of a card, in pixels.
+    """
     best: tuple[float, int, int, float] = (0.0, 1, 12, 1.0)
     for rows in range(1, 7):
         per = -(-count // rows)
-        high = min(area.height // rows - 10, round(area.height * 0.62))
+        high = min(area.height // rows - 10, most)
         wide = high * SHAPE
         step = min(wide + 12, (area.width - wide) / (per - 1)) if per > 1 else wide
         if step < wide * 0.4:

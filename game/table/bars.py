@@ -24,6 +24,11 @@ if TYPE_CHECKING:
 ROOMY = 46
 """Bars have room for all words if so many letters' heights fit beside each other."""
 
+KEPT = 420
+"""The width in units that is kept for words beside buttons, whether or not there are any."""
+SMALLEST = 0.8
+"""How much smaller words may be than they would like, before they take two lines."""
+
 _LIT = 0.45
 """The share of a shout's time in which its burst of light fades."""
 
@@ -36,6 +41,7 @@ class CardSpot(Widget):
     """A card (or packet) that can be chosen.
 
     beside  the keys of the spots to its left and right in the row, empty where there is none
+    shows   whether pointing at it shows what follows from choosing it
     raised  gives by how many pixels the card lies higher than its place now
     """
 
@@ -51,8 +57,10 @@ class CardSpot(Widget):
         raised: Callable[[], int] = lambda: 0,
         hint: str = "",
         area: str = "cards",
+        shows: bool = False,
     ) -> None:
         super().__init__(key=key, area=area, hint=hint)
+        self.shows = shows
         self.at, self._on_press = rect.copy(), on_press
         self._beside, self._raise = beside, raised
 
@@ -148,43 +156,73 @@ class AskRibbon(Widget):
 class Below(Widget):
     """What stands under the ribbon, in the middle of its place: words on a pill, and buttons.
 
-    The words give way to the buttons: they are made smaller, then left out.
+    The words give way to the buttons: they take two lines, are made smaller, then left out.
+    Where they are `changing`, the buttons stand where they stand whatever is said.
     """
 
-    def __init__(self, words: str, parts: Sequence[Widget]) -> None:
+    def __init__(self, words: str, parts: Sequence[Widget], *, changing: bool = False) -> None:
         super().__init__(area="answers")
         self.words = words
         self.children = list(parts)
+        self._changing = changing
         self._pill = pygame.Rect(0, 0, 0, 0)
-        self._line: pygame.Surface | None = None
+        self._lines: list[pygame.Surface] = []
+
+    def say(self, words: str) -> None:
+        """Say something else."""
+        if words != self.words:
+            before, self.words = self.reach(), words
+            self.place(self.rect)
+            assert self.host is not None, "it is shown before it says something else"
+            self.host.invalidate(before.union(self.reach()))
 
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
         theme, gap = self.ctx.theme, self.ctx.theme.px(12)
         widths = [child.natural_width() for child in self.children]
         taken = sum(widths) + gap * max(0, len(widths) - 1)
-        style = Style(min(theme.text("body"), round(rect.height * 0.6)), look.AIM, BOLD, True)
         pad = theme.px(18)
         room = rect.width - taken - (gap if widths else 0) - 2 * pad
-        self._line = None
-        if self.words and room > theme.px(120):
-            self._line = self.ctx.fonts.fitted(self.words, style, room)
-        pill = self._line.get_width() + 2 * pad if self._line is not None else 0
-        x = rect.centerx - (taken + (pill + (gap if widths else 0) if pill else 0)) // 2
-        self._pill = pygame.Rect(x, 0, pill, min(rect.height, round(style.px * 1.7)))
+        self._lines = self._set(room) if self.words and room > theme.px(120) else []
+        wide = max((line.get_width() for line in self._lines), default=0)
+        pill = wide + 2 * pad if wide else 0
+        kept = pill
+        if self._changing and widths:
+            kept = max(pill, min(room + 2 * pad, theme.px(KEPT)))
+        x = rect.centerx - (taken + (kept + (gap if widths else 0) if kept else 0)) // 2
+        high = sum(line.get_height() for line in self._lines)
+        self._pill = pygame.Rect(x + kept - pill, 0, pill, high + theme.px(10))
         self._pill.centery = rect.centery
-        x += pill + gap if pill else 0
+        x += kept + gap if kept else 0
         for child, width in zip(self.children, widths, strict=True):
-            high = max(child.height_for(width), min(rect.height, theme.target))
-            place = pygame.Rect(x, 0, width, high)
+            tall = max(child.height_for(width), min(rect.height, theme.target))
+            place = pygame.Rect(x, 0, width, tall)
             place.centery = rect.centery
             child.place(place)
             x += width + gap
 
+    def _set(self, room: int) -> list[pygame.Surface]:
+        """The words in one line, or in two smaller ones where one would be too small to read."""
+        fonts = self.ctx.fonts
+        style = Style(
+            min(self.ctx.theme.text("body"), round(self.rect.height * 0.6)), look.AIM, BOLD, True
+        )
+        if fonts.width(self.words, style) * SMALLEST <= room:
+            return [fonts.fitted(self.words, style, room)]
+        style = Style(round(style.px * SMALLEST), look.AIM, BOLD, True)
+        return [fonts.fitted(line, style, room) for line in fonts.wrap(self.words, style, room)[:2]]
+
+    def reach(self) -> pygame.Rect:
+        return super().reach().union(self._pill)
+
     def paint(self, surface: pygame.Surface) -> None:
-        if self._line is not None:
-            surface.blit(look.pill(self._pill.size), self._pill)
-            surface.blit(self._line, self._line.get_rect(center=self._pill.center))
+        if not self._lines:
+            return
+        surface.blit(look.pill(self._pill.size), self._pill)
+        y = self._pill.centery - sum(line.get_height() for line in self._lines) // 2
+        for line in self._lines:
+            surface.blit(line, (self._pill.centerx - line.get_width() // 2, y))
+            y += line.get_height()
 
 
 class Shout:

@@ -70,6 +70,7 @@ class Controls:
         self.ui = UI(ctx, invalidate_static)
         self.question_view: QuestionView | None = None
         self.keyed = False
+        self._remark: Below | None = None
 
     def build(self, asking: QuestionView | None) -> None:
         """Make the widgets anew: bars, and places for what may be chosen."""
@@ -101,11 +102,17 @@ class Controls:
 
     @property
     def pointed(self) -> str:
-        """The key of the card that the pointer or the keys are on."""
+        """The key of the card, or of the answer in words, that the pointer or the keys are on."""
         widget = self.ui.hover
-        if not isinstance(widget, CardSpot) and self.ui.ring:
+        if not isinstance(widget, CardSpot | Button) and self.ui.ring:
             widget = self.ui.focus
-        return widget.key if isinstance(widget, CardSpot) else ""
+        return widget.key if isinstance(widget, CardSpot | Button) else ""
+
+    def foretell(self) -> None:
+        """Say what follows from what is pointed at now, or half chosen."""
+        asking = self.question_view
+        if asking is not None and self._remark is not None:
+            self._remark.say(asking.question.remark(asking.foreseen(self.pointed)))
 
     def _tools(self) -> Row:
         """The round buttons."""
@@ -172,6 +179,7 @@ class Controls:
     def _words(self) -> list[tuple[Widget, pygame.Rect]]:
         """What is asked, what follows from it, and what can be pressed to answer or to go on."""
         flow, play, layout = self._flow, self._play, self._stage.layout
+        self._remark = None
         if play.script is not None:
             ended = flow.state is FlowState.OVER
             place = layout.button.inflate(layout.told.width - layout.button.width, 0)
@@ -183,8 +191,10 @@ class Controls:
             words = question.prompt()
             if self._hud.banner and not question.pair:
                 words = f"{self._hud.banner} {words}"
-            below = Below(question.remark(), self.question_view.controls())
-            return [(AskRibbon(words, colour), layout.ask), (below, self._below())]
+            remark = question.remark(self.question_view.foreseen(""))
+            changing = question.advisable
+            self._remark = Below(remark, self.question_view.controls(), changing=changing)
+            return [(AskRibbon(words, colour), layout.ask), (self._remark, self._below())]
         if play.paced() and not flow.auto and not play.table.over:
             button = Button(
                 tr(flow.start_label),
@@ -232,6 +242,7 @@ class Controls:
         focus = self.ui.focus
         return {
             "focus": focus.key if focus is not None else "",
+            "remark": self._remark.words if self._remark is not None else "",
             "widgets": {w.key: list(w.rect) for w in widgets},
         }
 

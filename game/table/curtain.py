@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from game.ui.context import Context
 
 _DEAF = 0.35
-"""Seconds for which keys are not heard, so that a press meant for the table opens nothing."""
+"""Seconds for which keys and pads are not heard: a press meant for the table opens nothing."""
 
 
 class CurtainScene(WidgetScene):
@@ -58,7 +58,7 @@ class CurtainScene(WidgetScene):
         return Dialog(Panel(content, pad=36), widest=620)
 
     def handle(self, event: pygame.event.Event) -> bool:
-        if self.ctx.clock() - self._since < _DEAF and event.type == pygame.KEYDOWN:
+        if self.ctx.clock() - self._since < _DEAF and self.ctx.keys.actions(event):
             return True
         if self.ctx.keys.match(event, "next"):
             self._open()

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from game.match.stakes import Moment, Stakes
 from game.match.stretch import Stretch
 from game.rules.cards import ACE, KING, rank
-from game.rules.events import BattleEnded, CardMoved
+from game.rules.events import BattleEnded, CardMoved, CatchShown
 from game.table.flow_states import BETWEEN
 from game.texts import tr
 
@@ -53,7 +53,10 @@ class Director:
         self.moments: tuple[Moment, ...] = ()
         t = play.table
         limit = int(t.options.get("limit", 0) or 0)
-        self._stakes = Stakes(play.game, t.seats, t.strengths, t.cards, limit)
+        deck = play.game.deck(t.options, t.seats)
+        self._stakes = Stakes(play.game, t.seats, t.strengths, deck, limit)
+        self._shown = False
+        """Whether what this battle has won was shown to all."""
         self.battles = 0
         self._spent = 0.0
         """Seconds that the battle under way has taken so far, as if it were shown in full."""
@@ -133,16 +136,18 @@ class Director:
     def told(self, step: CueStep) -> str:
         """Take in a step that is shown now; what is to be called out, if anything."""
         moments: list[Moment] = []
+        shown = self._shown
         at_war = self.at_war
         for event in (*step.cards, *step.told):
             moments += self._stakes.feed(event)
+            self._shown = self._shown or isinstance(event, CatchShown)
             self._tensest = max(self._tensest, self.tension)
             if isinstance(event, BattleEnded):
                 self._battle_over(at_war)
         if any(moment.kind in ("war", "battle") for moment in moments):
             self._breathed = False
         self.moments = tuple(moments)
-        return self._called(moments)
+        return self._called([m for m in moments if m.kind != "battle" or not shown])
 
     def _battle_over(self, was_war: bool) -> None:
         self.battles += 1
@@ -150,6 +155,7 @@ class Director:
             count, seconds, tensions = self._plain
             self._plain = (count + 1, seconds + self._spent, tensions + self._tensest)
         self._spent = self._tensest = 0.0
+        self._shown = False
 
     def _called(self, moments: Sequence[Moment]) -> str:
         best = max(moments, key=lambda moment: moment.worth, default=None)

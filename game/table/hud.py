@@ -10,12 +10,14 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from game.match.catch import catch_words
 from game.match.play import Play
 from game.match.sentences import calculation, chronicle, ending, sentence
 from game.rules.events import (
     Answered,
     BattleEnded,
     BattleWon,
+    CatchShown,
     Event,
     GameEnded,
     Narrated,
@@ -53,6 +55,8 @@ class Hud:
     asked    the seats that are shown as asked
     banner   the sentence in the middle
     at_stake how many cards a war is about; 0 where none is fought
+    war_depth  how deep the war is that is not decided yet; 0 for none
+    caught   whether what a war has won is held up
     tallies  by seat, how the number that counts came about
     signs    gauges, counters, links and markers
     """
@@ -84,6 +88,8 @@ class Hud:
         self._won: set[int] = set()
         self._lit: set[int] = set()
         self._fighting: frozenset[int] = frozenset()
+        self.caught = False
+        self.war_depth = 0
         self._moved_on = False
         """Whether cards have been laid since the war was announced."""
         self._over = False
@@ -114,6 +120,8 @@ class Hud:
         self._won.clear()
         self._lit.clear()
         self._fighting = frozenset()
+        self.war_depth = 0
+        self.caught = False
         self.banner = ""
 
     # -- events ------------------------------------------------------------------------------
@@ -142,6 +150,9 @@ class Hud:
                 self._counted[event.seat] = len(event.values)
             case WarBegun():
                 self._war(event.seats)
+                self.war_depth = max(1, event.depth)
+            case CatchShown():
+                self._catch(event)
             case BattleWon():
                 self._win(event.seat)
             case Scored():
@@ -156,6 +167,8 @@ class Hud:
                 self._over = True
                 self._won = set(event.outcome.winners)
                 self.banner = ending(event.outcome, self.play.name)
+        if isinstance(event, BattleWon | BattleEnded | GameEnded):
+            self.war_depth = 0
         if isinstance(event, WarBegun | BattleWon | BattleEnded):
             self._ready.clear()
             self._decided = True
@@ -171,6 +184,22 @@ class Hud:
             for number, (_, seat) in enumerate(self._stage.board.names)
             for token in self._stage.board.piles[number][:1]
             if seat in seats and self.in_front(number) and not token.back
+        }
+
+    def _catch(self, event: CatchShown) -> None:
+        """What a war has won is held up: its sums and signs are over."""
+        me = event.seat in self.play.humans and len(self.play.humans) == 1
+        name = "" if me else self.play.name(event.seat)
+        strengths = self.play.table.strengths
+        self.banner = catch_words(event, strengths, name)
+        self.caught = True
+        self.tallies.clear()
+        strong = max(strengths[card & 127] for _, _, card in event.cards)
+        piles = self._stage.board.piles
+        self._lit = {
+            piles[pile][place].key
+            for pile, place, card in event.cards
+            if strengths[card & 127] == strong and place < len(piles[pile])
         }
 
     def _win(self, seat: int) -> None:
@@ -197,6 +226,11 @@ class Hud:
             for token in pile
             if token.key in self._lit and self.in_front(number)
         }
+        if self.caught:
+            held = self._stage.held_up
+            for number, pile in enumerate(self._stage.board.piles):
+                if self.in_front(number):
+                    found |= {t.key: Mark(dim=True) for t in pile if t.key not in held}
         for sign in self.signs:
             for card in sign.cards if sign.kind in ("glow", "marker") else ():
                 slot = self._stage.board.find(card)
@@ -332,6 +366,8 @@ class Hud:
             return ""
         fronts = [n for n, place in layout.piles.items() if place.front and board.piles[n]]
         if {layout.piles[n].owner for n in fronts} != set(layout.seats):
+            return ""
+        if self.caught:
             return ""
         if self._fighting and not self._won:
             newest = [board.piles[n][0] for n in fronts]

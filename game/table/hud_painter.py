@@ -13,7 +13,7 @@ import pygame
 
 from game.table.view import goal_plate, key_line, seat_signs, tug_of_war
 from game.table.view.card_thickness import thickness
-from game.table.view.cloth import table_ground
+from game.table.view.cloth import dark_ground, table_ground
 from game.table.view.pile_labels import Trim, centred, places_of
 from game.table.view.ribbons import tell
 from game.table.view.sign_chips import SignChips
@@ -57,6 +57,7 @@ class HudPainter:
         """The rectangles of what is no longer as it was last painted."""
         layout = self._stage.layout
         now: dict[Any, tuple[Any, pygame.Rect]] = {
+            "dark": (self._dark(), layout.window),
             "told": (self._told(), self._told_area()),
             "goal": ((self._hud.goal(), self._hud.table_signs()), self._goal_area()),
             "tug": (self._hud.tug(), self._tug_area()),
@@ -83,6 +84,12 @@ class HudPainter:
         return found
 
     # -- areas -------------------------------------------------------------------------------
+
+    def _dark(self) -> int:
+        """How deep the war is around which the table is dark; 0 for none."""
+        if self.ctx.settings.reduced_motion or self.ctx.theme.high_contrast:
+            return 0
+        return self._hud.war_depth
 
     def _told(self) -> str:
         if not self.told:
@@ -142,7 +149,9 @@ class HudPainter:
         """Cloth, people, goal plate, tug of war, empty places and the line of keys."""
         layout = self._stage.layout
         game = self._hud.play.game.id
-        surface.blit(table_ground(self.ctx, layout, game), clip, clip)
+        depth = self._dark()
+        dark = dark_ground(self.ctx, layout, game, depth) if depth else None
+        surface.blit(dark or table_ground(self.ctx, layout, game), clip, clip)
         for place in layout.piles.values():
             self._trim.outline(surface, place, clip)
         for seat, seat_place in layout.seats.items():

@@ -21,6 +21,7 @@ class TablePage(Enum):
     RULES = "rules"
     PAUSE = "pause"
     RESTART = "restart"
+    UNPLUGGED = "unplugged"
 
 
 @dataclass(frozen=True)

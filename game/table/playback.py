@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from game.rules.events import Announced, Tallied, WarBegun
+from game.rules.events import Announced, CatchShown, Tallied, WarBegun
 from game.table.bars import Shout
 from game.table.director import Director
 from game.table.skipping import Skipping
@@ -25,6 +25,8 @@ if TYPE_CHECKING:
     from game.table.view.stage import Stage
     from game.ui.context import Context
 
+_HELD = 230
+"""Units that a card is high which is held up."""
 SHOUT = 1.1
 """Seconds that `War!` is seen."""
 
@@ -140,7 +142,7 @@ class Playback:
             return True
         if pace == 0:
             self._at_once()
-            return self.practising
+            return self.practising or self.playing
         passed = dt * pace * self.director.tempo
         self.sounding.update(passed)
         if self.stage.moving:
@@ -193,17 +195,31 @@ class Playback:
         self.hud.at_stake = self.director.at_stake if self.director.at_war else 0
         self._war = pace > 0 and bool(step.of(WarBegun))
         seconds = self.stage.play(step) if step.cards else 0.0
+        for caught in step.of(CatchShown):
+            seconds = self._hold_up(caught) if pace > 0 else 0.0
         self._rest = step.seconds + (cues.LOOK if seconds else 0.0)
         self.director.lasts(seconds + self._rest)
         self.sounding.step(step, pace)
         if pace > 0:
             for war in step.of(WarBegun):
                 self._shout(self._war_shout(war.depth))
-            if called and not self.ctx.settings.reduced_motion:
+            if called and self.ctx.settings.reduced_motion:
+                self.hud.tell(called)
+            elif called:
                 self._shout(called)
             for announced in step.of(Announced):
                 self._shout(tr(announced.text))
         self.changed = True
+
+    def _hold_up(self, caught: CatchShown) -> float:
+        """Show what a war has won, the best card last; the seconds that it takes to come."""
+        piles, strengths = self.stage.board.piles, self.hud.play.table.strengths
+        if self.ctx.settings.reduced_motion:
+            return 0.0
+        found = sorted(caught.cards, key=lambda one: (strengths[one[2] & 127], one[2]))
+        there = [one for one in found if one[1] < len(piles[one[0]])]
+        tokens = [piles[pile][place] for pile, place, _ in there]
+        return self.stage.hold_up(tokens, [card for _, _, card in there], self.ctx.theme.px(_HELD))
 
     def _war_shout(self, depth: int) -> str:
         words = {1: tr(self.hud.play.game.war_shout), 2: tr("Double war!"), 3: tr("Triple war!")}

@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING
 
-from game.match.sentences import listed, sentence
+from game.match.sentences import foretold, listed, sentence
 from game.match.wording import label_of
+from game.rules.foresight import NOTHING, Foresight
 from game.table.view.answering import Answering, Offer, answering
 from game.texts import ptr, tr
 
@@ -46,6 +47,7 @@ class Question:
         self.hands = _hands(play, [ask.seat for ask in asks])
         """By seat, which half of the keyboard answers: `p1` (left) or `p2`."""
         self._advice: dict[int, tuple[str, ...]] = {}
+        self._foreseen: dict[tuple[int, tuple[str, ...]], Foresight] = {}
         self._cautions = {
             (ask.seat, word): caution
             for ask in asks
@@ -92,14 +94,28 @@ class Question:
             words = tr("{name}: {question}", name=self.play.name(ask.seat), question=words)
         return words
 
-    def remark(self) -> str:
-        """What stands under the question: a hint, what there is to mind, what is still missing."""
-        if not self.advisable:
+    def foresee(self, words: Sequence[str]) -> Foresight:
+        """What follows from these words, as far as who is asked can know it; nothing of secrets
+        that two choose side by side.
+        """
+        if not self.advisable or not self.open:
+            return NOTHING
+        ask = self.open[0].ask
+        key = ask.seat, tuple(words)
+        if key not in self._foreseen:
+            self._foreseen[key] = self.play.game.preview(self.play.table, ask, key[1])
+        return self._foreseen[key]
+
+    def remark(self, foreseen: Foresight = NOTHING) -> str:
+        """What stands under the question: a hint, what follows, what to mind, what is missing."""
+        if not self.advisable or not self.open:
             return ""
         one = self.open[0]
         ask = one.ask
         if self.hinted:
             return self.hint(one)
+        if foreseen.said:
+            return foretold(foreseen, self.play.name)
         caution = next(iter(self._cautions.values()), "")
         if caution:
             return tr(caution)

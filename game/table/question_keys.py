@@ -12,7 +12,7 @@ import pygame
 
 from game.match.shared_screen import MOST_KEYS
 from game.table.intents import Intent, Looked
-from game.ui.pads import place_of
+from game.table.pad_seats import CHOICES, PADS, holder_among
 
 if TYPE_CHECKING:
     from game.table.question_view import QuestionView
@@ -29,9 +29,8 @@ def chosen_by(event: pygame.event.Event, view: QuestionView, keys: Keys) -> Inte
         return None
     if not view.question.pair:
         return _by_digit(event, view)
-    pad = place_of(event)
-    if pad is not None and event.button < MOST_KEYS:
-        return _by_pad(pad, event.button, view)
+    if event.type in PADS:
+        return _by_pad(event, view)
     actions = keys.actions(event)
     for one in view.question.open:
         hand = view.question.hands[one.ask.seat]
@@ -54,17 +53,13 @@ def _typed(event: pygame.event.Event) -> str:
     return str(event.unicode) if event.type == pygame.KEYDOWN else ""
 
 
-def _by_pad(pad: int, button: int, view: QuestionView) -> Intent | None:
-    """The first pad belongs to the first seat with a pad, the next to the next."""
-    play = view.question.play
-    holders = [seat for seat in play.humans if play.plan.seats[seat].device == "pad"]
-    if not holders:
+def _by_pad(event: pygame.event.Event, view: QuestionView) -> Intent | None:
+    """Each has a pad of their own, whose buttons choose without a mark on the screen."""
+    seat = holder_among(event, view.question.play, [one.ask.seat for one in view.question.open])
+    if event.type != pygame.CONTROLLERBUTTONDOWN or event.button not in CHOICES or seat is None:
         return None
-    seat = holders[min(pad, len(holders) - 1)]
-    for one in view.question.open:
-        if one.ask.seat == seat:
-            return _numbered(view, one, button)
-    return None
+    one = next(one for one in view.question.open if one.ask.seat == seat)
+    return _numbered(view, one, CHOICES.index(event.button))
 
 
 def _numbered(view: QuestionView, one: Answering, number: int) -> Intent | None:

@@ -7,17 +7,20 @@ into marks and widgets. What is pressed becomes an intent.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
 
 from game.match.wording import label_of
+from game.rules.foresight import NOTHING, Foresight
 from game.rules.piles import OWNER
 from game.table.bars import ROOMY, CardSpot
 from game.table.intents import Answer, Bet, Choose, Confirm, Intent, Looked
+from game.table.pad_seats import CAPS
 from game.table.view.answering import Answering, Offer
-from game.table.view.card_face import Mark
+from game.table.view.card_face import PLAIN, Mark
 from game.texts import tr
 from game.ui.widgets import Button, Label, Stepper, Widget
 
@@ -74,7 +77,7 @@ class QuestionView:
     # -- marks -----------------------------------------------------------------------------
 
     def marks(self, hovered: str, keyed: bool) -> dict[int, Mark]:
-        """How the cards are marked. `hovered`: the key of the card spot in use, if any."""
+        """How the cards are marked. `hovered`: the key of the widget in use, if any."""
         marks: dict[int, Mark] = {}
         for one in self.question.open:
             marks.update(self._not_offered(one))
@@ -93,7 +96,31 @@ class QuestionView:
                     cap=self._cap(one, number, keyed),
                     badge=self.question.badge(one, offer),
                 )
+        self._mark_foreseen(self.foreseen(hovered), marks)
         return marks
+
+    def _mark_foreseen(self, foreseen: Foresight, marks: dict[int, Mark]) -> None:
+        """Ring the cards that would be captured, and those that would be given up."""
+        board = self.stage.board
+        for card in (*foreseen.takes, *foreseen.loses):
+            slot = board.find(card)
+            if slot is not None:
+                key, lost = board.piles[slot.pile][slot.place].key, card in foreseen.loses
+                mark = marks.get(key, PLAIN)
+                marks[key] = replace(mark, dim=False, glow=mark.glow or not lost, lost=lost)
+
+    def foreseen(self, pointed: str) -> Foresight:
+        """What follows from what the widget with this key offers, or else from what is chosen."""
+        question = self.question
+        if not question.advisable or not question.open:
+            return NOTHING
+        one = question.open[0]
+        if one.kind == "bet":
+            return question.foresee(one.answer)
+        offers = {spot_key(one, o) if o.token is not None else word_key(o): o for o in one.offers}
+        offer = offers.get(pointed)
+        words = one.answer if offer is None else one.with_offer(offer)
+        return question.foresee(words)
 
     def _not_offered(self, one: Answering) -> dict[int, Mark]:
         """The other cards of the pile that is chosen from: they are dimmed."""
@@ -110,7 +137,7 @@ class QuestionView:
         if not self.question.pair:
             return str(number + 1) if keyed and number < 9 else ""
         if self._play.plan.seats[one.ask.seat].device == "pad":
-            return str(number + 1)
+            return CAPS[number]
         hand = self.question.hands[one.ask.seat]
         return self.ctx.keys.cap(f"{hand}.{number + 1}")
 
@@ -152,6 +179,7 @@ class QuestionView:
                 partial(self._emit, self.press(one, offer)),
                 beside=[self._beside(one, offers, number, step) for step in (-1, 1)],
                 raised=partial(self._raised, offer.token.key),
+                shows=True,
             )
             spots.append((self.stage.spot(offer.token).z, spot))
         # Overlapping cards: the uppermost comes last, so that the pointer finds it.
@@ -205,7 +233,7 @@ class QuestionView:
                 label_of(offer.word, one.ask, self._play),
                 partial(self._emit, self.press(one, offer)),
                 kind="primary" if len(one.words) > 1 or not one.cards else "plain",
-                key=f"word:{offer.word}",
+                key=word_key(offer),
                 area="answers",
                 cap=str(number) if number < 10 and roomy else "",
             )
@@ -265,6 +293,11 @@ class QuestionView:
             }
             for one in self.question.open
         ]
+
+
+def word_key(offer: Offer) -> str:
+    """The key of the button for a word that is offered."""
+    return f"word:{offer.word}"
 
 
 def spot_key(one: Answering, offer: Offer) -> str:

@@ -7,7 +7,7 @@ the ring is shown on; Enter and the pad press what has the ring, or a finished a
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -25,6 +25,7 @@ from game.table.intents import (
     ToggleAuto,
     ToggleHint,
 )
+from game.table.pad_seats import seat_of
 from game.table.question_keys import chosen_by
 from game.table.skipping import UpTo
 from game.ui.settings import SPEEDS
@@ -49,6 +50,8 @@ _MEANINGS: dict[str, Intent] = {
     "next_war": SkipTo(UpTo.WAR),
     "to_end": SkipTo(UpTo.END),
 }
+_OF_ALL = {action: _MEANINGS[action] for action in ("rules", "log", "back", "pause")}
+"""What everybody may press at any time."""
 
 
 class TableKeys:
@@ -63,11 +66,16 @@ class TableKeys:
         """Take one event that is none of the pointer; True if it meant something here."""
         if event.type == pygame.KEYUP:
             return False
+        if event.type == pygame.CONTROLLERDEVICEREMOVED and self._flow.play.script is None:
+            self._emit(Open(TablePage.UNPLUGGED))
+            return True
         return self._press(event) or self._controls.ui.handle(event)
 
     def _press(self, event: pygame.event.Event) -> bool:
         """A key or a button of a pad; False where it is left to the widgets."""
         asking, keys = self._controls.question_view, self.ctx.keys
+        if self._of_another(event):
+            return self._ordinary(keys.actions(event), _OF_ALL) or True
         choice = chosen_by(event, asking, keys) if asking is not None else None
         if choice is not None:
             self._emit(choice)
@@ -76,9 +84,20 @@ class TableKeys:
         if "next" in actions or "activate" in actions:
             space = event.type == pygame.KEYDOWN and event.key == pygame.K_SPACE
             return self._go_on(space=space)
+        return self._ordinary(actions, _MEANINGS)
+
+    def _of_another(self, event: pygame.event.Event) -> bool:
+        """Whether this is from a pad whose seat is not asked now, while another is."""
+        question, owner = self._flow.question, seat_of(event, self._flow.play)
+        if question is None or owner is None:
+            return False
+        return owner not in {question.looker, *(one.ask.seat for one in question.open)}
+
+    def _ordinary(self, actions: Sequence[str], meanings: Mapping[str, Intent]) -> bool:
+        """What has a meaning of its own, whatever is asked."""
         for action in actions:
-            if action in _MEANINGS:
-                self._emit(_MEANINGS[action])
+            if action in meanings:
+                self._emit(meanings[action])
                 return True
             if action in ("slower", "faster"):
                 self._change_speed(1 if action == "faster" else -1)

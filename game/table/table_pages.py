@@ -43,6 +43,9 @@ class TablePages:
             go.rules(game)
         elif page is TablePage.PAUSE:
             go.pause(game, self._restart, self._ways())
+        elif page is TablePage.UNPLUGGED:
+            words = tr("A game pad was unplugged. Plug it in again, or play with something else.")
+            go.pause(game, self._restart, self._ways(), words)
         else:
             question, more = tr("Begin again?"), tr("The game under way is given up.")
             go.confirm(question, more, tr("Begin again"), self._restart)

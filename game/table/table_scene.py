@@ -43,9 +43,7 @@ if TYPE_CHECKING:
 _POINTER = frozenset(
     (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL)
 )
-_RELEASED = frozenset(
-    (pygame.KEYUP, pygame.MOUSEBUTTONUP, pygame.JOYBUTTONUP, pygame.CONTROLLERBUTTONUP)
-)
+_RELEASED = frozenset((pygame.KEYUP, pygame.MOUSEBUTTONUP, pygame.CONTROLLERBUTTONUP))
 
 
 class TableScene(Scene):
@@ -232,6 +230,7 @@ class TableScene(Scene):
         self.playback.changed = False
         asking = self.controls.question_view
         if asking is not None:
+            self.controls.foretell()
             marks = asking.marks(self.controls.pointed, self.ui.ring)
         else:
             marks = self.hud.glowing()

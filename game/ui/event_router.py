@@ -24,12 +24,14 @@ _REPEATING = {
 class EventRouter:
     """Hands events out. `on_size`: called when the window may have another size."""
 
-    def __init__(self, ctx: Context, stack: SceneStack, on_size: Callable[[], object]) -> None:
+    def __init__(
+        self, ctx: Context, stack: SceneStack, pads: Pads, on_size: Callable[[], object]
+    ) -> None:
         self._ctx = ctx
         self._stack = stack
         self._on_size = on_size
         self._held: set[int] = set()
-        self.pads = Pads()
+        self._pads = pads
 
     def handle(self, event: pygame.event.Event) -> None:
         """Take one event."""
@@ -44,13 +46,17 @@ class EventRouter:
             self._held.discard(event.key)
             self._to_scene(event)
         elif kind in TAKEN:
-            seen = self.pads.take(event)
-            if seen is not None:
+            for seen in self._pads.take(event, self._ctx.clock()):
                 self._to_scene(seen)
         elif kind != pygame.KEYDOWN:
             self._to_scene(event)
         elif not self._own_key(event) and self._fresh(event) and not self._to_scene(event):
             self._late_key(event)
+
+    def repeat(self) -> None:
+        """Press again what is held on a pad, if it is time to."""
+        for event in self._pads.repeats(self._ctx.clock()):
+            self._to_scene(event)
 
     def _fresh(self, event: pygame.event.Event) -> bool:
         """False for a repeat of a key that must not repeat: only moving and erasing keys do."""

@@ -1,8 +1,8 @@
 """Which action a key, a pad button or a hat means; the table of bindings that players may change.
 
 A binding is text: `"ctrl+z"` is the key that types z with Ctrl (Cmd on a Mac), `"@W"` the key at
-the place of W on a US keyboard whatever it types, `"pad:0"` button 0 of a game pad, `"hat:up"` its
-hat. Lock keys never count. Nothing here knows what an action does.
+the place of W on a US keyboard whatever it types, `"pad:a"` a button of a game pad. Lock keys never
+count. Nothing here knows what an action does.
 """
 
 from __future__ import annotations
@@ -14,35 +14,36 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.texts import N_, tr
+from game.ui.pads import PAGE_DOWN, PAGE_UP
 
 if TYPE_CHECKING:
     from pygame.event import Event
 
 DEFAULTS: dict[str, tuple[str, ...]] = {
-    "up": ("up", "hat:up"),
-    "down": ("down", "hat:down"),
-    "left": ("left", "hat:left"),
-    "right": ("right", "hat:right"),
-    "activate": ("return", "space", "enter", "pad:0"),
-    "next": ("space", "return", "enter", "pad:0"),
-    "back": ("escape", "pad:1"),
-    "next_area": ("tab", "pad:5"),
-    "previous_area": ("shift+tab", "pad:4"),
-    "page_up": ("page up",),
-    "page_down": ("page down",),
+    "up": ("up", "pad:up"),
+    "down": ("down", "pad:down"),
+    "left": ("left", "pad:left"),
+    "right": ("right", "pad:right"),
+    "activate": ("return", "space", "enter", "pad:a"),
+    "next": ("space", "return", "enter", "pad:a"),
+    "back": ("escape", "pad:b"),
+    "next_area": ("tab", "pad:rb"),
+    "previous_area": ("shift+tab", "pad:lb"),
+    "page_up": ("page up", "pad:page_up"),
+    "page_down": ("page down", "pad:page_down"),
     "first": ("home",),
     "last": ("end",),
-    "rules": ("f1", "pad:3"),
+    "rules": ("f1", "pad:y"),
     "fullscreen": ("f11", "alt+return"),
     "new": ("ctrl+n",),
     "undo": ("ctrl+z",),
     "redo": ("ctrl+shift+z", "ctrl+y"),
-    "hint": ("h", "pad:2"),
-    "pause": ("p", "pad:7"),
+    "hint": ("h", "pad:x"),
+    "pause": ("p", "pad:start"),
     "auto": ("a",),
     "next_war": ("w",),
     "to_end": ("end",),
-    "log": ("l",),
+    "log": ("l", "pad:back"),
     "why": ("y",),
     "mute": ("m",),
     "bigger": ("ctrl++", "ctrl+=", "ctrl+[+]"),
@@ -80,13 +81,26 @@ DEFAULTS: dict[str, tuple[str, ...]] = {
 """Action to bindings. `p1` and `p2` are the left and the right hand of one keyboard."""
 
 _MODIFIERS = (("ctrl", pygame.KMOD_CTRL), ("alt", pygame.KMOD_ALT), ("shift", pygame.KMOD_SHIFT))
-_PRESSES = frozenset(
-    (
-        *(pygame.KEYDOWN, pygame.JOYBUTTONDOWN),
-        *(pygame.CONTROLLERBUTTONDOWN, pygame.JOYHATMOTION),
-    )
-)
-_HATS = {(0, 1): "hat:up", (0, -1): "hat:down", (-1, 0): "hat:left", (1, 0): "hat:right"}
+_PRESSES = frozenset((pygame.KEYDOWN, pygame.CONTROLLERBUTTONDOWN))
+_PAD = {
+    pygame.CONTROLLER_BUTTON_A: "a",
+    pygame.CONTROLLER_BUTTON_B: "b",
+    pygame.CONTROLLER_BUTTON_X: "x",
+    pygame.CONTROLLER_BUTTON_Y: "y",
+    pygame.CONTROLLER_BUTTON_BACK: "back",
+    pygame.CONTROLLER_BUTTON_GUIDE: "guide",
+    pygame.CONTROLLER_BUTTON_START: "start",
+    pygame.CONTROLLER_BUTTON_LEFTSTICK: "ls",
+    pygame.CONTROLLER_BUTTON_RIGHTSTICK: "rs",
+    pygame.CONTROLLER_BUTTON_LEFTSHOULDER: "lb",
+    pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: "rb",
+    pygame.CONTROLLER_BUTTON_DPAD_UP: "up",
+    pygame.CONTROLLER_BUTTON_DPAD_DOWN: "down",
+    pygame.CONTROLLER_BUTTON_DPAD_LEFT: "left",
+    pygame.CONTROLLER_BUTTON_DPAD_RIGHT: "right",
+    PAGE_UP: "page_up",
+    PAGE_DOWN: "page_down",
+}
 
 
 class Keys:
@@ -103,6 +117,8 @@ class Keys:
         self._last = (None, ())
         self._table = dict(DEFAULTS)
         self._table.update({a: tuple(k) for a, k in bindings.items() if a in DEFAULTS})
+        for action, texts in self._table.items():
+            self._table[action] = tuple(_FORMERLY.get(text, text) for text in texts)
         self._by_binding = {}
         for action, texts in self._table.items():
             for text in texts:
@@ -144,7 +160,7 @@ class Keys:
         return on_cap(self._first_key(action))
 
     def _first_key(self, action: str) -> str:
-        keys = (text for text in self.bound(action) if not text.startswith(("pad:", "hat:")))
+        keys = (text for text in self.bound(action) if not text.startswith("pad:"))
         return next(keys, "")
 
 
@@ -152,10 +168,8 @@ def bindings_of(event: Event) -> list[str]:
     """The texts by which a binding could name this event; none for other events than presses."""
     if event.type == pygame.KEYDOWN:
         return _key_texts(event)
-    if event.type in (pygame.JOYBUTTONDOWN, pygame.CONTROLLERBUTTONDOWN):
-        return [f"pad:{event.button}"]
-    if event.type == pygame.JOYHATMOTION and event.value in _HATS:
-        return [_HATS[event.value]]
+    if event.type == pygame.CONTROLLERBUTTONDOWN:
+        return [f"pad:{_PAD.get(event.button, event.button)}"]
     return []
 
 
@@ -218,16 +232,30 @@ _READABLE = {
 }
 
 
+_ON_PAD = {
+    "lb": "L1",
+    "rb": "R1",
+    "ls": "L3",
+    "rs": "R3",
+    "back": N_("Select"),
+    "start": N_("Start"),
+    "page_up": "L2",
+    "page_down": "R2",
+}
+_FORMERLY = {
+    **{f"pad:{n}": f"pad:{name}" for n, name in enumerate(("a", "b", "x", "y", "lb", "rb"))},
+    "pad:6": "pad:back",
+    "pad:7": "pad:start",
+    **{f"hat:{way}": f"pad:{way}" for way in ("up", "down", "left", "right")},
+}
+"""What buttons were called while they had numbers: players may have bound them."""
 _KEYPAD = {"period": ".", "plus": "+", "minus": "−", "multiply": "×", "divide": "÷"}
 
 
 def readable(binding: str) -> str:
     """A binding as a player reads it: `ctrl+z` as Ctrl+Z (Cmd+Z on a Mac), `@KP_4` as Keypad 4."""
     if binding.startswith("pad:"):
-        number = binding[4:]
-        return tr("Pad {key}", key=int(number) + 1) if number.isdigit() else binding
-    if binding.startswith("hat:"):
-        return tr("Pad {key}", key=_named(binding[4:]))
+        return tr("Pad {key}", key=on_cap(binding))
     if _on_keypad(binding):
         return tr("Keypad {key}", key=on_cap(binding))
     held, name = _split(binding)
@@ -235,7 +263,10 @@ def readable(binding: str) -> str:
 
 
 def on_cap(binding: str) -> str:
-    """What stands on the key itself: `@KP_4` is a 4, wherever it lies."""
+    """What stands on the key or button itself: `@KP_4` is a 4, wherever it lies."""
+    if binding.startswith("pad:"):
+        name = binding.removeprefix("pad:")
+        return tr(_ON_PAD[name]) if name in _ON_PAD else _named(name).replace("_", " ")
     if _on_keypad(binding):
         name = binding.strip("[]").lower().removeprefix("@kp_")
         return _KEYPAD.get(name) or _named(name)

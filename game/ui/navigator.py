@@ -47,6 +47,15 @@ class Navigator(Protocol):
     ) -> None:
         """A question with two answers; Esc and the second answer change nothing."""
 
+    def write(
+        self,
+        title: str,
+        text: str,
+        accept: Callable[[str], bool],
+        on_done: Callable[[str], object],
+    ) -> None:
+        """A keyboard on the screen; `on_done` gets the text, which `accept` has accepted."""
+
     # -- before a match
 
     def setup(self, game: str, *, practise: bool = False, replace: bool = False) -> None:
@@ -84,10 +93,11 @@ class Navigator(Protocol):
         game: str,
         on_restart: Callable[[], object] | None = None,
         ways: Sequence[Way] = (),
+        words: str = "",
     ) -> None:
         """A rest in the middle of a match; `on_restart` is called to begin it anew.
 
-        `ways` are further ways to go on.
+        `ways` are further ways to go on, `words` say why there is a rest if nobody asked for it.
         """
 
     def log(self, title: str, lines: Sequence[str]) -> None:
@@ -128,6 +138,9 @@ class Navigator(Protocol):
 
     def practice(self, *, replace: bool = False) -> None:
         """The home of who practises."""
+
+    def garden(self, profile: Profile) -> None:
+        """What this person knows, as a garden."""
 
     def welcome(self) -> None:
         """A face and a name for somebody new who practises."""

@@ -99,7 +99,7 @@ def tabletop(
     if not plain:
         _inner_shadow(out, inner, max(8, round(26 * rim.near / 34)))
         _stitch(out, inner, cloth, max(5, rim.far * 5 // 9))
-    _wood(out, rim)
+    frame(out, rim)
     return out
 
 
@@ -207,8 +207,8 @@ def _stitch(out: pygame.Surface, inner: pygame.Rect, cloth: Cloth, inset: int) -
             pygame.draw.line(out, colour, (x, y), (x, min(y + dash, seam.bottom - 18)))
 
 
-def _wood(out: pygame.Surface, rim: Rim) -> None:
-    """The wooden frame: four planks joined at the corners, rounded towards the cloth."""
+def frame(out: pygame.Surface, rim: Rim) -> None:
+    """Draw the wooden frame: four planks joined at the corners, rounded towards the middle."""
     wide, high = out.get_size()
     hole = rim.cloth(out.get_size())
     corners = ((0, 0), (wide, 0), (wide, high), (0, high))
@@ -267,13 +267,19 @@ def _round(out: pygame.Surface, hole: pygame.Rect, radius: int) -> None:
             out.blit(disc.subsurface((left, top, radius, radius)), (x, y))
 
 
+def page_rim(theme: Theme) -> Rim:
+    """The wood around pages."""
+    return Rim.of(theme.scale * 0.8, near=16)
+
+
 def page_ground(theme: Theme) -> pygame.Surface:
     """The table behind the pages: the same wood, narrower, around cloth in the theme's colours."""
     c = theme.colours
     cloth = Cloth(mix(c.felt, c.felt_raised, 0.6), c.felt, mix(c.felt_dark, (0, 0, 0), 0.15),
                   c.felt_dark, c.felt_edge)  # fmt: skip
-    rim = Rim.of(theme.scale * 0.8, near=16)
-    return tabletop(theme.size, rim, cloth, (0.5, 0.34), plain=theme.high_contrast, weave=False)
+    return tabletop(
+        theme.size, page_rim(theme), cloth, (0.5, 0.34), plain=theme.high_contrast, weave=False
+    )
 
 
 def emblem(mask: pygame.Surface, strength: float = 0.09) -> pygame.Surface:

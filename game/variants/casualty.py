@@ -9,7 +9,7 @@ from game.kits.steps import matched
 from game.rules import Card, Example, Game, Phase, Sign, Table, highest
 from game.rules.cards import code, codes
 from game.rules.events import BattleWon, Special
-from game.rules.options import LIMIT
+from game.rules.options import LIMIT, short_form
 from game.rules.piles import OUT, PLAYED, STOCK
 from game.rules.values import Values
 
@@ -107,6 +107,7 @@ class CasualtyWar(Game[CasualtyState]):
     last_player_text = "{seats} alone has cards left."  # [step 9]
     piles = {"stock": STOCK, "played": PLAYED, "out": OUT}
     options = {"limit": LIMIT}
+    forms = short_form(15)
     example = Example(
         "The kings match: war! Nine and four beat five and two, and they are taken at "
         "once. In the war 21 beats 15 and takes the kings and all that was laid for them.",

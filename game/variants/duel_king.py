@@ -1,13 +1,28 @@
 """Duel King: matches of three cards, where kings and jokers sweep the table."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.kits.steps import enter_war, strongest
-from game.rules import N_, Card, Example, Game, GameState, Phase, Sign, Table, highest
+from game.rules import (
+    N_,
+    Ask,
+    Card,
+    Example,
+    Foresight,
+    Game,
+    GameState,
+    Phase,
+    Sign,
+    Table,
+    foretell,
+    highest,
+)
 from game.rules.asks import Reply
 from game.rules.cards import JOKER, KING, code, rank
 from game.rules.events import BattleWon, Special
-from game.rules.options import LIMIT, Option, short_form
+from game.rules.foresight import NOTHING
+from game.rules.options import LIMIT, Option, Options, short_form
 from game.rules.outcome import Ended
 from game.rules.piles import HIDDEN, PLAYED, STOCK, Pile
 from game.rules.questions import pick_ask
@@ -102,6 +117,10 @@ class DuelKing(Game[DuelState]):
         {"stock": ("KH 5H 7H 2H 3H 4H 6H 8H 10H", "8S 6S 2S 3S 4S 5S 7S 9S JS QS")},
         choices=("1 8S", "1 pass"),
     )
+
+    def nothing_asked(self, options: Options) -> bool:
+        """A seat may save a card."""
+        return False
 
     def start(self, t: Table[DuelState]) -> Phase | None:
         """The five-card rule is for the end of matches, unless there is nothing to lay. [R2]"""
@@ -199,6 +218,17 @@ class DuelKing(Game[DuelState]):
         waiting = N_("{seat} may save a card.")
         ask = pick_ask(victim, pile, cards, prompt, waiting, replies=(PASS,), last=True)
         return t.ask([ask], self.save)
+
+    def preview(self, t: Table[DuelState], ask: Ask, words: Sequence[str]) -> Foresight:
+        """What is fought for, or given up. [step 7]"""
+        if not words:
+            return NOTHING
+        if words[0] == PASS.word:
+            n = len(t.cards_in("played"))
+            return foretell("{seat} takes all {n} cards.", seat=t.state.sweeper, n=n)
+        card = t.find(words, "played", ask.seat)[0]
+        found = foretell("A duel: the higher card decides whether {card} is saved.", card=words[0])
+        return found.marks(takes=(card,))
 
     def save(self, t: Table[DuelState]) -> Phase | None:
         """A save duel for the card named. [step 7, R7-R9]"""

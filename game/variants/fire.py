@@ -1,11 +1,26 @@
 """Fire: rows of three open cards that capture in turn; equal cards lock and end in wars."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from game.kits.steps import draw_refilling, matched, put_back, strongest
-from game.rules import N_, Card, Example, Game, GameState, Phase, Sign, Table, highest
+from game.rules import (
+    N_,
+    Ask,
+    Card,
+    Example,
+    Foresight,
+    Game,
+    GameState,
+    Phase,
+    Sign,
+    Table,
+    foretell,
+    highest,
+)
 from game.rules.cards import ACE, code, codes, ranking
 from game.rules.events import BattleWon
+from game.rules.foresight import NOTHING
 from game.rules.options import LIMIT, Option, Options, short_form
 from game.rules.piles import HIDDEN, PLAYED, STOCK, Pile, Role
 from game.rules.questions import pick_ask
@@ -181,6 +196,30 @@ class Fire(Game[FireState]):
         prompt, waiting = N_("Choose the card to capture."), N_("{seat} is capturing.")
         ask = pick_ask(seat, pile, lower, prompt, waiting, last=True)
         return t.ask([ask], self.take)
+
+    def preview(self, t: Table[FireState], ask: Ask, words: Sequence[str]) -> Foresight:
+        """Which cards it can capture; and what is left for the other then. [steps 5, 6]"""
+        if not words:
+            return NOTHING
+        seat, other = ask.seat, t.other(ask.seat)
+        if ask.kind == "play":
+            lower = tuple(self.lower(t, seat, t.find(words, "played", seat)[0]))
+            return foretell("Can capture {cards}.", cards=codes(lower)).marks(takes=lower)
+        captor, victim = t.state.captor, t.find(words, "played", other)[0]
+        found = foretell(
+            "{card} captures {card2}; both are yours.", card=code(captor), card2=code(victim)
+        ).marks(takes=(victim,))
+        mine, theirs = (
+            [card for card in self.free(t, s) if card not in (captor, victim)]
+            for s in (seat, other)
+        )
+        if not mine + theirs:
+            return found
+        worst = min(map(t.strength, mine), default=0)
+        if mine and any(t.strength(card) > worst for card in theirs):
+            return found
+        rest = N_("Then {seat} cannot capture, and all free cards are yours.")
+        return found + foretell(rest, seat=other).marks(takes=(*mine, *theirs))
 
     def take(self, t: Table[FireState]) -> Phase | None:
         """Both cards go to the captured pile; the other seat is next. [step 5]"""

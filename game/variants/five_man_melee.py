@@ -4,9 +4,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from game.kits.steps import deal_evenly, enter_war, strongest
-from game.rules import N_, Example, Game, GameState, Phase, Table
+from game.rules import N_, Ask, Example, Foresight, Game, GameState, Phase, Table, foretell
 from game.rules.cards import code
 from game.rules.events import BattleWon
+from game.rules.foresight import NOTHING
 from game.rules.options import LIMIT, Option
 from game.rules.outcome import Ended
 from game.rules.piles import HIDDEN, OPEN, OWNER, Pile, Role
@@ -97,11 +98,17 @@ class FiveManMelee(Game[MeleeState]):
 
     def battle(self, t: Table[MeleeState]) -> Phase | None:
         """All put their teams in order at the same time. [step 4, R8]"""
-        asks = [
-            arrange_ask(t, seat, "team", N_("Put your team in order; the first one fights first."))
-            for seat in t.with_cards("team")
-        ]
-        return t.ask(asks, self.line_up)
+        prompt, order = N_("Put your team in order."), N_("The first one fights first.")
+        seats = t.with_cards("team")
+        return t.ask([arrange_ask(t, s, "team", prompt, order=order) for s in seats], self.line_up)
+
+    def preview(self, t: Table[MeleeState], ask: Ask, words: Sequence[str]) -> Foresight:
+        """Who fights first, and who after a tie. [steps 4-6]"""
+        if len(words) > 1:
+            first, second = words[:2]
+            after = N_("{card} fights first; after a tie {card2} does.")
+            return foretell(after, card=first, card2=second)
+        return foretell("{card} fights alone.", card=words[0]) if words else NOTHING
 
     def line_up(self, t: Table[MeleeState]) -> Phase | None:
         """The teams stand as ordered; all turn their first card. [step 5]"""

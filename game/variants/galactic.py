@@ -5,10 +5,11 @@ from dataclasses import dataclass, field
 
 from game.kits.lending import Lending, LendingState
 from game.kits.steps import enter_war
-from game.rules import N_, Card, Example, Phase, Sign, Table
+from game.rules import N_, Ask, Card, Example, Foresight, Phase, Sign, Table, foretell
 from game.rules.cards import code, is_red
 from game.rules.events import BattleWon
-from game.rules.options import LIMIT, Option, short_form
+from game.rules.foresight import NOTHING
+from game.rules.options import LIMIT, Option, Options, short_form
 from game.rules.questions import pick_ask
 
 SAME_CARD, SAME_COLOUR, SAME_VALUE = 11, 7, 3
@@ -95,6 +96,11 @@ class GalacticWar(Lending[GalacticState]):
         "down. The king beats the queen and takes all ten cards.",
         {"stock": ("5S 2S 9D 4H KD AS", "5H 3H JD 8D QD AH")},
     )
+
+    def nothing_asked(self, options: Options) -> bool:
+        """Only who borrows, or picks a spoil, is asked."""
+        picks = options["beaten_match"] == "spoils_pick"
+        return not picks and bool(options["short"] != "borrow")
 
     def battle(self, t: Table[GalacticState]) -> Phase | None:
         """Every seat with cards turns its top card. [step 2]"""
@@ -200,6 +206,13 @@ class GalacticWar(Lending[GalacticState]):
         prompt = N_("Pick a card of your war to keep; the others go to the highest card.")
         ask = pick_ask(seat, None, used, prompt, N_("{seat} is picking a card."))
         return t.ask([ask], self.keep)
+
+    def preview(self, t: Table[GalacticState], ask: Ask, words: Sequence[str]) -> Foresight:
+        """Where the card picked goes, and the others. [step 8]"""
+        if ask.kind != "pick" or ask.gives:
+            return super().preview(t, ask, words)
+        kept = N_("{card} goes under your stock, the others to {seat}.")
+        return foretell(kept, card=words[0], seat=t.state.taker) if words else NOTHING
 
     def used(self, t: Table[GalacticState]) -> list[Card]:
         """The cards of the war under way, but for those given back. [choice 3]"""

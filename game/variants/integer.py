@@ -81,7 +81,7 @@ class IntegerWar(Numbers):
     minutes = 10
     age = 10
     special = "Minus numbers"
-    sign = "±"
+    practice = sign = "±"
     options = {
         "best": Option(
             GREATEST,

@@ -1,10 +1,25 @@
 """Joker's Dagger: two hands that nobody sees, two dungeons, a healer and one joker."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from game.rules import N_, Card, Example, Game, GameState, Phase, Sign, Table, highest
+from game.rules import (
+    N_,
+    Ask,
+    Card,
+    Example,
+    Foresight,
+    Game,
+    GameState,
+    Phase,
+    Sign,
+    Table,
+    foretell,
+    highest,
+)
 from game.rules.cards import JOKER, RED_JOKER, code, codes, full_pack, is_court, rank
 from game.rules.events import BattleWon, Special
+from game.rules.foresight import NOTHING
 from game.rules.options import LIMIT, Option, Options
 from game.rules.piles import HIDDEN, OPEN, Pile, Role
 from game.rules.questions import picked, position_ask
@@ -85,6 +100,10 @@ class JokersDagger(Game[DaggerState]):
         choices=("0 0", "0 0"),
     )
 
+    def nothing_asked(self, options: Options) -> bool:
+        """Seats choose cards that nobody knows."""
+        return False
+
     def deck(self, options: Options, seats: int) -> list[Card]:
         """One pack and one joker."""
         return [*full_pack(), RED_JOKER]
@@ -154,6 +173,14 @@ class JokersDagger(Game[DaggerState]):
             t, seat, ("hand", t.other(seat)), 1, N_("Select a card of the other hand.")
         )
         return t.ask([ask], self.reveal)
+
+    def preview(self, t: Table[DaggerState], ask: Ask, words: Sequence[str]) -> Foresight:
+        """What becomes of unseen cards that are picked. [steps 3, 4]"""
+        if not words:
+            return NOTHING
+        if ask.pile is not None and ask.pile[0] == "spread":
+            return foretell("{seat} keeps these cards.", seat=t.other(ask.seat))
+        return foretell("The lower of two cards goes to the dungeon.")
 
     def reveal(self, t: Table[DaggerState]) -> Phase | None:
         """Both are turned up: the lower goes to the dungeon, or the joker strikes. [4 b, c]"""

@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 
 from game.kits.battles import Battles
-from game.rules import N_, Example, Phase, Table
+from game.rules import N_, Ask, Example, Foresight, Phase, Table, foretell
+from game.rules.foresight import NOTHING, foretell_number
 from game.rules.options import LIMIT, short_form
 from game.rules.piles import OPEN, PLAYED, STAKES, STOCK, Pile, Role
 from game.rules.questions import arrange_ask
@@ -87,6 +88,19 @@ class WarOfKingdoms(Battles):
             t, seat, "won", N_("In which order do your winnings go under your stock?")
         )
         return t.ask([ask], self.arranged)
+
+    def preview(self, t: Table, ask: Ask, words: Sequence[str]) -> Foresight:
+        """When the first of the cards will be played. [step 6]"""
+        if not words:
+            return NOTHING
+        if not t.pile("stock", ask.seat):
+            return foretell("{card} is played next.", card=words[0])
+        return foretell_number(
+            "{card} is played first of these, after one card of your stock.",
+            "{card} is played first of these, after the {n} cards of your stock.",
+            t.count(ask.seat, "stock"),
+            card=words[0],
+        )
 
     def arranged(self, t: Table) -> Phase | None:
         """In that order they go under the stock. [step 6]"""

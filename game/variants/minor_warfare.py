@@ -1,12 +1,27 @@
 """Minor Warfare: five of fifteen cards in a secret row, compared column by column by suit."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from game.rules import N_, Card, Example, Game, GameState, Phase, Sign, Table, highest
+from game.rules import (
+    N_,
+    Ask,
+    Card,
+    Example,
+    Foresight,
+    Game,
+    GameState,
+    Phase,
+    Sign,
+    Table,
+    foretell,
+    highest,
+)
 from game.rules.asks import Reply
-from game.rules.cards import CLUBS, DIAMONDS, HEARTS, SPADES, code, rank, suit
+from game.rules.cards import CLUBS, DIAMONDS, HEARTS, SPADES, code, parse, rank, suit
 from game.rules.errors import BadCards
 from game.rules.events import BattleWon
+from game.rules.foresight import NOTHING
 from game.rules.options import Option
 from game.rules.outcome import Ended
 from game.rules.piles import HIDDEN, IN_HAND, OPEN, OWNER, Pile, Role
@@ -20,6 +35,8 @@ BEATS = {
     (HEARTS, SPADES), (HEARTS, DIAMONDS), (SPADES, DIAMONDS),
     (SPADES, CLUBS), (DIAMONDS, CLUBS), (CLUBS, HEARTS),
 }  # fmt: skip
+SIGNS = "♠♥♦♣"
+"""The signs of the suits S H D C."""
 
 
 @dataclass(slots=True)
@@ -204,6 +221,35 @@ class MinorWarfare(Game[MinorState]):
             t.state.pot[t.state.column] = 0
         t.state.column += 1
         return self.complete(t)
+
+    def preview(self, t: Table[MinorState], ask: Ask, words: Sequence[str]) -> Foresight:
+        """What a card beats in its column; what a bet and its answer are about. [4, 9-12]"""
+        if not words:
+            return NOTHING
+        pot = t.state.pot[t.state.column :]
+        if ask.kind == "play":
+            mine = suit(parse(words[-1]))
+            beaten = " ".join(SIGNS[s] for s in range(4) if (mine, s) in BEATS)
+            worse = " ".join(SIGNS[s] for s in range(4) if (s, mine) in BEATS)
+            return foretell(
+                "Column {n}: {card} beats {beaten} and lower {own}, loses to {worse}.",
+                n=len(words),
+                card=words[-1],
+                beaten=beaten,
+                own=SIGNS[mine],
+                worse=worse,
+            )
+        if ask.kind == "bet":
+            worth, rest = pot[0] + 2 * int(words[0]), sum(pot)
+            if words[0] == "0":
+                return foretell("The column stays worth {n} chips.", n=worth)
+            called = foretell("Called, the column is worth {n} chips;", n=worth)
+            return called + foretell("if not, you take {n}.", n=rest)
+        if words[0] == CALL.word:
+            names = {"n": t.state.bet, "worth": pot[0] + 2 * t.state.bet}
+            return foretell("You pay {n}; the column is worth {worth} chips.", **names)
+        lost = N_("{seat} takes {n} chips, and the round is over.")
+        return foretell(lost, seat=t.state.opener, n=sum(pot))
 
     def beats(self, card: Card, other: int) -> bool:
         """Suit against suit, in the same suit by rank. [step 4, R1]"""

@@ -1,12 +1,27 @@
 """Mom's Bluff: look at your card, play or fold, and pay if you played and lost."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from game.kits.steps import enter_war, into_stocks, lay_all, strongest
-from game.rules import N_, Card, Example, Game, GameState, Phase, Sign, Table, highest
+from game.rules import (
+    N_,
+    Ask,
+    Card,
+    Example,
+    Foresight,
+    Game,
+    GameState,
+    Phase,
+    Sign,
+    Table,
+    foretell,
+    highest,
+)
 from game.rules.asks import Reply
 from game.rules.cards import QUEEN, code, rank
 from game.rules.events import BattleWon
+from game.rules.foresight import NOTHING, foretell_number
 from game.rules.options import LIMIT, short_form
 from game.rules.outcome import Ended
 from game.rules.piles import HIDDEN, OPEN, OWNER, STOCK, Pile, Role
@@ -138,6 +153,25 @@ class MomsBluff(Game[BluffState]):
         t.place([*t.pile("hand", seat), *t.pile("stock", seat)[:1]], "center")
         return self.look
 
+    def preview(self, t: Table[BluffState], ask: Ask, words: Sequence[str]) -> Foresight:
+        """The price of playing and of folding. [steps 4, 9-11, R1]"""
+        hand, left = tuple(t.pile("hand", ask.seat)), t.count(ask.seat, "stock")
+        if not words or not hand:
+            return NOTHING
+        card, queen = code(hand[0]), rank(hand[0]) == QUEEN
+        if words[0] == FOLD.word:
+            found = foretell("You pay {card} and your next card.", card=card)
+            return (found if left else foretell("You pay {card}.", card=card)).marks(loses=hand)
+        price = min(left, 1 if queen else 3)
+        one, many = (
+            N_("Lose, and you pay {card} and one more."),
+            N_("Lose, and you pay {card} and {n} more."),
+        )
+        found = foretell_number(one, many, price, card=card)
+        if queen:
+            found += foretell("Win, and all who folded pay two more.")
+        return found if price else foretell("Lose, and you pay {card}.", card=card)
+
     def show(self, t: Table[BluffState]) -> Phase | None:
         """All who play show their cards; equal ones are a war, else the highest wins. [5-7, R3]"""
         players = t.with_cards("hand")
@@ -215,9 +249,8 @@ class MomsBluff(Game[BluffState]):
     def signs(self, t: Table[BluffState]) -> tuple[Sign, ...]:
         """Who starts, and who has declared what."""
         declared = [seat for seat in t.everybody if t.pile("hand", seat)]
-        waiting = {ask.seat for ask in t.asks}
         return (
             Sign("marker", "Starts", t.state.starter, "star"),
             *(Sign("marker", "Folded", seat, "flag") for seat in t.state.folded),
-            *(Sign("marker", "Plays", s, "cards") for s in declared if s not in waiting),
+            *(Sign("marker", "Plays", s, "cards") for s in declared if s not in t.state.queue),
         )

@@ -69,7 +69,7 @@ class MultiplicationWar(Numbers):
     forms = (*FORMS, Form("Table of seven", {"fixed": 7, "limit": 60}))
     age = 8
     special = "Products"
-    sign = "*"
+    practice = sign = "*"
     told = (
         N_("{seat} wins: {total} is the greatest product."),
         N_("{seat} wins the war: {total} is its greatest product."),

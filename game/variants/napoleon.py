@@ -1,11 +1,13 @@
 """Napoleon's War: red against black, and you put your deck in order before every run."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from game.kits.steps import deal_own, enter_war, strongest
-from game.rules import N_, Example, Game, GameState, Phase, Table
+from game.rules import N_, Ask, Example, Foresight, Game, GameState, Phase, Table, foretell
 from game.rules.cards import code, red_and_black
 from game.rules.events import BattleWon
+from game.rules.foresight import NOTHING
 from game.rules.options import LIMIT, short_form
 from game.rules.piles import HIDDEN, OWNER, PLAYED, TOP, Pile, Role
 from game.rules.questions import arrange_ask
@@ -86,6 +88,16 @@ class NapoleonsWar(Game[NapoleonState]):
                     t.place(t.pile("won", seat)[:], "hand", seat, bottom=True)
                 asks.append(arrange_ask(t, seat, "hand", N_("Put your deck in order.")))
         return t.ask(asks, then)
+
+    def preview(self, t: Table[NapoleonState], ask: Ask, words: Sequence[str]) -> Foresight:
+        """Which card is turned up first, and which decides if that is war. [steps 3, 5]"""
+        down = t.state.missing[ask.seat] if t.depth else 0
+        if len(words) <= down:
+            return NOTHING
+        card, after = words[down], words[down + WAR :][:1]
+        if not after:
+            return foretell("{card} fights first.", card=card)
+        return foretell("{card} fights first; in a war {card2} decides.", card=card, card2=after[0])
 
     def set_down(self, t: Table[NapoleonState]) -> None:
         """The sorted cards become the stocks, face down."""

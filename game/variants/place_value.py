@@ -7,8 +7,9 @@ from game.kits.number_packs import DECKS
 from game.kits.steps import into_stocks, lay_chosen
 from game.kits.sums import GOES_ON, GREATEST, LEAST, Numbers
 from game.kits.top_it import CAPTURED
-from game.rules import N_, Example, Phase, Sign, Table
-from game.rules.cards import ranking
+from game.rules import N_, Ask, Example, Foresight, Phase, Sign, Table, foretell
+from game.rules.cards import parse, ranking
+from game.rules.foresight import NOTHING
 from game.rules.options import Option, Options
 from game.rules.piles import IN_HAND, PLAYED, STAKES, STOCK
 from game.rules.questions import arrange_ask
@@ -81,6 +82,7 @@ class PlaceValueWar(Numbers):
     age = 7
     special = "Tens and ones"
     sign = ""
+    practice = "t"
     piles = {
         "stock": STOCK,
         "hand": IN_HAND.holding(3),
@@ -111,6 +113,10 @@ class PlaceValueWar(Numbers):
         {"stock": ("4H 7S 2C", "3D 9H 2S")},
     )
 
+    def nothing_asked(self, options: Options) -> bool:
+        """Only arranging asks."""
+        return bool(options["way"] == LUCK)
+
     def strengths(self, options: Options) -> tuple[int, ...]:
         """Number cards their number, an ace 1, a queen 0. [step 3, R1]"""
         return ranking(ace=1, queen=0)
@@ -136,6 +142,11 @@ class PlaceValueWar(Numbers):
             N_("The first card is the highest place."),
         )
         return t.ask([arrange_ask(t, s, "hand", prompt, order=order) for s in fighters], self.lay)
+
+    def preview(self, t: Table[BattleState], ask: Ask, words: Sequence[str]) -> Foresight:
+        """The number that these cards make. [steps 2, 3]"""
+        numbers = [t.strength(parse(word)) for word in words]
+        return foretell("That makes {total}.", total=self.reckon(t, numbers)) if words else NOTHING
 
     def lay(self, t: Table[BattleState]) -> Phase | None:
         """All numbers are laid face up together, the highest place first. [step 2, R7, R8]"""

@@ -1,10 +1,12 @@
 """Prisoner of War: captured face-down cards go to your camp, or are exchanged on the spot."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from game.kits.battles import Battles, BattleState
-from game.rules import N_, Ask, Card, Example, Phase, Table, highest
+from game.rules import N_, Ask, Card, Example, Foresight, Phase, Table, foretell, highest
 from game.rules.cards import codes
+from game.rules.foresight import NOTHING, foretell_number
 from game.rules.options import LIMIT, Option, short_form
 from game.rules.piles import OPEN, OWNER, PLAYED, STOCK, Pile
 from game.rules.questions import arrange_ask, pick_ask
@@ -102,6 +104,27 @@ class PrisonerOfWar(Battles[PrisonerState]):
             waiting=N_("{seat} is thinking about an exchange."),
         )
         return t.ask([ask], self.send_back)
+
+    def preview(self, t: Table[PrisonerState], ask: Ask, words: Sequence[str]) -> Foresight:
+        """Who comes back, for whom; and which of them is played first. [steps 5, 6]"""
+        loser = t.other(ask.seat)
+        if ask.kind == "arrange":
+            first = N_("{card} will be played first of these.")
+            return foretell(first, card=words[0]) if words else NOTHING
+        if ask.pile == ("captives", ask.seat):
+            if not words:
+                return foretell("All captives go to your camp.")
+            back = tuple(t.find(words, "captives", ask.seat))
+            return foretell_number(
+                "{cards} goes back, and one of yours comes home.",
+                "{cards} go back, and {n} of yours come home.",
+                len(words),
+                cards=list(words),
+            ).marks(loses=back)
+        if not words:
+            return NOTHING
+        freed = tuple(t.find(words, "camp", loser))
+        return foretell("Under your stock: {cards}.", cards=list(words)).marks(takes=freed)
 
     def send_back(self, t: Table[PrisonerState]) -> Phase | None:
         """For as many captives sent back as many prisoners are set free. [step 6, R8]"""

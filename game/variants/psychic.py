@@ -1,9 +1,12 @@
 """Psychic War: look at all your cards and choose; the ace beats the king alone."""
 
+from collections.abc import Sequence
+
 from game.kits.steps import deal_own, enter_war, uncover
-from game.rules import N_, Card, Example, Game, Phase, Sign, Table
-from game.rules.cards import ACE, KING, code, full_pack, rank, red_and_black
+from game.rules import N_, Ask, Card, Example, Foresight, Game, Phase, Sign, Table, foretell
+from game.rules.cards import ACE, KING, code, full_pack, name_of_rank, parse, rank, red_and_black
 from game.rules.events import BattleWon
+from game.rules.foresight import NOTHING
 from game.rules.options import LIMIT, Option, short_form
 from game.rules.piles import IN_HAND, PLAYED
 from game.rules.questions import play_asks
@@ -80,6 +83,30 @@ class PsychicWar(Game):
         if rank(a) == rank(b):
             return self.war
         return self.win(t, 0 if self.beats(a, b) else 1)
+
+    def preview(self, t: Table, ask: Ask, words: Sequence[str]) -> Foresight:
+        """What the open card beats, and in a war what it fights for. [steps 2-4, R2-R5]"""
+        if not words:
+            return NOTHING
+        *hidden, card = words
+        if len(words) < ask.max_count:
+            down = foretell("{cards} face down.", cards=list(words))
+            return down + foretell("The last card fights.")
+        mine = rank(parse(card))
+        if mine == ACE:
+            found = foretell("{card} beats a king, and nothing else.", card=card)
+        elif mine == KING:
+            found = foretell("{card} beats all but an ace.", card=card)
+        else:
+            lower = name_of_rank(max(2, mine - 1))
+            found = foretell("{card} beats an ace and all up to {low}.", card=card, low=lower)
+            if mine == 2:
+                found = foretell("{card} beats an ace, and nothing else.", card=card)
+        if hidden:
+            theirs = min(ask.max_count, t.count(t.other(ask.seat), "hand"))
+            stake = len(t.cards_in("played")) + len(words) + theirs
+            found += foretell("{n} cards are at stake.", n=stake)
+        return found
 
     def signs(self, t: Table) -> tuple[Sign, ...]:
         """The reminder of the one exception."""

@@ -1,13 +1,15 @@
 """Push It: get rid of all cards, by pushing your open pile onto your opponent."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from game.kits.open_piles import OpenPiles
 from game.kits.steps import bury_refilling, enter_war, strongest
-from game.rules import N_, Ask, Example, GameState, Phase, Table, highest
+from game.rules import N_, Ask, Example, Foresight, GameState, Phase, Table, foretell, highest
 from game.rules.asks import Reply
 from game.rules.cards import code, rank
 from game.rules.events import Special
+from game.rules.foresight import NOTHING, foretell_number
 from game.rules.options import LIMIT, Option, short_form
 from game.rules.outcome import Ended
 from game.rules.questions import decide_ask
@@ -107,23 +109,51 @@ class PushIt(OpenPiles[PushState]):
             found.append(STEAL)
         return [*found, PLAY]
 
+    def preview(self, t: Table[PushState], ask: Ask, words: Sequence[str]) -> Foresight:
+        """How many cards go where; with which card the pile can be pushed. [steps 3, 4]"""
+        if not words:
+            return NOTHING
+        seat, other = ask.seat, t.other(ask.seat)
+        if ask.kind == "pick":
+            found = foretell("With another {rank} you can push this pile.", rank=words[0][:-1])
+            return found if words[0][0] not in "RB" else foretell("A joker can push this pile.")
+        if words[0] == PUSH.word:
+            n, left = t.count(seat, "won") + 1, t.count(seat, "stock")
+            found = foretell("{n} cards go to {seat}; {left} stay.", n=n, seat=other, left=left)
+            return found.marks(loses=tuple(t.pile("won", seat)[:1]))
+        if words[0] == STEAL.word:
+            pile = t.pile("won", other)
+            found = foretell_number(
+                "You take the card of {seat}.",
+                "You take {n} cards of {seat}.",
+                len(pile),
+                seat=other,
+            )
+            return found.marks(takes=tuple(pile[:1]))
+        return foretell("Your card will be turned up; no more pushing with it.")
+
     def pushing(self, t: Table[PushState]) -> Phase | None:
         """A step: forced pushes, or a question to all who can. [step 4 a-c, R7-R9]"""
         free = [seat for seat in t.everybody if seat not in t.state.bound]
         able = [seat for seat in free if len(self.replies(t, seat)) > 1]
         hands = [rank(t.top("hand", seat)) for seat in free]
+        deciders = self.may_match(t)
         if able and len(free) == 2 and hands[0] == hands[1]:
-            return t.ask([], self.must_push, deciders=self.may_match(t))
+            return t.ask([], self.must_push, deciders=deciders, asker=self.pushing)
         asks: list[Ask] = [
             decide_ask(seat, self.replies(t, seat), N_("Your card matches. What do you do?"))
             for seat in able
         ]
-        return t.ask(asks, self.decided, deciders=self.may_match(t))
+        return t.ask(asks, self.decided, deciders=deciders, asker=self.pushing)
 
     def may_match(self, t: Table[PushState]) -> list[int]:
         """Whose card might match, as far as everybody knows: who is asked is a secret. [step 4]"""
         stolen = t.options["steal"] and any(t.piles_named("won"))
         return [seat for seat in t.everybody if stolen or t.pile("won", seat)]
+
+    def forget(self, t: Table[PushState], seat: int) -> None:
+        """Whether the other was asked, and would rather play, is its secret."""
+        t.state.bound = [bound for bound in t.state.bound if bound == seat]
 
     def must_push(self, t: Table[PushState]) -> Phase | None:
         """Both hold the same rank: whoever's pile shows it pushes. [step 4 b]"""

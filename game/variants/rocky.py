@@ -1,13 +1,15 @@
 """Rocky: a boxing match, where lost battles cost health and knock downs give three chances."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from game.kits.steps import put_back, strongest
-from game.rules import N_, Example, Game, GameState, Phase, Sign, Table
+from game.rules import N_, Ask, Example, Foresight, Game, GameState, Phase, Sign, Table, foretell
 from game.rules.asks import Reply
 from game.rules.cards import code
 from game.rules.events import BattleWon, Special
-from game.rules.options import LIMIT, Option, short_form
+from game.rules.foresight import NOTHING
+from game.rules.options import LIMIT, Option, Options, short_form
 from game.rules.outcome import Ended
 from game.rules.piles import HIDDEN, OPEN, STOCK, Pile, Role
 from game.rules.questions import decide_ask
@@ -106,6 +108,10 @@ class Rocky(Game[RockyState]):
         },
     )
 
+    def nothing_asked(self, options: Options) -> bool:
+        """Seats may shuffle their packets first."""
+        return False
+
     def setup(self, t: Table[RockyState]) -> Phase | None:
         """The top ten cards of each packet are the health bar. [step 2]"""
         t.deal(self.deck(t.options, t.seats))
@@ -120,6 +126,14 @@ class Rocky(Game[RockyState]):
         prompt = N_("Shuffle your packet first?")
         asks = [decide_ask(s, (SHUFFLE, PLAY), prompt) for s in t.everybody if t.state.shuffles[s]]
         return t.ask(asks, then)
+
+    def preview(self, t: Table[RockyState], ask: Ask, words: Sequence[str]) -> Foresight:
+        """What a shuffle costs. [Choices 1-3]"""
+        if not words:
+            return NOTHING
+        if words[0] == PLAY.word:
+            return foretell("Your packet stays as it lies.")
+        return foretell("You have {n} shuffles left then.", n=t.state.shuffles[ask.seat] - 1)
 
     def use_shuffles(self, t: Table[RockyState]) -> None:
         """Packets are shuffled as their seats have decided."""

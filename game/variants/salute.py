@@ -1,11 +1,24 @@
 """Salute: you see the other's card but not your own; hear the sum, and say what you hold."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from game.kits.number_packs import DECKS, number_deck
 from game.kits.top_it import CAPTURED
-from game.rules import N_, Ask, Card, Example, Game, GameState, Phase, Sign, Table, highest
+from game.rules import (
+    N_,
+    Ask,
+    Card,
+    Example,
+    Foresight,
+    Game,
+    GameState,
+    Phase,
+    Sign,
+    Table,
+    foretell,
+    highest,
+)
 from game.rules.cards import KINDS, ranking
 from game.rules.events import BattleWon
 from game.rules.options import LIMIT, Option, Options
@@ -126,6 +139,11 @@ class Salute(Game[SaluteState]):
             for seat in t.everybody
         ]
         return t.ask(asks, self.show)
+
+    def preview(self, t: Table[SaluteState], ask: Ask, words: Sequence[str]) -> Foresight:
+        """What there is to win; never whether it is right. [step 5]"""
+        n = len(t.cards_in("brow", "stakes"))
+        return foretell("Alone right, you take {n} cards.", n=n)
 
     def show(self, t: Table[SaluteState]) -> Phase | None:
         """Both cards are shown, and who is right takes them. [steps 4, 5]"""

@@ -1,12 +1,14 @@
 """Scramble War: all cards lie face down in one heap, and everybody picks from it."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from game.kits.steps import enter_war, strongest, take_back
-from game.rules import N_, Example, Game, GameState, Phase, Table, highest
+from game.rules import N_, Ask, Example, Foresight, Game, GameState, Phase, Table, foretell, highest
 from game.rules.cards import code, rank
 from game.rules.events import BattleWon
-from game.rules.options import LIMIT, Option
+from game.rules.foresight import NOTHING
+from game.rules.options import LIMIT, Option, Options
 from game.rules.outcome import Ended
 from game.rules.piles import HIDDEN, OPEN, Pile, Role
 from game.rules.questions import picked, position_ask
@@ -80,6 +82,10 @@ class ScrambleWar(Game[ScrambleState]):
         choices=("0 1", "1 0"),
     )
 
+    def nothing_asked(self, options: Options) -> bool:
+        """Seats pick cards from the heap."""
+        return False
+
     def setup(self, t: Table[ScrambleState]) -> Phase | None:
         """All cards form the heap. [step 1]"""
         t.deal(self.deck(t.options, t.seats), to="heap")
@@ -124,6 +130,14 @@ class ScrambleWar(Game[ScrambleState]):
             order="" if one else N_("The card picked last is turned up."),
         )
         return t.ask([ask], then)
+
+    def preview(self, t: Table[ScrambleState], ask: Ask, words: Sequence[str]) -> Foresight:
+        """What becomes of the cards picked; which they are nobody knows. [steps 2-4]"""
+        if len(words) < ask.max_count:
+            return NOTHING
+        if len(words) == 1:
+            return foretell("This card fights: the higher one takes both.")
+        return foretell("The last card fights; the others lie face down.")
 
     def lay(self, t: Table[ScrambleState], seat: int) -> None:
         """All cards face down for now; the declaration of war goes with them."""

@@ -1,13 +1,15 @@
 """Steal War: open piles, and a card that matches one may steal it."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from game.kits.open_piles import OpenPiles
 from game.kits.steps import bury_refilling, enter_war, strongest
-from game.rules import N_, Ask, Example, GameState, Phase, Table
+from game.rules import N_, Ask, Example, Foresight, GameState, Phase, Table, foretell
 from game.rules.asks import Reply
 from game.rules.cards import code, rank
 from game.rules.events import Special
+from game.rules.foresight import NOTHING, foretell_number
 from game.rules.options import LIMIT, Option, short_form
 from game.rules.piles import STAKES
 from game.rules.questions import decide_ask
@@ -107,6 +109,24 @@ class StealWar(OpenPiles[StealState]):
         ]
         return [*(STEAL[owner] for owner in owners if owner != seat), PLAY]
 
+    def preview(self, t: Table[StealState], ask: Ask, words: Sequence[str]) -> Foresight:
+        """How many cards a theft brings; with which card a pile can be stolen. [steps 3, 4]"""
+        if not words:
+            return NOTHING
+        if ask.kind == "pick":
+            found = foretell("Whoever gets another {rank} can steal it.", rank=words[0][:-1])
+            return found if words[0][0] not in "RB" else foretell("A joker can steal it.")
+        owner = REPLIES[words[0]].seat
+        if owner is None:
+            return foretell("Your card will be turned up; no more stealing with it.")
+        pile = t.pile("won", owner)
+        found = foretell_number(
+            "You take the card of {seat}.", "You take {n} cards of {seat}.", len(pile), seat=owner
+        )
+        if t.in_turn(owner)[1] != ask.seat:
+            found += foretell("Who sits nearer goes first.")
+        return found.marks(takes=tuple(pile[:1]))
+
     def stealing(self, t: Table[StealState]) -> Phase | None:
         """A step: all fighters who can steal are asked at once. [step 4 a, R2, R9]"""
         free = [seat for seat in t.state.fighters if seat not in t.state.bound]
@@ -118,7 +138,11 @@ class StealWar(OpenPiles[StealState]):
         piles = t.piles_named("won")
         # Whose card might match, as far as everybody knows: who is asked is a secret.
         deciders = [s for s in t.state.fighters if any(piles[:s] + piles[s + 1 :])]
-        return t.ask(asks, self.steal, deciders=deciders)
+        return t.ask(asks, self.steal, deciders=deciders, asker=self.stealing)
+
+    def forget(self, t: Table[StealState], seat: int) -> None:
+        """Whether others were asked, and would rather play, is their secret."""
+        t.state.bound = [bound for bound in t.state.bound if bound == seat]
 
     def steal(self, t: Table[StealState]) -> Phase | None:
         """All thefts of a step happen together; each thief takes a new card. [4 b, c, R3, R11]

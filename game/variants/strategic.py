@@ -5,9 +5,10 @@ from dataclasses import dataclass, field
 
 from game.kits.steps import deal_evenly, enter_war, refill, take_back
 from game.kits.tricks import Tricks, TrickState
-from game.rules import N_, Ask, Card, Example, Phase, Sign, Table
+from game.rules import N_, Ask, Card, Example, Foresight, Phase, Sign, Table, foretell
 from game.rules.cards import JOKER, QUEEN, code, codes, name_of_rank, parse, rank
 from game.rules.events import BattleWon
+from game.rules.foresight import NOTHING
 from game.rules.options import LIMIT, Option, short_form
 from game.rules.outcome import Ended
 from game.rules.piles import IN_HAND, OPEN, OUT, PLAYED, STOCK, Pile, Role
@@ -134,6 +135,33 @@ class StrategicWar(Tricks[StrategicState]):
         if ask.kind != "play" or not laid or self.value(t, parse(word)) != max(laid):
             return ""
         return N_("A card with ! matches the highest one: that may mean war.")
+
+    def preview(self, t: Table[StrategicState], ask: Ask, words: Sequence[str]) -> Foresight:
+        """How the card stands to the highest so far; what goes face down. [steps 2-5]"""
+        if not words:
+            return NOTHING
+        if ask.kind == "pick":
+            lost = tuple(t.find(words, "hand", ask.seat))
+            return foretell("Whoever wins the war gets {cards}.", cards=list(words)).marks(
+                loses=lost
+            )
+        laid, card = self.laid(t), words[0]
+        if not laid:
+            return foretell("You lead: the others answer {card}.", card=card)
+        mine, best = self.value(t, parse(card)), max(laid.values())
+        last = t.state.acted == len(t.state.acting) - 1
+        names = {"card": card, "card2": code(t.top("played", self.leaders(t)[0]))}
+        if mine < best:
+            return foretell("{card} is lower than {card2}: you lose it.", **names)
+        if mine == best:
+            words_of_war = N_("{card} matches {card2}: that is war.")
+            if not last:
+                words_of_war = N_("{card} matches {card2}: war, if nobody plays a higher card.")
+            return foretell(words_of_war, **names)
+        if last:
+            table = tuple(card for card in t.cards_in("played") if card not in t.down)
+            return foretell("{card} beats {card2}: you take it all.", **names).marks(takes=table)
+        return foretell("{card} beats {card2}; others still play.", **names)
 
     def win(self, t: Table[StrategicState], seat: int) -> Phase | None:
         """The winner takes everything, leads next, and all draw. [step 4]"""

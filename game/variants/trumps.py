@@ -6,10 +6,24 @@ from dataclasses import dataclass
 from game.kits.number_packs import DECKS, number_deck, signed
 from game.kits.steps import enter_war, lay_chosen
 from game.kits.top_it import CAPTURED
-from game.rules import N_, Card, Example, Game, GameState, Phase, Sign, Table, highest
+from game.rules import (
+    N_,
+    Ask,
+    Card,
+    Example,
+    Foresight,
+    Game,
+    GameState,
+    Phase,
+    Sign,
+    Table,
+    foretell,
+    highest,
+)
 from game.rules.asks import Reply
-from game.rules.cards import code, ranking
+from game.rules.cards import code, parse, ranking
 from game.rules.events import BattleWon
+from game.rules.foresight import NOTHING
 from game.rules.options import LIMIT, Option, Options
 from game.rules.outcome import Ended
 from game.rules.piles import IN_HAND, PLAYED, STOCK
@@ -148,6 +162,20 @@ class MathWarTrumps(Game[TrumpsState]):
     def choose(self, t: Table[TrumpsState], seats: Sequence[int]) -> Phase | None:
         """These seats choose a card of their hands at the same time. [steps 4, 6]"""
         return t.ask(play_asks(t, seats, N_("Choose a card.")), self.lay)
+
+    def preview(self, t: Table[TrumpsState], ask: Ask, words: Sequence[str]) -> Foresight:
+        """With which card one would fight, and what a card counts. [steps 3-6]"""
+        if not words:
+            return NOTHING
+        hand = sorted(t.pile("hand", ask.seat), key=t.strength)
+        if words[0] == HIGH.word:
+            return foretell("Your highest is {card}.", card=code(hand[-1]))
+        if words[0] == LOW.word:
+            return foretell("Your lowest is {card}.", card=code(hand[0]))
+        names = {"card": words[0], "n": t.strength(parse(words[0]))}
+        if t.state.call == HIGH.word:
+            return foretell("High wins: {card} beats all below {n}.", **names)
+        return foretell("Low wins: {card} beats all above {n}.", **names)
 
     def lay(self, t: Table[TrumpsState]) -> Phase | None:
         """The cards are shown together; the best takes everything. [steps 4, 5]"""

@@ -1,9 +1,12 @@
 """Trunks: three cards in hand, played one by one; suits break ties."""
 
+from collections.abc import Sequence
+
 from game.kits.steps import draw_refilling
-from game.rules import N_, Example, Game, Phase, Table, highest
-from game.rules.cards import code, rank, suit
+from game.rules import N_, Ask, Card, Example, Foresight, Game, Phase, Table, foretell, highest
+from game.rules.cards import code, parse, rank, rank_name, suit
 from game.rules.events import BattleWon
+from game.rules.foresight import NOTHING
 from game.rules.options import LIMIT, Option
 from game.rules.outcome import Ended
 from game.rules.piles import HIDDEN, IN_HAND, PLAYED, STOCK, Pile, Role
@@ -99,6 +102,18 @@ class Trunks(Game):
         if not t.options["look"]:
             return self.reveal
         return t.ask(play_asks(t, t.with_cards("hand"), N_("Choose a card.")), self.reveal)
+
+    def preview(self, t: Table, ask: Ask, words: Sequence[str]) -> Foresight:
+        """What the card beats, among equal ranks by suit. [step 4]"""
+        if not words:
+            return NOTHING
+        card = parse(words[0])
+        worse = sorted((s for s in range(4) if SUITS[s] < SUITS[suit(card)]), key=SUITS.__getitem__)
+        names = {"card": words[0], "rank": rank_name(card)}
+        equals = [code(Card(rank(card) * 4 + s)) for s in reversed(worse)]
+        if not equals:
+            return foretell("{card} loses to any other {rank}.", **names)
+        return foretell("{card} beats all below, and {cards}.", cards=equals, card=words[0])
 
     def new_hands(self, t: Table) -> None:
         """Three cards each from the deck, later from the stocks; fewer at the end. [2, 7, R5]"""

@@ -1,11 +1,26 @@
 """WarGops: everybody holds the same cards and plays one secretly; no luck at all."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from game.kits.steps import deal_own, enter_war, lay_chosen
-from game.rules import N_, Card, Example, Game, GameState, Phase, Sign, Table, highest
-from game.rules.cards import ACE, KINDS, code
+from game.rules import (
+    N_,
+    Ask,
+    Card,
+    Example,
+    Foresight,
+    Game,
+    GameState,
+    Phase,
+    Sign,
+    Table,
+    foretell,
+    highest,
+)
+from game.rules.cards import ACE, KINDS, code, parse
 from game.rules.events import BattleWon
+from game.rules.foresight import NOTHING, foretell_number
 from game.rules.options import Option, Options
 from game.rules.outcome import Ended
 from game.rules.piles import IN_HAND, OUT, PLAYED, STAKES
@@ -160,6 +175,27 @@ class WarGops(Game[GopsState]):
         t.state.playing = t.with_cards("hand")
         asks = play_asks(t, t.state.playing, N_("Choose a card."))
         return t.ask(asks, self.reveal)
+
+    def preview(self, t: Table[GopsState], ask: Ask, words: Sequence[str]) -> Foresight:
+        """The highest card is lost; and what else this one may win. [steps 4, 7, 10]"""
+        if not words:
+            return NOTHING
+        seat, card = ask.seat, words[0]
+        if t.depth:
+            shown = [pile[0] for pile in t.piles_named("played") if pile and pile[0] not in t.down]
+            if any(t.strength(other) > t.strength(parse(card)) for other in shown):
+                return foretell("{card} cannot win: a higher card lies open.", card=card)
+        found = foretell("If {card} is the highest, it is lost, and you take the rest.", card=card)
+        waiting = tuple(c for tie in t.state.ties if seat in tie.able for c in tie.cards)
+        if waiting:
+            found += foretell_number(
+                "It fights for the open tie, too: a card.",
+                "It fights for the open ties, too: {n} cards.",
+                len(waiting),
+            ).marks(takes=waiting)
+        if t.count(seat, "hand") == 1:
+            found += foretell("It is your last card.")
+        return found
 
     def reveal(self, t: Table[GopsState]) -> Phase | None:
         """The cards are shown together; the highest is trashed or there is a tie. [4-6]"""

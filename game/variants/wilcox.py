@@ -1,5 +1,7 @@
 """Wilcox War: War from an open hand of three, chosen by both at the same time."""
 
+from collections.abc import Sequence
+
 from game.kits.steps import (
     deal_own,
     draw_refilling,
@@ -9,9 +11,21 @@ from game.kits.steps import (
     take_back,
     uncover,
 )
-from game.rules import N_, Example, Game, Phase, Sign, Table, highest
-from game.rules.cards import code, full_pack, red_and_black
+from game.rules import (
+    N_,
+    Ask,
+    Example,
+    Foresight,
+    Game,
+    Phase,
+    Sign,
+    Table,
+    foretell,
+    highest,
+)
+from game.rules.cards import code, codes, full_pack, parse, red_and_black
 from game.rules.events import BattleWon
+from game.rules.foresight import NOTHING
 from game.rules.options import LIMIT, Option
 from game.rules.outcome import Ended
 from game.rules.piles import HIDDEN, OPEN, PLAYED, TOP, Pile, Role
@@ -107,6 +121,24 @@ class WilcoxWar(Game):
         if len(able) < 2:
             return self.nobody_or_one(t, able)
         return t.ask(play_asks(t, able, N_("Choose a card.")), self.reveal)
+
+    def preview(self, t: Table, ask: Ask, words: Sequence[str]) -> Foresight:
+        """Hands are open: what the card beats, ties and loses to. [steps 2-4]"""
+        if not words:
+            return NOTHING
+        mine = t.strength(parse(words[0]))
+        hand = sorted(t.pile("hand", t.other(ask.seat)), key=t.strength)
+        beaten = tuple(card for card in hand if t.strength(card) < mine)
+        equal = [card for card in hand if t.strength(card) == mine]
+        found = NOTHING
+        if beaten:
+            found += foretell("Beats {cards}.", cards=codes(beaten)).marks(takes=beaten)
+        if equal:
+            found += foretell("With {cards} it is war.", cards=codes(equal))
+        if len(beaten) + len(equal) < len(hand):
+            better = hand[len(beaten) + len(equal) :]
+            found += foretell("Loses to {cards}.", cards=codes(better))
+        return found
 
     def reveal(self, t: Table) -> Phase | None:
         """The cards are shown together; the higher takes all, equal ones are a war. [3, 4]"""

@@ -11,7 +11,7 @@ from game.practice.adaptive_deal import (
     practice_deal,
     score,
 )
-from game.practice.facts import MINUS, PLUS, Fact
+from game.practice.facts import MINUS, PLUS, TIMES, Fact
 from game.rules import engine
 from game.rules.cards import packs
 from game.rules.record import Match, Record, replay
@@ -42,11 +42,12 @@ def test_every_card_of_the_pack_is_dealt_as_many_to_each_seat_as_ever() -> None:
 
 
 SUMMING = [game.id for game in catalogue() if game.practice and game.kind == "luck"]
+ARRANGED = [game for game in SUMMING if get(game).practice in (PLUS, MINUS, TIMES)]
 
 
 @pytest.mark.parametrize("game", SUMMING)
 def test_who_wins_is_who_would_have_won_with_the_plain_deal(game: str) -> None:
-    due = DUE | {Fact(MINUS, 13, 5), Fact(MINUS, 9, 4)}
+    due = DUE | {Fact(MINUS, 13, 5), Fact(MINUS, 9, 4), Fact(TIMES, 8, 7), Fact(TIMES, 9, 6)}
     for seed in range(8):
         dealt = practice_deal(game, {}, 2, seed, {0: due}, DEALS)
         assert winners(game, 2, dealt) == winners(game, 2, PracticeDeal(seed))
@@ -57,11 +58,12 @@ def test_the_same_seed_gives_the_same_deal() -> None:
     assert one == other and one != practice_deal("addition", {}, 2, 4, {0: DUE}, DEALS)
 
 
-@pytest.mark.parametrize("game", SUMMING)
+@pytest.mark.parametrize("game", ARRANGED)
 @pytest.mark.parametrize("practising", [(0,), (1,), (0, 1)])
 def test_due_facts_come_up_three_times_as_often(game: str, practising: tuple[int, ...]) -> None:
     minus = {Fact(MINUS, 13, 5), Fact(MINUS, 9, 4), Fact(MINUS, 8, 3)}
-    due = minus if game == "subtraction" else DUE
+    times = {Fact(TIMES, one.larger, one.smaller) for one in DUE}
+    due = {"subtraction": minus, "multiplication": times}.get(game, DUE)
     share = {"plain": 0.0, "practice": 0.0}
     for seed in range(25):
         wanted = dict.fromkeys(practising, due)
@@ -76,7 +78,8 @@ def test_due_facts_come_up_three_times_as_often(game: str, practising: tuple[int
 
 
 def test_each_seat_gets_its_own_facts() -> None:
-    low, high = plus((1, 2), (2, 3), (1, 4)), plus((9, 8), (8, 7), (9, 7))
+    low = plus((1, 2), (2, 3), (1, 4), (3, 4), (1, 3))
+    high = plus((9, 8), (8, 7), (9, 7), (9, 6), (8, 6))
     counts: Counter[tuple[int, bool]] = Counter()
     for seed in range(12):
         dealt = practice_deal("addition", {}, 2, seed, {0: low, 1: high}, DEALS)

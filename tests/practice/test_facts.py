@@ -6,7 +6,23 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.practice.facts import MINUS, PLUS, Fact, all_facts, parse_facts, questions, stage
+from game.practice.facts import (
+    COMPARE,
+    LEFT,
+    MINUS,
+    MISSING,
+    PLUS,
+    RIGHT,
+    SAME,
+    SIGNED,
+    TENS,
+    TIMES,
+    Fact,
+    all_facts,
+    parse_facts,
+    questions,
+    stage,
+)
 from tests.practice.help import plus
 
 
@@ -35,14 +51,40 @@ def test_three_cards_are_asked_as_a_chain_of_additions() -> None:
     assert [step.fact for step in steps] == [plus(8, 5), plus(13, 7)]
 
 
-def test_in_a_long_chain_the_fact_is_what_the_ones_make() -> None:
-    steps = questions(PLUS, (13, 12, 1, 7, 4, 9))
-    assert [str(step) for step in steps] == ["13 + 12", "25 + 1", "26 + 7", "33 + 4", "37 + 9"]
-    assert [step.fact for step in steps[1:]] == [plus(5, 1), plus(6, 7), plus(3, 4), plus(7, 9)]
+def test_what_is_added_to_more_than_a_card_is_no_fact_of_two_cards() -> None:
+    steps = questions(PLUS, (13, 11, 5, 7))
+    assert [str(step) for step in steps] == ["13 + 11", "24 + 5", "29 + 7"]
+    assert [step.fact for step in steps] == [plus(13, 11), None, None]
 
 
-def test_adding_to_full_tens_asks_no_fact() -> None:
-    assert questions(PLUS, (10, 10, 7))[1].fact is None
+def test_products_are_facts_whichever_card_was_turned_first() -> None:
+    (step,) = questions(TIMES, (7, 8))
+    assert (str(step), step.result, step.fact) == ("7 × 8", 56, Fact(TIMES, 8, 7))
+
+
+def test_a_missing_factor_belongs_to_its_product() -> None:
+    fact = Fact(MISSING, 56, 7)
+    assert (str(fact), fact.result, fact.family) == ("7 × ? = 56", 8, Fact(TIMES, 8, 7))
+
+
+@pytest.mark.parametrize(
+    ("sign", "values", "text", "result"),
+    [
+        (SIGNED, (-5, 7), "−5 + 7", 2),
+        (SIGNED, (-3, -4), "−3 + (−4)", -7),
+        (TENS, (4, 7), "4 | 7", 47),
+        (COMPARE, (305, 407), "3/5 ○ 4/7", LEFT),
+        (COMPARE, (407, 305), "4/7 ○ 3/5", RIGHT),
+        (COMPARE, (204, 306), "2/4 ○ 3/6", SAME),
+    ],
+)
+def test_other_questions(sign: str, values: tuple[int, int], text: str, result: int) -> None:
+    (step,) = questions(sign, values)
+    assert (str(step), step.result) == (text, result)
+
+
+def test_three_digits_are_tens_and_ones_twice() -> None:
+    assert [step.result for step in questions(TENS, (4, 7, 3))] == [47, 473]
 
 
 @given(st.lists(st.integers(1, 14), min_size=2, max_size=8))
@@ -80,7 +122,7 @@ def test_facts_are_read_as_people_write_them() -> None:
     assert parse_facts("5+8, 13 - 4,9−2") == {plus(8, 5), Fact(MINUS, 13, 4), Fact(MINUS, 9, 2)}
 
 
-@pytest.mark.parametrize("text", ["", "8", "8+", "8*5", "0+3", "15+2", "8+5,,3+1", "8+5+2"])
+@pytest.mark.parametrize("text", ["", "8", "8+", "8/5", "0+3", "15+2", "8+5,,3+1", "8+5+2"])
 def test_what_is_no_fact_is_named(text: str) -> None:
     with pytest.raises(ValueError, match="is no fact; facts are written like"):
         parse_facts(text)

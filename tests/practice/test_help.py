@@ -7,12 +7,12 @@ from itertools import chain, pairwise
 
 import pytest
 
-from game.practice import Attempt, FactState, error_patterns, hints, praise
+from game.practice import Attempt, FactState, Progress, error_patterns, hints, praise
 from game.practice.error_patterns import by_pattern, frequent
 from game.practice.facts import LARGEST, MINUS, PLUS, Step, questions
 from game.practice.hints import FIRST, SECOND, TAKEN, strategy, ten_frames
 from game.practice.sessions import PracticeSession, TypingTest, typing_time
-from tests.practice.help import on, plus, said
+from tests.practice.help import known, on, plus, said
 
 
 def ask(text: str) -> Step:
@@ -132,7 +132,7 @@ def test_the_most_frequent_wrong_answers_come_first() -> None:
 
 FRESH, MISSED = FactState(plus(8, 5)), FactState(plus(8, 5), seen=1)
 KNOWN = FactState(plus(8, 5), seen=2, right=2)
-BY_HEART = FactState(plus(8, 5), seen=3, right=3, quick=3, quick_days={on(1).date(), on(2).date()})
+BY_HEART = Progress(known([plus(8, 5)])).of(plus(8, 5))
 
 
 @pytest.mark.parametrize(

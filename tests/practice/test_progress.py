@@ -73,32 +73,28 @@ def test_help_begins_the_row_of_right_answers_anew() -> None:
     slow = [said(FACT, at=on(day), net=9.0) for day in (1, 2, 3)]
     slow.insert(2, said(FACT, at=on(2, 5), hint=1))
     assert state(*slow).status == LEARNING
-    tried = [said(FACT, 12), said(FACT, at=on(1, 2)), said(FACT, at=on(1, 3), hint=1)]
-    assert state(*tried, said(FACT, at=on(1, 4))).open
-    assert not state(*tried, said(FACT, at=on(1, 4)), said(FACT, at=on(1, 5))).open
 
 
-def test_fluent_is_three_times_right_in_a_row_quickly_on_two_days() -> None:
-    assert not state(said(FACT), said(FACT, at=on(2))).fluent
+def test_fluent_is_right_and_quick_on_three_days_the_last_a_week_after_the_first() -> None:
     assert not state(*(said(FACT, at=on(1, minute)) for minute in range(5))).fluent
-    assert state(said(FACT), said(FACT, at=on(1, 3)), said(FACT, at=on(2))).fluent
+    assert not state(said(FACT), said(FACT, at=on(8))).fluent
+    assert not state(*(said(FACT, at=on(day)) for day in (1, 2, 7))).fluent
+    assert state(*(said(FACT, at=on(day)) for day in (1, 2, 8))).fluent
+
+
+def test_a_miss_long_ago_does_not_count_the_week_anew() -> None:
+    assert state(said(FACT, 12), *(said(FACT, at=on(day)) for day in (2, 3, 8))).fluent
 
 
 @pytest.mark.parametrize("spoilt", [{"answer": 12}, {"hint": 1}, {"net": 6.5}])
 def test_a_miss_a_hint_or_a_slow_answer_breaks_the_row(spoilt: dict[str, float]) -> None:
-    bad = said(FACT, at=on(2), **spoilt)  # type: ignore[arg-type]
-    assert not state(said(FACT), said(FACT, at=on(1, 3)), bad, said(FACT, at=on(3))).fluent
+    bad = said(FACT, at=on(30), **spoilt)  # type: ignore[arg-type]
+    assert state(*known([FACT])).fluent and not state(*known([FACT]), bad).fluent
 
 
 def test_within_six_seconds_is_quick_unless_another_threshold_is_set() -> None:
     assert Progress([said(FACT, net=6.0)]).of(FACT).quick == 1
     assert Progress([said(FACT, net=6.1)]).of(FACT).quick == 0
-
-
-def test_a_fact_that_is_right_twice_though_slowly_is_no_longer_open() -> None:
-    missed = said(FACT, 12)
-    slow = [said(FACT, at=on(1, minute), net=9.0) for minute in (2, 4)]
-    assert state(missed, slow[0]).open and not state(missed, *slow).open
 
 
 def test_typing_is_not_thinking() -> None:
@@ -107,7 +103,7 @@ def test_typing_is_not_thinking() -> None:
 
 
 def test_without_a_threshold_nothing_is_slow() -> None:
-    slow = [said(FACT, at=on(day), net=60.0) for day in (1, 2, 3)]
+    slow = [said(FACT, at=on(day), net=60.0) for day in (1, 2, 8)]
     assert state(*slow, threshold=None).fluent and not state(*slow).fluent
 
 
@@ -123,13 +119,6 @@ def test_due_facts_come_with_the_shakiest_first() -> None:
     progress = Progress([*known([firm]), said(shaky, 15, at=on(3))])
     assert progress.due(on(30).date()) == [shaky, firm]
     assert progress.due(on(3).date()) == []
-
-
-def test_a_new_fact_is_open_until_it_is_right_twice_in_a_row_or_at_once() -> None:
-    assert not state(said(FACT)).open
-    assert state(said(FACT, 12)).open
-    assert state(said(FACT, 12), said(FACT, at=on(1, 2))).open
-    assert not state(said(FACT, 12), said(FACT, at=on(1, 2)), said(FACT, at=on(1, 4))).open
 
 
 def test_a_day_is_the_day_on_the_wall_calendar() -> None:

@@ -20,7 +20,7 @@ def report(*attempts: object, day: int = 10, **more: object) -> Report:
 
 
 def test_the_grid_shows_every_fact_of_the_range_and_how_it_stands() -> None:
-    made = report(*known([plus(2, 1)]), said(plus(5, 4), 8, at=on(4)), top=5)
+    made = report(*known([plus(2, 1)]), said(plus(5, 4), 8, at=on(4)), top=5, day=20)
     rows = made.grids[PLUS]
     assert [len(row) for row in rows] == [1, 2, 3, 4, 5]
     assert (rows[1][0].status, rows[4][3].status) == (FLUENT, LEARNING)
@@ -49,7 +49,7 @@ def test_sessions_count_right_answers_and_minutes() -> None:
 
 
 def test_months_tell_how_many_facts_were_fluent_at_their_end() -> None:
-    later = [said(plus(3, 1), at=on(day)) for day in (40, 41, 42)]
+    later = [said(plus(3, 1), at=on(day)) for day in (40, 41, 48)]
     march, april = report(*known([plus(2, 1)]), *later, day=60).months
     assert (march.year, march.month, march.days, march.fluent) == (2026, 3, 3, 1)
     assert (april.month, april.answered, april.fluent) == (4, 3, 2)
@@ -67,8 +67,8 @@ def test_the_csv_has_a_line_for_each_fact() -> None:
     assert rows[1] == {
         "fact": "2+1",
         "status": FLUENT,
-        "box": "2",
-        "due": "2026-03-06",
+        "box": "3",
+        "due": "2026-03-16",
         "seen": "3",
         "right": "3",
         "median_seconds": "2.0",

@@ -168,12 +168,31 @@ def test_every_unseen_card_can_be_in_every_unseen_place() -> None:
     assert set(found) == {"2S", "3S", "4S", "2H", "3H", "KH", "QH", "JH", "8S"}
 
 
-def test_questions_and_answers_of_others_follow_their_cards() -> None:
+def test_what_others_have_answered_is_asked_again_in_a_guess() -> None:
+    guesses = []
+    for words in (["QH"], ["KH"]):
+        t = sample()
+        engine.advance(t)
+        engine.answer(t, 0, ["KS"])
+        engine.answer(t, 1, words)
+        guesses.append(resample(t, 0, Rng(3)))
+        assert guesses[-1].answers == {0: ("KS",)}, "its own answer it knows"
+        assert view(guesses[-1], 0) == view(t, 0)
+    assert guesses[0].dump() == guesses[1].dump()
+    [ask] = guesses[0].asks
+    assert (ask.seat, list(ask.options)) == (1, codes(guesses[0].pile("hand", 1)))
+    engine.answer(guesses[0], 1, ask.options[:1])
+    assert not guesses[0].asks
+
+
+def test_a_known_card_may_lie_anywhere_in_a_guess_at_a_pile_of_unknown_order() -> None:
     t = sample()
-    engine.advance(t)
-    engine.answer(t, 1, ["QH"])
-    other = resample(t, 0, Rng(3))
-    assert other.answers[1] == (codes(other.pile("hand", 1))[1],)
+    t.show(cards("2S"), 0)
+    guesses = [resample(t, 0, Rng(number)) for number in range(40)]
+    assert {guess.pile("stock", 0).index(card("2S")) for guess in guesses} == {0, 1, 2}
+
+
+def test_questions_of_others_follow_their_cards() -> None:
     t = sample()
     engine.advance(t)
     other = resample(t, 0, Rng(3))

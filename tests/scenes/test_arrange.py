@@ -69,7 +69,7 @@ def test_helpers_sort_and_the_order_is_answered(arranging: tuple[Stage, ArrangeS
 @pytest.mark.parametrize("size", [(764, 450), (1240, 560), (3700, 1900)])
 def test_all_cards_fit_and_show_their_corner(count: int, size: tuple[int, int]) -> None:
     area = pygame.Rect((0, 100), size)
-    rects = rows_of_cards(count, area)
+    rects = rows_of_cards(count, area, round(size[1] * 0.62))
     assert len(rects) == count and all(area.contains(rect) for rect in rects)
     for one, other in pairwise(rects):
         if one.y == other.y:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import datetime
 
 import pytest
 
 from game.match.plan import MatchPlan, MatchSummary, SeatPlan
+from game.storage.profiles import Profile
 from game.ui.widgets import ScrollView, Widget
 from tests.scenes.conftest import NewStage
 from tests.stage import Stage, Steps
@@ -19,10 +21,12 @@ PLAN = MatchPlan(
 SUMMARY = MatchSummary(
     [0, 1], f"{LONG} and Seat 1 share the game.", 1234, [1, 2], scores=[10] * 6, seconds=3700
 )
+ANYBODY = Profile(1, LONG[:24], "owl", datetime.now().astimezone(), operation="+-")
 SCENES: dict[str, Callable[[Steps], object]] = {
     "menu": lambda go: go.menu(),
     "setup": lambda go: go.setup("classic"),
     "practice": lambda go: go.practice(),
+    "garden": lambda go: go.garden(ANYBODY),
     "welcome": lambda go: go.welcome(),
     "settings": lambda go: go.settings(),
     "key_bindings": lambda go: go.key_bindings(),

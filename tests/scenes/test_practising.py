@@ -7,6 +7,7 @@ from typing import Any
 import pygame
 import pytest
 
+from game.match.learner import USUAL_TYPING
 from game.match.plan import SeatPlan
 from game.practice.facts import PLUS, Fact
 from game.rules.record import read_record, replay
@@ -60,8 +61,6 @@ def test_a_wrong_answer_loses_nothing_and_the_right_one_is_written_down(sitting:
     sitting.answer(13)
     assert sitting.of(0)["phase"] == "write"
     assert [one["answer"] for one in mias(sitting)] == [13]
-    sitting.answer(13)
-    assert sitting.of(0)["phase"] == "write" and len(mias(sitting)) == 1
     sitting.answer(14)
     sitting.pass_time(2)
     assert sitting.sums == [] and len(mias(sitting)) == 1
@@ -94,6 +93,7 @@ def test_help_comes_in_steps_and_the_answer_is_the_last(sitting: Sitting) -> Non
         assert sitting.of(0)["hint"] == step
     sitting.stage.press("h")
     assert sitting.of(0)["hint"] == 4
+    sitting.stage.press("return")
     sitting.answer(14)
     assert [(one["answer"], one["hint"]) for one in mias(sitting)] == [(14, 4)]
 
@@ -179,6 +179,9 @@ def test_arrows_dial_a_number_for_who_has_no_number_pad(stage: Stage) -> None:
     for scancode in (pygame.KSCAN_RIGHT, *[pygame.KSCAN_UP] * 6):
         key(stage, scancode)
     assert sitting.of(1)["typed"] == "16"
+    key(stage, pygame.KSCAN_KP_ENTER, pygame.K_KP_ENTER)
+    (row,) = sitting.attempts(cub)
+    assert row["device"] == "arrows" and row["typing"] > USUAL_TYPING["keypad"]
 
 
 def test_devices_decide_the_sides(stage: Stage) -> None:
@@ -187,14 +190,38 @@ def test_devices_decide_the_sides(stage: Stage) -> None:
     assert [one["seat"] for one in sitting.until_a_sum()] == [1, 0]
 
 
-def test_a_sum_that_is_not_yet_known_is_shown_and_written_down(stage: Stage) -> None:
+def test_a_new_sum_is_worked_out_with_its_picture(stage: Stage) -> None:
     kit = learner(stage.store, "Kit", "cat", met=())
     sitting = Sitting(stage, seat(kit), COMPUTER)
     asked = sitting.until_a_sum()[0]
-    assert asked["mode"] == "copy" and asked["phase"] == "write"
+    assert (asked["mode"], asked["phase"], asked["hint"]) == ("meet", "think", 1)
     sitting.answer(asked["answer"])
     sitting.pass_time(2)
-    assert sitting.sums == [] and sitting.attempts(kit) == []
+    assert sitting.sums == []
+    assert [(one["answer"], one["hint"]) for one in sitting.attempts(kit)] == [(asked["answer"], 1)]
+
+
+def test_after_two_misses_the_answer_is_shown_covered_and_entered_from_memory(
+    sitting: Sitting,
+) -> None:
+    sitting.answer(13)
+    assert (sitting.of(0)["phase"], sitting.of(0)["hint"]) == ("write", 1)
+    sitting.answer(15)
+    assert sitting.of(0)["phase"] == "look"
+    sitting.stage.write("14")
+    assert sitting.of(0)["typed"] == ""  # what is shown is looked at, not copied
+    sitting.pass_time(4)
+    assert sitting.of(0)["phase"] == "write"
+    sitting.answer(14)
+    sitting.pass_time(2)
+    assert sitting.sums == [] and [one["answer"] for one in mias(sitting)] == [13]
+
+
+def test_a_shown_answer_is_covered_sooner_by_the_ready_key(sitting: Sitting) -> None:
+    sitting.answer(13)
+    sitting.answer(13)
+    sitting.stage.press("return")
+    assert sitting.of(0)["phase"] == "write"
 
 
 def test_a_missed_sum_comes_again_after_a_few_others(stage: Stage) -> None:
@@ -221,7 +248,7 @@ def test_a_guest_practises_and_leaves_nothing_behind(stage: Stage) -> None:
     assert stage.store.everything()["attempts"] == []
 
 
-def test_games_with_longer_sums_ask_them_step_by_step(stage: Stage) -> None:
+def test_games_with_longer_sums_ask_what_is_a_fact_of_two_cards(stage: Stage) -> None:
     kit = learner(stage.store, "Kit", "cat")
     sitting = Sitting(stage, seat(kit), COMPUTER, game="casualty", seed=6)
     steps = 0
@@ -231,7 +258,7 @@ def test_games_with_longer_sums_ask_them_step_by_step(stage: Stage) -> None:
         sitting.answer(asked["answer"])
         sitting.pass_time(2)
         steps += 1
-    assert steps == 2 and len(sitting.attempts(kit)) == 2
+    assert steps == 1 and len(sitting.attempts(kit)) == 1
 
 
 def test_a_choice_taken_back_takes_its_sum_away(stage: Stage) -> None:

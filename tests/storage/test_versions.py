@@ -12,6 +12,10 @@ import pytest
 from game.storage import Store, schema
 from game.storage.place import FILE_NAME
 
+ROBIN = (
+    "INSERT INTO profiles (id, name, face, top, threshold, hints, steered, created)"
+    " VALUES (1, 'Robin', 'fox', 10, 6.0, 1, 1, '')"
+)
 NEXT = (*schema.MIGRATIONS, "CREATE TABLE wonders (name TEXT);")
 
 
@@ -61,7 +65,7 @@ def test_a_mark_that_looks_newer_is_not_passed_over(data: Path, file: sqlite3.Co
 def test_the_header_of_a_file_without_a_second_mark_may_be_damaged(tmp_path: Path) -> None:
     with closing(sqlite3.connect(tmp_path / FILE_NAME, isolation_level=None)) as db:
         schema.migrate(db, schema.MIGRATIONS[:2])
-        db.execute("INSERT INTO profiles VALUES (1, 'Robin', 'fox', 10, 6.0, 1, 1, '', '+', 0)")
+        db.execute(ROBIN)
         db.execute("PRAGMA user_version = 77")
     notices, names = started(tmp_path)
     assert names == ["Robin"] and len(notices) == 1 and "mended" in notices[0]
@@ -131,7 +135,7 @@ def test_tables_that_are_not_what_they_should_be_are_made_anew(
 def test_an_older_file_is_brought_up_to_date_with_its_contents() -> None:
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as db:
         schema.migrate(db)
-        db.execute("INSERT INTO profiles VALUES (1, 'Robin', 'fox', 10, 6.0, 1, 1, '', '+', 0)")
+        db.execute(ROBIN)
         step = "ALTER TABLE profiles ADD COLUMN voice TEXT DEFAULT 'high'"
         schema.migrate(db, (*schema.MIGRATIONS, step))
         assert schema.version_of(db) == schema.second_mark(db) == schema.VERSION + 1

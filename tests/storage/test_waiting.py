@@ -231,7 +231,10 @@ def test_a_number_that_another_program_has_given_is_not_changed_in_silence(
     tmp_path: Path, other: sqlite3.Connection
 ) -> None:
     with Store(tmp_path) as store:
-        other.execute("INSERT INTO profiles VALUES (1, 'Kim', 'owl', 10, 6.0, 1, 1, '', '+', 0)")
+        other.execute(
+            "INSERT INTO profiles (id, name, face, top, threshold, hints, steered, created)"
+            " VALUES (1, 'Kim', 'owl', 10, 6.0, 1, 1, '')"
+        )
         assert store.add_profile("Robin", "fox").id == 1
         store.flush()
         assert "could not be saved" in str(store.notices[0])

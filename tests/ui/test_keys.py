@@ -50,14 +50,17 @@ def test_an_arrow_means_moving_before_the_right_hand() -> None:
     assert Keys().actions(press(pygame.K_UP, scancode=pygame.KSCAN_UP)) == ("up", "p2.up")
 
 
-def test_pads_and_hats_mean_the_same_actions() -> None:
+def test_buttons_of_pads_mean_the_same_actions() -> None:
     keys = Keys()
-    button = pygame.event.Event(pygame.JOYBUTTONDOWN, button=0, instance_id=0)
-    hat = pygame.event.Event(pygame.JOYHATMOTION, hat=0, value=(-1, 0), instance_id=0)
-    centre = pygame.event.Event(pygame.JOYHATMOTION, hat=0, value=(0, 0), instance_id=0)
-    assert keys.match(button, "activate")
-    assert keys.match(hat, "left")
-    assert keys.actions(centre) == ()
+    button, way = pygame.CONTROLLER_BUTTON_A, pygame.CONTROLLER_BUTTON_DPAD_LEFT
+    assert keys.match(pygame.event.Event(pygame.CONTROLLERBUTTONDOWN, button=button), "activate")
+    assert keys.match(pygame.event.Event(pygame.CONTROLLERBUTTONDOWN, button=way), "left")
+    assert keys.actions(pygame.event.Event(pygame.CONTROLLERBUTTONUP, button=way)) == ()
+
+
+def test_buttons_that_were_bound_by_their_numbers_are_those_of_the_same_places() -> None:
+    keys = Keys({"mute": ["ctrl+x", "pad:7", "hat:up"]})
+    assert keys.bound("mute") == ("ctrl+x", "pad:start", "pad:up")
 
 
 def test_rebinding_replaces_and_can_be_taken_back() -> None:
@@ -79,7 +82,7 @@ def test_bindings_read_as_players_know_them() -> None:
     assert readable("ctrl+shift+z") == "Ctrl+Shift+Z"
     assert readable("ctrl++") == "Ctrl++"
     assert readable("@KP_4") == "Keypad 4"
-    assert readable("pad:0") == "Pad 1"
+    assert readable("pad:a") == "Pad A" and readable("pad:lb") == "Pad L1"
     assert readable("+") == "+"
 
 

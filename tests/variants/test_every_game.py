@@ -5,6 +5,8 @@ tests of one configuration look at the same walk.
 """
 
 import json
+import re
+from collections import Counter
 from collections.abc import Sequence
 
 import pytest
@@ -112,6 +114,63 @@ def test_no_seat_sees_more_than_it_may(played: Walk) -> None:
     for number, t in enumerate(played.stops):
         for seat in t.everybody:
             assert view(resample(t, seat, Rng(number)), seat) == view(t, seat)
+
+
+def test_a_guess_opens_what_others_have_answered_and_asks_for_cards_that_are_there(
+    played: Walk,
+) -> None:
+    for number, t in enumerate(played.stops):
+        for seat in t.everybody:
+            others = [ask for ask in t.asks if ask.seat != seat]
+            guesses = []
+            for chance in (1, 2):
+                sealed = t.clone()
+                for ask in others[: 1 + number % 2]:
+                    engine.answer(sealed, ask.seat, ask.random_answer(Rng(chance)))
+                guesses.append(resample(sealed, seat, Rng(number)))
+                assert view(guesses[-1], seat) == view(sealed, seat)
+            assert guesses[0].dump() == guesses[1].dump(), "it tells nothing of the answers"
+            for _ in range(6):
+                assert_asks_for_what_lies_there(guesses[0])
+                step(guesses[0], number)
+
+
+def assert_asks_for_what_lies_there(t: Table) -> None:
+    """Each question about cards of a pile offers cards of that pile, no others."""
+    for ask in t.asks:
+        if ask.pile is None or ask.options[0].isdecimal():
+            continue
+        lying = Counter(code(card) for card in t.pile(*ask.pile))
+        words = [word for word in ask.options if ask.reply(word) is None]
+        sets = [word.split("+") for word in words] if ask.sets else [words]
+        assert not any(Counter(cards) - lying for cards in sets)
+
+
+def test_a_guess_at_a_guess_is_the_same(played: Walk) -> None:
+    for number, t in enumerate(played.stops):
+        for seat in t.everybody:
+            one, two = (resample(x, seat, Rng(3)) for x in (t, resample(t, seat, Rng(number))))
+            assert one.dump() == two.dump(), "what looks the same leads to the same guesses"
+
+
+def test_no_preview_tells_what_its_seat_may_not_know(played: Walk) -> None:
+    for number, t in enumerate(played.stops):
+        for ask in t.asks:
+            other = resample(t, ask.seat, Rng(number))
+            seen = {card for pile in view(t, ask.seat).piles for card in pile}
+            for words in _begun(ask, Rng(number)):
+                preview = t.game.preview(t, ask, words)
+                assert t.game.preview(other, ask, words) == preview
+                assert {*preview.takes, *preview.loses} <= seen
+                told = " ".join(f"{one.text}{one.many}" for one in preview.said)
+                given = {name for one in preview.said for name in one.params}
+                assert set(re.findall(r"{(.*?)}", told)) == given
+
+
+def _begun(ask: Ask, rng: Rng) -> list[tuple[str, ...]]:
+    """Nothing yet, answers, and the beginnings of them."""
+    whole = [ask.random_answer(rng) for _ in range(6)] + _single_options(ask)[:20]
+    return [(), *whole, *(words[: rng.below(len(words)) + 1] for words in whole if words)]
 
 
 def test_no_seat_is_told_a_face_that_it_may_not_see(played: Walk) -> None:

@@ -27,6 +27,7 @@ def before_each_phase(t: Table, number: int) -> Iterator[Table]:
     for _ in range(MOST_PHASES):
         if t.asks or t.over or t.battles != battles:
             return
+        t.deciders, t.sealed = (), ()  # as `advance` does: what was answered, this phase reads
         following = getattr(t.game, t.phase)(t)
         if following is None:
             return

@@ -159,7 +159,8 @@ class Listener:
     def compare_order(self) -> None:
         """Whether cards that go where not all may know the order are told as they lay before.
 
-        Told in any other order, also by chance, they would tell in which order they lie now.
+        Told in any other order, also by chance, they would tell in which order they lie now. Which
+        pile gives first is open: seats may pay in turn.
         """
         t = self.walk.table
         together: dict[tuple[int, str], list[tuple[int, int]]] = {}
@@ -171,7 +172,8 @@ class Listener:
                 place = self.places[move.card]
                 together.setdefault((move.target, t.pile_map.names[place[0]][0]), []).append(place)
         for (target, _), places in together.items():
-            if places != sorted(places):
+            turns = {pile: number for number, (pile, _) in reversed(list(enumerate(places)))}
+            if places != sorted(places, key=lambda place: (turns[place[0]], place[1])):
                 name = t.pile_map.names[target]
                 self.walk.leaks.append(f"battle {t.battles}: the order in {name} is told: {places}")
 

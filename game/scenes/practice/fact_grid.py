@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.practice.facts import WRITTEN
 from game.practice.progress import FLUENT, LEARNING, NOT_SEEN, SLOW
 from game.texts import ptr, tr
 from game.ui import shapes
@@ -109,7 +110,7 @@ class FactGrid(Widget):
         return pygame.Rect(self.rect.x + column * side, self.rect.y + row * side, side, side)
 
     def paint(self, surface: pygame.Surface) -> None:
-        self._number(surface, self.cell(0, 0), "+" if self._sign == "+" else "−")
+        self._number(surface, self.cell(0, 0), WRITTEN[self._sign])
         for number in range(1, len(self._rows) + 1):
             self._number(surface, self.cell(0, number), str(number))
             self._number(surface, self.cell(number, 0), str(number))

@@ -6,9 +6,21 @@ from collections.abc import Mapping
 from functools import partial
 from typing import TYPE_CHECKING, TypeVar
 
+from game.practice.scope import SUM, SUMS, TABLE, TABLES
 from game.texts import tr
 from game.ui.page import WidgetScene, page, scrolled_panel
-from game.ui.widgets import Button, Choice, Column, Flow, Label, Row, Toggle, Widget, heading
+from game.ui.widgets import (
+    Button,
+    Choice,
+    Column,
+    Flow,
+    Label,
+    Row,
+    Stepper,
+    Toggle,
+    Widget,
+    heading,
+)
 
 if TYPE_CHECKING:
     from game.storage.profiles import Profile
@@ -34,6 +46,7 @@ class LearnerOptionsScene(WidgetScene):
         deals = {True: tr("practice deal"), False: tr("plain deal")}
         parts: list[Widget] = [
             *self._choice(me, "top", tr("Cards that are practised"), tops),
+            *self._scope(me),
             *self._choice(me, "operation", tr("What is practised"), signs),
             *self._choice(
                 me, "threshold", tr("An answer is fluent within this thinking time"), seconds
@@ -68,6 +81,25 @@ class LearnerOptionsScene(WidgetScene):
         )
         return [heading(title), Row(choice)]
 
+    def _scope(self, me: Profile) -> list[Widget]:
+        """What is practised, where that is not said by the highest card."""
+        names = {
+            "": tr("as the cards say"),
+            **{f"{SUM} {n}": tr("sums within {n}", n=n) for n in SUMS},
+            **{f"{TABLE} {n}": tr("the table of {n}", n=n) for n in TABLES},
+        }
+        if me.scope not in names:
+            names[me.scope] = tr("chosen facts")
+        control = Stepper(
+            list(names),
+            me.scope,
+            partial(self._change, "scope"),
+            key="scope",
+            shown=names.__getitem__,
+            label=tr("More exactly"),
+        )
+        return [heading(tr("More exactly")), Row(control)]
+
     def _toggle(self, me: Profile, key: str, text: str) -> Widget:
         return Toggle(text, getattr(me, key), partial(self._change, key), key=key)
 
@@ -77,6 +109,7 @@ class LearnerOptionsScene(WidgetScene):
         names = {
             "keyboard": tr("keyboard"),
             "keypad": tr("number pad"),
+            "arrows": tr("arrow keys"),
             "pointer": tr("mouse or touch"),
             "pad": tr("game pad"),
         }

@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from game.practice.error_patterns import FrequentError
     from game.ui.context import Context
 
-_TITLES = {"+": "Addition", "-": "Subtraction"}
+_TITLES = {"+": "Addition", "-": "Subtraction", "*": "Multiplication"}
 _LAST_SESSIONS = 40
 _MOST_SLIPS = 8
 

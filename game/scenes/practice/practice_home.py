@@ -9,17 +9,20 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.match import people
-from game.match.first_plan import practice_plan
+from game.match.first_plan import practice_minutes, practice_plan
+from game.match.gardens import gardens
+from game.match.learner import scope_of
 from game.match.preview import kept_preview
 from game.match.running_match import new_match
 from game.practice.attempts import from_rows
+from game.scenes.garden.garden_view import GardenTile, in_words
 from game.scenes.players.face_tiles import PlayerTile
 from game.scenes.setup.match_start import continue_match, start_match
 from game.storage.profiles import Profile
 from game.texts import ntr, tr
 from game.ui import shapes
 from game.ui.page import Margins, WidgetScene, page
-from game.ui.text import BOLD, EXTRABOLD
+from game.ui.text import BOLD, EXTRABOLD, MEDIUM
 from game.ui.widgets import (
     Button,
     Column,
@@ -99,7 +102,12 @@ class PracticeHomeScene(WidgetScene):
             Label(self._effort(me), soft=True),
             gap=2,
         )
-        return Row(face, words, gap=20, weights=(0, 1))
+        garden = next(iter(gardens(self.ctx.store, me).values()))
+        open_it = partial(self.ctx.go.garden, me)
+        tile = GardenTile(garden, tr("Your garden: {grown}", grown=in_words(garden)), open_it)
+        if self.ctx.theme.narrow:
+            return Column(Row(face, words, gap=20, weights=(0, 1)), tile)
+        return Row(face, words, tile, gap=20, weights=(0, 1, 0))
 
     def _effort(self, me: Profile) -> str:
         """What was done this week: effort, compared with nobody."""
@@ -147,10 +155,9 @@ class PracticeHomeScene(WidgetScene):
     # -- what they do
 
     def _mine(self, me: Profile) -> list[Game]:
-        """The games with what this child practises."""
-        plus = [game for game in self._games if game.practice == "+"]
-        minus = [game for game in self._games if game.practice == "-"]
-        return {"+": plus, "-": minus}.get(me.operation, [plus[0], *minus, *plus[1:]])
+        """The games with results to be said, what this child practises first."""
+        first = "*" if scope_of(me).table else me.operation[0]
+        return sorted(self._games, key=lambda game: game.practice != first)
 
     def _running(self) -> Game | None:
         """The game under way, if it is one with sums."""
@@ -192,7 +199,7 @@ class PracticeHomeScene(WidgetScene):
 
 
 class PlayTile(Tile):
-    """A game with sums: its picture, its title, and that pressing it starts it."""
+    """A game with sums: its picture, its title, how long it takes, and that pressing starts it."""
 
     def __init__(self, game: Game, on_press: Callable[[], object]) -> None:
         super().__init__(on_press, key=f"play:{game.id}", label=tr(game.title))
@@ -201,7 +208,8 @@ class PlayTile(Tile):
     def height_for(self, width: int) -> int:
         theme, fonts = self.ctx.theme, self.ctx.fonts
         picture = round((width - 2 * theme.px(8)) * 0.625)
-        return picture + fonts.height(theme.text("body")) + theme.target + theme.px(36)
+        words = fonts.height(theme.text("body")) + fonts.height(theme.text("small"))
+        return picture + words + theme.target + theme.px(38)
 
     def paint_inside(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         theme, fonts, c = self.ctx.theme, self.ctx.fonts, self.ctx.theme.colours
@@ -212,6 +220,10 @@ class PlayTile(Tile):
         y = rect.y + edge + image.get_height() + theme.px(8)
         title = fonts.fitted(tr(self._game.title), fonts.style("body", c.ink, EXTRABOLD), wide)
         surface.blit(title, title.get_rect(midtop=(rect.centerx, y)))
+        y = y + title.get_height()
+        time = ntr("about {n} minute", "about {n} minutes", practice_minutes(self._game))
+        line = fonts.fitted(time, fonts.style("small", c.ink_soft, MEDIUM), wide)
+        surface.blit(line, line.get_rect(midtop=(rect.centerx, y)))
         self._paint_play(surface, pygame.Rect(rect.x, rect.bottom - theme.px(14), rect.width, 0))
 
     def _paint_play(self, surface: pygame.Surface, foot: pygame.Rect) -> None:

@@ -67,8 +67,8 @@ class KeyBindingsScene(WidgetScene):
                     key=readable(binding),
                     name=name,
                 )
-        pads = [key for key in self.ctx.keys.bound(action) if key.startswith(("pad:", "hat:"))]
-        changed[action] = [binding] if binding.startswith(("pad:", "hat:")) else [binding, *pads]
+        pads = [key for key in self.ctx.keys.bound(action) if key.startswith("pad:")]
+        changed[action] = [binding] if binding.startswith("pad:") else [binding, *pads]
         self.ctx.change("bindings", changed)
 
     def _reset(self) -> None:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game.match import people
-from game.match.first_plan import first_plan, remember_plan, usual_options
+from game.match.first_plan import first_plan, for_practice, remember_plan, usual_options
 from game.match.plan import SeatPlan
 from game.match.running_match import new_match
 from game.match.wording import value_name
@@ -54,6 +54,7 @@ class SetupScene(WidgetScene):
         self.plan = first_plan(ctx.store, game, ctx.seed)
         if practise and self.game.practice:
             people.seat_two(ctx.store, self.plan.seats)
+            for_practice(ctx.store, self.plan)
 
     def build(self) -> Widget:
         practised = any(seat.human and seat.practice for seat in self.plan.seats)
@@ -194,7 +195,10 @@ class SetupScene(WidgetScene):
         """Put this in place of a seat and show it."""
         if not seat.human:
             seat = replace(seat, profile=None, practice=False, device="any")
+        begins = seat.practice and not self.plan.seats[number].practice
         self.plan.seats[number] = seat
+        if begins:
+            for_practice(self.ctx.store, self.plan)
         self.rebuild()
 
     def rename_seat(self, number: int, name: str) -> None:

@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
+from game.table.pad_seats import holder_among
 from game.table.practice.sum_parts import digit_of
 
 if TYPE_CHECKING:
+    from game.match.play import Play
     from game.table.practice.sum_sheet import SumPanel
     from game.ui.keys import Keys
 
@@ -63,7 +65,7 @@ def _hand(event: pygame.event.Event, panels: Sequence[SumPanel], keys: Keys) -> 
         return Press(right, "help", "keypad")
     for way, step in _DIAL.items():
         if keys.match(event, f"p2.{way}"):
-            return Press(right, "dial", "keypad", step)
+            return Press(right, "dial", "arrows", step)
     return None
 
 
@@ -71,11 +73,16 @@ def _asks_for_help(event: pygame.event.Event, keys: Keys) -> bool:
     return keys.match(event, "hint") or event.scancode == pygame.KSCAN_KP_PLUS
 
 
-def pad_press(event: pygame.event.Event, panels: Sequence[SumPanel], keys: Keys) -> Press | None:
+def pad_press(
+    event: pygame.event.Event, panels: Sequence[SumPanel], keys: Keys, play: Play
+) -> Press | None:
     """What a pad means: to one alone only help, as the rest moves the focus."""
     if len(panels) == 1:
         return Press(panels[0], "help", "pad") if keys.match(event, "hint") else None
-    mine = next((panel for panel in panels if panel.who.device == "pad"), panels[-1])
+    seat = holder_among(event, play, [panel.seat for panel in panels])
+    mine = next((panel for panel in panels if panel.seat == seat), None)
+    if mine is None:
+        return None
     for way, step in _DIAL.items():
         if keys.match(event, way):
             return Press(mine, "dial", "pad", step)

@@ -31,7 +31,6 @@ if TYPE_CHECKING:
 AT_ONCE = 2
 """So many children work side by side; further ones come after them."""
 _PASSED_ON = ("back", "pause", "rules", "log", "mute")
-_PADS = (pygame.JOYBUTTONDOWN, pygame.JOYHATMOTION, pygame.JOYAXISMOTION)
 
 
 class Practising:
@@ -107,7 +106,7 @@ class Practising:
         if kind == pygame.KEYDOWN:
             self._down.add(event.key)
             return self._key(event)
-        if kind in _PADS:
+        if kind == pygame.CONTROLLERBUTTONDOWN:
             return self._pad(event)
         return False
 
@@ -190,6 +189,7 @@ class Practising:
                     "question": str(panel.sums.item.step),
                     "answer": panel.sums.item.step.result,
                     "typed": panel.sums.typed,
+                    "shown": panel.sums.model,
                     "hint": panel.sums.hint,
                     "mode": panel.sums.item.mode.value,
                     "words": panel.sums.words,
@@ -338,7 +338,7 @@ class Practising:
         """A game pad: alone it moves the focus, beside another child it counts the number up."""
         if not self.panels:
             return True
-        press = pad_press(event, self.panels, self.ctx.keys)
+        press = pad_press(event, self.panels, self.ctx.keys, self._play)
         if press is not None:
             return self._do(*press)
         if len(self.panels) > 1:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.match.sum_quiz import CHEER, DONE, SAVE, THINK, SumQuiz
+from game.match.sum_quiz import CHEER, DONE, LOOK, SAVE, THINK, SumQuiz
 from game.practice.hints import ANSWER
 from game.table.practice import squared_paper, sum_help
 from game.table.practice.squared_paper import Writing
@@ -74,7 +74,7 @@ class SumPanel(Widget):
     def refresh(self) -> None:
         """Something has changed."""
         for button in self._pad.values():
-            button.enabled = self.sums.open or self.sums.phase == SAVE
+            button.enabled = self.sums.open or self.sums.phase in (SAVE, LOOK)
         usable = self.sums.phase == THINK and self.sums.learner.hints and self.sums.hint < ANSWER
         self._help.enabled = usable
         self._help.kind = "chosen" if usable and self.sums.hint else "plain"

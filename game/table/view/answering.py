@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from game.rules.asks import Ask
 from game.rules.cards import code
@@ -37,6 +37,11 @@ class Answering:
     words: list[Offer] = field(default_factory=list)
     chosen: list[Offer] = field(default_factory=list)
     number: int = 0
+
+    @property
+    def offers(self) -> list[Offer]:
+        """All that can be chosen."""
+        return [*self.cards, *self.words]
 
     @property
     def kind(self) -> str:
@@ -82,6 +87,15 @@ class Answering:
             self.chosen = [offer]
         elif self.chosen:
             self.chosen[-1] = offer
+
+    def with_offer(self, offer: Offer) -> tuple[str, ...]:
+        """What would be answered, or begun, if this were chosen now; a choice made stays made."""
+        if self.is_whole(offer):
+            return (offer.word,)
+        trial = replace(self, chosen=self.chosen[:])
+        if offer not in trial.chosen:
+            trial.toggle(offer)
+        return trial.answer
 
     @property
     def answer(self) -> tuple[str, ...]:

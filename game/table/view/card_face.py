@@ -15,7 +15,7 @@ from game.rules.cards import code
 from game.table.view.board import Face
 from game.table.view.plan_types import SHAPE
 from game.table.view.tweens import shows_back
-from game.ui import shapes
+from game.ui import look, shapes
 from game.ui.text import EXTRABOLD
 
 if TYPE_CHECKING:
@@ -36,12 +36,16 @@ _PAPER = ((239, 231, 212), (217, 207, 185), (239, 231, 212), (206, 196, 174))
 
 @dataclass(frozen=True)
 class Mark:
-    """How a card is marked. raised: pixels that it is lifted. cap: a key; badge: a number."""
+    """How a card is marked. raised: pixels that it is lifted. cap: a key; badge: a number.
+
+    lost: it would be given up.
+    """
 
     raised: int = 0
     dim: bool = False
     glow: bool = False
     offered: bool = False
+    lost: bool = False
     cap: str = ""
     badge: str = ""
 
@@ -185,7 +189,9 @@ class CardFaces:
         if shadow:
             self.shadow(surface, rect, abs(mark.raised))
         colours = self.ctx.theme.colours
-        if mark.glow:
+        if mark.lost:
+            self._ring(surface, rect, max(2, rect.height // 40), look.DANGER)
+        elif mark.glow:
             self.glow(surface, rect)
         elif mark.offered:
             self._ring(surface, rect, max(2, rect.height // 70), colours.on_felt_soft)

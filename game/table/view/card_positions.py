@@ -26,6 +26,8 @@ _CHUNK = 4
 _OVERLAP = 0.62
 """How much of each card shows in such a row."""
 _HAND_OVERLAP_ROWS = 0.42
+_ABOVE = 1000
+"""Cards that are held up lie over all others."""
 
 
 class Spot(NamedTuple):
@@ -88,6 +90,24 @@ def spread(
     if place.look == "fan":
         return _lines(place, order.of(place.name, faces))
     return _packet(place, len(keys))
+
+
+def fanned(place: Rect, most: int, count: int) -> list[Spot]:
+    """So many cards held up for all to see, in an arc from left to right, above all others.
+
+    most: how high a card may be.
+    """
+    high = min(most, round(place.height * 0.9), round(place.width * 0.9 / SHAPE))
+    wide = round(high * SHAPE)
+    step = min(wide * 0.66, (place.width - wide) / (count - 1)) if count > 1 else 0.0
+    left = place.centerx - (wide + step * (count - 1)) / 2
+    top, sag = place.y + (place.height - high) * 0.4, min(high * 0.16, place.height - high)
+    spots = []
+    for index in range(count):
+        away = abs(2 * index / (count - 1) - 1) if count > 1 else 0.0
+        y = top + sag * away * away * 0.6
+        spots.append(Spot(round(left + index * step), round(y), high, _ABOVE + index))
+    return spots
 
 
 def _packet(place: PilePlace, count: int) -> list[Spot]:

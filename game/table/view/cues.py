@@ -46,6 +46,7 @@ CUES: dict[str, Cue] = {
     "war": Cue(1.0, "war", alone=True),
     "announcement": Cue(1.0, "cry", alone=True),
     "narration": Cue(0.9),
+    "catch": Cue(1.9, alone=True),
     "won": Cue(0.9, "win"),  # or what is heard for another winner, see `hearing`
     "score": Cue(0.25, "points"),
     "signs": Cue(0.1),

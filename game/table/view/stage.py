@@ -20,7 +20,7 @@ from game.rules.events import CardMoved, TableDealt
 from game.table.view import cues
 from game.table.view.board import Board, Change, Face, Seen, Token
 from game.table.view.card_face import PLAIN, CardFaces, Mark
-from game.table.view.card_positions import BY_RANK, HandOrder, Spot, spread
+from game.table.view.card_positions import BY_RANK, HandOrder, Spot, fanned, spread
 from game.table.view.flight import Flight, Invalidate
 from game.table.view.plan_types import PilePlace, Plan
 from game.table.view.tweens import Glide, shows_back
@@ -55,6 +55,9 @@ class Stage:
         self._flight = Flight(ctx, self.faces, stale, dirty, self._glows)
         self._landed: dict[int, Glide] = {}
         self._opened: set[int] = set()
+        self._held_up: list[int] = []
+        """Of these the ones that are held up in a fan, from left to right."""
+        self._held_high = 0
         self.layout = layout
         self.set_layout(layout)
 
@@ -87,6 +90,31 @@ class Stage:
         self._spots = self._lie()
         self._stale(self.layout.window)
 
+    def hold_up(self, tokens: Sequence[Token], faces: Sequence[int], high: int) -> float:
+        """Hold these cards up in a fan, turned so that all see their faces; the seconds it takes.
+
+        They lie there until something moves or is shown anew. high: how high a card may be.
+        """
+        self._stop()
+        before = dict(self._spots)
+        told = []
+        for order, (token, face) in enumerate(zip(tokens, faces, strict=True)):
+            was, slot = token.shown, self.board.where(token)
+            token.face, token.down = face, False
+            told.append((Change(token, slot, slot, was), order * cues.STAGGER))
+        self._opened = {token.key for token in tokens}
+        self._held_up = [token.key for token in tokens]
+        self._held_high = high
+        self._spots = self._lie()
+        self._flight.start(self._glided(before, told), self.marks)
+        self._stale(self.layout.window)
+        return self._flight.until
+
+    @property
+    def held_up(self) -> frozenset[int]:
+        """The keys of the tokens that are held up."""
+        return frozenset(self._held_up)
+
     def covers(self, rect: pygame.Rect) -> bool:
         """Whether a card that was opened lies over this."""
         return any(self._spots[key][0].rect.colliderect(rect) for key in self._opened)
@@ -94,6 +122,7 @@ class Stage:
     def _close(self) -> None:
         if self._opened:
             self._opened = set()
+            self._held_up = []
             self._stale(self.layout.window)
 
     def spot(self, token: Token) -> Spot:
@@ -311,13 +340,27 @@ class Stage:
             spots = spread(place, [t.key for t in pile], [t.face for t in pile], self._order)
             for token, spot in zip(pile, spots, strict=True):
                 found[token.key] = (spot, number)
-            opened = [token for token in pile if token.key in self._opened]
+            fan = set(self._held_up)
+            opened = [t for t in pile if t.key in self._opened and t.key not in fan]
             if opened:
                 wide = self._open_place(place)
                 spots = spread(wide, [t.key for t in opened], [t.face for t in opened], self._order)
                 for token, spot in zip(opened, spots, strict=True):
                     found[token.key] = (spot, number)
+        held = fanned(self._fan_place(), self._held_high, len(self._held_up))
+        for key, spot in zip(self._held_up, held, strict=True):
+            found[key] = (spot, found[key][1])
         return found
+
+    def _fan_place(self) -> pygame.Rect:
+        """Where cards are held up: where they fight, with more room at both sides."""
+        cloth = self.layout.cloth
+        fronts = [place.rect for place in self.layout.piles.values() if place.front]
+        if not fronts:
+            return cloth.inflate(-cloth.width // 2, -cloth.height // 2)
+        room = fronts[0].unionall(fronts[1:])
+        room.inflate_ip(max(0, cloth.width // 2 - room.width), 0)
+        return room.clip(cloth)
 
     def _open_place(self, place: PilePlace) -> PilePlace:
         """The room around the words that ask, for the opened cards of a pile."""

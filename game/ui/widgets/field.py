@@ -1,4 +1,7 @@
-"""A line of text that can be typed into: names, search, a seed."""
+"""A line of text that can be typed into: names, search, a seed.
+
+Whoever has no keys at hand gets a keyboard on the screen.
+"""
 
 from __future__ import annotations
 
@@ -82,7 +85,17 @@ class TextField(Widget):
         self.invalidate()
 
     def release(self, pos: tuple[int, int]) -> None:
-        pass
+        self.activate()
+
+    def activate(self) -> bool:
+        if self.host is None or not self.host.keyless:
+            return False
+        self.ctx.go.write(self.label, self.text, self._accept, self._written)
+        return True
+
+    def _written(self, text: str) -> None:
+        self.caret = len(self.text)
+        self._put(text, len(text) - len(self.text))
 
     def got_focus(self) -> None:
         pygame.key.start_text_input()

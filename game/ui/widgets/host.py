@@ -2,7 +2,10 @@
 
 One focus model for all screens: Tab and Shift+Tab go from group to group, arrows to the nearest
 widget that way, Enter or Space activate, Page Up and Down scroll. The focus ring shows once keys
-are used and hides when the pointer is. Pads and hats come as the same actions.
+are used and hides when the pointer is. Pads come as the same actions.
+
+A finger is a pointer that rests nowhere: what hovering shows it shows by staying down for a moment,
+and then it presses nothing. Pulled up or down, finger and pointer scroll what lies around.
 """
 
 from __future__ import annotations
@@ -21,6 +24,11 @@ if TYPE_CHECKING:
     from game.ui.context import Context
 
 _LIFT_SECONDS = 0.12
+_NOWHERE = (-1, -1)
+_LONG = 0.7
+"""Seconds after which a finger that stays down only looks."""
+_SLOP = 12
+"""Units by which a finger may tremble before it pulls."""
 _MOVES = ("up", "down", "left", "right")
 
 
@@ -28,6 +36,7 @@ class UI:
     """Runs a tree of widgets.
 
     invalidate  called with the rectangle of what must be painted again, or None for everything
+    keyless     whether who plays has no keys at hand just now, but a finger or a pad
     """
 
     def __init__(
@@ -40,7 +49,12 @@ class UI:
         self.hover: Widget | None = None
         self.pressed: Widget | None = None
         self.ring = False
-        self.pointer = (-1, -1)
+        self.keyless = False
+        self.pointer = _NOWHERE
+        self._grabbed = (0, 0)  # where the pointer went down
+        self._pulled = False
+        self._look_at: float | None = None  # when the finger that is down begins to look
+        self._looking = False
         self.offsets: dict[str, int] = {}
         self._lifts: dict[Widget, float] = {}
         self._last_in_group: dict[str, str] = {}
@@ -112,11 +126,16 @@ class UI:
             widget.invalidate()
             moving = moving or now != goal
         self._lifts = {w: v for w, v in self._lifts.items() if v or w is self.hover}
+        if self._look_at is not None and self.ctx.clock() >= self._look_at:
+            self._look_at, self._looking = None, True
+            self._tooltip.show(self.pressed)
         self._tooltip.update()
         return moving
 
     def wake_in(self) -> float | None:
         """Seconds until a hint wants to appear."""
+        if self._look_at is not None:
+            return max(0.0, self._look_at - self.ctx.clock()) + 0.005
         return self._tooltip.wake_in()
 
     def lift_of(self, widget: Widget) -> float:
@@ -158,13 +177,15 @@ class UI:
         if kind == pygame.MOUSEMOTION:
             return self._move_pointer(event.pos)
         if kind == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            return self._pointer_down(event.pos)
+            return self._pointer_down(event.pos, finger=getattr(event, "touch", False))
         if kind == pygame.MOUSEBUTTONUP and event.button == 1:
-            return self._pointer_up(event.pos)
+            return self._pointer_up(event.pos, finger=getattr(event, "touch", False))
         if kind == pygame.MOUSEWHEEL:
             return self._wheel(getattr(event, "precise_y", event.y))
         if kind == pygame.TEXTINPUT:
             return self.focus is not None and self.focus.type_text(event.text)
+        if kind in (pygame.KEYDOWN, pygame.CONTROLLERBUTTONDOWN):
+            self.keyless = kind != pygame.KEYDOWN
         if kind == pygame.KEYDOWN and self.focus is not None and self.focus.press_key(event):
             self._tooltip.forget()
             return True
@@ -254,6 +275,7 @@ class UI:
     def _move_pointer(self, pos: tuple[int, int]) -> bool:
         self.pointer = pos
         if self.pressed is not None:
+            self._pull(pos)
             self.pressed.drag(pos)
             return True
         under = self.at(pos)
@@ -265,8 +287,29 @@ class UI:
             self._tooltip.hovered(under)
         return under is not None
 
-    def _pointer_down(self, pos: tuple[int, int]) -> bool:
+    def _pull(self, pos: tuple[int, int]) -> None:
+        """What is pulled up or down, and can do nothing with it, scrolls what lies around it."""
+        widget, slop = self.pressed, self.ctx.theme.px(_SLOP)
+        across, down = pos[0] - self._grabbed[0], pos[1] - self._grabbed[1]
+        if self._pulled or max(abs(across), abs(down)) < slop:
+            return
+        if widget is not None and not self.keyless and widget.rect.collidepoint(pos):
+            return  # a trembling mouse still presses what it is on
+        self._pulled, self._look_at = True, None
+        if widget is None or widget.drags or self._looking or abs(across) > abs(down):
+            return
+        around = widget.parent
+        while around is not None and not around.clips:
+            around = around.parent
+        if around is not None:
+            widget.invalidate()
+            self.pressed = around
+            around.grab(self._grabbed)
+
+    def _pointer_down(self, pos: tuple[int, int], *, finger: bool) -> bool:
         self._move_pointer(pos)
+        self.keyless, self._grabbed, self._pulled, self._looking = finger, pos, False, False
+        self._look_at = None
         self._tooltip.forget()
         if self.ring and self.focus is not None:
             self.ring = False
@@ -277,18 +320,22 @@ class UI:
         if under.focusable:
             self._set_focus(under, reveal=False)
         self.pressed = under
+        if finger and (under.hint or under.shows):
+            self._look_at = self.ctx.clock() + _LONG
         under.grab(pos)
         under.invalidate()
         return True
 
-    def _pointer_up(self, pos: tuple[int, int]) -> bool:
-        held, self.pressed = self.pressed, None
-        if held is None:
-            return False
-        held.invalidate()
-        held.release(pos)
-        self._move_pointer(pos)
-        return True
+    def _pointer_up(self, pos: tuple[int, int], *, finger: bool) -> bool:
+        held, self.pressed, self._look_at = self.pressed, None, None
+        if held is not None:
+            held.invalidate()
+        if held is not None and self._looking and not held.drags:
+            return True  # what was looked at stays in sight until the next touch
+        if held is not None:
+            held.release(pos)
+        self._move_pointer(_NOWHERE if finger else pos)
+        return held is not None
 
     def _wheel(self, steps: float) -> bool:
         widget = self.at(self.pointer, anything=True)

@@ -17,6 +17,7 @@ class ScrollView(Widget):
 
     clips = True
     grows = True
+    drags = True
 
     def __init__(
         self,

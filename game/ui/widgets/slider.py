@@ -18,6 +18,7 @@ class Slider(Widget):
     """
 
     focusable = True
+    drags = True
 
     def __init__(
         self,

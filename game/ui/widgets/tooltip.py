@@ -36,6 +36,12 @@ class Tooltip:
         if self._host.ring and widget is not None and widget.hint:
             self._target, self._due = widget, self._host.ctx.clock() + _DELAY
 
+    def show(self, widget: Widget | None) -> None:
+        """Show the hint of this widget now."""
+        self.hovered(widget)
+        if self._target is not None:
+            self._due = self._host.ctx.clock()
+
     def forget(self) -> None:
         """Hide it."""
         if self._target is not None and self._due is None:

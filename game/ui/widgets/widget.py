@@ -22,6 +22,7 @@ class Host(Protocol):
     focus    the widget that the keys are on
     pressed  the widget that the pointer holds down
     ring     whether the focus is shown
+    keyless  whether who plays has no keys at hand just now, but a finger or a pad
     offsets  how far each view is scrolled, by its key
     """
 
@@ -36,6 +37,9 @@ class Host(Protocol):
 
     @property
     def ring(self) -> bool: ...
+
+    @property
+    def keyless(self) -> bool: ...
 
     @property
     def offsets(self) -> dict[str, int]: ...
@@ -59,12 +63,16 @@ class Widget:
     area       the name of a group for Tab; None belongs to the parent's group
     label      what it is, in words that could be read aloud; empty for what only holds others
     hint       shown while the pointer rests on it or the keys are on it
+    drags      whether it can be dragged, or parts of it; else pulling it scrolls what lies around
+    shows      whether resting the pointer on it shows more than its hint
     on_felt    whether it stands on the dark table; False on a light panel. Set when mounted
     """
 
     focusable = False
     clips = False
     grows = False
+    drags = False
+    shows = False
 
     def __init__(
         self, *, key: str = "", area: str | None = None, hint: str = "", label: str = ""

@@ -1,0 +1,45 @@
+"""The gardens of a person: what is kept of their answers, as plants."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.practice.attempts import from_rows
+from game.practice.facts import MINUS, PLUS, all_facts
+from game.practice.garden import Garden, Growth, planted
+
+if TYPE_CHECKING:
+    from game.storage import Store
+    from game.storage.profiles import Profile
+
+
+_ORDER = (Growth.HOLLOW, Growth.SEED, Growth.SPROUT, Growth.BUD, Growth.FLOWER)
+
+
+def gardens(store: Store, profile: Profile, without: str = "") -> dict[str, Garden]:
+    """A person's gardens by operation: what they practise, and what they have met.
+
+    without: the token of a match; as they would be if it had not been played.
+    """
+    rows = store.attempts(profile.id)
+    if without:
+        rows = [row for row in rows if not str(row["key"]).startswith(f"{without}:")]
+    attempts = from_rows(rows)
+    met = {one.fact.operation for one in attempts if one.fact is not None}
+    wanted = [sign for sign in (PLUS, MINUS) if sign in profile.operation or sign in met]
+    today = store.clock().date()
+    return {
+        sign: planted(attempts, all_facts(sign, profile.top), today, profile.threshold)
+        for sign in wanted
+    }
+
+
+def grown_in(store: Store, profile: Profile, token: str) -> int:
+    """How many plants have grown in the match of this token."""
+    before = gardens(store, profile, without=token)
+    return sum(
+        _ORDER.index(plant.growth) > _ORDER.index(old.growth)
+        for sign, garden in gardens(store, profile).items()
+        for plant, old in zip(garden.plants, before[sign].plants, strict=True)
+        if sign in before
+    )

@@ -1,0 +1,119 @@
+"""What a person knows as a garden: what grows in it only ever grows.
+
+A plant stands for a fact. Nothing withers: what was known and has not been met for long, or is no
+longer known, is a bud, which opens again. It is computed from the answers and compares nobody.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import date, timedelta
+from enum import Enum
+
+from game.practice.attempts import Attempt
+from game.practice.facts import Fact
+from game.practice.progress import DEFAULT_THRESHOLD, Progress
+
+LONG = timedelta(days=21)
+"""Not met for so long, a flower closes to a bud until it is met again."""
+
+
+class Growth(Enum):
+    """How far a plant has grown."""
+
+    HOLLOW = "hollow"  # not met yet
+    SEED = "seed"  # met
+    SPROUT = "sprout"  # answered rightly, without help
+    FLOWER = "flower"  # known from memory
+    BUD = "bud"  # was known from memory; opens again
+
+
+@dataclass(frozen=True)
+class Plant:
+    """A fact in the garden: `column` from the left and `row` from below, both from 0."""
+
+    fact: Fact
+    growth: Growth
+    family: str
+    column: int
+    row: int
+
+
+@dataclass(frozen=True)
+class Garden:
+    """The plants of one operation, from left to right and from below."""
+
+    operation: str
+    plants: tuple[Plant, ...]
+
+    @property
+    def columns(self) -> int:
+        """How many columns there are."""
+        return 1 + max((plant.column for plant in self.plants), default=-1)
+
+    @property
+    def rows(self) -> int:
+        """How many rows there are in the highest column."""
+        return 1 + max((plant.row for plant in self.plants), default=-1)
+
+    def count(self, growth: Growth) -> int:
+        """How many plants have grown so far."""
+        return sum(plant.growth is growth for plant in self.plants)
+
+    def at(self, column: int, row: int) -> Plant | None:
+        """The plant at a place, or None."""
+        return next((p for p in self.plants if (p.column, p.row) == (column, row)), None)
+
+
+def planted(
+    attempts: Iterable[Attempt],
+    facts: Sequence[Fact],
+    today: date,
+    threshold: float | None = DEFAULT_THRESHOLD,
+) -> Garden:
+    """The garden of these facts of one operation, with a column for each sum of their numbers.
+
+    attempts: all answers of one person, in any order.
+    """
+    progress, known, right, last = Progress(threshold=threshold), set(), set(), {}
+    for attempt in sorted(attempts, key=lambda one: one.at):
+        progress.add(attempt)
+        fact = attempt.fact
+        if fact is None:
+            continue
+        last[fact] = attempt.day
+        if attempt.correct and not attempt.hint:
+            right.add(fact)
+        if progress.of(fact).fluent:
+            known.add(fact)
+
+    def growth(fact: Fact) -> Growth:
+        if fact in known:
+            fresh = progress.of(fact).fluent and today - last[fact] <= LONG
+            return Growth.FLOWER if fresh else Growth.BUD
+        if fact in right:
+            return Growth.SPROUT
+        return Growth.SEED if fact in last else Growth.HOLLOW
+
+    first = min((fact.larger + fact.smaller for fact in facts), default=0)
+    high: dict[int, int] = {}
+    plants = []
+    for fact in sorted(facts, key=lambda one: (one.larger + one.smaller, one.smaller)):
+        column = fact.larger + fact.smaller - first
+        row = high[column] = high.get(column, -1) + 1
+        plants.append(Plant(fact, growth(fact), family(fact), column, row))
+    return Garden(facts[0].operation if facts else "", tuple(plants))
+
+
+def family(fact: Fact) -> str:
+    """The kind of a fact, which gives its flower a colour; one of six words of the art."""
+    one = fact.family
+    tests = (
+        ("double", one.is_double),
+        ("ten", one.result == 10),
+        ("near", one.larger - one.smaller == 1),
+        ("whole", one.smaller == 0 or one.larger == 10),
+        ("few", one.smaller <= 2),
+    )
+    return next((name for name, fits in tests if fits), "other")

@@ -1,0 +1,55 @@
+"""What follows at once from an answer, told to who thinks of giving it: see `Game.preview`.
+
+Only what is certain, and what the seat that is asked may know; what may follow later is for hints.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from game.rules.cards import Card
+
+
+@dataclass(frozen=True, slots=True)
+class Foretold:
+    """One sentence, with {fields} as `Narrated` has them.
+
+    many: the same for a number `n` that is not one, where the sentence counts.
+    """
+
+    text: str
+    params: Mapping[str, Any] = field(default_factory=dict)
+    many: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Foresight:
+    """What follows from an answer, in short sentences; empty where there is nothing to say.
+
+    takes: cards that would be captured, or could be. loses: cards that would be given up.
+    """
+
+    said: tuple[Foretold, ...] = ()
+    takes: tuple[Card, ...] = ()
+    loses: tuple[Card, ...] = ()
+
+    def __add__(self, other: "Foresight") -> "Foresight":
+        """First this, then the other."""
+        return Foresight(self.said + other.said, self.takes + other.takes, self.loses + other.loses)
+
+    def marks(self, *, takes: tuple[Card, ...] = (), loses: tuple[Card, ...] = ()) -> "Foresight":
+        """The same with cards that would be captured or given up."""
+        return self + Foresight((), tuple(takes), tuple(loses))
+
+
+NOTHING = Foresight()
+
+
+def foretell(text: str, **params: Any) -> Foresight:
+    """One sentence; its fields are named seat..., seats..., card..., cards... as in `narrate`."""
+    return Foresight((Foretold(text, params),))
+
+
+def foretell_number(one: str, many: str, n: int, **params: Any) -> Foresight:
+    """One sentence that counts: `one` for a single thing, `many` with the field {n} for others."""
+    return Foresight((Foretold(one, {"n": n, **params}, many),))

@@ -1,0 +1,1 @@
+"""What a child knows, as a garden."""

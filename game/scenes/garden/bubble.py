@@ -1,0 +1,107 @@
+"""What is said of one plant: both cards, the sum, and a sentence."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.texts import tr
+from game.ui import look, shapes
+from game.ui.art import card_size
+from game.ui.text import BOLD, EXTRABOLD
+from game.ui.theme import Colour
+
+if TYPE_CHECKING:
+    from game.practice.facts import Fact
+    from game.ui.context import Context
+
+_RANKS = {1: "A", 11: "J", 12: "Q", 13: "K"}
+_HIGHEST = 13
+_INK: Colour = (43, 36, 48)
+_SOFT: Colour = (95, 85, 77)
+
+
+def sentence(fact: Fact) -> str:
+    """The fact as one says it: `8 and 5 make 13.`"""
+    values = {"one": fact.larger, "other": fact.smaller, "result": fact.result}
+    if fact.operation == "+":
+        return tr("{one} and {other} make {result}.", **values)
+    if fact.operation == "-":
+        return tr("{one} take away {other} leaves {result}.", **values)
+    return tr("{one} times {other} makes {result}.", **values)
+
+
+class Bubble:
+    """A speech bubble of paper that points at a plant."""
+
+    def __init__(self, ctx: Context, fact: Fact) -> None:
+        self._ctx, self._fact = ctx, fact
+
+    def paint(self, surface: pygame.Surface, place: pygame.Rect, plant: pygame.Rect) -> None:
+        """Draw it in the upper corner of `place` that is on the plant's side."""
+        theme = self._ctx.theme
+        image = self._drawn(place.width // 2)
+        box = image.get_rect(topright=(place.right - theme.px(4), place.y + theme.px(6)))
+        if plant.centerx < place.centerx:
+            box.left = place.x + theme.px(4)
+        shapes.drop(surface, box, theme.radius, theme.px(12))
+        self._tail(surface, box, plant)
+        surface.blit(image, box)
+
+    def _tail(self, surface: pygame.Surface, box: pygame.Rect, plant: pygame.Rect) -> None:
+        """From the bubble to the plant, drawn three times too large to be smooth."""
+        aim = pygame.Vector2(plant.centerx, plant.y - 2)
+        wide = self._ctx.theme.px(20)
+        inner = box.inflate(-4 * wide, -2 * wide)
+        root = pygame.Vector2(
+            max(inner.left, min(inner.right, aim.x)), max(inner.top, min(inner.bottom, aim.y))
+        )
+        if root.distance_to(aim) < 1:
+            return
+        across = (aim - root).normalize().rotate(90) * wide
+        points = [root + across, root - across, aim]
+        low = (min(p.x for p in points) - 1, min(p.y for p in points) - 1)
+        high = (max(p.x for p in points) + 1, max(p.y for p in points) + 1)
+        size = (round(high[0] - low[0]), round(high[1] - low[1]))
+        fine = pygame.Surface((size[0] * 3, size[1] * 3), pygame.SRCALPHA)
+        fine.fill((*look.PAPER, 0))
+        pygame.draw.polygon(fine, look.PAPER, [(p - pygame.Vector2(low)) * 3 for p in points])
+        surface.blit(pygame.transform.smoothscale(fine, size), low)
+
+    def _drawn(self, most: int) -> pygame.Surface:
+        theme, fonts = self._ctx.theme, self._ctx.fonts
+        pad = theme.px(16)
+        result = f"{self._fact} = {self._fact.result}"
+        sum_line = fonts.fitted(result, fonts.style("title", _INK, EXTRABOLD), most - 2 * pad)
+        words = fonts.fitted(
+            sentence(self._fact), fonts.style("small", _SOFT, BOLD), most - 2 * pad
+        )
+        cards = self._cards()
+        lead = cards.get_width() + theme.px(12) if cards is not None else 0
+        if lead + sum_line.get_width() + 2 * pad > most:
+            cards, lead = None, 0
+        upper = max(sum_line.get_height(), cards.get_height() if cards is not None else 0)
+        wide = max(lead + sum_line.get_width(), words.get_width()) + 2 * pad
+        size = (wide, upper + words.get_height() + round(1.6 * pad))
+        out = shapes.box(size, theme.radius, look.PAPER, look.PAPER_EDGE, theme.px(1.2)).copy()
+        x = (wide - lead - sum_line.get_width()) // 2
+        if cards is not None:
+            out.blit(cards, (x, round(pad * 0.7) + (upper - cards.get_height()) // 2))
+        out.blit(sum_line, (x + lead, round(pad * 0.7) + (upper - sum_line.get_height()) // 2))
+        out.blit(words, words.get_rect(midbottom=(wide // 2, size[1] - round(pad * 0.6))))
+        return out
+
+    def _cards(self) -> pygame.Surface | None:
+        """Both cards side by side; None where a number is on no card."""
+        if max(self._fact.larger, self._fact.smaller) > _HIGHEST:
+            return None
+        high = self._ctx.theme.px(76)
+        wide = card_size(high)[0]
+        out = pygame.Surface((round(wide * 1.75), high), pygame.SRCALPHA)
+        for number, suit, x in (
+            (self._fact.larger, "S", 0),
+            (self._fact.smaller, "H", round(wide * 0.75)),
+        ):
+            out.blit(self._ctx.art.card(f"{_RANKS.get(number, number)}{suit}", high), (x, 0))
+        return out

@@ -1,0 +1,80 @@
+"""A child's garden: what it knows, growing. Nothing in it counts days, pays or compares."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.match.gardens import gardens
+from game.practice.facts import MINUS, PLUS
+from game.practice.garden import Growth, Plant
+from game.scenes.garden.bubble import sentence
+from game.scenes.garden.garden_view import GardenView, PlantKey
+from game.scenes.garden.landscape import meadow
+from game.texts import tr
+from game.ui.page import WidgetScene, page
+from game.ui.widgets import Button, Choice, Column, Flow, Widget
+
+if TYPE_CHECKING:
+    from game.storage.profiles import Profile
+    from game.ui.context import Context
+
+_KINDS = (Growth.SEED, Growth.SPROUT, Growth.FLOWER, Growth.BUD)
+
+
+class GardenScene(WidgetScene):
+    """The gardens of one profile, one at a time."""
+
+    name = "garden"
+    first = "garden"
+
+    def __init__(self, ctx: Context, profile: Profile) -> None:
+        super().__init__(ctx)
+        self._profile = profile
+        self._gardens = gardens(ctx.store, profile)
+        self._sign = next(iter(self._gardens))
+        self._said = ""
+
+    def paint_ground(self, surface: pygame.Surface) -> None:
+        surface.blit(meadow(self.ctx.theme), (0, 0))
+
+    def build(self) -> Widget:
+        garden = self._gardens[self._sign]
+        shown = [kind for kind in _KINDS if garden.count(kind) or kind is not Growth.BUD]
+        kinds: list[Widget] = [PlantKey(kind, garden.count(kind)) for kind in shown]
+        if len(self._gardens) > 1:
+            names = {PLUS: tr("Adding"), MINUS: tr("Taking away")}
+            named = [(sign, names[sign]) for sign in self._gardens]
+            choice = Choice(
+                named, self._sign, self._turn_to, key="operation", label=tr("What is practised")
+            )
+            kinds.insert(0, choice)
+        view = GardenView(garden, self._look_at, numbers=self._sign == PLUS)
+        body = Column(Flow(*kinds, gap=8), view, gap=8)
+        body.grows = True
+        play = Button(tr("Play a game"), self._play, kind="primary", icon="play", key="play")
+        title = tr("Garden of {name}", name=self._profile.name)
+        return page(self, title, body, tools=[play], widest=2400)
+
+    def _turn_to(self, sign: str) -> None:
+        self._sign, self._said = sign, ""
+        self.rebuild()
+
+    def _look_at(self, plant: Plant | None) -> None:
+        self._said = sentence(plant.fact) if plant is not None else ""
+        if self._said:
+            self.ctx.sound.moment("pick", caption=self._said)
+
+    def _play(self) -> None:
+        self.ctx.go.menu()
+        self.ctx.go.practice()
+
+    def probe(self) -> dict[str, object]:
+        garden = self._gardens[self._sign]
+        return super().probe() | {
+            "who": self._profile.name,
+            "said": self._said,
+            "operation": self._sign,
+            "grown": {kind.value: garden.count(kind) for kind in Growth},
+        }

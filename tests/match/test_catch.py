@@ -1,0 +1,109 @@
+"""What a war has won is shown to all, face-down cards too, only where nobody can use it."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.match.catch import catch_words, with_catches
+from game.match.plan import MatchPlan, SeatPlan
+from game.match.play import Play
+from game.rules import engine
+from game.rules.cards import code, parse, ranking
+from game.rules.events import BattleWon, CardMoved, CatchShown, Event, WarBegun
+from game.variants import GAMES, get
+from tests.match.test_stakes import TWO_WARS
+
+
+def told(deal: dict[str, list[list[str]]], battles: int = 1) -> list[Event]:
+    """What War tells of so many battles, with its catches."""
+    t = engine.new_table(get("classic"), {}, 2, 1, deal)
+    raw: list[Event] = []
+    t.listener = raw.append
+    engine.advance(t, battles)
+    piles = [(t.game.piles[name], seat) for name, seat in t.pile_map.names]
+    fought = [pile.zone == "front" for pile, _ in piles]
+    return with_catches(raw, fought, [seat for _, seat in piles])
+
+
+def test_the_catch_of_a_war_is_all_that_the_others_had_in_it() -> None:
+    [caught] = [event for event in told(TWO_WARS) if isinstance(event, CatchShown)]
+    assert caught.seat == 0
+    theirs = TWO_WARS["stock"][1][:9]
+    assert sorted(code(card) for _, _, card in caught.cards) == sorted(theirs)
+
+
+def test_it_is_told_after_the_war_was_won_and_before_its_cards_are_collected() -> None:
+    events = told(TWO_WARS)
+    at = next(n for n, event in enumerate(events) if isinstance(event, CatchShown))
+    assert any(isinstance(event, BattleWon) for event in events[:at])
+    assert isinstance(events[at + 1], CardMoved)
+    assert not any(isinstance(event, WarBegun) for event in events[at:])
+
+
+def test_each_card_lies_where_it_is_said_to_lie() -> None:
+    for seed in range(30):
+        t = engine.new_table(get("classic"), {}, 2, seed)
+        raw: list[Event] = []
+        t.listener = raw.append
+        engine.advance(t, 60)
+        piles = [(t.game.piles[name], seat) for name, seat in t.pile_map.names]
+        fought = [pile.zone == "front" for pile, _ in piles]
+        lying: list[list[int]] = [[] for _ in piles]
+        for event in with_catches(raw, fought, [seat for _, seat in piles]):
+            if isinstance(event, CatchShown):
+                assert all(lying[pile][place] == card for pile, place, card in event.cards)
+            elif isinstance(event, CardMoved):
+                if fought[event.source]:
+                    lying[event.source].pop(event.source_index)
+                if fought[event.target]:
+                    lying[event.target].insert(event.target_index, event.card)
+
+
+def test_a_plain_battle_has_no_catch() -> None:
+    assert not [e for e in told({"stock": [["9S", "2C"], ["8S", "3C"]]}) if type(e) is CatchShown]
+
+
+@pytest.mark.parametrize(("game", "shown"), [("classic", True), ("wilcox", False)])
+def test_only_games_in_which_nothing_is_asked_show_it(game: str, shown: bool) -> None:
+    play = Play(MatchPlan(game, [SeatPlan("greedy"), SeatPlan("greedy")], {}, 3))
+    play.begin()
+    found = 0
+    for _ in range(400):
+        if play.table.over or found:
+            break
+        if play.table.asks:
+            play.think()
+        play.run()
+        found += sum(isinstance(event, CatchShown) for event in play.events())
+    assert bool(found) == shown
+
+
+@pytest.mark.parametrize("game", [name for name in GAMES if get(name).kind == "luck"])
+def test_a_game_that_says_so_asks_nothing_however_it_is_played(game: str) -> None:
+    spec = get(game)
+    ways = [{}] + [
+        {key: value} for key, option in spec.options.items() for value in option.values or ()
+    ]
+    for way in ways:
+        options = spec.check_options(way | ({"limit": 25} if "limit" in spec.options else {}))
+        for seats in {spec.seat_numbers[0], spec.seat_numbers[-1]}:
+            t = engine.new_table(spec, options, seats, 5)
+            if spec.nothing_asked(t.options):
+                engine.advance(t)
+                assert not t.asks, way
+
+
+def words(*cards: str, name: str = "", ace: int = 14) -> str:
+    caught = CatchShown(0, tuple((0, 0, parse(card)) for card in cards))
+    return catch_words(caught, ranking(ace=ace), name)
+
+
+def test_aces_are_named_before_kings_and_those_before_numbers() -> None:
+    assert words("AS", "KS", "2C") == "You won an ACE!"
+    assert words("AS", "AH", "2C", name="Owl") == "Owl won 2 ACES!"
+    assert words("KS", "2C") == "You won a KING!"
+    assert words("4S", "2C", "3C") == "You won 3 cards!"
+
+
+def test_an_ace_that_counts_one_is_nothing_to_shout_about() -> None:
+    assert words("AS", "2C", ace=1) == "You won 2 cards!"

@@ -1,0 +1,76 @@
+"""Before an answer is given the table says what follows from it, and marks what would be taken."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.match.sentences import foretold
+from game.rules.cards import code
+from game.table.table_scene import TableScene
+from tests.scenes.conftest import NewStage
+from tests.scenes.test_table import seat, until
+from tests.stage import Stage
+
+
+def asked(stage: Stage, game: str, humans: int = 1) -> TableScene:
+    """A table with its first question."""
+    table = seat(stage, game, 2, humans)
+    until(stage, lambda: table.flow.question is not None)
+    return table
+
+
+def point(stage: Stage, pos: tuple[int, int]) -> str:
+    """Point there; what stands under the question then."""
+    stage.send(pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0)))
+    return str(stage.top.probe()["remark"])
+
+
+def foreseen(table: TableScene, word: str) -> str:
+    """What the game says of an answer."""
+    ask = table.play.asked()[0]
+    return foretold(table.play.game.preview(table.play.table, ask, (word,)), table.play.name)
+
+
+def test_what_follows_is_said_of_the_card_that_is_pointed_at(new_stage: NewStage) -> None:
+    stage = new_stage(speed="instant")
+    table = asked(stage, "wilcox")
+    assert stage.top.probe()["remark"] == ""
+    for word, place in stage.top.probe()["asks"][0]["cards"].items():
+        assert point(stage, pygame.Rect(place).center) == foreseen(table, word) != ""
+        stage.check_picture()
+    assert point(stage, (2, 2)) == ""
+
+
+def test_and_of_the_card_that_the_keys_are_on(new_stage: NewStage) -> None:
+    stage = new_stage(speed="instant")
+    table = asked(stage, "wilcox")
+    order = stage.top.probe()["asks"][0]["order"]
+    stage.press("right")
+    stage.press("right")
+    word = stage.focus.split(":")[2]
+    assert word in order and stage.top.probe()["remark"] == foreseen(table, word)
+
+
+def test_cards_that_could_be_taken_light_up(new_stage: NewStage) -> None:
+    stage = new_stage(speed="instant")
+    table = asked(stage, "fire")
+    word, place = next(iter(stage.top.probe()["asks"][0]["cards"].items()))
+    point(stage, pygame.Rect(place).center)
+    t = table.play.table
+    strength = t.strength(t.find([word], "played", 0)[0])
+    lit = {
+        code(token.face)
+        for token in table.stage.board.piles[table.stage.board.number("played", 1)]
+        if (mark := table.stage.marks.get(token.key)) is not None and mark.glow
+    }
+    lower = {code(card) for card in t.pile("played", 1) if t.strength(card) < strength}
+    locked = {code(card) for war in t.state.wars for card in war.tops}
+    assert lit == lower - locked != set()
+
+
+def test_two_who_choose_side_by_side_are_told_nothing(new_stage: NewStage) -> None:
+    stage = new_stage(speed="instant")
+    table = asked(stage, "wilcox", humans=2)
+    assert table.flow.question is not None and table.flow.question.pair
+    for x in range(40, 1280, 60):
+        assert point(stage, (x, 560)) == ""

@@ -1,0 +1,132 @@
+"""The garden: on the child's first page, on a page of its own, and after a game."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from game.match import people
+from game.match.gardens import grown_in
+from game.match.plan import MatchPlan, MatchSummary, SeatPlan
+from game.practice.facts import Fact
+from game.scenes.garden.bubble import sentence
+from game.storage import Store
+from game.storage.profiles import Profile
+from tests.practice.help import said as said_right
+from tests.practice.month import Clock, live_through
+from tests.scenes.conftest import NewStage
+from tests.scenes.sitting import COMPUTER, seat
+from tests.scenes.test_fitting import SIZES
+from tests.stage import Stage
+
+
+@pytest.fixture
+def child(stage: Stage) -> Profile:
+    """Kit after a month, who adds and takes away."""
+    return after_a_month(stage)
+
+
+def after_a_month(stage: Stage) -> Profile:
+    clock = Clock()
+    stage.store = stage.ctx.store = stage.app.store = Store.in_memory(clock)
+    kit = stage.store.add_profile("Kit", "cat", operation="+-")
+    live_through(stage.store, clock, kit)
+    people.choose(stage.store, kit.id)
+    return kit
+
+
+def tap(stage: Stage, column: int, row: int) -> None:
+    plan = stage.ui.find("garden").plan  # type: ignore[union-attr]
+    stage.click(plan.cell(plan.garden.at(column, row)).center)
+
+
+def said(stage: Stage) -> object:
+    return stage.top.probe()["said"]
+
+
+def test_the_child_opens_its_garden_from_its_first_page(stage: Stage, child: Profile) -> None:
+    stage.go.practice()
+    stage.click("garden")
+    assert stage.top.name == "garden" and stage.top.probe()["who"] == "Kit"
+
+
+def test_a_tap_on_a_plant_says_its_sum(stage: Stage, child: Profile) -> None:
+    stage.go.garden(child)
+    tap(stage, 0, 0)
+    assert said(stage) == "1 and 1 make 2."
+    tap(stage, 11, 1)
+    assert said(stage) == "9 and 4 make 13."
+
+
+def test_a_tap_beside_all_plants_ends_what_was_said(stage: Stage, child: Profile) -> None:
+    stage.go.garden(child)
+    tap(stage, 0, 0)
+    place = stage.ui.find("garden").rect  # type: ignore[union-attr]
+    stage.click((place.x + 5, place.centery))
+    assert said(stage) == ""
+
+
+def test_arrows_walk_over_the_hill(stage: Stage, child: Profile) -> None:
+    stage.go.garden(child)
+    stage.press("return")
+    assert said(stage) == "1 and 1 make 2."
+    stage.press("right", "right")
+    assert said(stage) == "3 and 1 make 4."
+    stage.press("up")
+    assert said(stage) == "2 and 2 make 4."
+    stage.press("left")
+    assert said(stage) == "2 and 1 make 3."
+
+
+def test_taking_away_has_a_garden_of_its_own(stage: Stage, child: Profile) -> None:
+    stage.go.garden(child)
+    stage.click("operation")
+    stage.press("right")
+    assert stage.top.probe()["operation"] == "-"
+    tap(stage, 8, 0)
+    assert said(stage) == "9 take away 1 leaves 8."
+
+
+def test_what_is_known_blooms(stage: Stage, child: Profile) -> None:
+    stage.go.garden(child)
+    grown = stage.top.probe()["grown"]
+    assert isinstance(grown, dict)
+    assert sum(grown.values()) == 55 and grown["flower"] + grown["bud"] > 10
+
+
+def test_after_a_game_the_garden_shows_what_grew_in_it(stage: Stage, child: Profile) -> None:
+    new = stage.store.add_profile("Ida", "bee")
+    plan = MatchPlan("addition", [seat(new), seat(child)], token="today")
+    for number in range(3):
+        one = said_right(Fact.of("+", 2, number + 1))
+        row = replace(one, key=f"{plan.token}:{number}", profile=new.id)
+        stage.store.add_attempt(row.to_row())
+    assert grown_in(stage.store, new, plan.token) == 3
+    assert grown_in(stage.store, child, plan.token) == 0
+    stage.go.results(plan, MatchSummary([0], "Ida has all cards.", 20, [1], cards=[40, 0]))
+    tiles = [w.label for w in stage.ui.root.walk() if w.key.startswith("garden:")]
+    assert tiles[0] == "Ida: 3 plants grew"
+    stage.click(f"garden:{new.id}")
+    assert stage.top.name == "garden" and stage.top.probe()["who"] == "Ida"
+
+
+def test_who_did_not_practise_is_shown_no_garden_after_a_game(stage: Stage, child: Profile) -> None:
+    plan = MatchPlan("classic", [SeatPlan(name="Kit", face="cat", profile=child.id), COMPUTER])
+    stage.go.results(plan, MatchSummary([0], "Kit has all cards.", 20, [1], cards=[52, 0]))
+    assert not [w for w in stage.ui.root.walk() if w.key.startswith("garden:")]
+
+
+@pytest.mark.parametrize(("size", "text_size"), SIZES)
+def test_every_plant_can_be_tapped_in_every_window(
+    new_stage: NewStage, size: tuple[int, int], text_size: int
+) -> None:
+    stage = new_stage(size, text_size=text_size)
+    stage.go.garden(after_a_month(stage))
+    plan = stage.ui.find("garden").plan  # type: ignore[union-attr]
+    window = stage.ctx.screen.surface.get_rect()
+    for plant in plan.garden.plants:
+        assert window.contains(plan.cell(plant)), plant
+        stage.click(plan.cell(plant).center)
+        assert said(stage) == sentence(plant.fact)
+    stage.check_picture()

@@ -1,0 +1,141 @@
+"""What each game says of an answer before it is given: sentences, from positions of its page."""
+
+from typing import Any
+
+import pytest
+
+from game.match.sentences import foretold
+from game.rules import engine
+from game.rules.cards import codes
+from game.rules.foresight import Foresight
+from game.rules.table import Table
+from game.variants import get
+
+Piles = dict[str, Any]
+
+
+def asked(game: str, deal: Piles, *said: tuple[int, str], seats: int = 2, **options: Any) -> Table:
+    """A position with these answers given, each in words with spaces between."""
+    rules = get(game)
+    t = engine.new_table(rules, rules.check_options(options), seats, 1, deal)
+    engine.advance(t)
+    for seat, words in said:
+        engine.answer(t, seat, words.split())
+        engine.advance(t)
+    return t
+
+
+def foreseen(t: Table, seat: int, words: str) -> Foresight:
+    """What follows from these words of a seat."""
+    ask = next(ask for ask in t.asks if ask.seat == seat)
+    found: Foresight = t.game.preview(t, ask, tuple(words.split()))  # type: ignore[attr-defined]
+    return found
+
+
+def read(t: Table, seat: int, words: str) -> str:
+    return foretold(foreseen(t, seat, words), lambda number: ("Fox", "Owl", "Cat")[number])
+
+
+WILCOX = {"hand": [["5S", "9S", "KS"], ["5H", "9H", "AH"]], "stock": [["2S"], ["2H"]]}
+FIRE = {"stock": [["AS", "10S", "9S", "3S"], ["2C", "JD", "4D", "5D"]]}
+LAST = {"stock": [["AS", "KS", "QS", "JS"], ["2C", "10D", "4D", "3D"]]}
+PSYCHIC = {"hand": [["AS", "KS", "9S", "2S", "3S"], ["9H", "4H", "5H"]]}
+LEAD = {"hand": [["QS", "5S", "KS"], ["QH", "5H", "KH"]]}
+PUSH = {"stock": [["5S", "KS", "4S"], ["9D", "3D"]], "won": [["5C", "8C"], ["6C"]]}
+STEAL = {"stock": [["6S", "KS"], ["9D", "3D"], ["9C"]], "won": [["5C"], ["6C", "8C"], []]}
+CAMP = {"stock": [["9S", "4C", "KS", "4S"], ["9D", "2D", "QD", "3D"]], "camp": [[], ["AS", "5S"]]}
+ROWS = {"hand": [["2C", "9H", "9S", "9D", "10C"], ["AH", "10H", "8S", "AD", "JC"]]}
+SETS = {"stock": [["AH", "KC", "5D", "5S"], ["2S", "2H", "3S", "4S"]]}
+BLUFF = {"stock": [["7S", "3S", "4S", "5S", "9C"], ["QD", "3D", "4D"], ["QH", "2H"]]}
+SWEEP = {
+    "stock": [
+        ["KH", "5H", "7H", "2H", "3H", "4H", "6H", "8H", "10H"],
+        ["8S", "6S", "2S", "3S", "4S", "5S", "7S", "9S", "JS", "QS"],
+    ]
+}
+
+
+@pytest.mark.parametrize(("t", "seat", "words", "sentence"), [
+    (asked("wilcox", WILCOX), 0, "9S", "Beats {5H}. With {9H} it is war. Loses to {AH}."),
+    (asked("wilcox", WILCOX), 1, "AH", "Beats {5S}, {9S} and {KS}."),
+    (asked("fire", FIRE), 0, "10S", "Can capture {4D} and {5D}."),
+    (asked("fire", FIRE, (0, "10S")), 0, "4D", "{10S} captures {4D}; both are yours."),
+    (asked("fire", LAST, (0, "KS")), 0, "10D",
+     "{KS} captures {10D}; both are yours. "
+     "Then Owl cannot capture, and all free cards are yours."),
+    (asked("wargops", LEAD), 0, "5S",
+     "If {5S} is the highest, it is lost, and you take the rest."),
+    (asked("wargops", LEAD, (0, "5S"), (1, "5H")), 0, "KS",
+     "If {KS} is the highest, it is lost, and you take the rest. "
+     "It fights for the open tie, too: a card."),
+    (asked("wargops", LEAD, (0, "5S"), (1, "5H"), ties="replace"), 0, "KS",
+     "If {KS} is the highest, it is lost, and you take the rest."),
+    (asked("psychic", PSYCHIC), 0, "AS", "{AS} beats a king, and nothing else."),
+    (asked("psychic", PSYCHIC), 0, "KS", "{KS} beats all but an ace."),
+    (asked("psychic", PSYCHIC), 0, "9S", "{9S} beats an ace and all up to 8."),
+    (asked("psychic", PSYCHIC), 0, "2S", "{2S} beats an ace, and nothing else."),
+    (asked("psychic", PSYCHIC, (0, "9S"), (1, "9H")), 0, "2S 3S",
+     "{2S} and {3S} face down. The last card fights."),
+    (asked("psychic", PSYCHIC, (0, "9S"), (1, "9H")), 0, "2S 3S AS KS",
+     "{KS} beats all but an ace. 8 cards are at stake."),
+    (asked("strategic", LEAD), 0, "QS", "You lead: the others answer {QS}."),
+    (asked("strategic", LEAD, (0, "QS")), 1, "5H", "{5H} is lower than {QS}: you lose it."),
+    (asked("strategic", LEAD, (0, "QS")), 1, "QH", "{QH} matches {QS}: that is war."),
+    (asked("strategic", LEAD, (0, "QS")), 1, "KH", "{KH} beats {QS}: you take it all."),
+    (asked("five_man_melee", {"team": [["JS", "9C"], ["JD", "4D"]]}), 0, "9C JS",
+     "{9C} fights first; after a tie {JS} does."),
+    (asked("push_it", PUSH), 0, "push", "3 cards go to Owl; 2 stay."),
+    (asked("push_it", PUSH), 0, "play", "Your card will be turned up; no more pushing with it."),
+    (asked("push_it", PUSH, (0, "push")), 0, "KS", "With another K you can push this pile."),
+    (asked("steal", STEAL, seats=3), 0, "steal-1",
+     "You take 2 cards of Owl. Who sits nearer goes first."),
+    (asked("prisoner", CAMP), 0, "", "All captives go to your camp."),
+    (asked("prisoner", CAMP), 0, "2D", "{2D} goes back, and one of yours comes home."),
+    (asked("prisoner", CAMP, (0, "2D")), 0, "AS", "Under your stock: {AS}."),
+    (asked("minor_warfare", ROWS), 0, "2C 9H",
+     "Column 2: {9H} beats ♠ ♦ and lower ♥, loses to ♣."),
+    (asked("minor_warfare", ROWS, (0, "2C 9H 9S 9D 10C"), (1, "AH 10H 8S AD JC"), gambling=True),
+     0, "4", "Called, the column is worth 10 chips; if not, you take 10."),
+    (asked("minor_warfare", ROWS, (0, "2C 9H 9S 9D 10C"), (1, "AH 10H 8S AD JC"), (0, "4"),
+           gambling=True), 1, "fold", "Fox takes 10 chips, and the round is over."),
+    (asked("twenty_first_century", SETS), 0, "", "A + K + 5 + 5 = 24. A + K = 14. A + 5 + 5 = 11."),
+    (asked("twenty_first_century", SETS), 0, "5D", "{5D} counts 5."),
+    (asked("twenty_first_century", SETS), 0, "KC 5D",
+     "K + 5 = 18. Court cards need a free ace, or a sum."),
+    (asked("moms_bluff", BLUFF, seats=3), 0, "play", "Lose, and you pay {7S} and 3 more."),
+    (asked("moms_bluff", BLUFF, seats=3), 0, "fold", "You pay {7S} and your next card."),
+    (asked("moms_bluff", BLUFF, (0, "fold"), seats=3), 1, "play",
+     "Lose, and you pay {QD} and one more. Win, and all who folded pay two more."),
+    (asked("trunks", {"hand": [["QD", "QC"], ["QH", "4C"]]}), 0, "QD",
+     "{QD} beats all below, and {QH} and {QC}."),
+    (asked("trunks", {"hand": [["QD", "QC"], ["QH", "4C"]]}), 0, "QC",
+     "{QC} loses to any other Q."),
+    (asked("kingdoms", {"stock": [["JH", "AH", "5H"], ["2S", "4S"]]}), 0, "2S JH",
+     "{2S} is played first of these, after the 2 cards of your stock."),
+    (asked("napoleon", {"hand": [["KH", "2H", "3H", "4H", "5H"], ["9S", "3S"]]}), 0,
+     "KH 2H 3H 4H 5H", "{KH} fights first; in a war {5H} decides."),
+    (asked("scramble", {"heap": ["KH", "9S", "2D", "3C"]}), 0, "1",
+     "This card fights: the higher one takes both."),
+    (asked("jokers_dagger", {"hand": [["RJ", "2S"], ["9D", "3S"]], "healer": ["AC"]}), 0, "0",
+     "The lower of two cards goes to the dungeon."),
+    (asked("trumps", {"hand": [["4H", "7S", "2C"], ["3D"]], "stock": [["5C"], ["5D"]]}), 0, "low",
+     "Your lowest is {2C}."),
+    (asked("trumps", {"hand": [["4H", "7S", "2C"], ["3D", "9H"]], "stock": [["5C"], ["5D"]]},
+           (0, "low")), 0, "4H", "Low wins: {4H} beats all above 4."),
+    (asked("salute", {"stock": [["4H"], ["9D"]]}), 0, "4", "Alone right, you take 2 cards."),
+    (asked("place_value", {"stock": [["4H", "7S"], ["3D", "9H"]]}, way="arrange"), 0, "7S 4H",
+     "That makes 74."),
+    (asked("rocky", {"stock": [["KS"], ["9D"]], "health": [["2C"], ["5C"]]}, fresh_packet=True),
+     0, "shuffle", "You have 4 shuffles left then."),
+    (asked("duel_king", SWEEP), 1, "8S",
+     "A duel: the higher card decides whether {8S} is saved."),
+    (asked("duel_king", SWEEP), 1, "pass", "Fox takes all 6 cards."),
+])  # fmt: skip
+def test_it_is_said_what_follows(t: Table, seat: int, words: str, sentence: str) -> None:
+    assert read(t, seat, words) == sentence
+
+
+def test_cards_that_would_be_taken_or_given_up_are_marked() -> None:
+    assert codes(foreseen(asked("wilcox", WILCOX), 0, "9S").takes) == ["5H"]
+    assert codes(foreseen(asked("prisoner", CAMP), 0, "2D").loses) == ["2D"]
+    assert codes(foreseen(asked("push_it", PUSH), 0, "push").loses) == ["5C"]
