@@ -17,7 +17,7 @@ from game.rules.events import (
     Tallied,
     WarBegun,
 )
-from game.table.view.cues import CUES, delays, steps
+from game.table.view.cues import CUES, MOST_THUMPS, THUMP, delays, steps
 
 GAME = Path(__file__).parents[2] / "game"
 
@@ -55,6 +55,18 @@ def test_cards_of_one_pile_start_one_after_the_other_those_of_two_together() -> 
     other = CardMoved(52, 1, -1, 3, 0)
     waits = delays([UP, other, UP, other])
     assert waits[0] == waits[1] == 0.0 and waits[2] == waits[3] > 0
+
+
+def test_all_cards_of_a_war_come_down_in_one_rhythm_before_the_last_ones_are_turned() -> None:
+    found = steps([WarBegun(1, (0, 1)), DOWN, DOWN, BEAT, DOWN, DOWN, BEAT, UP, UP, BEAT])
+    assert [len(step.cards) for step in found] == [0, 4, 2]
+    waits = delays(found[1].moves)
+    assert waits == [0, THUMP, 2 * THUMP, 3 * THUMP]
+    assert delays([DOWN] * 100)[-1] < MOST_THUMPS
+
+
+def test_buried_cards_of_a_beat_stay_with_what_else_moves_in_it() -> None:
+    assert [len(step.cards) for step in steps([DOWN, UP, BEAT, UP])] == [2, 1]
 
 
 def cues_of_games() -> set[str]:

@@ -43,7 +43,7 @@ class Cue:
 
 CUES: dict[str, Cue] = {
     "tally": Cue(0.6, "tally"),
-    "war": Cue(1.0, "war", alone=True),
+    "war": Cue(0.5, "war", alone=True),  # the first card is under way while the word is still read
     "announcement": Cue(1.0, "cry", alone=True),
     "narration": Cue(0.9),
     "catch": Cue(1.9, alone=True),
@@ -91,8 +91,10 @@ MOVE = 0.36
 STAGGER = 0.05
 """Seconds between two cards that leave the same pile in one beat."""
 MOST_STAGGER = 0.5
-THUMP = 0.22
+THUMP = 0.25
 """Seconds between two cards that are put down for a war."""
+MOST_THUMPS = 3.0
+"""Seconds that all of them take at most."""
 LOOK = 0.14
 """Seconds of rest after cards have moved."""
 
@@ -119,20 +121,23 @@ def steps(events: Iterable[Event]) -> list[CueStep]:
     """Cut redacted events into steps, in order."""
     found: list[CueStep] = []
     now = CueStep()
+    burying = False  # whether a beat is over in which cards were only put down for a war
 
     def cut() -> None:
-        nonlocal now
+        nonlocal now, burying
         if now.cards or now.told:
             found.append(now)
-        now = CueStep()
+        now, burying = CueStep(), False
 
     for event in events:
         if isinstance(event, Beat):
-            if now.cards:
+            # Cards of a war come down in one rhythm, whatever beats they are told in.
+            burying = bool(now.cards) and all(map(_buried, now.cards))
+            if now.cards and not burying:
                 cut()
         elif isinstance(event, CardEvent):
             dealt = isinstance(event, TableDealt)
-            if now.told or dealt:
+            if now.told or dealt or (burying and not _buried(event)):
                 cut()
             now.cards.append(event)
             if dealt:
@@ -151,11 +156,16 @@ def steps(events: Iterable[Event]) -> list[CueStep]:
     return found
 
 
+def _buried(event: CardEvent) -> bool:
+    return isinstance(event, CardMoved) and event.down
+
+
 def delays(moves: Sequence[CardMoved]) -> list[float]:
     """When each moving card starts: one after the other from a pile, piles at the same time."""
     if len(moves) > 1 and all(event.down for event in moves):
         # Buried in a war: one blow after the other, from all sides in turn.
-        return [number * THUMP for number in range(len(moves))]
+        between = min(THUMP, MOST_THUMPS / len(moves))
+        return [number * between for number in range(len(moves))]
     counts: dict[int, int] = {}
     for event in moves:
         counts[event.source] = counts.get(event.source, 0) + 1

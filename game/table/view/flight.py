@@ -63,6 +63,11 @@ class Flight:
         self._marks = dict(marks)
         self._release(0.0)
 
+    @property
+    def in_air(self) -> int:
+        """How many cards are moving just now."""
+        return sum(glide.begin <= self._time < glide.until for glide in self.glides)
+
     def update(self, dt: float) -> bool:
         """Move on by `dt` seconds of playing time; False when all have arrived."""
         if not self.glides:

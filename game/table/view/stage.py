@@ -157,6 +157,11 @@ class Stage:
         """Whether cards are under way."""
         return bool(self._flight.glides)
 
+    @property
+    def in_air(self) -> int:
+        """How many of them move just now, and neither wait for their turn nor have landed."""
+        return self._flight.in_air
+
     def play(self, step: cues.CueStep) -> float:
         """Apply a step's card events and start what moves; the seconds that this takes."""
         self._stop()

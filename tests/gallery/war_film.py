@@ -1,0 +1,237 @@
+"""The double war of the mock picture as a film with its sound track, and what is heard when.
+
+`python3 main.py --tool tests.gallery.war_film [--speeds calm,normal,brisk] [--films FOLDER]
+[--size 1280x720]` prints for each speed at which millisecond something is heard, beside what is
+seen. With --films it also makes a film of each in that folder, which must lie outside the project;
+that needs numpy and ffmpeg. The real table is played, frame by frame.
+"""
+
+from __future__ import annotations
+
+import argparse
+import math
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import wave
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+os.environ["SDL_AUDIODRIVER"] = os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+import pygame
+
+from game.rules.cards import codes, full_pack
+from game.ui.settings import SPEED_FACTORS
+from game.ui.sound.mixer import MUSIC_CHANNELS
+from tests.sounds import listening
+from tests.sounds.listening import RATE, RecordingDevice
+from tests.sounds.table_sounds import TableSounds
+
+PROJECT = Path(__file__).resolve().parents[2]
+QUIET = 4.0
+"""Seconds of calm music before the first card, at every speed."""
+LOOK = 0.6
+"""Seconds that the child looks at a battle before the next."""
+AFTER = 5.0
+"""Seconds after the war: the music comes back."""
+LEFT = "9S 5C 4S 6C KS 9D 8S 3C 7C 3H JC"
+RIGHT = "7D 10C 4H 2H AH 9C 8C 4D 6S 5H 8D"
+"""Two plain battles; then as in the picture 4 = 4, 8 = 8, a jack beats an eight, an ace is won."""
+LEFT_CARDS = 22
+LANDS = "a card lands"
+
+Beat = tuple[int, str]
+"""At which millisecond after `War!`, and what."""
+
+
+class WarFilm:
+    """Plays the double war at a speed of the window; `show` gets every frame that was painted.
+
+    seen   at which second a card landed or something was called out, in words
+    """
+
+    def __init__(
+        self,
+        speed: str,
+        size: tuple[int, int] = (1280, 720),
+        show: Callable[[pygame.Surface], object] | None = None,
+    ) -> None:
+        self._show = show
+        self.sounds = TableSounds(
+            "classic", deal=_deal(), drawn=show is not None, size=size, speed=speed
+        )
+        self.seen: list[tuple[float, str]] = []
+        self._in_air = 0
+        self._called = ""
+        self._play()
+        self.seconds = self.sounds.sound.seconds
+        self.device = listening.listen(self.sounds.sound.cues, self.seconds)
+
+    @property
+    def begins(self) -> float:
+        """At which second `War!` is heard."""
+        return next(cue.at for cue in self.sounds.sound.cues if cue.name == "war")
+
+    def _play(self) -> None:
+        flow, stage = self.sounds.table.flow, self.sounds.stage
+        self._pass(lambda: flow.waiting, 20.0)
+        self._pass(lambda: False, QUIET)
+        while flow.play.table.battles < 3:
+            stage.press("space")
+            self._pass(lambda: flow.waiting, 60.0)
+            self._pass(lambda: False, LOOK)
+        stage.press("space")  # what was won is taken
+        self._pass(lambda: False, AFTER)
+
+    def _pass(self, until: Callable[[], object], most: float) -> None:
+        """Frames pass until then, for so many seconds at most."""
+        stage = self.sounds.stage
+        end = stage.now + most
+        while stage.now < end and not until():
+            stage.frame()
+            self._look()
+            if self._show is not None:
+                self._show(stage.ctx.screen.surface)
+
+    def _look(self) -> None:
+        """Take down what is seen now that was not before."""
+        table, now = self.sounds.table, self.sounds.sound.seconds
+        landed = self._in_air - table.stage.in_air
+        self._in_air = table.stage.in_air
+        if landed > 0:
+            self.seen.append((now, LANDS))
+        shout = table.picture.shout
+        words = shout.text if shout is not None else ""
+        if words and words != self._called:
+            self.seen.append((now, words))
+        self._called = words
+
+    # -- what is heard
+
+    def pictures(self) -> list[Beat]:
+        """When something is seen."""
+        return [(round((at - self.begins) * 1000), what) for at, what in self.seen]
+
+    def heard(self) -> list[Beat]:
+        """When each sound begins, and from where."""
+        found = []
+        for played in self.device.played:
+            if played.at > 1.0:
+                found.append((round((played.at - self.begins) * 1000), _words(played)))
+        return found
+
+    def music(self) -> list[Beat]:
+        """When the music's first layer has come to rest at another level, in dB."""
+        first = next(played for played in self.device.played if played.channel == 0)
+        changes = [(at, left) for at, left, _ in first.volumes if at > 1.0]
+        whole = max(left for _, left, _ in first.volumes)
+        found = []
+        for number, (at, left) in enumerate(changes):
+            if number + 1 == len(changes) or changes[number + 1][0] - at > 0.2:
+                level = f"{round(20 * math.log10(left / whole))} dB" if left > 0 else "out"
+                found.append((round((at - self.begins) * 1000), f"music at {level}"))
+        return found
+
+
+def _words(played: listening.Played) -> str:
+    if played.channel < MUSIC_CHANNELS:
+        return played.file
+    _, left, right = played.volumes[0]
+    side = "left" if left > right + 0.01 else "right" if right > left + 0.01 else "middle"
+    return f"{played.file}, {side}"
+
+
+def _deal() -> dict[str, list[list[str]]]:
+    """All cards, so that the child has as many as in the picture."""
+    left, right = LEFT.split(), RIGHT.split()
+    rest = [card for card in codes(full_pack()) if card not in {*left, *right}]
+    more = LEFT_CARDS - len(left)
+    return {"stock": [left + rest[:more], right + rest[more:]]}
+
+
+# -- films -----------------------------------------------------------------------------------------
+
+
+def make(speed: str, size: tuple[int, int], target: Path) -> WarFilm:
+    """Write a film with its sound. Raises CalledProcessError if ffmpeg does."""
+    with tempfile.TemporaryDirectory() as folder:
+        silent, track = Path(folder, "silent.mp4"), Path(folder, "track.wav")
+        shape = ["-f", "rawvideo", "-pixel_format", "rgb24", "-video_size", f"{size[0]}x{size[1]}"]
+        command = [*_FFMPEG, *shape, "-framerate", "60", "-i", "-", "-r", "30"]
+        command += ["-c:v", "libx264", "-preset", "veryfast", "-crf", "20", "-pix_fmt", "yuv420p"]
+        with subprocess.Popen([*command, str(silent)], stdin=subprocess.PIPE) as ffmpeg:
+            assert ffmpeg.stdin is not None
+            pipe = ffmpeg.stdin
+            film = WarFilm(speed, size, lambda s: pipe.write(pygame.image.tobytes(s, "RGB")))
+            pipe.close()
+        _write(track, film.device, film.seconds)
+        both = ["-i", str(silent), "-i", str(track), "-c:v", "copy", "-c:a", "aac", "-shortest"]
+        subprocess.run([*_FFMPEG, *both, str(target)], check=True)
+    return film
+
+
+_FFMPEG = ("ffmpeg", "-y", "-loglevel", "error")
+
+
+def _write(path: Path, device: RecordingDevice, seconds: float) -> None:
+    """What comes out of the speakers, as a WAV file."""
+    import numpy as np
+
+    samples = listening.rendered(device, seconds)
+    with wave.open(str(path), "wb") as file:
+        file.setnchannels(2)
+        file.setsampwidth(2)
+        file.setframerate(RATE)
+        file.writeframes((np.clip(samples, -1, 1) * 32767).astype("<i2").tobytes())
+
+
+# -- the command -----------------------------------------------------------------------------------
+
+
+def timeline(film: WarFilm) -> Iterator[str]:
+    """One line for each beat: its millisecond, what is heard, what is seen."""
+    heard = [(at, 0, words) for at, words in (*film.heard(), *film.music())]
+    seen = [(at, 1, words) for at, words in film.pictures()]
+    for at, column, words in sorted([*heard, *seen]):
+        yield f"{at:>8} ms  {'' if column == 0 else ' ' * 36}{words}"
+
+
+def main(argv: list[str]) -> int:
+    """Print the timelines, and make the films that are asked for."""
+    parser = argparse.ArgumentParser(prog="tests.gallery.war_film", description=__doc__)
+    parser.add_argument("--speeds", default="calm,normal,brisk", help="calm,normal,brisk")
+    parser.add_argument("--films", type=Path, help="a folder outside the project")
+    parser.add_argument("--size", default="1280x720", help="of the films, 1280x720")
+    asked = parser.parse_args(argv)
+    speeds = asked.speeds.split(",")
+    known = [speed for speed, factor in SPEED_FACTORS.items() if factor > 0]
+    for speed in speeds:
+        if speed not in known:
+            parser.error(f"--speeds got {speed!r}; there are {', '.join(known)}")
+    wide, _, high = asked.size.partition("x")
+    if not (wide.isdecimal() and high.isdecimal()) or int(wide) % 2 or int(high) % 2:
+        parser.error(f"--size got {asked.size!r}; even numbers as in 1280x720 would do")
+    if asked.films is not None:
+        if asked.films.resolve().is_relative_to(PROJECT):
+            parser.error(f"--films got {asked.films}; a folder outside the project would do")
+        if shutil.which("ffmpeg") is None:
+            parser.error("--films needs ffmpeg, which is not installed")
+        asked.films.mkdir(parents=True, exist_ok=True)
+    for speed in speeds:
+        print(speed)
+        if asked.films is None:
+            film = WarFilm(speed)
+        else:
+            target = asked.films / f"double-war-{speed}.mp4"
+            film = make(speed, (int(wide), int(high)), target)
+            print(target)
+        print("\n".join(timeline(film)))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
