@@ -1,23 +1,59 @@
 """Computer players, by name: each sees only what its seat may see."""
 
+from collections.abc import Iterator
+
+from game.players.advice import Advice, Ranked
 from game.players.greedy import GreedyPlayer
-from game.players.player import Player, answer_of
+from game.players.levels import BY_NAME, LEVELS, Level, nearest, offered
+from game.players.player import Player, Thinking, answer_of, thinking
+from game.players.ply import PlyPlayer, study
 from game.players.random_player import RandomPlayer
 from game.quoting import quoted
+from game.rules.asks import Ask
 from game.rules.errors import BadOption
+from game.rules.rng import Rng
+from game.rules.table import Table
+from game.rules.visibility import resample, view
 
-__all__ = ["Player", "answer_of", "get", "names"]
+__all__ = [
+    "LEVELS",
+    "Advice",
+    "Level",
+    "Player",
+    "Ranked",
+    "Thinking",
+    "advise",
+    "answer_of",
+    "get",
+    "names",
+    "nearest",
+    "offered",
+    "thinking",
+]
 
-PLAYERS: dict[str, type[Player]] = {cls.name: cls for cls in (GreedyPlayer, RandomPlayer)}
+YARDSTICKS: dict[str, type[Player]] = {cls.name: cls for cls in (GreedyPlayer, RandomPlayer)}
+"""Players that computer players are measured by; no game offers them."""
 
 
 def names() -> list[str]:
-    """The names of all players, the one to start with first."""
-    return list(PLAYERS)
+    """The names of all players, the one to start with last."""
+    return [*BY_NAME, *YARDSTICKS]
 
 
 def get(name: str) -> Player:
     """The player of this name. Raises BadOption for an unknown one."""
-    if name not in PLAYERS:
-        raise BadOption(f"player got {quoted(name)}; there is {', '.join(PLAYERS)}")
-    return PLAYERS[name]()
+    if name in BY_NAME:
+        return PlyPlayer(BY_NAME[name])
+    if name not in YARDSTICKS:
+        raise BadOption(f"player got {quoted(name)}; there is {', '.join(names())}")
+    return YARDSTICKS[name]()
+
+
+def advise(t: Table, ask: Ask, rng: Rng, trials: int = 400) -> Iterator[Advice]:
+    """Try out what a seat can answer, about so many times in all; the advice as it grows.
+
+    It yields after each trial, which takes less than a millisecond, always the same `Advice`, whose
+    `ranked()` can be asked at any time and at last says it best. It sees no more than the seat
+    does. The table must not change meanwhile; whoever wants no more of it drops the iterator.
+    """
+    return study(view(t, ask.seat), ask, rng, lambda guess: resample(t, ask.seat, guess), trials)

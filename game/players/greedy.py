@@ -8,7 +8,7 @@ the battle, and knows no game by name.
 
 from collections.abc import Callable, Sequence
 
-from game.players.player import Player, Resample
+from game.players.player import Player, Resample, Thinking
 from game.rules.asks import Ask, Reply
 from game.rules.cards import parse
 from game.rules.masks import HIDDEN_CARD
@@ -22,7 +22,7 @@ class GreedyPlayer(Player):
 
     name = "greedy"
 
-    def choose(self, seen: View, ask: Ask, rng: Rng, resample: Resample) -> tuple[str, ...]:
+    def think(self, seen: View, ask: Ask, rng: Rng, resample: Resample) -> Thinking:
         """An answer by the rules of thumb for this kind of question."""
         ways: dict[str, Callable[[View, Ask, Rng], tuple[str, ...]]] = {
             "play": _play,
@@ -31,6 +31,7 @@ class GreedyPlayer(Player):
             "decide": _decide,
             "bet": _bet,
         }
+        yield from ()
         return ways[ask.kind](seen, ask, rng)
 
 

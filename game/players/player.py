@@ -3,12 +3,13 @@
 A player is given a view, never the Table, so it cannot peek. `resample` gives
 it full tables to try things out on: random ones that look to its seat just like
 the one it plays at. Players keep nothing between questions; what they leave to
-chance comes from the `rng` given, so that games repeat exactly.
+chance comes from the `rng` given, so that games repeat exactly, however the
+thinking is sliced.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable
-from typing import ClassVar
+from collections.abc import Callable, Generator, Iterator
+from typing import TypeVar
 
 from game.rules.asks import Ask
 from game.rules.rng import Rng
@@ -17,19 +18,41 @@ from game.rules.visibility import View, resample, view
 
 Resample = Callable[[Rng], Table]
 """A random full table that looks the same to the player's seat; to be changed at will."""
+Thinking = Generator[None, None, tuple[str, ...]]
+"""A decision under way: yields between steps that take less than a frame, returns the answer."""
+T = TypeVar("T")
 
 
 class Player(ABC):
     """A computer player; see the module's docstring."""
 
-    name: ClassVar[str]
+    name: str
     """As on the command line and in saved games."""
 
     @abstractmethod
-    def choose(self, seen: View, ask: Ask, rng: Rng, resample: Resample) -> tuple[str, ...]:
-        """The words of a legal answer to one of this seat's open questions."""
+    def think(self, seen: View, ask: Ask, rng: Rng, resample: Resample) -> Thinking:
+        """Come to the words of a legal answer to one of this seat's open questions."""
+
+
+def thinking(player: Player, t: Table, ask: Ask, rng: Rng) -> Thinking:
+    """What a player answers at this table, step by step; it sees only what its seat may see.
+
+    The table must not change meanwhile.
+    """
+    return player.think(view(t, ask.seat), ask, rng, lambda guess: resample(t, ask.seat, guess))
 
 
 def answer_of(player: Player, t: Table, ask: Ask, rng: Rng) -> tuple[str, ...]:
     """What a player answers at this table; it sees only what the seat asked may see."""
-    return player.choose(view(t, ask.seat), ask, rng, lambda guess: resample(t, ask.seat, guess))
+    return outcome(thinking(player, t, ask, rng))
+
+
+def outcome(steps: Generator[object, None, T]) -> T:
+    """Take all steps at once, and give what comes of them."""
+    iterator: Iterator[object] = steps
+    while True:
+        try:
+            next(iterator)
+        except StopIteration as end:
+            result: T = end.value
+            return result

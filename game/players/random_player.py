@@ -1,6 +1,6 @@
 """The player that answers every question by lot."""
 
-from game.players.player import Player, Resample
+from game.players.player import Player, Resample, Thinking
 from game.rules.asks import Ask
 from game.rules.rng import Rng
 from game.rules.visibility import View
@@ -11,6 +11,7 @@ class RandomPlayer(Player):
 
     name = "random"
 
-    def choose(self, seen: View, ask: Ask, rng: Rng, resample: Resample) -> tuple[str, ...]:
-        """A legal answer by lot."""
+    def think(self, seen: View, ask: Ask, rng: Rng, resample: Resample) -> Thinking:
+        """A legal answer by lot, at once."""
+        yield from ()
         return ask.random_answer(rng)

@@ -23,6 +23,7 @@ from game.rules.options import FULL, LIMIT, Form, Option, Options
 from game.rules.outcome import Ended
 from game.rules.piles import Pile, PileMap
 from game.rules.ranking import highest
+from game.rules.rng import Rng
 from game.rules.signs import Sign
 from game.rules.table import Phase, Table
 from game.rules.table_state import S
@@ -83,6 +84,10 @@ class Game(ABC, Generic[S]):
     """What a human does to begin a battle, where it is paced."""
     war_shout: ClassVar[str] = "War!"
     """What everybody shouts when equal cards meet."""
+    horizon: ClassVar[int] = 1
+    """How many battles computer players look ahead before they judge what has come of a choice."""
+    suits_matter: ClassVar[bool] = False
+    """Whether cards of equal strength can be worth different things, for computer players."""
     start_war_label: ClassVar[str] = ""
     """What a human does to begin a war, where it is paced; empty where wars begin by themselves."""
 
@@ -175,6 +180,20 @@ class Game(ABC, Generic[S]):
     def nothing_asked(self, options: Options) -> bool:
         """Whether no seat is ever asked anything, played like this: so nobody can use a secret."""
         return self.kind == "luck"
+
+    def plans(self, t: Table[S], ask: Ask, rng: Rng) -> Sequence[tuple[str, ...]] | None:
+        """Answers that are worth thinking about, where there are too many; None for all there are.
+
+        `t` is a guess of the seat that is asked: nothing may depend on what that seat cannot see.
+        """
+        return None
+
+    def thumb(self, t: Table[S], ask: Ask, rng: Rng) -> tuple[str, ...] | None:
+        """What somebody answers who does not think much, on what the seat asked can see.
+
+        It plays the battle out when computer players try something; None for the usual.
+        """
+        return None
 
     def why_not(self, words: Sequence[str], ask: Ask) -> str:
         """Why these cards are no answer, for a button that is grey; empty if they are one."""

@@ -26,7 +26,7 @@ from game.rules.events import (
 from game.rules.options import Options
 from game.rules.outcome import Ended, Outcome
 from game.rules.piles import Pile, PileMap, mask_of
-from game.rules.rng import HALF, MASK, MULTIPLIER, seed_state
+from game.rules.rng import HALF, MASK, MULTIPLIER, Rng, seed_state
 from game.rules.signs import Sign
 from game.rules.table_state import S
 from game.rules.values import GameState
@@ -50,6 +50,11 @@ class Rules(Protocol):
     title: ClassVar[str]
     piles: ClassVar[Mapping[str, Pile]]
     state_type: ClassVar[type[GameState]]
+    horizon: ClassVar[int]
+    suits_matter: ClassVar[bool]
+
+    def __hash__(self) -> int:
+        """Two of one class are the same."""
 
     def deck(self, options: Options, seats: int) -> list[Card]:
         """All cards of the game."""
@@ -74,6 +79,12 @@ class Rules(Protocol):
 
     def offer(self, t: Table, ask: Ask) -> tuple[str, ...]:
         """The options of an ask, from the table as it lies."""
+
+    def plans(self, t: Table, ask: Ask, rng: Rng) -> Sequence[tuple[str, ...]] | None:
+        """Answers that are worth thinking about."""
+
+    def thumb(self, t: Table, ask: Ask, rng: Rng) -> tuple[str, ...] | None:
+        """What somebody answers who does not think much."""
 
 
 @dataclass(slots=True, init=False)

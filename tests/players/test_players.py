@@ -5,7 +5,8 @@ from dataclasses import replace
 
 import pytest
 
-from game.players import answer_of, get, names
+from game.players import advise, answer_of, get, names
+from game.players.player import outcome
 from game.rules import engine
 from game.rules.asks import Ask, Reply
 from game.rules.errors import BadOption
@@ -16,6 +17,7 @@ from game.rules.visibility import resample, view
 from game.variants import GAMES
 from game.variants import get as get_game
 
+YARDSTICKS = ("greedy", "random")
 CALL, FOLD = Reply("call", "Call", boldness=1), Reply("fold", "Fold", boldness=-1)
 
 
@@ -38,7 +40,7 @@ def greedy_to(kind: str, options: Sequence[str], **fields: object) -> tuple[str,
 
 
 def test_a_player_that_does_not_exist_is_refused_with_those_that_do() -> None:
-    with pytest.raises(BadOption, match="'cheat'; there is greedy, random"):
+    with pytest.raises(BadOption, match=r"'cheat'; there is beginner, .*greedy, random"):
         get("cheat")
 
 
@@ -47,7 +49,7 @@ def test_a_player_that_does_not_exist_is_refused_with_those_that_do() -> None:
 def test_answers_are_legal_and_do_not_depend_on_hidden_cards(name: str, game: str) -> None:
     player, rng = get(name), Rng(5)
     t = engine.new_table(get_game(game), None, None, 3)
-    for _ in range(60):
+    for _ in range(60 if name in YARDSTICKS else 3):
         engine.advance(t)
         if t.over:
             break
@@ -61,6 +63,30 @@ def test_answers_are_legal_and_do_not_depend_on_hidden_cards(name: str, game: st
             ask.check(words)
         for ask in t.asks:
             engine.answer(t, ask.seat, answer_of(player, t, ask, rng))
+
+
+@pytest.mark.parametrize("game", [g for g in GAMES if get_game(g).kind == "choice"])
+def test_advice_ranks_legal_options_and_sees_no_more_than_the_seat(game: str) -> None:
+    t = engine.new_table(get_game(game), None, None, 3)
+    for number in range(4):
+        engine.advance(t)
+        for ask in t.asks:
+            sealed = t.clone()
+            for other in t.asks:
+                if other.seat != ask.seat:
+                    engine.answer(sealed, other.seat, other.random_answer(Rng(number)))
+            found = []
+            for table in (t, sealed, resample(t, ask.seat, Rng(number))):
+                [*_, advice] = advise(table, ask, Rng(7), trials=30)
+                found.append(advice.ranked())
+            assert found[0] == found[1] == found[2]
+            assert sum(one.share for one in found[0]) == pytest.approx(1)
+            for one in found[0]:
+                ask.check(one.words)
+                assert 0 <= one.chance <= 1
+                assert one.wins <= one.trials
+        for ask in t.asks:
+            engine.answer(t, ask.seat, ask.random_answer(Rng(number)))
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -85,7 +111,9 @@ def test_the_thrifty_player_goes_by_what_piles_are_for_and_not_by_their_names(ga
             seen = view(t, ask.seat)
             names = tuple((f"pile {name}", seat) for name, seat in seen.names)
             renamed = replace(seen, names=names)
-            answers = [player.choose(one, ask, Rng(3), lambda: iter(())) for one in (seen, renamed)]
+            answers = [
+                outcome(player.think(one, ask, Rng(3), lambda _: t)) for one in (seen, renamed)
+            ]
             assert answers[0] == answers[1]
         for ask in t.asks:
             engine.answer(t, ask.seat, ask.random_answer(rng))

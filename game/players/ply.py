@@ -1,0 +1,80 @@
+"""Players that try their options out before they choose, and differ in how well they do it."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator
+
+from game.players.advice import Advice
+from game.players.candidates import Words, candidates
+from game.players.levels import Level, measures
+from game.players.player import Player, Resample
+from game.players.value import value_of
+from game.players.worlds import World
+from game.rules.asks import Ask
+from game.rules.masks import HIDDEN_CARD
+from game.rules.rng import Rng
+from game.rules.visibility import View
+
+MOST_WORLDS = 64
+"""More guesses than that tell nothing more."""
+
+
+class PlyPlayer(Player):
+    """Tries all its options on the same guesses, as far as its level has the patience."""
+
+    def __init__(self, level: Level) -> None:
+        self.level = level
+        self.name = level.name
+
+    def think(
+        self, seen: View, ask: Ask, rng: Rng, resample: Resample
+    ) -> Generator[None, None, Words]:
+        """Yields after each trial; gives the answer."""
+        found = measures(seen.game)
+        advice = Advice([ask.default])
+        for grown in study(seen, ask, rng, resample, round(self.level.trials * found.patience)):
+            advice = grown
+            yield
+        return advice.choose(rng, self.level.softness * found.spread)
+
+
+def study(seen: View, ask: Ask, rng: Rng, resample: Resample, trials: int) -> Iterator[Advice]:
+    """Try the options of a question out, about so many times in all; the advice as it grows."""
+    world = _imagined(ask, rng, resample)
+    options = candidates(world.table, ask, rng)
+    if len(options) < 2:
+        yield Advice(options)
+        return
+    replies = _known_replies(seen, world, rng)
+    advice = Advice(options, replies or [()])
+    number = trials // len(options) // len(advice.replies)
+    number = min(MOST_WORLDS, max(1 if replies else 2, number))
+    value = value_of(world.table)
+    for count in range(number):
+        answers = [{world.others[0].seat: words} for words in replies]
+        for row, words in enumerate(options):
+            for column, said in enumerate(answers or [world.other_answers(count)]):
+                chance, gained = world.trial({**said, ask.seat: words}, value)
+                advice.add(row, column, chance, gained)
+                yield advice
+        if count + 1 < number:
+            before, world = world, _imagined(ask, rng, resample)
+            if replies and world.same_as(before):
+                return  # what this seat does not see follows from what it sees
+
+
+def _imagined(ask: Ask, rng: Rng, resample: Resample) -> World:
+    return World(resample(rng), ask.seat, rng.below(1 << 30))
+
+
+def _known_replies(seen: View, world: World, rng: Rng) -> list[Words]:
+    """What one other can answer at the same time, if that follows from what is seen."""
+    ask = world.others[0] if len(world.others) == 1 else None
+    if ask is None or ask.pile is None:
+        return []
+    hidden = [pile.count(HIDDEN_CARD) for pile in seen.piles]
+    there = seen.pile(*ask.pile).count(HIDDEN_CARD)
+    if there and there != sum(hidden):
+        return []
+    found = candidates(world.table, ask, rng)
+    return found if len(found) > 1 else []
