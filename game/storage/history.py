@@ -130,7 +130,8 @@ def _add_record(db: sqlite3.Connection, number: int | None, record: Mapping[str,
         db.execute("INSERT OR REPLACE INTO records VALUES (?, ?)", (number, text))
         db.execute(
             "DELETE FROM records WHERE finished NOT IN"
-            " (SELECT finished FROM records ORDER BY finished DESC LIMIT ?)",
+            " (SELECT finished FROM records JOIN finished ON id = finished"
+            " ORDER BY julianday(ended) DESC, id DESC LIMIT ?)",
             (RECORDS,),
         )
 

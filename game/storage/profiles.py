@@ -10,12 +10,13 @@ from datetime import datetime
 from typing import Any
 
 from game.quoting import quoted
-from game.storage import validation
+from game.storage import identity, validation
 
 RANGES = (5, 10, 13)
 OPERATIONS = ("+", "-", "+-")
 THRESHOLDS: tuple[float | None, ...] = (12.0, 6.0, 3.0, 2.0, None)
 NAME_LENGTH = 24
+GROUP_LENGTH = 24
 LONGEST_TYPING = 60.0
 LONGEST_SCOPE = 2000  # letters; each fact takes about five
 
@@ -26,6 +27,7 @@ class Profile:
 
     `operation` is what is practised: `+`, `-` or both. `timer`: a bar shows the threshold.
     `scope` is what is practised beyond `top`, as `game.practice.scope` writes it; empty: nothing.
+    `uid` is who it is on every computer; `id` only in this file. `class_group`: part of a class.
     """
 
     id: int
@@ -40,6 +42,8 @@ class Profile:
     operation: str = "+"
     timer: bool = False
     scope: str = ""
+    uid: str = ""
+    class_group: str = ""
 
 
 def check(changes: Mapping[str, Any]) -> dict[str, Any]:
@@ -49,7 +53,7 @@ def check(changes: Mapping[str, Any]) -> dict[str, Any]:
             raise ValueError(f"A profile has no {quoted(key)}; it has {', '.join(_CHECKS)}.")
         if not _CHECKS[key](value):
             raise ValueError(f"{quoted(value)} will not do for a profile's {key}.")
-    return {key: value.strip() if key == "name" else value for key, value in changes.items()}
+    return {key: value.strip() if key in _WORDS else value for key, value in changes.items()}
 
 
 def _name(value: object) -> bool:
@@ -60,6 +64,11 @@ def _flag(value: object) -> bool:
     return isinstance(value, bool)
 
 
+def _group(value: object) -> bool:
+    return isinstance(value, str) and len(value.strip()) <= GROUP_LENGTH
+
+
+_WORDS = ("name", "class_group")
 _CHECKS: dict[str, Callable[[Any], bool]] = {
     "name": _name,
     "face": lambda value: isinstance(value, str) and bool(value),
@@ -70,7 +79,13 @@ _CHECKS: dict[str, Callable[[Any], bool]] = {
     "operation": OPERATIONS.__contains__,
     "timer": _flag,
     "scope": lambda value: isinstance(value, str) and len(value) <= LONGEST_SCOPE,
+    "class_group": _group,
 }
+CHANGED = tuple(_CHECKS)
+"""What of a person may be changed, and so may differ between two copies."""
+FLAGS = tuple(key for key, check_one in _CHECKS.items() if check_one is _flag)
+USUAL: Mapping[str, Any] = {"top": 10, "threshold": 6.0, "hints": True, "steered": True}
+"""What holds for somebody of whom nothing else is told."""
 
 
 def insert(db: sqlite3.Connection, values: Mapping[str, Any], number: int | None) -> int | None:
@@ -101,6 +116,7 @@ def read_all(db: sqlite3.Connection) -> list[Profile]:
         with suppress(ValueError):
             if validation.number(seconds) < LONGEST_TYPING:
                 typing.setdefault(owner, {})[validation.word(device)] = float(seconds)
+    known = identity.of_all(db)
     rows = db.execute(
         "SELECT id, name, face, created, top, threshold, hints, steered, operation, timer,"
         " scope FROM profiles ORDER BY id"
@@ -122,6 +138,8 @@ def read_all(db: sqlite3.Connection) -> list[Profile]:
             operation=operation if operation in OPERATIONS else "+",
             timer=bool(timer),
             scope=validation.shown(str(scope))[:LONGEST_SCOPE],
+            uid=known[number][0],
+            class_group=validation.shown(known[number][1])[:GROUP_LENGTH],
         )
         found.append(one)
     return found

@@ -126,13 +126,26 @@ _SCOPE = """
 ALTER TABLE profiles ADD COLUMN scope TEXT NOT NULL DEFAULT '';
 """
 
-MIGRATIONS: tuple[str, ...] = (_FIRST, _CHOICES, _RECORDS, _KEY, _SCOPE)
+# Who somebody is wherever the file goes (see `identity`), since when the values are as they are,
+# and the group in a class. `aliases`: names under which the same person was kept elsewhere.
+_IDENTITY = """
+ALTER TABLE profiles ADD COLUMN uid TEXT NOT NULL DEFAULT '';
+ALTER TABLE profiles ADD COLUMN changed TEXT NOT NULL DEFAULT '';
+ALTER TABLE profiles ADD COLUMN class_group TEXT NOT NULL DEFAULT '';
+CREATE TABLE aliases (
+    uid TEXT PRIMARY KEY,
+    person TEXT NOT NULL
+);
+"""
+
+MIGRATIONS: tuple[str, ...] = (_FIRST, _CHOICES, _RECORDS, _KEY, _SCOPE, _IDENTITY)
 VERSION = len(MIGRATIONS)
 
 # In the order in which rows may be put back: what others refer to comes first.
 TABLES = (
     "settings",
     "profiles",
+    "aliases",
     "typing",
     "running",
     "finished",

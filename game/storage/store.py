@@ -17,7 +17,16 @@ from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from game.storage import backup, database, learning, opening, profiles, running, validation
+from game.storage import (
+    backup,
+    database,
+    identity,
+    learning,
+    opening,
+    profiles,
+    running,
+    validation,
+)
 from game.storage.mirror import Mirror
 from game.storage.place import default_data_dir
 from game.storage.profiles import Profile
@@ -30,6 +39,7 @@ if TYPE_CHECKING:
     from concurrent.futures import Future
 
     from game.storage import history
+    from game.storage.copies import Merged
 
 Clock = Callable[[], datetime]
 Found = TypeVar("Found")
@@ -142,13 +152,15 @@ class Store:
         return next((one for one in self.profiles() if one.id == number), None)
 
     def add_profile(self, name: str, face: str, **more: Any) -> Profile:
-        """A new profile. `more`: top, threshold, hints, steered, operation, timer, scope.
+        """A new profile. `more`: top, threshold, hints, steered, operation, timer, scope,
+        class_group.
 
         Raises ValueError for a value that will not do.
         """
-        values: dict[str, Any] = {"top": 10, "threshold": 6.0, "hints": True, "steered": True}
+        values = dict(profiles.USUAL)
         values |= profiles.check({"name": name, "face": face, **more})
-        values["created"] = self.clock().isoformat()
+        values["created"] = values["changed"] = self.clock().isoformat()
+        values["uid"] = identity.new()
         self._check_open()
         number, _ = self._mirror.insert(lambda db, number: profiles.insert(db, values, number))
         made = None if number is None else self.profile(number)
@@ -159,6 +171,8 @@ class Store:
     def change_profile(self, number: int, **changes: Any) -> Future[None]:
         """Change any value of `add_profile`. ValueError for a wrong one."""
         values = profiles.check(changes)
+        if values:
+            values["changed"] = self.clock().isoformat()
         return self._job(lambda db: profiles.change(db, number, values))
 
     def set_typing(self, profile: int, device: str, seconds: float) -> Future[None]:
@@ -329,6 +343,37 @@ class Store:
         from game.storage import export
 
         return self._read(export.everything)
+
+    def merge(self, copy: Mapping[str, Any]) -> Merged:
+        """Take in what another computer's `everything` holds; what came of it, at once.
+
+        A union: nothing is lost, nothing doubled, in whatever order and however often copies are
+        merged. Raises CannotMerge with one sentence if it is no copy.
+        """
+        from game.storage import copies, merge
+
+        found = copies.checked(copy)
+        reports: list[Merged] = []
+        self._job(lambda db: reports.append(merge.merge(db, found)))
+        if not reports:
+            raise StorageError(str(self.notices[-1]))
+        return reports[0]
+
+    def join(self, keep: int, other: int) -> Future[None]:
+        """Make one person of two profiles who are the same: `keep` stays, with all of both."""
+        from game.storage import merge_people
+
+        now = self.clock().isoformat()
+        seated = [key for key, value in self._settings.items() if running.has_seat(value, other)]
+        for key in seated:
+            del self._settings[key]
+
+        def both(db: sqlite3.Connection) -> None:
+            db.executemany("DELETE FROM settings WHERE key = ?", [(key,) for key in seated])
+            running.unseat(db, other)
+            merge_people.join(db, keep, other, now)
+
+        return self._job(both)
 
     # -- plumbing -----------------------------------------------------------------------------
 

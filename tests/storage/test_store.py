@@ -121,6 +121,7 @@ def test_a_profile_keeps_its_range_threshold_and_typing_times(store: Store, cloc
             threshold=None,
             hints=False,
             typing={"keyboard": 0.8, "pad": 1.3},
+            uid=made.uid,
         )
     ]
 

@@ -1,0 +1,71 @@
+"""Copies of what the program keeps, from other computers, and what came of taking them in."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from game.storage import schema
+from game.texts import N_, Message
+
+Row = dict[str, Any]
+Copy = Mapping[str, list[Row]]
+"""The rows of each table that concerns people."""
+_TABLES = (
+    *("profiles", "aliases", "typing", "sessions", "attempts"),
+    *("finished", "finished_seats", "records"),
+)
+
+
+class CannotMerge(ValueError):
+    """What was handed in is no copy; the message is one sentence for people."""
+
+    def __init__(self, message: Message) -> None:
+        super().__init__(str(message))
+        self.message = message
+
+
+@dataclass(frozen=True)
+class Differing:
+    """Somebody of whom two copies said different things: what is kept, and what is not."""
+
+    name: str
+    kept: Mapping[str, Any]
+    left: Mapping[str, Any]
+
+
+@dataclass
+class Merged:
+    """What a merge brought: numbers of entries that are new here, and what had to be decided.
+
+    namesakes: people of one name who are two as far as is known, by both numbers.
+    """
+
+    people: list[str] = field(default_factory=list)
+    answers: int = 0
+    sessions: int = 0
+    games: int = 0
+    unreadable: int = 0
+    differing: list[Differing] = field(default_factory=list)
+    namesakes: list[tuple[str, int, int]] = field(default_factory=list)
+
+    @property
+    def nothing_new(self) -> bool:
+        """Whether everything was here already."""
+        return not (self.people or self.answers or self.sessions or self.games)
+
+
+def checked(copy: Mapping[str, Any]) -> Copy:
+    """The tables of a copy that concern people. Raises CannotMerge."""
+    version = copy.get("version") if isinstance(copy, Mapping) else None
+    if type(version) is not int or not isinstance(copy.get("profiles"), list):
+        raise CannotMerge(Message(N_("This file is no copy of what the program keeps.")))
+    if version > schema.VERSION:
+        words = N_("This copy was made by a newer version of the program; update this one first.")
+        raise CannotMerge(Message(words))
+    tables = {}
+    for table in _TABLES:
+        rows = copy.get(table, [])
+        tables[table] = [row for row in rows if isinstance(row, dict)] if rows else []
+    return tables

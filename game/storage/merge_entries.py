@@ -1,0 +1,166 @@
+"""The entries of a merge: how long people type, sessions, answers, games.
+
+`people` are their numbers in the copy, each with the number here.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterable, Mapping
+from contextlib import suppress
+from typing import Any
+
+from game.storage import validation
+from game.storage.copies import Copy, Merged, Row
+
+People = Mapping[Any, int]
+_ANSWER = (
+    *("profile", "at", "operation", "left", "right", "answer", "first_key", "total"),
+    *("typing", "hint", "device", "seat", "game"),
+)
+_GAME = ("game", "ended", "seats", "winners", "battles", "wars", "longest", "seconds", "limited")
+_MOST_SEATS = 12
+
+
+def take_typing(db: sqlite3.Connection, copy: Copy, people: People) -> None:
+    """How long somebody takes to type a number."""
+    for row in copy["typing"]:
+        number = people.get(row.get("profile"))
+        with suppress(ValueError, KeyError):
+            if number is not None:
+                seconds = validation.number(row["seconds"])
+                set_typing(db, number, validation.word(row["device"]), seconds)
+
+
+def set_typing(db: sqlite3.Connection, profile: int, device: str, seconds: float) -> None:
+    """Of two measures the shorter is kept: that is what typing alone takes."""
+    db.execute(
+        "INSERT INTO typing VALUES (?, ?, ?) ON CONFLICT (profile, device)"
+        " DO UPDATE SET seconds = min(seconds, excluded.seconds)",
+        (profile, device, seconds),
+    )
+
+
+def take_sessions(
+    db: sqlite3.Connection, copy: Copy, people: People, report: Merged
+) -> dict[Any, int]:
+    """Sessions are the same if the same person began them at the same moment.
+
+    Gives their numbers in the copy, each with the number here.
+    """
+    rows = db.execute("SELECT profile, game, started, id FROM sessions").fetchall()
+    there: dict[tuple[Any, ...], int] = {tuple(row[:3]): row[3] for row in rows}
+    found: dict[Any, int] = {}
+    for row in copy["sessions"]:
+        number = people.get(row.get("profile"))
+        if number is None or not validation.is_session(row):
+            report.unreadable += 1
+            continue
+        key = (number, row["game"], row["started"])
+        if key in there:
+            lengthen(db, there[key], row["seconds"])
+        else:
+            sql = "INSERT INTO sessions (profile, game, started, seconds) VALUES (?, ?, ?, ?)"
+            there[key] = db.execute(sql, (*key, row["seconds"])).lastrowid or 0
+            report.sessions += 1
+        found[row.get("id")] = there[key]
+    return found
+
+
+def lengthen(db: sqlite3.Connection, session: int, seconds: float) -> None:
+    """Note that a session lasted at least so long."""
+    db.execute("UPDATE sessions SET seconds = max(seconds, ?) WHERE id = ?", (seconds, session))
+
+
+def take_answers(
+    db: sqlite3.Connection, copy: Copy, people: People, sessions: People, report: Merged
+) -> None:
+    """Answers are the same if their keys are, or all that is told of them where one has no key."""
+    names = ", ".join(_ANSWER)
+    rows = db.execute(f"SELECT key, {names} FROM attempts").fetchall()
+    keys = {row[0]: row[1:] for row in rows if row[0] is not None}
+    told = {row[1:] for row in rows}
+    loose = {row[1:] for row in rows if row[0] is None}
+    new = []
+    for row in copy["attempts"]:
+        number = people.get(row.get("profile"))
+        if number is None or not validation.is_attempt(row):
+            report.unreadable += 1
+            continue
+        values = tuple(number if name == "profile" else row[name] for name in _ANSWER)
+        key = row.get("key")
+        taken = key is None or key in keys
+        if keys.get(key) == values or (values in told and taken) or values in loose:
+            continue
+        told.add(values)
+        if taken:  # another answer has its key here, so that it goes without
+            key = None
+            loose.add(values)
+        else:
+            keys[key] = values
+        new.append((key, sessions.get(row.get("session")), *values))
+    marks = ", ".join("?" * (len(_ANSWER) + 2))
+    db.executemany(f"INSERT INTO attempts (key, session, {names}) VALUES ({marks})", new)
+    report.answers += len(new)
+
+
+def take_games(db: sqlite3.Connection, copy: Copy, people: People, report: Merged) -> None:
+    """Finished games, with who sat in them and what they can be seen again from."""
+    names = ", ".join(_GAME)
+    rows = db.execute(f"SELECT key, {names} FROM finished").fetchall()
+    keys = {row[0] for row in rows if row[0] is not None}
+    told = {row[1:] for row in rows}
+    seats, records = _by_game(copy["finished_seats"]), _by_game(copy["records"])
+    marks = ", ".join("?" * (len(_GAME) + 1))
+    for row in copy["finished"]:
+        if not _is_game(row):
+            report.unreadable += 1
+            continue
+        values, key = tuple(row[name] for name in _GAME), row.get("key")
+        if key in keys if key is not None else values in told:
+            continue
+        keys.add(key)
+        told.add(values)
+        sql = f"INSERT INTO finished (key, {names}) VALUES ({marks})"
+        number = db.execute(sql, (key, *values)).lastrowid
+        _take_seats(db, number, seats.get(row.get("id"), ()), people)
+        _take_record(db, number, records.get(row.get("id"), ()))
+        report.games += 1
+
+
+def _take_seats(
+    db: sqlite3.Connection, game: int | None, seats: Iterable[Row], people: People
+) -> None:
+    for row in seats:
+        with suppress(ValueError, KeyError):
+            seat = validation.whole(row["seat"], most=_MOST_SEATS - 1)
+            who = people.get(row.get("profile"))
+            values = (game, seat, who, validation.word(row["player"]), row["result"])
+            db.execute("INSERT OR IGNORE INTO finished_seats VALUES (?, ?, ?, ?, ?)", values)
+
+
+def _take_record(db: sqlite3.Connection, game: int | None, records: Iterable[Row]) -> None:
+    for row in records:
+        with suppress(ValueError, KeyError):
+            validation.parsed(row["record"])
+            db.execute("INSERT OR REPLACE INTO records VALUES (?, ?)", (game, row["record"]))
+
+
+def _by_game(rows: Iterable[Row]) -> dict[Any, list[Row]]:
+    found: dict[Any, list[Row]] = {}
+    for row in rows:
+        found.setdefault(row.get("finished"), []).append(row)
+    return found
+
+
+def _is_game(row: Row) -> bool:
+    try:
+        validation.word(row["game"])
+        validation.moment(row["ended"])
+        validation.parsed(row["winners"])
+        for key in ("seats", "battles", "wars", "longest", "limited"):
+            validation.whole(row[key])
+        validation.number(row["seconds"])
+        return row.get("key") is None or bool(validation.word(row["key"]))
+    except (ValueError, KeyError):
+        return False

@@ -1,0 +1,363 @@
+"""Copies that went apart and are merged: nothing is lost, nothing doubled, in whatever order."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from game.storage import Store, identity, schema
+from game.storage.copies import CannotMerge
+from game.storage.history import Finished, SeatResult
+from game.storage.profiles import Profile
+
+START = datetime(2026, 3, 2, 8, 0, tzinfo=UTC)
+
+
+class Computer:
+    """A store with a clock that goes on with each thing that happens; it may start from a copy."""
+
+    def __init__(self, name: str, start: datetime = START) -> None:
+        self.name, self.now, self.count = name, start, 0
+        self.store = Store.in_memory(self.tick)
+
+    def tick(self) -> datetime:
+        self.now += timedelta(seconds=1)
+        return self.now
+
+    def answer(self, who: Profile, left: int, right: int, answer: int, *, key: str = "") -> None:
+        self.count += 1
+        session = self.store.start_session(who.id, "addition")
+        self.store.set_session_time(session, 60.0 + self.count)
+        row = {
+            "key": key or f"{self.name}:{self.count}",
+            "profile": who.id,
+            "session": session,
+            "at": self.tick().isoformat(),
+            "operation": "+",
+            "left": left,
+            "right": right,
+            "answer": answer,
+            "first_key": 1.0,
+            "total": 2.0,
+            "typing": 0.5,
+            "hint": 0,
+            "device": "keyboard",
+            "seat": 0,
+            "game": "addition",
+        }
+        self.store.add_attempt(row)
+
+    def play(self, who: Profile) -> None:
+        self.count += 1
+        seats = (SeatResult(0, "human", "won", who.id), SeatResult(1, "greedy", "lost"))
+        game = Finished("classic", (0,), 26, 2, 1, 90.0, False, seats, f"{self.name}g{self.count}")
+        self.store.finish_game(game, {"seed": self.count})
+
+    def take(self, other: Computer) -> Any:
+        return self.store.merge(copy_of(other.store))
+
+
+def copy_of(store: Store) -> Any:
+    """What goes into a file and comes out of it again."""
+    return json.loads(json.dumps(store.everything()))
+
+
+def contents(store: Store) -> dict[str, Any]:
+    """All of people, by names that every computer uses; lists show what is doubled."""
+    everybody = {one.id: one for one in store.profiles()}
+
+    def plain(row: dict[str, Any]) -> tuple[Any, ...]:
+        left_out = ("id", "profile", "session", "key")
+        return tuple((name, value) for name, value in row.items() if name not in left_out)
+
+    return {
+        "people": sorted(repr(replace(one, id=0)) for one in everybody.values()),
+        "answers": sorted(
+            (one.uid, repr(plain(row)))
+            for one in everybody.values()
+            for row in store.attempts(one.id)
+        ),
+        "sessions": sorted(
+            (one.uid, repr(plain(row)))
+            for one in everybody.values()
+            for row in store.sessions(one.id)
+        ),
+        "games": sorted(
+            (
+                str(game.key),
+                *[(seat.result, who(everybody, seat)) for seat in game.players],
+                repr(store.record(game.number or 0)),
+            )
+            for game in store.finished()
+        ),
+    }
+
+
+def who(everybody: dict[int, Profile], seat: SeatResult) -> str:
+    return everybody[seat.profile].uid if seat.profile in everybody else ""
+
+
+def session_of(store: Store, who: Profile) -> list[tuple[str, str]]:
+    """The moment of each answer and that of its session."""
+    began = {row["id"]: row["started"] for row in store.sessions(who.id)}
+    return [(row["at"], began[row["session"]]) for row in store.attempts(who.id)]
+
+
+@pytest.fixture
+def two() -> Iterator[tuple[Computer, Computer]]:
+    """Two computers with the same child."""
+    one, other = Computer("one"), Computer("other", START + timedelta(hours=1))
+    kit = one.store.add_profile("Kit", "cat")
+    one.answer(kit, 2, 3, 5)
+    other.take(one)
+    yield one, other
+    one.store.close()
+    other.store.close()
+
+
+def kit_of(computer: Computer) -> Profile:
+    return next(one for one in computer.store.profiles() if one.name == "Kit")
+
+
+# -- what happens on a computer, for the property below
+
+DOES = st.sampled_from(
+    ["new", "answer", "answer", "answer", "play", "change", "type", "merge", "join"]
+)
+EVENTS = st.lists(st.tuples(st.integers(0, 2), DOES, st.integers(0, 9)), max_size=24)
+
+
+def happen(computers: list[Computer], where: int, what: str, number: int) -> None:
+    computer = computers[where]
+    people = computer.store.profiles()
+    if what == "new" or not people:
+        computer.store.add_profile(f"Child {number}", "fox")
+        return
+    one = people[number % len(people)]
+    if what == "answer":
+        computer.answer(one, number, 3, number + 3 - number % 2)
+    elif what == "play":
+        computer.play(one)
+    elif what == "change":
+        computer.store.change_profile(one.id, name=f"Child {number}", hints=bool(number % 2))
+    elif what == "type":
+        computer.store.set_typing(one.id, "keyboard", 0.5 + number / 10)
+    elif what == "join":
+        computer.store.join(people[0].id, one.id)
+    else:
+        computer.take(computers[(where + 1 + number % 2) % 3])
+
+
+@settings(max_examples=80, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@given(
+    events=EVENTS, orders=st.permutations([(a, b) for a in range(3) for b in range(3) if a != b])
+)
+def test_three_copies_that_went_apart_become_the_same_whatever_is_merged_first(
+    events: list[tuple[int, str, int]], orders: list[tuple[int, int]]
+) -> None:
+    computers = [Computer(f"c{n}", START + timedelta(minutes=n)) for n in range(3)]
+    computers[0].store.add_profile("Kit", "cat")
+    computers[1].take(computers[0])
+    for event in events:
+        happen(computers, *event)
+    parts = ("answers", "sessions", "games")
+    made = {part: [row for one in computers for row in contents(one.store)[part]] for part in parts}
+    everybody = [one.uid for computer in computers for one in computer.store.profiles()]
+    for to, source in [*orders, *orders]:  # twice: what one has taken reaches the third
+        computers[to].take(computers[source])
+    first = contents(computers[0].store)
+    for computer in computers[1:]:
+        assert contents(computer.store) == first
+    for part in parts:
+        assert first[part] == sorted({joined(row, computers[0]) for row in made[part]}), part
+    there = [one.uid for one in computers[0].store.profiles()]
+    assert sorted(there) == sorted({joined(uid, computers[0]) for uid in everybody})
+    assert computers[0].take(computers[1]).nothing_new
+    assert contents(computers[0].store) == first
+    for computer in computers:
+        computer.store.close()
+
+
+def joined(value: Any, computer: Computer) -> Any:
+    """A row in which everybody who was joined with somebody has that one's name."""
+    if isinstance(value, tuple):
+        return tuple(joined(one, computer) for one in value)
+    known = {row["uid"]: row["person"] for row in computer.store.everything()["aliases"]}
+    return identity.settled(value, known)
+
+
+# -- single things
+
+
+def test_what_both_did_since_is_on_both(two: tuple[Computer, Computer]) -> None:
+    one, other = two
+    one.answer(kit_of(one), 4, 4, 8)
+    other.answer(kit_of(other), 7, 5, 11)
+    assert one.take(other).answers == 1
+    assert other.take(one).answers == 1
+    assert len(one.store.attempts(kit_of(one).id)) == 3
+    assert contents(one.store) == contents(other.store)
+    assert session_of(one.store, kit_of(one)) == session_of(other.store, kit_of(other))
+
+
+def test_merging_again_adds_nothing(two: tuple[Computer, Computer]) -> None:
+    one, other = two
+    other.play(kit_of(other))
+    assert not one.take(other).nothing_new
+    assert one.take(other).nothing_new and one.take(one).nothing_new
+
+
+def test_of_two_descriptions_the_newer_counts_and_both_are_told(
+    two: tuple[Computer, Computer],
+) -> None:
+    one, other = two
+    one.store.change_profile(kit_of(one).id, top=5)
+    other.store.change_profile(kit_of(other).id, top=13, hints=False)
+    (told,) = one.take(other).differing
+    assert (told.name, told.kept, told.left) == (
+        "Kit",
+        {"top": 13, "hints": False},
+        {"top": 5, "hints": True},
+    )
+    assert kit_of(one).top == 13
+    assert not other.take(one).differing
+
+
+def test_a_child_renamed_on_one_computer_is_still_one_child(
+    two: tuple[Computer, Computer],
+) -> None:
+    one, other = two
+    one.store.change_profile(kit_of(one).id, name="Kitty")
+    other.answer(kit_of(other), 1, 1, 2)
+    other.take(one)
+    assert [who.name for who in other.store.profiles()] == ["Kitty"]
+
+
+def test_two_children_of_one_name_stay_two_and_are_named(two: tuple[Computer, Computer]) -> None:
+    one, other = two
+    mine = one.store.add_profile("Ben", "bear")
+    other.store.add_profile("Ben", "bee")
+    report = one.take(other)
+    assert report.people == ["Ben"]
+    ((name, first, second),) = report.namesakes
+    assert name == "Ben" and first == mine.id
+    assert {who.face for who in one.store.profiles() if who.id in (first, second)} == {
+        "bear",
+        "bee",
+    }
+
+
+def test_two_profiles_of_one_child_can_be_joined_and_stay_so_everywhere(
+    two: tuple[Computer, Computer],
+) -> None:
+    one, other = two
+    ben, bens = one.store.add_profile("Ben", "bear"), other.store.add_profile("Ben", "bee")
+    one.answer(ben, 2, 2, 4)
+    other.answer(bens, 6, 6, 12)
+    other.play(bens)
+    ((_, keep, doubled),) = one.take(other).namesakes
+    one.now += timedelta(hours=2)
+    one.store.join(keep, doubled)
+    assert len(one.store.attempts(keep)) == 2 and len(one.store.finished(keep)) == 1
+    other.answer(bens, 9, 9, 18)
+    one.take(other)
+    assert [who.name for who in one.store.profiles()] == ["Kit", "Ben"]
+    assert len(one.store.attempts(keep)) == 3
+    other.take(one)
+    assert contents(other.store) == contents(one.store)
+    assert [who.face for who in other.store.profiles()] == ["cat", "bear"]
+
+
+def test_answers_with_one_key_that_differ_are_both_kept_once(
+    two: tuple[Computer, Computer],
+) -> None:
+    one, other = two
+    one.answer(kit_of(one), 3, 3, 6, key="same")
+    other.answer(kit_of(other), 5, 3, 8, key="same")
+    for _ in range(2):
+        one.take(other)
+        other.take(one)
+    assert len(one.store.attempts(kit_of(one).id)) == 3
+    assert contents(one.store) == contents(other.store)
+
+
+def test_settings_and_the_running_game_belong_to_the_computer(
+    two: tuple[Computer, Computer],
+) -> None:
+    one, other = two
+    one.store.set("text_size", 150)
+    other.store.save_running({"plan": {}}, 3)
+    one.take(other)
+    other.take(one)
+    assert one.store.load_running() is None
+    assert other.store.settings() == {}
+
+
+def test_copies_of_an_old_file_agree_about_who_is_who() -> None:
+    old = {"version": 4, "profiles": [{"id": 7, "name": "Ada", "face": "owl", "top": 10,
+           "threshold": 6.0, "hints": 1, "steered": 1, "operation": "+", "timer": 0,
+           "created": START.isoformat()}]}  # fmt: skip
+    one, other = Computer("one"), Computer("other")
+    one.store.add_profile("Somebody", "bee")
+    for computer in (one, other):
+        computer.store.merge(old)
+    other.take(one)
+    assert sorted(who.name for who in other.store.profiles()) == ["Ada", "Somebody"]
+
+
+def test_who_was_there_before_identities_has_the_same_in_a_migrated_file() -> None:
+    row = (3, "Ada", "owl", 10, 6.0, 1, 1, START.isoformat(), "+", 0)
+    with closing(sqlite3.connect(":memory:", isolation_level=None)) as db:
+        schema.migrate(db, schema.MIGRATIONS[:4])
+        db.execute("INSERT INTO profiles VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", row)
+        before = {"version": 4, "profiles": schema.dicts(db, "SELECT * FROM profiles", ())}
+        schema.migrate(db)
+        store = Store.in_memory(db=db)
+        (ada,) = store.profiles()
+        assert ada.uid
+        assert store.merge(before).nothing_new
+        assert len(store.profiles()) == 1
+
+
+def test_what_cannot_be_read_is_left_out_and_counted(two: tuple[Computer, Computer]) -> None:
+    one, other = two
+    copy = copy_of(other.store)
+    copy["attempts"][0] |= {"key": "new", "at": "some day"}
+    copy["profiles"].append({"id": 9, "name": "", "face": "owl"})
+    copy["finished"] = [{"game": 3}]
+    report = one.store.merge(copy)
+    assert report.unreadable == 3 and report.nothing_new
+
+
+@pytest.mark.parametrize("copy", [{}, {"version": 1}, {"version": "2", "profiles": []}, []])
+def test_what_is_no_copy_is_refused(two: tuple[Computer, Computer], copy: Any) -> None:
+    with pytest.raises(CannotMerge, match="no copy"):
+        two[0].store.merge(copy)
+
+
+def test_a_copy_of_a_newer_version_is_refused(two: tuple[Computer, Computer]) -> None:
+    newer = copy_of(two[1].store) | {"version": schema.VERSION + 1}
+    with pytest.raises(CannotMerge, match="newer version"):
+        two[0].store.merge(newer)
+
+
+def test_a_file_and_memory_hold_the_same_after_a_merge(tmp_path: Any) -> None:
+    source = Computer("source")
+    for name in ("Ada", "Ben"):
+        source.answer(source.store.add_profile(name, "fox"), 2, 3, 5)
+    with Store(tmp_path, source.tick) as store:
+        store.add_profile("Kit", "cat")
+        store.merge(copy_of(source.store))
+        shown = contents(store)
+    with Store(tmp_path, source.tick) as store:
+        assert contents(store) == shown
+        assert len(shown["answers"]) == 2
