@@ -123,6 +123,10 @@ def test_whatever_the_program_reads_is_in_it() -> None:
         assert not [file for file in data_files() if f"{package}{file}" not in laid_out]
 
 
+def test_what_reads_the_mappings_of_pads_is_in_it() -> None:
+    assert list(PLACE.rglob("pygame/_sdl2/controller.*"))
+
+
 def test_it_says_which_version_it_is(guest: Guest) -> None:
     assert guest.run("--version") == (0, f"War {game.__version__}\n", "")
 
