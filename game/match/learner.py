@@ -217,7 +217,7 @@ class Learner:
 
 
 def _as_it_is(state: FactState) -> FactState:
-    return replace(state, quick_days=set(state.quick_days))
+    return replace(state, from_memory=set(state.from_memory))
 
 
 def operation_of(game: str) -> str:

@@ -17,8 +17,11 @@ from game.texts import N_
 BOX_DAYS = (0, 1, 3, 7, 14, 30)
 TOP_BOX = len(BOX_DAYS) - 1
 DEFAULT_THRESHOLD = 6.0
-FLUENT_STREAK = 3
+STREAK = 3  # right answers in a row after which it is slowness that is left to be mended
+FLUENT_DAYS = 7  # different days on which a fluent fact was remembered, time after time
 FLUENT_AFTER = 7  # days between the first answer and one that shows that it has stayed
+MEMORY = 2 / 3  # of the threshold: who counts takes longer
+FASTEST = 2.0  # seconds: nobody has to be faster for it
 
 NOT_SEEN, LEARNING = N_("not seen"), N_("learning")
 SLOW, FLUENT = N_("right but slow"), N_("fluent")
@@ -30,7 +33,8 @@ class FactState:
 
     `box` is 0 to 5; `due` the day from which it should come again, None if never seen. `right`
     counts the unaided right answers in a row up to now, `quick` those of them within the
-    threshold, and `quick_days` the different days these fell on. `met` and `last` are
+    threshold, and `from_memory` the different days on which it came so fast, time after time, that
+    it was remembered and not counted. `met` and `last` are
     the moments of its first and its latest answer, and `knew` is whether the first was right and
     quick.
     """
@@ -41,7 +45,7 @@ class FactState:
     seen: int = 0
     right: int = 0
     quick: int = 0
-    quick_days: set[date] = field(default_factory=set)
+    from_memory: set[date] = field(default_factory=set)
     last: datetime | None = None
     met: datetime | None = None
     knew: bool = False
@@ -50,12 +54,12 @@ class FactState:
     def fluent(self) -> bool:
         """Known from memory, and it has stayed; a miss, help or a slow answer ends that.
 
-        Right on three days in a row of answers, unaided and within the threshold, the latest of
-        them at least a week after the fact was first met.
+        Remembered on seven days, unaided, with no other answer between them, the latest at least
+        a week after the fact was first met.
         """
-        if self.met is None or len(self.quick_days) < FLUENT_STREAK:
+        if self.met is None or len(self.from_memory) < FLUENT_DAYS:
             return False
-        return max(self.quick_days) - self.met.date() >= timedelta(days=FLUENT_AFTER)
+        return max(self.from_memory) - self.met.date() >= timedelta(days=FLUENT_AFTER)
 
     @property
     def status(self) -> str:
@@ -64,7 +68,7 @@ class FactState:
             return NOT_SEEN
         if self.fluent:
             return FLUENT
-        return SLOW if self.right >= FLUENT_STREAK and self.quick < self.right else LEARNING
+        return SLOW if self.right >= STREAK and self.quick < self.right else LEARNING
 
     def is_due(self, today: date) -> bool:
         """Whether it should come up today."""
@@ -83,6 +87,7 @@ class FactState:
             self._helped(day)
         elif attempt.quick(threshold):
             self._quick(day, was_due)
+            self._remembered(attempt, threshold)
         else:
             self._slow(day, was_due)
 
@@ -106,7 +111,13 @@ class FactState:
             self.due = day + timedelta(days=BOX_DAYS[self.box])
         self.right += 1
         self.quick += 1
-        self.quick_days.add(day)
+
+    def _remembered(self, attempt: Attempt, threshold: float | None) -> None:
+        """Whether a quick answer was so quick that nothing was counted."""
+        if threshold is None or attempt.net <= max(min(threshold, FASTEST), MEMORY * threshold):
+            self.from_memory.add(attempt.day)
+        else:
+            self.from_memory = set()
 
     def _slow(self, day: date, was_due: bool) -> None:
         """Slow but right stays in its box and is due in a day or two."""
@@ -117,7 +128,7 @@ class FactState:
 
     def _break_streak(self) -> None:
         self.quick = 0
-        self.quick_days = set()
+        self.from_memory = set()
 
 
 class Progress:

@@ -1,4 +1,4 @@
-"""Prints what practice deals do: who wins, how often due facts come up, how fast a child learns.
+"""Prints what practice deals do: who wins, and how often wanted facts come up.
 
 Run from the project's folder: `python -m tests.bench.practice [--games N] [--jobs N]`. The due
 facts of the fairness part are chosen to be unfair: only high sums, or only low ones, for one seat.
@@ -16,7 +16,6 @@ from game.practice.adaptive_deal import DEALS, HORIZON, PracticeDeal, practice_d
 from game.practice.facts import MINUS, PLUS, Fact
 from game.rules import engine
 from game.variants import get
-from tests.practice.child import learn
 from tests.practice.shown import FIRST_PASS, facts_shown
 
 Wanted = dict[int, frozenset[Fact]]
@@ -124,35 +123,16 @@ def _share(deals: Iterable[PracticeDeal], wanted: Wanted, battles: int | None) -
     return due / shown
 
 
-def curves(children: int) -> None:
-    """Facts fluent after so many attempts: the scheduler beside plain dealing, medians."""
-    print(f"A simulated child learns the 55 sums of 1 to 10 (medians of {children} children):")
-    print("  fluent facts   attempts with the scheduler   with plain dealing")
-    runs = {
-        kind: [learn(scheduled=kind, seed=seed, days=365, most=6000) for seed in range(children)]
-        for kind in (True, False)
-    }
-    for fluent in (5, 10, 15, 20, 25, 30, 35, 40, 45, 50, 55):
-        cells = []
-        for kind in (True, False):
-            done = sorted(run.attempts_until(fluent) or 10**9 for run in runs[kind])
-            middle = done[len(done) // 2]
-            cells.append(str(middle) if middle < 10**9 else "more than 6000")
-        print(f"  {fluent:>12}   {cells[0]:>27}   {cells[1]:>18}")
-
-
 def main() -> None:
-    """Print all three parts."""
+    """Print both parts."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=20_000, help="games each way for fairness")
     parser.add_argument("--jobs", type=int, default=2, help="processes")
     parser.add_argument("--cases", type=int, default=len(FAIRNESS), help="fairness cases to run")
-    parser.add_argument("--parts", default="frequency,curves,fairness", help="parts to run")
+    parser.add_argument("--parts", default="frequency,fairness", help="parts to run")
     args = parser.parse_args()
     if "frequency" in args.parts:
         frequency(50)
-    if "curves" in args.parts:
-        curves(5)
     if "fairness" in args.parts:
         fairness(args.games, args.jobs, args.cases)
 

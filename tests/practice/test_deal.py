@@ -6,14 +6,17 @@ from collections import Counter
 
 import pytest
 
+from game.match.first_plan import practice_options
 from game.practice.adaptive_deal import (
     PracticeDeal,
     practice_deal,
     score,
 )
 from game.practice.facts import MINUS, PLUS, TIMES, Fact
+from game.practice.scope import Scope
 from game.rules import engine
 from game.rules.cards import packs
+from game.rules.options import Options
 from game.rules.record import Match, Record, replay
 from game.variants import catalogue, get
 from tests.practice.shown import FIRST_PASS, facts_shown
@@ -27,8 +30,10 @@ DUE = plus((8, 5), (7, 6), (9, 4), (8, 3), (9, 9))
 DEALS = 6
 
 
-def winners(game: str, seats: int, dealt: PracticeDeal) -> tuple[int, ...]:
-    table = engine.new_table(get(game), {}, seats, dealt.seed, dealt.deal)
+def winners(
+    game: str, seats: int, dealt: PracticeDeal, options: Options | None = None
+) -> tuple[int, ...]:
+    table = engine.new_table(get(game), options or {}, seats, dealt.seed, dealt.deal)
     engine.advance(table)
     return table.winners
 
@@ -51,6 +56,19 @@ def test_who_wins_is_who_would_have_won_with_the_plain_deal(game: str) -> None:
     for seed in range(8):
         dealt = practice_deal(game, {}, 2, seed, {0: due}, DEALS)
         assert winners(game, 2, dealt) == winners(game, 2, PracticeDeal(seed))
+
+
+@pytest.mark.parametrize(("game", "top"), [("addition", 5), ("addition", 10), ("subtraction", 10)])
+def test_the_winner_of_a_practice_game_is_never_touched(game: str, top: int) -> None:
+    scope = Scope(top)
+    options = practice_options(get(game), scope)
+    wanted = {0: scope.facts(get(game).practice)}
+    arranged = 0
+    for seed in range(20):
+        dealt = practice_deal(game, options, 2, seed, wanted, DEALS)
+        arranged += dealt.deal is not None
+        assert winners(game, 2, dealt, options) == winners(game, 2, PracticeDeal(seed), options)
+    assert arranged >= 15
 
 
 def test_the_same_seed_gives_the_same_deal() -> None:

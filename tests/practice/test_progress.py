@@ -75,15 +75,30 @@ def test_help_begins_the_row_of_right_answers_anew() -> None:
     assert state(*slow).status == LEARNING
 
 
-def test_fluent_is_right_and_quick_on_three_days_the_last_a_week_after_the_first() -> None:
-    assert not state(*(said(FACT, at=on(1, minute)) for minute in range(5))).fluent
-    assert not state(said(FACT), said(FACT, at=on(8))).fluent
-    assert not state(*(said(FACT, at=on(day)) for day in (1, 2, 7))).fluent
-    assert state(*(said(FACT, at=on(day)) for day in (1, 2, 8))).fluent
+def on_days(*days: int, net: float = 2.0) -> list[Attempt]:
+    return [said(FACT, at=on(day), net=net) for day in days]
+
+
+def test_fluent_is_remembered_on_seven_days_the_last_a_week_after_the_first() -> None:
+    assert not state(*(said(FACT, at=on(1, minute)) for minute in range(9))).fluent
+    assert not state(*on_days(1, 2, 3, 4, 5, 8)).fluent
+    assert not state(*on_days(1, 2, 3, 4, 5, 6, 7)).fluent
+    assert state(*on_days(1, 2, 3, 4, 5, 6, 8)).fluent
+
+
+def test_an_answer_that_may_have_been_counted_is_not_remembered() -> None:
+    counted = said(FACT, at=on(7), net=4.5)
+    assert counted.quick(6.0)
+    assert not state(*on_days(1, 2, 3, 4, 5, 6), counted, *on_days(8, 9)).fluent
+
+
+def test_who_may_take_longer_remembers_in_a_longer_time() -> None:
+    slower = on_days(1, 2, 3, 4, 5, 6, 8, net=7.0)
+    assert state(*slower, threshold=12.0).fluent and not state(*slower, threshold=6.0).fluent
 
 
 def test_a_miss_long_ago_does_not_count_the_week_anew() -> None:
-    assert state(said(FACT, 12), *(said(FACT, at=on(day)) for day in (2, 3, 8))).fluent
+    assert state(said(FACT, 12), *on_days(2, 3, 4, 5, 6, 7, 8)).fluent
 
 
 @pytest.mark.parametrize("spoilt", [{"answer": 12}, {"hint": 1}, {"net": 6.5}])
@@ -103,7 +118,7 @@ def test_typing_is_not_thinking() -> None:
 
 
 def test_without_a_threshold_nothing_is_slow() -> None:
-    slow = [said(FACT, at=on(day), net=60.0) for day in (1, 2, 8)]
+    slow = on_days(1, 2, 3, 4, 5, 6, 8, net=60.0)
     assert state(*slow, threshold=None).fluent and not state(*slow).fluent
 
 

@@ -1,0 +1,67 @@
+"""The bench of learning: its scheduler of reviews, its children, and what it compares."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.practice.facts import Fact
+from tests.bench.fsrs import AGAIN, EASY, GOOD, HARD, Review
+from tests.bench.learners import DAY, MODELS, RETRIEVED, STRENGTHS, Counter, Learner
+from tests.bench.learning import FACTS, PLAIN, POLICIES, Course, interval, run, table
+
+FACT = Fact("+", 8, 5)
+
+
+def test_reviews_are_scheduled_as_published() -> None:
+    """The figures are those of the algorithm's own library, version 6."""
+    one = Review.first(GOOD, 0)
+    steps = [(EASY, 9), (GOOD, 10), (HARD, 11), (GOOD, 20), (HARD, 20), (AGAIN, 23)]
+    seen = []
+    for rating, day in steps:
+        one.add(rating, day)
+        seen.append((round(one.stability, 4), round(one.difficulty, 4)))
+    assert seen[:3] == [(42.9232, 1.0), (47.0574, 1.0), (49.5084, 4.0106)]
+    assert seen[3] == (73.0891, 4.0018) and seen[4][0] == 73.0891
+    assert seen[5][0] == pytest.approx(2.8208, abs=0.01)
+
+
+def test_a_review_is_due_when_recall_has_sunk_to_nine_tenths() -> None:
+    one = Review.first(EASY, 3)
+    assert one.due == 11 and one.recall(one.due) == pytest.approx(0.9, abs=0.01)
+
+
+@pytest.mark.parametrize("model", MODELS)
+@pytest.mark.parametrize("strength", STRENGTHS)
+def test_what_was_met_is_remembered_and_fades(model: type[Learner], strength: str) -> None:
+    child = model(strength, 1, FACTS)
+    for _ in range(12):
+        child.learn(FACT, RETRIEVED)
+        child.wait(DAY)
+    soon = child.recall(FACT)
+    child.wait(60 * DAY)
+    late = child.recall(FACT)
+    assert soon == late == 0 if model is Counter else soon > late > 0
+
+
+def test_the_same_child_meets_every_policy() -> None:
+    one, other = (MODELS[0]("typical", 4, FACTS) for _ in range(2))
+    assert [one.recall(fact) for fact in FACTS] == [other.recall(fact) for fact in FACTS]
+    assert len({round(one.recall(fact), 6) for fact in FACTS}) > 20
+
+
+def test_the_program_asks_more_and_more_of_it_stays_than_with_plain_dealing() -> None:
+    plain, ours = (run(0, "typical", POLICIES[place], 1, "battles") for place in (0, -1))
+    assert (plain.policy, ours.policy) == (PLAIN, "the program")
+    assert ours.questions > plain.questions + 300
+    assert ours.known[0] > plain.known[0] + 3
+
+
+def test_differences_are_those_of_the_same_child() -> None:
+    found = [
+        Course("m", "weak", policy, child, known=(known + child, known + child))
+        for policy, known in ((PLAIN, 10.0), ("other", 12.0))
+        for child in (0, 5)
+    ]
+    rows = table(found)
+    assert [(row["more_14"], row["interval_14"]) for row in rows] == [(0.0, 0.0), (2.0, 0.0)]
+    assert interval([1.0, 3.0]) == (2.0, pytest.approx(1.96))
