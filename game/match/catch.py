@@ -7,13 +7,30 @@ they are collected. [general ruling 10] Elsewhere they are not. Nothing here dra
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from game.rules.cards import ACE, KING, rank
 from game.rules.events import BattleEnded, CardMoved, CatchShown, Event, WarBegun
 from game.texts import ntr, tr
+from game.variants import get
+
+if TYPE_CHECKING:
+    from game.rules.record import Match
 
 _MOST = 1000
 """No pile has more cards."""
+
+
+def told(match: Match, seat: int | None) -> list[Event]:
+    """What has happened since last asked, as a seat may see it, with the catches that all may."""
+    t = match.table
+    game = get(t.game.id)
+    if not game.nothing_asked(t.options):
+        return match.events(seat)
+    piles = [(game.piles[name], owner) for name, owner in t.pile_map.names]
+    fought = [pile.zone in ("front", "centre") for pile, _ in piles]
+    events = with_catches(match.all_told(), fought, [owner for _, owner in piles])
+    return [event.redact(seat, t.seats) for event in events]
 
 
 def with_catches(
@@ -23,17 +40,17 @@ def with_catches(
 
     fought, owners: by pile number, whether cards in it are fought with or for, and whose it is.
     """
-    told: list[Event] = []
-    begun = 0  # where the battle begins in what is told
+    found: list[Event] = []
+    begun = 0  # where the battle begins in what is found
     war = False
     for event in events:
         war = war or isinstance(event, WarBegun)
-        told.append(event)
+        found.append(event)
         if isinstance(event, BattleEnded):
             if war:
-                _show(told, begun, fought, owners)
-            begun, war = len(told), False
-    return told
+                _show(found, begun, fought, owners)
+            begun, war = len(found), False
+    return found
 
 
 def _show(

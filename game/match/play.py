@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any
 
 from game import players
 from game.match import summary
-from game.match.catch import with_catches
+from game.match.catch import told
 from game.match.deciders import Deciders
 from game.match.new_record import new_record, new_token
 from game.match.sentences import chronicle
@@ -101,7 +101,9 @@ class Play:
     def _open(self, store: Store | None, saved: dict[str, Any] | None) -> Match:
         """A new match, or the one that was saved, or the one of the script."""
         if self.script is not None:
-            return Match(self.game, self.script.opening())
+            match = Match(self.game, self.script.opening())
+            self.script.forward(match)
+            return match
         if saved is None:
             return Match(self.game, new_record(self.plan, store, practises=self.practises))
         self.plan.token = self.plan.token or new_token()
@@ -120,13 +122,7 @@ class Play:
 
     def events(self) -> list[Event]:
         """What has happened since last asked, as the viewpoint may see it."""
-        t = self.table
-        if not self.game.nothing_asked(t.options):
-            return self.match.events(self.viewpoint)
-        piles = [(self.game.piles[name], seat) for name, seat in t.pile_map.names]
-        fought = [pile.zone in ("front", "centre") for pile, _ in piles]
-        told = with_catches(self.match.all_told(), fought, [seat for _, seat in piles])
-        return [event.redact(self.viewpoint, t.seats) for event in told]
+        return told(self.match, self.viewpoint)
 
     def name(self, seat: int) -> str:
         """The name of a seat."""

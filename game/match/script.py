@@ -17,19 +17,28 @@ class Script:
     """The deal and the answers of `record`, played to its end, at most to `battles` battles.
 
     `viewpoint` is whose view is shown, None for what everybody sees; `caption` tells people
-    what they watch.
+    what they watch. `at`: how many battles have been played before anybody looks.
     """
 
     record: Record
     battles: int | None = None
     viewpoint: int | None = None
     caption: str = ""
+    at: int = 0
     _given: int = 0
 
     def opening(self) -> Record:
         """A record with the same deal, of which nothing has been played."""
         r = self.record
         return Record(r.game, r.options, r.seats, r.seed, r.deal)
+
+    def forward(self, match: Match) -> None:
+        """Play up to where people begin to look."""
+        while self.at and not match.table.over and match.table.battles < self.at:
+            if match.table.asks and self._given >= len(self.record.answers):
+                return
+            self.answer(match)
+            match.advance(self.at)
 
     def over(self, table: Table) -> bool:
         """Whether nothing more of it is to be seen."""

@@ -35,12 +35,13 @@ def example_of(game: Game) -> Play:
     return Play(plan, script=Script(record, example.battles, viewpoint=0, caption=caption))
 
 
-def replay_of(plan: MatchPlan, record: dict[str, Any]) -> Play:
+def replay_of(plan: MatchPlan, record: dict[str, Any], at: int = 0) -> Play:
     """A finished game from its record, as its only human saw it, or as everybody did.
 
-    Raises BadRecord.
+    at: how many battles have been played before it is seen. Raises BadRecord.
     """
     humans = [number for number, seat in enumerate(plan.seats) if seat.human]
     viewpoint = humans[0] if len(humans) == 1 else None
     caption = tr("The game once more. Hold Space to go fast.")
-    return Play(plan, script=Script(read_record(record), viewpoint=viewpoint, caption=caption))
+    script = Script(read_record(record), viewpoint=viewpoint, caption=caption, at=at)
+    return Play(plan, script=script)

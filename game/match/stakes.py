@@ -81,8 +81,6 @@ class _Battle:
     depth: int = 0
     won: list[int] = field(default_factory=list)
     seen: set[int] = field(default_factory=set)
-    open: bool = False
-    """Whether all that was won has been shown."""
     caught: dict[int, int] = field(default_factory=dict)
 
 
@@ -177,6 +175,11 @@ class Stakes:
         return max(seen, key=lambda c: (self._strength[c & 127], c), default=HIDDEN_CARD)
 
     @property
+    def scored(self) -> bool:
+        """Whether points have been told of."""
+        return self._scores is not None
+
+    @property
     def at_stake(self) -> int:
         """How many cards are being fought for."""
         return sum(n for n, fought in zip(self._counts, self._fought, strict=True) if fought)
@@ -224,7 +227,6 @@ class Stakes:
             return [Moment("war", self.tension, None, self._battle.depth)]
         elif isinstance(event, CatchShown):
             self._battle.seen.update(card for _, _, card in event.cards)
-            self._battle.open = True
         elif isinstance(event, BattleWon):
             self._battle.won.append(event.seat)
         elif isinstance(event, Scored):

@@ -1,4 +1,4 @@
-"""The end of a match: who won and why, scores, battles, wars, the longest war, time; what next."""
+"""The end of a match: who won and why, its curve, what stood out in it; what next."""
 
 from __future__ import annotations
 
@@ -8,31 +8,35 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.match.gardens import gardens, grown_in
+from game.match.headlines import consolation, headline
 from game.match.learner import profile_of
-from game.match.plan import MatchPlan, MatchSummary, SeatPlan
+from game.match.plan import MatchPlan, MatchSummary
 from game.match.result_texts import longest_war, played_time, who_won
 from game.match.running_match import new_match
 from game.match.saved_games import to_file
 from game.match.scripted import replay_of
+from game.match.story import Story, story_of
+from game.rules.errors import BadRecord
+from game.scenes.confetti import Confetti
 from game.scenes.garden.garden_view import GardenTile, in_words
+from game.scenes.seat_line import SeatLine
+from game.scenes.story_panel import CurvePanel, FinalScore, Headline, Podium
 from game.texts import ntr, tr
-from game.ui import shapes
 from game.ui.exports import save_copy
 from game.ui.page import Margins, WidgetScene
-from game.ui.text import BOLD, EXTRABOLD
+from game.ui.text import BOLD
 from game.ui.widgets import (
     Button,
     Column,
     Figure,
     Flow,
     Grid,
-    Image,
     Label,
     Panel,
     ScrollView,
+    SideBySide,
     Widget,
 )
-from game.variants import get
 
 if TYPE_CHECKING:
     from game.ui.context import Context
@@ -53,6 +57,11 @@ class ResultsScene(WidgetScene):
         self._greeted = False
         self._since = ctx.clock()
         self._saved = ""
+        self.story = _story(plan, summary)
+        cheer = self._people_won and not ctx.settings.reduced_motion
+        self._confetti = Confetti(summary.battles) if cheer else None
+        self._still: pygame.Surface | None = None
+        """The page as it is while confetti falls over it."""
         self._rest = ctx.play_clock.minutes(ctx.clock()) if ctx.rest_due else 0
         if self._rest:
             self.first = "stop"
@@ -66,40 +75,86 @@ class ResultsScene(WidgetScene):
         self.ctx.go.menu()
 
     def build(self) -> Widget:
-        panel = Panel(
-            ScrollView(
-                Column(
-                    self._winners(),
-                    Label(self.headline(), "title", align="centre"),
-                    Label(self.summary.reason, align="centre"),
-                    *[Label(text, weight=BOLD, align="centre") for text in self.summary.notes],
-                    Grid(*self._seats(), tile=200, gap=12, most=min(3, len(self.plan.seats))),
-                    *self._gardens(),
-                    Grid(*self._figures(), tile=120, gap=12, most=4),
-                    *self._keepsakes(),
-                    gap=16,
-                    middle=True,
-                ),
-                key="results",
-            ),
-            pad=26,
+        body = self._narrow() if self.ctx.theme.narrow else self._wide()
+        return Margins(Column(*self._suggestion(), body, self._buttons(), gap=14, widest=1240), 24)
+
+    def _wide(self) -> Widget:
+        """Who won at the left, what happened at the right."""
+        left = ScrollView(
+            Column(*self._ending(), *self._gardens(), gap=12, middle=True), key="ending"
         )
+        told = ScrollView(Column(*self._told(), gap=14, middle=True), key="results")
+        right = Column(Headline(self.headline()), Panel(told, pad=20), gap=12)
+        return SideBySide(left, right, share=0.31)
+
+    def _narrow(self) -> Widget:
+        """All below each other."""
+        parts = [Headline(self.headline()), *self._ending(), *self._gardens()]
+        told = Panel(Column(*self._told(), gap=14, middle=True), pad=16)
+        return ScrollView(Column(*parts, told, gap=12, middle=True), key="results")
+
+    def _ending(self) -> list[Widget]:
+        """Who won, how, and why."""
+        s = self.summary
+        lit = 0.0 if not s.winners else 1.0 if self._people_won else 0.4
+        values = s.scores if s.scores is not None else s.cards
+        parts: list[Widget] = [Podium(self.plan.seats, s.winners, lit)] if s.winners else []
+        if len(self.plan.seats) == len(values) == 2:
+            parts.append(FinalScore([seat.name for seat in self.plan.seats], values))
+        else:
+            parts.append(Grid(*self._seats(), tile=200, gap=10, most=2))
+        words = [s.reason, self._consolation(), *s.notes]
+        parts += [Label(text, align="centre") for text in words if text]
+        return parts + (self._keepsakes()[1:] if self._roomy else [])
+
+    def _told(self) -> list[Widget]:
+        """The curve of the match, its facts, and the ways to keep it."""
+        parts: list[Widget] = []
+        if self.story is not None and self.story.battles > 1:
+            parts.append(CurvePanel(self.story, self.plan.seats, self._me, self._watch_from))
+        parts.append(Grid(*self._figures(), tile=96, gap=10, most=4))
+        kept = [Label(self._saved, "small", align="centre")] if self._saved else []
+        small = [] if self._roomy else [Flow(*self._keepsakes(), gap=10, align="centre")]
+        return [*parts, *small, *kept]
+
+    @property
+    def _roomy(self) -> bool:
+        """Whether there is room for all buttons in one line."""
+        return self.ctx.theme.size[0] / self.ctx.theme.text("body") > 56
+
+    def _buttons(self) -> Widget:
         usual = "plain" if self._rest else "primary"
         stop = Button(tr("Stop for now"), self.ctx.quit, kind="primary", icon="check", key="stop")
         change = Button(tr("Change the set-up"), self._setup, icon="settings", key="setup")
-        buttons = Flow(
+        again = tr("Revenge!") if self._person_lost else tr("Play again")
+        return Flow(
             *([stop] if self._rest else []),
-            Button(
-                tr("Play again"), self._again, kind=usual, icon="play", action="new", key="again"
-            ),
+            Button(again, self._again, kind=usual, icon="play", action="new", key="again"),
+            *(self._keepsakes()[:1] if self._roomy else []),
             *([] if self._rest else [change]),
             Button(tr("Other games"), self.back, icon="home", key="menu", action="back"),
             align="centre",
             area="next",
         )
-        title = Label(tr(get(self.plan.game).title), "heading", align="centre")
-        parts = [title, *self._suggestion(), panel, buttons]
-        return Margins(Column(*parts, gap=16, widest=900), 24)
+
+    @property
+    def _me(self) -> int:
+        """The seat whose line the curve is: the first person's."""
+        people = [number for number, seat in enumerate(self.plan.seats) if seat.human]
+        return people[0] if people else 0
+
+    @property
+    def _people_won(self) -> bool:
+        return any(self.plan.seats[seat].human for seat in self.summary.winners)
+
+    @property
+    def _person_lost(self) -> bool:
+        """Whether the only person has lost."""
+        people = sum(seat.human for seat in self.plan.seats)
+        return people == 1 and bool(self.summary.winners) and not self._people_won
+
+    def _consolation(self) -> str:
+        return consolation(self.story, self._me) if self._person_lost and self.story else ""
 
     def _suggestion(self) -> list[Widget]:
         """After the time that people wanted to play: that this is a good moment to stop."""
@@ -130,26 +185,18 @@ class ResultsScene(WidgetScene):
         """The game once more, and its record as a file."""
         if self.summary.record is None:
             return []
-        watch = Button(tr("Watch it once more"), self._watch, icon="eye", role="small", key="watch")
-        save = Button(tr("Save the record"), self._save, icon="save", role="small", key="save")
-        parts: list[Widget] = [Flow(watch, save, gap=10, align="centre", area="keepsakes")]
-        if self._saved:
-            parts.append(Label(self._saved, "small", align="centre"))
-        return parts
+        role = "body" if self._roomy else "small"
+        return [
+            Button(tr("Watch it once more"), self._watch, icon="eye", role=role, key="watch"),
+            Button(tr("Save the record"), self._save, icon="save", role="small", key="save"),
+        ]
 
     def headline(self) -> str:
-        """Who won, in a few words."""
-        return who_won([self.plan.seats[n].name for n in self.summary.winners])
-
-    def _winners(self) -> Widget:
-        faces = [
-            Image(partial(self._face, self.plan.seats[n].face), width=104)
-            for n in self.summary.winners
-        ]
-        return Flow(*faces, gap=18, align="centre")
-
-    def _face(self, face: str, width: int, height: int) -> pygame.Surface:
-        return self.ctx.art.face(face, width)
+        """What made this match, or who won, in a few words."""
+        names = [seat.name for seat in self.plan.seats]
+        if self.story is not None:
+            return headline(self.story, names)
+        return who_won([names[seat] for seat in self.summary.winners])
 
     def _seats(self) -> list[Widget]:
         best = set(self.summary.winners)
@@ -165,14 +212,32 @@ class ResultsScene(WidgetScene):
         return rows
 
     def _figures(self) -> list[Widget]:
-        s = self.summary
+        s, story = self.summary, self.story
         figures = [
             (str(s.battles), ntr("battle", "battles", s.battles)),
             (str(len(s.wars)), ntr("war", "wars", len(s.wars))),
             (longest_war(s.wars), tr("longest war")),
             (played_time(s.seconds), tr("time played")),
         ]
+        if story is not None and story.battles > 1:
+            turns = len(story.leads)
+            if story.tells_who_leads:
+                figures.append((str(turns), ntr("change of lead", "changes of lead", turns)))
+            seat, row = story.streak
+            if seat >= 0:
+                words = tr("in a row: {name}", name=self.plan.seats[seat].name)
+                figures.append((str(row), words))
+            great = story.greatest
+            if great is not None and great.number:
+                words = tr("at once: {name}", name=self.plan.seats[great.seat].name)
+                figures.append((str(great.number), words))
         return [Figure(value, what) for value, what in figures]
+
+    def _watch_from(self, battle: int) -> None:
+        """Watch a battle, and what came after it."""
+        if self.summary.record is not None:
+            at = max(0, battle - 1)
+            self.ctx.go.watch(partial(replay_of, self.plan, self.summary.record, at))
 
     def _watch(self) -> None:
         if self.summary.record is not None:
@@ -184,7 +249,45 @@ class ResultsScene(WidgetScene):
             self._saved = save_copy(f"war-{self.plan.game}", copy)
             self.rebuild()
 
+    # -- celebrating
+
+    def update(self, dt: float) -> bool:
+        moving = super().update(dt)
+        if self._confetti is None or not self._confetti.falling:
+            return moving
+        if self._confetti.update(dt):
+            self._still = None
+        self.invalidate()
+        return True
+
+    def resize(self, size: tuple[int, int]) -> None:
+        self._still = None
+        super().resize(size)
+
+    def paint_ground(self, surface: pygame.Surface) -> None:
+        super().paint_ground(surface)
+        if self._confetti is not None and not self._confetti.falling:
+            self._confetti.paint(surface, self.ctx.theme.scale)
+
+    def draw(self, surface: pygame.Surface, rects: list[pygame.Rect] | None) -> None:
+        if self._confetti is None or not self._confetti.falling:
+            super().draw(surface, rects)
+            return
+        if self._still is None:
+            super().draw(surface, None)
+            self._still = surface.copy()
+        surface.blit(self._still, (0, 0))
+        self._confetti.paint(surface, self.ctx.theme.scale)
+
+    def _end_celebration(self) -> None:
+        if self._confetti is not None and self._confetti.falling:
+            self._confetti.settle()
+            self._still = None
+            self.invalidate()
+
     def handle(self, event: pygame.event.Event) -> bool:
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION):
+            self._end_celebration()
         going_on = self.ctx.keys.first(event, "next", "activate") is not None
         if going_on and self.ctx.clock() - self._since < _DEAF_SECONDS:
             return True
@@ -213,37 +316,11 @@ class ResultsScene(WidgetScene):
         }
 
 
-class SeatLine(Widget):
-    """A face, a name, and what the seat has; the winner's has a crown."""
-
-    def __init__(self, seat: SeatPlan, count: str, won: bool) -> None:
-        super().__init__()
-        self._seat, self._count, self._won = seat, count, won
-
-    def height_for(self, width: int) -> int:
-        fonts, theme = self.ctx.fonts, self.ctx.theme
-        lines = fonts.height(theme.text("body")) + fonts.height(theme.text("small"))
-        return max(theme.px(64), lines + theme.px(12))
-
-    def paint(self, surface: pygame.Surface) -> None:
-        theme, fonts, art = self.ctx.theme, self.ctx.fonts, self.ctx.art
-        c = theme.colours
-        edge = c.accent_edge if self._won else c.panel_edge
-        width = theme.px(2.5) if self._won else theme.px(1)
-        box = shapes.box(self.rect.size, theme.radius * 2 // 3, c.panel_soft, edge, width)
-        surface.blit(box, self.rect)
-        side = min(theme.px(50), self.rect.height - theme.px(10))
-        x, pad = self.rect.x + theme.px(10), theme.px(10)
-        surface.blit(art.face(self._seat.face, side), (x, self.rect.centery - side // 2))
-        x += side + pad
-        crown = theme.px(24) if self._won else 0
-        room = self.rect.right - x - pad - crown
-        name = fonts.fitted(self._seat.name, fonts.style("body", c.ink, EXTRABOLD), room)
-        count = fonts.fitted(self._count, fonts.style("small", c.ink_soft), room)
-        top = self.rect.centery - (name.get_height() + count.get_height() * bool(self._count)) // 2
-        surface.blit(name, (x, top))
-        if self._count:
-            surface.blit(count, (x, top + name.get_height()))
-        if self._won:
-            icon = art.icon("crown", crown, c.accent_edge)
-            surface.blit(icon, icon.get_rect(midright=(self.rect.right - pad, self.rect.centery)))
+def _story(plan: MatchPlan, summary: MatchSummary) -> Story | None:
+    """What happened, where it can still be told."""
+    if summary.record is None:
+        return None
+    try:
+        return story_of(plan.game, summary.record)
+    except BadRecord:
+        return None

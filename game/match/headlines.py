@@ -1,0 +1,96 @@
+"""One true sentence over a finished match: what made it this match and no other."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from game.match.result_texts import who_won
+from game.texts import ntr, tr
+
+if TYPE_CHECKING:
+    from game.match.story import Story
+
+_NEARLY_LOST = 0.3
+"""A share of all cards so small that winning from there is a comeback."""
+_BEHIND = 0.34
+"""So many points behind, as a share of what won in the end, is far."""
+_TURNS, _ROW, _HAUL = 8, 7, 0.3
+"""Lead changes, battles in a row and a share of the cards at once that are worth a headline."""
+
+
+def headline(story: Story, names: Sequence[str]) -> str:
+    """What stands over the page of results; who has won, if nothing else stood out."""
+    if story.tells_who_leads and story.battles > 2:
+        winner = story.winners[0]
+        for tell in (_comeback, _long_war, _turns, _from_the_start, _row, _haul):
+            words = tell(story, winner, names[winner])
+            if words:
+                return words
+    return who_won([names[seat] for seat in story.winners])
+
+
+def consolation(story: Story, seat: int) -> str:
+    """Something friendly and true for who has lost; empty where there is nothing to say."""
+    if seat in story.winners or story.battles < 2 or not story.tells_who_leads:
+        return ""
+    most = story.highest(seat)[1]
+    if story.points:
+        return ntr("You won {n} point.", "You won {n} points.", most) if most > 0 else ""
+    if story.total and most > story.total / len(story.course[0]) * 1.2:
+        return tr("You once had {n} of the {total} cards.", n=most, total=story.total)
+    seat_won, row = story.streak
+    if seat_won == seat and row > 2:
+        return tr("You won {n} battles in a row.", n=row)
+    return ""
+
+
+def _comeback(story: Story, seat: int, name: str) -> str:
+    if story.points:
+        behind = max(max(now) - now[seat] for now in story.course)
+        if behind >= max(3, _BEHIND * story.course[-1][seat]):
+            return tr("{name} came back from {n} points behind!", name=name, n=behind)
+        return ""
+    battle, least = story.lowest(seat)
+    then = story.course[battle]
+    if least * len(then) > 2 * _NEARLY_LOST * sum(then) or least == max(then):
+        return ""
+    return ntr(
+        "{name} came back from {n} card!", "{name} came back from {n} cards!", least, name=name
+    )
+
+
+def _long_war(story: Story, seat: int, name: str) -> str:
+    deepest = max(story.wars.values(), default=0)
+    won = {catch.battle: catch.seat for catch in story.catches}
+    mine = [battle for battle, depth in story.wars.items() if depth == deepest]
+    if deepest < 3 or not any(won.get(battle) == seat for battle in mine):
+        return ""
+    return tr("{name} won a triple war!", name=name) if deepest == 3 else ""
+
+
+def _turns(story: Story, seat: int, name: str) -> str:
+    turns = len(story.leads)
+    if turns < _TURNS:
+        return ""
+    return tr("The lead changed {n} times, and {name} wins!", n=turns, name=name)
+
+
+def _from_the_start(story: Story, seat: int, name: str) -> str:
+    if story.leads or any(now[seat] < max(now) for now in story.course[1:]):
+        return ""
+    return tr("{name} led from beginning to end!", name=name)
+
+
+def _row(story: Story, seat: int, name: str) -> str:
+    won, row = story.streak
+    if won != seat or row < _ROW:
+        return ""
+    return tr("{name} won {n} battles in a row!", name=name, n=row)
+
+
+def _haul(story: Story, seat: int, name: str) -> str:
+    great = story.greatest
+    if great is None or great.seat != seat or great.number < _HAUL * (story.total or 1000):
+        return ""
+    return tr("{name} won {n} cards at once!", name=name, n=great.number)

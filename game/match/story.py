@@ -1,0 +1,168 @@
+"""The story of a finished match: how everybody stood after each battle, and what stood out.
+
+It is told from the record, played again unseen, and from what all may see. Nothing here draws.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from game.match.catch import told
+from game.match.stakes import Moment, Stakes
+from game.rules.events import BattleEnded, Event, WarBegun
+from game.rules.masks import HIDDEN_CARD
+from game.rules.record import Match, Record, read_record, replay
+from game.rules.visibility import view
+from game.variants import get
+
+
+@dataclass(frozen=True, slots=True)
+class Catch:
+    """What a seat won in one battle: how many cards, in how deep a war, its best card seen."""
+
+    battle: int
+    seat: int
+    number: int
+    depth: int = 0
+    card: int = HIDDEN_CARD
+
+
+@dataclass(frozen=True)
+class Story:
+    """See the module's docstring. Battles count from 1; number 0 is before the first.
+
+    points   whether `course` is about points; else about cards
+    course   by battle what everybody had when it was over
+    wars     battle -> how deep its war was
+    catches  by battle what was won, where one seat won it
+    total    all cards of the game; 0 for points, of which there is no most
+    winners  who has won the match
+    """
+
+    points: bool
+    course: tuple[tuple[int, ...], ...]
+    wars: dict[int, int]
+    catches: tuple[Catch, ...]
+    total: int
+    winners: tuple[int, ...]
+
+    @property
+    def battles(self) -> int:
+        """How many battles there were."""
+        return len(self.course) - 1
+
+    @cached_property
+    def tells_who_leads(self) -> bool:
+        """Whether the most is what wins: the only winner has more than anybody else in the end."""
+        if len(self.winners) != 1:
+            return False
+        last = self.course[-1]
+        rest = [value for seat, value in enumerate(last) if seat != self.winners[0]]
+        return all(value < last[self.winners[0]] for value in rest)
+
+    @cached_property
+    def leads(self) -> tuple[int, ...]:
+        """The battles after which another seat was ahead than before."""
+        found, leader = [], None
+        for battle, now in enumerate(self.course):
+            best = max(now)
+            if now.count(best) > 1:
+                continue
+            ahead = now.index(best)
+            if leader is not None and ahead != leader:
+                found.append(battle)
+            leader = ahead
+        return tuple(found)
+
+    @cached_property
+    def streak(self) -> tuple[int, int]:
+        """Who won most battles in a row, and how many; seat -1 for nobody."""
+        best, seat, length, last = (-1, 0), -1, 0, 0
+        for won in self.catches:
+            follows = won.seat == seat and won.battle == last + 1
+            seat, length, last = won.seat, length + 1 if follows else 1, won.battle
+            best = max(best, (seat, length), key=lambda found: found[1])
+        return best
+
+    @cached_property
+    def greatest(self) -> Catch | None:
+        """The greatest catch of the match."""
+        return max(self.catches, key=lambda won: (won.number, won.depth), default=None)
+
+    def lowest(self, seat: int) -> tuple[int, int]:
+        """After which battle a seat had the least before the end, and how much that was."""
+        battles = range(max(1, self.battles))
+        battle = min(battles, key=lambda n: (self.course[n][seat], n))
+        return battle, self.course[battle][seat]
+
+    def highest(self, seat: int) -> tuple[int, int]:
+        """After which battle a seat had the most, and how much that was."""
+        battle = max(range(len(self.course)), key=lambda n: (self.course[n][seat], -n))
+        return battle, self.course[battle][seat]
+
+
+def story_of(game_id: str, record: dict[str, Any]) -> Story:
+    """The story of the match in a record. Raises BadRecord."""
+    game, whole = get(game_id), read_record(record)
+    match = replay(game, whole, listen=True)
+    opening = Match(game, Record(game_id, whole.options, whole.seats, whole.seed, whole.deal))
+    opening.deal()
+    t = opening.table
+    stakes = Stakes(game, t.seats, t.strengths, game.deck(t.options, t.seats))
+    stakes.look(view(t, None))
+    teller = _Teller(stakes, points=match.table.scores is not None)
+    for event in told(match, None):
+        teller.hear(event)
+    outcome = match.table.outcome
+    return teller.story(outcome.winners if outcome is not None else ())
+
+
+class _Teller:
+    """Follows the events of one match. `stakes`: as they stand before the first of them."""
+
+    def __init__(self, stakes: Stakes, *, points: bool) -> None:
+        self._stakes, self._points = stakes, points
+        self._course = [self._standing()]
+        self._wars: dict[int, int] = {}
+        self._catches: list[Catch] = []
+        self._depth = 0
+
+    def hear(self, event: Event) -> None:
+        """Take in the next event."""
+        moments = self._stakes.feed(event)
+        if isinstance(event, WarBegun):
+            self._depth = max(self._depth, event.depth, 1)
+        elif isinstance(event, BattleEnded):
+            self._ended(event.number, moments)
+
+    def _standing(self) -> tuple[int, ...]:
+        """Nobody has a point before the first was told of."""
+        if self._points and not self._stakes.scored:
+            return (0,) * self._stakes.seats
+        return self._stakes.standing
+
+    def _ended(self, battle: int, moments: Sequence[Moment]) -> None:
+        if self._depth:
+            self._wars[battle] = self._depth
+        for moment in moments:
+            if moment.kind == "battle" and moment.seat is not None:
+                caught = Catch(battle, moment.seat, moment.number, self._depth, moment.card)
+                self._catches.append(caught)
+        self._depth = 0
+        self._course.append(self._standing())
+
+    def story(self, winners: tuple[int, ...]) -> Story:
+        """What has been told so far; what happened after the last battle belongs to it."""
+        if len(self._course) > 1:
+            self._course[-1] = self._standing()
+        return Story(
+            points=self._points,
+            course=tuple(self._course),
+            wars=self._wars,
+            catches=tuple(self._catches),
+            total=0 if self._points else self._stakes.total,
+            winners=winners,
+        )

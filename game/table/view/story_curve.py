@@ -1,0 +1,175 @@
+"""The course of a match as a picture: who had how much after each battle, wars, changes of lead.
+
+Two people who share the cards are one line over and under the middle; otherwise everybody has one.
+It draws a `Story` on paper, for the page of results and for replays.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.ui import look
+from game.ui.theme import Colour, mix
+
+if TYPE_CHECKING:
+    from game.match.story import Story
+    from game.ui.context import Context
+
+_MINT: Colour = (120, 200, 180)
+_GOLD: Colour = (236, 190, 104)
+_LINE: Colour = (42, 26, 8)
+_WAR: Colour = (122, 64, 36)
+_GREAT: Colour = (190, 30, 52)
+_GRID: Colour = (221, 197, 140)
+_FINE = 3
+_MANY = 24
+"""With more wars than this only those in wars are marked, and single ones as dots."""
+
+
+@dataclass(frozen=True)
+class Curve:
+    """Where what is drawn. `seat`: whose line it is where two share the cards."""
+
+    story: Story
+    rect: pygame.Rect
+    seat: int
+
+    @property
+    def shared(self) -> bool:
+        """Whether one line tells of both."""
+        return len(self.story.course[0]) == 2 and not self.story.points
+
+    @property
+    def top(self) -> int:
+        """The number at the upper edge."""
+        if self.shared:
+            return max(1, self.story.total)
+        return max(1, *map(max, self.story.course))
+
+    @property
+    def low(self) -> int:
+        """The number at the lower edge: 0, or what somebody owed."""
+        return min(0, *map(min, self.story.course))
+
+    def x(self, battle: int) -> int:
+        """Where a battle stands."""
+        return self.rect.x + round(self.rect.width * battle / max(1, self.story.battles))
+
+    def y(self, value: float) -> int:
+        """Where a number stands."""
+        share = (value - self.low) / max(1, self.top - self.low)
+        return self.rect.bottom - round(self.rect.height * share)
+
+    def battle_at(self, x: int) -> int:
+        """The battle that is pointed at."""
+        share = (x - self.rect.x) / max(1, self.rect.width)
+        return max(0, min(self.story.battles, round(share * self.story.battles)))
+
+    def value(self, battle: int) -> int:
+        """What the line tells of a battle; of the one who had most, where there are several."""
+        now = self.story.course[battle]
+        return now[self.seat] if self.shared else max(now)
+
+
+def paint(ctx: Context, surface: pygame.Surface, curve: Curve, *, upto: int | None = None) -> None:
+    """The whole curve; what comes after battle `upto` is paler."""
+    _scale(ctx, surface, curve)
+    if curve.shared:
+        _shared(surface, curve)
+    else:
+        for seat in range(len(curve.story.course[0])):
+            colour = mix(look.SIDES[seat % len(look.SIDES)], (60, 40, 20), 0.3)
+            points = [(curve.x(n), curve.y(now[seat])) for n, now in enumerate(curve.story.course)]
+            _thick(surface, points, colour, max(2, ctx.theme.px(3)))
+    _marks(ctx, surface, curve)
+    if upto is not None and upto < curve.story.battles:
+        x = curve.x(upto)
+        veil = pygame.Surface((curve.rect.right - x + 30, curve.rect.height + 40))
+        veil.fill(look.PAPER_LOW)
+        veil.set_alpha(150)
+        surface.blit(veil, (x + 1, curve.rect.y - 20), (0, 0, curve.rect.right - x, 10_000))
+
+
+def _scale(ctx: Context, surface: pygame.Surface, curve: Curve) -> None:
+    """Thin lines at the edges and in the middle."""
+    values = [curve.low, curve.top] + ([curve.top / 2] if curve.shared else [])
+    for value in values:
+        y = curve.y(value)
+        pygame.draw.line(surface, _GRID, (curve.rect.x, y), (curve.rect.right, y))
+
+
+def _shared(surface: pygame.Surface, curve: Curve) -> None:
+    """One line; what lies between it and the middle is filled."""
+    points = [(curve.x(n), curve.y(now[curve.seat])) for n, now in enumerate(curve.story.course)]
+    middle = curve.y(curve.top / 2)
+    for (x1, y1), (x2, y2) in pairwise(points):
+        for x in range(x1, max(x1 + 1, x2)):
+            y = round(y1 + (y2 - y1) * (x - x1) / max(1, x2 - x1))
+            if y != middle:
+                pygame.draw.line(surface, _MINT if y < middle else _GOLD, (x, middle), (x, y))
+    _thick(surface, points, _LINE, max(2, curve.rect.height // 90))
+
+
+def _thick(
+    surface: pygame.Surface, points: Sequence[tuple[int, int]], colour: Colour, width: int
+) -> None:
+    """A line with round corners."""
+    if len(points) < 2:
+        return
+    pygame.draw.lines(surface, colour, False, points, width)
+    pygame.draw.aalines(surface, colour, False, points)
+    for point in points:
+        pygame.draw.circle(surface, colour, point, width // 2)
+
+
+def _marks(ctx: Context, surface: pygame.Surface, curve: Curve) -> None:
+    """Wars on the line, and changes of lead in the middle."""
+    story = curve.story
+    small = ctx.theme.px(7 if curve.rect.height > ctx.theme.px(160) else 6)
+    if curve.shared and story.tells_who_leads:
+        y = curve.y(curve.top / 2)
+        for battle in story.leads:
+            x = curve.x(battle)
+            points = [(x, y - small), (x + small, y), (x, y + small), (x - small, y)]
+            pygame.draw.polygon(surface, look.PAPER, points)
+            pygame.draw.aalines(surface, _LINE, True, points)
+    for battle, depth in sorted(story.wars.items(), key=lambda war: war[1]):
+        place = (curve.x(battle), curve.y(curve.value(battle)))
+        if depth == 1 and len(story.wars) > _MANY:
+            pygame.draw.circle(surface, _WAR, place, max(2, small // 2))
+            continue
+        image = _war(small + (small // 3 if depth > 1 else 0), depth > 1)
+        surface.blit(image, image.get_rect(center=place))
+
+
+_wars: dict[tuple[int, bool], pygame.Surface] = {}
+
+
+def _war(radius: int, great: bool) -> pygame.Surface:
+    """A disc with crossed swords; on a burst for a war in a war."""
+    found = _wars.get((radius, great))
+    if found is None:
+        outer = round(radius * 1.5) if great else radius + 2
+        side = 2 * outer * _FINE
+        big = pygame.Surface((side, side), pygame.SRCALPHA)
+        centre, r = pygame.Vector2(side / 2, side / 2), radius * _FINE
+        if great:
+            points = [
+                centre + pygame.Vector2(side / 2 * (1 if n % 2 else 0.78), 0).rotate(n * 15)
+                for n in range(24)
+            ]
+            pygame.draw.polygon(big, _LINE, points)
+        pygame.draw.circle(big, look.PAPER, centre, r + _FINE)
+        pygame.draw.circle(big, _GREAT if great else _WAR, centre, r - _FINE // 2)
+        arm = r * 0.46
+        for dx in (-arm, arm):
+            away = pygame.Vector2(dx, arm)
+            pygame.draw.line(big, look.CREAM, centre - away, centre + away, max(2, r // 5))
+        found = pygame.transform.smoothscale(big, (2 * outer, 2 * outer))
+        _wars[radius, great] = found
+    return found

@@ -1,0 +1,112 @@
+"""The story of a match: how everybody stood, what stood out, and one true sentence over it."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.match.headlines import consolation, headline
+from game.match.story import Catch, Story, story_of
+from game.rules.record import Match, Record
+from game.rules.rng import Rng
+from game.variants import GAMES, get
+from tests.match.test_stakes import TWO_WARS
+
+NAMES = ["Fox", "Owl", "Bear"]
+
+
+def played(game: str, seed: int = 1, **options: object) -> Match:
+    """A game of computers to its end, its answers by lot."""
+    spec, rng = get(game), Rng(seed)
+    way = spec.check_options(dict(spec.forms[0].options) | options)
+    match = Match(spec, Record(game, way, spec.default_seats, seed), listen=False)
+    while not match.table.over:
+        match.advance(match.table.battles + 1)
+        for ask in match.table.asks:
+            match.answer(ask.seat, ask.random_answer(rng))
+    return match
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_the_course_ends_as_the_match_did(game: str) -> None:
+    match = played(game)
+    story, t = story_of(game, match.record.to_json()), match.table
+    assert story.battles == t.battles
+    assert story.points == (t.scores is not None)
+    if t.scores is not None:
+        assert story.course[-1] == tuple(t.scores)
+    assert story.winners == tuple(t.winners)
+    assert sum(1 for depth in t.wars if depth == 1) >= len(story.wars)
+    assert headline(story, NAMES)
+
+
+def test_a_double_war_is_a_war_of_depth_two_and_the_greatest_catch() -> None:
+    match = Match(
+        get("classic"), Record("classic", {"limit": 3}, 2, 1, deal=TWO_WARS), listen=False
+    )
+    match.advance()
+    story = story_of("classic", match.record.to_json())
+    assert story.course[:2] == ((11, 11), (20, 2))
+    assert story.wars[1] == 2
+    assert story.greatest is not None
+    assert (story.greatest.battle, story.greatest.seat, story.greatest.number) == (1, 0, 18)
+    assert story.leads == ()
+
+
+def story(*first: int, total: int = 52, winners: tuple[int, ...] = (0,), **more: object) -> Story:
+    """A match of two about cards: what the first seat had after each battle."""
+    course = tuple((mine, total - mine) for mine in first)
+    values: dict[str, object] = {
+        "points": False, "course": course, "wars": {}, "catches": (), "total": total,
+    }  # fmt: skip
+    return Story(**(values | more), winners=winners)  # type: ignore[arg-type]
+
+
+def test_a_comeback_makes_the_headline() -> None:
+    told = story(26, 20, 10, 9, 20, 30, 34)
+    assert headline(told, NAMES) == "Fox came back from 9 cards!"
+    assert told.lowest(0) == (3, 9)
+    assert told.leads == (5,)
+
+
+def test_nobody_came_back_who_was_never_low() -> None:
+    assert headline(story(26, 20, 25, 30, 34), NAMES) == "Fox wins!"
+
+
+def test_who_was_never_behind_led_from_beginning_to_end() -> None:
+    assert headline(story(26, 27, 30, 34, 40), NAMES) == "Fox led from beginning to end!"
+
+
+def test_many_changes_of_lead_make_the_headline() -> None:
+    told = story(26, *[25, 27] * 5, 30)
+    assert len(told.leads) == 9
+    assert headline(told, NAMES) == "The lead changed 9 times, and Fox wins!"
+
+
+def test_battles_in_a_row_count_only_without_a_gap() -> None:
+    won = tuple(Catch(n, 0, 2) for n in (2, 3, 4, 6, 7, 8, 9, 10, 11, 12))
+    told = story(26, 24, *range(26, 38), catches=won)
+    assert told.streak == (0, 7)
+    assert headline(told, NAMES) == "Fox won 7 battles in a row!"
+
+
+def test_a_game_that_the_fewest_cards_win_has_no_comeback() -> None:
+    told = story(26, 10, 4, 9, 3, winners=(0,))
+    assert not told.tells_who_leads
+    assert headline(told, NAMES) == "Fox wins!"
+    assert consolation(told, 1) == ""
+
+
+def test_points_are_told_as_points() -> None:
+    told = story(points=True, course=((0, 0), (0, 3), (0, 5), (4, 5), (9, 5)), total=0)
+    assert headline(told, NAMES) == "Fox came back from 5 points behind!"
+    assert consolation(told, 1) == "You won 5 points."
+
+
+def test_who_has_lost_is_told_something_friendly_and_true() -> None:
+    told = story(26, 42, 30, 10, 4, 0, winners=(1,))
+    assert consolation(told, 0) == "You once had 42 of the 52 cards."
+    assert consolation(told, 1) == "", "who has won needs none"
+
+
+def test_a_draw_says_who_shares_it() -> None:
+    assert headline(story(26, 24, 26, winners=(0, 1)), NAMES) == "A draw: Fox and Owl"

@@ -1,0 +1,98 @@
+"""The page of results tells the story of the match: its curve leads to each of its moments."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.match.plan import MatchPlan, MatchSummary, SeatPlan
+from game.match.summary import summary_of
+from game.scenes.story_panel import CurvePanel
+from game.table.table_scene import TableScene
+from tests.match.test_story import played
+from tests.scenes.conftest import NewStage
+from tests.stage import Stage
+
+
+def show(stage: Stage, game: str = "classic", *, human: int = 0) -> MatchSummary:
+    """The page of a game that was played to its end."""
+    match = played(game)
+    seats = [
+        SeatPlan("human" if n == human else "greedy", name, name.lower())
+        for n, name in enumerate(("Fox", "Owl", "Bear")[: match.table.seats])
+    ]
+    plan = MatchPlan(game, seats, dict(match.table.options), 1)
+    summary = summary_of(match, plan, 60.0)
+    stage.go.results(plan, summary)
+    return summary
+
+
+def curve(stage: Stage) -> CurvePanel:
+    found = stage.ui.find("curve")
+    assert isinstance(found, CurvePanel)
+    return found
+
+
+def test_a_click_on_the_curve_watches_that_battle(stage: Stage) -> None:
+    show(stage)
+    place = curve(stage).curve
+    stage.click((place.x(40), place.rect.centery))
+    stage.frame(3)
+    assert stage.top.name == "watch"
+    assert isinstance(stage.top, TableScene)
+    assert stage.top.play.table.battles == 39
+
+
+def test_keys_choose_the_moment(stage: Stage) -> None:
+    show(stage)
+    stage.ui.focus_on("curve")
+    place = curve(stage).curve
+    stage.wait(1)  # the key for going on is not heard at once
+    stage.press("left", "left", "return")
+    stage.frame(3)
+    assert isinstance(stage.top, TableScene)
+    great = place.story.greatest
+    assert great is not None
+    assert stage.top.play.table.battles == great.battle - 3
+
+
+@pytest.mark.parametrize(("human", "words"), [(0, "Play again"), (1, "Revenge!")])
+def test_who_has_lost_is_offered_revenge(human: int, words: str, new_stage: NewStage) -> None:
+    stage = new_stage()
+    summary = show(stage, human=human)
+    assert summary.winners == [0]
+    button = stage.ui.find("again")
+    assert button is not None
+    assert button.label == words
+
+
+def test_confetti_falls_for_people_who_win_and_ends_at_a_press(stage: Stage) -> None:
+    show(stage)
+    assert stage.app.moving
+    stage.press("left")
+    stage.frame(40)
+    assert not stage.app.moving
+
+
+@pytest.mark.parametrize(("human", "settings"), [(1, {}), (0, {"reduced_motion": True})])
+def test_nothing_falls_for_others_or_with_reduced_motion(
+    human: int, settings: dict[str, bool], new_stage: NewStage
+) -> None:
+    stage = new_stage(**settings)
+    show(stage, human=human)
+    stage.frame(40)
+    assert not stage.app.moving
+
+
+@pytest.mark.parametrize("game", ["wargops", "moms_bluff", "classic"])
+@pytest.mark.parametrize("size", [(800, 600), (1920, 1080)])
+def test_everything_on_it_is_inside_the_window(
+    game: str, size: tuple[int, int], new_stage: NewStage
+) -> None:
+    stage = new_stage(size)
+    show(stage, game)
+    window = stage.ctx.screen.surface.get_rect()
+    assert curve(stage).rect.width > 300
+    for key in ("again", "menu"):
+        widget = stage.ui.find(key)
+        assert widget is not None
+        assert window.contains(widget.rect)
