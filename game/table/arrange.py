@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.match.sentences import sentence
+from game.match.sentences import foretold, sentence
 from game.rules.cards import parse
 from game.table.arrange_layout import ArrangePlan, distance_squared
 from game.table.bars import AskRibbon, Below, Placed, round_tools, usual_tools
@@ -82,14 +82,14 @@ class ArrangeScene(Scene):
         theme = self.ctx.theme
         frame, plan = Frame.of(theme), ArrangePlan.of(theme, len(self.order.cards))
         asked = sentence(self.ask.prompt, {"seat": self.ask.seat}, self.play.name)
-        order = tr(self.ask.order) if self.ask.order else tr("The first card lies on top.")
         done = Button(tr("Done"), self._done, kind="primary", icon="check", key="ok", area="done")
+        self._below = Below(self._remark(), [done], changing=True)
         tools = round_tools(
             self.ctx, usual_tools(self.ctx)[1:], {"rules": self._rules, "pause": self._pause}
         )
         bars: list[tuple[Widget, pygame.Rect]] = [
             (AskRibbon(asked, ribbon_colour(self.ctx, self.play.game.id)), plan.ask),
-            (Below(order, [done]), plan.below),
+            (self._below, plan.below),
             (Label(self._counts, "small", soft=True, most=3), plan.counts),
             (tools, plan.tools),
             (self._helpers(plan.helpers.width), plan.helpers),
@@ -98,6 +98,18 @@ class ArrangeScene(Scene):
         self._keys = frame.keys
         spots = [OrderSpot(self, n, rect) for n, rect in enumerate(self._rects)]
         self.ui.show(Placed(spots, bars), pygame.Rect((0, 0), theme.size), focus="pos:0")
+        self.invalidate()
+
+    def _remark(self) -> str:
+        """What the order means, and what follows from it as it is now."""
+        order = tr(self.ask.order) if self.ask.order else tr("The first card lies on top.")
+        game, t = self.play.game, self.play.table
+        follows = foretold(game.preview(t, self.ask, tuple(self.order.cards)), self.play.name)
+        return f"{order} {follows}" if follows else order
+
+    def _ordered(self) -> None:
+        """The order is another: say what follows from it."""
+        self._below.say(self._remark())
         self.invalidate()
 
     def _helpers(self, width: int) -> Row:
@@ -159,13 +171,13 @@ class ArrangeScene(Scene):
 
     def _changed(self) -> None:
         self.carried = None
-        self.invalidate()
+        self._ordered()
 
     def move(self, source: int, target: int) -> None:
         """Take a card out and put it in at another place."""
         if self.order.move(source, target):
             self.ctx.sound.moment("drop")
-        self.invalidate()
+        self._ordered()
 
     def _done(self) -> None:
         self.ctx.go.back()
@@ -311,6 +323,7 @@ class ArrangeScene(Scene):
         return {
             "seat": self.ask.seat,
             "order": list(self.order.cards),
+            "remark": self._below.words,
             "carried": self.carried,
             "focus": self.ui.focus.key if self.ui.focus is not None else "",
             "widgets": {w.key: list(w.rect) for w in widgets},

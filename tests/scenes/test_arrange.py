@@ -123,3 +123,15 @@ def test_an_order_is_given_once_however_often_it_is_confirmed(
     stage.send(*[pygame.event.Event(kind, pos=pos, button=1, touch=False) for kind in kinds])
     stage.frame()
     assert stage.top.name == "table"
+
+
+def test_what_follows_from_the_order_is_said_as_it_changes(
+    arranging: tuple[Stage, ArrangeScene],
+) -> None:
+    stage, scene = arranging
+    for key in ("help:0", "help:1"):
+        stage.click(key)
+        first, fifth = scene.order.cards[0], scene.order.cards[4]
+        assert f"{{{first}}} fights first; in a war {{{fifth}}} decides." in str(
+            stage.top.probe()["remark"]
+        )

@@ -1,0 +1,163 @@
+"""Sentences about who beat whom: the cards of both sides, and why where that is not plain.
+
+A sentence has three voices: for all; for who has won; and, where there is one loser, for that one.
+`spoken_to` finds the voice for a player.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from game.rules import Card, Table
+from game.rules.cards import ACE, JOKER, QUEEN, code, rank
+from game.texts import N_
+
+Voices = tuple[str, str, str]
+"""The same for all, for the winner, and for a single loser; empty where there is no such voice."""
+
+
+@dataclass(frozen=True)
+class Victory:
+    """How a win is told: against one card, against several, each with a reason or without."""
+
+    one: Voices
+    several: Voices
+    one_why: Voices
+    several_why: Voices
+    alone: str
+
+
+BATTLE = Victory(
+    (
+        N_("{seat}'s {card} beats {seat2}'s {card2}."),
+        N_("Your {card} beats {seat2}'s {card2}."),
+        N_("{seat}'s {card} beats your {card2}."),
+    ),
+    (N_("{seat}'s {card} beats {cards}."), N_("Your {card} beats {cards}."), ""),
+    (
+        N_("{seat}'s {card} beats {seat2}'s {card2}: {why}"),
+        N_("Your {card} beats {seat2}'s {card2}: {why}"),
+        N_("{seat}'s {card} beats your {card2}: {why}"),
+    ),
+    (N_("{seat}'s {card} beats {cards}: {why}"), N_("Your {card} beats {cards}: {why}"), ""),
+    N_("{seat} wins with {card}."),
+)
+WAR = Victory(
+    (
+        N_("{seat} wins the war: {card} beats {seat2}'s {card2}."),
+        N_("You win the war: {card} beats {seat2}'s {card2}."),
+        N_("{seat} wins the war: {card} beats your {card2}."),
+    ),
+    (
+        N_("{seat} wins the war: {card} beats {cards}."),
+        N_("You win the war: {card} beats {cards}."),
+        "",
+    ),
+    (
+        N_("{seat} wins the war: {card} beats {seat2}'s {card2}; {why}"),
+        N_("You win the war: {card} beats {seat2}'s {card2}; {why}"),
+        N_("{seat} wins the war: {card} beats your {card2}; {why}"),
+    ),
+    (
+        N_("{seat} wins the war: {card} beats {cards}; {why}"),
+        N_("You win the war: {card} beats {cards}; {why}"),
+        "",
+    ),
+    N_("{seat} wins the war with {card}."),
+)
+TIE = Victory(
+    (
+        N_("{seat} wins the tie: {card} beats {seat2}'s {card2}."),
+        N_("You win the tie: {card} beats {seat2}'s {card2}."),
+        N_("{seat} wins the tie: {card} beats your {card2}."),
+    ),
+    (
+        N_("{seat} wins the tie: {card} beats {cards}."),
+        N_("You win the tie: {card} beats {cards}."),
+        "",
+    ),
+    (
+        N_("{seat} wins the tie: {card} beats {seat2}'s {card2}; {why}"),
+        N_("You win the tie: {card} beats {seat2}'s {card2}; {why}"),
+        N_("{seat} wins the tie: {card} beats your {card2}; {why}"),
+    ),
+    (
+        N_("{seat} wins the tie: {card} beats {cards}; {why}"),
+        N_("You win the tie: {card} beats {cards}; {why}"),
+        "",
+    ),
+    N_("{seat} wins the tie with {card}."),
+)
+_VOICES = {
+    voices[0]: voices
+    for how in (BATTLE, WAR, TIE)
+    for voices in (how.one, how.several, how.one_why, how.several_why)
+}
+
+_LOWEST = {
+    ACE: N_("the ace is the lowest here."),
+    QUEEN: N_("the queen is the lowest here."),
+    JOKER: N_("the joker is the lowest here."),
+}
+_ONE = N_("an ace counts only 1 here.")
+
+
+def tell_win(
+    t: Table, seat: int, shown: Mapping[int, Card], how: Victory | None = None, why: str = ""
+) -> None:
+    """Say whose card has beaten whose. shown: the cards compared, by seats.
+
+    how: in a battle, or a war if there is one, if nothing is said. why: the reason, if it is not
+    plain; that a rank counts differently is found out here.
+    """
+    if t.listener is not None:
+        how = how or (WAR if t.depth else BATTLE)
+        t.narrate(*victory(t.strengths, seat, shown, how, why))
+
+
+def victory(
+    strengths: tuple[int, ...], seat: int, shown: Mapping[int, Card], how: Victory, why: str = ""
+) -> tuple[str, dict[str, Any]]:
+    """The sentence and its fields, as `tell_win` says them."""
+    card = shown[seat]
+    fields: dict[str, Any] = {"seat": seat, "card": code(card)}
+    losers = {other: beaten for other, beaten in shown.items() if other != seat}
+    if not losers:
+        return how.alone, fields
+    why = why or _reason(strengths, card, list(losers.values()))
+    if why:
+        fields["why"] = why
+    if len(losers) == 1:
+        [(fields["seat2"], beaten)] = losers.items()
+        fields["card2"] = code(beaten)
+        return (how.one_why if why else how.one)[0], fields
+    fields["cards"] = [code(beaten) for beaten in losers.values()]
+    return (how.several_why if why else how.several)[0], fields
+
+
+def spoken_to(text: str, fields: Mapping[str, Any], me: int | None) -> str:
+    """The voice of a sentence for a player; the sentence itself for who only watches."""
+    voices = _VOICES.get(text)
+    if voices is None or me is None:
+        return text
+    if fields["seat"] == me:
+        return voices[1]
+    return voices[2] if fields.get("seat2") == me else text
+
+
+def _reason(strengths: tuple[int, ...], card: Card, beaten: Sequence[Card]) -> str:
+    """Why a card beats one that stands above it as a rule; empty where it stands below it."""
+    for other in beaten:
+        if rank(other) > rank(card) and strengths[other & 127] < strengths[card & 127]:
+            if strengths[other & 127] == _lowest(strengths):
+                return _LOWEST.get(rank(other), "")
+            if rank(other) == ACE and strengths[other & 127] == 1:
+                return _ONE
+    return ""
+
+
+@cache
+def _lowest(strengths: tuple[int, ...]) -> int:
+    """The lowest strength that one of the ordinary ranks has."""
+    return min(strengths[r * 4 + suit] for r in range(2, ACE + 1) for suit in range(4))
