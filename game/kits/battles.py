@@ -10,10 +10,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, TypeVar
 
-from game.kits.quick import WINS, quick_battles
+from game.kits.quick import quick_battles
 from game.kits.steps import enter_war
+from game.kits.telling import tell_win
 from game.rules import Card, Game, GameState, Phase, Table
-from game.rules.cards import code
 from game.rules.events import BattleWon
 from game.rules.options import LIMIT, Option
 from game.rules.piles import PLAYED, STAKES, STOCK, Pile
@@ -119,6 +119,8 @@ class Battles(Game[B]):
         """One highest result wins the battle; a shared one is a war."""
         tied = self.tied(t, fighters, self.results(t, fighters, fresh))
         if len(tied) == 1:
+            if t.depth:
+                t.state.fighters, t.state.fresh = tuple(fighters), tuple(fresh)
             return self.win(t, tied[0], fresh[tied[0]])
         t.state.fighters, t.state.fresh = tuple(tied), tuple(fresh)
         return self.war
@@ -177,7 +179,11 @@ class Battles(Game[B]):
 
     def narrate_win(self, t: Table[B], seat: int, cards: Sequence[Card]) -> None:
         """Say in one sentence why the battle was won."""
-        if t.depth:
-            t.narrate("{seat} wins the war with {card}.", seat=seat, card=code(cards[0]))
-        else:
-            t.narrate(WINS, seat=seat, card=code(cards[0]))
+        tell_win(t, seat, {s: shown[0] for s, shown in self.compared(t).items()})
+
+    def compared(self, t: Table[B]) -> dict[int, list[Card]]:
+        """The cards that have just been compared, by seats, the last turned up first."""
+        if not t.depth:
+            return {s: pile for s, pile in enumerate(t.piles_named("played")) if pile}
+        fresh = t.state.fresh
+        return {s: t.pile("played", s)[: fresh[s]] for s in t.state.fighters}

@@ -9,14 +9,11 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import TypeVar
 
+from game.kits.telling import IN_BATTLE, victory
 from game.rules import Card, Table
-from game.rules.cards import code
 from game.rules.events import BEAT, BattleEnded, BattleWon, CardMoved, Event, Listener, Narrated
-from game.texts import N_
 
-WINS = N_("{seat} wins with {card}.")
-"""Why a plain battle was won."""
-
+Key = TypeVar("Key")
 Told = TypeVar("Told", bound=Event)
 
 
@@ -66,27 +63,39 @@ def _of_two(t: Table, one: list[Card], two: list[Card], last: int) -> bool:
 # -- the same for a listener ----------------------------------------------------------------------
 
 
-class Once(dict[Card, Told]):
-    """What is told of each card, built when the card is first met: events never change."""
+class Once(dict[Key, Told]):
+    """What is told of a card, or of two, built when they are first met: events never change."""
 
-    def __init__(self, build: Callable[[Card], Told]) -> None:
+    def __init__(self, build: Callable[[Key], Told]) -> None:
         super().__init__()
         self._build = build
 
-    def __missing__(self, card: Card) -> Told:
+    def __missing__(self, met: Key) -> Told:
         """Build it now."""
-        told = self[card] = self._build(card)
+        told = self[met] = self._build(met)
         return told
 
 
 @lru_cache(maxsize=64)
 def _of_seat(
     seat: int, stock: int, played: int, masks: tuple[int, ...]
-) -> tuple[Once[CardMoved], Once[Narrated], BattleWon]:
-    """What is told of a seat: each card as it turns it up, as it wins with it, and its winning."""
+) -> tuple[Once[Card, CardMoved], BattleWon]:
+    """What is told of a seat: each card as it turns it up, and its winning."""
     everybody = masks[played]
-    turns = Once(lambda c: CardMoved(c, stock, 0, played, 0, False, everybody, masks))
-    return turns, Once(lambda c: Narrated(WINS, {"seat": seat, "card": code(c)})), BattleWon(seat)
+    turns: Once[Card, CardMoved] = Once(
+        lambda c: CardMoved(c, stock, 0, played, 0, False, everybody, masks)
+    )
+    return turns, BattleWon(seat)
+
+
+@lru_cache(maxsize=64)
+def _of_winner(
+    seat: int, loser: int, strengths: tuple[int, ...]
+) -> Once[tuple[Card, Card], Narrated]:
+    """What is said when one seat's card beats the other's."""
+    return Once(
+        lambda met: Narrated(*victory(strengths, seat, {seat: met[0], loser: met[1]}, IN_BATTLE))
+    )
 
 
 _battle_ended = lru_cache(maxsize=4096)(BattleEnded)
@@ -99,8 +108,9 @@ def _told_of_two(t: Table, listener: Listener, last: int) -> bool:
     number, number2, played, played2 = stocks[seat], stocks[seat2], fronts[seat], fronts[seat2]
     piles, strengths, mix, masks, new = t.piles, t.strengths, t.shuffled, t.masks, tuple.__new__
     stock, stock2, pile, pile2 = piles[number], piles[number2], piles[played], piles[played2]
-    turns, wins, won = _of_seat(seat, number, played, masks)
-    turns2, wins2, won2 = _of_seat(seat2, number2, played2, masks)
+    turns, won = _of_seat(seat, number, played, masks)
+    turns2, won2 = _of_seat(seat2, number2, played2, masks)
+    wins, wins2 = _of_winner(seat, seat2, strengths), _of_winner(seat2, seat, strengths)
     while True:
         card, card2 = stock[0], stock2[0]
         lead = strengths[card & 127] - strengths[card2 & 127]
@@ -112,11 +122,11 @@ def _told_of_two(t: Table, listener: Listener, last: int) -> bool:
         listener(turns2[card2])
         listener(BEAT)
         if lead > 0:
-            listener(wins[card])
+            listener(wins[card, card2])
             listener(won)
             goal, taken = number, stock
         else:
-            listener(wins2[card2])
+            listener(wins2[card2, card])
             listener(won2)
             goal, taken = number2, stock2
         size = len(taken)

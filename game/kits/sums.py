@@ -27,7 +27,9 @@ class Numbers(TopIt[B]):
     sign: ClassVar[str]
     """How the result is worked out, for tallies: `+`, `-`, `*`, or another sign."""
     told: ClassVar[tuple[str, str, str]]
-    """What is said of the winner of a battle, of a war and of a tie: {seat} and {total}."""
+    """What is said of the winner of a battle, of a war and of a tie: {seat}, {total} and the
+    {numbers} of all others.
+    """
 
     def deck(self, options: Options, seats: int) -> list[Card]:
         """The pack chosen, or two of them."""
@@ -73,8 +75,11 @@ class Numbers(TopIt[B]):
     def narrate_win(self, t: Table[B], seat: int, cards: Sequence[Card]) -> None:
         """Say by which result the battle was won."""
         text = self.sentences(t)[(2 if once_through(t) else 1) if t.depth else 0]
-        numbers = self.numbers(t, cards)
-        t.narrate(text, seat=seat, total=self.shown(numbers, self.reckon(t, numbers)))
+        made = {}
+        for fighter, shown in self.compared(t).items():
+            numbers = self.numbers(t, shown)
+            made[fighter] = self.shown(numbers, self.reckon(t, numbers))
+        t.narrate(text, seat=seat, total=made.pop(seat), numbers=list(made.values()))
 
     def sentences(self, t: Table[B]) -> tuple[str, str, str]:
         """What is said of the winner, as `told`."""

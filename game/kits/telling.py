@@ -4,7 +4,7 @@ A sentence has three voices: for all; for who has won; and, where there is one l
 `spoken_to` finds the voice for a player.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
@@ -28,7 +28,7 @@ class Victory:
     alone: str
 
 
-BATTLE = Victory(
+IN_BATTLE = Victory(
     (
         N_("{seat}'s {card} beats {seat2}'s {card2}."),
         N_("Your {card} beats {seat2}'s {card2}."),
@@ -43,7 +43,7 @@ BATTLE = Victory(
     (N_("{seat}'s {card} beats {cards}: {why}"), N_("Your {card} beats {cards}: {why}"), ""),
     N_("{seat} wins with {card}."),
 )
-WAR = Victory(
+IN_WAR = Victory(
     (
         N_("{seat} wins the war: {card} beats {seat2}'s {card2}."),
         N_("You win the war: {card} beats {seat2}'s {card2}."),
@@ -66,7 +66,7 @@ WAR = Victory(
     ),
     N_("{seat} wins the war with {card}."),
 )
-TIE = Victory(
+IN_TIE = Victory(
     (
         N_("{seat} wins the tie: {card} beats {seat2}'s {card2}."),
         N_("You win the tie: {card} beats {seat2}'s {card2}."),
@@ -89,9 +89,58 @@ TIE = Victory(
     ),
     N_("{seat} wins the tie with {card}."),
 )
+IN_DUEL = Victory(
+    (
+        N_("{seat} wins the duel: {card} beats {seat2}'s {card2}."),
+        N_("You win the duel: {card} beats {seat2}'s {card2}."),
+        N_("{seat} wins the duel: {card} beats your {card2}."),
+    ),
+    (N_("{seat} wins the duel: {card} beats {cards}."), "", ""),
+    (
+        N_("{seat} wins the duel: {card} beats {seat2}'s {card2}; {why}"),
+        N_("You win the duel: {card} beats {seat2}'s {card2}; {why}"),
+        N_("{seat} wins the duel: {card} beats your {card2}; {why}"),
+    ),
+    (N_("{seat} wins the duel: {card} beats {cards}; {why}"), "", ""),
+    N_("{seat} wins the duel with {card}."),
+)
+HIT = Victory(
+    (
+        N_("{seat} hits: {card} beats {seat2}'s {card2}."),
+        N_("You hit: {card} beats {seat2}'s {card2}."),
+        N_("{seat} hits you: {card} beats your {card2}."),
+    ),
+    (N_("{seat} hits: {card} beats {cards}."), "", ""),
+    (
+        N_("{seat} hits: {card} beats {seat2}'s {card2}; {why}"),
+        N_("You hit: {card} beats {seat2}'s {card2}; {why}"),
+        N_("{seat} hits you: {card} beats your {card2}; {why}"),
+    ),
+    (N_("{seat} hits: {card} beats {cards}; {why}"), "", ""),
+    N_("{seat} hits with {card}."),
+)
+SURVIVES = Victory(
+    (
+        N_("{seat}'s {card} beats {seat2}'s {card2} and survives."),
+        N_("Your {card} beats {seat2}'s {card2} and survives."),
+        N_("{seat}'s {card} beats your {card2} and survives."),
+    ),
+    (
+        N_("{seat}'s {card} beats {cards} and survives."),
+        N_("Your {card} beats {cards} and survives."),
+        "",
+    ),
+    (
+        N_("{seat}'s {card} beats {seat2}'s {card2} and survives: {why}"),
+        N_("Your {card} beats {seat2}'s {card2} and survives: {why}"),
+        N_("{seat}'s {card} beats your {card2} and survives: {why}"),
+    ),
+    (N_("{seat}'s {card} beats {cards} and survives: {why}"), "", ""),
+    N_("{card} of {seat} wins the fight and survives."),
+)
 _VOICES = {
     voices[0]: voices
-    for how in (BATTLE, WAR, TIE)
+    for how in (IN_BATTLE, IN_WAR, IN_TIE, IN_DUEL, HIT, SURVIVES)
     for voices in (how.one, how.several, how.one_why, how.several_why)
 }
 
@@ -103,6 +152,11 @@ _LOWEST = {
 _ONE = N_("an ace counts only 1 here.")
 
 
+def tops(t: Table, seats: Iterable[int]) -> dict[int, Card]:
+    """The cards that these seats have played last, by seats."""
+    return {seat: t.top("played", seat) for seat in seats}
+
+
 def tell_win(
     t: Table, seat: int, shown: Mapping[int, Card], how: Victory | None = None, why: str = ""
 ) -> None:
@@ -112,8 +166,9 @@ def tell_win(
     plain; that a rank counts differently is found out here.
     """
     if t.listener is not None:
-        how = how or (WAR if t.depth else BATTLE)
-        t.narrate(*victory(t.strengths, seat, shown, how, why))
+        how = how or (IN_WAR if t.depth else IN_BATTLE)
+        text, fields = victory(t.strengths, seat, shown, how, why)
+        t.narrate(text, **fields)
 
 
 def victory(
@@ -142,7 +197,7 @@ def spoken_to(text: str, fields: Mapping[str, Any], me: int | None) -> str:
     if voices is None or me is None:
         return text
     if fields["seat"] == me:
-        return voices[1]
+        return voices[1] or text
     return voices[2] if fields.get("seat2") == me else text
 
 
@@ -150,7 +205,7 @@ def _reason(strengths: tuple[int, ...], card: Card, beaten: Sequence[Card]) -> s
     """Why a card beats one that stands above it as a rule; empty where it stands below it."""
     for other in beaten:
         if rank(other) > rank(card) and strengths[other & 127] < strengths[card & 127]:
-            if strengths[other & 127] == _lowest(strengths):
+            if strengths[other & 127] <= _lowest(strengths):
                 return _LOWEST.get(rank(other), "")
             if rank(other) == ACE and strengths[other & 127] == 1:
                 return _ONE

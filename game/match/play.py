@@ -96,7 +96,7 @@ class Play:
         self._counted = False
 
     def _past(self) -> list[str]:
-        return [tr("# Battle {n}", n=1), *chronicle(self.events(), self.name)]
+        return [tr("# Battle {n}", n=1), *chronicle(self.events(), self.name, self.you)]
 
     def _open(self, store: Store | None, saved: dict[str, Any] | None) -> Match:
         """A new match, or the one that was saved, or the one of the script."""
@@ -127,6 +127,11 @@ class Play:
     def name(self, seat: int) -> str:
         """The name of a seat."""
         return self.plan.seats[seat].name
+
+    @property
+    def you(self) -> int | None:
+        """The seat of the only human, who is spoken to; None where there are more, or none."""
+        return self.humans[0] if len(self.humans) == 1 else None
 
     @property
     def alone(self) -> bool:

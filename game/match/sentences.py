@@ -9,15 +9,24 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
+from game.kits.telling import spoken_to
 from game.rules.events import Announced, BattleEnded, Event, GameEnded, Narrated, WarBegun
 from game.rules.foresight import Foresight
 from game.rules.outcome import Outcome
 from game.texts import ntr, tr
 
 
-def sentence(template: str, params: Mapping[str, Any], name_of: Callable[[int], str]) -> str:
-    """A text of the rules as people read it: seats by name, cards as inline signs."""
-    return tr(template, **_fields(params, name_of))
+def sentence(
+    template: str,
+    params: Mapping[str, Any],
+    name_of: Callable[[int], str],
+    me: int | None = None,
+) -> str:
+    """A text of the rules as people read it: seats by name, cards as inline signs.
+
+    me: the seat that is spoken to, if it is one; of its own cards it hears as its own.
+    """
+    return tr(spoken_to(template, params, me), **_fields(params, name_of))
 
 
 def foretold(preview: Foresight, name_of: Callable[[int], str]) -> str:
@@ -45,18 +54,27 @@ def _fields(params: Mapping[str, Any], name_of: Callable[[int], str]) -> dict[st
             shown[key] = listed([f"{{{code}}}" for code in value])
         elif key.startswith("card"):
             shown[key] = f"{{{value}}}"
+        elif key.startswith("numbers"):
+            shown[key] = listed([str(number) for number in value])
+        elif key == "why":
+            shown[key] = tr(value)
         else:
             shown[key] = str(value)
     return shown
 
 
-def chronicle(events: Iterable[Event], name_of: Callable[[int], str]) -> list[str]:
-    """What a log says of redacted events: a sentence each, and a heading `# ` for each battle."""
+def chronicle(
+    events: Iterable[Event], name_of: Callable[[int], str], me: int | None = None
+) -> list[str]:
+    """What a log says of redacted events: a sentence each, and a heading `# ` for each battle.
+
+    me: the seat that is spoken to, if it is one.
+    """
     lines = []
     for event in events:
         match event:
             case Narrated():
-                lines.append(sentence(event.template, event.params, name_of))
+                lines.append(sentence(event.template, event.params, name_of, me))
             case Announced():
                 lines.append(tr(event.text))
             case WarBegun(depth=1):

@@ -140,11 +140,12 @@ class Hud:
             self._tell(event)
 
     def _tell(self, event: Event) -> None:
-        self.log += chronicle([event], self.play.name)
+        self.log += chronicle([event], self.play.name, self.play.you)
         del self.log[:-_MOST_LOG]
         match event:
             case Narrated():
-                self.banner = sentence(event.template, event.params, self.play.name)
+                play = self.play
+                self.banner = sentence(event.template, event.params, play.name, play.you)
             case Tallied():
                 self.tallies[event.seat] = calculation(event.sign, event.values, event.total)
                 self._counted[event.seat] = len(event.values)

@@ -55,9 +55,9 @@ class AdditionWar(Sums):
     special = "Sums"
     practice = sign = "+"
     told = (
-        N_("{seat} wins: {total} is the highest sum."),
-        N_("{seat} wins the war: {total} is its highest sum."),
-        N_("{seat} wins the tie: {total} is its highest sum."),
+        N_("{seat} wins with the highest sum: {total} against {numbers}."),
+        N_("{seat} wins the war with the highest sum: {total} against {numbers}."),
+        N_("{seat} wins the tie with the highest sum: {total} against {numbers}."),
     )
     example = Example(
         "Nine and four make 13, seven and five make 12: the left side takes all four.",

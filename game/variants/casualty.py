@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from game.kits.loans import LoanState, Rows, end_loans, lay_evenly, loan_signs, take_evenly
 from game.kits.steps import matched
-from game.rules import Card, Example, Game, Phase, Sign, Table, highest
+from game.rules import N_, Card, Example, Game, Phase, Sign, Table, highest
 from game.rules.cards import code, codes
 from game.rules.events import BattleWon, Special
 from game.rules.options import LIMIT, short_form
@@ -154,7 +154,21 @@ class CasualtyWar(Game[CasualtyState]):
             t.narrate("Equal sums: war for all the cards.")
             fight.depth, fight.fought = fight.depth + 1, 0
             return self.war
-        return self.win(t, side)
+        return self.win(t, side, fight.rows)
+
+    def tell(
+        self, t: Table[CasualtyState], seat: int, rows: Sequence[Sequence[int]], *words: str
+    ) -> None:
+        """Who has won, and by which sums, where no ace of spades has struck.
+
+        words: without sums, and with them.
+        """
+        plain, sums = words
+        if not rows or any("AS" in codes(row) for row in rows):
+            t.narrate(plain, seat=seat)
+            return
+        total, total2 = (sum(map(t.strength, rows[side])) for side in (seat, t.other(seat)))
+        t.narrate(sums, seat=seat, total=total, total2=total2)
 
     def unmatched(self, t: Table[CasualtyState]) -> Phase | None:
         """Cards without a match go to the higher side; one match is a war for everything. [5]"""
@@ -167,7 +181,13 @@ class CasualtyWar(Game[CasualtyState]):
                 t.narrate("The cards without a match are equal and stay at stake.")
                 fight.stake += left[0] + left[1]
             else:
-                t.narrate("{seat} takes the cards without a match.", seat=side)
+                self.tell(
+                    t,
+                    side,
+                    left,
+                    N_("{seat} takes the cards without a match."),
+                    N_("{seat} takes the cards without a match: {total} beats {total2}."),
+                )
                 take_evenly(t, side, left[0] + left[1])
         if len(fight.matches) > 1:
             return self.next_match
@@ -211,17 +231,21 @@ class CasualtyWar(Game[CasualtyState]):
             return self.war if fight.depth else self.complete(t)
         return self.win(t, winners[0]) if fight.depth else self.complete(t)
 
-    def win(self, t: Table[CasualtyState], seat: int) -> Phase | None:
+    def win(
+        self, t: Table[CasualtyState], seat: int, rows: Sequence[Sequence[int]] = ()
+    ) -> Phase | None:
         """A war's cards are turned up, the dead leave, the winner takes the rest. [7, R6]"""
         fight = t.state.fights.pop()
         stake = fight.stake
         if fight.depth:
-            t.narrate("{seat} wins the war.", seat=seat)
+            sums = N_("{seat} wins the war: {total} beats {total2}.")
+            self.tell(t, seat, rows, N_("{seat} wins the war."), sums)
             t.flip([card for card in stake if card in t.down])
             gone = self.casualties(t, stake)
             stake = [card for card in stake if card not in gone]
         else:
-            t.narrate("{seat} wins the play.", seat=seat)
+            sums = N_("{seat} wins the play: {total} beats {total2}.")
+            self.tell(t, seat, rows, N_("{seat} wins the play."), sums)
         t.emit(BattleWon, seat)
         take_evenly(t, seat, stake)
         if not t.state.fights:

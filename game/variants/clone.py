@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from game.kits.battles import Battles, BattleState
 from game.kits.steps import enter_war, lay_all, strongest
 from game.rules import N_, Card, Example, Phase, Sign, Table, highest
-from game.rules.cards import JACK, KING, codes, packs
+from game.rules.cards import JACK, KING, code, codes, packs
 from game.rules.options import LIMIT, Option, Options, short_form
 
 
@@ -106,15 +106,16 @@ class CloneWar(Battles):
     def narrate_win(self, t: Table[BattleState], seat: int, cards: Sequence[Card]) -> None:
         """Say in one sentence why the battle was won, and how deep the war was."""
         depth = t.depth
-        name = codes(cards)[0]
         if depth < 2:
             super().narrate_win(t, seat, cards)
-        elif depth < len(WAR_NAMES):
-            t.narrate(WAR_NAMES[depth], seat=seat, card=name)
+            return
+        others = [shown[0] for other, shown in self.compared(t).items() if other != seat]
+        names = {"seat": seat, "card": code(cards[0]), "cards": codes(others)}
+        if depth < len(WAR_NAMES):
+            t.narrate(WAR_NAMES[depth], **names)
         else:
-            t.narrate(
-                "{seat} wins a war of {depth} wars with {card}.", seat=seat, card=name, depth=depth
-            )
+            words = N_("{seat} wins a war of {depth} wars: {card} beats {cards}.")
+            t.narrate(words, depth=depth, **names)
 
     def signs(self, t: Table[BattleState]) -> tuple[Sign, ...]:
         """The statistics of the game's author: wars, and how many were double, triple ..."""
@@ -130,7 +131,7 @@ class CloneWar(Battles):
 WAR_NAMES = (
     "",
     "",
-    N_("{seat} wins the double war with {card}."),
-    N_("{seat} wins the triple war with {card}."),
-    N_("{seat} wins the quadruple war with {card}."),
+    N_("{seat} wins the double war: {card} beats {cards}."),
+    N_("{seat} wins the triple war: {card} beats {cards}."),
+    N_("{seat} wins the quadruple war: {card} beats {cards}."),
 )

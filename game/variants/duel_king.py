@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.kits.steps import enter_war, strongest
+from game.kits.telling import IN_BATTLE, IN_DUEL, tell_win, tops
 from game.rules import (
     N_,
     Ask,
@@ -153,8 +154,7 @@ class DuelKing(Game[DuelState]):
 
     def win(self, t: Table[DuelState], seat: int) -> Phase | None:
         """The winner takes all flipped cards and leads the next round. [steps 3, 6, R1]"""
-        how = N_("{seat} wins the duel with {card}.") if t.depth else N_("{seat} wins with {card}.")
-        t.narrate(how, seat=seat, card=code(t.top("played", seat)))
+        tell_win(t, seat, tops(t, t.with_cards("played")), IN_DUEL if t.depth else IN_BATTLE)
         t.emit(BattleWon, seat)
         t.collect(seat, piles=("played",))
         t.state.leader = seat

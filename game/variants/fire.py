@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from game.kits.steps import draw_refilling, matched, put_back, strongest
+from game.kits.telling import IN_WAR, tell_win
 from game.rules import (
     N_,
     Ask,
@@ -266,9 +267,7 @@ class Fire(Game[FireState]):
             best = highest([t.strength(card) for card in war.tops])
             if len(best) == 1:
                 winner = best[0]
-                t.narrate(
-                    "{seat} wins a war with {card}.", seat=winner, card=code(war.tops[winner])
-                )
+                tell_win(t, winner, dict(enumerate(war.tops)), IN_WAR)
                 t.emit(BattleWon, winner)
                 t.place(war.heap, "won", winner)
                 continue

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from game.kits.steps import deal_evenly, enter_war, strongest
+from game.kits.telling import SURVIVES, tell_win, tops
 from game.rules import N_, Ask, Example, Foresight, Game, GameState, Phase, Table, foretell
-from game.rules.cards import code
 from game.rules.events import BattleWon
 from game.rules.foresight import NOTHING
 from game.rules.options import LIMIT, Option
@@ -143,7 +143,10 @@ class FiveManMelee(Game[MeleeState]):
     def win(self, t: Table[MeleeState], seat: int) -> Phase | None:
         """Only the winner's last card survives, under its stock. [step 7, R4, R7]"""
         card = t.top("played", seat)
-        t.narrate("{card} of {seat} wins the fight and survives.", seat=seat, card=code(card))
+        lower = {
+            s: c for s, c in tops(t, t.state.fighters).items() if t.strength(c) < t.strength(card)
+        }
+        tell_win(t, seat, {**lower, seat: card}, SURVIVES)
         t.emit(BattleWon, seat)
         t.place([card], "stock", seat, bottom=True)
         return self.bury(t)

@@ -12,14 +12,14 @@ PROPER, IMPROPER = "proper", "improper"
 
 TOLD = {
     GREATEST: (
-        N_("{seat} wins: {total} is the greatest fraction."),
-        N_("{seat} wins the war: {total} is its greatest fraction."),
-        N_("{seat} wins the tie: {total} is its greatest fraction."),
+        N_("{seat} wins with the greatest fraction: {total} against {numbers}."),
+        N_("{seat} wins the war with the greatest fraction: {total} against {numbers}."),
+        N_("{seat} wins the tie with the greatest fraction: {total} against {numbers}."),
     ),
     LEAST: (
-        N_("{seat} wins: {total} is the least fraction."),
-        N_("{seat} wins the war: {total} is its least fraction."),
-        N_("{seat} wins the tie: {total} is its least fraction."),
+        N_("{seat} wins with the least fraction: {total} against {numbers}."),
+        N_("{seat} wins the war with the least fraction: {total} against {numbers}."),
+        N_("{seat} wins the tie with the least fraction: {total} against {numbers}."),
     ),
 }
 

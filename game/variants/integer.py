@@ -9,19 +9,19 @@ from game.rules.options import Option, Options
 
 TOLD = {
     GREATEST: (
-        N_("{seat} wins: {total} is the greatest sum."),
-        N_("{seat} wins the war: {total} is its greatest sum."),
-        N_("{seat} wins the tie: {total} is its greatest sum."),
+        N_("{seat} wins with the greatest sum: {total} against {numbers}."),
+        N_("{seat} wins the war with the greatest sum: {total} against {numbers}."),
+        N_("{seat} wins the tie with the greatest sum: {total} against {numbers}."),
     ),
     LEAST: (
-        N_("{seat} wins: {total} is the least sum."),
-        N_("{seat} wins the war: {total} is its least sum."),
-        N_("{seat} wins the tie: {total} is its least sum."),
+        N_("{seat} wins with the least sum: {total} against {numbers}."),
+        N_("{seat} wins the war with the least sum: {total} against {numbers}."),
+        N_("{seat} wins the tie with the least sum: {total} against {numbers}."),
     ),
     NEAREST: (
-        N_("{seat} wins: {total} is nearest to 0."),
-        N_("{seat} wins the war: {total} is nearest to 0."),
-        N_("{seat} wins the tie: {total} is nearest to 0."),
+        N_("{seat} wins nearest to 0: {total} against {numbers}."),
+        N_("{seat} wins the war nearest to 0: {total} against {numbers}."),
+        N_("{seat} wins the tie nearest to 0: {total} against {numbers}."),
     ),
 }
 NOTES = {LEAST: N_("The least sum wins"), NEAREST: N_("Nearest to 0 wins")}

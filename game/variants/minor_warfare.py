@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from game.kits.telling import tell_win
 from game.rules import (
     N_,
     Ask,
@@ -18,7 +19,7 @@ from game.rules import (
     highest,
 )
 from game.rules.asks import Reply
-from game.rules.cards import CLUBS, DIAMONDS, HEARTS, SPADES, code, parse, rank, suit
+from game.rules.cards import CLUBS, DIAMONDS, HEARTS, SPADES, parse, rank, suit
 from game.rules.errors import BadCards
 from game.rules.events import BattleWon
 from game.rules.foresight import NOTHING
@@ -35,6 +36,13 @@ BEATS = {
     (HEARTS, SPADES), (HEARTS, DIAMONDS), (SPADES, DIAMONDS),
     (SPADES, CLUBS), (DIAMONDS, CLUBS), (CLUBS, HEARTS),
 }  # fmt: skip
+WHY = (
+    N_("spades beat diamonds and clubs."),
+    N_("hearts beat spades and diamonds."),
+    N_("diamonds beat clubs."),
+    N_("clubs beat hearts."),
+)
+"""Why a card of each suit S H D C beats one of another suit."""
 SIGNS = "♠♥♦♣"
 """The signs of the suits S H D C."""
 
@@ -210,9 +218,9 @@ class MinorWarfare(Game[MinorState]):
         cards = [pile[0] for pile in t.piles_named("field")]
         t.show(cards)
         winner = 0 if self.beats(cards[0], cards[1]) else 1
-        won, lost = cards[winner], cards[t.other(winner)]
-        names = {"card": code(won), "card2": code(lost)}
-        t.narrate("{card} beats {card2}: {seat} wins.", seat=winner, **names)
+        same = suit(cards[0]) == suit(cards[1])
+        why = "" if same else WHY[suit(cards[winner])]
+        tell_win(t, winner, dict(enumerate(cards)), why=why)
         t.emit(BattleWon, winner)
         t.place(cards, "won", winner)
         t.state.wins[winner] += 1

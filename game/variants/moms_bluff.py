@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from game.kits.steps import enter_war, into_stocks, lay_all, strongest
+from game.kits.telling import IN_BATTLE, IN_WAR, tell_win
 from game.rules import (
     N_,
     Ask,
@@ -219,11 +220,11 @@ class MomsBluff(Game[BluffState]):
     def win(self, t: Table[BluffState], winner: int) -> Phase | None:
         """The others pay, and the winner takes everything. [steps 9-12, R3, R9]"""
         entry = t.state.entry
-        shown = code(t.top("played", winner))
         if winner in t.state.first:
-            t.narrate("{seat} wins the war for the round with {card}.", seat=winner, card=shown)
+            tell_win(t, winner, self.turned_up(t, winner), IN_WAR)
         else:
-            t.narrate("{seat} wins the round with {card}.", seat=winner, card=shown)
+            left = {seat: card for seat, card in entry.items() if seat not in t.state.first}
+            tell_win(t, winner, left, IN_BATTLE)
         t.emit(BattleWon, winner)
         due = {s: 1 if rank(entry[s]) == QUEEN else 3 for s in entry if s != winner}
         if rank(entry[winner]) == QUEEN:
@@ -236,6 +237,16 @@ class MomsBluff(Game[BluffState]):
         t.collect(winner, piles=("played", "center"))
         t.state.starter = winner
         return self.complete(t)
+
+    def turned_up(self, t: Table[BluffState], winner: int) -> dict[int, Card]:
+        """The cards that decided a war: of those who came as far as its winner."""
+        cards = {seat: t.top("played", seat) for seat in t.state.first}
+        far = t.count(winner, "played")
+        return {
+            seat: card
+            for seat, card in cards.items()
+            if t.count(seat, "played") == far and card not in t.down
+        }
 
     def finished(self, t: Table[BluffState]) -> bool:
         """With cards in two stocks at most the larger one wins. [step 13, R11, R13]"""

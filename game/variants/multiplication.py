@@ -71,9 +71,9 @@ class MultiplicationWar(Numbers):
     special = "Products"
     practice = sign = "*"
     told = (
-        N_("{seat} wins: {total} is the greatest product."),
-        N_("{seat} wins the war: {total} is its greatest product."),
-        N_("{seat} wins the tie: {total} is its greatest product."),
+        N_("{seat} wins with the greatest product: {total} against {numbers}."),
+        N_("{seat} wins the war with the greatest product: {total} against {numbers}."),
+        N_("{seat} wins the tie with the greatest product: {total} against {numbers}."),
     )
     options = {
         "pack": Option(

@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from game.kits.steps import deal_own, enter_war, strongest
+from game.kits.telling import tell_win, tops
 from game.rules import N_, Ask, Example, Foresight, Game, GameState, Phase, Table, foretell
-from game.rules.cards import code, red_and_black
+from game.rules.cards import red_and_black
 from game.rules.events import BattleWon
 from game.rules.foresight import NOTHING
 from game.rules.options import LIMIT, short_form
@@ -144,7 +145,7 @@ class NapoleonsWar(Game[NapoleonState]):
         """
         card = t.top("played", seat)
         others = [other for other in t.cards_in("played") if other != card]
-        t.narrate("{seat} wins with {card}.", seat=seat, card=code(card))
+        tell_win(t, seat, tops(t, t.everybody))
         t.emit(BattleWon, seat)
         t.place([*t.shuffled(others), card], "won", seat)
         return self.complete(t)

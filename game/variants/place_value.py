@@ -18,14 +18,14 @@ LUCK, ARRANGE = "luck", "arrange"
 
 TOLD = {
     GREATEST: (
-        N_("{seat} wins: {total} is the greatest number."),
-        N_("{seat} wins the war: {total} is its greatest number."),
-        N_("{seat} wins the tie: {total} is its greatest number."),
+        N_("{seat} wins with the greatest number: {total} against {numbers}."),
+        N_("{seat} wins the war with the greatest number: {total} against {numbers}."),
+        N_("{seat} wins the tie with the greatest number: {total} against {numbers}."),
     ),
     LEAST: (
-        N_("{seat} wins: {total} is the least number."),
-        N_("{seat} wins the war: {total} is its least number."),
-        N_("{seat} wins the tie: {total} is its least number."),
+        N_("{seat} wins with the least number: {total} against {numbers}."),
+        N_("{seat} wins the war with the least number: {total} against {numbers}."),
+        N_("{seat} wins the tie with the least number: {total} against {numbers}."),
     ),
 }
 

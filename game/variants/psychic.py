@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 
 from game.kits.steps import deal_own, enter_war, uncover
+from game.kits.telling import tell_win, tops
 from game.rules import N_, Ask, Card, Example, Foresight, Game, Phase, Sign, Table, foretell
-from game.rules.cards import ACE, KING, code, full_pack, name_of_rank, parse, rank, red_and_black
+from game.rules.cards import ACE, KING, full_pack, name_of_rank, parse, rank, red_and_black
 from game.rules.events import BattleWon
 from game.rules.foresight import NOTHING
 from game.rules.options import LIMIT, Option, short_form
@@ -118,6 +119,12 @@ class PsychicWar(Game):
             return rank(card) == ACE
         return rank(other) == ACE or (rank(card) != ACE and rank(card) > rank(other))
 
+    def reason(self, card: Card, other: Card) -> str:
+        """Why a card beats another, where it is not plain. [step 2]"""
+        if rank(card) == ACE:
+            return N_("an ace beats kings, and only kings.")
+        return N_("an ace beats only kings.") if rank(other) == ACE else ""
+
     def war(self, t: Table) -> Phase | None:
         """Both choose cards to lie face down and one to lie open. [step 4, R3, R4]"""
         enter_war(t, t.everybody)
@@ -139,7 +146,8 @@ class PsychicWar(Game):
 
     def win(self, t: Table, seat: int) -> Phase | None:
         """The higher card wins everything on the table. [steps 3, 4]"""
-        t.narrate("{seat} wins with {card}.", seat=seat, card=code(t.top("played", seat)))
+        shown = tops(t, t.everybody)
+        tell_win(t, seat, shown, why=self.reason(shown[seat], shown[t.other(seat)]))
         return self.take(t, seat)
 
     def take(self, t: Table, seat: int) -> Phase | None:

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, replace
 
 from game.kits.open_piles import OpenPiles
 from game.kits.steps import bury_refilling, enter_war, strongest
+from game.kits.telling import tell_win, tops
 from game.rules import N_, Ask, Example, Foresight, GameState, Phase, Table, foretell, highest
 from game.rules.asks import Reply
 from game.rules.cards import code, rank
@@ -202,8 +203,7 @@ class PushIt(OpenPiles[PushState]):
         best = strongest(t, t.everybody)
         if len(best) > 1:
             return self.war
-        card = code(t.top("played", best[0]))
-        t.narrate("{seat} has the higher card: {card}.", seat=best[0], card=card)
+        tell_win(t, best[0], tops(t, t.everybody))
         return self.win(t, best[0])
 
     def war(self, t: Table[PushState]) -> Phase | None:

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from game.kits.battles import Battles
 from game.rules import Card, Example, Phase, Table, highest
-from game.rules.cards import codes, ranking
+from game.rules.cards import code, codes, ranking
 from game.rules.events import BattleWon
 from game.rules.options import LIMIT, Option, Options, short_form
 from game.rules.outcome import Ended
@@ -82,13 +82,12 @@ class Raw(Battles):
 
     def narrate_win(self, t: Table, seat: int, cards: Sequence[Card]) -> None:
         """Say in one sentence why a seat must take the cards."""
-        card = codes(cards)[0]
+        others = [shown[0] for other, shown in self.compared(t).items() if other != seat]
+        names = {"seat": seat, "card": code(cards[0]), "cards": codes(others)}
         if t.depth:
-            t.narrate(
-                "{card} is lowest in the war: {seat} must take the cards.", seat=seat, card=card
-            )
+            t.narrate("{card} is lower in the war than {cards}: {seat} must take them.", **names)
         else:
-            t.narrate("{card} is lowest: {seat} must take the cards.", seat=seat, card=card)
+            t.narrate("{card} is lower than {cards}: {seat} must take them.", **names)
 
     def finished(self, t: Table) -> bool:
         """A seat without cards has won; several share the win. [step 8, R8-R11]"""

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from game.kits.steps import put_back, strongest
+from game.kits.telling import HIT, tell_win, tops
 from game.rules import N_, Ask, Example, Foresight, Game, GameState, Phase, Sign, Table, foretell
 from game.rules.asks import Reply
 from game.rules.cards import code
@@ -158,7 +159,7 @@ class Rocky(Game[RockyState]):
             put_back(t)
             return self.complete(t)
         winner = best[0]
-        t.narrate("{seat} hits with {card}.", seat=winner, card=code(t.top("played", winner)))
+        tell_win(t, winner, tops(t, t.everybody), HIT)
         t.emit(BattleWon, winner)
         t.collect(winner, piles=("played",))
         return self.hurt(t, t.other(winner))
@@ -205,13 +206,14 @@ class Rocky(Game[RockyState]):
         best = strongest(t, t.everybody)
         if len(best) > 1:
             return self.another_chance(t)
-        card = code(t.top("played", down))
+        names = {"seat": down, "card": code(t.top("played", down))}
+        names["card2"] = code(t.top("played", t.other(down)))
         for seat in t.everybody:
             t.place(t.pile("played", seat)[:1], "aside", seat)
         if best == [down]:
-            t.narrate("{seat} gets up with {card}!", seat=down, card=card)
+            t.narrate("{seat} gets up: {card} beats {card2}!", **names)
             return self.get_up(t, down)
-        t.narrate("{card} is not enough to get {seat} up.", seat=down, card=card)
+        t.narrate("{card} does not beat {card2}: {seat} stays down.", **names)
         return self.chance
 
     def undecidable(self, t: Table[RockyState]) -> bool:

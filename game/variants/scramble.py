@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from game.kits.steps import enter_war, strongest, take_back
+from game.kits.telling import tell_win
 from game.rules import N_, Ask, Example, Foresight, Game, GameState, Phase, Table, foretell, highest
-from game.rules.cards import code, rank
+from game.rules.cards import rank
 from game.rules.events import BattleWon
 from game.rules.foresight import NOTHING
 from game.rules.options import LIMIT, Option, Options
@@ -161,7 +162,7 @@ class ScrambleWar(Game[ScrambleState]):
         if len(best) > 1:
             return self.war
         seat = best[0]
-        t.narrate("{seat} wins with {card}.", seat=seat, card=code(fighters[seat]))
+        tell_win(t, seat, dict(enumerate(fighters)))
         t.emit(BattleWon, seat)
         t.collect(seat, "won", ("played",), mixed=False)
         return self.count_up(t)

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 
 from game.kits.open_piles import OpenPiles
 from game.kits.steps import bury_refilling, enter_war, strongest
+from game.kits.telling import tell_win, tops
 from game.rules import N_, Ask, Example, Foresight, GameState, Phase, Table, foretell
 from game.rules.asks import Reply
 from game.rules.cards import code, rank
@@ -181,7 +182,7 @@ class StealWar(OpenPiles[StealState]):
         if len(tied) > 1:
             t.state.fighters = tied
             return self.war
-        t.narrate("{seat} wins with {card}.", seat=tied[0], card=code(t.top("played", tied[0])))
+        tell_win(t, tied[0], tops(t, fighters))
         return self.win(t, tied[0])
 
     def war(self, t: Table[StealState]) -> Phase | None:

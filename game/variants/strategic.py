@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from game.kits.steps import deal_evenly, enter_war, refill, take_back
+from game.kits.telling import tell_win, tops
 from game.kits.tricks import Tricks, TrickState
 from game.rules import N_, Ask, Card, Example, Foresight, Phase, Sign, Table, foretell
 from game.rules.cards import JOKER, QUEEN, code, codes, name_of_rank, parse, rank
@@ -168,7 +169,7 @@ class StrategicWar(Tricks[StrategicState]):
         card, t.state.leader = t.top("played", seat), seat
         if rank(card) != JOKER:
             t.state.joker = rank(card)
-        t.narrate("{seat} wins with {card}.", seat=seat, card=code(card))
+        tell_win(t, seat, tops(t, self.laid(t)))
         t.emit(BattleWon, seat)
         t.collect(seat, "won", ("played",), top=True)
         return self.draw_step(t)

@@ -58,9 +58,9 @@ class SubtractionWar(Sums):
     special = "Differences"
     practice = sign = "-"
     told = (
-        N_("{seat} wins: {total} is the greatest difference."),
-        N_("{seat} wins the war: {total} is its greatest difference."),
-        N_("{seat} wins the tie: {total} is its greatest difference."),
+        N_("{seat} wins with the greatest difference: {total} against {numbers}."),
+        N_("{seat} wins the war with the greatest difference: {total} against {numbers}."),
+        N_("{seat} wins the tie with the greatest difference: {total} against {numbers}."),
     )
     example = Example(
         "King 13 less four is 9, queen 12 less ten is 2: the left side takes all four.",

@@ -6,7 +6,8 @@ from itertools import permutations
 
 from game.kits.battles import Battles, BattleState
 from game.kits.steps import enter_war
-from game.rules import Card, Example, Phase, Sign, Table
+from game.kits.telling import IN_BATTLE, tell_win
+from game.rules import N_, Card, Example, Phase, Sign, Table
 from game.rules.cards import ACE, JOKER, SUITS, code, rank, suit
 from game.rules.events import BattleWon
 from game.rules.options import LIMIT, Option, short_form
@@ -156,11 +157,9 @@ class SuitHigh(Battles[SuitState]):
         if equal:
             return self.begin_war(t, equal)
         best = max(trick, key=lambda seat: self.height(t, current[seat]))
-        t.narrate(
-            "{card} is highest in the highest suit: {seat} takes the trick.",
-            card=code(current[best]),
-            seat=best,
-        )
+        suits = {self.height(t, card)[0] for card in current.values()}
+        why = N_("its suit is the highest.") if len(suits) > 1 else ""
+        tell_win(t, best, current, IN_BATTLE, why)
         return self.take(t, best)
 
     def judge_jokers(

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from game.kits.number_packs import DECKS, number_deck, signed
 from game.kits.steps import enter_war, lay_chosen
+from game.kits.telling import IN_BATTLE, IN_TIE, tell_win, tops
 from game.kits.top_it import CAPTURED
 from game.rules import (
     N_,
@@ -185,11 +186,8 @@ class MathWarTrumps(Game[TrumpsState]):
         best = highest({seat: sign * t.strength(t.top("played", seat)) for seat in seats})
         if len(best) > 1:
             return self.tie(t, best)
-        card = code(t.top("played", best[0]))
-        if t.depth:
-            t.narrate("{seat} wins the tie with {card}.", seat=best[0], card=card)
-        else:
-            t.narrate("{seat} wins with {card}.", seat=best[0], card=card)
+        why = "" if t.state.call == HIGH.word else N_("low wins.")
+        tell_win(t, best[0], tops(t, seats), IN_TIE if t.depth else IN_BATTLE, why)
         return self.win(t, best[0])
 
     def tie(self, t: Table[TrumpsState], tied: Sequence[int]) -> Phase | None:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from game.kits.steps import draw_refilling
+from game.kits.telling import tell_win
 from game.rules import N_, Ask, Card, Example, Foresight, Game, Phase, Table, foretell, highest
 from game.rules.cards import code, parse, rank, rank_name, suit
 from game.rules.events import BattleWon
@@ -15,6 +16,13 @@ from game.rules.questions import play_asks
 HAND = 3
 SUITS = (3, 1, 2, 0)
 """How high the suits S H D C are among equal ranks."""
+HIGHER = (
+    N_("spades are the highest suit."),
+    N_("hearts are higher than clubs."),
+    N_("diamonds are higher than hearts and clubs."),
+    "",
+)
+"""Why a card of each suit S H D C beats one of its rank; clubs beat none."""
 
 
 class Trunks(Game):
@@ -137,11 +145,8 @@ class Trunks(Game):
         t.beat()
         shown = {seat: t.top("played", seat) for seat in seats}
         winner = max(seats, key=lambda seat: (rank(shown[seat]), SUITS[suit(shown[seat])]))
-        best = code(shown[winner])
-        if sum(rank(card) == rank(shown[winner]) for card in shown.values()) > 1:
-            t.narrate("{seat} wins with {card}, the higher suit.", seat=winner, card=best)
-        else:
-            t.narrate("{seat} wins with {card}.", seat=winner, card=best)
+        equal = sum(rank(card) == rank(shown[winner]) for card in shown.values()) > 1
+        tell_win(t, winner, shown, why=HIGHER[suit(shown[winner])] if equal else "")
         t.emit(BattleWon, winner)
         t.collect(winner, "won", ("played",))
         self.count(t)

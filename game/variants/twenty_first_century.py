@@ -181,13 +181,22 @@ class TwentyFirstCenturyWar(Game[CenturyState]):
         """One highest total wins, a shared one is a war. [steps 4, 5]"""
         tied = highest(totals)
         if len(tied) == 1:
-            words = N_("{seat} wins: {total} is the highest.")
-            if t.depth:
-                words = N_("{seat} wins the war: {total} is the highest in it.")
-            t.narrate(words, seat=tied[0], total=totals[tied[0]])
+            self.tell(t, tied[0], totals)
             return self.win(t, tied[0])
         t.state.fighters = tied
         return self.tie
+
+    def tell(self, t: Table[CenturyState], seat: int, totals: dict[int, int]) -> None:
+        """Say which total has beaten which, and how it came about."""
+        others = [total for other, total in totals.items() if other != seat]
+        names = {"seat": seat, "total": totals[seat], "numbers": others}
+        if t.depth:
+            t.narrate("{seat} wins the war: {total} beats {numbers}.", **names)
+        elif t.count(seat, "played") == 1:
+            t.narrate("{seat} wins: {total} beats {numbers}.", **names)
+        else:
+            parts = " + ".join(map(rank_name, t.pile("played", seat)))
+            t.narrate("{seat} wins: {parts} = {total} beats {numbers}.", parts=parts, **names)
 
     def tie(self, t: Table[CenturyState]) -> Phase | None:
         """Each lays one more card, from the hand or else from the stock. [step 5, R8, R9]"""

@@ -18,7 +18,7 @@ from game.rules import (
     foretell,
     highest,
 )
-from game.rules.cards import ACE, KINDS, code, parse
+from game.rules.cards import ACE, KINDS, code, codes, parse
 from game.rules.events import BattleWon
 from game.rules.foresight import NOTHING, foretell_number
 from game.rules.options import Option, Options
@@ -213,8 +213,9 @@ class WarGops(Game[GopsState]):
     def win(self, t: Table[GopsState], seat: int) -> None:
         """The highest card goes to the trash, its seat takes the others. [step 4]"""
         best = t.top("played", seat)
-        words = N_("{card} is the highest: it is trashed, {seat} takes the rest.")
-        t.narrate(words, seat=seat, card=code(best))
+        others = [c for s in t.everybody if s != seat for c in t.pile("played", s)[:1]]
+        names = {"seat": seat, "card": code(best), "cards": codes(others)}
+        t.narrate("{card} beats {cards}: it is trashed, and {seat} takes the rest.", **names)
         t.emit(BattleWon, seat)
         t.place([best], "out")
         t.collect(seat, "hand", ("played",), mixed=False)

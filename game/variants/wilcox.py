@@ -11,6 +11,7 @@ from game.kits.steps import (
     take_back,
     uncover,
 )
+from game.kits.telling import tell_win, tops
 from game.rules import (
     N_,
     Ask,
@@ -23,7 +24,7 @@ from game.rules import (
     foretell,
     highest,
 )
-from game.rules.cards import code, codes, full_pack, parse, red_and_black
+from game.rules.cards import codes, full_pack, parse, red_and_black
 from game.rules.events import BattleWon
 from game.rules.foresight import NOTHING
 from game.rules.options import LIMIT, Option
@@ -147,7 +148,7 @@ class WilcoxWar(Game):
         if len(best) > 1:
             return self.war
         seat = best[0]
-        t.narrate("{seat} wins with {card}.", seat=seat, card=code(t.top("played", seat)))
+        tell_win(t, seat, tops(t, t.everybody))
         return self.win(t, seat)
 
     def nobody_or_one(self, t: Table, able: list[int]) -> Phase | None:

@@ -5,6 +5,7 @@ from typing import Any
 
 from game.kits.battles import Battles, BattleState
 from game.kits.steps import bury_refilling, enter_war, refill, uncover
+from game.kits.telling import tell_win
 from game.rules import Card, Example, Phase, Sign, Table
 from game.rules.cards import WILD_COLOUR, WILD_SUIT, code, full_pack, is_red, rank, suit, wild_cards
 from game.rules.events import BattleWon
@@ -94,7 +95,7 @@ class WildTwistWar(Battles):
         elif is_wild(other):
             t.narrate("{seat} wins: {card2} does not match {card}.", **params)
         else:
-            self.narrate_win(t, winner, [card])
+            tell_win(t, winner, {0: first, 1: second})
         t.emit(BattleWon, winner)
         return self.collect(t, winner)
 

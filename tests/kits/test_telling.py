@@ -1,0 +1,74 @@
+"""Sentences about who beat whom: both cards, the reason where it is not plain, three voices."""
+
+import pytest
+
+from game.kits.telling import IN_BATTLE, IN_WAR, SURVIVES, Victory, spoken_to, victory
+from game.match.sentences import sentence
+from game.rules.cards import parse, ranking
+
+HIGH, LOW_ACE, LOW_QUEEN = ranking(), ranking(ace=1), ranking(ace=1, queen=0)
+
+
+def name(seat: int) -> str:
+    return ("Fox", "Owl", "Cat")[seat]
+
+
+def read(
+    cards: str,
+    how: Victory = IN_BATTLE,
+    *,
+    strengths: tuple[int, ...] = HIGH,
+    me: int | None = None,
+) -> str:
+    """What is read where seat 0 has won with the first of these cards."""
+    shown = dict(enumerate(map(parse, cards.split())))
+    text, fields = victory(strengths, 0, shown, how)
+    return sentence(text, fields, name, me)
+
+
+@pytest.mark.parametrize(("cards", "how", "said"), [
+    ("6S 5H", IN_BATTLE, "Fox's {6S} beats Owl's {5H}."),
+    ("6S 5H 4D", IN_BATTLE, "Fox's {6S} beats {5H} and {4D}."),
+    ("6S", IN_BATTLE, "Fox wins with {6S}."),
+    ("6S 5H", IN_WAR, "Fox wins the war: {6S} beats Owl's {5H}."),
+    ("6S 5H 4D", IN_WAR, "Fox wins the war: {6S} beats {5H} and {4D}."),
+    ("6S", SURVIVES, "{6S} of Fox wins the fight and survives."),
+])  # fmt: skip
+def test_both_cards_are_named(cards: str, how: Victory, said: str) -> None:
+    assert read(cards, how) == said
+
+
+@pytest.mark.parametrize(("cards", "strengths", "why"), [
+    ("2S AH", LOW_ACE, ": the ace is the lowest here."),
+    ("2S AH", LOW_QUEEN, ": an ace counts only 1 here."),
+    ("2S QH", LOW_QUEEN, ": the queen is the lowest here."),
+    ("3S 2H QH", LOW_QUEEN, ": the queen is the lowest here."),
+    ("2S RJ", ranking(joker=1), ": the joker is the lowest here."),
+    ("KS QH", LOW_QUEEN, "."),
+    ("AS 2H", HIGH, "."),
+])  # fmt: skip
+def test_an_unusual_order_is_given_as_the_reason(
+    cards: str, strengths: tuple[int, ...], why: str
+) -> None:
+    said = read(cards, strengths=strengths)
+    assert said.endswith(why) and (":" in said) == (":" in why)
+
+
+def test_a_player_hears_of_the_own_cards_as_such() -> None:
+    assert read("6S 5H", me=0) == "Your {6S} beats Owl's {5H}."
+    assert read("6S 5H", me=1) == "Fox's {6S} beats your {5H}."
+    assert read("6S 5H", me=2) == read("6S 5H")
+    assert read("6S 5H", IN_WAR, me=0) == "You win the war: {6S} beats Owl's {5H}."
+    assert read("6S 5H 4D", me=1) == read("6S 5H 4D")
+
+
+def test_every_voice_has_the_fields_of_the_sentence_and_no_others() -> None:
+    for me in (0, 1, None):
+        for cards in ("6S 5H", "6S 5H 4D", "2S AH", "2S AH AD"):
+            for how in (IN_BATTLE, IN_WAR, SURVIVES):
+                said = read(cards, how, strengths=LOW_ACE, me=me)
+                assert "{seat" not in said and "{why" not in said and "{card" not in said
+
+
+def test_what_is_no_victory_is_said_to_all_alike() -> None:
+    assert spoken_to("{seat} pays.", {"seat": 0}, 0) == "{seat} pays."
