@@ -11,7 +11,8 @@ from game.kits.battles import B, Battles
 from game.kits.steps import enter_war
 from game.rules import Phase, Table, highest
 from game.rules.events import BattleWon
-from game.rules.options import LIMIT, Form, Option, short_form
+from game.rules.goals import Counted, Distance
+from game.rules.options import LIMIT, Form, Option, Options, short_form
 from game.rules.outcome import Ended
 from game.rules.piles import OPEN, PLAYED, STAKES, STOCK, Pile, Role
 from game.texts import N_
@@ -32,6 +33,12 @@ GOAL = Option(
     (MOST, FEWEST, COIN),
     "Who wins Top-It: the most captured cards, the fewest, or whichever a coin says",
 )
+
+AIMS = {
+    MOST: N_("Capture the most cards"),
+    FEWEST: N_("Capture the fewest cards"),
+    COIN: N_("A coin says: most or fewest"),
+}
 
 FORMS: tuple[Form, ...] = (*short_form(60), Form("Top-It", {"play": TOP_IT}))
 """A short war, the whole war, and once through the cards."""
@@ -75,6 +82,22 @@ class TopIt(Battles[B]):
     options: ClassVar[dict[str, Option]] = {"play": PLAY, "goal": GOAL, "limit": LIMIT}
     forms = FORMS
     turned = 2
+
+    def goal(self, options: Options) -> str:
+        """Once through, the captured cards decide."""
+        return AIMS[options["goal"]] if options["play"] == TOP_IT else super().goal(options)
+
+    def counted(self, options: Options) -> Counted | None:
+        """Once through, the captured cards."""
+        if options["play"] == TOP_IT:
+            return Counted("{n} captured", "{n} captured", ("won",))
+        return super().counted(options)
+
+    def distance(self, options: Options) -> Distance | None:
+        """Once through, the cards of whoever has fewest."""
+        if options["play"] == TOP_IT:
+            return Distance("{n} card left to turn", "{n} cards left to turn", ("stock",))
+        return super().distance(options)
 
     def start(self, t: Table[B]) -> Phase | None:
         """In Top-It captured cards are the score, from the beginning."""

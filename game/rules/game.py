@@ -19,6 +19,7 @@ from game.rules.errors import BadOption
 from game.rules.events import BattleEnded
 from game.rules.example import Example
 from game.rules.foresight import NOTHING, Foresight
+from game.rules.goals import Counted, Distance
 from game.rules.options import FULL, LIMIT, Form, Option, Options
 from game.rules.outcome import Ended
 from game.rules.piles import Pile, PileMap
@@ -66,6 +67,8 @@ class Game(ABC, Generic[S]):
     """The ways to play that the window offers, the one to begin with first."""
     aim: ClassVar[str] = ""
     """What wins, in about five words; empty where it is to have the most cards, or all."""
+    hoards: ClassVar[bool] = True
+    """Whether it is good to have cards."""
     limit_text: ClassVar[str] = "At most {n} battles; most cards win, a tie is a draw."
     """What the limit means, for players; as `limit_winners` decides."""
     last_player_text: ClassVar[str] = "{seats} has all the cards."
@@ -202,6 +205,18 @@ class Game(ABC, Generic[S]):
         except ValueError:
             return N_("These cards do not go together.")
         return ""
+
+    def goal(self, options: Options) -> str:
+        """What wins with these options, as `aim` says it; empty where it is to win all cards."""
+        return self.aim
+
+    def counted(self, options: Options) -> Counted | None:
+        """What players count, to see who is ahead; None: points, or else all their cards."""
+        return None
+
+    def distance(self, options: Options) -> Distance | None:
+        """How far the end is; None where only the cards say it that are still to be won."""
+        return None
 
     def caution(self, t: Table[S], ask: Ask, word: str) -> str:
         """A warning that goes with choosing this, from what its seat can see; empty for none."""

@@ -308,9 +308,10 @@ class Hud:
     def seat_sign(self, seat: int) -> SeatSign:
         """How a seat is shown now."""
         who, state = self.play.plan.seats[seat], self.seat_state(seat)
-        standing = [ntr("{n} card", "{n} cards", self.cards_of(seat))]
-        if self._scores is not None:
-            standing.append(ntr("{n} point", "{n} points", self._scores[seat]))
+        words = standings.counted(self.play, self._shown())[seat][1]
+        standing = [words]
+        if self._scores is not None and not standings.counts_cards(self.play):
+            standing.insert(0, ntr("{n} card", "{n} cards", self.cards_of(seat)))
         return SeatSign(
             face=who.face,
             name=who.name,
@@ -342,12 +343,19 @@ class Hud:
 
     def goal(self) -> Goal:
         """What the game is about, how everybody stands, and how far the end is."""
-        cards = [self.cards_of(seat) for seat in range(self.play.table.seats)]
-        return standings.goal(self.play, cards, self._scores, self._battles, over=self._over)
+        return standings.goal(self.play, self._shown())
+
+    def _shown(self) -> standings.Shown:
+        """What the table shows now."""
+        board = self._stage.board
+        piles = dict(zip(board.names, map(len, board.piles), strict=True))
+        return standings.Shown(
+            piles, self._scores, self._battles, self.play.seconds, over=self._over
+        )
 
     def tug(self) -> Tug | None:
         """Everybody's share of the cards, in games that are about them; the left side first."""
-        if not standings.about_cards(self.play, self._scores):
+        if not standings.about_cards(self.play, self._shown()):
             return None
         shares = [0] * self.play.table.seats
         stake = 0

@@ -5,13 +5,16 @@ Everything here follows from what a game declares and from what all may see. Not
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import math
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from game.rules.cards import ACE, name_of_rank
+from game.rules.goals import Counted, Distance
 from game.rules.piles import Role
 from game.table.view.goal_plate import Goal, Standing
-from game.texts import ntr, tr
+from game.texts import N_, ntr, tr
 from game.ui import look
 
 if TYPE_CHECKING:
@@ -19,60 +22,127 @@ if TYPE_CHECKING:
 
 _FAR_OFF = 300
 """A limit of more battles than this says nothing to people."""
+_MEASURED = 8
+"""After so many battles it is known how long one lasts."""
+_CARDS = Counted(N_("{n} card"), N_("{n} cards"))
+_POINTS = Counted(N_("{n} point"), N_("{n} points"))
 
 
-def about_cards(play: Play, scores: Sequence[int] | None) -> bool:
+@dataclass(frozen=True)
+class Shown:
+    """What a table shows now: how many cards each pile has, by its name and seat; the points;
+    how many battles are over, and in how many seconds of play.
+    """
+
+    piles: Mapping[tuple[str, int | None], int]
+    scores: Sequence[int] | None
+    battles: int
+    seconds: float = 0.0
+    over: bool = False
+
+    def cards(self, seat: int, names: Collection[str] = ()) -> int:
+        """How many cards a seat has in these piles, or in all of its own."""
+        found = self.piles.items()
+        return sum(n for (name, s), n in found if s == seat and (not names or name in names))
+
+
+def about_cards(play: Play, shown: Shown) -> bool:
     """Whether the game is about having the cards, so that shares of them tell who is ahead."""
-    if scores is not None or play.game.aim:
+    game, options = play.game, play.table.options
+    if shown.scores is not None or not game.hoards or game.counted(options) is not None:
         return False
-    return all(pile.role is not Role.HAND for pile in play.game.piles.values())
+    return all(pile.role is not Role.HAND for pile in game.piles.values())
 
 
-def goal(
-    play: Play,
-    cards: Sequence[int],
-    scores: Sequence[int] | None,
-    battles: int,
-    *,
-    over: bool,
-) -> Goal:
-    """The goal plate: everybody's cards or points, and how many battles are left."""
-    values = cards if scores is None else scores
-    most = max(1, max(values, default=1), sum(values) if scores is None else 1)
-    limit = int(play.table.options.get("limit", 0) or 0)
-    near = 0 < limit <= _FAR_OFF
+def counted(play: Play, shown: Shown) -> list[tuple[int, str]]:
+    """What each seat stands by: the number, and in words what it counts."""
+    what = play.game.counted(play.table.options)
+    seats = range(play.table.seats)
+    if what is not None and what.piles:
+        numbers = [shown.cards(seat, what.piles) // what.per for seat in seats]
+    elif shown.scores is not None:
+        numbers = list(shown.scores)
+        what = what or _POINTS
+    else:
+        numbers = [shown.cards(seat) for seat in seats]
+        what = _CARDS
+    return [(n, ntr(what.one, what.many, n)) for n in numbers]
+
+
+def counts_cards(play: Play) -> bool:
+    """Whether what players count is the cards of certain piles."""
+    what = play.game.counted(play.table.options)
+    return what is not None and bool(what.piles)
+
+
+def goal(play: Play, shown: Shown) -> Goal:
+    """The goal plate: how everybody stands, and how far the end is."""
+    numbers = [number for number, _ in counted(play, shown)]
+    shared = shown.scores is None and play.game.counted(play.table.options) is None
+    most = max(1, sum(numbers) if shared else max(numbers, default=1))
     standings = (
         ()
-        if about_cards(play, scores) and play.table.seats == 2
+        if about_cards(play, shown) and play.table.seats == 2
         else tuple(
             Standing(
                 play.plan.seats[seat].face,
-                max(0, values[seat]) / most,
-                str(values[seat]),
+                max(0, number) / most,
+                str(number),
                 look.SIDES[seat % len(look.SIDES)],
             )
-            for seat in range(play.table.seats)
+            for seat, number in enumerate(numbers)
         )
     )
-    distance = []
-    if near and not over:
-        left = max(0, limit - battles)
-        distance.append(ntr("{n} battle left", "{n} battles left", left))
     ranks, odd = rank_order(play.table.strengths, play.table.cards)
     return Goal(
-        _aim(play, limited=near),
+        _aim(play),
         standings,
-        tuple(distance),
+        () if shown.over else tuple(distances(play, shown)),
         ranks,
         odd,
         (tr("lowest"), tr("highest")) if ranks else ("", ""),
     )
 
 
-def _aim(play: Play, *, limited: bool) -> str:
-    if play.game.aim:
-        return tr(play.game.aim)
-    return tr("Most cards wins") if limited else tr("Win all the cards")
+def _limit(play: Play) -> int:
+    """After how many battles the game ends, if that is near enough to mean anything; else 0."""
+    limit = int(play.table.options.get("limit", 0) or 0)
+    return limit if limit <= _FAR_OFF else 0
+
+
+def distances(play: Play, shown: Shown) -> list[str]:
+    """How far the end is: battles and minutes, where they are known, and what the game counts."""
+    found = []
+    limit, declared = _limit(play), play.game.distance(play.table.options)
+    if limit:
+        left = max(0, limit - shown.battles)
+        found.append(ntr("{n} battle left", "{n} battles left", left))
+        if shown.battles >= _MEASURED:
+            minutes = math.ceil(left * shown.seconds / shown.battles / 60)
+            found.append(ntr("about a minute left", "about {n} minutes left", max(1, minutes)))
+    if declared is not None:
+        found.append(ntr(declared.one, declared.many, _far(play, shown, declared)))
+    elif not limit and (about_cards(play, shown) or not play.game.goal(play.table.options)):
+        cards = [shown.cards(seat) for seat in range(play.table.seats)]
+        left = sum(shown.piles.values()) - max(cards)
+        found.append(ntr("{n} more card wins", "{n} more cards win", left))
+    return found
+
+
+def _far(play: Play, shown: Shown, declared: Distance) -> int:
+    """The number of a distance."""
+    if not declared.piles:
+        return declared.n
+    shared = sum(shown.piles.get((name, None), 0) for name in declared.piles)
+    own = sorted(shown.cards(seat, declared.piles) for seat in range(play.table.seats))
+    return max(0, (shared or own[declared.place]) - declared.but)
+
+
+def _aim(play: Play) -> str:
+    declared = play.game.goal(play.table.options)
+    if declared:
+        return tr(declared)
+    return tr("Most cards wins") if _limit(play) else tr("Win all the cards")
 
 
 def rank_order(

@@ -23,6 +23,7 @@ from game.rules.asks import Reply
 from game.rules.cards import JOKER, KING, code, rank
 from game.rules.events import BattleWon, Special
 from game.rules.foresight import NOTHING
+from game.rules.goals import Distance
 from game.rules.options import LIMIT, Option, Options, short_form
 from game.rules.outcome import Ended
 from game.rules.piles import HIDDEN, PLAYED, STOCK, Pile
@@ -96,6 +97,7 @@ class DuelKing(Game[DuelState]):
     minutes = 10
     forms = short_form(40)
     age = 7
+    aim = "Leave the other five cards"
     special = "Duels"
     paced = True
     start_label = "Flip"
@@ -122,6 +124,11 @@ class DuelKing(Game[DuelState]):
     def nothing_asked(self, options: Options) -> bool:
         """A seat may save a card."""
         return False
+
+    def distance(self, options: Options) -> Distance:
+        """Five cards or fewer have lost. [step 8]"""
+        piles = ("stock", "field")
+        return Distance("{n} card above five", "{n} cards above five", piles, but=LOST)
 
     def start(self, t: Table[DuelState]) -> Phase | None:
         """The five-card rule is for the end of matches, unless there is nothing to lay. [R2]"""

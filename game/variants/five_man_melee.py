@@ -8,7 +8,8 @@ from game.kits.telling import SURVIVES, tell_win, tops
 from game.rules import N_, Ask, Example, Foresight, Game, GameState, Phase, Table, foretell
 from game.rules.events import BattleWon
 from game.rules.foresight import NOTHING
-from game.rules.options import LIMIT, Option
+from game.rules.goals import Distance
+from game.rules.options import LIMIT, Option, Options
 from game.rules.outcome import Ended
 from game.rules.piles import HIDDEN, OPEN, OWNER, Pile, Role
 from game.rules.questions import arrange_ask
@@ -79,6 +80,12 @@ class FiveManMelee(Game[MeleeState]):
         {"team": ("JS 9C 2C", "JD 4D AD"), "stock": ("3S", "3H")},
         choices=("0 JS 9C 2C", "1 JD 4D AD"),
     )
+
+    def distance(self, options: Options) -> Distance:
+        """When all but one have none, that one has won. [End]"""
+        return Distance(
+            "{n} card left to beat", "{n} cards left to beat", ("team", "stock"), place=-2
+        )
 
     def setup(self, t: Table[MeleeState]) -> Phase | None:
         """The same number for everybody; the rest is put away unseen. [step 2]"""

@@ -70,6 +70,7 @@ class GoodKingBadQueen(Battles):
     minutes = 4
     forms = short_form(60)
     age = 6
+    aim = "Win all, or king takes queen"
     special = "Kings and queens"
     piles = {
         "stock": STOCK,

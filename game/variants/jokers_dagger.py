@@ -20,6 +20,7 @@ from game.rules import (
 from game.rules.cards import JOKER, RED_JOKER, code, codes, full_pack, is_court, rank
 from game.rules.events import BattleWon, Special
 from game.rules.foresight import NOTHING
+from game.rules.goals import Counted, Distance
 from game.rules.options import LIMIT, Option, Options
 from game.rules.piles import HIDDEN, OPEN, Pile, Role
 from game.rules.questions import picked, position_ask
@@ -103,6 +104,14 @@ class JokersDagger(Game[DaggerState]):
     def nothing_asked(self, options: Options) -> bool:
         """Seats choose cards that nobody knows."""
         return False
+
+    def counted(self, options: Options) -> Counted:
+        """The cards in hand. [step 5]"""
+        return Counted("{n} card in hand", "{n} cards in hand", ("hand",))
+
+    def distance(self, options: Options) -> Distance:
+        """The smaller hand. [step 5]"""
+        return Distance("{n} card left to beat", "{n} cards left to beat", ("hand",))
 
     def deck(self, options: Options, seats: int) -> list[Card]:
         """One pack and one joker."""

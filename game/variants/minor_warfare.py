@@ -23,7 +23,8 @@ from game.rules.cards import CLUBS, DIAMONDS, HEARTS, SPADES, parse, rank, suit
 from game.rules.errors import BadCards
 from game.rules.events import BattleWon
 from game.rules.foresight import NOTHING
-from game.rules.options import Option
+from game.rules.goals import Counted, Distance
+from game.rules.options import Option, Options
 from game.rules.outcome import Ended
 from game.rules.piles import HIDDEN, IN_HAND, OPEN, OWNER, Pile, Role
 from game.rules.questions import bet_ask, decide_ask, play_asks
@@ -127,6 +128,27 @@ class MinorWarfare(Game[MinorState]):
         {"hand": ("2C 9H 9S 9D 10C", "AH 10H 8S AD JC")},
         choices=("0 2C 9H 9S 9D 10C", "1 AH 10H 8S AD JC"),
     )
+
+    def goal(self, options: Options) -> str:
+        """With chips it is about them. [steps 7-13]"""
+        return N_("Have the most chips") if options["gambling"] else self.aim
+
+    def counted(self, options: Options) -> Counted | None:
+        """Chips; rounds; in a single round its columns. [steps 4, 5, 7]"""
+        if options["gambling"]:
+            return Counted("{n} chip", "{n} chips")
+        if options["rounds"] == 1:
+            return Counted("{n} column won", "{n} columns won", ("won",), per=2)
+        return Counted("{n} round won", "{n} rounds won")
+
+    def distance(self, options: Options) -> Distance:
+        """How many columns or rounds win. [steps 5, 13]"""
+        if options["gambling"]:
+            return Distance("{n} round in all", "{n} rounds in all", n=options["rounds"])
+        if options["rounds"] == 1:
+            return Distance("First to {n} column", "First to {n} columns", n=COLUMNS // 2 + 1)
+        won = options["rounds"] // 2 + 1
+        return Distance("First to {n} round", "First to {n} rounds", n=won)
 
     def setup(self, t: Table[MinorState]) -> Phase | None:
         """Fifteen cards each. [step 1]"""

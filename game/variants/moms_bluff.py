@@ -23,7 +23,8 @@ from game.rules.asks import Reply
 from game.rules.cards import QUEEN, code, rank
 from game.rules.events import BattleWon
 from game.rules.foresight import NOTHING, foretell_number
-from game.rules.options import LIMIT, short_form
+from game.rules.goals import Counted, Distance
+from game.rules.options import LIMIT, Options, short_form
 from game.rules.outcome import Ended
 from game.rules.piles import HIDDEN, OPEN, OWNER, STOCK, Pile, Role
 from game.rules.questions import decide_ask
@@ -115,6 +116,19 @@ class MomsBluff(Game[BluffState]):
         {"stock": ("7S 3S 4S 5S 9C", "6D 3D 4D 5D 8C", "QH 2H")},
         choices=("0 fold", "1 fold"),
     )
+
+    def counted(self, options: Options) -> Counted:
+        """The stock. [step 13]"""
+        return Counted("{n} in the stock", "{n} in the stock", ("stock",))
+
+    def distance(self, options: Options) -> Distance:
+        """When all but two have none it is over. [step 13]"""
+        return Distance(
+            "{n} card more, and two remain",
+            "{n} cards more, and two remain",
+            ("stock",),
+            place=-3,
+        )
 
     def start(self, t: Table[BluffState]) -> Phase | None:
         """In a set-up position, a card that a seat already holds is the first that it takes."""

@@ -7,6 +7,7 @@ from game.kits.poker_hands import HANDS, five_of, strength
 from game.rules import N_, Card, Example, Game, GameState, Phase, Sign, Table, highest
 from game.rules.cards import name_of_rank, packs
 from game.rules.events import BattleWon
+from game.rules.goals import Distance
 from game.rules.options import LIMIT, Option, Options
 from game.rules.outcome import Ended
 from game.rules.piles import PLAYED, STAKES, STOCK
@@ -77,6 +78,7 @@ class PokerWar(Game[PokerState]):
     seat_numbers = range(2, 7)
     minutes = 5
     age = 9
+    aim = "Leave the others too few cards"
     special = "Poker hands"
     paced = True
     piles = {"stock": STOCK, "played": PLAYED.holding(5, abreast=5), "stakes": STAKES}
@@ -99,6 +101,13 @@ class PokerWar(Game[PokerState]):
     def deck(self, options: Options, seats: int) -> list[Card]:
         """One pack, and one more for every third seat. [step 1]"""
         return packs(1 + seats // 3 if options["decks"] == "auto" else options["decks"])
+
+    def distance(self, options: Options) -> Distance:
+        """Without enough cards for a hand one is out. [step 5]"""
+        few: int = options["cards"] - 1
+        return Distance(
+            "{n} card left to beat", "{n} cards left to beat", ("stock",), place=-2, but=few
+        )
 
     def battle(self, t: Table[PokerState]) -> Phase | None:
         """Every seat that is in turns up its cards, one by one, all together. [step 2]"""

@@ -7,7 +7,8 @@ from game.kits.battles import Battles, BattleState
 from game.rules import N_, Ask, Card, Example, Foresight, Phase, Table, foretell, highest
 from game.rules.cards import codes
 from game.rules.foresight import NOTHING, foretell_number
-from game.rules.options import LIMIT, Option, short_form
+from game.rules.goals import Counted, Distance
+from game.rules.options import LIMIT, Option, Options, short_form
 from game.rules.piles import OPEN, OWNER, PLAYED, STOCK, Pile
 from game.rules.questions import arrange_ask, pick_ask
 
@@ -78,6 +79,14 @@ class PrisonerOfWar(Battles[PrisonerState]):
         {"stock": ("9S 4C KS 4S", "9D 2D QD 3D"), "camp": ("", "AS 5S")},
         choices=("0 2D", "0 AS"),
     )
+
+    def counted(self, options: Options) -> Counted:
+        """Only the stock counts, not the prisoners. [step 8]"""
+        return Counted("{n} in the stock", "{n} in the stock", ("stock",))
+
+    def distance(self, options: Options) -> Distance:
+        """When all but one have none, that one has won. [End]"""
+        return Distance("{n} card left to beat", "{n} cards left to beat", ("stock",), place=-2)
 
     def collect(self, t: Table[PrisonerState], seat: int) -> Phase | None:
         """The loser's face-down cards are captives; the rest is spoils. [steps 4, 5, R4-R6]"""

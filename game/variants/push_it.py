@@ -11,7 +11,8 @@ from game.rules.asks import Reply
 from game.rules.cards import code, rank
 from game.rules.events import Special
 from game.rules.foresight import NOTHING, foretell_number
-from game.rules.options import LIMIT, Option, short_form
+from game.rules.goals import Distance
+from game.rules.options import LIMIT, Option, Options, short_form
 from game.rules.outcome import Ended
 from game.rules.questions import decide_ask
 
@@ -67,6 +68,7 @@ class PushIt(OpenPiles[PushState]):
     title = "Push It"
     rule = "Get rid of all cards: a card that matches your pile pushes it onto your opponent."
     aim = "Get rid of all your cards"
+    hoards = False
     credit = "Gary Philippy; invented by his grandson Hayes Ruberti"
     kind = "choice"
     minutes = 10
@@ -85,6 +87,12 @@ class PushIt(OpenPiles[PushState]):
         {"stock": ("5S KS 4S", "9D 3D"), "won": ("5C 8C", "6C")},
         choices=("0 push", "0 KS"),
     )
+
+    def distance(self, options: Options) -> Distance:
+        """The fewest cards that anybody has. [End]"""
+        return Distance(
+            "{n} card to get rid of", "{n} cards to get rid of", ("stock", "won", "hand")
+        )
 
     def battle(self, t: Table[PushState]) -> Phase | None:
         """Both take a card and look at it. [steps 2, 3, R1]"""

@@ -7,6 +7,7 @@ from game.kits.battles import Battles
 from game.rules import Card, Example, Phase, Table, highest
 from game.rules.cards import code, codes, ranking
 from game.rules.events import BattleWon
+from game.rules.goals import Distance
 from game.rules.options import LIMIT, Option, Options, short_form
 from game.rules.outcome import Ended
 from game.rules.piles import PLAYED, STOCK
@@ -44,6 +45,7 @@ class Raw(Battles):
     title = "RAW"
     rule = "War backwards: the lowest card must take everything; be rid of all cards to win."
     aim = "Get rid of your cards"
+    hoards = False
     credit = "Emma Dean"
     seat_numbers = range(2, 5)
     minutes = 14
@@ -62,6 +64,10 @@ class Raw(Battles):
         "here: the cards should go away.",
         {"stock": ("2S 7H", "AD 9C")},
     )
+
+    def distance(self, options: Options) -> Distance:
+        """The fewest cards that anybody has. [End]"""
+        return Distance("{n} card to get rid of", "{n} cards to get rid of", ("stock",))
 
     def strengths(self, options: Options) -> tuple[int, ...]:
         """The two is strongest, the ace weakest. [step 1, R1]"""

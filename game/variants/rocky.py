@@ -10,6 +10,7 @@ from game.rules.asks import Reply
 from game.rules.cards import code
 from game.rules.events import BattleWon, Special
 from game.rules.foresight import NOTHING
+from game.rules.goals import Counted, Distance
 from game.rules.options import LIMIT, Option, Options, short_form
 from game.rules.outcome import Ended
 from game.rules.piles import HIDDEN, OPEN, STOCK, Pile, Role
@@ -112,6 +113,14 @@ class Rocky(Game[RockyState]):
     def nothing_asked(self, options: Options) -> bool:
         """Seats may shuffle their packets first."""
         return False
+
+    def counted(self, options: Options) -> Counted:
+        """The health bar. [step 3]"""
+        return Counted("{n} health card", "{n} health cards", ("health",))
+
+    def distance(self, options: Options) -> Distance:
+        """How many hits somebody can still take. [step 3]"""
+        return Distance("{n} hit from a knock down", "{n} hits from a knock down", ("health",))
 
     def setup(self, t: Table[RockyState]) -> Phase | None:
         """The top ten cards of each packet are the health bar. [step 2]"""

@@ -21,6 +21,7 @@ from game.rules import (
 )
 from game.rules.cards import KINDS, ranking
 from game.rules.events import BattleWon
+from game.rules.goals import Counted, Distance
 from game.rules.options import LIMIT, Option, Options
 from game.rules.outcome import Ended
 from game.rules.piles import OTHERS, OUT, STAKES, STOCK, Pile, Role
@@ -108,6 +109,14 @@ class Salute(Game[SaluteState]):
     def deck(self, options: Options, seats: int) -> list[Card]:
         """The pack chosen, or two of them."""
         return number_deck(options)
+
+    def counted(self, options: Options) -> Counted:
+        """Captured cards. [at the table]"""
+        return Counted("{n} captured", "{n} captured", ("won",))
+
+    def distance(self, options: Options) -> Distance:
+        """The cards of whoever has fewest. [End]"""
+        return Distance("{n} card left to play", "{n} cards left to play", ("stock",))
 
     def strengths(self, options: Options) -> tuple[int, ...]:
         """Numbers, an ace 1, courts 11 to 13. [step 3, R7]"""

@@ -9,6 +9,7 @@ from game.rules import N_, Ask, Example, Foresight, Game, GameState, Phase, Tabl
 from game.rules.cards import rank
 from game.rules.events import BattleWon
 from game.rules.foresight import NOTHING
+from game.rules.goals import Counted, Distance
 from game.rules.options import LIMIT, Option, Options
 from game.rules.outcome import Ended
 from game.rules.piles import HIDDEN, OPEN, Pile, Role
@@ -86,6 +87,16 @@ class ScrambleWar(Game[ScrambleState]):
     def nothing_asked(self, options: Options) -> bool:
         """Seats pick cards from the heap."""
         return False
+
+    def counted(self, options: Options) -> Counted | None:
+        """The cards caught, unless ranks are counted. [R5]"""
+        return (
+            None if options["points"] == "rank" else Counted("{n} caught", "{n} caught", ("won",))
+        )
+
+    def distance(self, options: Options) -> Distance:
+        """The heap. [step 6]"""
+        return Distance("{n} left in the heap", "{n} left in the heap", ("heap",))
 
     def setup(self, t: Table[ScrambleState]) -> Phase | None:
         """All cards form the heap. [step 1]"""

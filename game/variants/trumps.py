@@ -25,6 +25,7 @@ from game.rules.asks import Reply
 from game.rules.cards import code, parse, ranking
 from game.rules.events import BattleWon
 from game.rules.foresight import NOTHING
+from game.rules.goals import Counted, Distance
 from game.rules.options import LIMIT, Option, Options
 from game.rules.outcome import Ended
 from game.rules.piles import IN_HAND, PLAYED, STOCK
@@ -116,6 +117,14 @@ class MathWarTrumps(Game[TrumpsState]):
     def deck(self, options: Options, seats: int) -> list[Card]:
         """The pack chosen, or two of them."""
         return number_deck(options)
+
+    def counted(self, options: Options) -> Counted:
+        """Captured cards. [at the table]"""
+        return Counted("{n} captured", "{n} captured", ("won",))
+
+    def distance(self, options: Options) -> Distance:
+        """The cards of whoever has fewest. [End]"""
+        return Distance("{n} card left to play", "{n} cards left to play", ("hand", "stock"))
 
     def strengths(self, options: Options) -> tuple[int, ...]:
         """Numbers, an ace 1, courts 11 to 13; with signs red cards are minus. [step 2, R7]"""

@@ -8,7 +8,8 @@ from game.rules import N_, Ask, Card, Example, Foresight, Game, Phase, Table, fo
 from game.rules.cards import code, parse, rank, rank_name, suit
 from game.rules.events import BattleWon
 from game.rules.foresight import NOTHING
-from game.rules.options import LIMIT, Option
+from game.rules.goals import Counted, Distance
+from game.rules.options import LIMIT, Option, Options
 from game.rules.outcome import Ended
 from game.rules.piles import HIDDEN, IN_HAND, PLAYED, STOCK, Pile, Role
 from game.rules.questions import play_asks
@@ -83,6 +84,22 @@ class Trunks(Game):
         {"hand": ("QS 3D", "QH 4C"), "deck": "2S 2H"},
         choices=("0 QS", "1 QH"),
     )
+
+    def goal(self, options: Options) -> str:
+        """To the end it is about all cards. [step 7]"""
+        return self.aim if options["ending"] == "count" else ""
+
+    def counted(self, options: Options) -> Counted | None:
+        """Captured cards, if they are counted in the end. [step 6]"""
+        if options["ending"] != "count":
+            return None
+        return Counted("{n} captured", "{n} captured", ("won",))
+
+    def distance(self, options: Options) -> Distance | None:
+        """What is left of the deck, and in the hands. [steps 6, 7]"""
+        if options["ending"] != "count":
+            return None
+        return Distance("{n} card left to deal", "{n} cards left to deal", ("deck",))
 
     def setup(self, t: Table) -> Phase | None:
         """What cannot be dealt evenly is put away. [step 1, R4]"""

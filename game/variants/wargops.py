@@ -21,6 +21,7 @@ from game.rules import (
 from game.rules.cards import ACE, KINDS, code, codes, parse
 from game.rules.events import BattleWon
 from game.rules.foresight import NOTHING, foretell_number
+from game.rules.goals import Counted, Distance
 from game.rules.options import Option, Options
 from game.rules.outcome import Ended
 from game.rules.piles import IN_HAND, OUT, PLAYED, STAKES
@@ -118,6 +119,22 @@ class WarGops(Game[GopsState]):
         {"hand": ("KS 4S 2S", "9H 5H 3H")},
         choices=("0 KS", "1 9H"),
     )
+
+    def goal(self, options: Options) -> str:
+        """In a session the points of all games. [step 13]"""
+        return N_("Most points in all games") if options["games"] > 1 else self.aim
+
+    def counted(self, options: Options) -> Counted | None:
+        """Cards in hand, and in a session the points. [step 13]"""
+        if options["games"] > 1:
+            return None
+        return Counted("{n} card in hand", "{n} cards in hand", ("hand",))
+
+    def distance(self, options: Options) -> Distance:
+        """Each battle costs all but one a card. [steps 4, 12]"""
+        return Distance(
+            "At least {n} more battle", "At least {n} more battles", ("hand",), place=-2
+        )
 
     def deck(self, options: Options, seats: int) -> list[Card]:
         """For each seat its own suits, as many as copies. [step 1]"""

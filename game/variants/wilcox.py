@@ -27,7 +27,8 @@ from game.rules import (
 from game.rules.cards import codes, full_pack, parse, red_and_black
 from game.rules.events import BattleWon
 from game.rules.foresight import NOTHING
-from game.rules.options import LIMIT, Option
+from game.rules.goals import Counted, Distance
+from game.rules.options import LIMIT, Option, Options
 from game.rules.outcome import Ended
 from game.rules.piles import HIDDEN, OPEN, PLAYED, TOP, Pile, Role
 from game.rules.questions import play_asks
@@ -92,6 +93,20 @@ class WilcoxWar(Game):
         {"hand": ("QS 4D 2C", "JH 5C AD"), "stock": ("7S 8S", "9H 6D")},
         choices=("0 QS", "1 JH"),
     )
+
+    def goal(self, options: Options) -> str:
+        """Playing on, nobody counts. [step 9]"""
+        return N_("Leave the other too few cards") if options["play_on"] else self.aim
+
+    def counted(self, options: Options) -> Counted | None:
+        """What lies in the score piles. [step 8]"""
+        return Counted("{n} in the score pile", "{n} in the score pile", ("won",))
+
+    def distance(self, options: Options) -> Distance | None:
+        """What is left to draw. [step 7]"""
+        if options["play_on"]:
+            return None
+        return Distance("{n} card left to draw", "{n} cards left to draw", ("stock",))
 
     def setup(self, t: Table) -> Phase | None:
         """Each seat a shuffled pack of its own, or its colour; three cards in hand. [step 1]"""

@@ -1,0 +1,94 @@
+"""The goal plate: aim, standing and distance as each game counts, from what the table shows."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from game.match.plan import FACES, MatchPlan, SeatPlan
+from game.match.play import Play
+from game.table import standings
+from game.table.standings import Shown
+from game.variants import catalogue, get
+
+
+def play(game: str, seats: int = 2, **options: Any) -> Play:
+    who = [SeatPlan("random", f"P{n}", FACES[n]) for n in range(seats)]
+    return Play(MatchPlan(game, who, get(game).check_options(options), seed=1))
+
+
+def shown(scores: tuple[int, ...] | None = None, battles: int = 0, **piles: Any) -> Shown:
+    """Counts of piles: one for each seat, or one that is shared."""
+    counts: dict[tuple[str, int | None], int] = {}
+    for name, found in piles.items():
+        if isinstance(found, int):
+            counts[name, None] = found
+        else:
+            counts |= {(name, seat): n for seat, n in enumerate(found)}
+    return Shown(counts, scores, battles, seconds=battles * 6.0)
+
+
+@pytest.mark.parametrize(("game", "options", "now", "aim", "numbers", "distance"), [
+    ("classic", {}, shown(stock=(30, 22)), "Win all the cards", [30, 22], ["22 more cards win"]),
+    ("classic", {"limit": 100}, shown(stock=(30, 22)), "Most cards wins", [30, 22],
+     ["100 battles left"]),
+    ("classic", {"limit": 100}, shown(battles=40, stock=(30, 22)), "Most cards wins", [30, 22],
+     ["60 battles left", "about 6 minutes left"]),
+    ("scramble", {}, shown((6, 2), won=(6, 2), heap=44), "Make the bigger catch", [6, 2],
+     ["44 left in the heap"]),
+    ("scramble", {"points": "rank"}, shown((60, 20), won=(6, 2), heap=1), "Make the bigger catch",
+     [60, 20], ["1 left in the heap"]),
+    ("wargops", {}, shown((0, 0), hand=(13, 10)), "Be the last with cards", [13, 10],
+     ["At least 10 more battles"]),
+    ("wargops", {"games": 3}, shown((90, 0), hand=(13, 1)), "Most points in all games", [90, 0],
+     ["At least 1 more battle"]),
+    ("minor_warfare", {}, shown((0, 0), won=(4, 2)), "Win the most columns", [2, 1],
+     ["First to 3 columns"]),
+    ("minor_warfare", {"rounds": 5}, shown((2, 1)), "Win the most columns", [2, 1],
+     ["First to 3 rounds"]),
+    ("minor_warfare", {"gambling": True}, shown((45, 45)), "Have the most chips", [45, 45],
+     ["1 round in all"]),
+    ("push_it", {}, shown(stock=(5, 20), won=(3, 0), hand=(1, 1)), "Get rid of all your cards",
+     [9, 21], ["9 cards to get rid of"]),
+    ("prisoner", {}, shown(stock=(12, 20), camp=(9, 9)), "Be the last with a stock", [12, 20],
+     ["12 cards left to beat"]),
+    ("duel_king", {}, shown(stock=(12, 20), field=(2, 2)), "Leave the other five cards",
+     [14, 22], ["9 cards above five"]),
+    ("addition", {"play": "top_it"}, shown((10, 12), stock=(8, 10), won=(10, 12)),
+     "Capture the most cards", [10, 12], ["8 cards left to turn"]),
+    ("addition", {}, shown(stock=(20, 32)), "Win all the cards", [20, 32], ["20 more cards win"]),
+])  # fmt: skip
+def test_the_plate_says_what_is_true_of_this_game(
+    game: str, options: dict[str, Any], now: Shown, aim: str, numbers: list[int],
+    distance: list[str],
+) -> None:  # fmt: skip
+    match = play(game, **options)
+    assert standings.goal(match, now).aim == aim
+    assert [number for number, _ in standings.counted(match, now)] == numbers
+    assert list(standings.goal(match, now).distance) == distance
+
+
+@pytest.mark.parametrize("game", [game.id for game in catalogue()])
+def test_every_game_says_how_far_its_end_is_and_nothing_of_two_thousand_battles(game: str) -> None:
+    rules = get(game)
+    for form in rules.forms:
+        match = play(game, rules.default_seats, **form.options)
+        match.begin()
+        table = match.table
+        counts = dict(zip(table.pile_map.names, map(len, table.piles), strict=True))
+        plate = standings.goal(match, Shown(counts, table.scores, 0))
+        assert plate.aim and plate.distance, form.name
+        assert not any("2000" in line for line in plate.distance)
+
+
+def test_a_plate_says_nothing_of_the_end_once_it_is_there() -> None:
+    assert standings.goal(play("classic"), Shown({}, None, 9, over=True)).distance == ()
+
+
+def test_only_where_cards_are_good_their_shares_tell_who_is_ahead() -> None:
+    now = shown(stock=(20, 32))
+    found = {game.id: standings.about_cards(play(game.id, game.default_seats), now)
+             for game in catalogue()}  # fmt: skip
+    assert found["classic"] and found["good_king_bad_queen"] and found["fire"]
+    assert not found["raw"] and not found["push_it"] and not found["rocky"]
