@@ -179,6 +179,17 @@ class Navigation:
 
         self._open(PlayerScene(self.ctx, profile))
 
+    def who_sits(
+        self,
+        choices: Sequence[SeatPlan],
+        sitting: SeatPlan | None,
+        on_choose: Callable[[SeatPlan], object],
+        on_leave: Callable[[], object] | None = None,
+    ) -> None:
+        from game.scenes.players.who_sits import WhoSitsScene
+
+        self._open(WhoSitsScene(self.ctx, choices, sitting, on_choose, on_leave))
+
     # -- practice
 
     def practice(self, *, replace: bool = False) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from game.match.plan import FACES, HUMAN, SeatPlan
@@ -66,6 +68,36 @@ def face_name(face: str) -> str:
 def free_face(taken: list[str]) -> str:
     """The first face that nobody has."""
     return next((face for face in FACES if face not in taken), FACES[0])
+
+
+def who_could_sit(store: Store, seats: Sequence[SeatPlan], number: int) -> list[SeatPlan]:
+    """Whoever could sit in seat `number`, as seats to choose from.
+
+    Profiles that sit nowhere else; a guest or a computer with each face that nobody else has, as
+    the one who sits there is; for an empty seat the first face for each.
+    """
+    there = seats[number] if number < len(seats) else None
+    others = [seat for seat in seats if seat is not there]
+    taken = [seat.face for seat in others]
+    known = {seat.profile for seat in others}
+    found = [
+        SeatPlan(name=one.name, face=one.face, profile=one.id)
+        for one in everybody(store)
+        if one.id not in known
+    ]
+    taken += [one.face for one in found]
+    free = [face for face in FACES if face not in taken]
+    if there is None:
+        (computer,) = with_computers(list(others), len(others) + 1)[len(others) :]
+        guest = free_face([*taken, computer.face])
+        return [*found, SeatPlan(name=face_name(guest), face=guest), computer]
+    if there.face not in free and there.profile is None:
+        free.insert(0, there.face)
+    for face in free:
+        own = there.profile is None and there.name != face_name(there.face)
+        name = there.name if own and face == there.face else face_name(face)
+        found.append(replace(there, profile=None, name=name, face=face))
+    return found
 
 
 def seat_two(store: Store, seats: list[SeatPlan]) -> None:

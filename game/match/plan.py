@@ -11,6 +11,7 @@ from dataclasses import asdict, dataclass, field
 from typing import Any
 
 from game.quoting import quoted, quoted_error
+from game.storage.running import place_of
 
 HUMAN = "human"
 PLAYERS = (HUMAN, "greedy", "random")
@@ -54,6 +55,7 @@ class MatchPlan:
     seed      None: a new one is drawn when the match starts
     steered   with practice: keep the deal, out of many, that shows most facts that are due
     token     names this one match, so that no answer in it is counted twice; made when it starts
+    owner     the profile whose game it is while it waits to be continued; None for a guest's
     """
 
     game: str
@@ -62,6 +64,12 @@ class MatchPlan:
     seed: int | None = None
     steered: bool = True
     token: str = ""
+    owner: int | None = None
+
+    @property
+    def place(self) -> str:
+        """Where it waits: of each game one for each owner."""
+        return place_of(self.game, self.owner)
 
     def to_dict(self) -> dict[str, Any]:
         """As values that JSON can hold."""
@@ -124,6 +132,7 @@ _PLAN: dict[str, Callable[[Any], bool]] = {
     "seed": _kind(int, type(None)),
     "steered": _kind(bool),
     "token": _kind(str),
+    "owner": _kind(int, type(None)),
 }
 _SEAT: dict[str, Callable[[Any], bool]] = {
     "player": PLAYERS.__contains__,

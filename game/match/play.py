@@ -276,10 +276,18 @@ class Play:
             "plan": self.plan.to_dict(),
             "record": record.to_json(),
             "seconds": round(self.seconds, 1),
+            "standing": self._standing(),
         }
         decisions = len(record.answers) + record.battles
         key = self.plan.token or None
-        self._write(lambda store: store.save_running(saved, decisions, key))
+        self._write(lambda store: store.save_running(saved, decisions, key, self.plan.place))
+
+    def _standing(self) -> list[int]:
+        """Everybody's points, or cards where there are none, for the list of games that wait."""
+        t = self.table
+        if t.scores is not None:
+            return list(t.scores)
+        return [t.holdings(seat) for seat in t.everybody]
 
     def _count(self) -> None:
         """The match is over: it counts now, whatever is still to be shown of it."""

@@ -9,21 +9,38 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
+from game.match.people import current
 from game.match.plan import MatchPlan
 from game.match.play import Play
 from game.quoting import quoted
 
 if TYPE_CHECKING:
     from game.storage import Store
+    from game.storage.running import Running
 
 _LONGEST = 1e9
 """Seconds; no match lasts longer."""
 
 
 def new_match(plan: MatchPlan, store: Store) -> Play:
-    """A match from its beginning, which makes its game one that was played lately."""
+    """A match from its beginning, which makes its game one that was played lately.
+
+    While it waits to be continued it is a game of whoever uses the program now.
+    """
+    me = current(store)
+    plan.owner = None if me is None else me.id
     store.mark_played(plan.game)
     return Play(plan, store)
+
+
+def continued(running: Running, store: Store) -> Play:
+    """A match that waits, to be played on. Raises ValueError if it cannot be read."""
+    play = kept_match(running.record, store)
+    play.plan.owner = running.owner
+    if running.place != play.plan.place:  # an older version kept it
+        play.keep()
+        store.clear_running(running.place)
+    return play
 
 
 def kept_match(saved: Mapping[str, Any], store: Store) -> Play:

@@ -48,11 +48,16 @@ class Game(ABC, Generic[S]):
     seat_numbers: ClassVar[range] = range(2, 3)
     default_seats: ClassVar[int] = 2
     minutes: ClassVar[int] = 10
-    """About how long a game takes people, in minutes."""
+    """About how long a game takes people as the window first offers it, in minutes."""
     age: ClassVar[int] = 6
     """From what age children play it well."""
     special: ClassVar[str] = ""
     """What sets it apart, in two or three words."""
+    words: ClassVar[str] = ""
+    """What people may type to find it that no other text about it says, with spaces between."""
+    shelves: ClassVar[tuple[str, ...]] = ()
+    """Where it stands in the menu, besides what its numbers say: `start` for first games, `sly`
+    where people bluff, hide and steal, `sums` where they calculate."""
     practice: ClassVar[str] = ""
     """What its tallies let children practise: `+`, `-`, `*`, `±`, `t` (tens and ones); or empty."""
     packs: ClassVar[int] = 1

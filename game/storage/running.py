@@ -1,66 +1,150 @@
-"""The one game under way: its record as it is handed in, and who sits in it."""
+"""The games under way: their records as they are handed in, and who sits in them.
+
+Each lies in a place of its own, which says of which game it is and whose; see `place_of`.
+"""
 
 from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from game.storage import validation
 
+FIRST = "first"
+"""The place of the one game that older versions kept."""
+
 
 @dataclass(frozen=True)
 class Running:
-    """The game to be continued: its record, the number of the last decision in it, its key."""
+    """A game to be continued: its record, the number of the last decision in it, its key.
+
+    `place`: where it lies. `owner`: the profile whose game it is, or None for a guest's.
+    """
 
     record: dict[str, Any]
     seq: int
     key: str | None = None
+    place: str = FIRST
+
+    @property
+    def owner(self) -> int | None:
+        """Whoever began it; in what older versions kept, the first human who has a profile."""
+        plan = self.record.get("plan")
+        if not isinstance(plan, Mapping):
+            return None
+        if "owner" in plan:
+            return plan["owner"] if type(plan["owner"]) is int else None
+        return next(iter(self.profiles), None)
+
+    @property
+    def profiles(self) -> list[int]:
+        """The profiles that sit in it."""
+        found = [seat.get("profile") for seat in seats(self.record.get("plan"))]
+        return [number for number in found if type(number) is int]
 
 
-def save(db: sqlite3.Connection, record: str, seq: int, saved: str, key: str | None = None) -> None:
+def place_of(game: str, owner: int | None) -> str:
+    """Where the one game of this kind lies that this profile has under way."""
+    return f"{game}:{owner or 0}"
+
+
+def save(
+    db: sqlite3.Connection,
+    record: str,
+    seq: int,
+    saved: str,
+    key: str | None = None,
+    place: str = FIRST,
+) -> None:
     """Write the record (as JSON text) after decision `seq`, in place of the one before."""
-    sql = "INSERT OR REPLACE INTO running (one, seq, record, saved, key) VALUES (1, ?, ?, ?, ?)"
-    db.execute(sql, (seq, record, saved, key))
+    db.execute(
+        "INSERT OR REPLACE INTO running (place, seq, record, saved, key) VALUES (?, ?, ?, ?, ?)",
+        (place, seq, record, saved, key),
+    )
 
 
-def clear(db: sqlite3.Connection, key: str | None = None) -> None:
-    """Forget the game under way; with a `key` only if it may be that game."""
-    db.execute("DELETE FROM running WHERE ? IS NULL OR key IS NULL OR key = ?", (key, key))
+def clear(db: sqlite3.Connection, place: str | None = None) -> None:
+    """Forget the game in this place, or all of them."""
+    db.execute("DELETE FROM running WHERE ? IS NULL OR place = ?", (place, place))
 
 
-def load(db: sqlite3.Connection) -> Running | None:
-    """The game under way; None if there is none, or if it is counted as finished already.
+def finish(db: sqlite3.Connection, key: str | None, game: str) -> None:
+    """The game of this key is under way no more; nor is one without a key that it may be."""
+    db.execute("DELETE FROM running WHERE key = ?", (key,))
+    for one in load_all(db):
+        plan = one.record.get("plan")
+        if one.key is None and (not isinstance(plan, Mapping) or plan.get("game") == game):
+            clear(db, one.place)
 
-    Raises ValueError if it cannot be read.
+
+def load(db: sqlite3.Connection, place: str | None = None) -> Running | None:
+    """The game in this place, or the one that was played last.
+
+    None if there is none, or if it is counted as finished already. Raises ValueError if it
+    cannot be read.
     """
-    row = db.execute(
-        "SELECT seq, record, key FROM running WHERE key IS NULL OR key NOT IN"
-        " (SELECT key FROM finished WHERE key IS NOT NULL)"
-    ).fetchone()
-    if row is None:
-        return None
-    seq, record, key = validation.whole(row[0]), validation.parsed(row[1]), row[2]
+    row = next(_rows(db, place), None)
+    return None if row is None else _read(row)
+
+
+def load_all(db: sqlite3.Connection) -> list[Running]:
+    """All games under way that can be read, the one played last first."""
+    found = []
+    for row in _rows(db):
+        try:
+            found.append(_read(row))
+        except ValueError:
+            continue
+    return found
+
+
+def _rows(db: sqlite3.Connection, place: str | None = None) -> Iterator[tuple[Any, ...]]:
+    yield from db.execute(
+        "SELECT seq, record, key, place FROM running WHERE (? IS NULL OR place = ?) AND"
+        " (key IS NULL OR key NOT IN (SELECT key FROM finished WHERE key IS NOT NULL))"
+        " ORDER BY saved DESC, rowid DESC",
+        (place, place),
+    )
+
+
+def _read(row: tuple[Any, ...]) -> Running:
+    seq, record, key, place = row
+    seq, record, place = validation.whole(seq), validation.parsed(record), validation.word(place)
     if not isinstance(record, dict) or not isinstance(key, str | None):
         raise ValueError(row)
-    return Running(record, seq, key)
+    return Running(record, seq, key, place)
 
 
 def unseat(db: sqlite3.Connection, number: int) -> None:
-    """Seat a guest in the place of a profile; the next new profile may get its number again."""
-    row = db.execute("SELECT record FROM running").fetchone()
-    try:
-        saved: Any = validation.parsed(row[0]) if row is not None else None
-    except ValueError:
-        return
-    plan: Any = saved.get("plan") if isinstance(saved, dict) else None
-    if has_seat(plan, number):
+    """Seat a guest in the place of a profile; the next new profile may get its number again.
+
+    What this person began belongs to another who sits in it, and is forgotten where nobody does.
+    """
+    for game in load_all(db):
+        plan: Any = game.record.get("plan")
+        if not has_seat(plan, number) and game.owner != number:
+            continue
+        heirs = [other for other in game.profiles if other != number]
         for seat in seats(plan):
             if seat.get("profile") == number:
                 seat["profile"] = None
-        db.execute("UPDATE running SET record = ?", (json.dumps(saved),))
+        place = game.place
+        if plan.get("owner") == number:
+            if not heirs:
+                clear(db, place)
+                continue
+            plan["owner"] = heirs[0]
+            place = place_of(str(plan.get("game")), heirs[0])
+        row = (place, json.dumps(game.record), game.place)
+        # An heir who has such a game already keeps that one.
+        moved = db.execute(
+            "UPDATE OR IGNORE running SET place = ?, record = ? WHERE place = ?", row
+        )
+        if not moved.rowcount:
+            clear(db, game.place)
 
 
 def has_seat(plan: Any, number: int) -> bool:

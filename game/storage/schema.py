@@ -138,7 +138,22 @@ CREATE TABLE aliases (
 );
 """
 
-MIGRATIONS: tuple[str, ...] = (_FIRST, _CHOICES, _RECORDS, _KEY, _SCOPE, _IDENTITY)
+# Many games may wait to be continued, each in a place of its own. The one that an older version
+# kept gets its own when somebody goes on with it.
+_PLACES = """
+ALTER TABLE running RENAME TO one_running;
+CREATE TABLE running (
+    place TEXT PRIMARY KEY NOT NULL DEFAULT 'first',
+    seq INTEGER NOT NULL,
+    record TEXT NOT NULL,
+    saved TEXT NOT NULL,
+    key TEXT
+);
+INSERT INTO running (seq, record, saved, key) SELECT seq, record, saved, key FROM one_running;
+DROP TABLE one_running;
+"""
+
+MIGRATIONS: tuple[str, ...] = (_FIRST, _CHOICES, _RECORDS, _KEY, _SCOPE, _IDENTITY, _PLACES)
 VERSION = len(MIGRATIONS)
 
 # In the order in which rows may be put back: what others refer to comes first.

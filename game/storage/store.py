@@ -205,28 +205,44 @@ class Store:
     # -- the running game ---------------------------------------------------------------------
 
     def save_running(
-        self, record: Mapping[str, Any], seq: int, key: str | None = None
+        self,
+        record: Mapping[str, Any],
+        seq: int,
+        key: str | None = None,
+        place: str = running.FIRST,
     ) -> Future[None]:
         """Remember the running game after decision number `seq`, which may be its last.
+
+        It takes the place of whatever was in `place`; see `running.place_of`.
 
         When the future is done the decision survives a kill. A decision killed before that may
         have landed all the same; `load_running().seq` says which was the last to. `key` is the
         one with which the game will be finished: once it is, it is running no more.
         """
         text, saved = json.dumps(record), self.clock().isoformat()
-        return self._job(lambda db: running.save(db, text, seq, saved, key), "running")
+        return self._job(
+            lambda db: running.save(db, text, seq, saved, key, place), f"running:{place}"
+        )
 
-    def load_running(self) -> Running | None:
-        """The game to be continued, or None. Its last decision may turn out to have ended it."""
+    def load_running(self, place: str | None = None) -> Running | None:
+        """The game in this place, or the one played last; None if there is none.
+
+        Its last decision may turn out to have ended it.
+        """
         try:
-            return self._read(running.load)
+            return self._read(lambda db: running.load(db, place))
         except ValueError:
             self._complain(Message(N_("The game that was under way could not be read.")))
             return None
 
-    def clear_running(self) -> Future[None]:
-        """Forget the running game: it is given up."""
-        return self._job(running.clear, "running")
+    def waiting(self) -> list[Running]:
+        """All games to be continued, the one played last first; whose, each of them tells."""
+        return self._read(running.load_all)
+
+    def clear_running(self, place: str | None = None) -> Future[None]:
+        """Forget the running game in this place, or all: it is given up."""
+        key = place and f"running:{place}"
+        return self._job(lambda db: running.clear(db, place), key)
 
     # -- games played -------------------------------------------------------------------------
 
@@ -236,7 +252,7 @@ class Store:
         """Count a finished game and forget it as the running one, in one step.
 
         It may be handed in as often as one likes: a `key` that is there is not counted again, and
-        a running game with another key stays. `record`: what it can be seen again from, kept for
+        running games with other keys stay. `record`: what it can be seen again from, kept for
         the last `history.RECORDS` games.
         """
         from game.storage import history
@@ -244,7 +260,7 @@ class Store:
         ended = self.clock().isoformat()
 
         def finish(db: sqlite3.Connection, number: int | None) -> int | None:
-            running.clear(db, game.key)
+            running.finish(db, game.key, game.game)
             return history.add(db, game, ended, record, number)
 
         self._check_open()

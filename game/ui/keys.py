@@ -52,6 +52,7 @@ DEFAULTS: dict[str, tuple[str, ...]] = {
     "quit": ("ctrl+q",),
     "confirm": ("ctrl+return", "ctrl+enter"),
     "favourite": ("f",),
+    "setup": ("s", "pad:x"),
     "search": ("ctrl+f", "/"),
     "slower": ("-", "[-]"),
     "faster": ("+", "[+]"),

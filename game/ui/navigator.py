@@ -134,6 +134,15 @@ class Navigator(Protocol):
     def player(self, profile: Profile | None) -> None:
         """Name and face of a profile, or of a new one."""
 
+    def who_sits(
+        self,
+        choices: Sequence[SeatPlan],
+        sitting: SeatPlan | None,
+        on_choose: Callable[[SeatPlan], object],
+        on_leave: Callable[[], object] | None = None,
+    ) -> None:
+        """A list of who could take a seat; `on_choose` is given the one, `on_leave` empties it."""
+
     # -- practice
 
     def practice(self, *, replace: bool = False) -> None:

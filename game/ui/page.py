@@ -12,7 +12,7 @@ import pygame
 
 from game.texts import tr
 from game.ui.scene import Scene
-from game.ui.tabletop import page_ground
+from game.ui.tabletop import page_ground, page_rim
 from game.ui.widgets import UI, Button, Column, Label, Panel, Row, ScrollView, Widget
 
 if TYPE_CHECKING:
@@ -136,7 +136,7 @@ def back_hint(scene: WidgetScene) -> str:
 
 
 class Margins(Widget):
-    """A child with room around it; `below` False: down to the edge, for what scrolls."""
+    """A child with room around it; `below` False: down to the wood, for what scrolls."""
 
     grows = True
 
@@ -157,7 +157,7 @@ class Margins(Widget):
         inset = self.ctx.theme.px(self._units)
         inner = rect.inflate(-2 * inset, -2 * inset)
         if not self._below:
-            inner.height += inset
+            inner.height += inset - page_rim(self.ctx.theme).near
         self.children[0].place(inner)
 
 

@@ -12,7 +12,11 @@ from game.rules.errors import BadOption
 
 GAMES = {
     "classic": "ClassicWar",
+    "scramble": "ScrambleWar",
     "addition": "AdditionWar",
+    "good_king_bad_queen": "GoodKingBadQueen",
+    "wargops": "WarGops",
+    "steal": "StealWar",
     "subtraction": "SubtractionWar",
     "multiplication": "MultiplicationWar",
     "integer": "IntegerWar",
@@ -21,10 +25,8 @@ GAMES = {
     "trumps": "MathWarTrumps",
     "salute": "Salute",
     "wilcox": "WilcoxWar",
-    "wargops": "WarGops",
     "strategic": "StrategicWar",
     "traitor": "Traitor",
-    "scramble": "ScrambleWar",
     "guerilla_joker": "GuerillaJoker",
     "speed": "SpeedWar",
     "equilibrium_joker": "EquilibriumJoker",
@@ -33,7 +35,6 @@ GAMES = {
     "galactic": "GalacticWar",
     "casualty": "CasualtyWar",
     "poker": "PokerWar",
-    "good_king_bad_queen": "GoodKingBadQueen",
     "wild_twist": "WildTwistWar",
     "suit_high": "SuitHigh",
     "rocky": "Rocky",
@@ -49,7 +50,6 @@ GAMES = {
     "psychic": "PsychicWar",
     "moms_bluff": "MomsBluff",
     "push_it": "PushIt",
-    "steal": "StealWar",
     "five_man_melee": "FiveManMelee",
 }
 """Id (and module) of each game -> its class."""

@@ -50,9 +50,11 @@ class AdditionWar(Sums):
     title = "Addition War"
     rule = "Two cards at a time, added together; the highest sum takes all."
     credit = "Jesse Weinstein and Nancy Fuller"
-    minutes = 10
+    minutes = 5
     age = 6
     special = "Sums"
+    words = "math maths sums plus adding add numbers school learn"
+    shelves = ("start", "sums")
     practice = sign = "+"
     told = (
         N_("{seat} wins with the highest sum: {total} against {numbers}."),

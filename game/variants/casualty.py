@@ -96,9 +96,11 @@ class CasualtyWar(Game[CasualtyState]):
     rule = "Three cards added together; every match is a war, and four equal cards die."
     aim = "Be the last with cards"
     credit = "Jesse Weinstein and Nancy Fuller"
-    minutes = 12
+    minutes = 7
     age = 7
     special = "Three cards added"
+    words = "math maths sums plus adding add three cards numbers"
+    shelves = ("sums",)
     start_war_label = "Fight the war"
     paced = True
     practice = "+"

@@ -52,10 +52,12 @@ class ClassicWar(Battles):
     rule = "Everybody turns a card, the highest takes them all, and equal cards go to war."
     credit = "Traditional"
     seat_numbers = range(2, 5)
-    minutes = 15
+    minutes = 3
     forms = short_form(100)
     age = 5
     special = "The one you know"
+    words = "plain usual basic first beginners"
+    shelves = ("start",)
     piles = {"stock": STOCK, "played": PLAYED, "stakes": STAKES, "out": OUT}
     options = {
         "face_down": Option(3, (1, 2, 3), "Cards put face down in a war"),

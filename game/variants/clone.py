@@ -46,10 +46,11 @@ class CloneWar(Battles):
     rule = "War with only jacks, queens and kings, so that every third battle is a war."
     credit = "Ken Scherer"
     seat_numbers = range(2, 5)
-    minutes = 7
+    minutes = 3
     forms = short_form(40)
     age = 5
     special = "Many wars"
+    words = "many wars copies twins"
     start_war_label = "Start the war"
     options = {
         "face_down": Option(1, (1, 3), "Cards put face down in each war"),

@@ -94,11 +94,12 @@ class DuelKing(Game[DuelState]):
     rule = "Matches of three cards: a king or a joker sweeps the table, and equal cards duel."
     credit = "Chris Alexander and Jeremy L Minney"
     kind = "luck"
-    minutes = 10
+    minutes = 3
     forms = short_form(40)
     age = 7
     aim = "Leave the other five cards"
     special = "Duels"
+    words = "kings duel fight swords knights"
     paced = True
     start_label = "Flip"
     jokers = True

@@ -42,10 +42,11 @@ class EquilibriumJoker(Battles):
     title = "Equilibrium Joker"
     rule = "War in which every war is one card longer than the last, beginning with five."
     credit = "John Peterson"
-    minutes = 6
+    minutes = 2
     forms = short_form(70)
     age = 5
     special = "Ever longer wars"
+    words = "jokers balance scales even"
     start_war_label = "Start the war"
     piles = {"stock": STOCK, "played": PLAYED}
     example = Example(

@@ -99,6 +99,7 @@ class Fire(Game[FireState]):
     forms = short_form(40)
     age = 9
     special = "Locked cards"
+    words = "burn attack capture lock think"
     start_label = "Lay the rows"
     keeps_in = ("stock", "won")
     nobody_left_text = "Nobody has a card: {seats} share the game."  # [step 12, R11, R12]

@@ -62,6 +62,8 @@ class FiveManMelee(Game[MeleeState]):
     minutes = 15
     age = 9
     special = "Teams of five"
+    words = "teams five secret fight think"
+    shelves = ("sly",)
     start_label = "Fight"
     keeps_in = ("team", "stock")
     piles = {

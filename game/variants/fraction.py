@@ -72,9 +72,11 @@ class FractionWar(Numbers):
     title = "Fraction War"
     rule = "Two cards make a fraction, the smaller over the larger; the greatest takes all."
     credit = "Known in many classrooms, as Fraction Top-It, too"
-    minutes = 9
+    minutes = 5
     age = 10
     special = "Fractions"
+    words = "math maths sums fractions halves parts numbers school learn"
+    shelves = ("sums",)
     sign = "/"
     options = {
         "form": Option(

@@ -76,10 +76,11 @@ class GalacticWar(Lending[GalacticState]):
     rule = "War with two packs; the better the equal cards match, the longer is the war."
     credit = "Lee Walker"
     seat_numbers = range(2, 7)
-    minutes = 30
+    minutes = 3
     forms = short_form(90)
     age = 7
     special = "Vast wars"
+    words = "space stars big large group party family"
     packs = 2
     options = {
         "beaten_match": Option(

@@ -67,11 +67,13 @@ class GoodKingBadQueen(Battles):
     )
     credit = "Ed Vasicek"
     seat_numbers = range(2, 4)
-    minutes = 4
+    minutes = 2
     forms = short_form(60)
     age = 6
     aim = "Win all, or king takes queen"
     special = "Kings and queens"
+    words = "quick royal kings queens points plus five"
+    shelves = ("start",)
     piles = {
         "stock": STOCK,
         "played": PLAYED,

@@ -49,10 +49,11 @@ class GuerillaJoker(Battles):
     rule = "War with two jokers; whenever one turns up, everybody must go to war."
     credit = "Ryan Hill"
     seat_numbers = range(2, 5)
-    minutes = 8
+    minutes = 3
     forms = short_form(80)
     age = 5
     special = "Jokers call wars"
+    words = "jokers wild surprise funny"
     jokers = True
     example = Example(
         "An ace would win, but the other card is a joker: both go to war, and the king "

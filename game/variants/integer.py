@@ -78,9 +78,11 @@ class IntegerWar(Numbers):
         "Black cards are plus and red cards minus; two at a time are added, and the greatest wins."
     )
     credit = "Known in many classrooms; collected by Denise Gaskins"
-    minutes = 10
+    minutes = 5
     age = 10
     special = "Minus numbers"
+    words = "math maths sums negative minus below zero numbers school learn"
+    shelves = ("sums",)
     practice = sign = "±"
     options = {
         "best": Option(

@@ -74,9 +74,10 @@ class JokersDagger(Game[DaggerState]):
     aim = "Keep cards in your hand"
     credit = "Michayla Gussler"
     kind = "luck"
-    minutes = 8
+    minutes = 4
     age = 6
     special = "Unseen hands"
+    words = "jokers dagger blind hidden prison"
     start_label = "Select cards"
     keeps_in = ("hand",)
     ranks = {"ace": 1}  # [step 1]

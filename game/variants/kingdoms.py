@@ -54,6 +54,7 @@ class WarOfKingdoms(Battles):
     forms = short_form(100)
     age = 8
     special = "Order your winnings"
+    words = "kingdom order plan castle sort"
     piles = {
         "stock": STOCK,
         "played": PLAYED,

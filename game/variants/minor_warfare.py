@@ -109,6 +109,8 @@ class MinorWarfare(Game[MinorState]):
     minutes = 8
     age = 9
     special = "A secret row"
+    words = "bluff secret row poker chips bet"
+    shelves = ("sly",)
     start_label = "Turn the next column"
     piles = {
         "hand": IN_HAND.holding(15, by_suit=True),

@@ -101,6 +101,8 @@ class MomsBluff(Game[BluffState]):
     forms = short_form(60)
     age = 9
     special = "Bluffing"
+    words = "bluff bluffing mother pay chips bet lie"
+    shelves = ("sly",)
     start_label = "Look"
     packs = 2
     ranks = {"ace": 1, "queen": 0}  # [step 1, R2]

@@ -65,10 +65,12 @@ class MultiplicationWar(Numbers):
     title = "Multiplication War"
     rule = "Two cards at a time, multiplied; the greatest product takes all."
     credit = "Known in many classrooms, as Product War and as Multiplication Top-It"
-    minutes = 10
+    minutes = 5
     forms = (*FORMS, Form("Table of seven", {"fixed": 7, "limit": 60}))
     age = 8
     special = "Products"
+    words = "math maths sums times products tables numbers school learn"
+    shelves = ("sums",)
     practice = sign = "*"
     told = (
         N_("{seat} wins with the greatest product: {total} against {numbers}."),

@@ -60,6 +60,7 @@ class NapoleonsWar(Game[NapoleonState]):
     forms = short_form(120)
     age = 8
     special = "Order your deck"
+    words = "army order plan general sort"
     paced = True
     keeps_in = ("stock", "won", "hand")
     piles = {

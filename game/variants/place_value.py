@@ -78,9 +78,11 @@ class PlaceValueWar(Numbers):
     title = "Place Value War"
     rule = "Two or three cards make a number, by luck or by arranging them; the greatest takes all."
     credit = "Known in many classrooms; a relative of Number Top-It"
-    minutes = 10
+    minutes = 5
     age = 7
     special = "Tens and ones"
+    words = "math maths sums tens ones hundreds digits numbers school learn"
+    shelves = ("sums",)
     sign = ""
     practice = "t"
     piles = {

@@ -76,10 +76,11 @@ class PokerWar(Game[PokerState]):
     rule = "Seven cards at a time; the best poker hand of five takes them all."
     credit = "Mark Perkins and his son"
     seat_numbers = range(2, 7)
-    minutes = 5
+    minutes = 2
     age = 9
     aim = "Leave the others too few cards"
     special = "Poker hands"
+    words = "pairs straight flush hands"
     paced = True
     piles = {"stock": STOCK, "played": PLAYED.holding(5, abreast=5), "stakes": STAKES}
     options = {

@@ -62,6 +62,7 @@ class PrisonerOfWar(Battles[PrisonerState]):
     forms = short_form(150)
     age = 8
     special = "Prison camps"
+    words = "prison captives exchange swap camp"
     limit_text = "At most {n} battles; the larger stock wins, a tie is a draw."
     # [step 8, R7, R10]
     last_player_text = "{seats} has won: the other has no stock left, and prisoners cannot fight."

@@ -46,6 +46,7 @@ class PsychicWar(Game):
     forms = short_form(60)
     age = 8
     special = "All cards in hand"
+    words = "mind memory whole hand think"
     start_label = "Play"
     keeps_in = ("hand",)
     ranks = {"ace": 1}  # apart from the ring with the king [step 2]

@@ -75,6 +75,7 @@ class PushIt(OpenPiles[PushState]):
     forms = short_form(80)
     age = 7
     special = "Be rid of all"
+    words = "push get rid empty luck dare"
     jokers = True
     limit_text = "At most {n} battles; fewest cards win, a tie is a draw."
     options = {

@@ -48,10 +48,11 @@ class Raw(Battles):
     hoards = False
     credit = "Emma Dean"
     seat_numbers = range(2, 5)
-    minutes = 14
+    minutes = 3
     forms = short_form(100)
     age = 5
     special = "Backwards"
+    words = "reverse backwards lowest upside down"
     war_shout = "RAW!"
     limit_text = "At most {n} battles; fewest cards win, a tie is a draw."
     piles = {"stock": STOCK, "played": PLAYED}

@@ -80,10 +80,11 @@ class Rocky(Game[RockyState]):
     rule = "A boxing match: lost battles cost health, and three cards are to get you up again."
     aim = "Knock the other one out"
     credit = "Mackenzie Yeung"
-    minutes = 10
+    minutes = 2
     forms = short_form(60)
     age = 7
     special = "A boxing match"
+    words = "boxing fight rounds sport"
     paced = True
     start_label = "Punch"
     jokers = True

@@ -75,6 +75,8 @@ class Salute(Game[SaluteState]):
     minutes = 10
     age = 7
     special = "The missing number"
+    words = "math maths sums forehead guess missing number numbers school learn"
+    shelves = ("sums",)
     limit_text = "At most {n} battles; most captured cards win, a tie is a draw."
     piles = {
         "stock": STOCK,

@@ -61,9 +61,11 @@ class ScrambleWar(Game[ScrambleState]):
     aim = "Make the bigger catch"
     credit = "Contributed anonymously, with a note by JM"
     kind = "luck"
-    minutes = 4
+    minutes = 3
     age = 4
     special = "One big heap"
+    words = "messy heap small children toddlers little"
+    shelves = ("start",)
     start_label = "Pick cards"
     limit_text = "At most {n} battles; the higher score wins, a tie is a draw."
     piles = {

@@ -58,10 +58,11 @@ class SpeedWar(Battles[SpeedState]):
     rule = "War in which the lowest cards leave the game: first the twos, then the threes."
     credit = "Eric W. Longley"
     seat_numbers = range(2, 5)
-    minutes = 7
+    minutes = 3
     forms = short_form(80)
     age = 5
     special = "Low cards leave"
+    words = "fast low cards leave race"
     piles = {"stock": STOCK, "played": PLAYED, "stakes": STAKES, "out": OUT}
     example = Example(
         "The king wins. The two is doomed and leaves the game, so only the king goes back.",

@@ -76,6 +76,8 @@ class StealWar(OpenPiles[StealState]):
     forms = short_form(80)
     age = 7
     special = "Stealing"
+    words = "steal rob take theft"
+    shelves = ("start", "sly")
     keeps_in = ("stock", "won")
     piles = {**OpenPiles.piles, "stakes": STAKES}
     options = {

@@ -81,6 +81,8 @@ class StrategicWar(Tricks[StrategicState]):
     forms = short_form(80)
     age = 10
     special = "Forced wars"
+    words = "think plan tactics strategy long"
+    shelves = ("sly",)
     start_label = "Play"
     keeps_in = IN
     piles = {

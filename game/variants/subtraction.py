@@ -53,9 +53,11 @@ class SubtractionWar(Sums):
         "Two cards at a time, the lower taken from the higher; the greatest difference takes all."
     )
     credit = "Jesse Weinstein and Nancy Fuller"
-    minutes = 8
+    minutes = 5
     age = 6
     special = "Differences"
+    words = "math maths sums minus differences take away numbers school learn"
+    shelves = ("sums",)
     practice = sign = "-"
     told = (
         N_("{seat} wins with the greatest difference: {total} against {numbers}."),

@@ -71,10 +71,11 @@ class SuitHigh(Battles[SuitState]):
     rule = "The highest card of the highest suit takes the trick; equal ranks go to war."
     credit = "Jason Berger"
     seat_numbers = range(2, 7)
-    minutes = 14
+    minutes = 3
     forms = short_form(100)
     age = 7
     special = "Suits count"
+    words = "suits hearts spades clubs diamonds"
     jokers = True
     piles = {
         "stock": STOCK,

@@ -48,9 +48,10 @@ class Traitor(Game):
     title = "Traitor"
     rule = "Winning cards stay in play and fight on; a joker hands its whole side to the enemy."
     credit = "Connor Browne"
-    minutes = 8
+    minutes = 2
     age = 6
     special = "Turncoat jokers"
+    words = "jokers sides change funny"
     paced = True
     keeps_in = ("stock", "field")
     jokers = True

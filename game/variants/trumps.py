@@ -85,6 +85,8 @@ class MathWarTrumps(Game[TrumpsState]):
     minutes = 10
     age = 7
     special = "High or low"
+    words = "math maths sums call high low numbers school learn"
+    shelves = ("sums",)
     war_shout = "Tie!"
     limit_text = "At most {n} battles; most captured cards win, a tie is a draw."
     keeps_in = ("hand", "stock")

@@ -64,6 +64,7 @@ class Trunks(Game):
     minutes = 6
     age = 8
     special = "A hand of three"
+    words = "treasure chest three cards hand"
     start_label = "Play"
     keeps_in = ("stock", "won")
     piles = {

@@ -74,6 +74,8 @@ class TwentyFirstCenturyWar(Game[CenturyState]):
     forms = short_form(60)
     age = 9
     special = "Combinations"
+    words = "math maths sums plus adding add combine pairs runs"
+    shelves = ("sums",)
     practice = "+"
     start_label = "Draw"
     keeps_in = ("stock", "hand")

@@ -96,6 +96,8 @@ class WarGops(Game[GopsState]):
     minutes = 6
     age = 8
     special = "Secret choices"
+    words = "secret bidding bid think goofspiel"
+    shelves = ("start", "sly")
     limit_text = "At most {n} battles; most points win, a tie is a draw."
     start_label = "Play"
     ranks = {"ace": 1}  # [step 2]

@@ -74,6 +74,7 @@ class WilcoxWar(Game):
     minutes = 10
     age = 8
     special = "Open hands"
+    words = "open cards think plan no luck"
     start_label = "Play"
     piles = {
         "stock": Pile(TOP, Role.STOCK, label="Draw pile"),

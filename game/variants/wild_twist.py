@@ -51,10 +51,11 @@ class WildTwistWar(Battles):
     title = "Wild Twist War"
     rule = "War with six wild cards that beat only their own suit or colour, and lose to all else."
     credit = "The rules of the Wild Twist card deck"
-    minutes = 16
+    minutes = 3
     forms = short_form(100)
     age = 8
     special = "Six wild cards"
+    words = "wild cards surprise change"
     keeps_in = ("stock", "won")
     piles = {"stock": STOCK, "won": Pile(HIDDEN, Role.WON, label="Score pile"), "played": PLAYED}
     options = {

@@ -8,6 +8,7 @@ from typing import Any
 
 from game.storage import Store
 from game.storage.history import Finished
+from game.storage.running import FIRST
 from game.storage.writer import StorageError
 
 
@@ -29,9 +30,13 @@ class SlowStore(Store):
                 future.set_result(None)
 
     def save_running(
-        self, record: Mapping[str, Any], seq: int, key: str | None = None
+        self,
+        record: Mapping[str, Any],
+        seq: int,
+        key: str | None = None,
+        place: str = FIRST,
     ) -> Future[None]:
-        saved = super().save_running(record, seq, key)
+        saved = super().save_running(record, seq, key, place)
         return self._later(saved) if self.slow else saved
 
     def finish_game(self, game: Finished, record: Mapping[str, Any] | None = None) -> Future[None]:

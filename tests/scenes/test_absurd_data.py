@@ -131,7 +131,9 @@ def open_all(stage: Stage, db: sqlite3.Connection) -> None:
 def go_on(stage: Stage) -> None:
     """Continue the game under way, if there seems to be one."""
     stage.go.menu()
-    continue_match(stage.ctx)
+    running = stage.store.load_running()
+    if running is not None:
+        continue_match(stage.ctx, running.place)
     stage.frame(2)
     assert stage.top.name in ("menu", "table", "confirm")
 
@@ -188,7 +190,7 @@ def test_every_page_opens_whatever_is_in_the_game_under_way(path: str) -> None:
     stage = Stage.on(store, (800, 600))
     for value in ABSURD:
         if not isinstance(value, bytes):
-            store.save_running(damaged(running.record, path, value), 1)
+            store.save_running(damaged(running.record, path, value), 1, place=running.place)
             go_on(stage)
     stage.close()
 

@@ -67,14 +67,15 @@ DAMAGE: list[tuple[str, Any]] = [
 def test_a_game_that_cannot_be_continued_is_told_and_can_be_forgotten(stage: Stage) -> None:
     whole = kept(stage)
     for path, value in DAMAGE:
+        stage.store.clear_running()
         stage.store.save_running(damaged(whole, path, value), 9)
         stage.go.menu()
         if stage.top.probe()["can_continue"]:
-            stage.click("continue")
+            stage.click("waiting:first")
             assert stage.top.name == "confirm", (path, value)
             stage.press("escape")
             assert stage.store.load_running() is not None
-            stage.click("continue")
+            stage.click("waiting:first")
             stage.click("yes")
             assert stage.store.load_running() is None
         assert stage.top.name == "menu" and not stage.top.probe()["can_continue"]

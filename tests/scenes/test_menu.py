@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
-from game.variants import catalogue
+from game.match import people
+from game.match.first_plan import first_plan
+from game.match.plan import MatchPlan, SeatPlan
+from game.match.running_match import new_match
+from game.scenes.menu import shelves
+from game.scenes.menu.game_tile import GameTile
+from game.scenes.menu.shelf_row import ShelfRow
+from game.storage.running import place_of
+from game.variants import catalogue, get
 from tests.scenes.conftest import NewStage
 from tests.stage import Stage
 
@@ -17,6 +25,22 @@ def shown(stage: Stage) -> list[str]:
     return list(stage.top.probe()["shown"])
 
 
+def all_games(stage: Stage) -> Stage:
+    menu(stage).click("shelf:all")
+    return stage
+
+
+def wait_for(stage: Stage, game: str, *seats: SeatPlan) -> None:
+    """Begin a match of whoever uses the program, and leave it."""
+    plan = first_plan(stage.store, game, 1)
+    new_match(MatchPlan(game, list(seats) or plan.seats, plan.options, 1), stage.store).begin()
+
+
+def waiting(stage: Stage) -> list[str]:
+    stage.go.menu()
+    return list(stage.top.probe()["waiting"])
+
+
 def test_all_games_are_shown_and_the_first_has_the_focus(stage: Stage) -> None:
     menu(stage)
     assert shown(stage) == [game.id for game in catalogue()]
@@ -24,7 +48,8 @@ def test_all_games_are_shown_and_the_first_has_the_focus(stage: Stage) -> None:
 
 
 def test_every_game_can_be_reached_by_arrows_alone(stage: Stage) -> None:
-    menu(stage)
+    all_games(stage)
+    stage.ui.focus_on("game:classic")
     wanted = {f"game:{game.id}" for game in catalogue()}
     for _ in range(len(wanted)):
         for way in ("right", "left"):
@@ -37,22 +62,83 @@ def test_every_game_can_be_reached_by_arrows_alone(stage: Stage) -> None:
 
 
 def test_tab_goes_through_the_parts_of_the_screen(stage: Stage) -> None:
-    menu(stage)
+    all_games(stage)
     seen = []
-    for _ in range(3):
+    for _ in range(5):
         stage.press("tab")
         seen.append(stage.ui.focus.group() if stage.ui.focus else "")
-    assert sorted(seen) == ["filters", "games", "tools"]
+    assert sorted(seen) == ["filters", "games", "party", "shelves", "tools"]
 
 
-def test_enter_and_a_click_open_the_set_up(stage: Stage) -> None:
+def test_enter_and_a_click_play_at_once(stage: Stage) -> None:
     menu(stage)
     stage.press("return")
-    assert stage.top.name == "setup"
-    stage.press("escape")
-    assert stage.top.name == "menu"
-    stage.click("game:classic")
-    assert stage.top.probe()["game"] == "classic"
+    assert stage.table.play.plan.game == "classic"
+    stage.go.menu()
+    stage.click("game:steal")
+    assert stage.table.play.plan.game == "steal"
+
+
+def test_the_gear_and_its_key_set_the_game_up(stage: Stage) -> None:
+    menu(stage)
+    tile = stage.ui.find("game:classic")
+    assert isinstance(tile, GameTile)
+    stage.click(tile.gear().center)
+    assert (stage.top.name, stage.top.probe()["game"]) == ("setup", "classic")
+    stage.press("escape", "s")
+    assert (stage.top.name, stage.top.probe()["game"]) == ("setup", "classic")
+
+
+def test_every_shelf_has_games_and_its_name_leads_to_it(stage: Stage) -> None:
+    menu(stage)
+    for shelf in shelves.shelves(frozenset()):
+        stage.click(f"shelf:{shelf.key}")
+        row = stage.ui.find(f"shelf-row:{shelf.key}")
+        assert row is not None and row.rect.top < 720
+        assert any(shelf.holds(game) for game in catalogue())
+
+
+def test_every_game_stands_on_a_shelf() -> None:
+    known = shelves.shelves(frozenset())
+    assert [g.id for g in catalogue() if not any(shelf.holds(g) for shelf in known)] == []
+
+
+def test_the_first_shelf_is_there_before_the_catalogue_has_been_read() -> None:
+    first = [game for game in catalogue() if "start" in game.shelves]
+    assert first == catalogue()[: len(first)]
+
+
+def test_a_shelf_moves_on_to_what_is_out_of_sight(stage: Stage) -> None:
+    menu(stage)
+    row = stage.ui.find("shelf-row:sums")
+    assert isinstance(row, ShelfRow)
+    hidden = row.boxes.hidden()
+    stage.click("more:sums")
+    assert hidden > row.boxes.hidden()
+    stage.click("shelf:sums")
+    for _ in range(len(row.boxes.children)):
+        stage.press("right")
+    assert row.boxes.rect.contains(row.boxes.children[-1].rect)
+
+
+def test_six_games_stand_beside_each_other_in_a_large_window(new_stage: NewStage) -> None:
+    for size, beside in (((800, 600), 3), ((1280, 720), 5), ((1920, 1080), 6), ((3840, 2160), 6)):
+        row = menu(new_stage(size)).ui.find("shelf-row:sums")
+        assert isinstance(row, ShelfRow)
+        assert len(row.boxes.children) - row.boxes.hidden() == beside
+
+
+def test_people_find_games_by_what_they_type() -> None:
+    def first(query: str) -> list[str]:
+        return [game.id for game in shelves.found(catalogue(), query)]
+
+    sums = [game.id for game in catalogue() if shelves.with_sums(game)]
+    assert set(first("math")) == set(first("sums")) == set(sums)
+    assert set(first("quick")) == {game.id for game in catalogue() if shelves.is_short(game)}
+    assert set(first("for three")) == {g.id for g in catalogue() if 3 in g.seat_numbers}
+    assert set(first("games for kids")) == {game.id for game in catalogue() if game.age <= 6}
+    assert first("bluff")[0] == "moms_bluff" and first("war")[0] == "classic"
+    assert first("for") != [] and first("xyzzy") == []
 
 
 def test_typing_in_the_search_narrows_the_games_and_keeps_the_caret(stage: Stage) -> None:
@@ -85,26 +171,30 @@ def test_a_letter_that_is_a_shortcut_can_be_typed(stage: Stage) -> None:
 
 def test_filters_keep_what_they_say(stage: Stage) -> None:
     menu(stage)
+    stage.click("shelf:all")
     stage.click("filter:luck")
     assert set(shown(stage)) == {game.id for game in catalogue() if game.kind == "luck"}
     stage.click("filter:practice")
-    assert set(shown(stage)) == {game.id for game in catalogue() if game.practice}
+    assert set(shown(stage)) == {game.id for game in catalogue() if shelves.with_sums(game)}
 
 
 def test_a_favourite_is_kept_and_found(stage: Stage) -> None:
-    menu(stage)
+    all_games(stage)
+    stage.ui.focus_on("game:classic")
     stage.press("right", "f")
     chosen = stage.focus.partition(":")[2]
     assert stage.store.favourites() == {chosen}
+    assert "shelf:favourites" in stage.reachable()
     stage.click("filter:favourites")
     assert shown(stage) == [chosen]
 
 
 def test_the_random_pick_opens_one_of_the_games_shown(stage: Stage) -> None:
-    menu(stage)
+    all_games(stage)
     stage.click("filter:practice")
     stage.click("random")
-    assert stage.top.probe()["game"] in {game.id for game in catalogue() if game.practice}
+    chosen = get(str(stage.top.probe()["game"]))
+    assert shelves.with_sums(chosen)
 
 
 def test_f1_shows_the_rules_of_the_game_in_focus(stage: Stage) -> None:
@@ -133,7 +223,7 @@ def test_a_saved_game_is_offered_first(new_stage: NewStage) -> None:
     plan = {"game": "classic", "seats": [{"name": "Fox"}, {"name": "Owl"}], "options": {}}
     stage.store.save_running({"plan": plan, "record": {"battles": 12}}, 1)
     menu(stage)
-    assert stage.focus == "continue"
+    assert stage.focus == "waiting:first"
     assert stage.top.probe()["can_continue"]
 
 
@@ -145,9 +235,80 @@ def test_a_saved_game_that_cannot_be_read_is_not_offered(new_stage: NewStage) ->
 
 
 def test_short_games_and_games_for_three_or_more_can_be_picked_out(stage: Stage) -> None:
-    menu(stage)
+    all_games(stage)
     stage.click("filter:short")
-    assert shown(stage) == [game.id for game in catalogue() if game.minutes <= 8]
+    assert shown(stage) == [game.id for game in catalogue() if shelves.is_short(game)]
     stage.click("filter:many")
     assert "wargops" in shown(stage)
     assert "traitor" not in shown(stage)
+
+
+def test_one_game_of_each_kind_waits_and_the_one_played_last_stands_first(stage: Stage) -> None:
+    wait_for(stage, "classic")
+    wait_for(stage, "fire")
+    wait_for(stage, "classic")
+    assert waiting(stage) == [place_of("classic", None), place_of("fire", None)]
+    stage.click(f"waiting:{place_of('fire', None)}")
+    assert stage.table.play.plan.game == "fire"
+
+
+def test_a_game_that_waits_goes_on_when_its_box_is_pressed(stage: Stage) -> None:
+    wait_for(stage, "classic")
+    token = stage.store.waiting()[0].key
+    menu(stage)
+    stage.click("game:classic")
+    assert stage.table.play.plan.token == token
+
+
+def test_no_profile_sees_what_waits_for_another(stage: Stage) -> None:
+    mia, ben = stage.store.add_profile("Mia", "rabbit"), stage.store.add_profile("Ben", "bear")
+    wait_for(stage, "raw")
+    people.choose(stage.store, mia.id)
+    wait_for(stage, "classic")
+    together = [SeatPlan(name=who.name, face=who.face, profile=who.id) for who in (mia, ben)]
+    wait_for(stage, "fire", *together)
+    seen = {}
+    for who in (mia.id, ben.id, None):
+        people.choose(stage.store, who)
+        seen[who] = waiting(stage)
+    hers = [place_of("fire", mia.id), place_of("classic", mia.id)]
+    assert seen == {mia.id: hers, ben.id: hers[:1], None: [place_of("raw", None)]}
+
+
+def test_each_profile_has_its_party_and_its_options(stage: Stage) -> None:
+    mia, ben = stage.store.add_profile("Mia", "rabbit"), stage.store.add_profile("Ben", "bear")
+    people.choose(stage.store, mia.id)
+    menu(stage)
+    stage.click("party:1")
+    stage.click(f"who:{ben.id}")
+    stage.click("party:add")
+    stage.click("who:greedy:fox")
+    stage.click("game:galactic")
+    assert [seat.name for seat in stage.table.play.plan.seats] == ["Mia", "Ben", "Fox"]
+    menu(stage)
+    stage.click("game:wilcox")
+    assert [seat.name for seat in stage.table.play.plan.seats] == ["Mia", "Ben"]
+    people.choose(stage.store, ben.id)
+    menu(stage)
+    stage.click("game:raw")
+    assert [seat.name for seat in stage.table.play.plan.seats] == ["Ben", "Fox"]
+    people.choose(stage.store, mia.id)
+    assert [seat.name for seat in first_plan(stage.store, "classic").seats][:2] == ["Mia", "Ben"]
+
+
+def test_one_of_the_party_leaves(stage: Stage) -> None:
+    menu(stage)
+    stage.click("party:add")
+    stage.press("return")
+    assert {"party:0", "party:1", "party:2"} <= set(stage.reachable())
+    stage.click("party:2")
+    stage.click("leave")
+    assert "party:2" not in stage.reachable()
+
+
+def test_esc_leaves_the_search_before_it_leaves_the_program(stage: Stage) -> None:
+    menu(stage)
+    stage.press("ctrl+f")
+    stage.write("fire")
+    stage.press("escape")
+    assert stage.top.name == "menu" and len(shown(stage)) == len(catalogue())

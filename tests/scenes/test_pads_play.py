@@ -101,9 +101,6 @@ def test_a_game_from_the_menu_to_the_results(stage: Stage, pad: VirtualPad, game
     hands = Hands(stage, pad)
     hands.walk_to(f"game:{game}")
     hands.press(A)
-    assert stage.top.name == "setup"
-    hands.walk_to("start")
-    hands.press(A)
     assert stage.top.name == "table"
     hands.play()
     for _ in range(200):
@@ -174,8 +171,6 @@ def test_a_pad_pulled_out_in_a_game_pauses_it_and_says_why(stage: Stage, pad: Vi
     hands = Hands(stage, pad)
     hands.walk_to("game:classic")
     hands.press(A)
-    hands.walk_to("start")
-    hands.press(A)
     table = stage.top
     pad.unplug()
     stage.take_waiting()
@@ -219,7 +214,9 @@ def test_a_press_meant_for_the_table_does_not_open_the_curtain(
 
 def test_a_search_is_written_with_a_pad(stage: Stage, pad: VirtualPad) -> None:
     hands = Hands(stage, pad)
-    hands.walk_to("search")
+    hands.walk_to("search-button")
+    hands.press(A)
+    assert stage.focus == "search"
     hands.press(A)
     assert isinstance(stage.top, KeyboardScene)
     for sign in "WARX":

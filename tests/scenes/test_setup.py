@@ -9,6 +9,7 @@ from game.match.plan import MatchPlan
 from game.match.play import Play
 from game.navigation import Navigation
 from game.scenes.setup.match_setup import SetupScene
+from game.storage.running import place_of
 from game.variants import catalogue, get
 from tests.scenes.conftest import NewStage
 from tests.stage import Stage
@@ -66,11 +67,28 @@ def test_a_name_is_typed_and_an_empty_one_becomes_the_face(
     assert [seat.name for seat in started[0].seats] == ["Owl", "Owl"]
 
 
-def test_faces_change_by_pressing_and_never_repeat(stage: Stage) -> None:
+def test_a_click_on_a_face_opens_a_list_and_changes_nothing_by_itself(stage: Stage) -> None:
+    kim = stage.store.add_profile("Kim", "cat")
     plan = setup(stage)
-    for _ in range(14):
-        stage.click("seat0:face")
-        assert plan.seats[0].face != plan.seats[1].face
+    before = [seat.name for seat in plan.seats]
+    stage.click("seat0:face")
+    assert stage.top.name == "who_sits" and f"who:{kim.id}" in stage.reachable()
+    stage.press("escape")
+    assert [seat.name for seat in plan.seats] == before
+    stage.click("seat0:face")
+    stage.click(f"who:{kim.id}")
+    assert (plan.seats[0].name, plan.seats[0].profile) == ("Kim", kim.id)
+
+
+def test_no_face_is_offered_that_another_seat_has(stage: Stage) -> None:
+    plan = setup(stage)
+    stage.click("seat0:face")
+    assert f"who:human:{plan.seats[1].face}" not in stage.reachable()
+    stage.click("who:human:bee")
+    assert (plan.seats[0].face, plan.seats[0].name) == ("bee", "Bee")
+    stage.click("seat1:face")
+    stage.click("who:greedy:lion")
+    assert (plan.seats[1].player, plan.seats[1].face) == ("greedy", "lion")
 
 
 def test_more_players_join_and_leave(stage: Stage) -> None:
@@ -132,10 +150,15 @@ def test_a_plan_that_no_longer_fits_is_forgotten(new_stage: NewStage) -> None:
     assert len(plan.seats) == 2
 
 
-def test_starting_beside_a_game_under_way_asks_first(
+def test_a_game_of_the_same_kind_is_given_up_only_after_a_question(
     stage: Stage, started: list[MatchPlan]
 ) -> None:
-    stage.store.save_running({"plan": {}, "record": {}}, 1)
+    stage.store.save_running({"plan": {}, "record": {}}, 1, place=place_of("fire", None))
+    setup(stage)
+    stage.press("return")
+    assert len(started) == 1
+    started.clear()
+    stage.store.save_running({"plan": {}, "record": {}}, 1, place=place_of("classic", None))
     setup(stage)
     stage.press("return")
     assert stage.top.name == "confirm" and not started

@@ -10,6 +10,7 @@ import pytest
 
 from game.storage import Store, history, schema
 from game.storage.place import FILE_NAME
+from game.storage.running import place_of
 
 
 def test_only_the_last_records_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -62,3 +63,18 @@ def test_everything_that_is_exported_includes_the_records() -> None:
         store.finish_game(game, {"game": "classic", "seed": 5})
         (row,) = store.everything()["records"]
         assert row["finished"] == 1 and json.loads(row["record"])["seed"] == 5
+
+
+def test_what_a_forgotten_person_began_goes_to_whoever_plays_along() -> None:
+    with Store.in_memory() as store:
+        robin, kim = store.add_profile("Robin", "fox"), store.add_profile("Kim", "cat")
+        for game, seats in (("raw", [robin.id]), ("fire", [robin.id, kim.id])):
+            plan = {"game": game, "owner": robin.id, "seats": [{"profile": one} for one in seats]}
+            store.save_running({"plan": plan}, 1, game, place_of(game, robin.id))
+        store.delete_profile(robin.id)
+        (left,) = store.waiting()
+        assert (left.place, left.owner, left.profiles) == (
+            place_of("fire", kim.id),
+            kim.id,
+            [kim.id],
+        )

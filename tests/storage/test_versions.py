@@ -184,3 +184,14 @@ def test_a_file_without_tables_is_a_new_one_whatever_its_mark(tmp_path: Path) ->
         store.add_profile("Robin", "fox")
         assert store.flush() and store.notices == []
     assert started(tmp_path) == ([], ["Robin"])
+
+
+def test_the_one_game_that_older_versions_kept_still_waits(tmp_path: Path) -> None:
+    with closing(sqlite3.connect(tmp_path / FILE_NAME, isolation_level=None)) as db:
+        schema.migrate(db, schema.MIGRATIONS[:6])
+        db.execute("INSERT INTO running VALUES (1, 7, '{\"id\": \"fire\"}', '', 'its key')")
+    with Store(tmp_path) as store:
+        (waiting,) = store.waiting()
+        assert (waiting.record, waiting.seq, waiting.key) == ({"id": "fire"}, 7, "its key")
+        store.save_running({"id": "classic"}, 1, "another", "classic:0")
+        assert [game.key for game in store.waiting()] == ["another", "its key"]

@@ -1,4 +1,4 @@
-"""One game in the menu: picture, what is special, title, sentence, seats, minutes, age, kind."""
+"""One game in the menu: a box with its picture, its title, how long it takes, Play and a gear."""
 
 from __future__ import annotations
 
@@ -7,73 +7,126 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.scenes.rules_text import game_facts
 from game.texts import tr
-from game.ui import shapes
+from game.ui import look, shapes
 from game.ui.text import BOLD, EXTRABOLD, MEDIUM
 from game.ui.widgets import Tile
-from game.ui.widgets.labels import tag
 
 if TYPE_CHECKING:
     from game.rules.game import Game
     from game.ui.text import Style
 
-_LINES = 6  # a sentence longer than this is cut; at ordinary sizes none is
+_EDGE = 6
 
 
 class GameTile(Tile):
-    """Press it to set the game up; its heart (or F) makes it a favourite."""
+    """Press it to play as last time; its gear (or the key for it) sets the game up.
+
+    Its heart makes it a favourite. `waits`: a game of this kind is to be continued by pressing it.
+    `shelf`: where it stands; the same game may stand on several shelves.
+    """
 
     def __init__(
         self,
         game: Game,
         on_press: Callable[[], object],
+        on_setup: Callable[[], object],
         *,
         favourite: bool,
         on_favourite: Callable[[bool], object],
+        waits: bool = False,
+        shelf: str = "",
     ) -> None:
-        super().__init__(on_press, key=f"game:{game.id}", label=tr(game.title))
+        key = f"game:{game.id}" if not shelf else f"{shelf}/{game.id}"
+        hint = f"{tr(game.rule)} {game_facts(game)}"
+        super().__init__(on_press, key=key, hint=hint, label=tr(game.title))
         self.game = game
         self.favourite = favourite
-        self._on_favourite = on_favourite
+        self._on_setup, self._on_favourite, self._waits = on_setup, on_favourite, waits
 
     def height_for(self, width: int) -> int:
         theme, fonts = self.ctx.theme, self.ctx.fonts
-        inner = width - 2 * self._pad()
-        picture = round((width - 2 * theme.px(7)) * 0.625)
-        title = fonts.height(self._title_px())
-        words = fonts.block_height(tr(self.game.rule), self._words_style(), inner, _LINES)
-        foot = self._foot_height()
-        return (
-            theme.px(7) + picture + theme.px(8) + title + words + theme.px(10) + foot + self._pad()
-        )
+        picture = round((width - 2 * theme.px(_EDGE)) * 0.625)
+        words = fonts.height(theme.text("body"))
+        foot = self._control() + (self._facts_height() if self._stacked(width) else 0)
+        return theme.px(_EDGE + 7 + 4 + 8) + picture + words + foot
 
     def act(self, action: str) -> bool:
         if action == "favourite":
             self._toggle_favourite()
-            return True
-        return False
+        elif action == "setup":
+            self.set_up()
+        else:
+            return False
+        return True
+
+    def set_up(self) -> None:
+        """Open the page on which the game is set up."""
+        self.ctx.sound.moment("button")
+        self._on_setup()
 
     def release(self, pos: tuple[int, int]) -> None:
         if self._heart().collidepoint(pos):
             self._toggle_favourite()
+        elif self.gear().inflate(self.ctx.theme.px(8), self.ctx.theme.px(10)).collidepoint(pos):
+            self.set_up()
         else:
             super().release(pos)
 
+    def gear(self) -> pygame.Rect:
+        """Where the gear lies."""
+        side = self._control()
+        play = self._play(self.rect)
+        return pygame.Rect(play.x - self.ctx.theme.px(6) - side, play.y, side, side)
+
     def paint_inside(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        theme, fonts = self.ctx.theme, self.ctx.fonts
-        edge, pad = theme.px(7), self._pad()
+        theme, fonts, c = self.ctx.theme, self.ctx.fonts, self.ctx.theme.colours
+        edge = theme.px(_EDGE)
         width = rect.width - 2 * edge
         place = pygame.Rect(rect.x + edge, rect.y + edge, width, round(width * 0.625))
         self._paint_picture(surface, place)
-        y = place.bottom + theme.px(8)
-        inner = rect.width - 2 * pad
-        style = fonts.style("body", theme.colours.ink, EXTRABOLD)
-        title = fonts.fitted(tr(self.game.title), style, inner)
-        surface.blit(title, (rect.x + pad, y))
-        y += fonts.height(self._title_px())
-        block = fonts.block(tr(self.game.rule), self._words_style(), inner, most=_LINES)
-        surface.blit(block, (rect.x + pad, y))
-        self._paint_foot(surface, pygame.Rect(rect.x + pad, rect.bottom - pad, inner, 0))
+        pad = self._pad()
+        style = fonts.style("body", c.ink, EXTRABOLD)
+        title = fonts.fitted(tr(self.game.title), style, rect.width - 2 * pad)
+        surface.blit(title, (rect.x + pad, place.bottom + theme.px(7)))
+        self._paint_controls(surface, rect.y - self.rect.y)
+        self._paint_facts(surface, rect)
+
+    def _paint_controls(self, surface: pygame.Surface, dy: int) -> None:
+        theme, art = self.ctx.theme, self.ctx.art
+        c = theme.colours
+        play, gear = self._play(self.rect).move(0, dy), self.gear().move(0, dy)
+        surface.blit(look.button(play.size, pressed=self.pressed), play)
+        style = self._play_style()
+        line = self.ctx.fonts.fitted(self._play_words(), style, play.width - play.height)
+        size = round(style.px * 0.95)
+        wide = size + theme.px(7) + line.get_width()
+        x, middle = play.centerx - wide // 2, play.centery - theme.px(1)
+        surface.blit(art.icon("play", size, look.INK), (x, middle - size // 2))
+        surface.blit(line, line.get_rect(midleft=(x + size + theme.px(7), middle)))
+        radius = max(6, gear.height // 4)
+        surface.blit(shapes.box(gear.size, radius, c.panel_soft, c.control_edge, 1), gear)
+        icon = art.icon("settings", round(gear.height * 0.58), c.ink_soft)
+        surface.blit(icon, icon.get_rect(center=gear.center))
+
+    def _paint_facts(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """How long it takes and from what age, beside the controls or above them."""
+        pad, fonts = self._pad(), self.ctx.fonts
+        minutes, age = self._facts()
+        play = self._play(self.rect).move(0, rect.y - self.rect.y)
+        if self._stacked(rect.width):
+            middle = play.y - self._facts_height() // 2
+            room = rect.width - 2 * pad
+        else:
+            middle = play.centery
+            room = self.gear().x - rect.x - pad - self.ctx.theme.px(5)
+        first = fonts.fitted(minutes, self._facts_style(EXTRABOLD), room)
+        surface.blit(first, first.get_rect(midleft=(rect.x + pad, middle)))
+        left = room - first.get_width()
+        if fonts.width(age, self._facts_style(MEDIUM)) <= left:
+            second = fonts.line(age, self._facts_style(MEDIUM))
+            surface.blit(second, second.get_rect(midleft=(rect.x + pad + room - left, middle)))
 
     def _paint_picture(self, surface: pygame.Surface, place: pygame.Rect) -> None:
         theme = self.ctx.theme
@@ -82,62 +135,18 @@ class GameTile(Tile):
         if image is None:
             image = shapes.box(place.size, radius, theme.colours.panel_soft)
         surface.blit(image, place)
-        self._paint_special(surface, place)
-        heart = self._heart().move(0, place.y - theme.px(7) - self.rect.y)
-        name = "heart" if self.favourite else "heart_outline"
-        disc = (252, 247, 236, 235) if self.favourite or self.lift or self.focused else None
-        if disc is not None:
-            surface.blit(shapes.box(heart.size, heart.width // 2, disc), heart)
-            size = round(heart.width * 0.58)
-            colour = theme.colours.bad if self.favourite else theme.colours.ink_soft
-            icon = self.ctx.art.icon(name, size, colour)
-            surface.blit(icon, icon.get_rect(center=heart.center))
-
-    def _paint_special(self, surface: pygame.Surface, place: pygame.Rect) -> None:
-        """What sets the game apart, on a slip of paper at the lower edge of its picture."""
-        if not self.game.special:
+        if not (self.favourite or self.lift or (self.focused and self.host and self.host.ring)):
             return
-        theme, fonts = self.ctx.theme, self.ctx.fonts
-        pad, edge = theme.px(9), theme.px(8)
-        style = fonts.style("tiny", theme.colours.ink, BOLD)
-        line = fonts.fitted(tr(self.game.special), style, place.width - 2 * (pad + edge))
-        slip = pygame.Rect(0, 0, line.get_width() + 2 * pad, line.get_height() + theme.px(4))
-        slip.bottomleft = (place.x + edge, place.bottom - edge)
-        surface.blit(shapes.box(slip.size, slip.height // 2, (252, 247, 236, 235)), slip)
-        surface.blit(line, line.get_rect(center=slip.center))
-
-    def _paint_foot(self, surface: pygame.Surface, line: pygame.Rect) -> None:
-        """Seats, minutes, age on the left, the kind on the right; `line` is the lower edge."""
-        theme, fonts, art = self.ctx.theme, self.ctx.fonts, self.ctx.art
-        style = fonts.style("tiny", theme.colours.ink_soft, BOLD)
-        middle = line.y - self._foot_height() // 2
-        kind = "luck" if self.game.kind == "luck" else "choice"
-        label = tag(self.ctx, tr("Luck") if kind == "luck" else tr("Choices"), kind)
-        room = line.width
-        if label.get_width() < line.width * 0.5:
-            surface.blit(label, label.get_rect(midright=(line.right, middle)))
-            room -= label.get_width()
-        seats = self.game.seat_numbers
-        count = str(seats[0]) if len(seats) == 1 else f"{seats[0]}–{seats[-1]}"
-        x = line.x
-        for icon, text in (
-            ("profile", count),
-            ("hourglass", tr("{n} min", n=self.game.minutes)),
-            ("", tr("age {n}+", n=self.game.age)),
-        ):
-            image = fonts.line(text, style)
-            size = style.px if icon else -theme.px(4)
-            if x - line.x + size + image.get_width() + theme.px(8) > room:
-                break
-            if icon:
-                surface.blit(art.icon(icon, size, theme.colours.ink_soft), (x, middle - size // 2))
-            x += size + theme.px(4)
-            surface.blit(image, (x, middle - image.get_height() // 2))
-            x += image.get_width() + theme.px(12)
+        heart = self._heart().move(0, place.y - theme.px(_EDGE) - self.rect.y)
+        surface.blit(shapes.box(heart.size, heart.width // 2, (252, 247, 236, 235)), heart)
+        name = "heart" if self.favourite else "heart_outline"
+        colour = theme.colours.bad if self.favourite else theme.colours.ink_soft
+        icon = self.ctx.art.icon(name, round(heart.width * 0.58), colour)
+        surface.blit(icon, icon.get_rect(center=heart.center))
 
     def _heart(self) -> pygame.Rect:
-        side = max(36, self.ctx.theme.px(38))
-        edge = self.ctx.theme.px(12)
+        side = max(34, self.ctx.theme.px(36))
+        edge = self.ctx.theme.px(11)
         return pygame.Rect(self.rect.right - edge - side, self.rect.y + edge, side, side)
 
     def _toggle_favourite(self) -> None:
@@ -146,14 +155,40 @@ class GameTile(Tile):
         self.invalidate()
         self._on_favourite(self.favourite)
 
-    def _title_px(self) -> int:
-        return self.ctx.theme.text("body")
+    def _play(self, rect: pygame.Rect) -> pygame.Rect:
+        """Where Play lies on a tile at `rect`."""
+        theme = self.ctx.theme
+        words = self.ctx.fonts.width(self._play_words(), self._play_style())
+        side = self._control()
+        widest = rect.width - 2 * self._pad() - side - theme.px(6)
+        play = pygame.Rect(0, 0, min(max(theme.px(74), words + side + theme.px(8)), widest), side)
+        play.bottomright = (rect.right - theme.px(9), rect.bottom - theme.px(8))
+        return play
 
-    def _words_style(self) -> Style:
-        return self.ctx.fonts.style("small", self.ctx.theme.colours.ink_soft, MEDIUM)
+    def _stacked(self, width: int) -> bool:
+        """Whether there is no room for the facts beside the controls."""
+        controls = self._play(pygame.Rect(0, 0, width, 0)).width + self._control()
+        minutes = self.ctx.fonts.width(self._facts()[0], self._facts_style(EXTRABOLD))
+        return minutes + controls + self._pad() + self.ctx.theme.px(20) > width
 
-    def _foot_height(self) -> int:
+    def _facts(self) -> tuple[str, str]:
+        return tr("{n} min", n=self.game.minutes), " · " + tr("{n}+", n=self.game.age)
+
+    def _facts_style(self, weight: int) -> Style:
+        return self.ctx.fonts.style("tiny", self.ctx.theme.colours.ink_soft, weight)
+
+    def _facts_height(self) -> int:
         return self.ctx.fonts.height(self.ctx.theme.text("tiny")) + self.ctx.theme.px(4)
 
+    def _play_words(self) -> str:
+        return tr("Go on") if self._waits else tr("Play")
+
+    def _play_style(self) -> Style:
+        return self.ctx.fonts.style("small", look.INK, BOLD)
+
+    def _control(self) -> int:
+        """The height of Play and the side of the gear."""
+        return max(self.ctx.theme.px(34), round(self.ctx.theme.text("small") * 1.75))
+
     def _pad(self) -> int:
-        return self.ctx.theme.px(14)
+        return self.ctx.theme.px(13)

@@ -1,4 +1,4 @@
-"""The first screen: all games as tiles with picture, title and one sentence; search and filters."""
+"""The first screen: who plays, the games that wait, and all games as boxes on shelves."""
 
 from __future__ import annotations
 
@@ -7,9 +7,16 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.match import people
-from game.match.preview import Preview, kept_preview
+from game.match.first_plan import first_plan
+from game.match.preview import Preview, kept_previews
+from game.match.running_match import new_match
+from game.scenes.menu import shelves
 from game.scenes.menu.game_tile import GameTile
-from game.scenes.players.face_tiles import PlayerButton
+from game.scenes.menu.ground import Sides, menu_ground
+from game.scenes.menu.head_buttons import Pill, ToolButton
+from game.scenes.menu.party_row import PartyRow
+from game.scenes.menu.shelf_row import BESIDE, BoxGrid, ShelfRow
+from game.scenes.menu.waiting_row import WaitingRow
 from game.scenes.setup.match_start import continue_match
 from game.texts import tr
 from game.ui.page import Margins, WidgetScene
@@ -17,7 +24,6 @@ from game.ui.widgets import (
     Button,
     Column,
     Flow,
-    Grid,
     Image,
     Label,
     Panel,
@@ -30,9 +36,9 @@ from game.ui.widgets import (
 )
 from game.variants import GAMES, catalogue, get
 
-SHORT = 8
-"""So many minutes is a short game."""
 _AT_FIRST = 12  # games on the first frame; more than can be seen would only delay it
+_ALL = "all"
+"""The view with every game in one grid; the others are the keys of shelves."""
 
 if TYPE_CHECKING:
     import pygame
@@ -42,26 +48,28 @@ if TYPE_CHECKING:
 
 
 class MenuScene(WidgetScene):
-    """Keeps what is searched for and which filter is on; everything else is in the store."""
+    """Keeps what is looked for and how; everything else is in the store."""
 
     name = "menu"
 
     def __init__(self, ctx: Context) -> None:
         super().__init__(ctx)
         self.games = [get(game) for game in list(GAMES)[:_AT_FIRST]]
-        self.first = f"game:{self.games[0].id}"
-        self._query = ""
-        self._filter = "all"
+        self._query, self._searching = "", False
+        self._view, self._filter = "", _ALL
+        self._lit = ""
         self._seen = self._drawn = False
-        self._saved = kept_preview(ctx.store)
-        if self._saved is not None:
-            self.first = "continue"
+        self._waiting = kept_previews(ctx.store)
+        self.first = f"game:{self.games[0].id}"
+        if self._waiting:
+            self.first = f"waiting:{self._waiting[0].place}"
 
     def update(self, dt: float) -> bool:
         """Read the rest of the catalogue once the first games can be seen."""
         if self._drawn and len(self.games) < len(GAMES):
             self.games = catalogue()
             self.rebuild()
+        self._light_shelf()
         return super().update(dt) or len(self.games) < len(GAMES)
 
     def draw(self, surface: pygame.Surface, rects: list[pygame.Rect] | None) -> None:
@@ -72,12 +80,15 @@ class MenuScene(WidgetScene):
         """Back from another screen: what it changed may show here."""
         self.ctx.sound.music("menu")
         if self._seen:
-            self._saved = kept_preview(self.ctx.store)
+            self._waiting = kept_previews(self.ctx.store)
             self.rebuild()
         self._seen = True
 
     def back(self) -> None:
-        """Esc on the first screen: ask before leaving the program."""
+        """Esc on the first screen: out of the search, or ask before leaving the program."""
+        if self._searching:
+            self._stop_searching()
+            return
         self.ctx.go.confirm(
             tr("Stop playing?"),
             tr("Everything is kept. A game under way goes on where it was."),
@@ -87,71 +98,86 @@ class MenuScene(WidgetScene):
         )
 
     def build(self) -> Widget:
-        head = self._head()
-        body: list[Widget] = []
-        body += [self._notice(text) for text in self._notices()]
-        if self._saved is not None and not self._query and self._filter == "all":
-            body.append(self._continue_panel(self._saved))
-        body.append(self._tiles())
-        if self.ctx.theme.narrow or self.ctx.theme.size[1] < 600:
-            content = Column(*head, *body, gap=16)
-            return Margins(Column(ScrollView(content, key="games"), gap=0), 16, below=False)
-        scroll = ScrollView(Column(*body, gap=16), key="games", pad=14)
-        return Margins(Column(*head, scroll, gap=12, widest=1640), 22, below=False)
+        head = [self._head(), self._search_row() if self._searching else self._pills()]
+        body: list[Widget] = [self._notice(text) for text in self._notices()]
+        if self._waiting and not self._searching:
+            tickets = [(get(one.game), one) for one in self._waiting]
+            body.append(WaitingRow(tickets, partial(continue_match, self.ctx)))
+        body += self._games()
+        theme = self.ctx.theme
+        if theme.narrow or theme.size[1] < 560:
+            content = Column(*head, *body, gap=12)
+            return Margins(Column(ScrollView(content, key="games", pad=10), gap=0), 18, below=False)
+        scroll = ScrollView(Column(*body, gap=12), key="games", pad=BESIDE)
+        column = Column(*(Sides(part, BESIDE) for part in head), scroll, gap=6)
+        return Margins(column, 24, below=False)
+
+    def paint_ground(self, surface: pygame.Surface) -> None:
+        """Green cloth with the swords of the first game in it."""
+        surface.blit(menu_ground(self.ctx), (0, 0))
 
     # -- the parts
 
-    def _head(self) -> list[Widget]:
-        """The title, the buttons beside it, and what narrows the games down."""
+    def _head(self) -> Widget:
+        """The title, who plays, and the ways to other screens."""
         theme = self.ctx.theme
-        tools, filters = self._tools(), self._filter_row()
+        roomy = theme.size[0] / theme.text("body") > 56
+        party = PartyRow(self.ctx, self.rebuild, words=roomy)
+        tools = self._tools(small=not roomy)
         if theme.narrow:
-            title = Row(self._title(120), Space(0), weights=(0, 1))
-            return [Column(title, Flow(*tools, area="tools"), gap=10), filters]
-        if theme.size[0] / theme.scale < 1150:
-            row = Row(self._title(120), Space(0), *tools, gap=12, weights=(0, 1, *[0] * len(tools)))
-            row.area = "tools"
-            return [row, filters]
-        row = Row(Space(0), *tools, gap=12, weights=(1, *[0] * len(tools)), area="tools")
-        return [Row(self._title(204), Column(row, filters, gap=10), gap=22, weights=(0, 1))]
+            tools = Flow(*tools.children, gap=6, area="tools")
+            return Column(Row(self._title(110), party, gap=12, weights=(0, 1)), tools, gap=8)
+        return Row(self._title(148), party, tools, gap=16, weights=(0, 1, 0))
 
     def _title(self, width: int) -> Widget:
         return Image(
             lambda w, h: self.ctx.art.picture_soon("title.svg", (w, h)), width=width, shape=9 / 16
         )
 
-    def _tools(self) -> list[Widget]:
-        me = people.current(self.ctx.store)
-        return [
-            Button(tr("Surprise me"), self._surprise, icon="dice", key="random"),
-            PlayerButton(me.name if me else tr("Guest"), me.face if me else "", self._profiles),
-            Button(tr("Practise"), self._practise, icon="pencil", key="practise"),
-            Button("", self._figures, icon="chart", key="figures", hint=tr("Figures")),
-            Button(
-                "" if self.ctx.theme.narrow else tr("Settings"),
-                self.ctx.go.settings,
-                icon="settings",
-                key="settings",
-                hint=tr("Settings") if self.ctx.theme.narrow else "",
-            ),
+    def _tools(self, *, small: bool) -> Widget:
+        tools = [
+            (tr("Practise"), self._practise, "garden", "practise"),
+            (tr("Figures"), self._figures, "chart", "figures"),
+            (tr("Search"), self._start_searching, "search", "search-button"),
+            (tr("Settings"), self.ctx.go.settings, "settings", "settings"),
         ]
+        buttons = [
+            ToolButton(text, go, icon=icon, key=key, small=small) for text, go, icon, key in tools
+        ]
+        return Row(*buttons, gap=8, area="tools")
 
-    def _filter_row(self) -> Widget:
+    def _pills(self) -> Widget:
+        pills = [
+            Pill(one.title, partial(self._to_shelf, one.key), partial(self._is_lit, one.key),
+                 key=f"shelf:{one.key}")
+            for one in shelves.shelves(self.ctx.store.favourites())
+        ]  # fmt: skip
+        every = tr("All {n}", n=len(GAMES))
+        pills.append(
+            Pill(every, partial(self._to_shelf, _ALL), partial(self._is_lit, _ALL), key="shelf:all")
+        )
+        dice = Pill("", self._surprise, lambda: False, key="random", icon="dice",
+                    hint=tr("Surprise me"))  # fmt: skip
+        return Flow(*pills, dice, gap=8, area="shelves")
+
+    def _search_row(self) -> Widget:
         field = TextField(
             self._query,
             key="search",
             on_change=self._search,
             on_enter=lambda text: self._focus_first(),
-            empty=tr("Search"),
+            empty=tr("math, quick, for three, kids …"),
             icon="search",
-            width=170,
+            width=420,
         )
-        filters = chips("filter", self._filters(), self._filter, self._use_filter)
-        return Flow(field, *filters, gap=6, area="filters")
+        close = Button(
+            "", self._stop_searching, icon="close", kind="quiet", key="stop", hint=tr("All games")
+        )
+        return Row(field, close, Space(0), gap=8, weights=(0, 0, 1), area="search")
 
-    def _filters(self) -> list[tuple[str, str]]:
+    def _filters(self) -> Widget:
         filters = [
-            ("all", tr("All")),
+            (_ALL, tr("All")),
             ("luck", tr("Luck")),
             ("choice", tr("Choices")),
             ("practice", tr("Practice")),
@@ -161,44 +187,50 @@ class MenuScene(WidgetScene):
         ]
         if self.ctx.store.recent(1):
             filters.append(("recent", tr("Recent")))
-        return filters
-
-    def _continue_panel(self, saved: Preview) -> Widget:
-        game = get(saved.game)
-        text = tr("{game}: {players}", game=tr(game.title), players=saved.players)
-        radius = self.ctx.theme.radius // 2
-        picture = Image(
-            lambda w, h: self.ctx.art.game_picture(game.id, w, radius), width=136, shape=0.625
+        return Flow(
+            *chips("filter", filters, self._filter, self._use_filter), gap=6, area="filters"
         )
-        words = Column(
-            Label(tr("Your game is waiting"), "heading"),
-            Label(text),
-            Label(tr("After battle {n}", n=saved.battles), "small", soft=True),
-            gap=2,
-        )
-        button = Button(tr("Continue"), self._continue, kind="primary", icon="play", key="continue")
-        row = Row(picture, words, button, gap=20, weights=(0, 1, 0), fold=self.ctx.theme.narrow)
-        return Panel(row, pad=16, area="continue")
 
-    def _tiles(self) -> Widget:
+    def _games(self) -> list[Widget]:
+        """The shelves, or one grid of all games or of those that were searched for."""
+        if not self._searching and self._view != _ALL:
+            return self._shelves()
         shown = self._shown()
-        if not shown:
-            return Column(
-                Space(40),
-                Label(tr("No game fits."), "heading", align="centre"),
-                Flow(Button(tr("Show all games"), self._clear, key="clear"), align="centre"),
-            )
-        favourites = self.ctx.store.favourites()
-        tiles = [
-            GameTile(
-                game,
-                partial(self._open, game),
-                favourite=game.id in favourites,
-                on_favourite=partial(self._set_favourite, game),
-            )
-            for game in shown
+        filters = [] if self._searching else [self._filters()]
+        if shown:
+            tiles = [self._tile(game) for game in shown]
+            return [*filters, BoxGrid(tiles)]
+        return [
+            *filters,
+            Space(40),
+            Label(tr("No game fits."), "heading", align="centre"),
+            Flow(Button(tr("Show all games"), self._clear, key="clear"), align="centre"),
         ]
-        return Grid(*tiles, tile=250, gap=18, area="games")
+
+    def _shelves(self) -> list[Widget]:
+        rows: list[Widget] = []
+        seen: set[str] = set()
+        for shelf in shelves.shelves(self.ctx.store.favourites()):
+            games = shelves.standing(shelf, self.games)
+            if not games:
+                continue
+            # A game's first box has its name for a key; the same on another shelf also the shelf's.
+            boxes = [self._tile(game, shelf.key if game.id in seen else "") for game in games]
+            seen |= {game.id for game in games}
+            rows.append(ShelfRow(shelf.title, shelf.words, boxes, key=shelf.key))
+        rows.append(Space(10))
+        return rows
+
+    def _tile(self, game: Game, shelf: str = "") -> GameTile:
+        return GameTile(
+            game,
+            partial(self._play, game),
+            partial(self.ctx.go.setup, game.id),
+            favourite=game.id in self.ctx.store.favourites(),
+            on_favourite=partial(self._set_favourite, game),
+            waits=self._waits(game) is not None,
+            shelf=shelf,
+        )
 
     def _notice(self, text: str) -> Widget:
         return Panel(Label(text), pad=14, soft=True)
@@ -209,27 +241,77 @@ class MenuScene(WidgetScene):
     # -- what they do
 
     def _shown(self) -> list[Game]:
-        wanted = self._query.casefold().split()
-        games = [g for g in self.games if self._passes(g) and _mentions(g, wanted)]
+        if self._searching:
+            return shelves.found(self.games, self._query)
+        games = [game for game in self.games if self._passes(game)]
         if self._filter == "recent":
             order = self.ctx.store.recent(len(self.games))
             games.sort(key=lambda game: order.index(game.id))
         return games
 
     def _passes(self, game: Game) -> bool:
-        if self._filter in ("luck", "choice"):
-            return game.kind == self._filter
-        if self._filter == "practice":
-            return bool(game.practice)
-        if self._filter == "short":
-            return game.minutes <= SHORT
-        if self._filter == "many":
-            return game.seat_numbers[-1] > 2
-        if self._filter == "favourites":
-            return game.id in self.ctx.store.favourites()
-        if self._filter == "recent":
-            return game.id in self.ctx.store.recent(len(self.games))
-        return True
+        kept = {
+            "practice": shelves.with_sums(game),
+            "short": shelves.is_short(game),
+            "many": game.seat_numbers[-1] > 2,
+            "favourites": game.id in self.ctx.store.favourites(),
+            "recent": game.id in self.ctx.store.recent(len(self.games)),
+        }
+        return kept.get(self._filter, self._filter in (_ALL, game.kind))
+
+    def _waits(self, game: Game) -> Preview | None:
+        return next((one for one in self._waiting if one.game == game.id), None)
+
+    def _play(self, game: Game) -> None:
+        """On with the game that waits, or a new one with the party and the options of last time."""
+        waiting = self._waits(game)
+        if waiting is not None:
+            continue_match(self.ctx, waiting.place)
+            return
+        plan = first_plan(self.ctx.store, game.id, self.ctx.seed)
+        self.ctx.go.table(new_match(plan, self.ctx.store))
+
+    def _to_shelf(self, which: str) -> None:
+        """Scroll to a shelf, or show all games in a grid."""
+        if _ALL in (which, self._view):
+            self._view = _ALL if which == _ALL else ""
+            self.ui.offsets["games"] = 0
+            self.rebuild()
+        row, scroll = self.ui.find(f"shelf-row:{which}"), self.ui.find("games")
+        if row is not None and isinstance(scroll, ScrollView):
+            scroll.scroll_by(row.rect.y - scroll.rect.y - self.ctx.theme.px(10))
+        self._lit = which
+        self.invalidate()
+
+    def _is_lit(self, which: str) -> bool:
+        return which == (_ALL if self._view == _ALL else self._lit)
+
+    def _light_shelf(self) -> None:
+        """The pill of the shelf that is on top is lit; at the very bottom it stays as it is."""
+        scroll = self.ui.find("games")
+        rows = [w for w in self.ui.root.walk() if isinstance(w, ShelfRow)]
+        if scroll is None or not rows:
+            return
+        top = scroll.rect.y + scroll.rect.height // 3
+        above = [row for row in rows if row.rect.y <= top] or rows[:1]
+        last = rows[-1].rect.bottom <= scroll.rect.bottom
+        now = above[-1].key.partition(":")[2]
+        if now != self._lit and not (last and self._lit):
+            self._lit = now
+            for pill in self.ui.root.walk():
+                if isinstance(pill, Pill):
+                    pill.invalidate()
+
+    def _start_searching(self) -> None:
+        self._searching = True
+        self.ui.offsets["games"] = 0
+        self.rebuild()
+        self.ui.focus_on("search")
+
+    def _stop_searching(self) -> None:
+        self._query, self._searching = "", False
+        self.ui.offsets["games"] = 0
+        self.rebuild()
 
     def _search(self, text: str) -> None:
         self._query = text
@@ -245,7 +327,8 @@ class MenuScene(WidgetScene):
         self.rebuild()
 
     def _clear(self) -> None:
-        self._query, self._filter = "", "all"
+        self._query, self._searching, self._filter = "", False, _ALL
+        self._view = _ALL
         self.rebuild()
         self._focus_first()
 
@@ -255,23 +338,13 @@ class MenuScene(WidgetScene):
             self.ui.focus_on(f"game:{shown[0].id}")
 
     def _surprise(self) -> None:
-        shown = self._shown() or self.games
         # Which game is offered is no part of any game, so the system's own chance will do.
-        self._open(random.SystemRandom().choice(shown))
+        shown = self._shown() or self.games
+        self.ctx.go.setup(random.SystemRandom().choice(shown).id)
 
     def _set_favourite(self, game: Game, on: bool) -> None:
         self.ctx.store.set_favourite(game.id, on)
-        if self._filter == "favourites":
-            self.rebuild()
-
-    def _open(self, game: Game) -> None:
-        self.ctx.go.setup(game.id)
-
-    def _continue(self) -> None:
-        continue_match(self.ctx)
-
-    def _profiles(self) -> None:
-        self.ctx.go.players()
+        self.rebuild()
 
     def _figures(self) -> None:
         me = people.current(self.ctx.store)
@@ -285,10 +358,13 @@ class MenuScene(WidgetScene):
             self.ctx.go.welcome()
 
     def handle(self, event: pygame.event.Event) -> bool:
-        if self.ctx.keys.match(event, "search") and not isinstance(self.ui.focus, TextField):
-            return self.ui.focus_on("search")
+        typing = isinstance(self.ui.focus, TextField)
+        if self.ctx.keys.match(event, "search") and not typing:
+            self._start_searching()
+            return True
         if self.ctx.keys.match(event, "new") and isinstance(self.ui.focus, GameTile):
-            return self.ui.focus.activate()
+            self.ui.focus.set_up()
+            return True
         if self.ctx.keys.match(event, "rules"):
             tile = self.ui.focus
             game = tile.game if isinstance(tile, GameTile) else self.games[0]
@@ -301,10 +377,6 @@ class MenuScene(WidgetScene):
             "shown": [game.id for game in self._shown()],
             "filter": self._filter,
             "query": self._query,
-            "can_continue": self._saved is not None,
+            "waiting": [one.place for one in self._waiting],
+            "can_continue": bool(self._waiting),
         }
-
-
-def _mentions(game: Game, wanted: list[str]) -> bool:
-    text = f"{tr(game.title)} {tr(game.rule)} {tr(game.special)} {game.id}".casefold()
-    return all(word in text for word in wanted)

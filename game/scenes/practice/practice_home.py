@@ -12,7 +12,7 @@ from game.match import people
 from game.match.first_plan import practice_minutes, practice_plan
 from game.match.gardens import gardens
 from game.match.learner import scope_of
-from game.match.preview import kept_preview
+from game.match.preview import Preview, kept_previews
 from game.match.running_match import new_match
 from game.practice.attempts import from_rows
 from game.scenes.garden.garden_view import GardenTile, in_words
@@ -36,7 +36,7 @@ from game.ui.widgets import (
     Tile,
     Widget,
 )
-from game.variants import catalogue, practised
+from game.variants import catalogue, get, practised
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -160,13 +160,18 @@ class PracticeHomeScene(WidgetScene):
         return sorted(self._games, key=lambda game: game.practice != first)
 
     def _running(self) -> Game | None:
-        """The game under way, if it is one with sums."""
-        preview = kept_preview(self.ctx.store)
-        wanted = preview.game if preview is not None else ""
-        return next((game for game in self._games if game.id == wanted), None)
+        """The game played last that waits to be continued, of those with sums."""
+        waiting = self._waiting()
+        return None if waiting is None else get(waiting.game)
+
+    def _waiting(self) -> Preview | None:
+        games = {game.id for game in self._games}
+        return next((one for one in kept_previews(self.ctx.store) if one.game in games), None)
 
     def _resume(self) -> None:
-        continue_match(self.ctx)
+        waiting = self._waiting()
+        if waiting is not None:
+            continue_match(self.ctx, waiting.place)
 
     def _play(self, me: Profile, game: str) -> None:
         plan = practice_plan(me, game, self.ctx.seed)
@@ -174,7 +179,7 @@ class PracticeHomeScene(WidgetScene):
         def start() -> None:
             self.ctx.go.table(new_match(plan, self.ctx.store))
 
-        start_match(self.ctx, start)
+        start_match(self.ctx, game, start)
 
     def _together(self) -> None:
         self.ctx.go.setup(practised("+")[0].id, practise=True)

@@ -89,11 +89,10 @@ class WelcomeScene(WidgetScene):
 
 
 def first_game(ctx: Context, profile: Profile) -> None:
-    """After the welcome the cards are dealt at once, unless another game would be lost by it."""
+    """After the welcome the cards are dealt at once: a new player has no game that waits."""
     ctx.go.practice(replace=True)
-    if ctx.store.load_running() is None:
-        first = practised("+")[0].id
-        ctx.go.table(new_match(practice_plan(profile, first, ctx.seed), ctx.store))
+    first = practised("+")[0].id
+    ctx.go.table(new_match(practice_plan(profile, first, ctx.seed), ctx.store))
 
 
 class RangeTile(Tile):

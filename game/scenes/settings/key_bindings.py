@@ -147,6 +147,7 @@ def groups() -> list[tuple[str, list[tuple[str, str]]]]:
                 ("normal_size", tr("Text of normal size")),
                 ("search", tr("Search")),
                 ("favourite", tr("Favourite game")),
+                ("setup", tr("Set a game up")),
                 ("quit", tr("Quit")),
             ],
         ),

@@ -93,11 +93,9 @@ class SetupScene(WidgetScene):
         return Row(picture, words, gap=16, weights=(0, 1), fold=self.ctx.theme.narrow, top=True)
 
     def _seats(self) -> list[Widget]:
-        taken = [seat.face for seat in self.plan.seats]
         several = sum(seat.human for seat in self.plan.seats) > 1
         return [
-            seat_panel(self, number, seat, taken, several)
-            for number, seat in enumerate(self.plan.seats)
+            seat_panel(self, number, seat, several) for number, seat in enumerate(self.plan.seats)
         ]
 
     def _seat_count(self) -> list[Widget]:
@@ -201,6 +199,16 @@ class SetupScene(WidgetScene):
             for_practice(self.ctx.store, self.plan)
         self.rebuild()
 
+    def choose_person(self, number: int) -> None:
+        """Have somebody chosen for a seat from a list; what they play with stays."""
+        seat = self.plan.seats[number]
+        choices = people.who_could_sit(self.ctx.store, self.plan.seats, number)
+
+        def choose(one: SeatPlan) -> None:
+            self.set_seat(number, replace(one, device=seat.device, practice=seat.practice))
+
+        self.ctx.go.who_sits(choices, seat, choose)
+
     def rename_seat(self, number: int, name: str) -> None:
         """Change a name while it is being typed; nothing needs to be built again."""
         self.plan.seats[number].name = name
@@ -222,7 +230,7 @@ class SetupScene(WidgetScene):
     def _start(self) -> None:
         for seat in self.plan.seats:
             seat.name = seat.name.strip() or people.face_name(seat.face)
-        start_match(self.ctx, self._begin)
+        start_match(self.ctx, self.game.id, self._begin)
 
     def _begin(self) -> None:
         remember_plan(self.ctx.store, self.plan)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from game.texts import tr
@@ -12,15 +13,15 @@ if TYPE_CHECKING:
     from game.ui.context import Context
 
 
-def continue_match(ctx: Context) -> None:
-    """To the match that was kept; where it cannot be read, to a page that says so."""
-    from game.match.running_match import kept_match
+def continue_match(ctx: Context, place: str) -> None:
+    """To the match that waits in this place; if it cannot be read, to a page that says so."""
+    from game.match.running_match import continued
 
-    running = ctx.store.load_running()
+    running = ctx.store.load_running(place)
     if running is None:
         return
     try:
-        play = kept_match(running.record, ctx.store)
+        play = continued(running, ctx.store)
     except ValueError:
         ctx.go.confirm(
             tr("This game cannot be continued"),
@@ -29,21 +30,25 @@ def continue_match(ctx: Context) -> None:
                 "Your other games and your settings are as they were."
             ),
             tr("Forget this game"),
-            ctx.store.clear_running,
+            partial(ctx.store.clear_running, place),
             no=tr("Keep it"),
         )
     else:
         ctx.go.table(play)
 
 
-def start_match(ctx: Context, start: Callable[[], object]) -> None:
-    """Call `start`, but only after a question if a match under way would be given up by it."""
-    if ctx.store.load_running() is None:
+def start_match(ctx: Context, game: str, start: Callable[[], object]) -> None:
+    """Call `start`, but only after a question if a match of this game would be given up by it."""
+    from game.match import people
+    from game.storage.running import place_of
+
+    me = people.current(ctx.store)
+    if ctx.store.load_running(place_of(game, None if me is None else me.id)) is None:
         start()
         return
     ctx.go.confirm(
         tr("Start a new game?"),
-        tr("Another game is under way. It is given up when this one starts."),
+        tr("Your last game of this kind is not over. It is given up when this one starts."),
         tr("Start the new game"),
         start,
         no=tr("Not yet"),

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Protocol
 
 from game.match import people
-from game.match.plan import FACES, HUMAN, MatchPlan, SeatPlan
+from game.match.plan import HUMAN, MatchPlan, SeatPlan
 from game.scenes.players.face_tiles import FaceTile
 from game.texts import tr
 from game.ui.widgets import (
@@ -42,13 +41,14 @@ class SeatEditor(Protocol):
     def set_seat(self, number: int, seat: SeatPlan) -> None:
         """Put this in place of a seat and show it."""
 
+    def choose_person(self, number: int) -> None:
+        """Have somebody chosen for a seat from a list."""
+
     def rename_seat(self, number: int, name: str) -> None:
         """Change a name while it is being typed; nothing is built again."""
 
 
-def seat_panel(
-    editor: SeatEditor, number: int, seat: SeatPlan, taken: Sequence[str], several: bool
-) -> Widget:
+def seat_panel(editor: SeatEditor, number: int, seat: SeatPlan, several: bool) -> Widget:
     """The panel of seat `number`; `several`: other humans play too, so devices matter."""
     key = f"seat{number}"
     field = TextField(
@@ -60,7 +60,7 @@ def seat_panel(
     )
     face = FaceTile(
         seat.face,
-        lambda: editor.set_seat(number, _next_person(editor, number, taken)),
+        lambda: editor.choose_person(number),
         key=f"{key}:face",
     )
     who = Choice(
@@ -116,18 +116,3 @@ def _device(editor: SeatEditor, number: int, seat: SeatPlan) -> Widget:
     return Row(
         Label(tr("plays with"), "small", soft=True), stepper, gap=10, weights=(1, 0), fold=True
     )
-
-
-def _next_person(editor: SeatEditor, number: int, taken: Sequence[str]) -> SeatPlan:
-    """The seat with the next profile that sits nowhere yet, or else with the next face."""
-    seat = editor.plan.seats[number]
-    sitting = {other.profile for other in editor.plan.seats if other is not seat}
-    known = [p for p in people.everybody(editor.ctx.store) if p.id not in sitting]
-    ids = [p.id for p in known]
-    if seat.human and known and (seat.profile is None or ids.index(seat.profile) + 1 < len(ids)):
-        profile = known[0 if seat.profile is None else ids.index(seat.profile) + 1]
-        return replace(seat, profile=profile.id, name=profile.name, face=profile.face)
-    order = [*FACES[FACES.index(seat.face) + 1 :], *FACES] if seat.face in FACES else [*FACES]
-    face = next((name for name in order if name not in taken), seat.face)
-    own = seat.name if seat.name != people.face_name(seat.face) and seat.profile is None else ""
-    return replace(seat, profile=None, name=own or people.face_name(face), face=face)

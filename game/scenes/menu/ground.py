@@ -1,0 +1,49 @@
+"""What the menu lies on, and how its parts stand in from the sides."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.ui.tabletop import Cloth, Rim, emblem, page_ground, page_rim, tabletop
+from game.ui.widgets import Widget
+
+if TYPE_CHECKING:
+    from game.ui.context import Context
+
+_CLOTH = Cloth((47, 116, 104), (28, 85, 80), (13, 47, 49), (13, 47, 49), (72, 128, 132))
+
+
+def menu_ground(ctx: Context) -> pygame.Surface:
+    """Green cloth, lit from above, with crossed swords woven into it."""
+    if ctx.theme.high_contrast:
+        return page_ground(ctx.theme)
+    size = ctx.theme.size
+    side = min(size[0] // 2, size[1])
+    return _ground(size, page_rim(ctx.theme), ctx.art.emblem("classic", side))
+
+
+@lru_cache(maxsize=1)
+def _ground(size: tuple[int, int], rim: Rim, swords: pygame.Surface) -> pygame.Surface:
+    out = tabletop(size, rim, _CLOTH, (0.5, 0.34), weave=False).copy()
+    faint = emblem(swords, 0.05)
+    out.blit(faint, faint.get_rect(center=(size[0] // 2, round(size[1] * 0.55))))
+    return out
+
+
+class Sides(Widget):
+    """A child with so many units free at its left and right."""
+
+    def __init__(self, child: Widget, units: float) -> None:
+        super().__init__()
+        self.children = [child]
+        self._units = units
+
+    def height_for(self, width: int) -> int:
+        return self.children[0].height_for(width - 2 * self.ctx.theme.px(self._units))
+
+    def place(self, rect: pygame.Rect) -> None:
+        super().place(rect)
+        self.children[0].place(rect.inflate(-2 * self.ctx.theme.px(self._units), 0))

@@ -1,0 +1,139 @@
+"""Which games stand on which shelf of the menu, and which of them a search finds.
+
+Both follow from what games declare. No pygame here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from game.texts import tr
+
+if TYPE_CHECKING:
+    from game.rules.game import Game
+
+SHORT = 5
+"""So many minutes are a short game."""
+CROWD = 6
+"""So many people are a crowd."""
+_YOUNG = 6
+"""From this age on a game is for small children."""
+
+
+@dataclass(frozen=True)
+class Shelf:
+    """Games that have something in common: the shelf's key, its name, what is said of it."""
+
+    key: str
+    title: str
+    words: str
+    holds: Callable[[Game], bool]
+
+
+def shelves(favourites: frozenset[str]) -> list[Shelf]:
+    """All shelves, the one for beginners first; the favourites have one if there are any."""
+    found = [
+        Shelf("start", tr("Start here"), tr("easy to learn"), lambda g: "start" in g.shelves),
+        Shelf("short", tr("Five minutes"), tr("a whole game before supper"), _quick),
+        Shelf("sly", tr("Sly"), tr("bluff, hide and steal"), lambda g: "sly" in g.shelves),
+        Shelf("plan", tr("With plans"), tr("think before you play"), _planned),
+        Shelf("many", tr("For six"), tr("everybody at one table"), for_a_crowd),
+        Shelf("sums", tr("With sums"), tr("practise while you play"), with_sums),
+    ]
+    if favourites:
+        mine = Shelf(
+            "favourites", tr("Favourites"), tr("the ones you like"), lambda g: g.id in favourites
+        )
+        found.insert(1, mine)
+    return found
+
+
+def standing(shelf: Shelf, games: Sequence[Game]) -> list[Game]:
+    """The games on a shelf; those that stand on the first one as well come last."""
+    held = [game for game in games if shelf.holds(game)]
+    return held if shelf.key == "start" else sorted(held, key=lambda game: "start" in game.shelves)
+
+
+def _quick(game: Game) -> bool:
+    return is_short(game) and not with_sums(game)
+
+
+def _planned(game: Game) -> bool:
+    return game.kind == "choice" and "sly" not in game.shelves and not with_sums(game)
+
+
+def is_short(game: Game) -> bool:
+    """Whether it is over in a few minutes."""
+    return game.minutes <= SHORT
+
+
+def for_a_crowd(game: Game) -> bool:
+    """Whether a whole family can play it together."""
+    return game.seat_numbers[-1] >= CROWD
+
+
+def with_sums(game: Game) -> bool:
+    """Whether its players calculate."""
+    return bool(game.practice) or "sums" in game.shelves
+
+
+def found(games: Sequence[Game], query: str) -> list[Game]:
+    """The games that fit every word of what somebody types, the best first.
+
+    A word fits that begins a word of the title or of anything else that is said of the game.
+    Words that say nothing (a game for three with sums) are passed over, unless there are no others.
+    """
+    typed = _words(query)
+    wanted = [word for word in typed if word not in _words(tr("a an and for game games of the to"))]
+    fit = [game for game in games if _fits(game, wanted or typed)]
+    return sorted(fit, key=lambda game: not _begin(_words(tr(game.title)), wanted or typed))
+
+
+def _fits(game: Game, wanted: Sequence[str]) -> bool:
+    """Whether each word says how many can play it, or begins a word that is said of it."""
+    counts = _counts()
+    title, said = _words(tr(game.title)), said_of(game)
+    return all(
+        counts[word] in game.seat_numbers or _begin(title, [word])
+        if word in counts
+        else _begin(said, [word])
+        for word in wanted
+    )
+
+
+def _begin(words: Sequence[str], wanted: Sequence[str]) -> bool:
+    return all(any(word.startswith(want) for word in words) for want in wanted)
+
+
+def _counts() -> dict[str, int]:
+    """Numbers of people by what they are called."""
+    names = [tr("one"), tr("two"), tr("three"), tr("four"), tr("five"), tr("six")]
+    return {word: n for n, name in enumerate(names, 1) for word in (name.casefold(), str(n))}
+
+
+def said_of(game: Game) -> list[str]:
+    """All words by which a game can be found, in small letters."""
+    texts = [game.title, game.rule, game.special, game.words, game.aim]
+    said = " ".join([game.id, *(tr(text) for text in texts if text), *_by_numbers(game)])
+    return _words(said)
+
+
+def _by_numbers(game: Game) -> list[str]:
+    """What people call games of this kind and length, for such ages."""
+    words = [tr("luck lucky chance") if game.kind == "luck" else tr("choice choices choose")]
+    if is_short(game):
+        words.append(tr("quick short fast minutes"))
+    if game.age <= _YOUNG:
+        words.append(tr("kids kid child children young easy simple"))
+    if len(game.seat_numbers) > 1:
+        words.append(tr("many family group friends players"))
+    if game.practice:
+        words.append(tr("practice practise learn"))
+    return words
+
+
+def _words(text: str) -> list[str]:
+    kept = "".join(c if c.isalnum() or c in "'’" else " " for c in text.casefold())
+    return kept.split()

@@ -1,0 +1,82 @@
+"""A list to choose from: who sits in a seat. What becomes of it is the affair of who asked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+from game.match.plan import SeatPlan
+from game.scenes.players.face_tiles import PlayerTile
+from game.texts import tr
+from game.ui.page import DialogScene
+from game.ui.widgets import (
+    Button,
+    Column,
+    Dialog,
+    Flow,
+    Grid,
+    Label,
+    Panel,
+    ScrollView,
+    Widget,
+)
+
+if TYPE_CHECKING:
+    from game.ui.context import Context
+
+
+class WhoSitsScene(DialogScene):
+    """Everybody who could sit here, by face and name; the one who does has a tick.
+
+    `on_leave` takes the seat away; None where it must stay.
+    """
+
+    name = "who_sits"
+
+    def __init__(
+        self,
+        ctx: Context,
+        choices: Sequence[SeatPlan],
+        sitting: SeatPlan | None,
+        on_choose: Callable[[SeatPlan], object],
+        on_leave: Callable[[], object] | None = None,
+    ) -> None:
+        super().__init__(ctx)
+        self._choices, self._sitting = list(choices), sitting
+        self._on_choose, self._on_leave = on_choose, on_leave
+        self.first = next((key_of(one) for one in choices if self._sits(one)), "")
+
+    def build(self) -> Widget:
+        tiles = [
+            PlayerTile(one.name, one.face, self._sits(one), partial(self._choose, one), key_of(one))
+            for one in self._choices
+        ]
+        buttons: list[Widget] = []
+        if self._on_leave is not None:
+            buttons.append(Button(tr("Nobody"), self._leave, icon="close", key="leave"))
+        buttons.append(Button(tr("Leave it as it is"), self.back, kind="quiet", key="back"))
+        content = Column(
+            Label(tr("Who sits here?"), "heading"),
+            ScrollView(Grid(*tiles, tile=122, gap=12, area="people"), key="people"),
+            Flow(*buttons, gap=12, area="buttons"),
+            gap=12,
+        )
+        return Dialog(Panel(content, pad=20), widest=760)
+
+    def _sits(self, one: SeatPlan) -> bool:
+        return self._sitting is not None and key_of(one) == key_of(self._sitting)
+
+    def _choose(self, one: SeatPlan) -> None:
+        self.back()
+        self._on_choose(one)
+
+    def _leave(self) -> None:
+        self.back()
+        if self._on_leave is not None:
+            self._on_leave()
+
+
+def key_of(one: SeatPlan) -> str:
+    """Who it is: a profile, or a face that a guest or a computer has."""
+    return f"who:{one.profile}" if one.profile is not None else f"who:{one.player}:{one.face}"
