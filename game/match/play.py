@@ -248,10 +248,6 @@ class Play:
             if self.table.over:
                 self._count()
 
-    def advice(self, ask: Ask) -> tuple[str, ...]:
-        """What a computer player would answer that sees no more than this seat does."""
-        return players.answer_of(players.get("greedy"), self.table, ask, Rng(self.table.battles))
-
     # -- what is kept -----------------------------------------------------------------------
 
     def keep(self) -> None:

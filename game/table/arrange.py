@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.match.counsel import Counsel
 from game.match.sentences import foretold, sentence
 from game.rules.cards import parse
 from game.table.arrange_layout import ArrangePlan, distance_squared
@@ -33,6 +34,10 @@ if TYPE_CHECKING:
     from game.match.play import Play
     from game.rules.asks import Ask
     from game.ui.context import Context
+
+
+_TRIALS = 6
+"""So many trials for a hint are made between two frames."""
 
 
 class ArrangeScene(Scene):
@@ -65,6 +70,8 @@ class ArrangeScene(Scene):
         self._offset = (0, 0)
         self._rects: list[pygame.Rect] = []
         self._numbered = False
+        self._counsel: Counsel | None = None
+        """The hint, once it is asked for."""
 
     # -- life ----------------------------------------------------------------------------
 
@@ -73,7 +80,18 @@ class ArrangeScene(Scene):
         self._build()
 
     def update(self, dt: float) -> bool:
-        return self.ui.update(dt)
+        return self._ponder() or self.ui.update(dt)
+
+    def _ponder(self) -> bool:
+        """Think about the hint that is asked for; whether there is more to think."""
+        counsel = self._counsel
+        if counsel is None or counsel.ready:
+            return False
+        if not counsel.grow(_TRIALS):
+            if counsel.best and not counsel.alike:
+                self.order.bring(counsel.best)
+            self._changed()
+        return True
 
     def wake_in(self) -> float | None:
         return self.ui.wake_in()
@@ -102,6 +120,11 @@ class ArrangeScene(Scene):
 
     def _remark(self) -> str:
         """What the order means, and what follows from it as it is now."""
+        counsel = self._counsel
+        if counsel is not None and (
+            not counsel.ready or counsel.alike or self.order.cards == list(counsel.best)
+        ):
+            return counsel.words()
         order = tr(self.ask.order) if self.ask.order else tr("The first card lies on top.")
         game, t = self.play.game, self.play.table
         follows = foretold(game.preview(t, self.ask, tuple(self.order.cards)), self.play.name)
@@ -120,6 +143,7 @@ class ArrangeScene(Scene):
             (tr("Alternate"), "sort", self.order.alternate),
             (tr("Shuffle"), "shuffle", self._shuffle),
             (tr("As they lie"), "undo", self.order.reset),
+            (tr("Hint"), "bulb", self._advise),
         )
 
         def buttons(*, roomy: bool) -> Row:
@@ -164,6 +188,10 @@ class ArrangeScene(Scene):
         """Bring all cards in an order that may then be changed."""
         change()
         self._changed()
+
+    def _advise(self) -> None:
+        """Ask for a hint: the cards are brought into the order that it finds."""
+        self._counsel = Counsel(self.play, self.ask)
 
     def _shuffle(self) -> None:
         self.order.shuffle()
@@ -257,6 +285,9 @@ class ArrangeScene(Scene):
             return self._undo()
         if self.ctx.keys.match(event, "redo"):
             return self._redo()
+        if self.ctx.keys.match(event, "hint"):
+            self._help(self._advise)
+            return True
         if self.ctx.keys.match(event, "rules"):
             return self._rules()
         if self.ctx.keys.match(event, "back"):

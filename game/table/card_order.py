@@ -44,6 +44,10 @@ class CardOrder:
         """By chance; what a person does with the cards is no part of the game's own chance."""
         self._change(random.SystemRandom().sample(self.cards, len(self.cards)))
 
+    def bring(self, cards: Sequence[str]) -> None:
+        """Into this order of the same cards."""
+        self._change(cards)
+
     def reset(self) -> None:
         """As they lay in the beginning."""
         self._change(self._lying)

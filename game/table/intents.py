@@ -91,7 +91,7 @@ class ToggleAuto:
 
 @dataclass(frozen=True)
 class ToggleHint:
-    """Show what a computer would choose, or the question again."""
+    """Show what each option is likely to bring, or the question again."""
 
 
 @dataclass(frozen=True)

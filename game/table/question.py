@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING
 
-from game.match.sentences import foretold, listed, sentence
-from game.match.wording import label_of
+from game.match.counsel import Counsel, percent
+from game.match.sentences import foretold, sentence
 from game.rules.foresight import NOTHING, Foresight
 from game.table.view.answering import Answering, Offer, answering
-from game.texts import ptr, tr
+from game.texts import tr
 
 if TYPE_CHECKING:
     from game.match.play import Play
@@ -46,7 +46,7 @@ class Question:
         self.completed = False
         self.hands = _hands(play, [ask.seat for ask in asks])
         """By seat, which half of the keyboard answers: `p1` (left) or `p2`."""
-        self._advice: dict[int, tuple[str, ...]] = {}
+        self._counsels: dict[int, Counsel] = {}
         self._foreseen: dict[tuple[int, tuple[str, ...]], Foresight] = {}
         self._cautions = {
             (ask.seat, word): caution
@@ -113,7 +113,7 @@ class Question:
         one = self.open[0]
         ask = one.ask
         if self.hinted:
-            return self.hint(one)
+            return self._counsel(ask).words()
         if foreseen.said:
             return foretold(foreseen, self.play.name)
         caution = next(iter(self._cautions.values()), "")
@@ -126,31 +126,44 @@ class Question:
         count = tr("{chosen} of {number} chosen", chosen=len(one.chosen), number=ask.max_count)
         return f"{count}. {tr(ask.order)}" if ask.ordered and ask.order else count
 
-    def hint(self, one: Answering) -> str:
-        """What a computer player would choose, or that nobody can know."""
-        ask = one.ask
-        if ask.kind != "bet" and all(option.isdecimal() for option in ask.options):
-            return tr("Nobody can know: choose any.")
-        advised = [label_of(word, ask, self.play) for word in self._advised(one)]
-        return tr(
-            "The computer would choose {words}.", words=listed(advised) or ptr("cards", "none")
-        )
+    def ponder(self, trials: int) -> bool:
+        """Think about the hint that is shown, so many trials more; whether that is not all."""
+        if not self.hinted or not self.advisable or not self.open:
+            return False
+        return self._counsel(self.open[0].ask).grow(trials)
 
-    def _advised(self, one: Answering) -> tuple[str, ...]:
-        """The words of the hint, found out once for each question."""
-        if one.ask.seat not in self._advice:
-            self._advice[one.ask.seat] = self.play.advice(one.ask)
-        return self._advice[one.ask.seat]
+    @property
+    def pondering(self) -> bool:
+        """Whether a hint is asked for that is still thought about."""
+        if not self.hinted or not self.advisable or not self.open:
+            return False
+        return not self._counsel(self.open[0].ask).ready
+
+    def _counsel(self, ask: Ask) -> Counsel:
+        """The hint to a question, thought out once for each."""
+        if ask.seat not in self._counsels:
+            self._counsels[ask.seat] = Counsel(self.play, ask)
+        return self._counsels[ask.seat]
 
     def advises(self, one: Answering, offer: Offer) -> bool:
         """Whether the hint is shown, and names this."""
-        return self.hinted and offer.word in self._advised(one)
+        if not self.hinted:
+            return False
+        counsel = self._counsel(one.ask)
+        return not counsel.alike and offer.word in counsel.best
+
+    def chance(self, one: Answering, offer: Offer) -> str:
+        """What choosing this brings by the hint, if it is shown and knows."""
+        chance = self._counsel(one.ask).chance_of(offer.word) if self.hinted else None
+        return "" if chance is None else percent(chance)
 
     def badge(self, one: Answering, offer: Offer) -> str:
         """As which of several it was chosen, or that there is something to mind."""
         position = one.position(offer)
         if position and one.ask.max_count > 1:
             return str(position)
+        if chance := self.chance(one, offer):
+            return chance
         return "!" if (one.ask.seat, offer.word) in self._cautions else ""
 
 

@@ -46,6 +46,10 @@ _POINTER = frozenset(
 _RELEASED = frozenset((pygame.KEYUP, pygame.MOUSEBUTTONUP, pygame.CONTROLLERBUTTONUP))
 
 
+_TRIALS = 6
+"""So many trials for a hint are made between two frames."""
+
+
 class TableScene(Scene):
     """See the module's docstring.
 
@@ -148,7 +152,7 @@ class TableScene(Scene):
         shouting = self.picture.shouting(dt * max(1.0, self.flow.pace))
         if shouting is not None:
             self.invalidate(shouting)
-        moving = self.flow.update(dt)
+        moving = self.flow.update(dt) or self._ponder()
         if self.playback.changed:
             self._show()
         over = self._over()
@@ -158,6 +162,15 @@ class TableScene(Scene):
             moving = self._prefetch()
         self.hud.caption_left()
         return moving or widgets or shouting is not None
+
+    def _ponder(self) -> bool:
+        """Think a little about the hint that is asked for; whether there is more to think."""
+        question = self.flow.question
+        if question is None or not question.pondering:
+            return False
+        if not question.ponder(_TRIALS):
+            self.refresh()
+        return True
 
     def _prefetch(self) -> bool:
         """Use idle time to draw cards that will be needed; whether there is more to do."""

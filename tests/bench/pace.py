@@ -20,10 +20,12 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
+from game import players
 from game.app import FRAME
 from game.match.first_plan import first_plan
 from game.match.play import Play
 from game.rules.game import Game
+from game.rules.rng import Rng
 from game.table.flow_states import FlowState
 from game.table.table_scene import TableScene
 from game.variants import catalogue, get
@@ -104,7 +106,8 @@ def play(game: Game, seed: int, *, auto: bool = False, most: int = 0) -> Course:
 def _choose(stage: Stage, table: TableScene, course: Course) -> None:
     for ask in table.play.asked():
         stage.now += THINKING
-        table.flow.questioner.answer(ask.seat, table.play.advice(ask))
+        words = players.answer_of(players.get("greedy"), table.play.table, ask, Rng(1))
+        table.flow.questioner.answer(ask.seat, words)
         course.presses += 1
 
 

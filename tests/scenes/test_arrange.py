@@ -135,3 +135,21 @@ def test_what_follows_from_the_order_is_said_as_it_changes(
         assert f"{{{first}}} fights first; in a war {{{fifth}}} decides." in str(
             stage.top.probe()["remark"]
         )
+
+
+def test_a_hint_brings_the_cards_into_an_order_that_may_be_undone(new_stage: NewStage) -> None:
+    stage = new_stage(speed="instant")
+    seat(stage, "five_man_melee", 2, 1)
+    until(stage, lambda: isinstance(stage.top, ArrangeScene))
+    scene = stage.top
+    assert isinstance(scene, ArrangeScene)
+    lain = list(scene.order.cards)
+    stage.press("h")
+    assert stage.top.probe()["remark"] == "Let me think …"
+    until(stage, lambda: stage.top.probe()["remark"] != "Let me think …")
+    told = str(stage.top.probe()["remark"])
+    assert "to win" in told or "guess" in told or "difference" in told
+    assert sorted(scene.order.cards) == sorted(lain)
+    if scene.order.cards != lain:
+        stage.press("ctrl+z")
+        assert scene.order.cards == lain and stage.top.probe()["remark"] != told

@@ -74,3 +74,17 @@ def test_two_who_choose_side_by_side_are_told_nothing(new_stage: NewStage) -> No
     assert table.flow.question is not None and table.flow.question.pair
     for x in range(40, 1280, 60):
         assert point(stage, (x, 560)) == ""
+
+
+def test_a_hint_is_thought_out_between_frames_and_shown_with_chances(new_stage: NewStage) -> None:
+    stage = new_stage(speed="instant")
+    table = asked(stage, "wargops")
+    stage.press("h")
+    assert stage.top.probe()["remark"] == "Let me think …"
+    until(stage, lambda: table.flow.question is not None and not table.flow.question.pondering)
+    assert "% to win" in str(stage.top.probe()["remark"])
+    badges = {mark.badge for mark in table.stage.marks.values() if mark.badge}
+    assert badges and all(badge.endswith("%") for badge in badges)
+    stage.check_picture()
+    stage.press("h")
+    assert "to win" not in str(stage.top.probe()["remark"])

@@ -237,8 +237,10 @@ class CardFaces:
         c = theme.colours
         line = fonts.line(text, fonts.style("body", c.on_accent, EXTRABOLD))
         side = max(line.get_height(), line.get_width() + theme.px(8)) + theme.px(2)
-        disc = pygame.Rect(0, 0, side, side)
+        disc = pygame.Rect(0, 0, side, min(side, line.get_height() + theme.px(2)))
         # At the left, below the index: it shows even if the next card lies over this one.
         disc.topleft = (rect.x + max(2, rect.width // 40), rect.y + round(rect.height * 0.36))
-        surface.blit(shapes.box(disc.size, side // 2, c.accent, c.accent_edge, theme.px(1.5)), disc)
+        surface.blit(
+            shapes.box(disc.size, disc.height // 2, c.accent, c.accent_edge, theme.px(1.5)), disc
+        )
         surface.blit(line, line.get_rect(center=disc.center))
