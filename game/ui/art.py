@@ -16,10 +16,13 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.ui import fallback_art, shapes
+from game.ui.surface_cache import SurfaceCache
 
 if TYPE_CHECKING:
     from game.ui.theme import Colour
 
+_MEGABYTES = 64
+"""Two sizes of all cards, and what pages and tables show beside them."""
 CARD_SHAPE = (5, 7)
 PICTURE_SHAPE = (320, 200)
 _Key = tuple[object, ...]
@@ -40,7 +43,9 @@ class Art:
         self.letters = False
         self.stretch = False
         self._cloths: dict[str, dict[str, str]] | None = None
-        self._cache: dict[_Key, dict[tuple[int, int], pygame.Surface]] = {}
+        self._cache = SurfaceCache(_MEGABYTES)
+        self._drawn: dict[_Key, tuple[int, int]] = {}
+        """The size at which a picture was drawn last."""
         self._wanted: dict[tuple[_Key, tuple[int, int]], Callable[[], pygame.Surface]] = {}
 
     def card(self, code: str, height: int, card_set: str | None = None) -> pygame.Surface:
@@ -118,7 +123,7 @@ class Art:
     def game_picture_soon(self, game: str, width: int, radius: int = 0) -> pygame.Surface | None:
         """The same if it is ready; otherwise None, and `work` will make it ready."""
         key, size = ("game", game, radius), _picture_size(width)
-        image = self._cache.get(key, {}).get(size)
+        image = self._cache.get((key, size))
         if image is None:
             draw = self._picture(game, radius)
             self._wanted[key, size] = lambda: draw(size)
@@ -127,18 +132,17 @@ class Art:
     def picture(self, path: str, size: tuple[int, int]) -> pygame.Surface | None:
         """Any other picture by its path below the folder, or None if it is not there."""
         key: _Key = ("file", path)
-        sizes = self._cache.setdefault(key, {})
-        if size not in sizes:
+        image = self._cache.get((key, size))
+        if image is None:
             image = self._svg(path, size)
-            if image is None:
-                return None
-            sizes[size] = image
-        return sizes[size]
+            if image is not None:
+                self._cache.put((key, size), image)
+        return image
 
     def picture_soon(self, path: str, size: tuple[int, int]) -> pygame.Surface | None:
         """The same if it is ready or missing; otherwise None, and `work` will make it ready."""
         key: _Key = ("file", path)
-        image = self._cache.get(key, {}).get(size)
+        image = self._cache.get((key, size))
         if image is None and (self.folder / path).exists():
             self._wanted[key, size] = lambda: self._svg(path, size) or pygame.Surface(size)
         return image
@@ -162,7 +166,7 @@ class Art:
         while self._wanted:
             (key, size), draw = next(iter(self._wanted.items()))
             del self._wanted[key, size]
-            self._cache.setdefault(key, {})[size] = draw()
+            self._cache.put((key, size), draw())
             new = True
             if time.perf_counter() >= until:
                 break
@@ -172,17 +176,21 @@ class Art:
         """Forget every size, so that what is needed is drawn at its exact size again."""
         self.stretch = False
         self._cache.clear()
+        self._drawn.clear()
         self._wanted.clear()
 
     def _get(
         self, key: _Key, size: tuple[int, int], draw: Callable[[tuple[int, int]], pygame.Surface]
     ) -> pygame.Surface:
-        sizes = self._cache.setdefault(key, {})
-        image = sizes.get(size)
+        image = self._cache.get((key, size))
         if image is None:
-            if self.stretch and sizes:
-                return pygame.transform.smoothscale(next(iter(sizes.values())), size)
-            image = sizes[size] = draw(size)
+            if self.stretch and key in self._drawn:
+                other = self._cache.get((key, self._drawn[key]))
+                if other is not None:
+                    return pygame.transform.smoothscale(other, size)
+            image = draw(size)
+            self._cache.put((key, size), image)
+            self._drawn[key] = size
         return image
 
     def _picture(self, game: str, radius: int) -> Callable[[tuple[int, int]], pygame.Surface]:

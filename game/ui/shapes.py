@@ -15,7 +15,7 @@ from game.ui.theme import Colour, mix
 _FINE = 4
 
 
-@lru_cache(maxsize=400)
+@lru_cache(maxsize=200)
 def box(
     size: tuple[int, int],
     radius: int,
@@ -31,7 +31,7 @@ def box(
     return _frame(_tile(radius, fill, edge, width), radius + width + 1, size)
 
 
-@lru_cache(maxsize=400)
+@lru_cache(maxsize=120)
 def ring(size: tuple[int, int], radius: int, colour: Colour, width: int) -> pygame.Surface:
     """The edge of a rounded box with nothing inside: a focus ring."""
     radius = max(0, min(radius, size[0] // 2, size[1] // 2))

@@ -8,7 +8,6 @@ a card code in braces, `{KS}`, which is drawn as its rank with its suit's sign. 
 from __future__ import annotations
 
 import re
-from collections import OrderedDict
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -17,6 +16,7 @@ import pygame
 import pygame.freetype
 
 from game.texts import N_, tr
+from game.ui.surface_cache import SurfaceCache
 
 if TYPE_CHECKING:
     from game.ui.art import Art
@@ -42,6 +42,7 @@ _WORD = re.compile(r"[^ \t]+[ \t]*")  # lines break at spaces, and at no space t
 # What the font does not have, and translations use: a narrow space, a hyphen, a joiner of words.
 _STAND_INS = str.maketrans({"\u202f": "\u2009", "\u2011": "\u2010", "\u2060": ""})
 _MAX_CACHED = 1200
+_MEGABYTES = 12
 _MAX_BLOCKS = 40
 
 
@@ -70,7 +71,7 @@ class Fonts:
         self.art = art
         self.theme = theme
         self._faces: dict[int, pygame.freetype.Font] = {}
-        self._lines: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
+        self._lines = SurfaceCache(_MEGABYTES)
         self._blocks: dict[tuple[object, ...], pygame.Surface] = {}
         self._wrapped: dict[tuple[str, int, int, int], list[str]] = {}
         self._widths: dict[tuple[str, int, int], int] = {}
@@ -86,7 +87,8 @@ class Fonts:
 
     def clear(self) -> None:
         """Forget what was rendered and measured (after a change of colours, art or language)."""
-        for kept in (self._lines, self._blocks, self._wrapped, self._widths):
+        self._lines.clear()
+        for kept in (self._blocks, self._wrapped, self._widths):
             kept.clear()
 
     def height(self, px: int) -> int:
@@ -112,14 +114,10 @@ class Fonts:
         """One line of text. The surface is shared: never draw on it."""
         key = (text, style)
         line = self._lines.get(key)
-        if line is not None:
-            self._lines.move_to_end(key)
-            return line
-        surface = self._render(self._pieces(text, style)[0], style)
-        self._lines[key] = surface
-        if len(self._lines) > _MAX_CACHED:
-            self._lines.popitem(last=False)
-        return surface
+        if line is None:
+            line = self._render(self._pieces(text, style)[0], style)
+            self._lines.put(key, line)
+        return line
 
     def fitted(self, text: str, style: Style, width: int) -> pygame.Surface:
         """One line, made smaller (down to two thirds) and then shortened until it fits."""

@@ -1,0 +1,58 @@
+"""Pictures that are kept as long as there is room for them."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Hashable
+
+import pygame
+
+_USUAL = 1280 * 720
+
+
+class SurfaceCache:
+    """Surfaces by a key; when they take too much memory, those not used for longest go.
+
+    megabytes: what they may take together in a window of 1280 by 720; more in a larger one, by its
+    area.
+    """
+
+    def __init__(self, megabytes: float) -> None:
+        self._most = round(megabytes * 1e6)
+        self._kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
+        self.bytes = 0
+        """What the surfaces take."""
+
+    def get(self, key: Hashable) -> pygame.Surface | None:
+        """A surface that is kept, or None."""
+        found = self._kept.get(key)
+        if found is not None:
+            self._kept.move_to_end(key)
+        return found
+
+    def put(self, key: Hashable, surface: pygame.Surface) -> None:
+        """Keep a surface, the only one with this key, and forget others if need be."""
+        self._forget(self._kept.pop(key, None))
+        self._kept[key] = surface
+        self.bytes += _size(surface)
+        most = self._most * _share_of_usual()
+        while self.bytes > most and len(self._kept) > 1:
+            self._forget(self._kept.popitem(last=False)[1])
+
+    def clear(self) -> None:
+        """Forget all."""
+        self._kept.clear()
+        self.bytes = 0
+
+    def _forget(self, surface: pygame.Surface | None) -> None:
+        if surface is not None:
+            self.bytes -= _size(surface)
+
+
+def _size(surface: pygame.Surface) -> int:
+    return surface.get_pitch() * surface.get_height()
+
+
+def _share_of_usual() -> float:
+    window = pygame.display.get_surface()
+    return 1.0 if window is None else max(1.0, window.get_width() * window.get_height() / _USUAL)
