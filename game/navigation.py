@@ -34,9 +34,12 @@ class Navigation:
         if replace:
             self._stack.replace(scene)
         else:
+            self.ctx.sound.moment(scene.opening)
             self._stack.push(scene)
 
     def back(self) -> None:
+        if self._stack.top is not None:
+            self.ctx.sound.moment(self._stack.top.closing)
         self._stack.pop()
 
     def menu(self) -> None:

@@ -47,6 +47,7 @@ class ArrangeScene(Scene):
     """
 
     name = "arrange"
+    closing = "silence"  # the answer is heard
 
     def __init__(
         self,

@@ -27,6 +27,7 @@ class CurtainScene(WidgetScene):
     """`who` takes over; `on_open` is called once that person says so."""
 
     name = "curtain"
+    opening = closing = "curtain"
     first = "open"
 
     def __init__(self, ctx: Context, who: SeatPlan, on_open: Callable[[], object]) -> None:
@@ -36,7 +37,6 @@ class CurtainScene(WidgetScene):
 
     def enter(self) -> None:
         self._since = self.ctx.clock()
-        self.ctx.sound.moment("curtain")
 
     def build(self) -> Widget:
         face = Image(lambda width, height: self.ctx.art.face(self._who.face, width), width=150)

@@ -56,6 +56,9 @@ class TablePort(Protocol):
     def tell(self, words: str) -> None:
         """Show a sentence for a moment."""
 
+    def hear(self, cue: str, seat: int) -> None:
+        """Let a cue of the sound's sheet be heard from a seat's place."""
+
     def card_counts(self) -> str:
         """How many cards everybody has, in words."""
 

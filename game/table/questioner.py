@@ -42,6 +42,8 @@ class Questioner:
         self.ctx, self._play, self._board, self._port = ctx, play, board, port
         self._on_state, self._on_answered = on_state, on_answered
         self.question: Question | None = None
+        self._ready: list[int] = []
+        """The seats whose answers are on their way to the disk."""
 
     def ask(self) -> None:
         """Put the open question to the humans."""
@@ -95,33 +97,40 @@ class Questioner:
                 self.answer(seat, words)
             case intents.Choose(one, offer) if question.is_open(one):
                 question.choose(one, offer)
-                self.ctx.sound.moment("pick")
+                self.ctx.sound.moment("pick" if offer in one.chosen else "drop")
                 self._port.refresh()
             case intents.Confirm(one) if question.is_open(one) and not one.problem:
                 self.answer(one.ask.seat, one.answer)
+            case intents.Confirm(one) if question.is_open(one):
+                self.ctx.sound.moment("refuse")
             case intents.Bet(one, number):
                 one.bet(number)
             case intents.Looked():
                 self.looked()
             case intents.ToggleHint():
                 question.hinted = not question.hinted
+                self.ctx.sound.moment("hint" if question.hinted else "silence")
                 self._port.refresh()
 
     def answer(self, seat: int, words: Sequence[str]) -> None:
         """Take a human's answer; of one who has answered already nothing more is taken."""
         if self._play.ask_of(seat) is not None:
             self._play.answer(seat, words)
+            self._ready.append(seat)
             self._on_answered()
 
     def looked(self) -> None:
         """Who only had to look, as there is nothing to decide, has done so."""
         if self.question is not None and self.question.looker is not None:
             self._play.deciders.looked(self.question.looker)
+            self._ready.append(self.question.looker)  # it sounds as if it had decided
             self._on_answered()
 
     def kept(self) -> None:
         """An answer is written down; what was secret is hidden before anything else happens."""
-        self.ctx.sound.moment("ready")
+        for seat in self._ready:
+            self._port.hear("ready", seat)
+        self._ready.clear()
         if self.question is not None:
             self.question.settle([ask.seat for ask in self._play.asked()])
             if not self.question.open:
@@ -131,4 +140,5 @@ class Questioner:
 
     def drop(self) -> None:
         """Nothing is asked any more: the match is at another moment."""
+        self._ready.clear()
         self.question = None

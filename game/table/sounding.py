@@ -65,6 +65,10 @@ class Sounding:
         if not self._director.at_war:
             self.play_music()
 
+    def hear(self, cue: str, seat: int) -> None:
+        """Let a cue of the sheet be heard now, from a seat's place."""
+        self._play_one(Heard(cue, seat))
+
     def update(self, passed: float) -> None:
         """So many seconds of playing time have passed: play what is due."""
         waiting = [(left - passed, one) for left, one in self._to_come]

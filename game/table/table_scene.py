@@ -56,6 +56,8 @@ class TableScene(Scene):
     again  makes the match anew, where it is only watched; its script says what is seen
     """
 
+    opening = "silence"  # the cards are heard
+
     def __init__(self, ctx: Context, play: Play, again: Callable[[], Play] | None = None) -> None:
         super().__init__(ctx)
         self.name = "table" if again is None else "watch"
@@ -212,6 +214,9 @@ class TableScene(Scene):
 
     def tell(self, words: str) -> None:
         self.hud.tell(words)
+
+    def hear(self, cue: str, seat: int) -> None:
+        self.playback.sounding.hear(cue, seat)
 
     def card_counts(self) -> str:
         return self.hud.counts()

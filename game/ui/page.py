@@ -53,7 +53,6 @@ class WidgetScene(Scene, ABC):
         if self.ui.handle(event):
             return True
         if self.ctx.keys.match(event, "back"):
-            self.ctx.sound.moment("page_close")
             self.back()
             return True
         return False

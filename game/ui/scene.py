@@ -33,10 +33,12 @@ class Scene:
 
     name    a short word for the test probe and the log file
     opaque  False for a scene that lets the one below show around it (a dialog, the pause page)
+    opening, closing  what is heard when it comes over another, and when it goes back to that
     """
 
     name = "scene"
     opaque = True
+    opening, closing = "page_open", "page_close"
 
     def __init__(self, ctx: Context) -> None:
         self.ctx = ctx

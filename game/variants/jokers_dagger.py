@@ -227,7 +227,7 @@ class JokersDagger(Game[DaggerState]):
     def strike(self, t: Table[DaggerState], owner: int, joker: Card) -> None:
         """The court cards of the seat that is not on turn are lost. [step 4 c, R1-R5]"""
         enemy = t.other(t.state.turn)
-        t.emit(Special, "shove", enemy)
+        t.emit(Special, "strike", enemy)
         t.announce("Joker's Dagger!")
         t.show(t.pile("hand", enemy))
         courts = [card for card in t.pile("hand", enemy) if is_court(card)]

@@ -15,6 +15,7 @@ from game.rules.rng import Rng
 from game.table.flow_states import FlowState
 from game.table.table_scene import TableScene
 from game.ui.sound import Sound
+from game.ui.sound.sheet import SHEET, SILENCE
 from game.variants import get
 from tests.sounds import listening
 from tests.sounds.listening import Cue
@@ -27,12 +28,17 @@ FACES = (("Fox", "fox"), ("Owl", "owl"), ("Bear", "bear"), ("Frog", "frog"))
 
 
 class RecordingSound(Sound):
-    """Plays nothing and writes down everything, in seconds since it was made."""
+    """Plays nothing and writes down everything, in seconds since it was made.
+
+    places, steps: of each cue that was asked for, from where it is heard and which step it is.
+    """
 
     def __init__(self, clock: Callable[[], float]) -> None:
         super().__init__(clock=clock)
         self._now, self._since = clock, clock()
         self.cues: list[Cue] = []
+        self.places: list[tuple[str, float]] = []
+        self.steps: list[tuple[str, int]] = []
 
     @property
     def seconds(self) -> float:
@@ -50,7 +56,11 @@ class RecordingSound(Sound):
         caption: str | None = None,
     ) -> None:
         super().moment(cue, pan, step=step, count=count, stake=stake, caption=caption)
+        if cue == SILENCE:
+            return
         self.cues.append(listening.moment(self.seconds, cue, pan, step, count))
+        self.places.append((cue, pan))
+        self.steps.append((cue, step))
 
     def cut(self) -> None:
         self.cues.append(Cue(self.seconds, lambda mixer, now: mixer.cut(now), "cut"))
@@ -63,9 +73,9 @@ class RecordingSound(Sound):
         self.cues.append(listening.stake(self.seconds, stake))
 
     @property
-    def names(self) -> list[str]:
-        """The cues that were heard, in order."""
-        return [cue.name for cue in self.cues if cue.name]
+    def moments(self) -> list[str]:
+        """The cues that were asked for, in order."""
+        return [cue.name for cue in self.cues if cue.name in SHEET]
 
 
 class TableSounds:

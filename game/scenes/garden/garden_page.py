@@ -27,6 +27,7 @@ class GardenScene(WidgetScene):
     """The gardens of one profile, one at a time."""
 
     name = "garden"
+    opening = "opens"
     first = "garden"
 
     def __init__(self, ctx: Context, profile: Profile) -> None:

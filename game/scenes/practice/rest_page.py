@@ -29,6 +29,7 @@ class RestScene(DialogScene):
     """`text` suggests a stop, `done` says what was done so far."""
 
     name = "rest"
+    opening = "done"
     first = "go-on"
 
     def __init__(self, ctx: Context, who: SeatPlan, text: str, done: Sequence[str]) -> None:

@@ -38,6 +38,7 @@ class WelcomeScene(WidgetScene):
     """Asks for a face, a name and a range, makes the profile and goes on to the typing game."""
 
     name = "welcome"
+    opening = "bubble"
     first = "name"
 
     def __init__(self, ctx: Context) -> None:

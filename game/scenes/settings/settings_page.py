@@ -158,11 +158,10 @@ class SettingsScene(WidgetScene):
     def _toggle(self, key: str, text: str) -> Widget:
         return Toggle(text, getattr(self.ctx.settings, key), self._to(key), key=key)
 
-    def _to(self, key: str, sound: str = "") -> Callable[[object], None]:
+    def _to(self, key: str, sound: str = "silence") -> Callable[[object], None]:
         def change(value: object) -> None:
             self.ctx.change(key, value)
-            if sound:
-                self.ctx.sound.moment(sound)
+            self.ctx.sound.moment(sound)
 
         return change
 

@@ -33,6 +33,15 @@ AT_ONCE = 2
 _PASSED_ON = ("back", "pause", "rules", "log", "mute")
 
 
+_VERDICTS = {
+    (True, False): "right_left",
+    (True, True): "right_right",
+    (False, False): "wrong_left",
+    (False, True): "wrong_right",
+}
+"""What is heard, by whether it is right and whether it is the right child's."""
+
+
 class Practising:
     """See the module's docstring. `dirty` asks for painting again: a rectangle or all."""
 
@@ -288,7 +297,7 @@ class Practising:
                 self.ctx.sound.moment("erase")
         elif what == "help":
             if sums.help():
-                self.ctx.sound.moment("token")
+                self.ctx.sound.moment("token", step=sums.hint - 1)
         elif what == "ready":
             sums.ready()
             self._told(panel)
@@ -301,9 +310,8 @@ class Practising:
         if verdict:
             sides = [one.seat for one in self.panels]
             pan = 0.0 if len(sides) == 1 else sides.index(panel.seat) * 2.0 - 1.0
-            side = "right" if pan > 0 else "left"
-            heard = "right" if verdict == "right" else "wrong"
-            self.ctx.sound.moment(f"{heard}_{side}", pan)
+            cue = _VERDICTS[verdict == "right", pan > 0]
+            self.ctx.sound.moment(cue, pan)
 
     def _pointer(self, event: pygame.event.Event) -> bool:
         """Clicks belong to the sheets; those on the bar above to the table."""

@@ -56,6 +56,7 @@ CUES: dict[str, Cue] = {
     # What games use for moments of their own.
     "snatch": Cue(0.4, "snatch"),
     "shove": Cue(0.5, "shove"),
+    "strike": Cue(0.5, "strike"),
     "bell": Cue(0.8, "bell"),
     "poof": Cue(0.6, "poof"),
     "march": Cue(0.5, "parade"),

@@ -21,7 +21,7 @@ class Button(Widget):
     kind    plain, primary (the one thing to do here), quiet (no box until it is used) or chosen
     action  an action of `game.ui.keys` whose key is shown; the scene must bind it
     cap     the key that is shown, where it belongs to no action
-    sound   what is heard when it is pressed; empty for silence
+    sound   what is heard when it is pressed: a cue of the sheet, in which silence is one
     """
 
     focusable = True
@@ -66,8 +66,7 @@ class Button(Widget):
     def activate(self) -> bool:
         if not self.enabled:
             return False
-        if self._sound:
-            self.ctx.sound.moment(self._sound)
+        self.ctx.sound.moment(self._sound)
         self._on_press()
         return True
 

@@ -316,6 +316,8 @@ class UI:
             self.focus.invalidate()
         under = self.at(pos)
         if under is None or not under.enabled:
+            if under is not None and under.focusable:
+                self.ctx.sound.moment("refuse")
             return False
         if under.focusable:
             self._set_focus(under, reveal=False)

@@ -29,7 +29,7 @@ def pad_key(name: str, what: str, press: Callable[[str], object]) -> PadKey:
         pad = PadKey("", on_press, icon="back", key=key, sound="erase")
         pad.label = tr("Take back")
     elif what == "ready":
-        pad = PadKey("", on_press, icon="check", kind="primary", key=key, sound="")
+        pad = PadKey("", on_press, icon="check", kind="primary", key=key, sound="silence")
         pad.label = tr("Done")
     else:
         pad = PadKey(what, on_press, key=key, sound="digit")
