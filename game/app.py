@@ -99,6 +99,7 @@ def _open_screen(options: Options, settings: Settings) -> Screen:
         title=ptr("title of the program", "War"),
         icon=SPRITES / "window_icon.svg",
         fullscreen=options.fullscreen or settings.fullscreen,
+        first=options.size is None and settings.window == Settings.window,
     )
 
 

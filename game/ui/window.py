@@ -38,8 +38,15 @@ class Screen:
     _static: pygame.Surface | None
 
     def __init__(
-        self, size: tuple[int, int], *, title: str, icon: Path, fullscreen: bool = False
+        self,
+        size: tuple[int, int],
+        *,
+        title: str,
+        icon: Path,
+        fullscreen: bool = False,
+        first: bool = False,
     ) -> None:
+        """`first`: nobody has chosen the size, so there must be room for all of the window."""
         if sys.platform == "win32":
             os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
         os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "war-collection")
@@ -50,6 +57,8 @@ class Screen:
             os.environ["SDL_FRAMEBUFFER_ACCELERATION"] = "0"
         self.warning = _unseen(driver)
         self.windowed = _fit(size)
+        if first and driver not in _UNSEEN:
+            self.windowed = first_size(size, pygame.display.get_desktop_sizes()[0])
         self.fullscreen = False
         pygame.display.set_caption(title)
         # Before the window opens: pygame would look for a picture of its own, which takes longer.
@@ -150,6 +159,19 @@ def joined(rects: Sequence[pygame.Rect], window: pygame.Rect) -> list[pygame.Rec
                 break
             part = part.union(apart.pop(hit))
     return apart
+
+
+def first_size(size: tuple[int, int], desktop: tuple[int, int]) -> tuple[int, int]:
+    """A window that fits beside the task bar of a desktop, with its own frame around it.
+
+    No system tells how high these are before a window is open: the title bar and the task bar take
+    up to 88 pixels where the screen is small, and an eighth where all is drawn larger.
+    """
+    bars = max(88, desktop[1] // 8)
+    return (
+        max(MIN_SIZE[0], min(size[0], desktop[0] - 16)),
+        max(min(MIN_SIZE[1], desktop[1]), min(size[1], desktop[1] - bars)),
+    )
 
 
 def _fit(size: tuple[int, int]) -> tuple[int, int]:

@@ -46,7 +46,7 @@ class PrisonerOfWar(Battles[PrisonerState]):
     some captives and set free as many cards from the loser's camp. The loser has no say in it.
     Each side puts the cards it gets under its stock in the order it likes. What already lies in
     your own camp cannot be exchanged any more, and a loser without a stock is beaten: then nothing
-    is exchanged.
+    is exchanged. As there must be prisoners first, the first exchange comes after about 40 battles.
 
     # End
     Whoever has no stock after a battle has lost, whatever the camps hold.
@@ -62,6 +62,7 @@ class PrisonerOfWar(Battles[PrisonerState]):
     forms = short_form(150)
     age = 8
     special = "Prison camps"
+    beforehand = "There is nothing to choose at first: exchanges begin after about 40 battles."
     words = "prison captives exchange swap camp"
     limit_text = "At most {n} battles; the larger stock wins, a tie is a draw."
     # [step 8, R7, R10]

@@ -20,6 +20,7 @@ from game.ui.widgets import (
     Row,
     ScrollView,
     Slider,
+    Space,
     Stepper,
     TextField,
     Toggle,
@@ -156,6 +157,20 @@ def test_a_field_is_edited_in_the_middle(stage: Stage) -> None:
     assert field.text == "ore"
 
 
+def test_ctrl_a_chooses_all_of_a_field_for_what_is_typed_next(stage: Stage) -> None:
+    field = TextField("War", key="f")
+    show(stage, field)
+    stage.press("ctrl+a")
+    stage.write("ore")
+    assert field.text == "ore"
+    stage.press("ctrl+a", "backspace")
+    assert field.text == ""
+    stage.write("ab")
+    stage.press("ctrl+a", "left")
+    stage.write("c")
+    assert field.text == "cab"
+
+
 def test_a_field_refuses_what_does_not_fit(stage: Stage) -> None:
     field = TextField("", key="f", accept=lambda text: text == "" or text.isdecimal())
     show(stage, field)
@@ -194,6 +209,24 @@ def test_a_scroll_view_follows_the_focus_and_the_wheel(stage: Stage) -> None:
     before = view.offset
     stage.send(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=-2, precise_y=-2.0))
     assert view.offset > before
+
+
+def test_what_was_pressed_stays_in_place_when_all_above_it_grows(stage: Stage) -> None:
+    tall = [Space(30)]
+
+    class Growing(Bench):
+        def build(self) -> Widget:
+            rows = [Button(str(n), lambda: None, key=f"b{n}") for n in range(40)]
+            return ScrollView(Column(*tall, *rows), key="view")
+
+    scene = Growing(stage, Column())
+    stage.show(scene)
+    stage.click("b20")
+    before = stage.middle("b20")
+    tall.append(Space(200))
+    scene.rebuild()
+    widget = stage.ui.find("b20")
+    assert widget is not None and widget.rect.center == before
 
 
 def test_what_is_scrolled_away_takes_no_clicks(stage: Stage) -> None:

@@ -44,3 +44,16 @@ def test_every_fifth_war_is_a_double_one(wars: list[list[int]]) -> None:
         pytest.approx(0.067, abs=0.015),
         pytest.approx(0.022, abs=0.01),
     ]
+
+
+def test_the_first_exchange_of_prisoners_is_within_the_short_form() -> None:
+    """What players are told beforehand: after about 40 battles, and hardly ever never."""
+    game = get("prisoner")
+    firsts = []
+    for seed in range(300):
+        t = engine.new_table(game, game.check_options(game.forms[0].options), 2, seed)
+        engine.advance(t)
+        if t.asks:
+            firsts.append(t.battles)
+    assert len(firsts) >= 0.9 * 300
+    assert 35 <= median(firsts) <= 48

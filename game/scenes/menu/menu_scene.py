@@ -81,7 +81,11 @@ class MenuScene(WidgetScene):
         self.ctx.sound.music("menu")
         if self._seen:
             self._waiting = kept_previews(self.ctx.store)
+            before = self.ui.offsets.get("games", 0)
             self.rebuild()
+            scroll = self.ui.find("games")
+            if isinstance(scroll, ScrollView):  # what is new above is not to be scrolled away
+                scroll.scroll_by(before - scroll.offset)
         self._seen = True
 
     def back(self) -> None:

@@ -87,6 +87,7 @@ class SetupScene(WidgetScene):
         words = Column(
             Label(tr(self.game.rule)),
             Label(game_facts(self.game), "small", soft=True),
+            *([Label(tr(self.game.beforehand), "small")] if self.game.beforehand else []),
             Label(tr(self.game.credit), "tiny", soft=True),
             gap=4,
         )

@@ -44,6 +44,7 @@ class TextField(Widget):
         super().__init__(key=key, area=area, hint=hint, label=label or empty)
         self.text = text
         self.caret = len(text)
+        self._chosen = False  # all of the text, as Ctrl+A does: what is typed takes its place
         self._on_change, self._on_enter, self._accept = on_change, on_enter, accept
         self._empty, self._icon, self._width = empty, icon, width
 
@@ -56,11 +57,16 @@ class TextField(Widget):
         return self.ctx.theme.target
 
     def type_text(self, text: str) -> bool:
+        if self._chosen:
+            return self._put(text, len(text) - self.caret)
         return self._put(self.text[: self.caret] + text + self.text[self.caret :], len(text))
 
     def press_key(self, event: pygame.event.Event) -> bool:
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
             return self._command(event)
+        if self._chosen and event.key in (pygame.K_BACKSPACE, pygame.K_DELETE):
+            self._put("", -self.caret)
+            return True
         if event.key == pygame.K_BACKSPACE:
             before = max(0, self.caret - 1)
             if before != self.caret:
@@ -82,6 +88,7 @@ class TextField(Widget):
         self.caret = min(
             ends, key=lambda end: abs(self.ctx.fonts.width(self.text[:end], style) - offset)
         )
+        self._chosen = False
         self.invalidate()
 
     def release(self, pos: tuple[int, int]) -> None:
@@ -100,6 +107,9 @@ class TextField(Widget):
     def got_focus(self) -> None:
         pygame.key.start_text_input()
         pygame.key.set_text_input_rect(self.rect)
+
+    def lost_focus(self) -> None:
+        self._chosen = False
 
     def paint(self, surface: pygame.Surface) -> None:
         theme, fonts = self.ctx.theme, self.ctx.fonts
@@ -120,6 +130,9 @@ class TextField(Widget):
             soft = mix(fill, style.colour, 0.72)
             line = fonts.line(self._empty, fonts.style("body", soft))
         left = self._text_left()
+        if self._chosen:
+            ground = line.get_rect(midleft=(left, body.centery)).inflate(4, 2)
+            surface.fill(mix(fill, c.accent, 0.45), ground)
         surface.blit(line, (left, body.centery - line.get_height() // 2))
         if self.focused:
             x = left + fonts.width(self.text[: self.caret], style)
@@ -140,6 +153,10 @@ class TextField(Widget):
         return self.rect.x + lead - max(0, over)
 
     def _command(self, event: pygame.event.Event) -> bool:
+        if event.key == pygame.K_a:
+            self.caret, self._chosen = len(self.text), bool(self.text)
+            self.invalidate()
+            return True
         if event.key == pygame.K_v:
             pasted = pygame.scrap.get_text() if pygame.scrap.has_text() else ""
             return self.type_text(" ".join(pasted.split()))
@@ -156,9 +173,14 @@ class TextField(Widget):
             pygame.K_END: len(self.text),
         }
         goal = ways.get(key)
+        if goal is not None and self._chosen:
+            self.caret = 0 if key in (pygame.K_LEFT, pygame.K_HOME) else len(self.text)
+            self._chosen = False
+            self.invalidate()
+            return True
         if goal is None or goal == self.caret:
             return False
-        self.caret = goal
+        self.caret, self._chosen = goal, False
         self.invalidate()
         return True
 
@@ -166,6 +188,7 @@ class TextField(Widget):
         if not self._accept(text):
             self.ctx.sound.moment("refuse")
             return True
+        self._chosen = False
         if text != self.text:
             self.text = text
             self.caret = min(len(text), max(0, self.caret + moved))

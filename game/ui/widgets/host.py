@@ -69,6 +69,7 @@ class UI:
         `focus`, else to the first that can have it (or, not `anywhere`, to none).
         """
         focused = self.focus.key if self.focus is not None else ""
+        height = self._height_on_screen(self.focus)
         self.root, self.focus, self.hover, self.pressed = root, None, None, None
         self._lifts.clear()
         self._tooltip.forget()
@@ -77,8 +78,21 @@ class UI:
         focus_widget = self.find(focused) or self.find(focus)
         if focus_widget is None or not self._can_focus(focus_widget):
             focus_widget = next(iter(self.focusables()), None) if anywhere else None
+        if focus_widget is not None and focus_widget.key == focused and height is not None:
+            _keep_in_place(focus_widget, height)
         self._set_focus(focus_widget, reveal=bool(self.ring))
         self.invalidate()
+
+    def _height_on_screen(self, widget: Widget | None) -> int | None:
+        """Where a widget stands that can be seen; None for one that is scrolled away."""
+        if widget is None:
+            return None
+        above: Widget | None = widget
+        while above is not None:
+            if above.clips and not above.rect.colliderect(widget.rect):
+                return None
+            above = above.parent
+        return widget.rect.y
 
     def find(self, key: str) -> Widget | None:
         """The widget with this key."""
@@ -361,6 +375,14 @@ class UI:
 
 def _inside(widget: Widget, pos: tuple[int, int]) -> bool:
     return widget.rect.collidepoint(pos)
+
+
+def _keep_in_place(widget: Widget, height: int) -> None:
+    """Scroll so that it stands as high as before: what was pressed does not run away."""
+    parent = widget.parent
+    while parent is not None:
+        parent.hold(widget.rect, height)
+        parent = parent.parent
 
 
 def _reveal(widget: Widget) -> None:

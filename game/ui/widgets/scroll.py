@@ -67,6 +67,10 @@ class ScrollView(Widget):
             over = rect.bottom + margin - self.rect.bottom
             self.scroll_by(min(over, rect.top - margin - self.rect.top))
 
+    def hold(self, rect: pygame.Rect, height: int) -> None:
+        self.scroll_by(rect.y - height)
+        self.reveal(rect)
+
     def scroll_by(self, dy: int) -> bool:
         """Scroll down by so many pixels; whether it moved."""
         before = self.offset

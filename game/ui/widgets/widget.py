@@ -211,6 +211,9 @@ class Widget:
     def reveal(self, rect: pygame.Rect) -> None:
         """Scroll so far that `rect` (in the window's pixels now) can be seen, if it scrolls."""
 
+    def hold(self, rect: pygame.Rect, height: int) -> None:
+        """Scroll so far that `rect` stands at this height of the window, if it scrolls."""
+
     def got_focus(self) -> None:
         """The keys are on it now."""
 
