@@ -11,7 +11,7 @@ A seat's practice in a game goes like this:
   seed and the deal for the record;
 - for each event `("tally", seat, sign, values, total)`: `questions(sign, values)`, one after the
   other; `scheduler.asking(step.fact)` says whether the child is asked or shown; help comes from
-  `hints.ten_frames(step)` and `hints.strategy(step)`;
+  `strategies.strategy(step)`;
 - the first answer becomes an `Attempt`: `store.add_attempt(attempt.to_row())`,
   `progress.add(attempt)`, `retries.add(attempt)`; then `retries.again()` may give a missed fact to
   ask once more; `praise`, `sessions.PracticeSession` and `report.Report` do what their names say.

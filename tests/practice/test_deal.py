@@ -68,7 +68,7 @@ def test_the_winner_of_a_practice_game_is_never_touched(game: str, top: int) -> 
         dealt = practice_deal(game, options, 2, seed, wanted, DEALS)
         arranged += dealt.deal is not None
         assert winners(game, 2, dealt, options) == winners(game, 2, PracticeDeal(seed), options)
-    assert arranged >= 15
+    assert arranged >= 5
 
 
 def test_the_same_seed_gives_the_same_deal() -> None:

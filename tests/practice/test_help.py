@@ -3,15 +3,27 @@
 from __future__ import annotations
 
 import random
-from itertools import chain, pairwise
+import re
+from itertools import pairwise
 
 import pytest
 
-from game.practice import Attempt, FactState, Progress, error_patterns, hints, praise
+from game.practice import Attempt, FactState, Progress, error_patterns, praise
 from game.practice.error_patterns import by_pattern, frequent
-from game.practice.facts import LARGEST, MINUS, PLUS, Step, questions
-from game.practice.hints import FIRST, SECOND, TAKEN, strategy, ten_frames
+from game.practice.facts import MINUS, MISSING, Step, questions
+from game.practice.hints import (
+    BARS,
+    FIRST,
+    FRAMES,
+    ODD,
+    PAIR,
+    RODS,
+    ROWS,
+    SECOND,
+    TAKEN,
+)
 from game.practice.sessions import PracticeSession, TypingTest, typing_time
+from game.practice.strategies import strategy
 from tests.practice.help import known, on, plus, said
 
 
@@ -20,48 +32,139 @@ def ask(text: str) -> Step:
     return questions(sign, (int(left), int(right)))[0]
 
 
-EVERY = [
-    *(ask(f"{one} + {other}") for one in range(1, 80) for other in range(1, LARGEST + 1)),
-    *(ask(f"{one} - {other}") for one in range(1, LARGEST + 1) for other in range(1, one + 1)),
-]
+SUMS = [ask(f"{one} + {other}") for one in range(14) for other in range(14)]
+DIFFERENCES = [ask(f"{one} - {other}") for one in range(14) for other in range(one + 1)]
+LONG_SUMS = [ask(f"{one} + {other}") for one in range(14, 80) for other in range(1, 15)]
+PRODUCTS = [ask(f"{one} * {other}") for one in range(1, 13) for other in range(1, 13)]
+MISSING_FACTORS = [ask(f"{one * other} : {one}") for one in range(1, 13) for other in range(1, 13)]
+SIGNED_SUMS = [ask(f"{one} ± {other}") for one in range(-13, 14) for other in range(-13, 14)]
+TENS_AND_ONES = [ask(f"{one} t {other}") for one in range(10) for other in range(10)]
+EVERY = [*SUMS, *LONG_SUMS, *DIFFERENCES, *PRODUCTS, *MISSING_FACTORS, *SIGNED_SUMS, *TENS_AND_ONES]
 
 
-def test_a_ten_frame_shows_the_ten_inside_eight_and_five() -> None:
-    one, other = ten_frames(ask("5 + 8"))
-    assert one == (FIRST,) * 8 + (SECOND,) * 2
-    assert other == (SECOND,) * 3 + (hints.EMPTY,) * 7
+def numbers_in(text: str) -> list[int]:
+    return [int(number) for number in re.findall(r"\d+", text)]
 
 
-def test_a_ten_frame_crosses_out_what_is_taken_away() -> None:
-    cells = list(chain(*ten_frames(ask("13 - 4"))))
-    assert cells[:13] == [FIRST] * 9 + [TAKEN] * 4
-
-
-def test_the_cells_of_every_question_count_up_to_its_numbers() -> None:
-    for step in EVERY:
-        cells = list(chain(*ten_frames(step)))
-        assert len(cells) % 10 == 0
-        if step.operation == PLUS:
-            assert cells.count(FIRST) + cells.count(SECOND) == step.result
+def test_every_picture_of_a_sum_read_back_is_the_sum() -> None:
+    for step in (*SUMS, *LONG_SUMS):
+        picture = strategy(step).picture
+        big, small = max(step.left, step.right), min(step.left, step.right)
+        assert (picture.count(FIRST, ODD), picture.count(SECOND)) == (big, small), step
+        if picture.kind == FRAMES:
+            assert all(len(part) == 10 for part in picture.parts)
         else:
-            assert (cells.count(FIRST), cells.count(TAKEN)) == (step.result, step.right)
+            assert (picture.kind, picture.filled()) == (PAIR, [big, small])
+
+
+def test_doubles_and_near_doubles_are_two_equal_frames() -> None:
+    for step in SUMS:
+        picture = strategy(step).picture
+        near = abs(step.left - step.right) <= 1 and min(step.left, step.right) > 2
+        if (near and max(step.left, step.right) < 10) or picture.kind == PAIR:
+            assert picture.kind == PAIR and len(picture.parts[0]) == len(picture.parts[1])
+            assert picture.count(ODD) == abs(step.left - step.right)
+
+
+def test_every_picture_of_a_difference_read_back_is_the_difference() -> None:
+    for step in DIFFERENCES:
+        picture = strategy(step).picture
+        if picture.kind == FRAMES:
+            found = picture.count(FIRST), picture.count(TAKEN)
+            assert found == (step.result, step.right), step
+        else:
+            assert (picture.kind, picture.filled()) == (ROWS, [step.left, step.right])
+            assert picture.count(ODD) == step.result
+
+
+def test_every_array_has_as_many_rows_and_columns_as_the_product_says() -> None:
+    for step in PRODUCTS:
+        picture = strategy(step).picture
+        sides = sorted((len(picture.parts), len(picture.parts[0])))
+        assert sides == sorted((step.left, step.right))
+        assert picture.count(FIRST, ODD) == step.result
+        assert picture.count(ODD) == max(0, sides[0] - 5) * sides[1]
+    for step in MISSING_FACTORS:
+        picture = strategy(step).picture
+        assert (len(picture.parts), len(picture.parts[0])) == (step.result, step.right)
+
+
+def test_tens_are_rods_and_ones_are_single() -> None:
+    for step in TENS_AND_ONES:
+        picture = strategy(step).picture
+        assert (picture.kind, picture.filled()) == (RODS, [step.left, step.right])
+
+
+def test_signed_numbers_are_put_together_or_cancel_out() -> None:
+    for step in SIGNED_SUMS:
+        picture = strategy(step).picture
+        if picture.kind == ROWS:
+            assert picture.count(ODD) == abs(step.result)
+        else:
+            assert picture.count(FIRST, SECOND, ODD) == abs(step.result)
+
+
+def test_fractions_are_parts_of_bars_of_one_length() -> None:
+    picture = strategy(ask("305 < 407")).picture
+    assert (picture.kind, picture.wholes, picture.filled()) == (BARS, (5, 7), [3, 4])
+    more = strategy(ask("503 < 102")).picture
+    assert [len(part) for part in more.parts] == [6, 2]  # five thirds begin a second whole
+
+
+def test_no_words_say_the_answer() -> None:
+    for step in EVERY:
+        said = numbers_in(str(strategy(step).words))
+        given = {abs(step.left), abs(step.right)}
+        if step.operation == MISSING and step.result not in given:
+            assert step.result not in said, step
+        elif abs(step.result) not in given and step.operation != MINUS:
+            assert abs(step.result) not in said, step
+
+
+def test_no_words_of_a_difference_say_it_as_what_is_left() -> None:
+    for step in DIFFERENCES:
+        values = strategy(step).words.values
+        parts = {key: n for key, n in values.items() if key not in ("larger", "smaller")}
+        assert step.result not in parts.values(), step
+
+
+def test_no_number_line_shows_the_answer() -> None:
+    for step in EVERY:
+        line = strategy(step).line
+        assert line is not None
+        labels = [line.label(jump) for jump in line.jumps]
+        if line.asked is not None:
+            assert line.asked == step.result and line.asked not in line.named
+            continue
+        assert line.answer == step.result
+        sizes = [numbers_in(label) for label in labels]
+        if step.operation == MINUS and len(line.jumps) == 1:
+            assert sizes == [[]] or line.jumps[0].end - line.jumps[0].start != step.result
+
+
+def test_every_line_has_its_tens_and_fives_but_the_one_asked_for() -> None:
+    for step in (*SUMS, *DIFFERENCES):
+        line = strategy(step).line
+        assert line is not None
+        fives = {number for number in range(line.low, line.high + 1) if number % 5 == 0}
+        assert fives - {line.asked} <= set(line.named)
 
 
 @pytest.mark.parametrize(
     ("text", "name", "words"),
     [
         ("2 + 9", "counting on", "Start at 9 and count on 2."),
-        ("4 + 4", "doubles", "A double: hold up 4 fingers on each hand."),
+        ("4 + 4", "doubles", "A double: show 4 with each hand, and look at all the fingers."),
         ("7 + 7", "doubles", "A double: 5 + 5 = 10, then 2 and 2 more."),
         ("10 + 10", "doubles", "A double: 5 + 5 = 10, then 5 and 5 more."),
         ("12 + 12", "doubles", "A double: 10 + 10 = 20, then 2 and 2 more."),
-        ("3 + 7", "partners of ten", "7 and 3 are partners"),
+        ("3 + 7", "partners", "7 and 3 are partners"),
         ("6 + 7", "near doubles", "Almost a double: 6 + 6 = 12, and one more."),
-        ("8 + 5", "make ten", "8 needs 2 to make 10. Take it from the 5: 3 are left to add."),
-        ("26 + 7", "make ten", "26 needs 4 to make 30. Take it from the 7: 3 are left to add."),
+        ("8 + 5", "make ten", "8 needs 2 to make 10. Take it from the 5, then add 3 more."),
+        ("26 + 7", "make ten", "26 needs 4 to make 30. Take it from the 7, then add 3 more."),
         ("12 + 5", "tens and ones", "12 is 10 and 2. First 2 + 5, then the 10 again."),
         ("10 + 6", "tens", "10 is full tens"),
-        ("7 + 3", "partners of ten", "7 and 3 are partners"),
+        ("7 + 3", "partners", "7 and 3 are partners"),
         ("16 + 4", "tens and ones", "16 is 10 and 6. First 6 + 4, then the 10 again."),
         ("14 - 10", "think addition", "Think of adding: 10 and how many make 14?"),
         ("13 - 9", "counting up", "Count up: from 9 to 10 is 1, from 10 to 13 is 3. Together?"),
@@ -83,18 +186,23 @@ def test_the_strategy_suits_the_numbers(text: str, name: str, words: str) -> Non
 def test_the_jumps_of_every_number_line_lead_to_the_answer() -> None:
     for step in EVERY:
         line = strategy(step).line
+        assert line is not None
         assert all(line.low <= jump.start <= line.high for jump in line.jumps)
         assert all(one.end == two.start for one, two in pairwise(line.jumps))
         if line.asked is not None:
             assert line.asked == line.jumps[-1].end == step.result
+        elif step.operation == MISSING:
+            assert len(line.jumps) == step.result
         else:
             assert sum(jump.end - jump.start for jump in line.jumps) == step.result
 
 
 def test_jumps_are_labelled_as_a_child_would_write_them() -> None:
     line = strategy(ask("8 + 5")).line
+    assert line is not None
     assert [jump.label for jump in line.jumps] == ["+2", "+3"]
-    assert strategy(ask("9 - 1")).line.jumps[0].label == "−1"
+    back = strategy(ask("9 - 1")).line
+    assert back is not None and back.jumps[0].label == "−1"
 
 
 @pytest.mark.parametrize(

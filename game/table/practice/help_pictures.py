@@ -1,0 +1,221 @@
+"""Pictures of help, drawn: frames, matched rows, arrays, tens and ones, bars cut into parts.
+
+Counters carry the suit signs of the cards on the table, in two colours, so that each number can be
+found again. What is drawn comes as plain data from `game.practice.strategies`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+import pygame
+
+from game.practice.hints import (
+    ARRAY,
+    BARS,
+    EMPTY,
+    FRAMES,
+    ODD,
+    PAIR,
+    RODS,
+    ROWS,
+    SECOND,
+    TAKEN,
+    Picture,
+)
+from game.ui import shapes
+from game.ui.theme import Colour
+
+if TYPE_CHECKING:
+    from game.ui.context import Context
+
+ONE: Colour = (24, 104, 160)
+OTHER: Colour = (206, 92, 20)
+WHITE: Colour = (255, 255, 255)
+_GONE: Colour = (150, 142, 130)
+_FIVE = 5
+_ROD = 10
+
+
+class _Block(NamedTuple):
+    """Cells in rows of `wide`, with lines around them or without."""
+
+    wide: int
+    cells: Sequence[int]
+    framed: bool
+
+    @property
+    def high(self) -> int:
+        return -(-len(self.cells) // self.wide)
+
+
+def paint(
+    ctx: Context,
+    surface: pygame.Surface,
+    rect: pygame.Rect,
+    picture: Picture,
+    signs: tuple[str, str],
+) -> None:
+    """Draw a picture as large as it fits. `signs`: the suits of the first and second number."""
+    if picture.kind == BARS:
+        _bars(ctx, surface, rect, picture)
+    elif picture.kind == RODS:
+        _rods(ctx, surface, rect, picture)
+    else:
+        _flow(ctx, surface, rect, _blocks(picture), signs)
+
+
+def _blocks(picture: Picture) -> list[_Block]:
+    if picture.kind in (FRAMES, PAIR):
+        return [_Block(_FIVE, part, True) for part in picture.parts]
+    if picture.kind == ROWS:
+        cells = [cell for part in picture.parts for cell in part]
+        return [_Block(len(picture.parts[0]), cells, False)] if cells else []
+    assert picture.kind == ARRAY
+    # The first five rows, and the others in a block below them.
+    parts = [part for part in (picture.parts[:_FIVE], picture.parts[_FIVE:]) if part]
+    return [_Block(len(rows[0]), [c for row in rows for c in row], True) for rows in parts]
+
+
+def _flow(
+    ctx: Context,
+    surface: pygame.Surface,
+    rect: pygame.Rect,
+    blocks: Sequence[_Block],
+    signs: tuple[str, str],
+) -> None:
+    """Blocks side by side or one below the other, whatever makes the cells larger."""
+    if not blocks:
+        return
+    gap = ctx.theme.px(12)
+    cell, columns = max(
+        (_cell_size(rect, blocks, columns, gap), columns) for columns in range(1, len(blocks) + 1)
+    )
+    cell = max(6, min(cell, ctx.theme.px(62)))
+    wide = max(block.wide for block in blocks)
+    rows = [blocks[n : n + columns] for n in range(0, len(blocks), columns)]
+    high = sum(max(block.high for block in row) for row in rows) * cell + gap * (len(rows) - 1)
+    y = rect.centery - high // 2
+    for row in rows:
+        x = rect.centerx - (columns * wide * cell + gap * (columns - 1)) // 2
+        for block in row:
+            _block(ctx, surface, (x, y), cell, block, signs)
+            x += wide * cell + gap
+        y += max(block.high for block in row) * cell + gap
+
+
+def _cell_size(rect: pygame.Rect, blocks: Sequence[_Block], columns: int, gap: int) -> int:
+    rows = [blocks[n : n + columns] for n in range(0, len(blocks), columns)]
+    wide = max(block.wide for block in blocks) * columns
+    high = sum(max(block.high for block in row) for row in rows)
+    room = rect.width - gap * (columns - 1), rect.height - gap * (len(rows) - 1)
+    return min(room[0] // wide, room[1] // high)
+
+
+def _block(
+    ctx: Context,
+    surface: pygame.Surface,
+    corner: tuple[int, int],
+    cell: int,
+    block: _Block,
+    signs: tuple[str, str],
+) -> None:
+    place = pygame.Rect(corner, (block.wide * cell, block.high * cell))
+    if block.framed:
+        _frame(ctx, surface, place, cell)
+    for number, holds in enumerate(block.cells):
+        row, column = divmod(number, block.wide)
+        spot = pygame.Rect(place.x + column * cell, place.y + row * cell, cell, cell)
+        if holds != EMPTY:
+            _counter(ctx, surface, spot, holds, signs)
+
+
+def _frame(ctx: Context, surface: pygame.Surface, place: pygame.Rect, cell: int) -> None:
+    c, line = ctx.theme.colours, max(1, cell // 22)
+    box = place.inflate(2 * line, 2 * line)
+    surface.blit(shapes.box(box.size, cell // 6, c.control, c.control_edge, line), box)
+    for x in range(place.x + cell, place.right - 1, cell):
+        pygame.draw.line(surface, c.control_edge, (x, place.y), (x, place.bottom - 1), line)
+    for y in range(place.y + cell, place.bottom - 1, cell):
+        pygame.draw.line(surface, c.control_edge, (place.x, y), (place.right - 1, y), line)
+
+
+def _counter(
+    ctx: Context, surface: pygame.Surface, spot: pygame.Rect, holds: int, signs: tuple[str, str]
+) -> None:
+    disc = spot.inflate(-spot.width // 6, -spot.width // 6)
+    radius = disc.width // 2
+    if holds == TAKEN:
+        _crossed(surface, disc)
+        return
+    surface.blit(shapes.box(disc.size, radius, OTHER if holds == SECOND else ONE), disc)
+    if holds == ODD:
+        amber = ctx.theme.colours.accent
+        around = disc.inflate(max(2, spot.width // 10), max(2, spot.width // 10))
+        edge = max(2, disc.width // 9)
+        surface.blit(shapes.ring(around.size, around.width // 2, amber, edge), around)
+    sign = signs[1 if holds == SECOND else 0]
+    if sign and disc.width >= 12:
+        image = ctx.art.suit(sign, round(disc.width * 0.62), WHITE)
+        surface.blit(image, image.get_rect(center=disc.center))
+
+
+def _crossed(surface: pygame.Surface, disc: pygame.Rect) -> None:
+    surface.blit(shapes.ring(disc.size, disc.width // 2, _GONE, max(2, disc.width // 14)), disc)
+    inset = disc.width // 4
+    ends = (
+        ((disc.x + inset, disc.y + inset), (disc.right - inset, disc.bottom - inset)),
+        ((disc.right - inset, disc.y + inset), (disc.x + inset, disc.bottom - inset)),
+    )
+    for begin, end in ends:
+        pygame.draw.line(surface, _GONE, begin, end, max(2, disc.width // 12))
+
+
+def _rods(ctx: Context, surface: pygame.Surface, rect: pygame.Rect, picture: Picture) -> None:
+    """A rod of ten cells for each ten, and single cells beside them, in stacks of ten."""
+    tens, ones = (len(part) for part in picture.parts)
+    columns = tens + bool(ones) + 1  # one column stays empty between tens and ones
+    cell = max(4, min(rect.height // _ROD, rect.width // (2 * columns), ctx.theme.px(30)))
+    x = rect.centerx - columns * cell
+    top = rect.centery - _ROD * cell // 2
+    for _ in range(tens):
+        _stack(ctx, surface, (x, top), cell, _ROD, ONE)
+        x += 2 * cell
+    _stack(ctx, surface, (x + cell, top + (_ROD - ones) * cell), cell, ones, OTHER)
+
+
+def _stack(
+    ctx: Context,
+    surface: pygame.Surface,
+    corner: tuple[int, int],
+    cell: int,
+    count: int,
+    fill: Colour,
+) -> None:
+    edge = ctx.theme.colours.control_edge
+    for number in range(count):
+        spot = pygame.Rect(corner[0], corner[1] + number * cell, round(1.5 * cell), cell)
+        surface.blit(shapes.box(spot.size, 2, fill, edge, 1), spot)
+
+
+def _bars(ctx: Context, surface: pygame.Surface, rect: pygame.Rect, picture: Picture) -> None:
+    """Bars of one length for one whole, cut into equal parts; more than a whole goes on below."""
+    c = ctx.theme.colours
+    gap = ctx.theme.px(14)
+    lines = [
+        (part[n : n + size], fill)
+        for part, size, fill in zip(picture.parts, picture.wholes, (ONE, OTHER), strict=True)
+        for n in range(0, len(part), size)
+    ]
+    high = min(ctx.theme.px(64), (rect.height - gap * (len(lines) - 1)) // max(1, len(lines)))
+    wide = min(rect.width, ctx.theme.px(560))
+    y = rect.centery - (high * len(lines) + gap * (len(lines) - 1)) // 2
+    for cells, fill in lines:
+        for number, cell in enumerate(cells):
+            left = rect.centerx - wide // 2 + wide * number // len(cells)
+            right = rect.centerx - wide // 2 + wide * (number + 1) // len(cells)
+            spot = pygame.Rect(left, y, right - left, high)
+            inside = c.control if cell == EMPTY else fill
+            surface.blit(shapes.box(spot.size, 3, inside, c.control_edge, 2), spot)
+        y += high + gap
