@@ -24,7 +24,17 @@ from game.practice import (
     sessions,
 )
 from game.practice.attempts import from_rows
-from game.practice.facts import PLUS, Fact, Step, questions
+from game.practice.facts import (
+    COMPARE,
+    MISSING,
+    OPERATIONS,
+    PLUS,
+    TIMES,
+    Fact,
+    Step,
+    fraction_of,
+    questions,
+)
 from game.practice.scope import Scope
 from game.storage.profiles import Profile
 from game.storage.store import local_time
@@ -49,6 +59,9 @@ class Mode(Enum):
     MEET = "meet"  # asked, with its picture from the beginning: it is new
     SHOW = "show"  # shown only: there is nothing to learn, or it is beyond the scope
 
+
+KNOWN = 2
+"""So many times right in a row, and a product is asked turned round."""
 
 _MODES = {Asking.ASK: Mode.ASK, Asking.MEET: Mode.MEET, Asking.SHOW: Mode.SHOW}
 
@@ -87,6 +100,7 @@ class Learner:
         self._kept: Future[None] | None = None
         self._said: list[Attempt] = []
         self._fluent: list[Fact] = []
+        self._turned: set[Fact] = set()
         today = self._clock().date()
         before = {one.session for one in self._before if one.day == today}
         self.session = sessions.PracticeSession(len(before))
@@ -120,11 +134,21 @@ class Learner:
 
     # -- questions -----------------------------------------------------------------------
 
-    def items(self, sign: str, values: Sequence[int], moment: str) -> list[Item]:
-        """The questions in a result; what was answered before the program was killed is shown."""
+    def items(
+        self, sign: str, values: Sequence[int], moment: str, other: Sequence[int] = ()
+    ) -> list[Item]:
+        """The questions in a result; what was answered before the program was killed is shown.
+
+        `other`: another seat's result, for what is compared.
+        """
+        operation = operation_of(self.game)
+        if operation == COMPARE:
+            both = (values, other)
+            values = [fraction_of(*one) for one in both if len(one) == 2]
+        asked = questions(sign if sign in OPERATIONS else operation, values)
         return [
             self._item(step, f"{self._token}:{moment}:{self.seat}:{number}:{step}")
-            for number, step in enumerate(questions(sign or operation_of(self.game), values))
+            for number, step in enumerate(asked)
         ]
 
     def _item(self, step: Step, key: str) -> Item:
@@ -137,12 +161,24 @@ class Learner:
 
     def again(self, after: Item) -> Item | None:
         """A question that was missed a while ago and comes once more now, or None."""
-        fact = self._retries.again()
+        fact = self._retries.again() or self._turned_round(after)
         if fact is None or after.repeated or fact == after.step.fact:
             return None
         step = Step(fact.operation, fact.larger, fact.smaller, fact)
         key = f"{after.key}:again"
         return None if key in self._answered else Item(step, Mode.ASK, key, repeated=True)
+
+    def _turned_round(self, after: Item) -> Fact | None:
+        """The missing factor of a product that is known by now; each once in a match."""
+        product = after.step.fact
+        if product is None or product.operation != TIMES or product.smaller == 0:
+            return None
+        factor = self.scheduler.scope.table or product.smaller
+        fact = Fact(MISSING, product.result, factor)
+        if self.progress.of(product).right < KNOWN or fact in self._turned:
+            return None
+        self._turned.add(fact)
+        return fact
 
     # -- answers -------------------------------------------------------------------------
 

@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from game.match.learner import Item, Learner, Mode
+from game.match.stopwatch import Stopwatch
+from game.practice.facts import COMPARE, LEFT, MISSING, RIGHT, SAME, SIGNED, TENS
 from game.practice.hints import ANSWER, PICTURE
 from game.texts import N_, tr
 
@@ -26,30 +28,9 @@ PATIENCE = 2.0
 _MOMENT = 0.02  # s between two looks whether an answer is kept
 
 MOST_DIGITS = 3
+MOST = 999  # what can be dialled
+_SIGNS = {">": str(LEFT), "<": str(RIGHT), "=": str(SAME)}
 _HELP_USED = (N_("Look, and count."), N_("Try it this way."), N_("Jump along the line."))
-
-
-class Stopwatch:
-    """Seconds of a clock, without the pauses."""
-
-    def __init__(self, clock: Callable[[], float]) -> None:
-        self._clock = clock
-        self._before = 0.0
-        self._since: float | None = None
-
-    def start(self) -> None:
-        """Run on."""
-        if self._since is None:
-            self._since = self._clock()
-
-    def stop(self) -> None:
-        """Rest."""
-        self._before, self._since = self.seconds, None
-
-    @property
-    def seconds(self) -> float:
-        """What has run up."""
-        return self._before + (0.0 if self._since is None else self._clock() - self._since)
 
 
 class SumQuiz:
@@ -115,19 +96,52 @@ class SumQuiz:
 
     def digit(self, digit: str, device: str) -> bool:
         """Enter one more digit."""
-        if not self.open or len(self.typed) >= MOST_DIGITS:
+        if not self.open or self.compares or len(self.typed.strip("-")) >= MOST_DIGITS:
             return False
         self._touched(device)
         self.typed = digit if self.typed == "0" else self.typed + digit
         return True
+
+    def sign(self, sign: str, device: str) -> bool:
+        """Enter `<`, `=` or `>` between two fractions, or `-`, which a second time goes again."""
+        if not self.open:
+            return False
+        if self.compares and sign in _SIGNS:
+            self._touched(device)
+            self.typed = _SIGNS[sign]
+            return True
+        if self.signed and sign == "-":
+            self._touched(device)
+            self.typed = self.typed[1:] if self.typed.startswith("-") else "-" + self.typed
+            return True
+        return False
+
+    @property
+    def compares(self) -> bool:
+        """Whether a sign is entered between two fractions."""
+        return self.item.step.operation == COMPARE
+
+    @property
+    def signed(self) -> bool:
+        """Whether the answer may be below nought."""
+        return self.item.step.operation == SIGNED
 
     def nudge(self, step: int, device: str) -> bool:
         """Count the number up or down, for who has no digits at hand."""
         if not self.open:
             return False
         self._touched(device)
-        self.typed = str(max(0, min(99, int(self.typed or "0") + step)))
+        if self.compares:
+            self.typed = str(min(SAME, max(LEFT, int(self.typed or "0") + (step > 0) - (step < 0))))
+        else:
+            least = -99 if self.signed else 0
+            self.typed = str(max(least, min(MOST, self.number + step)))
         return True
+
+    @property
+    def number(self) -> int:
+        """The number that was typed, nought for none."""
+        return int(self.typed) if self.typed.strip("-") else 0
 
     def erase(self) -> bool:
         """Take the last digit back."""
@@ -155,9 +169,9 @@ class SumQuiz:
         """
         if self.phase == LOOK:
             self._cover()
-        if not self.open or not self.typed:
+        if not self.open or not self.typed.strip("-"):
             return
-        self._answer = int(self.typed)
+        self._answer = self.number
         if self.phase == WRITE:
             self._written()
             return
@@ -217,7 +231,7 @@ class SumQuiz:
 
     def _cover(self) -> None:
         """The answer is gone: it is entered from memory."""
-        self.words = tr("And now from memory: how much is it?")
+        self.words = tr("And now from memory:")
         if self._answered:
             self.phase = WRITE
         else:
@@ -288,8 +302,22 @@ class SumQuiz:
             self.lines = []
         self._misses, self._answered = 0, False
         self.phase = THINK
-        self.words = tr("Once more:") if self.item.repeated else tr("How much is it?")
+        self.words = self._question()
         if self.item.mode is Mode.MEET:
             self.hint = PICTURE
-            self.words = tr("A new one. The picture helps: how much is it?")
+            self.words = tr("A new one. The picture helps.") + " " + self.words
         self._watch.start()
+
+    def _question(self) -> str:
+        step = self.item.step
+        if step.operation == MISSING:
+            return tr(
+                "Turned round: {factor} times what is {total}?", factor=step.right, total=step.left
+            )
+        if self.item.repeated:
+            return tr("Once more:")
+        if step.operation == COMPARE:
+            return tr("Which is greater? Choose >, < or =.")
+        if step.operation == TENS:
+            return tr("Tens and ones: which number is it?")
+        return tr("How much is it?")

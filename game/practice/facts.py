@@ -19,14 +19,15 @@ PLUS, MINUS, TIMES, MISSING = "+", "-", "*", ":"
 SIGNED, TENS, COMPARE = "±", "t", "<"
 """Adding numbers with signs; tens and ones; which of two fractions is greater."""
 OPERATIONS = (PLUS, MINUS, TIMES, MISSING, SIGNED, TENS, COMPARE)
-WRITTEN = {PLUS: "+", MINUS: "−", TIMES: "×", MISSING: ":", SIGNED: "+", TENS: "|", COMPARE: "○"}
+WRITTEN = {PLUS: "+", MINUS: "−", TIMES: "×", MISSING: "÷", SIGNED: "+", TENS: "+", COMPARE: "?"}
 """How an operation stands between its numbers."""
 COMMUTES = (PLUS, TIMES, SIGNED)
 LARGEST = 14  # an ace or a joker may count 14
 SHARE = 100
 """A fraction is written as one number: what lies above times this, and what lies below."""
 LEFT, RIGHT, SAME = 1, 2, 3
-"""The answers to a comparison."""
+"""The answers to a comparison: the left one is greater, the right one, or neither."""
+SYMBOLS = {LEFT: ">", RIGHT: "<", SAME: "="}
 
 
 @dataclass(frozen=True, order=True)
@@ -93,6 +94,18 @@ class Step:
         """The right answer of this question."""
         return result(self.operation, self.left, self.right)
 
+    @property
+    def parts(self) -> tuple[str, str, str]:
+        """What stands on paper before the equals sign: left, sign, right."""
+        if self.operation == COMPARE:
+            return (_ratio(self.left), WRITTEN[COMPARE], _ratio(self.right))
+        if self.operation == TENS:
+            return (str(10 * self.left), WRITTEN[PLUS], str(self.right))
+        right = _signed(self.right)
+        if self.operation == SIGNED and self.right < 0:
+            right = f"({right})"
+        return (_signed(self.left), WRITTEN[self.operation], right)
+
     def __str__(self) -> str:
         return written(self.operation, self.left, self.right)
 
@@ -120,14 +133,23 @@ def fraction(number: int) -> Fraction:
 
 def written(operation: str, left: int, right: int) -> str:
     """A question as people read it."""
-    if operation == COMPARE:
-        return " ○ ".join(f"{one // SHARE}/{one % SHARE}" for one in (left, right))
-    if operation == SIGNED:
-        second = f"({_signed(right)})" if right < 0 else str(right)
-        return f"{_signed(left)} + {second}"
     if operation == MISSING:
         return f"{right} × ? = {left}"
-    return f"{left} {WRITTEN[operation]} {right}"
+    return " ".join(Step(operation, left, right, None).parts)
+
+
+def as_answer(operation: str, answer: int) -> str:
+    """An answer as people write it."""
+    return SYMBOLS.get(answer, "?") if operation == COMPARE else _signed(answer)
+
+
+def fraction_of(above: int, below: int) -> int:
+    """The number that stands for a fraction, see `SHARE`."""
+    return SHARE * above + below
+
+
+def _ratio(number: int) -> str:
+    return f"{number // SHARE}/{number % SHARE}"
 
 
 def _signed(number: int) -> str:

@@ -61,7 +61,8 @@ class Game(ABC, Generic[S]):
     """Where it stands in the menu, besides what its numbers say: `start` for first games, `sly`
     where people bluff, hide and steal, `sums` where they calculate."""
     practice: ClassVar[str] = ""
-    """What its tallies let children practise: `+`, `-`, `*`, `±`, `t` (tens and ones); or empty."""
+    """What its tallies let children practise: `+`, `-`, `*`, `±`, `t` (tens and ones), `<`; or
+    empty."""
     packs: ClassVar[int] = 1
     """Packs that it is played with, where no option `decks` says it."""
     jokers: ClassVar[bool] = False

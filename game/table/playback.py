@@ -178,9 +178,8 @@ class Playback:
             self.sounding.breathe(breath / pace)
             return
         practice = self.practice
-        wanted = [
-            event for event in step.of(Tallied) if practice is not None and practice.wants(event)
-        ]
+        numbers = step.of(Tallied)
+        wanted = [one for one in numbers if practice is not None and practice.wants(one, numbers)]
         if practice is None or not wanted:
             self._play(self._queue.pop(0), pace)
             return

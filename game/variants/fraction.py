@@ -78,6 +78,7 @@ class FractionWar(Numbers):
     words = "math maths sums fractions halves parts numbers school learn"
     shelves = ("sums",)
     sign = "/"
+    practice = "<"
     options = {
         "form": Option(
             PROPER, (PROPER, IMPROPER), "The smaller number lies above (proper), or the larger"

@@ -72,10 +72,10 @@ def test_a_missing_factor_belongs_to_its_product() -> None:
     [
         (SIGNED, (-5, 7), "−5 + 7", 2),
         (SIGNED, (-3, -4), "−3 + (−4)", -7),
-        (TENS, (4, 7), "4 | 7", 47),
-        (COMPARE, (305, 407), "3/5 ○ 4/7", LEFT),
-        (COMPARE, (407, 305), "4/7 ○ 3/5", RIGHT),
-        (COMPARE, (204, 306), "2/4 ○ 3/6", SAME),
+        (TENS, (4, 7), "40 + 7", 47),
+        (COMPARE, (305, 407), "3/5 ? 4/7", LEFT),
+        (COMPARE, (407, 305), "4/7 ? 3/5", RIGHT),
+        (COMPARE, (204, 306), "2/4 ? 3/6", SAME),
     ],
 )
 def test_other_questions(sign: str, values: tuple[int, int], text: str, result: int) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import Any
 
 import pygame
@@ -9,8 +10,9 @@ import pytest
 
 from game.match.learner import USUAL_TYPING
 from game.match.plan import SeatPlan
-from game.practice.facts import PLUS, Fact
+from game.practice.facts import PLUS, TIMES, Fact
 from game.rules.record import read_record, replay
+from game.storage.profiles import Profile
 from game.variants import get
 from tests.scenes.conftest import NewStage
 from tests.scenes.sitting import COMPUTER, Sitting, learner, seat
@@ -397,3 +399,76 @@ def test_everything_that_can_be_pressed_is_large_and_inside(
     for rect in rects:
         assert window.contains(rect) and min(rect.size) >= 40
         assert rect.collidelistall(rects) == [rects.index(rect)]
+
+
+def asked_in(
+    stage: Stage, game: str, kit: Profile, **options: Any
+) -> tuple[Sitting, dict[str, Any]]:
+    sitting = Sitting(stage, seat(kit), COMPUTER, game=game, **options)
+    return sitting, sitting.until_a_sum()[0]
+
+
+def test_products_are_asked_and_later_turned_round(stage: Stage) -> None:
+    seven = [Fact(TIMES, max(7, n), min(7, n)) for n in range(1, 11)]
+    kit = learner(stage.store, "Kit", "cat", met=[*seven, *seven], scope="table 7")
+    sitting, asked = asked_in(stage, "multiplication", kit, fixed=7, play="top_it")
+    assert asked["question"].startswith("7 × ")
+    product = asked["answer"]
+    sitting.answer(product)
+    sitting.pass_time(2)
+    turned = sitting.of(0)
+    assert turned["question"] == f"7 × ? = {product}" and turned["answer"] == product // 7
+    sitting.answer(product // 7)
+    sitting.pass_time(2)
+    assert sitting.sums == []
+    assert [one["operation"] for one in sitting.attempts(kit)] == ["*", ":"]
+
+
+def test_sums_below_nought_are_entered_with_a_minus(stage: Stage) -> None:
+    kit = learner(stage.store, "Kit", "cat", met=())
+    sitting, asked = asked_in(stage, "integer", kit)
+    for _ in range(20):
+        if asked["answer"] < 0:
+            break
+        sitting.answer(asked["answer"])
+        sitting.pass_time(2)
+        asked = sitting.until_a_sum()[0]
+    sitting.stage.write(str(-asked["answer"]))
+    sitting.stage.write("-")
+    assert sitting.of(0)["typed"] == str(asked["answer"])
+    sitting.stage.press("return")
+    last = sitting.attempts(kit)[-1]
+    assert last["answer"] == asked["answer"] == last["left"] + last["right"]
+
+
+def test_a_minus_is_a_button_where_it_is_needed(stage: Stage) -> None:
+    kit = learner(stage.store, "Kit", "cat")
+    sitting, _ = asked_in(stage, "integer", kit)
+    assert "sum0:-" in sitting.stage.top.probe()["buttons"]
+    sitting.stage.click(pygame.Rect(stage.top.probe()["buttons"]["sum0:-"]).center)
+    assert sitting.of(0)["typed"] == "-"
+    sitting.stage.press("return")
+    assert sitting.of(0)["phase"] == "think"  # a sign alone is no answer
+
+
+def test_tens_and_ones_make_a_number(stage: Stage) -> None:
+    kit = learner(stage.store, "Kit", "cat")
+    sitting, asked = asked_in(stage, "place_value", kit)
+    sitting.answer(asked["answer"])
+    (row,) = sitting.attempts(kit)
+    assert row["answer"] == 10 * row["left"] + row["right"]
+
+
+@pytest.mark.parametrize("by", ["key", "button"])
+def test_fractions_are_compared_by_a_sign_between_them(stage: Stage, by: str) -> None:
+    kit = learner(stage.store, "Kit", "cat")
+    sitting, asked = asked_in(stage, "fraction", kit)
+    left, right = (Fraction(part) for part in asked["question"].split(" ? "))
+    sign = "=" if left == right else ">" if left > right else "<"
+    if by == "key":
+        stage.write(sign)
+    else:
+        stage.click(pygame.Rect(stage.top.probe()["buttons"][f"sum0:{sign}"]).center)
+    stage.press("return")
+    (row,) = sitting.attempts(kit)
+    assert row["answer"] == asked["answer"] and sitting.of(0)["phase"] == "cheer"

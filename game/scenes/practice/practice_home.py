@@ -157,7 +157,12 @@ class PracticeHomeScene(WidgetScene):
     def _mine(self, me: Profile) -> list[Game]:
         """The games with results to be said, what this child practises first."""
         first = "*" if scope_of(me).table else me.operation[0]
-        return sorted(self._games, key=lambda game: game.practice != first)
+
+        def place(game: Game) -> tuple[bool, bool]:
+            once = "play" in game.options  # number games, which are over in some minutes
+            return not (once and game.practice == first), not once
+
+        return sorted(self._games, key=place)
 
     def _running(self) -> Game | None:
         """The game played last that waits to be continued, of those with sums."""

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.match.sum_quiz import Stopwatch
+from game.match.stopwatch import Stopwatch
 from game.practice.sessions import TRIALS, TypingTest, typing_time
 from game.table.practice.squared_paper import EDGE, INK, PAPER, SQUARES
 from game.table.practice.sum_parts import digit_of

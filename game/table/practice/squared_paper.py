@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.practice.facts import COMPARE, Step, as_answer
 from game.ui import shapes
 from game.ui.text import BOLD, SEMIBOLD, Style
 from game.ui.theme import Colour
@@ -39,15 +40,40 @@ class Writing:
     model   the right answer, shown in pencil until it is written over
     answer  the finished answer in ink
     wrong   an answer that was crossed out, written behind
+    equals  what stands before the answer
     """
 
-    left: int
+    left: str
     sign: str
-    right: int
+    right: str
     typed: str | None = None
     model: str = ""
     answer: str = ""
     wrong: str = ""
+    equals: str = "="
+
+
+def writing(
+    step: Step,
+    *,
+    answer: int | None = None,
+    model: int | None = None,
+    typed: str | None = None,
+    wrong: str = "",
+) -> Writing:
+    """A line on the paper; the sign of a comparison stands between its numbers."""
+    left, sign, right = step.parts
+    answered, shown = (
+        "" if one is None else as_answer(step.operation, one) for one in (answer, model)
+    )
+    entered = typed
+    if typed and typed.strip("-"):
+        entered = as_answer(step.operation, int(typed))
+    elif typed:
+        entered = "−"
+    crossed = as_answer(step.operation, int(wrong)) if wrong else ""
+    equals = "=" if step.operation != COMPARE else ":"
+    return Writing(left, sign, right, entered, shown, answered, crossed, equals)
 
 
 @dataclass(frozen=True)
@@ -67,8 +93,8 @@ class _Columns:
 
 def _columns(lines: Sequence[Writing]) -> _Columns:
     return _Columns(
-        max(len(str(line.left)) for line in lines),
-        max(len(str(line.right)) for line in lines),
+        max(len(line.left) for line in lines),
+        max(len(line.right) for line in lines),
         max(2, *(max(map(len, (line.answer, line.model, line.typed or ""))) for line in lines)),
         2,
     )
@@ -123,12 +149,12 @@ def _line(
         for place, sign in enumerate(text):
             _sign(ctx, surface, cell(column + place), sign, ink, weight)
 
-    write(columns.left - len(str(line.left)), str(line.left), INK)
-    write(columns.left, "+" if line.sign == "+" else "−", INK)
+    write(columns.left - len(line.left), line.left, INK)
+    write(columns.left, line.sign, INK)
     at = columns.left + 1
-    write(at + columns.right - len(str(line.right)), str(line.right), INK)
+    write(at + columns.right - len(line.right), line.right, INK)
     at += columns.right
-    write(at, "=", INK)
+    write(at, line.equals, INK)
     at += 1
     if line.typed is not None:
         _place_to_write(ctx, surface, cell(at).unionall([cell(at + columns.answer - 1)]))

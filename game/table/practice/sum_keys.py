@@ -26,8 +26,12 @@ _HANDS = {
 _DEVICES = {"left": "keyboard", "right": "keypad"}
 
 
+SIGNS = ("-", "<", "=", ">")
+"""What is entered besides digits."""
+
+
 class Press(NamedTuple):
-    """What was pressed for whose sheet: a digit, `back`, `ready`, `help`, or `dial` by a step."""
+    """What was pressed for whose sheet: a digit or sign, `back`, `ready`, `help`, or `dial`."""
 
     panel: SumPanel
     what: str
@@ -43,6 +47,10 @@ def key_press(
     if digit:
         side = "right" if device == "keypad" else "left"
         return Press(owner_of(panels, side), digit, device)
+    sign = "-" if event.scancode == pygame.KSCAN_KP_MINUS else getattr(event, "unicode", "")
+    if sign in SIGNS:
+        side = "right" if event.scancode == pygame.KSCAN_KP_MINUS else "left"
+        return Press(owner_of(panels, side), sign, "keyboard")
     if len(panels) > 1:
         return _hand(event, panels, keys)
     panel = panels[0]

@@ -8,14 +8,15 @@ It never touches the match: what the cards decided is decided.
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
 
 from game.match.learner import Item, Learner, Mode, learner_at
-from game.match.sum_quiz import CHEER, DONE, THINK, Stopwatch, SumQuiz
-from game.table.practice.sum_keys import key_press, owner_of, pad_press
+from game.match.stopwatch import Stopwatch
+from game.match.sum_quiz import CHEER, DONE, THINK, SumQuiz
+from game.table.practice.sum_keys import SIGNS, key_press, owner_of, pad_press
 from game.table.practice.sum_parts import Sheets, cards_of, legend, side_of
 from game.table.practice.sum_sheet import STARS, SumPanel
 from game.texts import tr
@@ -74,14 +75,15 @@ class Practising:
         if self.panels:
             self._show()
 
-    def wants(self, event: Tallied) -> bool:
+    def wants(self, event: Tallied, together: Sequence[Tallied]) -> bool:
         seat = event.seat
         found = self.learners.get(seat)
         if found is None:
             return False
         battle = self._play.table.battles
         number = self._count[battle, seat] = self._count.get((battle, seat), -1) + 1
-        self._items[seat] = found.items(event.sign, event.values, f"{battle}.{number}")
+        other = next((one.values for one in together if one.seat != seat), ())
+        self._items[seat] = found.items(event.sign, event.values, f"{battle}.{number}", other)
         return any(item.mode is not Mode.SHOW for item in self._items[seat])
 
     def start(self, event: Tallied) -> None:
@@ -286,7 +288,10 @@ class Practising:
     def _do(self, panel: SumPanel, what: str, device: str, step: int = 0) -> bool:
         """Digit, back, ready, help or dial; True, since the key is this child's in any case."""
         sums = panel.sums
-        if what.isdecimal():
+        if what in SIGNS:
+            if sums.sign(what, device) and device != "pointer":
+                self.ctx.sound.moment("digit")
+        elif what.isdecimal():
             if sums.digit(what, device) and device != "pointer":
                 self.ctx.sound.moment("digit")
         elif what == "dial":
@@ -334,7 +339,7 @@ class Practising:
             return True
         press = key_press(event, self.panels, self.ctx.keys, ring=self.ui.ring)
         if press is not None:
-            if press.what.isdecimal():
+            if press.what.isdecimal() or press.what in SIGNS:
                 self.ui.ring = False
             return self._do(*press)
         if self.ctx.keys.first(event, *_PASSED_ON) is not None:

@@ -15,7 +15,7 @@ import pygame
 from game.match.sum_quiz import CHEER, DONE, LOOK, SAVE, THINK, SumQuiz
 from game.practice.hints import ANSWER
 from game.table.practice import squared_paper, sum_help
-from game.table.practice.squared_paper import Writing
+from game.table.practice.squared_paper import Writing, writing
 from game.texts import tr
 from game.ui import shapes
 from game.ui.text import BOLD, EXTRABOLD, Style
@@ -56,7 +56,8 @@ class SumPanel(Widget):
         self.cheered = 0.0
         """Seconds since the stars began to fly."""
         press = partial(on_press, seat)
-        self._pad = {what: pad_key(f"sum{seat}", what, press) for row in NUMBER_PAD for what in row}
+        names = dict.fromkeys(what for row in self._rows(beside=True) for what in row if what)
+        self._pad = {what: pad_key(f"sum{seat}", what, press) for what in names}
         text = tr("Help") + (f" ({help_key})" if help_key else "")
         self._help = Button(text, partial(press, "help"), icon="bulb", key=f"sum{seat}:help")
         self.children = [*self._pad.values(), self._help]
@@ -107,27 +108,43 @@ class SumPanel(Widget):
 
     def _beside(self, room: pygame.Rect, gap: int) -> pygame.Rect:
         """The number pad in a block at the right; what is left."""
-        step = min(room.height // 4, round(room.width * 0.38) // 3, self.ctx.theme.px(112))
+        rows = self._rows(beside=True)
+        size = self.ctx.theme.px(112)
+        step = min(room.height // len(rows), round(room.width * 0.38) // 3, size)
         left = room.right - 3 * step
-        top = room.y + (room.height - 4 * step) // 2
-        self._keys = pygame.Rect(left, top, 3 * step, 4 * step)
-        self._lay(NUMBER_PAD, step, step)
+        top = room.y + (room.height - len(rows) * step) // 2
+        self._keys = pygame.Rect(left, top, 3 * step, len(rows) * step)
+        self._lay(rows, step, step)
         return pygame.Rect(room.x, room.y, left - room.x - 2 * gap, room.height)
 
     def _under(self, room: pygame.Rect, gap: int) -> pygame.Rect:
         """The number pad in two rows at the foot, as on a keyboard; what is left."""
         line = self.ctx.fonts.height(self.ctx.theme.text("small")) if self.legend else 0
-        wide = room.width // 6
+        rows = self._rows(beside=False)
+        columns = max(map(len, rows))
+        wide = room.width // columns
         high = max(46, min(wide, room.height // 7))
-        self._keys = pygame.Rect(room.x, room.bottom - line - 2 * high, 6 * wide, 2 * high)
+        self._keys = pygame.Rect(room.x, room.bottom - line - 2 * high, columns * wide, 2 * high)
         self._keys.centerx = room.centerx
-        self._lay(_ROWS, wide, high)
+        self._lay(rows, wide, high)
         return pygame.Rect(room.x, room.y, room.width, self._keys.y - gap - room.y)
+
+    def _rows(self, *, beside: bool) -> Sequence[Sequence[str]]:
+        """The keys that this question needs, row by row."""
+        if self.sums.compares:
+            return (("<", "=", ">"), ("back", "", "ready"))
+        if not self.sums.signed:
+            return NUMBER_PAD if beside else _ROWS
+        if beside:
+            return (*NUMBER_PAD[:3], ("-", "0", "back"), ("", "", "ready"))
+        return ((*_ROWS[0][:5], "-", "back"), (*_ROWS[1][:5], "", "ready"))
 
     def _lay(self, rows: Sequence[Sequence[str]], wide: int, high: int) -> None:
         inset = self.ctx.theme.px(6)
         for row, names in enumerate(rows):
             for column, name in enumerate(names):
+                if not name:
+                    continue
                 x, y = self._keys.x + column * wide, self._keys.y + row * high
                 self._pad[name].fit(high)
                 self._pad[name].place(pygame.Rect(x, y, wide, high).inflate(-inset, -inset))
@@ -239,14 +256,14 @@ class SumPanel(Widget):
             if codes:
                 surface.blit(self.ctx.art.card(codes[number], high), place)
             else:
-                self._paint_number(surface, place, (step.left, step.right)[number])
+                self._paint_number(surface, place, step.parts[2 * number].strip("()"))
 
-    def _paint_number(self, surface: pygame.Surface, place: pygame.Rect, number: int) -> None:
+    def _paint_number(self, surface: pygame.Surface, place: pygame.Rect, number: str) -> None:
         c = self.ctx.theme.colours
         radius = max(3, place.height // 18)
         surface.blit(shapes.box(place.size, radius, c.control, c.control_edge, 2), place)
-        style = Style(round(place.height * 0.42), c.chosen, EXTRABOLD)
-        image = self.ctx.fonts.line(str(number), style)
+        px = round(place.height * (0.42 if len(number) < 3 else 0.26))
+        image = self.ctx.fonts.line(number, Style(px, c.chosen, EXTRABOLD))
         surface.blit(image, image.get_rect(center=place.center))
 
     def _paint_done(self, surface: pygame.Surface) -> None:
@@ -262,19 +279,15 @@ class SumPanel(Widget):
     def _lines(self) -> list[Writing]:
         """What stands on the paper: finished lines, and the one that is worked on."""
         sums = self.sums
-        found = [
-            Writing(one.step.left, one.step.operation, one.step.right, answer=str(one.step.result))
-            for one in sums.lines
-        ]
+        found = [writing(one.step, answer=one.step.result) for one in sums.lines]
         if sums.phase == DONE:
             return found
         step = sums.item.step
-        plain = (step.left, step.operation, step.right)
         if sums.phase == CHEER:
-            found.append(Writing(*plain, answer=str(step.result), wrong=sums.wrong))
+            found.append(writing(step, answer=step.result, wrong=sums.wrong))
         else:
-            model = str(step.result) if sums.model else ""
-            found.append(Writing(*plain, typed=sums.typed, model=model, wrong=sums.wrong))
+            model = step.result if sums.model else None
+            found.append(writing(step, typed=sums.typed, model=model, wrong=sums.wrong))
         return found
 
     def _paint_words(self, surface: pygame.Surface) -> None:

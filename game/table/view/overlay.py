@@ -9,6 +9,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     import pygame
 
     from game.rules.events import Tallied
@@ -21,8 +23,8 @@ class TableOverlay(Protocol):
     def place(self, layout: Plan) -> None:
         """The table has this layout now; called before `start` and after every resize."""
 
-    def wants(self, event: Tallied) -> bool:
-        """Whether this number of a seat waits for it."""
+    def wants(self, event: Tallied, together: Sequence[Tallied]) -> bool:
+        """Whether this number of a seat waits for it; `together`: those shown at once with it."""
 
     def start(self, event: Tallied) -> None:
         """Begin with this number of a seat."""

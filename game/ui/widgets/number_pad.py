@@ -23,7 +23,7 @@ class PadKey(Button):
 
 
 def pad_key(name: str, what: str, press: Callable[[str], object]) -> PadKey:
-    """The key of pad `name` for a digit, `back` or `ready`; `press` is given which."""
+    """The key of pad `name` for a digit, a sign, `back` or `ready`; `press` is given which."""
     key, on_press = f"{name}:{what}", partial(press, what)
     if what == "back":
         pad = PadKey("", on_press, icon="back", key=key, sound="erase")
@@ -32,5 +32,5 @@ def pad_key(name: str, what: str, press: Callable[[str], object]) -> PadKey:
         pad = PadKey("", on_press, icon="check", kind="primary", key=key, sound="silence")
         pad.label = tr("Done")
     else:
-        pad = PadKey(what, on_press, key=key, sound="digit")
+        pad = PadKey("−" if what == "-" else what, on_press, key=key, sound="digit")
     return pad
