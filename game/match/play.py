@@ -305,6 +305,16 @@ class Play:
         self._count()
         return summary.summary_of(self.match, self.plan, self.seconds)
 
+    def show_from(self, battle: int) -> None:
+        """Only of what is watched: be at the end of this battle, unseen."""
+        assert self.script is not None, "only what is watched can be gone about in"
+        self.script.begin_at(battle)
+        self.match = self._open(None, None)
+        self.match.deal()
+        self.match.stop_at_deciders()
+        self.deciders.restart(thought=True)
+        self.past = self._past()
+
     # -- taking back ------------------------------------------------------------------------
 
     def may_undo(self) -> bool:

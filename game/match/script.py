@@ -17,7 +17,8 @@ class Script:
     """The deal and the answers of `record`, played to its end, at most to `battles` battles.
 
     `viewpoint` is whose view is shown, None for what everybody sees; `caption` tells people
-    what they watch. `at`: how many battles have been played before anybody looks.
+    what they watch. `at`: how many battles have been played before anybody looks. `steps`: whether
+    people go about in it, battle by battle.
     """
 
     record: Record
@@ -25,12 +26,17 @@ class Script:
     viewpoint: int | None = None
     caption: str = ""
     at: int = 0
+    steps: bool = False
     _given: int = 0
 
     def opening(self) -> Record:
         """A record with the same deal, of which nothing has been played."""
         r = self.record
         return Record(r.game, r.options, r.seats, r.seed, r.deal)
+
+    def begin_at(self, battle: int) -> None:
+        """Begin anew, at the end of this battle."""
+        self.at, self._given = battle, 0
 
     def forward(self, match: Match) -> None:
         """Play up to where people begin to look."""

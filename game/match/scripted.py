@@ -35,6 +35,14 @@ def example_of(game: Game) -> Play:
     return Play(plan, script=Script(record, example.battles, viewpoint=0, caption=caption))
 
 
+def played_on(play: Play) -> Play:
+    """A match that goes on from where another one is now; it is not kept, and counts nowhere."""
+    plan = MatchPlan.from_dict(play.plan.to_dict() | {"token": ""})
+    for seat in plan.seats:
+        seat.practice = False  # answers to sums would count
+    return Play(plan, saved=play.match.record.to_json())
+
+
 def replay_of(plan: MatchPlan, record: dict[str, Any], at: int = 0) -> Play:
     """A finished game from its record, as its only human saw it, or as everybody did.
 
@@ -43,5 +51,5 @@ def replay_of(plan: MatchPlan, record: dict[str, Any], at: int = 0) -> Play:
     humans = [number for number, seat in enumerate(plan.seats) if seat.human]
     viewpoint = humans[0] if len(humans) == 1 else None
     caption = tr("The game once more. Hold Space to go fast.")
-    script = Script(read_record(record), viewpoint=viewpoint, caption=caption, at=at)
+    script = Script(read_record(record), viewpoint=viewpoint, caption=caption, at=at, steps=True)
     return Play(plan, script=script)

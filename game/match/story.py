@@ -105,8 +105,13 @@ class Story:
 
 
 def story_of(game_id: str, record: dict[str, Any]) -> Story:
+    """The story of the match in a record as JSON values. Raises BadRecord."""
+    return story_in(read_record(record))
+
+
+def story_in(whole: Record) -> Story:
     """The story of the match in a record. Raises BadRecord."""
-    game, whole = get(game_id), read_record(record)
+    game_id, game = whole.game, get(whole.game)
     match = replay(game, whole, listen=True)
     opening = Match(game, Record(game_id, whole.options, whole.seats, whole.seed, whole.deal))
     opening.deal()

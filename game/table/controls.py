@@ -35,12 +35,14 @@ from game.table.intents import (
     ToggleAuto,
     ToggleHint,
 )
+from game.table.timeline import Timeline, drawer
 from game.table.view.cloth import ribbon_colour
 from game.table.watch_bar import watch_bar
 from game.texts import tr
 from game.ui.widgets import UI, Button, Row, Widget
 
 if TYPE_CHECKING:
+    from game.match.story import Story
     from game.table.flow import TableFlow
     from game.table.hud import Hud
     from game.table.question_view import QuestionView
@@ -53,6 +55,7 @@ class Controls:
 
     ui      the widgets
     question_view  how the open question looks, if there is one
+    story   of a finished game that is watched and gone about in
     keyed   whether keys are used rather than the pointer, so that questions begin with a ring
     """
 
@@ -71,6 +74,7 @@ class Controls:
         self.question_view: QuestionView | None = None
         self.keyed = False
         self._remark: Below | None = None
+        self.story: Story | None = None
 
     def build(self, asking: QuestionView | None) -> None:
         """Make the widgets anew: bars, and places for what may be chosen."""
@@ -80,9 +84,8 @@ class Controls:
         self.keyed = self.keyed or self.ui.ring
         if closed:
             self.ui.forget_focus()  # it would fall on what it was never meant for
-        layout = self._stage.layout
         root = Placed(self._spots(), [*self._words(), (self._tools(), self._tools_place())])
-        self.ui.show(root, pygame.Rect((0, 0), layout.size), focus="turn", anywhere=False)
+        self.ui.show(root, pygame.Rect((0, 0), self.ctx.theme.size), focus="turn", anywhere=False)
         if begun:
             self._focus_first()
         elif asking is not None and asking.question.completed:
@@ -180,6 +183,8 @@ class Controls:
         """What is asked, what follows from it, and what can be pressed to answer or to go on."""
         flow, play, layout = self._flow, self._play, self._stage.layout
         self._remark = None
+        if self.story is not None:
+            return [(self._timeline(self.story), drawer(self.ctx.theme))]
         if play.script is not None:
             ended = flow.state is FlowState.OVER
             place = layout.button.inflate(layout.told.width - layout.button.width, 0)
@@ -210,6 +215,21 @@ class Controls:
             return [(Below(self._hud.thinking(), []), self._below())]
         return []
 
+    def _timeline(self, story: Story) -> Timeline:
+        """Where what is watched is, and the ways about in it."""
+        flow, play = self._flow, self._play
+        me = next((n for n, seat in enumerate(play.plan.seats) if seat.human), 0)
+        return Timeline(
+            self.ctx,
+            story,
+            me,
+            min(play.table.battles, story.battles),
+            self._emit,
+            running=flow.running,
+            ended=flow.state is FlowState.OVER,
+            may_play=any(seat.human for seat in play.plan.seats),
+        )
+
     def _below(self) -> pygame.Rect:
         """The place under the ribbon, high enough for buttons."""
         rect = self._stage.layout.hint.copy()
@@ -225,6 +245,10 @@ class Controls:
             rest = tr("Your time is up. The game is kept: stop whenever you like.")
             return ((hint("back"), rest),)
         pairs: list[tuple[str, str]] = []
+        if self.story is not None:
+            pairs += [(hint("next"), tr("play, pause")), ("← →", tr("one battle"))]
+            pairs += [(hint("next_war"), tr("next war")), (hint("pause"), tr("play on from here"))]
+            return (*pairs, (hint("back"), tr("back")))
         if self.question_view is not None and not self.question_view.question.pair:
             pairs += [("← →", tr("choose a card")), (tr("Enter"), tr("play"))]
             pairs.append((hint("hint"), tr("hint")))

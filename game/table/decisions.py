@@ -5,23 +5,34 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from game.match.scripted import played_on
 from game.table import intents
 from game.table.flow_states import FlowState
 
 if TYPE_CHECKING:
     from game.match.play import Play
+    from game.match.story import Story
     from game.table.flow import TableFlow
     from game.table.flow_states import TablePort
     from game.ui.context import Context
 
 
 class Decisions:
-    """Takes intents. `again`: makes what is only watched anew, to be seen once more."""
+    """Takes intents.
+
+    again: makes what is only watched anew, to be seen once more. story: of what is gone about in.
+    """
 
     def __init__(
-        self, ctx: Context, flow: TableFlow, port: TablePort, again: Callable[[], Play] | None
+        self,
+        ctx: Context,
+        flow: TableFlow,
+        port: TablePort,
+        again: Callable[[], Play] | None,
+        story: Story | None = None,
     ) -> None:
         self.ctx, self._flow, self._port, self._again = ctx, flow, port, again
+        self._story = story
 
     def do(self, intent: intents.Intent) -> None:
         """Do what was meant, if it may be done now."""
@@ -36,6 +47,10 @@ class Decisions:
                 flow.hold(False)
             case intents.SkipTo(goal):
                 flow.skip(goal)
+            case intents.TogglePlay() | intents.StepBy() | intents.ToWar() | intents.ToBattle():
+                self._go_about(intent)
+            case intents.PlayOn():
+                self._play_on()
             case intents.TakeBack(redo):
                 flow.take_back(redo=redo)
             case intents.ToggleAuto():
@@ -49,6 +64,34 @@ class Decisions:
                     self.ctx.go.watch(self._again, replace=True)
             case _:
                 flow.questioner.do(intent)
+
+    def _go_about(
+        self, intent: intents.TogglePlay | intents.StepBy | intents.ToWar | intents.ToBattle
+    ) -> None:
+        """In what is watched: play or pause, one battle on or back, to a war, to a battle."""
+        flow = self._flow
+        if self._story is None:
+            return
+        now = flow.play.table.battles
+        match intent:
+            case intents.TogglePlay():
+                flow.toggle_play()
+            case intents.StepBy(by) if by > 0:
+                flow.step_on()
+            case intents.StepBy():
+                flow.go_to(now - 1, now - 1)
+            case intents.ToBattle(battle):
+                flow.go_to(battle, battle)
+            case intents.ToWar(by):
+                wars = [war for war in self._story.wars if (war > now if by > 0 else war < now)]
+                if wars:
+                    war = min(wars) if by > 0 else max(wars)
+                    flow.go_to(war - 1, war)
+
+    def _play_on(self) -> None:
+        """From here on people play themselves; it counts nowhere."""
+        if self._story is not None and any(seat.human for seat in self._flow.play.plan.seats):
+            self.ctx.go.table(played_on(self._flow.play))
 
     def _open(self, page: intents.TablePage) -> None:
         """Open a page; what is only watched has no pause and no rules, but leads back to them."""

@@ -49,6 +49,8 @@ class TableFlow:
             ctx, play, playback.stage.board, port, self._enter, self._answered
         )
         self._left = 0.0
+        self._until: int | None = None
+        """After which battle what is watched pauses."""
         self._held: float | None = None
         self._since: float | None = None
         self._saving = Saving(ctx, play, port.tell)
@@ -150,6 +152,9 @@ class TableFlow:
             return False
         if situation is Situation.TURN and self._humans_begin:
             return self._await(FlowState.AWAIT_TURN)
+        if situation is Situation.TURN and self._paused:
+            self._enter(FlowState.PAUSED)
+            return False
         state, seconds = MOMENTS[situation]
         if self.state is not state:
             self._left = seconds
@@ -159,6 +164,10 @@ class TableFlow:
         if self._left <= 0:
             self._moment_is_over(state)
         return self.state is not FlowState.OVER
+
+    @property
+    def _paused(self) -> bool:
+        return self._until is not None and self.play.table.battles >= self._until
 
     def _moment_is_over(self, state: FlowState) -> None:
         if state is FlowState.ENDING:
@@ -251,6 +260,39 @@ class TableFlow:
         """Whether battles can be passed over now."""
         return self.play.paced() and not self.play.practises and self.state is not FlowState.OVER
 
+    # -- what is watched ---------------------------------------------------------------------
+
+    @property
+    def running(self) -> bool:
+        """Whether what is watched plays on by itself."""
+        return self._until is None and self.state is not FlowState.OVER
+
+    def toggle_play(self) -> None:
+        """Play what is watched on, or pause after this battle; at its end, begin anew."""
+        if self.state is FlowState.OVER:
+            self.go_to(0, None)
+        elif self._until is None:
+            self._until = self.play.table.battles
+            self._port.refresh()
+        else:
+            self._until = None
+            self._enter(FlowState.PLAYING)
+
+    def step_on(self) -> None:
+        """Show one battle more; at once all of the one that is shown now."""
+        if self.playback.playing:
+            self.playback.skip()
+        elif self.state is not FlowState.OVER:
+            self._until = self.play.table.battles + 1
+            self._enter(FlowState.PLAYING)
+
+    def go_to(self, battle: int, until: int | None) -> None:
+        """Be at the end of this battle, and play on until the end of another (None: on and on)."""
+        if self.play.script is not None and self.state is not FlowState.SAVING:
+            self.play.show_from(max(0, battle))
+            self._until = until
+            self._show_moment()
+
     def take_back(self, *, redo: bool) -> None:
         """Go back to the last own question, or make the choice again that was taken back."""
         may = self.play.may_redo() if redo else self.play.may_undo()
@@ -264,10 +306,14 @@ class TableFlow:
 
     def _rewind(self) -> None:
         """The other moment is kept: show it."""
+        self.ctx.sound.moment("undo")
+        self._show_moment()
+
+    def _show_moment(self) -> None:
+        """The match is at another moment than it was."""
         self.questioner.drop()
         self.playback.drop()
         self._port.rewind()
-        self.ctx.sound.moment("undo")
         self._enter(FlowState.PLAYING)
 
     def toggle_auto(self) -> None:

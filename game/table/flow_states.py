@@ -29,6 +29,7 @@ class FlowState(Enum):
     SAVING = auto()  # something was decided and is being written; the table stays as it is
     AWAIT_TURN = auto()  # a human is to begin the next battle
     AWAIT_WAR = auto()  # a human is to begin the war that was announced
+    PAUSED = auto()  # what is watched rests after a battle
     PAUSING = auto()  # a moment between battles that begin by themselves
     THINKING = auto()  # a computer seems to think
     CURTAIN = auto()  # all but one look away before a question is put
@@ -86,5 +87,8 @@ MOMENTS = {
 """What comes by itself after so many seconds."""
 
 UNTIL_SOMEBODY_ACTS = frozenset(
-    (FlowState.CURTAIN, FlowState.ASKING, FlowState.ARRANGING, FlowState.OVER)
+    (
+        *(FlowState.CURTAIN, FlowState.ASKING, FlowState.ARRANGING),
+        *(FlowState.PAUSED, FlowState.OVER),
+    )
 )

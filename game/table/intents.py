@@ -42,6 +42,37 @@ class SkipTo:
 
 
 @dataclass(frozen=True)
+class TogglePlay:
+    """Play what is watched on by itself, or pause after this battle; at its end, begin again."""
+
+
+@dataclass(frozen=True)
+class StepBy:
+    """Of what is watched, so many battles on (or back)."""
+
+    by: int
+
+
+@dataclass(frozen=True)
+class ToWar:
+    """Of what is watched, the next war (or, below 0, the one before)."""
+
+    by: int
+
+
+@dataclass(frozen=True)
+class ToBattle:
+    """Of what is watched, this battle."""
+
+    battle: int
+
+
+@dataclass(frozen=True)
+class PlayOn:
+    """Play on oneself from where what is watched is now."""
+
+
+@dataclass(frozen=True)
 class Answer:
     """Give these words as the answer of a seat."""
 
@@ -117,6 +148,11 @@ Intent = (
     GoOn
     | Release
     | SkipTo
+    | TogglePlay
+    | StepBy
+    | ToWar
+    | ToBattle
+    | PlayOn
     | Answer
     | Choose
     | Bet

@@ -19,11 +19,15 @@ from game.table.intents import (
     Intent,
     Looked,
     Open,
+    PlayOn,
     SkipTo,
+    StepBy,
     TablePage,
     TakeBack,
     ToggleAuto,
     ToggleHint,
+    TogglePlay,
+    ToWar,
 )
 from game.table.pad_seats import seat_of
 from game.table.question_keys import chosen_by
@@ -52,6 +56,15 @@ _MEANINGS: dict[str, Intent] = {
 }
 _OF_ALL = {action: _MEANINGS[action] for action in ("rules", "log", "back", "pause")}
 """What everybody may press at any time."""
+
+
+_ABOUT: dict[str, Intent] = {
+    "left": StepBy(-1),
+    "right": StepBy(1),
+    "next_war": ToWar(1),
+    "pause": PlayOn(),
+}
+"""What keys mean in a finished game that is watched."""
 
 
 class TableKeys:
@@ -84,7 +97,8 @@ class TableKeys:
         if "next" in actions or "activate" in actions:
             space = event.type == pygame.KEYDOWN and event.key == pygame.K_SPACE
             return self._go_on(space=space)
-        return self._ordinary(actions, _MEANINGS)
+        about = self._controls.story is not None
+        return self._ordinary(actions, _MEANINGS | _ABOUT if about else _MEANINGS)
 
     def _of_another(self, event: pygame.event.Event) -> bool:
         """Whether this is from a pad whose seat is not asked now, while another is."""
@@ -110,6 +124,10 @@ class TableKeys:
     def _go_on(self, *, space: bool) -> bool:
         """The key for going on; False where it presses the widget that has the ring."""
         ui, flow = self._controls.ui, self._flow
+        if self._controls.story is not None:
+            if not ui.ring:
+                self._emit(TogglePlay())
+            return not ui.ring
         if flow.playback.playing:
             self._emit(GoOn())
             return True

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.match.story import story_in
 from game.rules.piles import OPEN, Role
 from game.table.bars import CardSpot
 from game.table.controls import Controls, show_finger
@@ -26,6 +27,7 @@ from game.table.question_view import QuestionView
 from game.table.table_keys import TableKeys
 from game.table.table_pages import TablePages
 from game.table.table_picture import TablePicture
+from game.table.timeline import above_drawer
 from game.table.view.card_positions import HandOrder
 from game.table.view.stage import Stage
 from game.table.view.table_plan import solve
@@ -75,8 +77,10 @@ class TableScene(Scene):
         self.practice = self._practice()
         self.playback = Playback(ctx, self.stage, self.hud, self.picture, self.practice)
         self.flow = TableFlow(ctx, play, self.playback, self)
-        self._decisions = Decisions(ctx, self.flow, self, again)
+        self.story = story_in(play.script.record) if self._steps and play.script else None
+        self._decisions = Decisions(ctx, self.flow, self, again, self.story)
         self.controls = Controls(ctx, self.flow, self.stage, self.hud, self.do, static)
+        self.controls.story = self.story
         self._keys = TableKeys(ctx, self.flow, self.controls, self.do)
         self._pointed = ""
         self._pages = TablePages(ctx, self.flow, self.hud, self.stage, self.do)
@@ -98,13 +102,18 @@ class TableScene(Scene):
         if play.viewpoint is not None and (play.alone or seats > 2):
             me = play.viewpoint
         return solve(
-            self.ctx.theme,
+            above_drawer(self.ctx.theme) if self._steps else self.ctx.theme,
             play.game.piles,
             seats,
             me,
             choosers=self._choosers(me),
             mirrored=self.ctx.settings.mirrored,
         )
+
+    @property
+    def _steps(self) -> bool:
+        """Whether a finished game is watched, in which people can go about."""
+        return self.play.script is not None and self.play.script.steps
 
     def _choosers(self, me: int) -> tuple[int, ...]:
         """The seats whose people choose from cards in front of them."""

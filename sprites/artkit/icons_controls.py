@@ -68,6 +68,7 @@ def controls() -> dict[str, list[str]]:
         "play": [soft("M20 13L50 32L20 51Z", 6)],
         "pause": [bar(15, 11, 12, 42, 4), bar(37, 11, 12, 42, 4)],
         "forward": [soft("M9 16L29 32L9 48Z", 6), soft("M34 16L54 32L34 48Z", 6)],
+        "rewind": [soft("M55 16L35 32L55 48Z", 6), soft("M30 16L10 32L30 48Z", 6)],
         "settings": [_gear()],
         "help": [ring(32, 32, 25), stroke("M24 26C24 20 27.500 17 32 17C36.500 17 40 20 40 24.500"
                                           "C40 31 32 31 32 37"), dot(32, 46, 4)],

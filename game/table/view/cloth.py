@@ -53,12 +53,14 @@ def _shade(most: float) -> pygame.Surface:
 
 def table_ground(ctx: Context, plan: Plan, game: str) -> pygame.Surface:
     """The empty table of a game; the surface is shared."""
-    return game_ground(ctx, plan.rim, game)
+    return game_ground(ctx, plan.rim, game, plan.size)
 
 
-def game_ground(ctx: Context, rim: Rim, game: str) -> pygame.Surface:
-    """A window full of a game's cloth within a rim; the surface is shared."""
-    size, plain = ctx.screen.size, ctx.theme.high_contrast
+def game_ground(
+    ctx: Context, rim: Rim, game: str, size: tuple[int, int] | None = None
+) -> pygame.Surface:
+    """A game's cloth within a rim, over the whole window or so large; the surface is shared."""
+    size, plain = size or ctx.screen.size, ctx.theme.high_contrast
     key = (size, rim, game, plain)
     found = _kept.get(key)
     if found is None:

@@ -89,10 +89,11 @@ def paint(ctx: Context, surface: pygame.Surface, curve: Curve, *, upto: int | No
     _marks(ctx, surface, curve)
     if upto is not None and upto < curve.story.battles:
         x = curve.x(upto)
-        veil = pygame.Surface((curve.rect.right - x + 30, curve.rect.height + 40))
+        over = ctx.theme.px(8)
+        veil = pygame.Surface((curve.rect.right - x + over, curve.rect.height + 2 * over))
         veil.fill(look.PAPER_LOW)
         veil.set_alpha(150)
-        surface.blit(veil, (x + 1, curve.rect.y - 20), (0, 0, curve.rect.right - x, 10_000))
+        surface.blit(veil, (x + 1, curve.rect.y - over))
 
 
 def _scale(ctx: Context, surface: pygame.Surface, curve: Curve) -> None:

@@ -1,0 +1,153 @@
+"""Going about in a finished game: steps, wars, the timeline, and playing on from a moment."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from game.match.story import Story
+from game.table.flow_states import FlowState
+from game.table.table_scene import TableScene
+from game.table.timeline import Strip
+from tests.scenes.conftest import NewStage
+from tests.scenes.test_results_story import show
+from tests.stage import Stage
+
+
+def replay(stage: Stage, game: str = "classic") -> TableScene:
+    """A finished game that is watched from its beginning."""
+    show(stage, game)
+    stage.wait(1)
+    stage.click("watch")
+    assert isinstance(stage.top, TableScene)
+    return stage.top
+
+
+def until(stage: Stage, table: TableScene, condition: Callable[[], object]) -> None:
+    for _ in range(3000):
+        if condition():
+            return
+        stage.frame(dt=0.05)
+    raise AssertionError(table.probe())
+
+
+def paused(table: TableScene) -> bool:
+    return table.flow.state is FlowState.PAUSED
+
+
+def story(table: TableScene) -> Story:
+    assert table.story is not None
+    return table.story
+
+
+def test_space_pauses_after_the_battle_and_plays_on(stage: Stage) -> None:
+    table = replay(stage)
+    until(stage, table, lambda: table.play.table.battles == 1)
+    stage.press("space")
+    until(stage, table, lambda: paused(table))
+    assert table.play.table.battles == 1
+    stage.wait(3)
+    assert table.play.table.battles == 1
+    stage.press("space")
+    until(stage, table, lambda: table.play.table.battles == 3)
+
+
+def test_one_step_on_and_one_back(stage: Stage) -> None:
+    table = replay(stage)
+    stage.press("space")
+    until(stage, table, lambda: paused(table))
+    for _ in range(3):
+        before = table.play.table.battles
+        stage.press("right")
+        until(stage, table, lambda: paused(table))
+        assert table.play.table.battles == before + 1
+    counts = [table.hud.cards_of(seat) for seat in (0, 1)]
+    assert counts == list(story(table).course[table.play.table.battles])
+    stage.press("left", "left")
+    until(stage, table, lambda: paused(table))
+    now = table.play.table.battles
+    assert now == before - 1
+    assert [table.hud.cards_of(seat) for seat in (0, 1)] == list(story(table).course[now])
+
+
+def test_the_next_war_is_shown_and_then_it_rests(stage: Stage) -> None:
+    table = replay(stage)
+    wars = sorted(story(table).wars)
+    stage.press("w")
+    until(stage, table, lambda: table.playback.director.at_war)
+    until(stage, table, lambda: paused(table))
+    assert table.play.table.battles == wars[0]
+    stage.click("war_next")
+    until(stage, table, lambda: paused(table))
+    assert table.play.table.battles == wars[1]
+    stage.click("war_before")
+    until(stage, table, lambda: paused(table))
+    assert table.play.table.battles == wars[0]
+
+
+def test_a_press_on_the_timeline_goes_there(stage: Stage) -> None:
+    table = replay(stage)
+    strip = stage.ui.find("strip")
+    assert isinstance(strip, Strip)
+    stage.click((strip.curve.x(60), strip.rect.centery))
+    until(stage, table, lambda: paused(table))
+    assert table.play.table.battles == 60
+    stage.check_picture()
+
+
+def test_at_its_end_it_can_be_seen_once_more(stage: Stage) -> None:
+    table = replay(stage)
+    table.flow.go_to(story(table).battles - 1, None)
+    until(stage, table, lambda: table.flow.state is FlowState.OVER)
+    stage.click("play")
+    assert table.play.table.battles == 0
+    until(stage, table, lambda: table.play.table.battles == 1)
+
+
+@pytest.mark.parametrize("game", ["wargops", "strategic", "wilcox", "moms_bluff"])
+def test_playing_on_asks_again_what_was_asked_then(game: str, stage: Stage) -> None:
+    """What if something else had been done? It is asked, and counts nowhere."""
+    table = replay(stage, game)
+    table.flow.go_to(2, 2)
+    until(stage, table, lambda: paused(table))
+    then = table.play.match.record
+    stage.press("p")
+    stage.frame(3)
+    on = stage.top
+    assert isinstance(on, TableScene)
+    assert on is not table
+    assert on.play.match.record.answers[: len(then.answers)] == then.answers
+    until(stage, on, lambda: on.flow.question is not None or stage.top is not on)
+    assert on.play.asked() or stage.top is not on
+    assert stage.store.load_running() is None
+    assert stage.store.finished() == []
+
+
+def test_nobody_plays_on_where_nobody_played(new_stage: NewStage) -> None:
+    stage = new_stage()
+    show(stage, human=-1)
+    stage.wait(1)
+    stage.click("watch")
+    assert "play_on" not in stage.reachable()
+    stage.press("p")
+    stage.frame(3)
+    assert stage.top.name == "watch"
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("text", [100, 200])
+def test_the_drawer_lies_under_the_table(
+    size: tuple[int, int], text: int, new_stage: NewStage
+) -> None:
+    stage = new_stage(size, text_size=text)
+    table = replay(stage)
+    stage.press("space")
+    until(stage, table, lambda: paused(table))
+    window = stage.ctx.screen.surface.get_rect()
+    for key in ("strip", "war_before", "step_back", "play", "step_on", "war_next", "leave"):
+        widget = stage.ui.find(key)
+        assert widget is not None
+        assert window.contains(widget.rect), key
+        assert widget.rect.y >= table.stage.layout.size[1], key
+    stage.check_picture()
