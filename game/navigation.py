@@ -200,6 +200,30 @@ class Navigation:
 
         self._open(PracticeHomeScene(self.ctx), replace)
 
+    def gate(self, on_open: Callable[[], object]) -> None:
+        from game.scenes.classroom.gate_page import GateScene
+        from game.ui.gate import has_pin
+
+        if has_pin(self.ctx.store) and not self.ctx.gate.is_open(self.ctx.clock()):
+            self._open(GateScene(self.ctx, on_open))
+        else:
+            on_open()
+
+    def choose_pin(self) -> None:
+        from game.scenes.classroom.gate_page import ChoosePinScene
+
+        self._open(ChoosePinScene(self.ctx))
+
+    def classroom(self) -> None:
+        from game.scenes.classroom.class_page import ClassScene
+
+        self._open(ClassScene(self.ctx))
+
+    def class_files(self) -> None:
+        from game.scenes.classroom.files_page import ClassFilesScene
+
+        self._open(ClassFilesScene(self.ctx))
+
     def garden(self, profile: Profile) -> None:
         from game.scenes.garden.garden_page import GardenScene
 

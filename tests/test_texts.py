@@ -234,7 +234,6 @@ def test_words_of_two_meanings_have_a_context() -> None:
         "right": {"answer", "side"},
         "none": {"war", "keys", "cards", OPTION},
         "Hand": {PILE},
-        "due": {"a sum to practise"},
     }.items():
         assert {message.context for message in template() if message.id == word} == contexts
 

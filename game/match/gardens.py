@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.practice.attempts import from_rows
-from game.practice.facts import MINUS, PLUS, all_facts
+from game.practice.facts import MINUS, PLUS, TIMES
 from game.practice.garden import Garden, Growth, planted
+from game.practice.scope import Scope
 
 if TYPE_CHECKING:
     from game.storage import Store
@@ -26,12 +27,13 @@ def gardens(store: Store, profile: Profile, without: str = "") -> dict[str, Gard
         rows = [row for row in rows if not str(row["key"]).startswith(f"{without}:")]
     attempts = from_rows(rows)
     met = {one.fact.operation for one in attempts if one.fact is not None}
-    wanted = [sign for sign in (PLUS, MINUS) if sign in profile.operation or sign in met]
-    today = store.clock().date()
-    return {
-        sign: planted(attempts, all_facts(sign, profile.top), today, profile.threshold)
-        for sign in wanted
-    }
+    scope, today = Scope.known(profile.scope, profile.top), store.clock().date()
+    found = {}
+    for sign in (PLUS, MINUS, TIMES):
+        facts = scope.facts(sign) if sign in profile.operation or sign in met else []
+        if facts:
+            found[sign] = planted(attempts, facts, today, profile.threshold)
+    return found or {PLUS: planted(attempts, Scope(profile.top).facts(PLUS), today)}
 
 
 def grown_in(store: Store, profile: Profile, token: str) -> int:

@@ -35,12 +35,12 @@ table { border-collapse: collapse; } th { font-weight: 700; color: #55656e; }
 .grid td { border: 2px solid #fff; border-radius: 5px; }
 .new { background: #edf0f1; color: #66757d; } .learning { background: #ffe3b8; color: #6b4300; }
 .slow { background: #cfe3f7; color: #123f66; } .fluent { background: #bfe5c8; color: #0f4a21; }
-.due { outline: 2px solid #a3262e; outline-offset: -4px; font-weight: 800; }
+.due { outline: 2px solid #b97d15; outline-offset: -4px; font-weight: 800; }
 .key span { display: inline-block; padding: .1em .6em; margin: 0 .5em .3em 0; border-radius: 5px; }
 .big div { display: inline-block; margin: 1em 2.2em 1em 0; }
 .big b { display: block; font-size: 1.6em; }
 svg { max-width: 100%; height: auto; }
-section { break-inside: avoid; }
+section { break-inside: avoid; } .sheet + .sheet { break-before: page; }
 @media print { body { margin: 0; max-width: none; font-size: 12px; }
   * { print-color-adjust: exact; -webkit-print-color-adjust: exact; } }
 """
@@ -50,9 +50,32 @@ Tr = Callable[[str], str]
 
 def to_html(report: Report, tr: Tr = in_use, language: str = "en") -> str:
     """The whole page. `tr` translates its texts into `language`, a code such as `de` or `pt_BR`."""
-    title = tr("Practice of {name}").format(name=report.name) if report.name else tr("Practice")
+    return _document(_title(report, tr), [_sheet(report, tr)], language)
+
+
+def to_html_of_all(reports: Sequence[Report], tr: Tr = in_use, language: str = "en") -> str:
+    """The pages of several children in one file; each begins a new sheet of paper."""
+    sheets = [f'<article class="sheet">{_sheet(report, tr)}</article>' for report in reports]
+    return _document(tr("Practice"), sheets, language)
+
+
+def _document(title: str, sheets: Sequence[str], language: str) -> str:
+    return (
+        f'<!DOCTYPE html>\n<html lang="{escape(language.replace("_", "-"))}">'
+        '<head><meta charset="utf-8">'
+        f"<title>{escape(title)}</title><style>{_STYLE}</style></head>\n<body>\n"
+        + "\n".join(sheets)
+        + "\n</body></html>\n"
+    )
+
+
+def _title(report: Report, tr: Tr) -> str:
+    return tr("Practice of {name}").format(name=report.name) if report.name else tr("Practice")
+
+
+def _sheet(report: Report, tr: Tr) -> str:
     parts = [
-        f"<h1>{escape(title)}</h1>",
+        f"<h1>{escape(_title(report, tr))}</h1>",
         f'<p class="when">{report.made:%Y-%m-%d}</p>',
         _figures(report, tr),
         *(_grid(report, operation, tr) for operation in report.grids),
@@ -62,13 +85,7 @@ def to_html(report: Report, tr: Tr = in_use, language: str = "en") -> str:
         _months(report, tr),
         f"<p>{escape(tr(ADVICE))}</p>",
     ]
-    return (
-        f'<!DOCTYPE html>\n<html lang="{escape(language.replace("_", "-"))}">'
-        '<head><meta charset="utf-8">'
-        f"<title>{escape(title)}</title><style>{_STYLE}</style></head>\n<body>\n"
-        + "\n".join(parts)
-        + "\n</body></html>\n"
-    )
+    return "\n".join(parts)
 
 
 def _figures(report: Report, tr: Tr) -> str:
@@ -105,8 +122,8 @@ def _key(tr: Tr) -> str:
         f'<span class="{_CLASSES[status]}">{sign} {escape(tr(status))}</span>'
         for status, sign in SIGNS.items()
     ]
-    due = tr(NP_("a sum to practise", "due"))
-    spans.append(f'<span class="due">! {escape(due)}</span>')
+    due = tr(N_("may come again"))
+    spans.append(f'<span class="due">↻ {escape(due)}</span>')
     return f'<p class="key">{"".join(spans)}</p>'
 
 
@@ -115,13 +132,13 @@ def _cell(cell: Cell, tr: Tr) -> str:
     said = f"{cell.fact} = {cell.fact.result}: {tr(cell.status)}"
     if cell.seen:
         said += ", " + tr("{right} of {seen} right").format(right=cell.right, seen=cell.seen)
-    mark = SIGNS[cell.status] + ("!" if cell.due else "")
+    mark = SIGNS[cell.status] + ("↻" if cell.due else "")
     return f'<td class="{_CLASSES[cell.status]}{due}" title="{escape(said)}">{mark}</td>'
 
 
 def _due(report: Report, tr: Tr) -> str:
-    facts = ", ".join(str(fact) for fact in report.due) or tr("Nothing: all is up to date.")
-    title = tr("Due today")
+    facts = ", ".join(str(fact) for fact in report.due) or tr("Nothing has to.")
+    title = tr("May come again today")
     return f"<section><h2>{escape(title)}</h2><p>{escape(facts)}</p></section>"
 
 

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from game.ui.gate import Gate
 from game.ui.play_clock import PlayClock
 
 if TYPE_CHECKING:
@@ -45,6 +46,7 @@ class Context:
     open_file   (path) shows a file by the system's own program for it; whether there is one
     wake        () may be called from any thread: makes a waiting loop run one frame
     play_clock  how long people have been playing
+    gate        whether the pages of grown-ups are open
     seed        of every deal, as the command line asked; None: each is new
     speed       of the table, as the command line asked; None once the player has chosen one
     """
@@ -66,6 +68,7 @@ class Context:
     seed: int | None = None
     speed: float | None = None
     play_clock: PlayClock = field(default_factory=PlayClock)
+    gate: Gate = field(default_factory=Gate)
 
     @property
     def rest_due(self) -> bool:

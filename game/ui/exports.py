@@ -44,7 +44,7 @@ def save_report(data_file: Path | None, name: str, text: str) -> Path:
 
 def save_copy(stem: str, values: object) -> str:
     """Write what JSON can hold as `stem`-date-time.json; a sentence that says where, or why not."""
-    home = _home()
+    home = home_folder()
     if home is None:
         return tr("The copy cannot be written: you have no home folder on this computer.")
     file = home / f"{stem}-{time.strftime('%Y-%m-%d-%H%M%S')}.json"
@@ -80,7 +80,7 @@ def open_file(file: Path) -> bool:
     return True
 
 
-def _home() -> Path | None:
+def home_folder() -> Path | None:
     """The home folder; None for a user whom the system does not know, or who has none."""
     try:
         home = Path.home()

@@ -148,6 +148,18 @@ class Navigator(Protocol):
     def practice(self, *, replace: bool = False) -> None:
         """The home of who practises."""
 
+    def gate(self, on_open: Callable[[], object]) -> None:
+        """Do what only grown-ups do: at once, or once the PIN has been typed."""
+
+    def choose_pin(self) -> None:
+        """A new PIN for the gate."""
+
+    def classroom(self) -> None:
+        """All children and what they know."""
+
+    def class_files(self) -> None:
+        """Class lists, and copies from and for other computers."""
+
     def garden(self, profile: Profile) -> None:
         """What this person knows, as a garden."""
 

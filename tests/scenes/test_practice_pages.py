@@ -131,7 +131,12 @@ def test_an_adult_sees_what_has_been_learnt_in_a_month(stage: Stage, month: Prof
     state = stage.top.probe()
     assert state["answered"] > 300 and state["due"]
     shown = texts(stage)
-    for words in ("Due today", "Right in each session", "Most frequent slips", "2026-01"):
+    for words in (
+        "May come again today",
+        "Right in each session",
+        "Most frequent slips",
+        "2026-01",
+    ):
         assert words in shown
     stage.ui.focus_on("grid")
     stage.press("down", "down", "right")

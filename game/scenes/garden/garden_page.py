@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.match.gardens import gardens
-from game.practice.facts import MINUS, PLUS
+from game.practice.facts import MINUS, PLUS, TIMES
 from game.practice.garden import Growth, Plant
 from game.scenes.garden.bubble import sentence
 from game.scenes.garden.garden_view import GardenView, PlantKey
@@ -45,7 +45,7 @@ class GardenScene(WidgetScene):
         shown = [kind for kind in _KINDS if garden.count(kind) or kind is not Growth.BUD]
         kinds: list[Widget] = [PlantKey(kind, garden.count(kind)) for kind in shown]
         if len(self._gardens) > 1:
-            names = {PLUS: tr("Adding"), MINUS: tr("Taking away")}
+            names = {PLUS: tr("Adding"), MINUS: tr("Taking away"), TIMES: tr("Times")}
             named = [(sign, names[sign]) for sign in self._gardens]
             choice = Choice(
                 named, self._sign, self._turn_to, key="operation", label=tr("What is practised")

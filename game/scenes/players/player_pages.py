@@ -48,6 +48,7 @@ class PlayersScene(WidgetScene):
         if me is not None:
             tools.insert(0, Button(tr("Change"), lambda: self._edit(me), icon="pencil", key="edit"))
         tools.append(Button(tr("Figures"), self._figures, icon="chart", key="figures"))
+        tools.append(Button(tr("The class"), self._class, icon="profile", key="class"))
         note = Label(tr("What a guest plays counts for no player."), "small", soft=True)
         body = Margins(
             ScrollView(Column(Grid(*tiles, tile=180, gap=16), note, gap=20), key="people"), 0
@@ -61,6 +62,9 @@ class PlayersScene(WidgetScene):
     def _figures(self) -> None:
         me = people.current(self.ctx.store)
         self.ctx.go.statistics(me.id if me else None)
+
+    def _class(self) -> None:
+        self.ctx.go.gate(self.ctx.go.classroom)
 
     def _add(self) -> None:
         self.ctx.go.player(None)
@@ -126,9 +130,12 @@ class PlayerScene(WidgetScene):
     def _practice(self) -> None:
         """What this player has learnt."""
         if self._profile is not None:
-            self.ctx.go.learner(self._profile)
+            self.ctx.go.gate(partial(self.ctx.go.learner, self._profile))
 
     def _delete(self) -> None:
+        self.ctx.go.gate(self._ask_to_delete)
+
+    def _ask_to_delete(self) -> None:
         self.ctx.go.confirm(
             tr("Delete {name}?", name=self._name),
             tr("Everything that is kept of this player is deleted. It cannot be undone."),

@@ -12,9 +12,9 @@ import pygame
 
 from game.practice.facts import WRITTEN
 from game.practice.progress import FLUENT, LEARNING, NOT_SEEN, SLOW
-from game.texts import ptr, tr
+from game.texts import tr
 from game.ui import shapes
-from game.ui.text import BOLD, EXTRABOLD, MEDIUM
+from game.ui.text import BOLD, MEDIUM
 from game.ui.theme import Colour
 from game.ui.widgets import Widget
 
@@ -28,7 +28,8 @@ LOOKS: dict[str, tuple[Colour, Colour]] = {
     FLUENT: ((176, 224, 188), (12, 78, 36)),
 }
 """Ground and ink of each status."""
-DUE: Colour = (176, 30, 44)
+DUE: Colour = (196, 134, 22)
+"""What may well come again today: no alarm, so not red."""
 
 
 def paint_sign(surface: pygame.Surface, cell: pygame.Rect, status: str, ink: Colour) -> None:
@@ -129,11 +130,6 @@ class FactGrid(Widget):
         edge, wide = (DUE, max(2, inner.width // 14)) if cell.due else (None, 0)
         surface.blit(shapes.box(inner.size, radius, ground, edge, wide), inner)
         paint_sign(surface, inner, cell.status, ink)
-        if cell.due:
-            style = self.ctx.fonts.style("tiny", DUE, EXTRABOLD)
-            image = self.ctx.fonts.line("!", style)
-            if image.get_height() < inner.height * 0.66:  # else the frame alone says it
-                surface.blit(image, image.get_rect(topright=(inner.right - wide - 1, inner.y)))
 
     def _number(self, surface: pygame.Surface, place: pygame.Rect, text: str) -> None:
         style = self.ctx.fonts.style("small", self.ctx.theme.colours.ink_soft, BOLD)
@@ -183,7 +179,7 @@ def _about(cell: Cell) -> str:
     if cell.seconds is not None:
         parts.append(tr("{seconds:.1f} s of thinking", seconds=cell.seconds))
     if cell.due:
-        parts.append(ptr("a sum to practise", "due"))
+        parts.append(tr("may come again"))
     elif cell.due_on is not None:
         parts.append(tr("comes again on {day}", day=cell.due_on.isoformat()))
     return f"{cell.fact} = {cell.fact.result}: " + ", ".join(parts)
@@ -198,7 +194,7 @@ class Key(Widget):
 
     def natural_width(self) -> int:
         style = self.ctx.fonts.style("small", (0, 0, 0), BOLD)
-        text = tr(self._status) if self._status else ptr("a sum to practise", "due")
+        text = tr(self._status) if self._status else tr("may come again")
         return self._side() + self.ctx.theme.px(8) + self.ctx.fonts.width(text, style) + 2
 
     def height_for(self, width: int) -> int:
@@ -213,10 +209,7 @@ class Key(Widget):
         surface.blit(shapes.box(box.size, box.width // 6, ground, edge, wide), box)
         if self._status:
             paint_sign(surface, box, self._status, ink)
-        else:
-            line = self.ctx.fonts.line("!", self.ctx.fonts.style("small", DUE, EXTRABOLD))
-            surface.blit(line, line.get_rect(center=box.center))
-        text = tr(self._status) if self._status else ptr("a sum to practise", "due")
+        text = tr(self._status) if self._status else tr("may come again")
         line = self.ctx.fonts.line(text, self.ctx.fonts.style("small", c.ink, BOLD))
         surface.blit(line, line.get_rect(midleft=(box.right + theme.px(8), box.centery)))
 

@@ -93,7 +93,9 @@ class LearnerScene(WidgetScene):
         if self._said:
             parts.insert(0, Label(self._said, "small", weight=BOLD))
         title = tr("Practice of {name}", name=self._profile.name)
-        return page(self, title, body, foot=Column(*parts, gap=6), widest=1320)
+        tools = [Button(tr("The class"), self._class, icon="profile", key="class")]
+        foot = Column(*parts, gap=6)
+        return page(self, title, body, tools=tools, foot=foot, widest=1320)
 
     def _figures(self) -> Widget:
         report = self.report
@@ -137,7 +139,7 @@ class LearnerScene(WidgetScene):
     def _due(self) -> list[Widget]:
         # Without spaces inside, so that no fact is broken in two lines.
         facts = ", ".join(str(fact).replace(" ", "") for fact in self.report.due)
-        return [heading(tr("Due today")), Label(facts or tr("Nothing: all is up to date."))]
+        return [heading(tr("May come again today")), Label(facts or tr("Nothing has to."))]
 
     def _sessions(self) -> list[Widget]:
         parts: list[Widget] = [heading(tr("Right in each session"))]
@@ -190,6 +192,11 @@ class LearnerScene(WidgetScene):
         self._sign = sign
         self.rebuild()
 
+    def _class(self) -> None:
+        self.ctx.go.menu()
+        self.ctx.go.practice()
+        self.ctx.go.classroom()
+
     def _choices(self) -> None:
         self.ctx.go.learner_options(self._profile)
 
@@ -227,6 +234,9 @@ class LearnerScene(WidgetScene):
         return f"{self.report.made:%Y-%m-%d}"
 
     def _delete(self) -> None:
+        self.ctx.go.gate(self._ask_to_delete)
+
+    def _ask_to_delete(self) -> None:
         name = self._profile.name
         self.ctx.go.confirm(
             tr("Delete {name}?", name=name),

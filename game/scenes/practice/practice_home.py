@@ -93,7 +93,15 @@ class PracticeHomeScene(WidgetScene):
         if tiles:
             parts.insert(0, Grid(*tiles, tile=180, gap=16, area="people"))
         body = Margins(ScrollView(Column(*parts, gap=20), key="people"), 0)
-        return page(self, tr("Who practises?"), body)
+        tools = [
+            Button(
+                tr("For grown-ups"),
+                partial(self.ctx.go.gate, self.ctx.go.classroom),
+                icon="chart",
+                key="adults",
+            )
+        ]
+        return page(self, tr("Who practises?"), body, tools=tools if tiles else ())
 
     def _greeting(self, me: Profile) -> Widget:
         face = Image(lambda w, h: self.ctx.art.face(me.face, w), width=112)
@@ -147,7 +155,7 @@ class PracticeHomeScene(WidgetScene):
     def _adults(self, me: Profile) -> Widget:
         return Button(
             tr("For grown-ups"),
-            partial(self.ctx.go.learner, me),
+            partial(self.ctx.go.gate, partial(self.ctx.go.learner, me)),
             icon="chart",
             key="adults",
         )

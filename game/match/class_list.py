@@ -1,0 +1,99 @@
+"""The children of a class: who they are by a list of names, and what is known of them."""
+
+from __future__ import annotations
+
+import csv
+import io
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from game.match.people import everybody, free_face
+from game.match.plan import FACES
+from game.practice.attempts import from_rows
+from game.practice.class_report import ClassReport, Pupil
+from game.practice.scope import Scope
+from game.storage.profiles import GROUP_LENGTH, NAME_LENGTH
+from game.storage.validation import shown
+from game.texts import tr
+
+if TYPE_CHECKING:
+    from game.storage import Store
+
+MOST = 200
+"""Names in one list; a file with more is something else."""
+HIGHEST = 10
+"""The page of a class shows facts of cards up to this."""
+_HEADS = ("name", "names", "child", "children", "vorname", "prénom", "nombre", "nome")
+_MARKS = ";\t,"
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One line of a class list."""
+
+    name: str
+    group: str = ""
+
+
+def read_list(text: str) -> list[Entry]:
+    """The names of a class list: a name in each line, and its group beside it if there is one.
+
+    Columns are parted by a semicolon, a tab or a comma; a line with headings may come first.
+    Raises ValueError with one sentence if there are no names, or too many.
+    """
+    lines = [line for line in text.lstrip("\ufeff").splitlines() if line.strip()]
+    mark = next((mark for mark in _MARKS if any(mark in line for line in lines)), ";")
+    found: list[Entry] = []
+    for row in csv.reader(io.StringIO("\n".join(lines)), delimiter=mark):
+        name, group = ([shown(cell) for cell in row] + ["", ""])[:2]
+        if name and name.casefold() not in _HEADS:
+            found.append(Entry(name[:NAME_LENGTH].strip(), group[:GROUP_LENGTH].strip()))
+    if not found:
+        raise ValueError(tr("There are no names in this file; it needs one name in each line."))
+    if len(found) > MOST:
+        raise ValueError(
+            tr("There are {n} lines in this file, which is no class list.", n=len(found))
+        )
+    return found
+
+
+def take_list(store: Store, entries: list[Entry]) -> tuple[int, int]:
+    """Add who is not there yet, by name; how many are new, and how many were there.
+
+    Who is there gets the group that the list says.
+    """
+    there = {one.name.casefold(): one for one in everybody(store)}
+    faces = [one.face for one in there.values()]
+    new = 0
+    for entry in entries:
+        known = there.get(entry.name.casefold())
+        if known is None:
+            face = free_face(faces) if len(faces) < len(FACES) else FACES[len(faces) % len(FACES)]
+            faces.append(face)
+            made = store.add_profile(entry.name, face, class_group=entry.group)
+            there[entry.name.casefold()] = made
+            new += 1
+        elif entry.group and entry.group != known.class_group:
+            store.change_profile(known.id, class_group=entry.group)
+    return new, len(entries) - new
+
+
+def class_report(store: Store, operation: str) -> ClassReport:
+    """What all children know of the facts of an operation, as of today."""
+    people = everybody(store)
+    top = min(HIGHEST, max((one.top for one in people), default=HIGHEST))
+    facts, today = Scope(top).facts(operation), store.clock().date()
+    pupils = [
+        Pupil.of(
+            one.id,
+            one.name,
+            one.face,
+            one.class_group,
+            from_rows(store.attempts(one.id)),
+            facts,
+            today,
+            one.threshold,
+        )
+        for one in people
+    ]
+    return ClassReport.of(pupils, facts)

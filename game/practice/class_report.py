@@ -1,0 +1,130 @@
+"""What a class knows: every child and every fact, what was practised this week, what nobody knows.
+
+It is computed from the answers, sorted by name, and ranks nobody.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date, timedelta
+
+from game.practice.attempts import Attempt
+from game.practice.facts import TIMES, Fact, stage
+from game.practice.garden import Growth, planted
+from game.practice.progress import DEFAULT_THRESHOLD
+from game.texts import N_
+
+WEEK = timedelta(days=7)
+KNOWN = (Growth.FLOWER, Growth.BUD)
+"""Known from memory, now or once."""
+_FAMILIES = (
+    *(N_("+ 1 and + 2"), N_("doubles"), N_("make ten"), N_("neighbours")),
+    *(N_("from 8 and 9"), N_("the others"), N_("court cards")),
+)
+_TABLES = (N_("by 1"), N_("by 2"), N_("by 10"), N_("by 5"), N_("squares"), N_("the others"))
+
+
+@dataclass(frozen=True)
+class Pupil:
+    """One child. `growth` has every fact of the class; `week`: answers in the last seven days."""
+
+    number: int
+    name: str
+    face: str
+    group: str
+    growth: Mapping[Fact, Growth]
+    week: int
+
+    @classmethod
+    def of(
+        cls,
+        number: int,
+        name: str,
+        face: str,
+        group: str,
+        attempts: Sequence[Attempt],
+        facts: Sequence[Fact],
+        today: date,
+        threshold: float | None = DEFAULT_THRESHOLD,
+    ) -> Pupil:
+        """A child by its answers."""
+        plants = planted(attempts, facts, today, threshold).plants
+        week = sum(timedelta() <= today - one.day < WEEK for one in attempts)
+        growth = {plant.fact: plant.growth for plant in plants}
+        return cls(number, name, face, group, growth, week)
+
+
+@dataclass(frozen=True)
+class ClassReport:
+    """The children by name, and the facts by families in the order of introduction."""
+
+    pupils: tuple[Pupil, ...]
+    families: tuple[tuple[str, tuple[Fact, ...]], ...]
+
+    @classmethod
+    def of(cls, pupils: Iterable[Pupil], facts: Sequence[Fact]) -> ClassReport:
+        """The report of these children and facts."""
+        by_family: dict[str, list[Fact]] = {}
+        for fact in facts:
+            by_family.setdefault(family_name(fact), []).append(fact)
+        return cls(
+            tuple(sorted(pupils, key=lambda one: (one.name.casefold(), one.number))),
+            tuple((name, tuple(found)) for name, found in by_family.items()),
+        )
+
+    @property
+    def facts(self) -> tuple[Fact, ...]:
+        """All facts, family by family."""
+        return tuple(fact for _, facts in self.families for fact in facts)
+
+    @property
+    def groups(self) -> tuple[str, ...]:
+        """The names of the groups."""
+        return tuple(sorted({one.group for one in self.pupils if one.group}, key=str.casefold))
+
+    @property
+    def played(self) -> int:
+        """How many children have practised in the last seven days."""
+        return sum(one.week > 0 for one in self.pupils)
+
+    def of_group(self, group: str) -> ClassReport:
+        """Only the children of a group; all of them for an empty name."""
+        mine = tuple(one for one in self.pupils if group in ("", one.group))
+        return ClassReport(mine, self.families)
+
+    def known_by(self, fact: Fact) -> int:
+        """How many children know or knew a fact from memory."""
+        return sum(one.growth[fact] in KNOWN for one in self.pupils)
+
+    def nobody_knows(self) -> tuple[Fact, ...]:
+        """The facts that no child knows from memory yet; empty without children."""
+        if not self.pupils:
+            return ()
+        return tuple(fact for fact in self.facts if not self.known_by(fact))
+
+    def to_csv(self) -> str:
+        """A line for each child: name, group, answers of the week, a word for each fact."""
+        out = io.StringIO()
+        write = csv.writer(out, lineterminator="\r\n")
+        write.writerow(["name", "group", "answers_this_week", *(_plain(f) for f in self.facts)])
+        for one in self.pupils:
+            words = [one.growth[fact].value for fact in self.facts]
+            write.writerow([_harmless(one.name), _harmless(one.group), one.week, *words])
+        return out.getvalue()
+
+
+def family_name(fact: Fact) -> str:
+    """The family of a fact, in words to be translated."""
+    return (_TABLES if fact.family.operation == TIMES else _FAMILIES)[stage(fact)]
+
+
+def _plain(fact: Fact) -> str:
+    return f"{fact.larger}{fact.operation}{fact.smaller}"
+
+
+def _harmless(text: str) -> str:
+    """A spreadsheet runs text that begins like a formula."""
+    return "'" + text if text[:1] in ("=", "+", "-", "@", "|", "%", "\t", "\r") else text

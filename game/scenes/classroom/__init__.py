@@ -1,0 +1,1 @@
+"""Pages for grown-ups: the gate before them, a class, and what is carried between computers."""

@@ -1,0 +1,308 @@
+"""The grid of a class: a row for each child, a column for each fact, a sign in each field.
+
+Signs are told apart by shape and amount of ink: a speck (not met), a disc (met), a triangle (got
+right), a block (known by heart), a block with a white half (known once, to be asked again).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.practice.class_report import ClassReport, Pupil
+from game.practice.garden import Growth
+from game.texts import tr
+from game.ui import look, shapes
+from game.ui.text import BOLD, MEDIUM
+from game.ui.theme import Colour
+from game.ui.widgets import Widget
+
+if TYPE_CHECKING:
+    from game.practice.facts import Fact
+
+INKS: dict[Growth, Colour] = {
+    Growth.HOLLOW: (176, 164, 142),
+    Growth.SEED: (170, 100, 46),
+    Growth.SPROUT: (58, 132, 52),
+    Growth.FLOWER: (24, 98, 70),
+    Growth.BUD: (24, 98, 70),
+}
+_STRIPE: Colour = (243, 236, 220)
+_NOBODY: Colour = (252, 222, 150)
+_CHOSEN: Colour = (219, 231, 246)
+_NAME, _CELL = 132, 13
+"""Units for names, and for a field at least."""
+_STEPS = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
+
+
+def paint_mark(surface: pygame.Surface, place: pygame.Rect, growth: Growth) -> None:
+    """The sign of how far a fact is, in the middle of a place."""
+    ink = INKS[growth]
+    side = max(4, min(place.width, place.height) - max(2, place.width // 6))
+    box = pygame.Rect(0, 0, side, side)
+    box.center = place.center
+    if growth in (Growth.FLOWER, Growth.BUD):
+        surface.blit(shapes.box(box.size, max(1, side // 5), ink), box)
+        if growth is Growth.BUD:
+            half = pygame.Rect(box.x + side // 5, box.y + side // 6, 0, side // 3 + 1)
+            half.width = side - 2 * (side // 5)
+            surface.blit(shapes.box(half.size, max(1, side // 8), (255, 255, 255)), half)
+    elif growth is Growth.SPROUT:
+        points = [
+            (box.centerx, box.y + 1),
+            (box.right - 1, box.bottom - 1),
+            (box.x, box.bottom - 1),
+        ]
+        pygame.draw.polygon(surface, ink, points)
+    else:
+        size = max(4, side // 2) if growth is Growth.SEED else max(2, side // 6)
+        dot = pygame.Rect(0, 0, size, size)
+        dot.center = box.center
+        surface.blit(shapes.box(dot.size, size // 2, ink), dot)
+
+
+class ClassGrid(Widget):
+    """A class at a glance. `on_choose` is told which child, and which fact, is looked at."""
+
+    focusable = True
+
+    def __init__(
+        self,
+        report: ClassReport,
+        on_choose: Callable[[Pupil, Fact | None], object],
+        on_open: Callable[[Pupil], object],
+    ) -> None:
+        super().__init__(key="class", label=tr("The class"))
+        self._report, self._facts = report, report.facts
+        self._on_choose, self._on_open = on_choose, on_open
+        self._at: tuple[int, int] | None = None
+        """Column (-1: the name) and row."""
+
+    def natural_width(self) -> int:
+        return self.ctx.theme.px(_NAME + _CELL * len(self._facts))
+
+    def height_for(self, width: int) -> int:
+        return self._head() + len(self._report.pupils) * self._row() + self._foot()
+
+    # -- where things lie
+
+    def _row(self) -> int:
+        return max(self.ctx.fonts.height(self.ctx.theme.text("tiny")), self.ctx.theme.px(19))
+
+    def _head(self) -> int:
+        line = self.ctx.fonts.height(self.ctx.theme.text("tiny"))
+        return 3 * line + self.ctx.theme.px(4)
+
+    def _foot(self) -> int:
+        return self.ctx.theme.px(30)
+
+    def _names(self) -> int:
+        return min(self.ctx.theme.px(_NAME) * 2, max(self.ctx.theme.px(_NAME), self._widest_name()))
+
+    def _widest_name(self) -> int:
+        style = self.ctx.fonts.style("tiny", (0, 0, 0), BOLD)
+        widths = (self.ctx.fonts.width(one.name, style) for one in self._report.pupils)
+        return max(widths, default=0) + self._row() + 8
+
+    def _column(self, index: int) -> tuple[int, int]:
+        """Left edge and width of a column; families stand a little apart."""
+        gap = self.ctx.theme.px(5)
+        families = self._report.families
+        room = self.rect.width - self._names() - gap * max(0, len(families) - 1)
+        wide = min(room / max(1, len(self._facts)), self.ctx.theme.px(40))
+        before, seen = 0, 0
+        for number, (_, facts) in enumerate(families):
+            if index < seen + len(facts):
+                before = number
+                break
+            seen += len(facts)
+        left = self.rect.x + self._names() + index * wide + before * gap
+        return round(left), round(left + wide) - round(left)
+
+    def cell(self, column: int, row: int) -> pygame.Rect:
+        """Where the field of a child and a fact lies; column -1 holds the names."""
+        y = self.rect.y + self._head() + row * self._row()
+        if column < 0:
+            return pygame.Rect(self.rect.x, y, self._names(), self._row())
+        left, wide = self._column(column)
+        return pygame.Rect(left, y, wide, self._row())
+
+    # -- input
+
+    def act(self, action: str) -> bool:
+        if action not in _STEPS or not self._report.pupils:
+            return False
+        if self._at is None:
+            return self._look(0, 0)
+        aside, down = _STEPS[action]
+        return self._look(self._at[0] + aside, self._at[1] + down)
+
+    def activate(self) -> bool:
+        if self._at is None:
+            return self._look(-1, 0) if self._report.pupils else False
+        self._on_open(self._report.pupils[self._at[1]])
+        return True
+
+    def release(self, pos: tuple[int, int]) -> None:
+        for row, pupil in enumerate(self._report.pupils):
+            for column in range(-1, len(self._facts)):
+                if self.cell(column, row).collidepoint(pos):
+                    self._look(column, row)
+                    if column < 0:
+                        self._on_open(pupil)
+                    return
+
+    def _look(self, column: int, row: int) -> bool:
+        if not (-1 <= column < len(self._facts) and 0 <= row < len(self._report.pupils)):
+            return False
+        self._at = (column, row)
+        self.invalidate()
+        self._on_choose(self._report.pupils[row], self._facts[column] if column >= 0 else None)
+        if self.host is not None:
+            self.reveal_row(row)
+        return True
+
+    def reveal_row(self, row: int) -> None:
+        """Have the view that this lies in scroll to a row."""
+        widget = self.parent
+        while widget is not None:
+            widget.reveal(self.cell(-1, row))
+            widget = widget.parent
+
+    # -- painting
+
+    def paint(self, surface: pygame.Surface) -> None:
+        self._paint_stripes(surface)
+        self._paint_heads(surface)
+        seen = surface.get_clip()
+        for row, pupil in enumerate(self._report.pupils):
+            line = self.cell(-1, row)
+            if not line.union(self.cell(len(self._facts) - 1, row)).colliderect(seen):
+                continue
+            self._paint_name(surface, line, pupil)
+            for column, fact in enumerate(self._facts):
+                paint_mark(surface, self.cell(column, row), pupil.growth[fact])
+        self._paint_counts(surface)
+        if self._at is not None:
+            ring = self.cell(*self._at).inflate(4, 4)
+            colour = self.ctx.theme.colours.focus_on_panel
+            surface.blit(shapes.ring(ring.size, 4, colour, 2), ring)
+
+    def _paint_stripes(self, surface: pygame.Surface) -> None:
+        """Every other family on a darker ground; what nobody knows in amber; the child's line."""
+        high = self.rect.height - self._head() // 3
+        nobody = set(self._report.nobody_knows())
+        index = 0
+        for number, (_, facts) in enumerate(self._report.families):
+            for fact in facts:
+                left, wide = self._column(index)
+                place = pygame.Rect(left, self.rect.bottom - high, wide, high)
+                if fact in nobody:
+                    surface.fill(_NOBODY, place)
+                elif number % 2 == 0:
+                    surface.fill(_STRIPE, place)
+                index += 1
+        if self._at is not None and self._facts:
+            line = self.cell(-1, self._at[1]).union(self.cell(len(self._facts) - 1, self._at[1]))
+            surface.fill(_CHOSEN, line)
+        for row in range(5, len(self._report.pupils), 5):
+            y = self.cell(-1, row).y
+            end = self.cell(len(self._facts) - 1, row).right if self._facts else self.rect.right
+            colour = self.ctx.theme.colours.panel_edge
+            pygame.draw.line(surface, colour, (self.rect.x, y), (end, y))
+
+    def _paint_heads(self, surface: pygame.Surface) -> None:
+        fonts, c = self.ctx.fonts, self.ctx.theme.colours
+        line = fonts.height(self.ctx.theme.text("tiny"))
+        style = fonts.style("tiny", c.ink, BOLD)
+        index = 0
+        for name, facts in self._report.families:
+            left, right = self._column(index)[0], sum(self._column(index + len(facts) - 1))
+            room = right - left + self.ctx.theme.px(4)
+            text = tr(name)
+            if fonts.width(text, style) * 0.67 > room:
+                text = ""
+            title = fonts.fitted(text, style, room) if text else None
+            if title is not None:
+                place = title.get_rect(midtop=((left + right) // 2, self.rect.y))
+                surface.blit(title, place)
+            for fact in facts:
+                x, wide = self._column(index)
+                for row, number in enumerate((fact.larger, fact.smaller)):
+                    image = fonts.fitted(str(number), style, wide + 3)
+                    y = self.rect.y + (row + 1) * line
+                    surface.blit(image, image.get_rect(midtop=(x + wide // 2, y)))
+                index += 1
+
+    def _paint_name(self, surface: pygame.Surface, line: pygame.Rect, pupil: Pupil) -> None:
+        fonts, side = self.ctx.fonts, line.height - 2
+        surface.blit(self.ctx.art.face(pupil.face, side), (line.x, line.y + 1))
+        weight = BOLD if pupil.week else MEDIUM
+        style = fonts.style("tiny", self.ctx.theme.colours.ink, weight)
+        name = fonts.fitted(pupil.name, style, line.width - side - 8)
+        surface.blit(name, name.get_rect(midleft=(line.x + side + 5, line.centery)))
+
+    def _paint_counts(self, surface: pygame.Surface) -> None:
+        """Below each column how many children know it; a nought where nobody does."""
+        fonts, c = self.ctx.fonts, self.ctx.theme.colours
+        style = fonts.style("tiny", c.ink, BOLD)
+        foot = self.rect.bottom - 2
+        words = fonts.fitted(tr("know it"), style, self._names() - 8)
+        surface.blit(words, words.get_rect(bottomleft=(self.rect.x, foot)))
+        for column, fact in enumerate(self._facts):
+            left, wide = self._column(column)
+            known = self._report.known_by(fact)
+            high = round((self._foot() - 6) * known / max(1, len(self._report.pupils)))
+            if known:
+                bar = pygame.Rect(left + 1, foot - high, max(2, wide - 2), max(2, high))
+                surface.blit(shapes.box(bar.size, 2, INKS[Growth.FLOWER]), bar)
+            else:
+                nought = fonts.fitted("0", style, wide)
+                surface.blit(nought, nought.get_rect(midbottom=(left + wide // 2, foot)))
+
+
+class GridSign(Widget):
+    """A sign of the grid with what it means."""
+
+    def __init__(self, growth: Growth, text: str) -> None:
+        super().__init__(label=text)
+        self._growth, self._text = growth, text
+
+    def natural_width(self) -> int:
+        style = self.ctx.fonts.style("small", (0, 0, 0), MEDIUM)
+        return self.ctx.theme.px(28) + self.ctx.fonts.width(self._text, style) + 2
+
+    def height_for(self, width: int) -> int:
+        return self.ctx.fonts.height(self.ctx.theme.text("small"))
+
+    def paint(self, surface: pygame.Surface) -> None:
+        side = self.ctx.theme.px(17)
+        place = pygame.Rect(self.rect.x, self.rect.centery - side // 2, side, side)
+        paint_mark(surface, place, self._growth)
+        style = self.ctx.fonts.style("small", self.ctx.theme.colours.ink, MEDIUM)
+        line = self.ctx.fonts.line(self._text, style)
+        at = (self.rect.x + self.ctx.theme.px(28), self.rect.centery)
+        surface.blit(line, line.get_rect(midleft=at))
+
+
+class FactPlate(Widget):
+    """A sum on a small amber plate."""
+
+    def __init__(self, fact: Fact) -> None:
+        super().__init__(label=str(fact))
+
+    def natural_width(self) -> int:
+        style = self.ctx.fonts.style("small", look.INK, BOLD)
+        return self.ctx.fonts.width(self.label, style) + self.ctx.theme.px(20)
+
+    def height_for(self, width: int) -> int:
+        return self.ctx.fonts.height(self.ctx.theme.text("small")) + self.ctx.theme.px(6)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        box = shapes.box(self.rect.size, self.rect.height // 4, _NOBODY, look.AMBER, 1)
+        surface.blit(box, self.rect)
+        style = self.ctx.fonts.style("small", look.INK, BOLD)
+        line = self.ctx.fonts.line(self.label, style)
+        surface.blit(line, line.get_rect(center=self.rect.center))

@@ -1,0 +1,254 @@
+"""The page of a class: children by name, facts by families, this week, what nobody knows yet.
+
+Nothing in it is red, and nothing ranks. It prints all children at once and saves the grid as a
+table; lists and copies have a page of their own.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.match import people
+from game.match.class_list import class_report
+from game.practice.attempts import from_rows
+from game.practice.class_report import ClassReport, Pupil
+from game.practice.facts import MINUS, PLUS, TIMES
+from game.practice.garden import Growth
+from game.practice.report import Report
+from game.practice.report_page import to_html_of_all
+from game.scenes.classroom.class_grid import ClassGrid, FactPlate, GridSign
+from game.texts import language_in_use, ntr, tr
+from game.ui import exports
+from game.ui.gate import has_pin, set_pin
+from game.ui.page import WidgetScene, page, scrolled_panel
+from game.ui.text import BOLD
+from game.ui.widgets import (
+    Button,
+    Choice,
+    Column,
+    Flow,
+    Label,
+    Row,
+    SideBySide,
+    Widget,
+    heading,
+)
+
+if TYPE_CHECKING:
+    from game.practice.facts import Fact
+    from game.ui.context import Context
+
+_MANY = 20
+"""So many columns are too many where the text is large or the window small."""
+_PLATES = 12
+
+
+class ClassScene(WidgetScene):
+    """All children, or one group of them."""
+
+    name = "classroom"
+    first = "class"
+
+    def __init__(self, ctx: Context) -> None:
+        super().__init__(ctx)
+        self._sign, self._group, self._family = PLUS, "", ""
+        self._all = class_report(ctx.store, self._sign)
+        self._about = Label("", "small", weight=BOLD)
+        self._told, self._said = "", ""
+
+    def enter(self) -> None:
+        self._all = class_report(self.ctx.store, self._sign)
+        self.rebuild()
+
+    @property
+    def report(self) -> ClassReport:
+        """What is shown now."""
+        found = self._all.of_group(self._group)
+        if not self._crowded:
+            return found
+        names = [name for name, _ in found.families]
+        shown = self._family if self._family in names else names[0]
+        only = tuple(family for family in found.families if family[0] == shown)
+        return ClassReport(found.pupils, only)
+
+    @property
+    def _crowded(self) -> bool:
+        theme = self.ctx.theme
+        small = theme.size[0] / theme.scale < 1150 or theme.size[0] < 1000 or theme.text_size > 130
+        return small and len(self._all.facts) > _MANY
+
+    # -- the parts
+
+    def build(self) -> Widget:
+        self._about = Label(self._told or tr("Choose a field, or a name."), "small", weight=BOLD)
+        grid = ClassGrid(self.report, self._look, self._open)
+        rest = Column(*self._nobody(), *self._signs(), gap=8)
+        choices = Flow(*self._choices(), gap=8)
+        top = Row(choices, self._about, gap=14, weights=(0, 1))
+        main = Column(top, scrolled_panel(grid, key="class-grid", pad=12), gap=8)
+        main.grows = True
+        if self._crowded:
+            body: Widget = scrolled_panel(
+                Column(choices, self._about, grid, *rest.children, gap=10), key="class-all", pad=14
+            )
+        else:
+            body = SideBySide(main, scrolled_panel(rest, key="class-rest", pad=14), share=0.77)
+        foot: list[Widget] = [Flow(*self._buttons(), gap=10, area="does")]
+        if self._said:
+            foot.insert(0, Label(self._said, "small", weight=BOLD))
+        title, under = tr("The class"), Column(*foot, gap=6)
+        return page(self, title, body, tools=self._tools(), foot=under, widest=1900)
+
+    def _tools(self) -> list[Widget]:
+        found = self._all.of_group(self._group)
+        words = ntr("{n} child", "{n} children", len(found.pupils))
+        week = tr("{n} played this week", n=found.played)
+        return [Label(f"{words}, {week}", "small", soft=True), *self._gate()]
+
+    def _gate(self) -> list[Widget]:
+        if has_pin(self.ctx.store):
+            return [Button(tr("Shut the gate"), self._shut, icon="lock", key="shut")]
+        return []
+
+    def _choices(self) -> list[Widget]:
+        signs = [(PLUS, "+"), (MINUS, "−"), (TIMES, "×")]
+        found: list[Widget] = [
+            Choice(signs, self._sign, self._turn_to, key="operation", label=tr("What is shown"))
+        ]
+        if self._all.groups:
+            groups = [("", tr("All")), *((name, name) for name in self._all.groups)]
+            found.append(
+                Choice(groups, self._group, self._turn_group, key="group", label=tr("Group"))
+            )
+        if self._crowded:
+            families = [(name, tr(name)) for name, _ in self._all.families]
+            now = self.report.families[0][0]
+            found.append(Choice(families, now, self._turn_family, key="family", label=tr("Sums")))
+        return found
+
+    def _nobody(self) -> list[Widget]:
+        facts = self._all.of_group(self._group).nobody_knows()
+        parts: list[Widget] = [heading(tr("Nobody knows yet"))]
+        if not facts:
+            return [*parts, Label(tr("Each sum is known by somebody."), "small", soft=True)]
+        parts.append(Flow(*[FactPlate(fact) for fact in facts[:_PLATES]], gap=6))
+        if len(facts) > _PLATES:
+            parts.append(Label(tr("and {n} more", n=len(facts) - _PLATES), "small", soft=True))
+        return parts
+
+    def _signs(self) -> list[Widget]:
+        return [
+            heading(tr("Signs")),
+            *[GridSign(growth, words) for growth, words in meanings().items()],
+        ]
+
+    def _buttons(self) -> list[Widget]:
+        pin = tr("Take the PIN away") if has_pin(self.ctx.store) else tr("Lock with a PIN")
+        return [
+            Button(tr("Print all"), self._print, icon="print", kind="primary", key="print"),
+            Button(tr("Save as a table"), self._csv, icon="save", key="csv"),
+            Button(tr("Lists and copies"), self.ctx.go.class_files, icon="cards", key="files"),
+            Button(pin, self._pin, icon="lock", key="pin"),
+        ]
+
+    # -- what they do
+
+    def _look(self, pupil: Pupil, fact: Fact | None) -> None:
+        self._told = about(pupil, fact)
+        self._about.set(self._told)
+
+    def _open(self, pupil: Pupil) -> None:
+        who = self.ctx.store.profile(pupil.number)
+        if who is not None:
+            self.ctx.go.learner(who)
+
+    def _turn_to(self, sign: str) -> None:
+        self._sign, self._told = sign, ""
+        self._all = class_report(self.ctx.store, sign)
+        self.rebuild()
+
+    def _turn_group(self, group: str) -> None:
+        self._group = group
+        self.rebuild()
+
+    def _turn_family(self, family: str) -> None:
+        self._family = family
+        self.rebuild()
+
+    def _pin(self) -> None:
+        if has_pin(self.ctx.store):
+            set_pin(self.ctx.store, "")
+            self.rebuild()
+        else:
+            self.ctx.go.choose_pin()
+
+    def _shut(self) -> None:
+        self.ctx.gate.shut()
+        self.ctx.go.menu()
+
+    def _print(self) -> None:
+        """All children of what is shown, a sheet for each, opened where there is a browser."""
+        store = self.ctx.store
+        shown = {one.number for one in self.report.pupils}
+        reports = [
+            Report.for_profile(
+                from_rows(store.attempts(one.id)),
+                store.clock,
+                name=one.name,
+                top=one.top,
+                threshold=one.threshold,
+                sessions=store.sessions(one.id),
+            )
+            for one in sorted(people.everybody(store), key=lambda one: one.name.casefold())
+            if one.id in shown
+        ]
+        text = to_html_of_all(reports, tr, language_in_use())
+        self._save(exports.file_name("class", self._day(), ending=".html"), text, show=True)
+
+    def _csv(self) -> None:
+        name = exports.file_name("class", self._day(), ending=".csv")
+        self._save(name, self._all.of_group(self._group).to_csv())
+
+    def _save(self, name: str, text: str, *, show: bool = False) -> None:
+        try:
+            saved = exports.save_report(self.ctx.store.path, name, text)
+        except exports.CannotExport as error:
+            self._said = str(error)
+        else:
+            self._said = tr("Saved: {file}", file=str(saved))
+            if show:
+                self.ctx.open_file(saved)
+        self.rebuild()
+
+    def _day(self) -> str:
+        return f"{self.ctx.store.clock():%Y-%m-%d}"
+
+    def probe(self) -> dict[str, object]:
+        found = self._all.of_group(self._group)
+        return super().probe() | {
+            "children": [one.name for one in found.pupils],
+            "groups": list(self._all.groups),
+            "played": found.played,
+            "nobody": [str(fact) for fact in found.nobody_knows()],
+            "about": self._told,
+            "said": self._said,
+        }
+
+
+def meanings() -> dict[Growth, str]:
+    """What the signs say of a child."""
+    return {
+        Growth.HOLLOW: tr("not met yet"),
+        Growth.SEED: tr("met"),
+        Growth.SPROUT: tr("got it right"),
+        Growth.FLOWER: tr("knows it by heart"),
+        Growth.BUD: tr("knew it, ask again"),
+    }
+
+
+def about(pupil: Pupil, fact: Fact | None) -> str:
+    """`Jonas, 8 + 5 = 13: got it right`; without a fact, what was done this week."""
+    if fact is None:
+        week = ntr("{n} sum this week", "{n} sums this week", pupil.week)
+        return f"{pupil.name}: {week}"
+    return f"{pupil.name}, {fact} = {fact.result}: {meanings()[pupil.growth[fact]]}"

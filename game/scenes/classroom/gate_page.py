@@ -1,0 +1,227 @@
+"""The gate: four digits before the pages of grown-ups. Nothing of what lies behind it is drawn."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.scenes.classroom.fence import lock_sign, paint_fence
+from game.table.practice.sum_parts import digit_of
+from game.texts import tr
+from game.ui import shapes
+from game.ui.gate import DIGITS, FORGET, fits, set_pin
+from game.ui.page import WidgetScene
+from game.ui.widgets import (
+    NUMBER_PAD,
+    Button,
+    Column,
+    Dialog,
+    Image,
+    Label,
+    Panel,
+    ScrollView,
+    Widget,
+    pad_key,
+)
+
+if TYPE_CHECKING:
+    from game.ui.context import Context
+
+_WIDE = 440
+
+
+class PinScene(WidgetScene):
+    """Four digits by keys, pads or pointer; what they mean is the subclass's affair."""
+
+    first = "pin:5"
+
+    def __init__(self, ctx: Context) -> None:
+        super().__init__(ctx)
+        self._typed = ""
+        self._said = ""
+
+    @property
+    @abstractmethod
+    def words(self) -> str:
+        """What is asked for."""
+
+    @abstractmethod
+    def typed_in(self, pin: str) -> None:
+        """All four digits are there."""
+
+    def build(self) -> Widget:
+        boxes = PinBoxes(self)
+        lock = Image(lambda w, h: lock_sign(self.ctx.theme, self.ctx.art, w), width=66)
+        home = Button(tr("Back to the games"), self.back, icon="home", key="home")
+        content = Column(
+            lock,
+            Label(tr("For grown-ups"), "title", align="centre"),
+            Label(self._said or self.words, align="centre"),
+            boxes,
+            PinPad(self.press),
+            home,
+            *self.foot(),
+            gap=10,
+        )
+        return Dialog(Panel(ScrollView(content, key="gate"), pad=22), widest=_WIDE)
+
+    def foot(self) -> list[Widget]:
+        """What is said below everything."""
+        return []
+
+    def paint_ground(self, surface: pygame.Surface) -> None:
+        theme = self.ctx.theme
+        gap = pygame.Rect(0, 0, theme.px(_WIDE + 40), theme.size[1])
+        gap.centerx = theme.size[0] // 2
+        paint_fence(surface, theme, self.ctx.art, gap)
+
+    @property
+    def count(self) -> int:
+        """How many digits have been typed."""
+        return len(self._typed)
+
+    def say(self, words: str) -> None:
+        """Begin anew, and say why."""
+        self._typed, self._said = "", words
+        self.rebuild()
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.KEYDOWN:
+            _, digit = digit_of(event)
+            if digit:
+                self.press(digit)
+                return True
+            if event.key == pygame.K_BACKSPACE:
+                self.press("back")
+                return True
+        return super().handle(event)
+
+    def press(self, what: str) -> None:
+        """A digit, or back."""
+        if what == "back":
+            self._typed = self._typed[:-1]
+        elif what != "ready":
+            self._typed += what
+        self.invalidate()
+        if len(self._typed) == DIGITS:
+            pin, self._typed = self._typed, ""
+            self.typed_in(pin)
+
+    def probe(self) -> dict[str, object]:
+        return super().probe() | {"digits": self.count, "said": self._said or self.words}
+
+
+class GateScene(PinScene):
+    """Calls `on_open`, after it has gone away, once the PIN has been typed."""
+
+    name = "gate"
+
+    def __init__(self, ctx: Context, on_open: Callable[[], object]) -> None:
+        super().__init__(ctx)
+        self._on_open = on_open
+        self._missed = 0
+
+    @property
+    def words(self) -> str:
+        return tr("Type the PIN of this computer.")
+
+    def foot(self) -> list[Widget]:
+        path = self.ctx.store.path
+        if self._missed < 3 or path is None:
+            return []
+        words = tr(
+            "Forgotten? A file called {file} in the folder {folder} takes the PIN away.",
+            file=FORGET,
+            folder=str(path.parent),
+        )
+        return [Label(words, "small", soft=True, align="centre")]
+
+    def typed_in(self, pin: str) -> None:
+        if fits(self.ctx.store, pin):
+            self.ctx.gate.open(self.ctx.clock())
+            self.ctx.go.back()
+            self._on_open()
+            return
+        self._missed += 1
+        self.ctx.sound.moment("refuse")
+        self.say(tr("That is not the PIN. Try again."))
+
+
+class ChoosePinScene(PinScene):
+    """A new PIN, typed twice."""
+
+    name = "choose_pin"
+
+    def __init__(self, ctx: Context) -> None:
+        super().__init__(ctx)
+        self._first = ""
+
+    @property
+    def words(self) -> str:
+        return tr("Type it once more.") if self._first else tr("Choose four digits.")
+
+    def typed_in(self, pin: str) -> None:
+        if not self._first:
+            self._first = pin
+            self.say("")
+        elif pin != self._first:
+            self._first = ""
+            self.say(tr("These were two different ones. Choose four digits."))
+        else:
+            set_pin(self.ctx.store, pin)
+            self.ctx.gate.open(self.ctx.clock())
+            self.ctx.go.back()
+
+
+class PinBoxes(Widget):
+    """A box for each digit; a dot where one has been typed."""
+
+    def __init__(self, scene: PinScene) -> None:
+        super().__init__()
+        self._scene = scene
+
+    def height_for(self, width: int) -> int:
+        return self.ctx.theme.px(56)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        theme, c = self.ctx.theme, self.ctx.theme.colours
+        side, gap = self.rect.height, theme.px(10)
+        left = self.rect.centerx - (DIGITS * side + (DIGITS - 1) * gap) // 2
+        for number in range(DIGITS):
+            box = pygame.Rect(left + number * (side + gap), self.rect.y, side, side)
+            now = number == self._scene.count
+            edge, wide = (c.accent, 4) if now else (c.panel_edge, 2)
+            surface.blit(shapes.box(box.size, side // 4, c.control, edge, theme.px(wide)), box)
+            if number < self._scene.count:
+                dot = pygame.Rect(0, 0, side // 3, side // 3)
+                dot.center = box.center
+                surface.blit(shapes.box(dot.size, dot.width // 2, c.ink), dot)
+
+
+class PinPad(Widget):
+    """The keys of the number pad, in four rows."""
+
+    def __init__(self, press: Callable[[str], object]) -> None:
+        super().__init__()
+        self._keys = [pad_key("pin", what, press) for row in NUMBER_PAD for what in row]
+        self.add(*self._keys)
+
+    def height_for(self, width: int) -> int:
+        return 4 * self._high() + 3 * self.ctx.theme.px(9)
+
+    def place(self, rect: pygame.Rect) -> None:
+        super().place(rect)
+        gap, high = self.ctx.theme.px(9), self._high()
+        wide = min(self.ctx.theme.px(100), (rect.width - 2 * gap) // 3)
+        left = rect.centerx - (3 * wide + 2 * gap) // 2
+        for number, key in enumerate(self._keys):
+            row, column = divmod(number, 3)
+            key.fit(high)
+            x, y = left + column * (wide + gap), rect.y + row * (high + gap)
+            key.place(pygame.Rect(x, y, wide, high))
+
+    def _high(self) -> int:
+        return max(44, self.ctx.theme.px(58))

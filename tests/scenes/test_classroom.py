@@ -1,0 +1,279 @@
+"""The pages of grown-ups: the gate, the class, lists of names, copies between computers."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.match.class_list import Entry, take_list
+from game.match.people import choose
+from game.storage import Store
+from game.ui.gate import FORGET, OPEN_FOR, has_pin, set_pin
+from game.ui.widgets import Label
+from tests.scenes.conftest import NewStage
+from tests.stage import Stage
+
+NAMES = [f"Child {letter}" for letter in "ABCDEFGHIJKLMNOPQRSTUVWXY"]
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A home folder of this test's own."""
+    folder = tmp_path / "home"
+    folder.mkdir()
+    monkeypatch.setenv("HOME", str(folder))
+    monkeypatch.setenv("USERPROFILE", str(folder))
+    return folder
+
+
+@pytest.fixture
+def kept(stage: Stage, tmp_path: Path) -> Stage:
+    """A stage whose data lies in a folder."""
+    stage.store = stage.ctx.store = stage.app.store = Store(tmp_path / "data")
+    return stage
+
+
+def drop(stage: Stage, file: Path) -> None:
+    stage.send(pygame.event.Event(pygame.DROPFILE, file=str(file)))
+    stage.frame()
+
+
+def words(stage: Stage) -> str:
+    return "\n".join(w.text for w in stage.ui.root.walk() if isinstance(w, Label))
+
+
+def class_of(stage: Stage, names: list[str]) -> None:
+    take_list(stage.store, [Entry(name, "Robins" if n % 2 else "") for n, name in enumerate(names)])
+
+
+# -- the gate
+
+
+def test_without_a_pin_the_way_is_open(stage: Stage) -> None:
+    passed: list[int] = []
+    stage.go.menu()
+    stage.go.gate(lambda: passed.append(1))
+    assert passed and stage.top.name != "gate"
+
+
+def test_the_right_pin_opens_the_gate_for_a_while(stage: Stage) -> None:
+    set_pin(stage.store, "4711")
+    passed: list[int] = []
+    stage.go.menu()
+    stage.go.gate(lambda: passed.append(1))
+    assert stage.top.name == "gate"
+    stage.write("471")
+    assert not passed and stage.top.probe()["digits"] == 3
+    stage.write("1")
+    assert passed == [1] and stage.top.name == "menu"
+    stage.go.gate(lambda: passed.append(2))
+    assert passed == [1, 2]
+    stage.now += OPEN_FOR
+    stage.go.gate(lambda: passed.append(3))
+    assert passed == [1, 2] and stage.top.name == "gate"
+
+
+def test_a_wrong_pin_opens_nothing(stage: Stage) -> None:
+    set_pin(stage.store, "4711")
+    passed: list[int] = []
+    stage.go.gate(lambda: passed.append(1))
+    for pin in ("4712", "1174", "0000"):
+        stage.write(pin)
+    assert not passed and stage.top.name == "gate"
+    assert "not the PIN" in str(stage.top.probe()["said"])
+    assert stage.top.probe()["digits"] == 0
+
+
+def test_the_pin_can_be_clicked_and_taken_back(stage: Stage) -> None:
+    set_pin(stage.store, "4711")
+    passed: list[int] = []
+    stage.go.gate(lambda: passed.append(1))
+    for key in ("pin:4", "pin:9", "pin:back", "pin:7", "pin:1", "pin:1"):
+        stage.click(key)
+    assert passed == [1]
+
+
+def test_the_pin_is_kept_as_no_text_that_shows_it(stage: Stage) -> None:
+    set_pin(stage.store, "4711")
+    assert "4711" not in json.dumps(stage.store.everything())
+
+
+def test_a_new_pin_is_typed_twice(stage: Stage) -> None:
+    stage.go.classroom()
+    stage.click("pin")
+    assert stage.top.name == "choose_pin"
+    stage.write("1234")
+    stage.write("4321")
+    assert stage.top.name == "choose_pin" and not has_pin(stage.store)
+    stage.write("1234")
+    stage.write("1234")
+    stage.frame()
+    assert stage.top.name == "classroom" and has_pin(stage.store)
+
+
+def test_a_forgotten_pin_is_taken_away_by_a_file_in_the_data_folder(kept: Stage) -> None:
+    set_pin(kept.store, "4711")
+    kept.go.menu()
+    kept.go.gate(lambda: None)
+    for _ in range(3):
+        kept.write("0000")
+    assert FORGET in words(kept)
+    assert kept.store.path is not None
+    file = kept.store.path.parent / FORGET
+    file.touch()
+    assert not has_pin(kept.store) and not file.exists()
+
+
+def test_a_child_comes_neither_to_the_adults_page_nor_to_delete(stage: Stage) -> None:
+    kit = stage.store.add_profile("Kit", "cat")
+    choose(stage.store, kit.id)
+    set_pin(stage.store, "4711")
+    stage.go.menu()
+    stage.go.practice()
+    stage.click("adults")
+    assert stage.top.name == "gate"
+    stage.press("escape")
+    stage.go.player(kit)
+    for key in ("practice", "delete"):
+        stage.click(key)
+        assert stage.top.name == "gate", key
+        stage.press("escape")
+    assert stage.store.profiles()
+
+
+# -- the class
+
+
+def test_the_class_is_reached_from_who_practises(stage: Stage) -> None:
+    class_of(stage, NAMES[:3])
+    stage.go.practice()
+    stage.click("adults")
+    assert stage.top.name == "classroom"
+    assert stage.top.probe()["children"] == NAMES[:3]
+
+
+def test_arrows_tell_of_a_field_and_enter_opens_the_child(stage: Stage) -> None:
+    class_of(stage, NAMES)
+    stage.go.classroom()
+    stage.press("down", "down", "right")
+    assert stage.top.probe()["about"] == "Child B, 2 + 1 = 3: not met yet"
+    stage.press("return")
+    assert stage.top.name == "learner" and stage.top.probe()["who"] == "Child B"
+
+
+def test_a_click_on_a_name_opens_the_child(stage: Stage) -> None:
+    class_of(stage, NAMES)
+    stage.go.classroom()
+    stage.click(stage.ui.find("class").cell(-1, 2).center)  # type: ignore[union-attr]
+    assert stage.top.name == "learner" and stage.top.probe()["who"] == "Child C"
+
+
+def test_a_group_can_be_shown_alone(stage: Stage) -> None:
+    class_of(stage, NAMES[:4])
+    stage.go.classroom()
+    stage.click("group")
+    stage.press("right")
+    assert stage.top.probe()["children"] == ["Child B", "Child D"]
+
+
+def test_all_are_printed_with_a_sheet_for_each_and_saved_as_a_table(kept: Stage) -> None:
+    class_of(kept, NAMES)
+    kept.go.classroom()
+    kept.click("print")
+    (file,) = kept.opened
+    text = file.read_text(encoding="utf-8")
+    assert text.count('<article class="sheet">') == 25
+    assert all(f"Practice of {name}" in text for name in NAMES)
+    kept.click("csv")
+    assert "class-" in str(kept.top.probe()["said"])
+
+
+@pytest.mark.parametrize(
+    ("size", "text_size"), [((800, 600), 100), ((1280, 720), 150), ((1920, 1080), 100)]
+)
+def test_every_field_of_the_class_can_be_reached_in_every_window(
+    new_stage: NewStage, size: tuple[int, int], text_size: int
+) -> None:
+    stage = new_stage(size, text_size=text_size)
+    class_of(stage, NAMES)
+    stage.go.classroom()
+    grid = stage.ui.find("class")
+    assert grid is not None
+    for row in (0, 24):
+        assert grid.rect.contains(grid.cell(5, row))  # type: ignore[attr-defined]
+        assert grid.cell(5, row).width >= 9  # type: ignore[attr-defined]
+    stage.check_picture()
+
+
+# -- lists and copies
+
+
+def test_a_list_dropped_on_the_window_makes_a_class(stage: Stage, home: Path) -> None:
+    file = home / "class 2b.csv"
+    file.write_text("Name;Group\n" + "".join(f"{name};Robins\n" for name in NAMES), "utf-8")
+    stage.go.class_files()
+    drop(stage, file)
+    assert stage.top.probe()["said"] == ["25 children are new."]
+    assert [one.name for one in stage.store.profiles()] == NAMES
+
+
+def test_a_list_in_the_home_folder_is_offered(stage: Stage, home: Path) -> None:
+    (home / "Downloads").mkdir()
+    (home / "Downloads" / "names.txt").write_text("Ada\nBen\n", "utf-8")
+    stage.go.class_files()
+    stage.click("list:0")
+    assert [one.name for one in stage.store.profiles()] == ["Ada", "Ben"]
+
+
+def test_one_name_can_be_typed(stage: Stage, home: Path) -> None:
+    stage.go.class_files()
+    stage.click("name")
+    stage.write("Ada")
+    stage.click("add")
+    assert [one.name for one in stage.store.profiles()] == ["Ada"]
+
+
+def test_a_copy_written_here_is_taken_in_there(
+    stage: Stage, new_stage: NewStage, home: Path
+) -> None:
+    class_of(stage, NAMES[:2])
+    stage.go.class_files()
+    stage.click("copy")
+    other = new_stage()
+    class_of(other, ["Child A"])
+    other.go.class_files()
+    other.click("take:0")
+    assert "New children: Child A, Child B." in words(other)
+    assert "Two children are called Child A." in words(other)
+    other.click(f"join:{other.store.profiles()[1].id}")
+    assert [one.name for one in other.store.profiles()] == ["Child A", "Child B"]
+    other.click("take:0")
+    assert "All of it was here already." in words(other)
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "sentence"),
+    [
+        ("a.json", "{", "holds nothing"),
+        ("b.json", "[]", "no copy"),
+        ("c.csv", "", "no names"),
+        ("d.json", '{"version": 900, "profiles": []}', "newer version"),
+    ],
+)
+def test_a_file_of_another_kind_is_refused_in_one_sentence(
+    stage: Stage, home: Path, name: str, text: str, sentence: str
+) -> None:
+    (home / name).write_text(text, "utf-8")
+    stage.go.class_files()
+    drop(stage, home / name)
+    (said,) = stage.top.probe()["said"]  # type: ignore[misc]
+    assert sentence in str(said) and not stage.store.profiles()
+
+
+def test_a_file_that_is_gone_is_told(stage: Stage, home: Path) -> None:
+    stage.go.class_files()
+    drop(stage, home / "lost.csv")
+    assert "lost.csv cannot be read" in words(stage)
