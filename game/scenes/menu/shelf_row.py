@@ -61,6 +61,7 @@ class Boxes(Widget):
     """The boxes of a shelf, as many as fit; the others are moved in from the right."""
 
     clips = True
+    scrolls = "across"
 
     def __init__(self, boxes: Sequence[Widget], *, key: str) -> None:
         super().__init__(key=key)

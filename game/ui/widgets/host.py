@@ -5,7 +5,7 @@ widget that way, Enter or Space activate, Page Up and Down scroll. The focus rin
 are used and hides when the pointer is. Pads come as the same actions.
 
 A finger is a pointer that rests nowhere: what hovering shows it shows by staying down for a moment,
-and then it presses nothing. Pulled up or down, finger and pointer scroll what lies around.
+and then it presses nothing. Pulled, finger and pointer scroll what lies around.
 """
 
 from __future__ import annotations
@@ -302,7 +302,7 @@ class UI:
         return under is not None
 
     def _pull(self, pos: tuple[int, int]) -> None:
-        """What is pulled up or down, and can do nothing with it, scrolls what lies around it."""
+        """What is pulled, and can do nothing with it, scrolls what lies around it that way."""
         widget, slop = self.pressed, self.ctx.theme.px(_SLOP)
         across, down = pos[0] - self._grabbed[0], pos[1] - self._grabbed[1]
         if self._pulled or max(abs(across), abs(down)) < slop:
@@ -310,12 +310,13 @@ class UI:
         if widget is not None and not self.keyless and widget.rect.collidepoint(pos):
             return  # a trembling mouse still presses what it is on
         self._pulled, self._look_at = True, None
-        if widget is None or widget.drags or self._looking or abs(across) > abs(down):
+        if widget is None or widget.drags or self._looking:
             return
-        around = widget.parent
-        while around is not None and not around.clips:
+        way = "across" if abs(across) > abs(down) else "down"
+        around: Widget | None = widget
+        while around is not None and around.scrolls != way:
             around = around.parent
-        if around is not None:
+        if around is not None and around is not widget:
             widget.invalidate()
             self.pressed = around
             around.grab(self._grabbed)

@@ -17,7 +17,7 @@ class ScrollView(Widget):
 
     clips = True
     grows = True
-    drags = True
+    scrolls = "down"
 
     def __init__(
         self,
