@@ -5,6 +5,8 @@ SDL makes a mouse of the first finger; what it tells then is handed in as it tel
 
 from __future__ import annotations
 
+from typing import Any
+
 import pygame
 import pytest
 
@@ -25,14 +27,15 @@ class Finger:
         self.stage = stage
 
     def down(self, pos: tuple[int, int]) -> None:
-        self._send(pygame.MOUSEMOTION, pos, rel=(0, 0), buttons=(0, 0, 0))
-        self._send(pygame.MOUSEBUTTONDOWN, pos, button=1)
+        """SDL tells both at once, so that nothing is painted in between."""
+        moved = _touch(pygame.MOUSEMOTION, pos, rel=(0, 0), buttons=(0, 0, 0))
+        self.stage.send(moved, _touch(pygame.MOUSEBUTTONDOWN, pos, button=1))
 
     def move(self, pos: tuple[int, int]) -> None:
-        self._send(pygame.MOUSEMOTION, pos, rel=(0, 0), buttons=(1, 0, 0))
+        self.stage.send(_touch(pygame.MOUSEMOTION, pos, rel=(0, 0), buttons=(1, 0, 0)))
 
     def up(self, pos: tuple[int, int]) -> None:
-        self._send(pygame.MOUSEBUTTONUP, pos, button=1)
+        self.stage.send(_touch(pygame.MOUSEBUTTONUP, pos, button=1))
 
     def tap(self, key: str) -> None:
         pos = self.place(key)
@@ -80,8 +83,9 @@ class Finger:
                 return True
         return False
 
-    def _send(self, kind: int, pos: tuple[int, int], **more: object) -> None:
-        self.stage.send(pygame.event.Event(kind, pos=pos, touch=True, **more))
+
+def _touch(kind: int, pos: tuple[int, int], **more: Any) -> pygame.event.Event:
+    return pygame.event.Event(kind, pos=pos, touch=True, **more)
 
 
 @pytest.fixture
@@ -172,6 +176,28 @@ def test_a_finger_that_stays_on_a_card_shows_what_follows_and_plays_nothing(
 
 def mine(table: TableScene) -> list[tuple[int, list[str]]]:
     return [answer for answer in table.play.match.record.answers if answer[0] == 0]
+
+
+def test_a_finger_plays_a_game_where_its_heart_cannot_be_seen_and_presses_it_after_looking(
+    stage: Stage, finger: Finger
+) -> None:
+    def heart() -> tuple[int, int]:
+        tile = stage.ui.find("game:wargops")
+        assert tile is not None
+        return tile.rect.right - 30, tile.rect.y + 30
+
+    finger.hold("game:wargops")
+    finger.down(heart())
+    finger.up(heart())
+    assert stage.top.name == "menu"
+    assert stage.ctx.store.favourites() == {"wargops"}
+    tile = stage.ui.find("game:addition")
+    assert tile is not None
+    place = (tile.rect.right - 30, tile.rect.y + 30)
+    finger.down(place)
+    finger.up(place)
+    assert stage.top.name != "menu"
+    assert stage.ctx.store.favourites() == {"wargops"}
 
 
 def test_a_finger_that_has_gone_hovers_over_nothing(stage: Stage, finger: Finger) -> None:

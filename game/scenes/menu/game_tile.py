@@ -44,6 +44,7 @@ class GameTile(Tile):
         super().__init__(on_press, key=key, hint=hint, label=tr(game.title))
         self.game = game
         self.favourite = favourite
+        self._heart_seen = False  # a finger would press what it cannot see
         self._on_setup, self._on_favourite, self._waits = on_setup, on_favourite, waits
 
     def height_for(self, width: int) -> int:
@@ -67,8 +68,11 @@ class GameTile(Tile):
         self.ctx.sound.moment("button")
         self._on_setup()
 
+    def grab(self, pos: tuple[int, int]) -> None:
+        self._heart_seen = self._shows_heart()
+
     def release(self, pos: tuple[int, int]) -> None:
-        if self._heart().collidepoint(pos):
+        if self._heart_seen and self._heart().collidepoint(pos):
             self._toggle_favourite()
         elif self.gear().inflate(self.ctx.theme.px(8), self.ctx.theme.px(10)).collidepoint(pos):
             self.set_up()
@@ -136,7 +140,7 @@ class GameTile(Tile):
         if image is None:
             image = shapes.box(place.size, radius, theme.colours.panel_soft)
         surface.blit(image, place)
-        if not (self.favourite or self.lift or (self.focused and self.host and self.host.ring)):
+        if not self._shows_heart():
             return
         heart = self._heart().move(0, place.y - theme.px(_EDGE) - self.rect.y)
         surface.blit(shapes.box(heart.size, heart.width // 2, (252, 247, 236, 235)), heart)
@@ -144,6 +148,10 @@ class GameTile(Tile):
         colour = theme.colours.bad if self.favourite else theme.colours.ink_soft
         icon = self.ctx.art.icon(name, round(heart.width * 0.58), colour)
         surface.blit(icon, icon.get_rect(center=heart.center))
+
+    def _shows_heart(self) -> bool:
+        ringed = self.focused and self.host is not None and self.host.ring
+        return bool(self.favourite or self.lift or ringed)
 
     def _heart(self) -> pygame.Rect:
         side = max(34, self.ctx.theme.px(36))
