@@ -155,6 +155,11 @@ class Navigation:
 
         self._open(StatisticsScene(self.ctx, profile))
 
+    def stamps(self) -> None:
+        from game.scenes.stamps.stamps_page import StampsScene
+
+        self._open(StampsScene(self.ctx))
+
     # -- people and settings
 
     def settings(self) -> None:

@@ -109,7 +109,7 @@ def practice_minutes(game: Game) -> int:
 
 def remember_plan(store: Store, plan: MatchPlan) -> None:
     """Offer this plan, but not its seed, and those who play, in whatever game is begun next."""
-    store.set(_key(plan.game, store), plan.to_dict() | {"seed": None, "token": ""})
+    store.set(_key(plan.game, store), plan.to_dict() | {"seed": None, "token": "", "occasion": ""})
     if not _same_people(plan.seats, fitted(party(store), get(plan.game))):
         remember_party(store, plan.seats)
 

@@ -19,7 +19,7 @@ def new_record(plan: MatchPlan, store: Store | None, *, practises: bool) -> Reco
 
     `practises`: whether anybody says sums, so that the deal may show what this person is to learn.
     """
-    plan.token = new_token()
+    plan.token = f"{plan.occasion}/{new_token()}" if plan.occasion else new_token()
     record = Record(plan.game, plan.options, len(plan.seats), plan.seed or 0)
     if plan.seed is None:
         record.seed = plan.seed = _CHANCE.randrange(1 << 31)

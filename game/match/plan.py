@@ -55,6 +55,7 @@ class MatchPlan:
     seed      None: a new one is drawn when the match starts
     steered   with practice: keep the deal, out of many, that shows most facts that are due
     token     names this one match, so that no answer in it is counted twice; made when it starts
+    occasion  what the match is part of, such as a series; it stands before the token's own letters
     owner     the profile whose game it is while it waits to be continued; None for a guest's
     """
 
@@ -64,6 +65,7 @@ class MatchPlan:
     seed: int | None = None
     steered: bool = True
     token: str = ""
+    occasion: str = ""
     owner: int | None = None
 
     @property
@@ -132,6 +134,7 @@ _PLAN: dict[str, Callable[[Any], bool]] = {
     "seed": _kind(int, type(None)),
     "steered": _kind(bool),
     "token": _kind(str),
+    "occasion": _kind(str),
     "owner": _kind(int, type(None)),
 }
 _SEAT: dict[str, Callable[[Any], bool]] = {

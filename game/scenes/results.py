@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.match.badges import award
 from game.match.gardens import gardens, grown_in
 from game.match.headlines import consolation, headline
 from game.match.learner import profile_of
+from game.match.occasions import next_of, series_words
 from game.match.plan import MatchPlan, MatchSummary
 from game.match.result_texts import longest_war, played_time, who_won
 from game.match.running_match import new_match
@@ -58,6 +60,10 @@ class ResultsScene(WidgetScene):
         self._since = ctx.clock()
         self._saved = ""
         self.story = _story(plan, summary)
+        self._honours = award(ctx.store, plan, summary, self.story)
+        series = series_words(ctx.store, plan)
+        if series:
+            self._honours.insert(0, series)
         cheer = self._people_won and not ctx.settings.reduced_motion
         self._confetti = Confetti(summary.battles) if cheer else None
         self._still: pygame.Surface | None = None
@@ -103,6 +109,7 @@ class ResultsScene(WidgetScene):
             parts.append(FinalScore([seat.name for seat in self.plan.seats], values))
         else:
             parts.append(Grid(*self._seats(), tile=200, gap=10, most=2))
+        parts += [Label(text, weight=BOLD, align="centre") for text in self._honours]
         words = [s.reason, self._consolation(), *s.notes]
         parts += [Label(text, align="centre") for text in words if text]
         return parts + (self._keepsakes()[1:] if self._roomy else [])
@@ -299,8 +306,8 @@ class ResultsScene(WidgetScene):
     def _again(self) -> None:
         if self._rest:
             self.ctx.play_clock.again()
-        self.plan.seed = None
-        self.ctx.go.table(new_match(self.plan, self.ctx.store), replace=True)
+        following = next_of(self.ctx.store, self.plan)
+        self.ctx.go.table(new_match(following, self.ctx.store), replace=True)
 
     def _setup(self) -> None:
         self.ctx.go.setup(self.plan.game, replace=True)

@@ -196,7 +196,7 @@ def _finished(
             seconds=validation.number(seconds),
             limited=bool(limited),
             players=players,
-            key=key,
+            key=key if isinstance(key, str) else None,
             ended=validation.moment(ended),
             number=number,
             kept=kept,

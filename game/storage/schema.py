@@ -153,7 +153,26 @@ INSERT INTO running (seq, record, saved, key) SELECT seq, record, saved, key FRO
 DROP TABLE one_running;
 """
 
-MIGRATIONS: tuple[str, ...] = (_FIRST, _CHOICES, _RECORDS, _KEY, _SCOPE, _IDENTITY, _PLACES)
+# What somebody has earned once, and when first.
+_BADGES = """
+CREATE TABLE badges (
+    profile INTEGER NOT NULL,
+    badge TEXT NOT NULL,
+    at TEXT NOT NULL,
+    PRIMARY KEY (profile, badge)
+);
+"""
+
+MIGRATIONS: tuple[str, ...] = (
+    _FIRST,
+    _CHOICES,
+    _RECORDS,
+    _KEY,
+    _SCOPE,
+    _IDENTITY,
+    _PLACES,
+    _BADGES,
+)
 VERSION = len(MIGRATIONS)
 
 # In the order in which rows may be put back: what others refer to comes first.
@@ -170,6 +189,7 @@ TABLES = (
     "recent",
     "sessions",
     "attempts",
+    "badges",
 )
 
 

@@ -293,6 +293,16 @@ class Store:
 
         return history.summarise(self.finished(profile), profile)
 
+    def badges(self, profile: int) -> frozenset[str]:
+        """The badges that this person has earned."""
+        sql = "SELECT badge FROM badges WHERE profile = ?"
+        return frozenset(self._words(sql, profile))
+
+    def add_badge(self, profile: int, badge: str) -> Future[None]:
+        """This person has earned a badge; again, it stays the first."""
+        now = self.clock().isoformat()
+        return self._write("INSERT OR IGNORE INTO badges VALUES (?, ?, ?)", (profile, badge, now))
+
     def favourites(self) -> frozenset[str]:
         """The ids of the favourite games."""
         return frozenset(self._words("SELECT game FROM favourites"))

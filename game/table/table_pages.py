@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
-from game.match.plan import MatchPlan
+from game.match.occasions import again
 from game.match.running_match import new_match
 from game.match.sentences import last_battle
 from game.match.wording import pile_name
@@ -61,7 +61,7 @@ class TablePages:
         ]
 
     def _restart(self) -> None:
-        plan = MatchPlan.from_dict({**self._play.plan.to_dict(), "seed": None})
+        plan = again(self._play.plan)
         self.ctx.go.menu()
         self.ctx.go.table(new_match(plan, self.ctx.store))
 

@@ -114,6 +114,9 @@ class Navigator(Protocol):
     def results(self, plan: MatchPlan, summary: MatchSummary) -> None:
         """Who won, and why; in place of the table."""
 
+    def stamps(self) -> None:
+        """The album of whoever uses the program now, and the deal of the day."""
+
     def statistics(self, profile: int | None) -> None:
         """What has been played; `profile`: the number of one, None for everybody."""
 

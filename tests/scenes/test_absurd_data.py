@@ -80,6 +80,7 @@ ADDERS: dict[str, Callable[[Store, int], Any]] = {
     "recent": lambda store, n: store.mark_played(f"game {n}"),
     "sessions": lambda store, n: store.start_session(1, "addition"),
     "attempts": add_answer,
+    "badges": lambda store, n: store.add_badge(1, f"badge {n}"),
 }
 ALONG = {"finished_seats": "finished", "records": "finished"}
 
@@ -96,6 +97,7 @@ PAGES: tuple[Callable[[Steps], object], ...] = (
     lambda go: go.settings(),
     lambda go: go.setup("addition"),
     lambda go: go.statistics(None),
+    lambda go: go.stamps(),
     lambda go: go.statistics(1),
 )
 

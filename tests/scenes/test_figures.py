@@ -24,12 +24,13 @@ def test_figures_are_of_one_player_or_of_everybody(stage: Stage) -> None:
     ada = played(stage)
     people.choose(stage.ctx.store, ada)
     stage.go.menu()
+    stage.click("stamps")
     stage.click("figures")
     assert stage.top.probe()["played"] == {"classic": 3}
     stage.click("person:all")
     assert stage.top.probe()["played"] == {"classic": 3, "raw": 1}
     stage.press("escape")
-    assert stage.top.name == "menu"
+    assert stage.top.name == "stamps"
 
 
 def test_the_page_opens_before_anything_was_played(stage: Stage) -> None:

@@ -35,6 +35,7 @@ SCENES: dict[str, Callable[[Steps], object]] = {
     "settings": lambda go: go.settings(),
     "key_bindings": lambda go: go.key_bindings(),
     "press a key": lambda go: go.press_key("Next step, turn the cards", print),
+    "stamps": lambda go: go.stamps(),
     "rules": lambda go: go.rules("classic"),
     "pause": lambda go: go.pause("classic", lambda: None),
     "log": lambda go: go.log("What happened", ["# Battle 1", "{KS} beats {9H}."] * 50),

@@ -132,6 +132,8 @@ def test_a_game_is_played_to_its_results_figures_and_replay(window: Window) -> N
     program.wait(lambda state: "menu" in state["widgets"])
     program.click(*middle(program, "menu"))
     program.wait_for_scene("menu")
+    program.click(*middle(program, "stamps"))
+    program.wait_for_scene("stamps")
     program.click(*middle(program, "figures"))
     state = program.wait_for_scene("statistics")
     assert state["played"] == {"good_king_bad_queen": 1}

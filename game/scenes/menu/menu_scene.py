@@ -141,7 +141,7 @@ class MenuScene(WidgetScene):
     def _tools(self, *, small: bool) -> Widget:
         tools = [
             (tr("Practise"), self._practise, "garden", "practise"),
-            (tr("Figures"), self._figures, "chart", "figures"),
+            (tr("Stamps"), self.ctx.go.stamps, "star", "stamps"),
             (tr("Search"), self._start_searching, "search", "search-button"),
             (tr("Settings"), self.ctx.go.settings, "settings", "settings"),
         ]
@@ -349,10 +349,6 @@ class MenuScene(WidgetScene):
     def _set_favourite(self, game: Game, on: bool) -> None:
         self.ctx.store.set_favourite(game.id, on)
         self.rebuild()
-
-    def _figures(self) -> None:
-        me = people.current(self.ctx.store)
-        self.ctx.go.statistics(me.id if me else None)
 
     def _practise(self) -> None:
         """Home to who practises; the first one ever is welcomed."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.match import people
 from game.match.first_plan import first_plan, for_practice, remember_plan, usual_options
+from game.match.occasions import SERIES, length_of, new_series
 from game.match.plan import SeatPlan
 from game.match.running_match import new_match
 from game.match.wording import value_name
@@ -112,6 +113,7 @@ class SetupScene(WidgetScene):
         parts: list[Widget] = []
         if len(self.game.forms) > 1:
             parts += [heading(tr("How long")), Row(self._forms())]
+        parts += [heading(tr("A cup")), Row(self._series())]
         if self.game.options:
             parts.append(heading(tr("House rules")))
         for key, option in self.game.options.items():
@@ -134,6 +136,16 @@ class SetupScene(WidgetScene):
             )
         )
         return parts
+
+    def _series(self) -> Choice[int]:
+        """One game, or a series of which whoever wins more than half has the cup."""
+        words = {1: tr("One game"), 3: tr("Best of three"), 5: tr("Best of five")}
+        named = [(games, words[games]) for games in SERIES]
+
+        def change(games: int) -> None:
+            self.plan.occasion = new_series(games)
+
+        return Choice(named, length_of(self.plan), change, key="series", label=tr("A cup"))
 
     def _forms(self) -> Choice[int]:
         """The ways to play that have a name; none is chosen where other options are set."""

@@ -16,7 +16,8 @@ from game.match.result_texts import who_won
 from game.match.saved_games import check, plan_of, to_file
 from game.match.scripted import replay_of
 from game.rules.errors import BadRecord
-from game.texts import NP_, ntr, tr
+from game.scenes.statistics.dates import month_name
+from game.texts import ntr, tr
 from game.ui.exports import save_copy
 from game.ui.text import BOLD
 from game.ui.widgets import Button, Column, Flow, Image, Label, Row, Widget
@@ -29,20 +30,6 @@ if TYPE_CHECKING:
 
 _AT_ONCE = 20
 """So many games are shown first, and more whenever more are asked for."""
-_MONTHS = (
-    NP_("month", "January"),
-    NP_("month", "February"),
-    NP_("month", "March"),
-    NP_("month", "April"),
-    NP_("month", "May"),
-    NP_("month", "June"),
-    NP_("month", "July"),
-    NP_("month", "August"),
-    NP_("month", "September"),
-    NP_("month", "October"),
-    NP_("month", "November"),
-    NP_("month", "December"),
-)
 
 
 class LastGamesList:
@@ -155,7 +142,7 @@ def date_and_time(moment: datetime | None) -> str:
     return tr(
         "{day} {month} {year}, {time}",
         day=here.day,
-        month=tr(_MONTHS[here.month - 1]),
+        month=month_name(here),
         year=here.year,
         time=f"{here:%H:%M}",
     )

@@ -1,0 +1,142 @@
+"""What one player has done so far: a stamp for each game, badges, the last games, the evening.
+
+All of it follows from finished games and says only what is so. Nothing here ranks anybody, nothing
+is lost by not playing, and games with sums are never counted beside another's. No pygame here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import TYPE_CHECKING
+
+from game.match.plan import HUMAN
+from game.players.levels import BY_NAME, LEVELS, measures
+from game.variants import GAMES, get
+
+if TYPE_CHECKING:
+    from game.rules.game import Game
+    from game.storage import Store
+    from game.storage.history import Finished
+
+LAST = 20
+"""So many games are looked back on."""
+_MORNING = 4
+"""The hour at which an evening is over."""
+_RANKS = {level.name: rank for rank, level in enumerate(LEVELS)} | {"random": 0, "greedy": 1}
+
+
+@dataclass(frozen=True)
+class Stamp:
+    """One game of the album: how often it was played and won, and a star for each level.
+
+    levels: the levels that the game has, weakest first; a single one without a name where all is
+    luck. stars: whether the player has won against computers of this level or of a better one.
+    """
+
+    game: str
+    played: int
+    won: int
+    levels: tuple[str, ...]
+    stars: tuple[bool, ...]
+
+
+@dataclass(frozen=True)
+class Looking:
+    """The last games, oldest first: whether each was won, and how many luck would have won."""
+
+    results: tuple[bool, ...]
+    expected: float
+
+
+def stamps(store: Store, profile: int | None) -> list[Stamp]:
+    """A stamp for each game, in the order of the menu."""
+    mine = games_of(store, profile)
+    return [_stamp(get(game), [one for one in mine if one.game == game], profile) for game in GAMES]
+
+
+def games_of(store: Store, profile: int | None) -> list[Finished]:
+    """The finished games in which this profile, or as None a guest, sat; newest first."""
+    return [one for one in store.finished(profile) if _seats(one, profile)]
+
+
+def _seats(game: Finished, profile: int | None) -> list[int]:
+    return [p.seat for p in game.players if p.player == HUMAN and p.profile == profile]
+
+
+def won(game: Finished, profile: int | None) -> bool:
+    """Whether this profile, or a guest, won it alone."""
+    return len(game.winners) == 1 and game.winners[0] in _seats(game, profile)
+
+
+def _stamp(game: Game, played: Sequence[Finished], profile: int | None) -> Stamp:
+    mine = [one for one in played if won(one, profile)]
+    levels = levels_of(game)
+    best = max((_strength(one) for one in mine), default=-1)
+    stars = (bool(mine),) if levels == ("",) else tuple(_RANKS[name] <= best for name in levels)
+    return Stamp(game.id, len(played), len(mine), levels, stars)
+
+
+def levels_of(game: Game) -> tuple[str, ...]:
+    """The levels of a game, weakest first; where all is luck there is one without a name."""
+    if game.kind == "luck":
+        return ("",)
+    return tuple(
+        sorted((n for n in measures(game.id).levels if n in BY_NAME), key=_RANKS.__getitem__)
+    )
+
+
+def _strength(game: Finished) -> int:
+    """The rank of the weakest computer that was beaten; -1 where people played alone."""
+    ranks = [_RANKS.get(one.player, 0) for one in game.players if one.player not in (HUMAN, "")]
+    return min(ranks, default=-1)
+
+
+def looking_back(store: Store, profile: int | None) -> Looking:
+    """The last games of a player, and how many of them luck would have won for anybody."""
+    games = games_of(store, profile)[:LAST][::-1]
+    return Looking(
+        tuple(won(one, profile) for one in games),
+        sum(len(_seats(one, profile)) / max(1, len(one.players)) for one in games),
+    )
+
+
+def evening(store: Store) -> dict[int, int]:
+    """How many games each profile has won since this morning, in the order of the profiles.
+
+    Only of games that two or more profiles played together, and never of games with sums.
+    """
+    since = _morning(store.clock())
+    counts: dict[int, int] = {}
+    for one in store.finished():
+        if one.ended is None or one.ended < since or one.game not in GAMES:
+            continue
+        people = [p for p in one.players if p.profile is not None]
+        if len(people) < 2 or _has_sums(get(one.game)):
+            continue
+        for who in people:
+            if who.profile is not None:
+                counts.setdefault(who.profile, 0)
+                counts[who.profile] += one.winners == (who.seat,)
+    return {one.id: counts[one.id] for one in store.profiles() if one.id in counts}
+
+
+def _has_sums(game: Game) -> bool:
+    return bool(game.practice) or "sums" in game.shelves
+
+
+def _morning(now: datetime) -> datetime:
+    morning = now.replace(hour=_MORNING, minute=0, second=0, microsecond=0)
+    return morning if now >= morning else morning - timedelta(days=1)
+
+
+def lengths(store: Store, profile: int | None) -> list[tuple[str, float]]:
+    """The games played most and how many minutes each took in the middle, at most five."""
+    by_game: dict[str, list[float]] = {}
+    for one in games_of(store, profile):
+        if one.game in GAMES:
+            by_game.setdefault(one.game, []).append(one.seconds)
+    middle: Callable[[list[float]], float] = lambda values: sorted(values)[len(values) // 2]  # noqa: E731
+    most = sorted(by_game, key=lambda game: -len(by_game[game]))[:5]
+    return [(game, middle(by_game[game]) / 60) for game in most]

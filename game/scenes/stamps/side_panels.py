@@ -1,0 +1,175 @@
+"""What stands beside the album: the last games as a line, the family's evening, the badges."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.texts import tr
+from game.ui import look, shapes
+from game.ui.text import BOLD, MEDIUM
+from game.ui.widgets import Widget
+
+if TYPE_CHECKING:
+    from game.match.album import Looking
+    from game.match.badges import Badge
+    from game.storage.profiles import Profile
+
+_GREEN = (30, 104, 94)
+_GOLD = (243, 178, 52)
+_GOLD_EDGE = (168, 110, 16)
+
+
+class LuckLine(Widget):
+    """The last games as a line, up for each that was won and down for each that was not.
+
+    The dashed line is what luck alone would have given. Discs below say the same once more.
+    """
+
+    def __init__(self, looking: Looking) -> None:
+        won = sum(looking.results)
+        words = tr(
+            "{won} of the last {n} won; luck alone gives {luck}",
+            won=won, n=len(looking.results), luck=f"{looking.expected:.0f}",
+        )  # fmt: skip
+        super().__init__(label=words)
+        self._looking = looking
+
+    def height_for(self, width: int) -> int:
+        return self.ctx.theme.px(92)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        results, theme = self._looking.results, self.ctx.theme
+        count = len(results)
+        disc = min(theme.px(6), self.rect.width // (3 * max(8, count)))
+        room = self.rect.inflate(-4 * disc, 0)
+        room.height -= 4 * disc + theme.px(6)
+        expected = self._looking.expected / max(1, count)
+        heights = [0.0]
+        for won in results:
+            heights.append(heights[-1] + (1 - expected if won else -expected))
+        low, high = min(heights), max(*heights, 0.0)
+        span = max(1.0, high - min(low, 0.0))
+        step = room.width / max(1, count)
+
+        def at(number: int) -> tuple[float, float]:
+            share = (heights[number] - min(low, 0.0)) / span
+            return room.x + step * number, room.bottom - share * room.height
+
+        base = at(0)[1]
+        line = [at(number) for number in range(count + 1)]
+        field = pygame.Surface(self.rect.size, pygame.SRCALPHA)
+        shape = [(x - self.rect.x, y - self.rect.y) for x, y in line]
+        shape += [(shape[-1][0], base - self.rect.y), (shape[0][0], base - self.rect.y)]
+        if count:
+            pygame.draw.polygon(field, (*_GREEN, 46), shape)
+        surface.blit(field, self.rect)
+        for x in range(round(room.x), round(room.right), 10):
+            pygame.draw.line(surface, (150, 138, 116), (x, base), (x + 5, base))
+        if count:
+            pygame.draw.lines(surface, _GREEN, False, line, max(2, theme.px(2.5)))
+        y = self.rect.bottom - 2 * disc
+        for number, won in enumerate(results):
+            x = round(room.x + step * (number + 1) - step / 2)
+            pygame.draw.circle(surface, _GOLD_EDGE if won else (140, 126, 104), (x, y), disc)
+            fill = _GOLD if won else (255, 252, 244)
+            pygame.draw.circle(surface, fill, (x, y), disc - max(1, theme.px(1.2)))
+
+
+class EveningBoard(Widget):
+    """A gold disc on everybody's pile for each game won today, in the order of the house."""
+
+    def __init__(self, people: Sequence[tuple[Profile, int]]) -> None:
+        words = ", ".join(tr("{name} {n}", name=who.name, n=count) for who, count in people)
+        super().__init__(label=words)
+        self._people = list(people)
+
+    def height_for(self, width: int) -> int:
+        tallest = max((count for _, count in self._people), default=0)
+        theme = self.ctx.theme
+        pile = theme.px(16) + min(tallest, 8) * theme.px(8)
+        return pile + self._side() + self.ctx.fonts.height(theme.text("tiny")) + theme.px(4)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        theme, fonts = self.ctx.theme, self.ctx.fonts
+        step = self.rect.width / max(1, len(self._people))
+        style = fonts.style("tiny", theme.colours.ink, BOLD)
+        side, disc = self._side(), (theme.px(44), theme.px(13))
+        for number, (who, count) in enumerate(self._people):
+            x = round(self.rect.x + step * (number + 0.5))
+            words = fonts.fitted(tr("{name} {n}", name=who.name, n=count), style, round(step) - 6)
+            surface.blit(words, words.get_rect(midbottom=(x, self.rect.bottom)))
+            face = self.ctx.art.face(who.face, side)
+            place = face.get_rect(midbottom=(x, self.rect.bottom - words.get_height()))
+            for won in range(min(count, 8)):
+                coin = pygame.Rect(0, 0, *disc)
+                coin.midbottom = (x, place.y + theme.px(6) - won * theme.px(8))
+                surface.blit(shapes.box(coin.size, coin.height // 2, _GOLD, _GOLD_EDGE, 1), coin)
+            surface.blit(face, place)
+
+    def _side(self) -> int:
+        return self.ctx.theme.px(46)
+
+
+class BadgeRow(Widget):
+    """The badges: a medal for each that was earned, a dashed place for each other."""
+
+    def __init__(self, badges: Sequence[tuple[Badge, bool]]) -> None:
+        got = [badge.name for badge, earned in badges if earned]
+        super().__init__(label=", ".join(got) or tr("no badge yet"))
+        self._badges = list(badges)
+
+    def height_for(self, width: int) -> int:
+        theme = self.ctx.theme
+        style = self.ctx.fonts.style("tiny", theme.colours.ink, BOLD)
+        each = width // len(self._badges) - theme.px(6)
+        words = max(self.ctx.fonts.block_height(b.name, style, each) for b, _ in self._badges)
+        return round(self._side() * 1.25) + words + theme.px(4)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        theme, fonts, c = self.ctx.theme, self.ctx.fonts, self.ctx.theme.colours
+        step, side = self.rect.width / len(self._badges), self._side()
+        for number, (badge, earned) in enumerate(self._badges):
+            x = round(self.rect.x + step * (number + 0.5))
+            medal = _medal(side) if earned else _place(side)
+            surface.blit(medal, medal.get_rect(midtop=(x, self.rect.y)))
+            ink = (96, 58, 8) if earned else (160, 144, 116)
+            icon = self.ctx.art.icon(badge.icon, round(side * 0.42), ink)
+            surface.blit(icon, icon.get_rect(center=(x, self.rect.y + side // 2)))
+            ink = c.ink if earned else c.ink_soft
+            style = fonts.style("tiny", ink, BOLD if earned else MEDIUM)
+            words = fonts.block(badge.name, style, round(step) - theme.px(6), "centre")
+            top = self.rect.y + round(side * 1.25)
+            surface.blit(words, words.get_rect(midtop=(x, top)))
+
+    def _side(self) -> int:
+        return self.ctx.theme.px(62)
+
+
+def _medal(side: int) -> pygame.Surface:
+    """Gold on a red ribbon."""
+    fine = side * 3
+    big = pygame.Surface((fine, round(fine * 1.22)), pygame.SRCALPHA)
+    for flip in (-1, 1):
+        tip = [
+            (0.5 + flip * x, y)
+            for x, y in ((0.06, 0.8), (0.3, 0.75), (0.36, 1.2), (0.22, 1.12), (0.12, 1.2))
+        ]
+        pygame.draw.polygon(big, (196, 52, 66), [(x * fine, y * fine) for x, y in tip])
+    middle = (fine // 2, fine // 2)
+    for share, colour in ((0.5, (160, 100, 14)), (0.46, _GOLD), (0.37, look.AMBER_LIGHT)):
+        pygame.draw.circle(big, colour, middle, round(fine * share))
+    return pygame.transform.smoothscale(big, (side, round(side * 1.22)))
+
+
+def _place(side: int) -> pygame.Surface:
+    """A dashed ring: what is still to be earned, if it ever comes."""
+    out = pygame.Surface((side, round(side * 1.22)), pygame.SRCALPHA)
+    middle = pygame.Vector2(side / 2, side / 2)
+    for part in range(18):
+        start = pygame.Vector2(side / 2 - 2, 0).rotate(part * 20)
+        end = pygame.Vector2(side / 2 - 2, 0).rotate(part * 20 + 11)
+        pygame.draw.line(out, (178, 156, 116), middle + start, middle + end, 2)
+    return out

@@ -1,0 +1,205 @@
+"""The page to come back to: the album of stamps, the deal of the day, the evening, the badges."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.match import album, people
+from game.match.badges import BADGES
+from game.match.first_plan import first_plan
+from game.match.occasions import day_plan, deal_of_the_day
+from game.match.running_match import new_match
+from game.players.levels import BY_NAME
+from game.scenes.menu.ground import menu_ground
+from game.scenes.setup.match_start import start_match
+from game.scenes.stamps.side_panels import BadgeRow, EveningBoard, LuckLine
+from game.scenes.stamps.stamp_tile import StampGrid, StampTile, in_words
+from game.scenes.statistics.dates import day_and_month
+from game.texts import ntr, tr
+from game.ui.page import WidgetScene, page, scrolled_panel
+from game.ui.text import EXTRABOLD
+from game.ui.widgets import (
+    Button,
+    Column,
+    Image,
+    Label,
+    Panel,
+    Row,
+    ScrollView,
+    SideBySide,
+    Widget,
+)
+from game.variants import get
+
+if TYPE_CHECKING:
+    from game.match.album import Stamp
+    from game.ui.context import Context
+
+
+class StampsScene(WidgetScene):
+    """Of whoever uses the program now; of guests all that guests have played."""
+
+    name = "stamps"
+
+    def __init__(self, ctx: Context) -> None:
+        super().__init__(ctx)
+        self._seen = False
+        self._read()
+        played = [stamp for stamp in self._stamps if stamp.played]
+        self._looked_at = (played or self._stamps)[0]
+        self.first = f"stamp:{self._looked_at.game}"
+
+    def _read(self) -> None:
+        """Everything that the page shows, from the store."""
+        store = self.ctx.store
+        self._me = people.current(store)
+        profile = None if self._me is None else self._me.id
+        self._stamps = album.stamps(store, profile)
+        self._looking = album.looking_back(store, profile)
+        self._lengths = album.lengths(store, profile)
+        won = album.evening(store)
+        self._evening = [(who, won[who.id]) for who in store.profiles() if who.id in won]
+        self._earned = store.badges(profile) if profile is not None else frozenset()
+        self._day = deal_of_the_day(store)
+
+    def enter(self) -> None:
+        """Back from a match: it may have brought a stamp."""
+        if self._seen:
+            self._read()
+            game = self._looked_at.game
+            self._looked_at = next(one for one in self._stamps if one.game == game)
+            self.rebuild()
+        self._seen = True
+
+    def build(self) -> Widget:
+        self._words = Label(self._said(), "small", most=2)
+        title = Label(tr(get(self._looked_at.game).title), weight=EXTRABOLD, most=1)
+        self._title = title
+        play = Button(tr("Play"), self._play, kind="primary", icon="play", key="play", role="small")
+        foot = Row(Column(title, self._words, gap=0), play, gap=14, weights=(1, 0), area="stamp")
+        tiles = [StampTile(stamp, self._look_at) for stamp in self._stamps]
+        side = [self._deal(), *self._family(), self._medals(), *self._last()]
+        figures = Button(tr("Figures"), self._figures, icon="chart", key="figures")
+        if self.ctx.theme.narrow:
+            body: Widget = ScrollView(
+                Column(Panel(Column(StampGrid(tiles), foot, gap=10), pad=12), *side, gap=12),
+                key="stamps",
+            )
+        else:
+            whole = Column(
+                scrolled_panel(StampGrid(tiles), key="album", pad=10), Panel(foot, pad=10)
+            )
+            whole.grows = True
+            body = SideBySide(whole, ScrollView(Column(*side, gap=12), key="side"), share=0.65)
+        return page(self, self._heading(), body, tools=[figures], widest=1240)
+
+    # -- the parts
+
+    def _heading(self) -> str:
+        played = sum(stamp.played > 0 for stamp in self._stamps)
+        if self._me is None:
+            return tr("Stamps: {n} of {all}", n=played, all=len(self._stamps))
+        name = self._me.name
+        return tr("{name}'s stamps: {n} of {all}", name=name, n=played, all=len(self._stamps))
+
+    def _said(self) -> str:
+        """The stamp that is looked at in words: how often, and at which levels."""
+        stamp = self._looked_at
+        said = [in_words(stamp)]
+        pairs = zip(stamp.levels, stamp.stars, strict=True)
+        lit = [tr(BY_NAME[name].title) for name, on in pairs if on and name]
+        if lit:
+            said.append(tr("won against: {levels}", levels=", ".join(lit)))
+        return "; ".join(said)
+
+    def _deal(self) -> Widget:
+        day = self._day
+        radius = self.ctx.theme.radius // 2
+        picture = Image(
+            lambda w, h: self.ctx.art.game_picture_soon(day.game, w, radius), width=128, shape=0.625
+        )
+        made = ntr("{n} try", "{n} tries", day.tries) if day.tries else tr("the same for everybody")
+        if day.best is not None:
+            made = ntr("won in {n} battle", "won in {n} battles", day.best)
+        play = Button(
+            tr("Play it"), self._play_day, kind="primary", icon="play", key="day", role="small"
+        )
+        words = Column(
+            Label(tr(get(day.game).title), weight=EXTRABOLD, most=1),
+            Label(made, "small", soft=True),
+            play,
+            gap=2,
+            align="left",
+        )
+        row = Row(picture, words, gap=12, weights=(0, 1))
+        head = self._head(tr("Deal of the day"), day_and_month(day.day))
+        return Panel(Column(head, row, gap=8), pad=14, area="day")
+
+    def _family(self) -> list[Widget]:
+        if not self._evening:
+            return []
+        head = self._head(tr("The family's evening"), tr("games won"))
+        return [Panel(Column(head, EveningBoard(self._evening), gap=6), pad=14)]
+
+    def _last(self) -> list[Widget]:
+        results = self._looking.results
+        if not results:
+            return []
+        head = Label(ntr("The last game", "The last {n} games", len(results)), weight=EXTRABOLD)
+        line = LuckLine(self._looking)
+        parts: list[Widget] = [head, Label(line.label, "tiny", soft=True), line]
+        if self._lengths:
+            said = [
+                tr("{game} {n} min", game=tr(get(game).title), n=max(1, round(minutes)))
+                for game, minutes in self._lengths[:3]
+            ]
+            parts.append(
+                Label(tr("Your games last: {games}", games=", ".join(said)), "tiny", soft=True)
+            )
+        return [Panel(Column(*parts, gap=4), pad=14)]
+
+    def _medals(self) -> Widget:
+        badges = [(badge, badge.key in self._earned) for badge in BADGES]
+        count = tr("{n} of {all}", n=sum(on for _, on in badges), all=len(badges))
+        parts = [self._head(tr("Badges"), count), BadgeRow(badges)]
+        return Panel(Column(*parts, gap=8), pad=14)
+
+    def _head(self, title: str, words: str) -> Widget:
+        return Row(Label(title, weight=EXTRABOLD), Label(words, "tiny", soft=True), weights=(1, 0))
+
+    # -- what they do
+
+    def _look_at(self, stamp: Stamp) -> None:
+        self._looked_at = stamp
+        self._title.set(tr(get(stamp.game).title))
+        self._words.set(self._said())
+
+    def _play(self) -> None:
+        game = self._looked_at.game
+        start_match(self.ctx, game, lambda: self._begin(game))
+
+    def _begin(self, game: str) -> None:
+        plan = first_plan(self.ctx.store, game, self.ctx.seed)
+        self.ctx.go.table(new_match(plan, self.ctx.store))
+
+    def _play_day(self) -> None:
+        plan = day_plan(self.ctx.store)
+        start_match(self.ctx, plan.game, lambda: self.ctx.go.table(new_match(plan, self.ctx.store)))
+
+    def _figures(self) -> None:
+        self.ctx.go.statistics(None if self._me is None else self._me.id)
+
+    def paint_ground(self, surface: pygame.Surface) -> None:
+        """The same green cloth as the menu's."""
+        surface.blit(menu_ground(self.ctx), (0, 0))
+
+    def probe(self) -> dict[str, object]:
+        return super().probe() | {
+            "played": [stamp.game for stamp in self._stamps if stamp.played],
+            "won": [stamp.game for stamp in self._stamps if stamp.won],
+            "badges": sorted(self._earned),
+            "day": self._day.game,
+            "tries": self._day.tries,
+        }

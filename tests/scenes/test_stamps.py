@@ -1,0 +1,229 @@
+"""The album, the deal of the day, series with their cup, the evening and the badges."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+
+import pytest
+
+from game.match import album, people
+from game.match.badges import earned
+from game.match.occasions import (
+    cup_of,
+    cups,
+    day_plan,
+    deal_of_the_day,
+    new_series,
+    next_of,
+    series_standing,
+)
+from game.match.plan import MatchPlan, MatchSummary, SeatPlan
+from game.match.running_match import new_match
+from game.match.story import story_of
+from game.storage import Store
+from game.storage.history import Finished, SeatResult
+from game.variants import GAMES, get
+from tests.stage import Stage
+
+NOON = datetime(2026, 11, 21, 12, 0, tzinfo=UTC)
+
+
+class House:
+    """A store whose clock the test moves."""
+
+    def __init__(self) -> None:
+        self.now = NOON
+        self.store = Store.in_memory(clock=lambda: self.now)
+        self.mia = self.store.add_profile("Mia", "rabbit").id
+        self.ben = self.store.add_profile("Ben", "bear").id
+        self._games = 0
+
+    def play(
+        self, game: str, winner: int | None, *who: int | str, name: str = "", battles: int = 20
+    ) -> None:
+        """A finished game: each of `who` is a profile or the name of a computer player."""
+        self._games += 1
+        seats = tuple(
+            SeatResult(n, "human" if isinstance(one, int) else one,
+                       "won" if n == winner else "lost", one if isinstance(one, int) else None)
+            for n, one in enumerate(who)
+        )  # fmt: skip
+        winners = (winner,) if winner is not None else tuple(range(len(who)))
+        key = f"{name}/{self._games}" if name else str(self._games)
+        self.store.finish_game(
+            Finished(game, winners, battles, 2, 1, 100.0, players=seats, key=key)
+        )
+
+    def stamp(self, game: str, profile: int | None = None) -> album.Stamp:
+        found = album.stamps(self.store, self.mia if profile is None else profile)
+        return next(one for one in found if one.game == game)
+
+
+@pytest.fixture
+def house() -> House:
+    return House()
+
+
+def test_there_is_a_stamp_for_each_game_and_nothing_on_it_before_it_is_played(house: House) -> None:
+    stamps = album.stamps(house.store, house.mia)
+    assert [stamp.game for stamp in stamps] == list(GAMES)
+    assert not any(stamp.played or stamp.won or any(stamp.stars) for stamp in stamps)
+
+
+def test_a_stamp_counts_what_was_played_and_what_was_won_alone(house: House) -> None:
+    house.play("classic", 0, house.mia, "greedy")
+    house.play("classic", 1, house.mia, "greedy")
+    house.play("classic", None, house.mia, "greedy")
+    house.play("classic", 0, house.ben, "greedy")
+    stamp = house.stamp("classic")
+    assert (stamp.played, stamp.won, stamp.stars) == (3, 1, (True,))
+
+
+def test_a_star_is_for_a_level_and_for_all_below_it(house: House) -> None:
+    levels = house.stamp("wargops").levels
+    house.play("wargops", 0, house.mia, levels[0])
+    assert house.stamp("wargops").stars == (True, *[False] * (len(levels) - 1))
+    house.play("wargops", 1, house.mia, levels[-1])
+    assert not house.stamp("wargops").stars[-1]
+    house.play("wargops", 0, house.mia, levels[-1], levels[0])
+    assert not house.stamp("wargops").stars[-1]
+    house.play("wargops", 0, house.mia, levels[-1])
+    assert all(house.stamp("wargops").stars)
+
+
+def test_people_who_beat_people_have_won_but_no_level(house: House) -> None:
+    house.play("wargops", 0, house.mia, house.ben)
+    stamp = house.stamp("wargops")
+    assert stamp.won == 1 and not any(stamp.stars)
+
+
+def test_luck_is_what_everybody_at_the_table_would_have(house: House) -> None:
+    house.play("classic", 0, house.mia, "greedy")
+    house.play("galactic", 1, house.mia, house.ben, "greedy", "greedy")
+    looking = album.looking_back(house.store, house.mia)
+    assert looking == album.Looking((True, False), 0.75)
+
+
+def test_the_evening_counts_what_people_won_together_today_and_no_sums(house: House) -> None:
+    house.play("classic", 0, house.mia, house.ben)
+    house.now += timedelta(days=1)
+    house.play("classic", 1, house.mia, house.ben)
+    house.play("raw", 1, house.mia, house.ben)
+    house.play("classic", 0, house.mia, "greedy")
+    house.play("addition", 0, house.mia, house.ben)
+    assert album.evening(house.store) == {house.mia: 0, house.ben: 2}
+    house.now = house.now.replace(hour=3) + timedelta(days=1)
+    assert album.evening(house.store) == {house.mia: 0, house.ben: 2}
+    house.now = house.now.replace(hour=4)
+    assert album.evening(house.store) == {}
+
+
+def test_the_deal_of_a_day_is_the_same_for_everybody_and_another_the_next_day(house: House) -> None:
+    people.choose(house.store, house.mia)
+    hers = day_plan(house.store)
+    people.choose(house.store, house.ben)
+    his = day_plan(house.store)
+    assert (hers.game, hers.seed, hers.options) == (his.game, his.seed, his.options)
+    days = []
+    for _ in range(len(GAMES)):
+        days.append(deal_of_the_day(house.store).game)
+        house.now += timedelta(days=1)
+    assert day_plan(house.store).seed != his.seed
+    assert len(set(days)) > len(GAMES) // 2
+
+
+def test_the_deal_of_the_day_has_a_best_of_its_own(house: House) -> None:
+    people.choose(house.store, house.mia)
+    plan = day_plan(house.store)
+    for winner, battles in ((0, 31), (1, 9), (0, 24)):
+        house.play(plan.game, winner, house.mia, "greedy", name=plan.occasion, battles=battles)
+    house.play(plan.game, 0, house.mia, "greedy", battles=3)
+    day = deal_of_the_day(house.store)
+    assert (day.tries, day.best) == (3, 24)
+    people.choose(house.store, house.ben)
+    assert deal_of_the_day(house.store).tries == 0
+
+
+def series(house: House, games: int, winners: Sequence[int]) -> MatchPlan:
+    seats = [SeatPlan(name="Mia", profile=house.mia), SeatPlan(name="Ben", profile=house.ben)]
+    plan = MatchPlan("classic", seats, occasion=new_series(games))
+    for winner in winners:
+        house.play("classic", winner, house.mia, house.ben, name=plan.occasion)
+    return plan
+
+
+@pytest.mark.parametrize(
+    ("games", "winners", "cup"),
+    [(3, (0, 1), None), (3, (0, 1, 1), 1), (5, (0, 0), None), (5, (0, 0, 1, 0), 0)],
+)
+def test_whoever_wins_more_than_half_of_a_series_has_the_cup(
+    house: House, games: int, winners: tuple[int, ...], cup: int | None
+) -> None:
+    plan = series(house, games, winners)
+    assert cup_of(plan, series_standing(house.store, plan)) == cup
+    assert cups(house.store, house.mia) == (cup == 0)
+    assert (next_of(house.store, plan).occasion == plan.occasion) is (cup is None)
+
+
+def test_a_single_game_is_no_series(house: House) -> None:
+    plan = series(house, 1, (0,))
+    assert plan.occasion == "" and cup_of(plan, [1, 0]) is None
+
+
+def summary_of(game: str, seed: int) -> tuple[MatchPlan, MatchSummary]:
+    """A match of luck that was played to its end."""
+    seats = [SeatPlan(name="Mia", profile=1), SeatPlan("greedy", "Owl", "owl")]
+    play = new_match(MatchPlan(game, seats, get(game).check_options({}), seed), Store.in_memory())
+    while not play.table.over:
+        play.turn()
+        play.run()
+    return play.plan, play.finish()
+
+
+def test_badges_are_given_for_what_has_happened_and_for_nothing_else() -> None:
+    for seed in range(40):
+        plan, summary = summary_of("classic", seed)
+        assert summary.record is not None
+        story = story_of("classic", summary.record)
+        keys = {badge.key for badge in earned(plan, summary, story, None).get(0, [])}
+        low = min(now[0] for now in story.course[:-1])
+        assert ("triple" in keys) == (max(summary.wars, default=0) >= 3)
+        assert ("last_card" in keys) == (summary.winners == [0] and low == 1)
+        assert 1 not in earned(plan, summary, story, 1)
+    every = replace(summary, winners=[0], wars=[3])
+    assert {b.key for b in earned(plan, every, None, 0)[0]} == {"triple", "cup"}
+
+
+def test_the_page_says_what_the_stamp_in_focus_says_and_plays_its_game(stage: Stage) -> None:
+    me = people.add(stage.store, "Mia", "rabbit")
+    seats = (SeatResult(0, "human", "won", me.id), SeatResult(1, "greedy", "lost"))
+    stage.store.finish_game(Finished("raw", (0,), 9, 1, 1, 60.0, players=seats, key="one"))
+    stage.store.add_badge(me.id, "triple")
+    stage.go.menu()
+    stage.click("stamps")
+    state = stage.top.probe()
+    assert (state["played"], state["won"], state["badges"]) == (["raw"], ["raw"], ["triple"])
+    stage.click("stamp:fire")
+    assert "Fire" in [widget.label for widget in stage.ui.root.walk()]
+    stage.click("play")
+    assert stage.table.play.plan.game == "fire"
+
+
+def test_the_deal_of_the_day_is_played_from_the_page_and_keeps_its_cards(stage: Stage) -> None:
+    stage.go.stamps()
+    stage.click("day")
+    plan = stage.table.play.plan
+    assert (plan.game, plan.seed) == (day_plan(stage.store).game, day_plan(stage.store).seed)
+    assert plan.token.startswith(f"{plan.occasion}/")
+
+
+def test_a_series_is_chosen_at_the_set_up_and_forgotten_the_next_time(stage: Stage) -> None:
+    stage.go.setup("classic")
+    stage.ui.focus_on("series")
+    stage.press("right")
+    stage.click("start")
+    assert stage.table.play.plan.occasion.startswith("series:3:")
+    stage.go.setup("classic")
+    assert stage.top.probe()["plan"]["occasion"] == ""  # type: ignore[index]
