@@ -76,10 +76,7 @@ class Soak(Part):
         """One game in the window that is open all the time."""
         program = self._open()
         self._to_menu(program)
-        click(program, "random")
-        program.wait_for_scene("setup", 60)
-        click(program, "start")
-        program.wait(lambda s: s["scene"] in ("table", "curtain", "arrange"), "a table", 60)
+        self._begin(program)
         program.key("a")
         end = time.monotonic() + GAME
         while time.monotonic() < end and program.state().get("scene") != "results":
@@ -90,6 +87,18 @@ class Soak(Part):
         if "Traceback" in program.output():
             raise Failed(program.output()[-1000:])
         return 1
+
+    def _begin(self, program: RealWindow) -> None:
+        """From the menu to the table of any game, whatever is asked on the way."""
+        ways = {"menu": "random", "setup": "start", "confirm": "yes"}
+        click(program, ways["menu"])
+        for _ in range(6):
+            state = program.wait(lambda s: s["scene"] != "menu", "a way to a table", 60)
+            if state["scene"] not in ways:
+                return
+            click(program, ways[state["scene"]])
+            time.sleep(1.0)
+        raise Failed(f"no way to a table from {program.state().get('stack')}")
 
     def _open(self) -> RealWindow:
         if self._program is None:
