@@ -1,5 +1,6 @@
 """The table as a value: looking at it, copies, equality, saving, and refusing what is damaged."""
 
+import copy
 import json
 from typing import Any
 
@@ -10,6 +11,7 @@ from hypothesis import strategies as st
 from game.rules import engine
 from game.rules.cards import codes
 from game.rules.errors import BadCards, BadOption, BadRecord, Stuck
+from game.rules.outcome import Ended, Outcome
 from game.rules.snapshot import load_table, restore, snapshot
 from tests.rules.sample import DEAL, Sample, card, cards, sample
 
@@ -184,3 +186,22 @@ def test_a_damaged_state_is_refused_or_is_a_table(field: str, junk: Any, missing
 def test_the_deal_of_a_scenario_is_all_there_is() -> None:
     dealt = sum(len(pile) for name, lists in DEAL.items() if name != "stakes" for pile in lists)
     assert len(sample().cards) == dealt + 1
+
+
+def test_a_table_with_a_card_in_two_places_is_refused() -> None:
+    state = saved()["state"]
+    load_table(copy.deepcopy(state), Sample())
+    first, second = [pile for pile in state["piles"] if pile][:2]
+    first[0] = second[0]
+    with pytest.raises(BadRecord):
+        load_table(state, Sample())
+
+
+@pytest.mark.parametrize(
+    "change", [{"ended": "tired"}, {"text": 5}, {"winners": ["0"]}, {"more": 1}]
+)
+def test_what_is_no_outcome_is_refused(change: dict[str, Any]) -> None:
+    raw = {"winners": [0], "ended": Ended.LIMIT.value, "text": ""}
+    assert Outcome.load(raw).winners == (0,)
+    with pytest.raises(BadRecord):
+        Outcome.load(raw | change)

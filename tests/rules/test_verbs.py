@@ -16,7 +16,9 @@ from game.rules.events import (
     Event,
     GameEnded,
     PileMasked,
+    PileShuffled,
     Scored,
+    WarBegun,
 )
 from game.rules.outcome import Ended, Outcome
 from game.rules.piles import OPEN
@@ -311,3 +313,19 @@ def test_points_are_added_to_the_scores_of_some_seats() -> None:
     events = listened(t)
     assert t.gain(-1, t.everybody) == t.scores == [-1, 2]
     assert events == [Scored((-1, 2))]
+
+
+def test_what_is_drawn_and_a_war_that_begins_are_steps_of_their_own() -> None:
+    t = sample()
+    events = listened(t)
+    t.draw(0)
+    assert events[-1] is BEAT
+    t.war(1, [0, 1])
+    assert [type(event) for event in events[-2:]] == [WarBegun, type(BEAT)]
+
+
+def test_a_pile_that_is_shuffled_says_so() -> None:
+    t = sample()
+    events = listened(t)
+    t.shuffle("stock", 1)
+    assert only(PileShuffled, events) == [PileShuffled(t.pile_index("stock", 1))]

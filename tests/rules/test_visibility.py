@@ -17,6 +17,7 @@ from game.rules.events import (
     WarBegun,
 )
 from game.rules.masks import HIDDEN_CARD, TOP_ONLY
+from game.rules.piles import Role
 from game.rules.rng import Rng
 from game.rules.visibility import resample, view
 from tests.rules.sample import Note, card, cards, listened, only, sample
@@ -221,3 +222,10 @@ def test_cards_in_the_games_own_state_follow_too() -> None:
 def test_the_chance_to_come_is_not_known() -> None:
     t = sample()
     assert resample(t, 0, Rng(1)).rng != t.rng
+
+
+def test_cards_are_found_by_what_their_pile_is_for_and_whose_it_is() -> None:
+    seen = view(sample(), 0)
+    assert set(seen.cards(Role.HAND, 0)) == set(cards("KS", "QS"))
+    assert seen.cards(Role.STAKES) == tuple(cards("7D"))
+    assert seen.cards(Role.STAKES, 0) == ()
