@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import asdict, replace
 from typing import TYPE_CHECKING, Any
 
-from game.match import people
+from game.match import opponents, people
 from game.match.learner import profile_of, scope_of
 from game.match.plan import HUMAN, MatchPlan, SeatPlan
 from game.variants import get
@@ -35,6 +35,7 @@ def first_plan(store: Store, game_id: str, seed: int | None = None) -> MatchPlan
         plan = MatchPlan(game_id, seats, usual_options(game))
     elif sitting and not _same_people(plan.seats, sitting):
         plan.seats = fitted(sitting, game)
+    plan.seats = opponents.fitted(game, plan.seats)
     plan.seed = seed
     return plan
 
@@ -83,7 +84,7 @@ def practice_plan(learner: Profile, game_id: str, seed: int | None = None) -> Ma
     """A match of one learner against the computer, whose every battle asks something."""
     game = get(game_id)
     seat = SeatPlan(name=learner.name, face=learner.face, profile=learner.id, practice=True)
-    seats = people.with_computers([seat], game.default_seats)
+    seats = opponents.fitted(game, people.with_computers([seat], game.default_seats))
     return MatchPlan(game_id, seats, practice_options(game, scope_of(learner)), seed)
 
 

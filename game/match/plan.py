@@ -14,7 +14,7 @@ from game.quoting import quoted, quoted_error
 from game.storage.running import place_of
 
 HUMAN = "human"
-PLAYERS = (HUMAN, "greedy", "random")
+PLAYERS = (HUMAN, "beginner", "easy", "medium", "hard", "greedy", "random")
 DEVICES = ("any", "left", "right", "mouse", "pad")
 FACES = (
     *("fox", "owl", "bear", "cat", "frog", "rabbit"),
@@ -30,7 +30,7 @@ LONGEST = 200
 class SeatPlan:
     """One seat.
 
-    player    `human`, or the name of a computer player (`greedy`, `random`)
+    player    `human`, or the name of a computer player (`easy`, `greedy` ...), one of PLAYERS
     device    what a human plays with: any, left or right half of the keyboard, mouse, pad
     profile   the number of the profile in the store, or None for a guest
     practice  whether this human says each sum first

@@ -21,6 +21,7 @@ from game.match.catch import told
 from game.match.deciders import Deciders
 from game.match.new_record import new_record, new_token
 from game.match.sentences import chronicle
+from game.match.thinking import Thinking
 from game.rules.record import Match, Record, read_record, replay
 from game.rules.rng import Rng
 from game.rules.visibility import View, view
@@ -94,6 +95,7 @@ class Play:
         self._behind = False
         """Whether the last battle was played by the rules, but its sums not yet by the learners."""
         self._counted = False
+        self._thinking: Thinking | None = None
 
     def _past(self) -> list[str]:
         return [tr("# Battle {n}", n=1), *chronicle(self.events(), self.name, self.you)]
@@ -211,17 +213,38 @@ class Play:
         self._undone.clear()
         self._keep_decision()
 
+    def ponder(self) -> bool:
+        """Let the computers that are asked think for a slice of a frame; whether all have decided.
+
+        Nobody sees anything of it, and going back or away drops it.
+        """
+        return self.script is not None or self._thought().go_on()
+
+    def stop_thinking(self) -> None:
+        """Drop the thinking under way; begun again, it comes to the same."""
+        self._thinking = None
+
+    def _thought(self) -> Thinking:
+        """The thinking under way about the open questions, or else a new one."""
+        if self._thinking is None:
+            record = self.match.record
+            luck = record.seed * 1009 + len(record.answers) + len(self._decided)
+            self._thinking = Thinking(self.table, self._open_asks(), self.computers, luck)
+        return self._thinking
+
+    @property
+    def thinking_pace(self) -> float:
+        """How much longer than usual the computers that may have a say seem to think."""
+        computers = [self.computers[s] for s in self.waiting_for() if s in self.computers]
+        return max((computer.pace for computer in computers), default=1.0)
+
     def think(self) -> None:
-        """Have the computers that are asked answer, or the script."""
+        """Have the computers that are asked answer, or the script, at once."""
         if self.script is not None:
             self.script.answer(self.match)
-        for ask in self._open_asks():
-            computer = self.computers.get(ask.seat)
-            if computer is not None and self.script is None:
-                record = self.match.record
-                rng = Rng(record.seed * 1009 + len(record.answers) + len(self._decided))
-                words = players.answer_of(computer, self.table, ask, rng)
-                self._decided.append((ask.seat, list(words)))
+        else:
+            self._decided += self._thought().decisions()
+        self._thinking = None
         self.deciders.thought()
         self._keep_decision()
 
@@ -343,6 +366,7 @@ class Play:
 
     def _go_to(self, record: Record) -> None:
         """The same match at another moment: played again from the seed, unseen."""
+        self.stop_thinking()
         self.match = replay(self.game, record, listen=True)
         self.match.stop_at_deciders()
         self.deciders.restart(thought=True)

@@ -28,6 +28,8 @@ class Player(ABC):
 
     name: str
     """As on the command line and in saved games."""
+    pace: float = 1.0
+    """How long it seems to think where people watch, 1 being usual."""
 
     @abstractmethod
     def think(self, seen: View, ask: Ask, rng: Rng, resample: Resample) -> Thinking:

@@ -24,7 +24,7 @@ class PlyPlayer(Player):
 
     def __init__(self, level: Level) -> None:
         self.level = level
-        self.name = level.name
+        self.name, self.pace = level.name, level.pace
 
     def think(
         self, seen: View, ask: Ask, rng: Rng, resample: Resample

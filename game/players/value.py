@@ -114,9 +114,10 @@ class Value:
 
 def value_of(t: Table) -> Value:
     """The value for a table's game and options."""
-    return _value(t.game, tuple(sorted(t.options.items())), t.seats)
+    return remembered(t.game, tuple(sorted(t.options.items())), t.seats)
 
 
 @cache
-def _value(game: Rules, options: tuple[tuple[str, Any], ...], seats: int) -> Value:
+def remembered(game: Rules, options: tuple[tuple[str, Any], ...], seats: int) -> Value:
+    """The value with what was fitted, made once."""
     return Value(game, dict(options), seats, weights().get(game.id, {}).get("value", {}))

@@ -99,6 +99,7 @@ class TableFlow:
         self._count_time()
         self._since = None
         self._held = None
+        self.play.stop_thinking()
         if self.state is not FlowState.SAVING:
             self.play.keep()
 
@@ -156,12 +157,16 @@ class TableFlow:
             self._enter(FlowState.PAUSED)
             return False
         state, seconds = MOMENTS[situation]
+        if situation is Situation.THINK:
+            seconds *= self.play.thinking_pace
         if self.state is not state:
             self._left = seconds
             self._enter(state)
         tempo = self.playback.director.tempo if state is FlowState.PAUSING else 1.0
         self._left -= dt * pace * tempo if pace else seconds
-        if self._left <= 0:
+        # The moment is for show; the thinking itself takes a few of its frames, or some more.
+        thought = pace == 0 or state is not FlowState.THINKING or self.play.ponder()
+        if self._left <= 0 and thought:
             self._moment_is_over(state)
         return self.state is not FlowState.OVER
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from game.match import people
+from game.match import opponents, people
 from game.match.first_plan import first_plan, for_practice, remember_plan, usual_options
 from game.match.occasions import SERIES, length_of, new_series
 from game.match.plan import SeatPlan
@@ -227,7 +227,8 @@ class SetupScene(WidgetScene):
         self.plan.seats[number].name = name
 
     def _set_count(self, count: int) -> None:
-        self.plan.seats = people.with_computers(self.plan.seats[:count], count)
+        seats = people.with_computers(self.plan.seats[:count], count)
+        self.plan.seats = opponents.fitted(self.game, seats)
         self.rebuild()
 
     def _set_seed(self, text: str) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Protocol
 
-from game.match import people
+from game.match import opponents, people
 from game.match.plan import HUMAN, MatchPlan, SeatPlan
 from game.scenes.players.face_tiles import FaceTile
 from game.texts import tr
@@ -64,13 +64,16 @@ def seat_panel(editor: SeatEditor, number: int, seat: SeatPlan, several: bool) -
         key=f"{key}:face",
     )
     who = Choice(
-        player_names(editor.game.kind == "luck"),
+        [(HUMAN, tr("Human")), *opponents.named(editor.game)],
         seat.player,
         lambda value: editor.set_seat(number, replace(seat, player=value)),
         key=f"{key}:player",
         label=people.face_name(seat.face),
     )
     parts: list[Widget] = [Row(field, weights=(1,)), Row(who)]
+    temper = "" if seat.human else opponents.temper(editor.game, seat.player)
+    if temper:
+        parts.append(Label(temper, "small", soft=True))
     if seat.human and several:
         parts.append(_device(editor, number, seat))
     if seat.human and editor.game.practice:
@@ -84,12 +87,6 @@ def seat_panel(editor: SeatEditor, number: int, seat: SeatPlan, several: bool) -
         )
     inner = Row(face, Column(*parts, gap=6), gap=14, weights=(0, 1), top=True)
     return Panel(inner, pad=12, soft=True, flat=True)
-
-
-def player_names(luck: bool) -> list[tuple[str, str]]:
-    """Who may play a seat, as players read it. Where all is luck, one computer is like another."""
-    names = [(HUMAN, tr("Human")), ("greedy", tr("Computer")), ("random", tr("Beginner"))]
-    return names[:2] if luck else names
 
 
 def device_names() -> dict[str, str]:

@@ -1,0 +1,261 @@
+"""Fits the values by which computer players judge tables, from games that they play themselves.
+
+`python3 main.py --tool game.headless.fit [--only ID]... [--games N] [--seed S]` plays varied games,
+fits to who won them what cards are worth, plays again with that, fits again, and writes
+`game/players/weights.json`. With an equal seed and file the result is the same. It says how long
+each game took; all together take about an hour.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import time
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from math import exp
+from typing import Any
+
+from game.headless.simulate import game_seed
+from game.players import get as get_player
+from game.players.advice import Advice
+from game.players.player import Player, answer_of
+from game.players.ply import study
+from game.players.value import FILE, POWERS, judged_piles, progress, scale_of, weights
+from game.rules import engine
+from game.rules.game import Game
+from game.rules.rng import Rng
+from game.rules.table import Table
+from game.rules.visibility import resample, view
+from game.variants import catalogue, get
+
+SAMPLES = 10
+"""Moments of a game that are learnt from."""
+MOST_BATTLES = 1500
+"""Games that last longer teach nothing."""
+RIDGE = 2.0
+"""How strongly coefficients are held near zero, in samples."""
+STEPS = 8
+"""Steps of Newton's method; more change nothing."""
+ROUNDS = 2
+"""How often games are played and fitted; the first time without any knowledge."""
+FIRST = ("greedy", "random")
+LATER = ("beginner", "easy", "greedy", "random")
+"""Who plays the games that are learnt from: the more varied, the better what is learnt."""
+
+
+@dataclass
+class Sample:
+    """A moment of a game: for each seat its features, and later its share of the win."""
+
+    features: list[list[float]]
+    shares: list[float] = field(default_factory=list)
+
+
+# -- playing --------------------------------------------------------------------------------------
+
+
+class Features:
+    """What the standing of a seat is the weighted sum of: see `game.players.value`."""
+
+    def __init__(self, game: Game, options: dict[str, Any], seats: int) -> None:
+        x = scale_of(game, options, seats)
+        self.names = judged_piles(game)
+        self._powers = [tuple(v**n for n in range(POWERS)) for v in x]
+        self._slices = [game.pile_map(seats).slices[name].start for name in self.names]
+
+    def of(self, t: Table, seat: int) -> list[float]:
+        """Early and late features of each pile, and of the score."""
+        done = progress(t)
+        found: list[float] = []
+        for first in self._slices:
+            sums = [0.0] * POWERS
+            for card in t.piles[first + seat]:
+                for n, power in enumerate(self._powers[card & 127]):
+                    sums[n] += power
+            found += [value * (1 - done) for value in sums]
+            found += [value * done for value in sums]
+        score = t.scores[seat] if t.scores is not None else 0
+        return [*found, score * (1 - done), score * done]
+
+    def as_weights(self, fitted: Sequence[float]) -> dict[str, list[float]]:
+        """Coefficients by what they belong to."""
+        size = 2 * POWERS
+        found = {
+            name: [round(c, 4) for c in fitted[n * size : (n + 1) * size]]
+            for n, name in enumerate(self.names)
+        }
+        return {**found, "score": [round(c, 4) for c in fitted[-2:]]}
+
+
+def samples(game: Game, seed: int, games: int, crew: Sequence[str]) -> Iterator[Sample]:
+    """Moments of so many games between players drawn by lot."""
+    features = Features(game, game.check_options({}), game.default_seats)
+    for number in range(games):
+        rng = Rng(game_seed(seed, number))
+        options = game.forms[number % len(game.forms)].options
+        t = engine.new_table(game, options, None, rng.below(1 << 40))
+        seated = [get_player(crew[rng.below(len(crew))]) for _ in t.everybody]
+        moments = [
+            Sample([features.of(t, seat) for seat in t.everybody]) for _ in battles(t, seated, rng)
+        ]
+        if not t.over:
+            continue
+        rng.shuffle(moments)
+        for moment in moments[:SAMPLES]:
+            moment.shares = [(s in t.winners) / len(t.winners) for s in t.everybody]
+            yield moment
+
+
+def battles(t: Table, seated: Sequence[Player], rng: Rng) -> Iterator[None]:
+    """Play a game, stopping after each battle."""
+    while not t.over and t.battles < MOST_BATTLES:
+        before = t.battles
+        engine.advance(t, t.battles + 1)
+        for ask in t.asks:
+            words = (
+                ask.random_answer(rng)
+                if rng.below(10) == 0
+                else answer_of(seated[ask.seat], t, ask, rng)
+            )
+            engine.answer(t, ask.seat, words)
+        if t.battles > before and not t.over:
+            yield
+
+
+# -- fitting --------------------------------------------------------------------------------------
+
+
+def fitted(found: Sequence[Sample]) -> list[float]:
+    """The coefficients that make what happened likeliest, by Newton's method."""
+    rows: list[tuple[list[float], float]] = []
+    for one in found:
+        for i, share in enumerate(one.shares):
+            for j in range(i):
+                both = share + one.shares[j]
+                if both:
+                    pairs = zip(one.features[i], one.features[j], strict=True)
+                    rows.append(([a - b for a, b in pairs], share / both))
+    size = len(rows[0][0])
+    weights = [0.0] * size
+    for _ in range(STEPS):
+        slope = [-RIDGE * w for w in weights]
+        curve = [[RIDGE * (i == j) for j in range(size)] for i in range(size)]
+        for row, share in rows:
+            _add(row, share, weights, slope, curve)
+        step = solved(curve, slope)
+        weights = [w + s for w, s in zip(weights, step, strict=True)]
+    return weights
+
+
+def _add(
+    row: Sequence[float],
+    share: float,
+    weights: Sequence[float],
+    slope: list[float],
+    curve: list[list[float]],
+) -> None:
+    """Count one comparison of two seats in the slope and the curvature."""
+    total = sum(w * x for w, x in zip(weights, row, strict=True))
+    chance = 1 / (1 + exp(-max(-30.0, min(30.0, total))))
+    error, weight = share - chance, chance * (1 - chance)
+    used = [(n, x) for n, x in enumerate(row) if x]
+    for n, x in used:
+        slope[n] += error * x
+        line, scaled = curve[n], weight * x
+        for m, y in used:
+            line[m] += scaled * y
+
+
+def solved(matrix: list[list[float]], right: Sequence[float]) -> list[float]:
+    """The solution of linear equations, by elimination."""
+    size = len(right)
+    lines = [[*row, value] for row, value in zip(matrix, right, strict=True)]
+    for i in range(size):
+        best = max(range(i, size), key=lambda n: abs(lines[n][i]))
+        lines[i], lines[best] = lines[best], lines[i]
+        for n in range(i + 1, size):
+            factor = lines[n][i] / lines[i][i]
+            if factor:
+                lines[n] = [a - factor * b for a, b in zip(lines[n], lines[i], strict=True)]
+    found = [0.0] * size
+    for i in reversed(range(size)):
+        rest = sum(lines[i][n] * found[n] for n in range(i + 1, size))
+        found[i] = (lines[i][size] - rest) / lines[i][i]
+    return found
+
+
+def spread_of(game: Game, seed: int, decisions: int = 60) -> float:
+    """How far the best option of a decision lies above the mean of all, in chances to win."""
+    rng = Rng(seed)
+    gaps: list[float] = []
+    while len(gaps) < decisions:
+        t = engine.new_table(game, None, None, rng.below(1 << 40))
+        for _ in range(40):
+            engine.advance(t)
+            if t.over:
+                break
+            for ask in t.asks:
+                advice = Advice([()])
+                looks = lambda guess, t=t, ask=ask: resample(t, ask.seat, guess)  # noqa: E731
+                for grown in study(view(t, ask.seat), ask, rng, looks, 120):
+                    advice = grown
+                chances = advice.chances()
+                if len(chances) > 1:
+                    gaps.append(max(chances) - sum(chances) / len(chances))
+                engine.answer(t, ask.seat, ask.random_answer(rng))
+        else:
+            continue
+        if not gaps:
+            return 0.0
+    return sum(gaps) / len(gaps)
+
+
+# -- the tool -------------------------------------------------------------------------------------
+
+
+def fit(game: Game, games: int, seed: int, rounds: int) -> None:
+    """Fit the value of a game; players use it at once."""
+    entry = weights().setdefault(game.id, {})
+    features = Features(game, game.check_options({}), game.default_seats)
+    for number in range(rounds):
+        crew = LATER if "value" in entry else FIRST
+        amount = games if crew is LATER else 2 * games
+        found = list(samples(game, seed + number, amount, crew))
+        entry["value"] = features.as_weights(fitted(found))
+        forget_values()
+    entry.setdefault("measures", {})["spread"] = round(spread_of(game, seed), 4)
+
+
+def forget_values() -> None:
+    """Let values be made anew from what was fitted."""
+    from game.players import value
+
+    value.remembered.cache_clear()
+
+
+def write() -> None:
+    """Write what was fitted, a game a line."""
+    lines = [f" {json.dumps(name)}: {json.dumps(weights()[name])}" for name in sorted(weights())]
+    FILE.write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")
+
+
+def main() -> None:
+    """Fit the games that are named, or all that ask."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("--only", action="append", metavar="ID", help="a game; may be repeated")
+    parser.add_argument("--games", type=int, default=200, help="games of a round (200)")
+    parser.add_argument("--rounds", type=int, default=ROUNDS, help=f"of play and fit ({ROUNDS})")
+    parser.add_argument("--seed", type=int, default=1, help="of all chance (1)")
+    args = parser.parse_args()
+    for game in map(get, args.only) if args.only else catalogue():
+        if game.nothing_asked(game.check_options({})):
+            continue
+        begun = time.perf_counter()
+        fit(game, args.games, args.seed, args.rounds)
+        write()
+        print(f"{game.title}: {time.perf_counter() - begun:.0f} s", flush=True)
+
+
+if __name__ == "__main__":
+    main()

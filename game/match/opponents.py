@@ -1,0 +1,55 @@
+"""Which computer players a game offers, as people know them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from game import players
+from game.texts import tr
+
+if TYPE_CHECKING:
+    from game.match.plan import SeatPlan
+    from game.rules.game import Game
+
+PLAIN = "greedy"
+"""Who plays where nothing is decided, so that all are alike."""
+USUAL = "medium"
+ONCE = {"greedy": USUAL, "random": "beginner"}
+"""What computer players were called before there were levels."""
+
+
+def asks(game: Game) -> bool:
+    """Whether players ever decide anything in a game, with some options at least."""
+    return game.kind == "choice" or not game.nothing_asked(game.check_options({}))
+
+
+def fitting(game: Game, player: str) -> str:
+    """The player that a game offers in place of one that was chosen elsewhere or long ago."""
+    if player == "human":
+        return player
+    return players.nearest(game.id, ONCE.get(player, player)) if asks(game) else PLAIN
+
+
+def fitted(game: Game, seats: Sequence[SeatPlan]) -> list[SeatPlan]:
+    """The same seats with computers that the game offers."""
+    return [replace(seat, player=fitting(game, seat.player)) for seat in seats]
+
+
+def named(game: Game) -> list[tuple[str, str]]:
+    """The computer players that a game offers: name and title."""
+    levels = players.offered(game.id) if asks(game) else ()
+    if len(levels) < 2:
+        return [(levels[0].name if levels else PLAIN, tr("Computer"))]
+    return [(level.name, tr(level.title)) for level in levels]
+
+
+def temper(game: Game, player: str) -> str:
+    """What can be said of how a computer plays; where it is nearly all luck, just that."""
+    if not asks(game):
+        return ""
+    levels = players.offered(game.id)
+    if len(levels) < 2:
+        return tr("mostly luck: every computer plays alike")
+    return next((tr(level.temper) for level in levels if level.name == player), "")

@@ -1,0 +1,84 @@
+"""Computers think in slices, and what they come to does not depend on them."""
+
+import pytest
+
+from game.match import opponents
+from game.match.plan import HUMAN, PLAYERS, MatchPlan, SeatPlan
+from game.match.play import Play, Situation
+from game.players import get as get_player
+from game.players import names
+from game.variants import get
+
+
+def play(game: str = "wilcox") -> Play:
+    seats = [SeatPlan("human", "A"), SeatPlan("hard", "B")]
+    found = Play(MatchPlan(game, seats, seed=5))
+    found.begin()
+    found.turn()
+    found.run()
+    return found
+
+
+def decided(found: Play) -> list[tuple[int, list[str]]]:
+    found.think()
+    for ask in found.asked():
+        found.answer(ask.seat, ask.options[:1])
+    found.run()
+    return found.match.record.answers
+
+
+def test_thinking_in_slices_comes_to_what_thinking_at_once_does() -> None:
+    at_once, sliced = play(), play()
+    assert at_once.situation() is sliced.situation() is Situation.THINK
+    slices = 1
+    while not sliced.ponder():
+        slices += 1
+    assert slices > 1, "it takes more than one slice, so that frames go on"
+    assert not sliced.match.record.answers, "nothing is decided before the moment is over"
+    assert decided(sliced) == decided(at_once)
+
+
+def test_thinking_that_was_dropped_begins_again_and_comes_to_the_same() -> None:
+    at_once, dropped = play(), play()
+    dropped.ponder()
+    dropped.stop_thinking()
+    assert decided(dropped) == decided(at_once)
+
+
+def test_going_back_drops_what_computers_were_thinking() -> None:
+    one, other = play(), play()
+    for each in (one, other):
+        decided(each)
+    one.ponder()
+    one.undo()
+    other.undo()
+    assert decided(one) == decided(other)
+
+
+def test_the_better_a_computer_plays_the_longer_it_seems_to_think() -> None:
+    paces = [get_player(name).pace for name in ("beginner", "easy", "medium", "hard")]
+    assert paces == sorted(paces)
+    assert play().thinking_pace == paces[-1]
+
+
+def test_plans_know_all_players_that_there_are() -> None:
+    assert set(PLAYERS) == {HUMAN, *names()}
+
+
+@pytest.mark.parametrize("game_id", ["wilcox", "fire", "scramble", "classic"])
+def test_a_game_offers_levels_only_as_far_as_they_differ(game_id: str) -> None:
+    game = get(game_id)
+    offered = [name for name, _ in opponents.named(game)]
+    assert len(offered) == len(set(offered))
+    for player in PLAYERS[1:]:
+        assert opponents.fitting(game, player) in offered
+    assert opponents.fitting(game, HUMAN) == HUMAN
+    if len(offered) > 1:
+        assert opponents.fitting(game, "greedy") != opponents.fitting(game, "random")
+        assert all(opponents.temper(game, name) for name in offered)
+
+
+def test_a_game_of_mostly_luck_says_so() -> None:
+    assert opponents.named(get("scramble")) == [("hard", "Computer")]
+    assert "luck" in opponents.temper(get("scramble"), "hard")
+    assert opponents.temper(get("classic"), "greedy") == ""
