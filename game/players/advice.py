@@ -14,8 +14,8 @@ from game.players.matrix import solve
 from game.rules.rng import Rng
 
 Words = tuple[str, ...]
-RARE = 0.04
-"""Choices that a mixture makes less often than that are not made at all."""
+RARE = 0.1
+"""Choices that a mixture makes that much less often than its first are not made at all."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +99,8 @@ class Advice:
             best = chances.index(max(chances))
             return [float(number == best) for number in range(len(chances))]
         rows, _ = self._strategies()
-        kept = [share if share >= RARE else 0.0 for share in rows]
+        most = max(rows)
+        kept = [share if share >= RARE * most else 0.0 for share in rows]
         return [share / sum(kept) for share in kept]
 
     def chances(self) -> list[float]:

@@ -19,23 +19,24 @@ class Level:
     """One level.
 
     trials: about how many a decision. softness: how much worse an option may be to be chosen often,
-    in measures of its game. title, temper: for people. pace: how long it seems to think, 1 being
-    usual.
+    in measures of its game. slips: of a hundred answers that a rule gives, how many are given by
+    lot. title, temper: for people. pace: how long it seems to think, 1 being usual.
     """
 
     name: str
     trials: int
     softness: float
+    slips: int
     title: str
     temper: str
     pace: float
 
 
 LEVELS = (
-    Level("beginner", 16, 4.0, N_("Beginner"), N_("cheerful, plays what comes to mind"), 0.7),
-    Level("easy", 32, 1.2, N_("Easy"), N_("curious, tries things out"), 0.9),
-    Level("medium", 80, 0.4, N_("Medium"), N_("steady, makes few mistakes"), 1.1),
-    Level("hard", 160, 0.0, N_("Hard"), N_("calm, thinks of everything"), 1.3),
+    Level("beginner", 16, 4.0, 70, N_("Beginner"), N_("cheerful, plays what comes to mind"), 0.7),
+    Level("easy", 32, 1.2, 40, N_("Easy"), N_("curious, tries things out"), 0.9),
+    Level("medium", 80, 0.4, 15, N_("Medium"), N_("steady, makes few mistakes"), 1.1),
+    Level("hard", 160, 0.0, 0, N_("Hard"), N_("calm, thinks of everything"), 1.3),
 )
 BY_NAME = {level.name: level for level in LEVELS}
 

@@ -26,9 +26,10 @@ def strength_of(t: Table, word: str) -> int:
 
 def thumb(t: Table, ask: Ask, rng: Rng) -> tuple[str, ...]:
     """A sensible answer, found fast."""
-    found = t.game.thumb(t, ask, rng)
-    if found is not None:
-        return found
+    for way in (t.game.thumb, t.game.rule_of):
+        found = way(t, ask, rng)
+        if found is not None:
+            return found
     if ask.kind == "play":
         return _play(t, ask, rng)
     if ask.kind == "pick":
@@ -41,8 +42,8 @@ def thumb(t: Table, ask: Ask, rng: Rng) -> tuple[str, ...]:
 
 
 def _play(t: Table, ask: Ask, rng: Rng) -> tuple[str, ...]:
-    """By lot where all choose at once; else the cheapest that wins, or the cheapest."""
-    if ask.sets or ask.max_count != 1 or len(t.asks) > 1 or t.sealed:
+    """The cheapest that wins, or the cheapest; by lot where several are played."""
+    if ask.sets or ask.max_count != 1:
         return ask.random_answer(rng)
     cheap = sorted(ask.options, key=lambda word: strength_of(t, word))
     mark = _to_beat(t, ask.seat)

@@ -199,6 +199,13 @@ class Game(ABC, Generic[S]):
         """
         return None
 
+    def rule_of(self, t: Table[S], ask: Ask, rng: Rng) -> tuple[str, ...] | None:
+        """The best answer, where a rule is known to find it and trying out would not; else None.
+
+        `t` is a guess, as for `plans`.
+        """
+        return None
+
     def thumb(self, t: Table[S], ask: Ask, rng: Rng) -> tuple[str, ...] | None:
         """What somebody answers who does not think much, on what the seat asked can see.
 

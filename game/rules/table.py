@@ -83,6 +83,9 @@ class Rules(Protocol):
     def plans(self, t: Table, ask: Ask, rng: Rng) -> Sequence[tuple[str, ...]] | None:
         """Answers that are worth thinking about."""
 
+    def rule_of(self, t: Table, ask: Ask, rng: Rng) -> tuple[str, ...] | None:
+        """The best answer, where a rule finds it."""
+
     def thumb(self, t: Table, ask: Ask, rng: Rng) -> tuple[str, ...] | None:
         """What somebody answers who does not think much."""
 

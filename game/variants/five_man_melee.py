@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from game.kits.steps import deal_evenly, enter_war, strongest
 from game.kits.telling import SURVIVES, tell_win, tops
 from game.rules import N_, Ask, Example, Foresight, Game, GameState, Phase, Table, foretell
+from game.rules.cards import codes
 from game.rules.events import BattleWon
 from game.rules.foresight import NOTHING
 from game.rules.goals import Distance
@@ -13,6 +14,7 @@ from game.rules.options import LIMIT, Option, Options
 from game.rules.outcome import Ended
 from game.rules.piles import HIDDEN, OPEN, OWNER, Pile, Role
 from game.rules.questions import arrange_ask
+from game.rules.rng import Rng
 
 TEAM = 5
 
@@ -118,6 +120,20 @@ class FiveManMelee(Game[MeleeState]):
             after = N_("{card} fights first; after a tie {card2} does.")
             return foretell(after, card=first, card2=second)
         return foretell("{card} fights alone.", card=words[0]) if words else NOTHING
+
+    def plans(self, t: Table[MeleeState], ask: Ask, rng: Rng) -> Sequence[tuple[str, ...]] | None:
+        """Each fighter first, and behind it the others, the strongest or the weakest in front."""
+        team = sorted(t.find(ask.options, "team", ask.seat), key=t.strength)
+        found = []
+        for first in team:
+            rest = [card for card in team if card != first]
+            found += [tuple(codes([first, *rest])), tuple(codes([first, *reversed(rest)]))]
+        return found
+
+    def thumb(self, t: Table[MeleeState], ask: Ask, rng: Rng) -> tuple[str, ...] | None:
+        """The strongest in front."""
+        team = sorted(t.find(ask.options, "team", ask.seat), key=t.strength, reverse=True)
+        return tuple(codes(team))
 
     def line_up(self, t: Table[MeleeState]) -> Phase | None:
         """The teams stand as ordered; all turn their first card. [step 5]"""

@@ -4,10 +4,12 @@ from collections.abc import Sequence
 
 from game.kits.battles import Battles
 from game.rules import N_, Ask, Example, Foresight, Phase, Table, foretell
+from game.rules.cards import codes
 from game.rules.foresight import NOTHING, foretell_number
 from game.rules.options import LIMIT, short_form
 from game.rules.piles import OPEN, PLAYED, STAKES, STOCK, Pile, Role
 from game.rules.questions import arrange_ask
+from game.rules.rng import Rng
 
 WAR = 3
 
@@ -102,6 +104,11 @@ class WarOfKingdoms(Battles):
             t.count(ask.seat, "stock"),
             card=words[0],
         )
+
+    def rule_of(self, t: Table, ask: Ask, rng: Rng) -> tuple[str, ...] | None:
+        """The strongest first: no other order that was tried did better."""
+        found = sorted(t.find(ask.options, "won", ask.seat), key=t.strength, reverse=True)
+        return tuple(codes(found))
 
     def arranged(self, t: Table) -> Phase | None:
         """In that order they go under the stock. [step 6]"""

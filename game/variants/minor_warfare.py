@@ -19,7 +19,7 @@ from game.rules import (
     highest,
 )
 from game.rules.asks import Reply
-from game.rules.cards import CLUBS, DIAMONDS, HEARTS, SPADES, parse, rank, suit
+from game.rules.cards import CLUBS, DIAMONDS, HEARTS, SPADES, codes, parse, rank, suit
 from game.rules.errors import BadCards
 from game.rules.events import BattleWon
 from game.rules.foresight import NOTHING
@@ -28,11 +28,14 @@ from game.rules.options import Option, Options
 from game.rules.outcome import Ended
 from game.rules.piles import HIDDEN, IN_HAND, OPEN, OWNER, Pile, Role
 from game.rules.questions import bet_ask, decide_ask, play_asks
+from game.rules.rng import Rng
 
 CALL = Reply("call", "Call", boldness=1)
 FOLD = Reply("fold", "Fold", boldness=-1)
 HAND = 15
 COLUMNS = 5
+LOW_RANK = 7
+"""Up to this rank a card of any suit is worth what a diamond is."""
 BEATS = {
     (HEARTS, SPADES), (HEARTS, DIAMONDS), (SPADES, DIAMONDS),
     (SPADES, CLUBS), (DIAMONDS, CLUBS), (CLUBS, HEARTS),
@@ -108,6 +111,7 @@ class MinorWarfare(Game[MinorState]):
     kind = "choice"
     minutes = 8
     age = 9
+    suits_matter = True
     special = "A secret row"
     words = "bluff secret row poker chips bet"
     shelves = ("sly",)
@@ -203,6 +207,21 @@ class MinorWarfare(Game[MinorState]):
         for seat in t.everybody:
             t.place(t.chosen(seat), "field", seat, bottom=True)
         return self.open_column(t)
+
+    def rule_of(self, t: Table[MinorState], ask: Ask, rng: Rng) -> tuple[str, ...] | None:
+        """High cards of any suits but diamonds, which only beat clubs, in any order.
+
+        Where both play like this, none of the other three suits is better than another.
+        """
+        if ask.kind != "play":
+            return None
+        worth = {}
+        for card in t.find(ask.options, "hand", ask.seat):
+            high = LOW_RANK if suit(card) == DIAMONDS else max(LOW_RANK, rank(card))
+            worth[card] = (high, rng.below(99))
+        row = sorted(worth, key=worth.__getitem__)[-ask.max_count :]
+        rng.shuffle(row)
+        return tuple(codes(row))
 
     def open_column(self, t: Table[MinorState]) -> Phase | None:
         """With chips the opener bets first, if both have any. [steps 8, 9, choice 2]"""

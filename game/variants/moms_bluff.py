@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from math import comb
 
 from game.kits.steps import enter_war, into_stocks, lay_all, strongest
 from game.kits.telling import IN_BATTLE, IN_WAR, tell_win
@@ -20,7 +21,7 @@ from game.rules import (
     highest,
 )
 from game.rules.asks import Reply
-from game.rules.cards import QUEEN, code, rank
+from game.rules.cards import KING, QUEEN, code, rank
 from game.rules.events import BattleWon
 from game.rules.foresight import NOTHING, foretell_number
 from game.rules.goals import Counted, Distance
@@ -28,10 +29,14 @@ from game.rules.options import LIMIT, Options, short_form
 from game.rules.outcome import Ended
 from game.rules.piles import HIDDEN, OPEN, OWNER, STOCK, Pile, Role
 from game.rules.questions import decide_ask
+from game.rules.rng import Rng
 
 PLAY = Reply("play", "Play", boldness=1)
 FOLD = Reply("fold", "Fold", boldness=-1)
 WAR = 4
+STRENGTHS = (*range(12), KING)
+PLAYED_FROM = 4
+"""The strengths of the cards; the one from which on others play, as a rule."""
 
 
 @dataclass(slots=True)
@@ -159,6 +164,24 @@ class MomsBluff(Game[BluffState]):
         ask = decide_ask(seat, (PLAY, FOLD), N_("Play this card, or fold?"))
         return t.ask([ask], self.declare)
 
+    def rule_of(self, t: Table[BluffState], ask: Ask, rng: Rng) -> tuple[str, ...] | None:
+        """Play where that is likely to cost less than folding does, which costs two cards.
+
+        Who has declared to play is taken to hold a card from PLAYED_FROM on; who has still to
+        declare, any card, and to fold lower ones.
+        """
+        mine = t.strength(t.top("hand", ask.seat))
+        coming, folded = len(t.state.queue) - 1, len(t.state.folded)
+        playing = len(t.with_cards("hand")) - 1
+        stays = sum(strength >= PLAYED_FROM for strength in STRENGTHS) / len(STRENGTHS)
+        gain = 0.0
+        for more in range(coming + 1):
+            likely = comb(coming, more) * stays**more * (1 - stays) ** (coming - more)
+            wins: float = _beats(mine) ** (playing + more)
+            pot = 4 * (playing + more) + 2 * (folded + coming - more)
+            gain += likely * (wins * pot - (1 - wins) * (4 if mine else 2))
+        return (PLAY.word,) if gain > -2 else (FOLD.word,)
+
     def declare(self, t: Table[BluffState]) -> Phase | None:
         """Who folds puts this card and the next one into the centre. [step 4, R1, R7]"""
         seat = t.state.queue.pop(0)
@@ -281,3 +304,10 @@ class MomsBluff(Game[BluffState]):
             *(Sign("marker", "Folded", seat, "flag") for seat in t.state.folded),
             *(Sign("marker", "Plays", s, "cards") for s in declared if s not in t.state.queue),
         )
+
+
+def _beats(mine: int) -> float:
+    """How likely a card is to beat one of somebody who plays; equal ones are tossed."""
+    others = [strength for strength in STRENGTHS if strength >= PLAYED_FROM]
+    wins = [1.0 if mine > other else 0.5 if mine == other else 0.0 for other in others]
+    return sum(wins) / len(wins)

@@ -6,14 +6,17 @@ from dataclasses import dataclass, field
 from game.kits.steps import deal_own, enter_war, strongest
 from game.kits.telling import tell_win, tops
 from game.rules import N_, Ask, Example, Foresight, Game, GameState, Phase, Table, foretell
-from game.rules.cards import red_and_black
+from game.rules.cards import codes, red_and_black
 from game.rules.events import BattleWon
 from game.rules.foresight import NOTHING
 from game.rules.options import LIMIT, short_form
 from game.rules.piles import HIDDEN, OWNER, PLAYED, TOP, Pile, Role
 from game.rules.questions import arrange_ask
+from game.rules.rng import Rng
 
 WAR = 4
+MIXED, MOST_WEAK = 31, 6
+"""How far a computer mixes its order, in tenths of a place; weak cards in front, at most, and 1."""
 
 
 @dataclass(slots=True)
@@ -100,6 +103,18 @@ class NapoleonsWar(Game[NapoleonState]):
         if not after:
             return foretell("{card} fights first.", card=card)
         return foretell("{card} fights first; in a war {card2} decides.", card=card, card2=after[0])
+
+    def rule_of(self, t: Table[NapoleonState], ask: Ask, rng: Rng) -> tuple[str, ...] | None:
+        """The strong cards first, but a few weak ones before them, so that each meets a weaker one.
+
+        Against somebody who does the same it must not be known how many; so that is left to chance,
+        and the order is a little mixed.
+        """
+        hand = sorted(t.find(ask.options, "hand", ask.seat), key=t.strength, reverse=True)
+        places = {card: 10 * n + rng.below(MIXED) for n, card in enumerate(hand)}
+        hand.sort(key=places.__getitem__)
+        weak = min(rng.below(MOST_WEAK), len(hand) // 2)
+        return tuple(codes([*hand[len(hand) - weak :], *hand[: len(hand) - weak]]))
 
     def set_down(self, t: Table[NapoleonState]) -> None:
         """The sorted cards become the stocks, face down."""

@@ -8,11 +8,12 @@ from game.kits.steps import into_stocks, lay_chosen
 from game.kits.sums import GOES_ON, GREATEST, LEAST, Numbers
 from game.kits.top_it import CAPTURED
 from game.rules import N_, Ask, Example, Foresight, Phase, Sign, Table, foretell
-from game.rules.cards import parse, ranking
+from game.rules.cards import codes, parse, ranking
 from game.rules.foresight import NOTHING
 from game.rules.options import Option, Options
 from game.rules.piles import IN_HAND, PLAYED, STAKES, STOCK
 from game.rules.questions import arrange_ask
+from game.rules.rng import Rng
 
 LUCK, ARRANGE = "luck", "arrange"
 
@@ -149,6 +150,12 @@ class PlaceValueWar(Numbers):
         """The number that these cards make. [steps 2, 3]"""
         numbers = [t.strength(parse(word)) for word in words]
         return foretell("That makes {total}.", total=self.reckon(t, numbers)) if words else NOTHING
+
+    def rule_of(self, t: Table[BattleState], ask: Ask, rng: Rng) -> tuple[str, ...] | None:
+        """Great digits in front; where the least number wins, small ones."""
+        hand = t.find(ask.options, "hand", ask.seat)
+        hand.sort(key=t.strength, reverse=t.options["best"] == GREATEST)
+        return tuple(codes(hand))
 
     def lay(self, t: Table[BattleState]) -> Phase | None:
         """All numbers are laid face up together, the highest place first. [step 2, R7, R8]"""

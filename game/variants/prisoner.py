@@ -5,12 +5,13 @@ from dataclasses import dataclass, field
 
 from game.kits.battles import Battles, BattleState
 from game.rules import N_, Ask, Card, Example, Foresight, Phase, Table, foretell, highest
-from game.rules.cards import codes
+from game.rules.cards import code, codes
 from game.rules.foresight import NOTHING, foretell_number
 from game.rules.goals import Counted, Distance
 from game.rules.options import LIMIT, Option, Options, short_form
 from game.rules.piles import OPEN, OWNER, PLAYED, STOCK, Pile
 from game.rules.questions import arrange_ask, pick_ask
+from game.rules.rng import Rng
 
 
 @dataclass(slots=True)
@@ -136,6 +137,18 @@ class PrisonerOfWar(Battles[PrisonerState]):
             return NOTHING
         freed = tuple(t.find(words, "camp", loser))
         return foretell("Under your stock: {cards}.", cards=list(words)).marks(takes=freed)
+
+    def rule_of(self, t: Table[PrisonerState], ask: Ask, rng: Rng) -> tuple[str, ...] | None:
+        """Free the strongest, for as many weaker captives; what is freed fights best first."""
+        winner = t.state.winner
+        own = sorted(t.pile("captives", winner), key=t.strength)
+        camp = sorted(t.pile("camp", t.other(winner)), key=t.strength, reverse=True)
+        if ask.kind == "pick" and ask.gives:
+            pairs = zip(own, camp, strict=False)
+            return tuple(code(low) for low, high in pairs if t.strength(high) > t.strength(low))
+        if ask.kind == "pick":
+            return tuple(codes(camp[: ask.max_count]))
+        return None
 
     def send_back(self, t: Table[PrisonerState]) -> Phase | None:
         """For as many captives sent back as many prisoners are set free. [step 6, R8]"""

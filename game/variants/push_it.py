@@ -74,6 +74,7 @@ class PushIt(OpenPiles[PushState]):
     minutes = 10
     forms = short_form(80)
     age = 7
+    horizon = 3
     special = "Be rid of all"
     words = "push get rid empty luck dare"
     jokers = True

@@ -75,6 +75,7 @@ class StealWar(OpenPiles[StealState]):
     minutes = 10
     forms = short_form(80)
     age = 7
+    horizon = 3
     special = "Stealing"
     words = "steal rob take theft"
     shelves = ("start", "sly")

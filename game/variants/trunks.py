@@ -63,6 +63,7 @@ class Trunks(Game):
     seat_numbers = range(2, 7)
     minutes = 6
     age = 8
+    suits_matter = True
     special = "A hand of three"
     words = "treasure chest three cards hand"
     start_label = "Play"

@@ -13,6 +13,7 @@ from game.rules.foresight import NOTHING
 from game.rules.options import LIMIT, short_form
 from game.rules.piles import IN_HAND, OPEN, STAKES, STOCK, Pile, Role
 from game.rules.questions import play_asks
+from game.rules.rng import Rng
 
 HAND = 4
 MOST_TOLD = 3
@@ -104,6 +105,15 @@ class TwentyFirstCenturyWar(Game[CenturyState]):
             for cards in combinations(hand, size)
             if size == 1 or is_legal([t.strength(card) for card in cards])
         ]
+
+    def thumb(self, t: Table[CenturyState], ask: Ask, rng: Rng) -> tuple[str, ...] | None:
+        """The highest total; of equal ones the fewest cards."""
+        total = {
+            option: sum(t.strength(c) for c in t.find(option.split("+"), "hand", ask.seat))
+            for option in ask.options
+        }
+        best = max(ask.options, key=lambda option: (total[option], -option.count("+")))
+        return tuple(best.split("+"))
 
     def why_not(self, words: Sequence[str], ask: Ask) -> str:
         """What these cards lack."""
