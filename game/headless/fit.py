@@ -224,7 +224,7 @@ def fit(game: Game, games: int, seed: int, rounds: int) -> None:
         found = list(samples(game, seed + number, amount, crew))
         entry["value"] = features.as_weights(fitted(found))
         forget_values()
-    entry.setdefault("measures", {})["spread"] = round(spread_of(game, seed), 4)
+    entry.setdefault("measures", {})["gap"] = round(spread_of(game, seed), 4)
 
 
 def forget_values() -> None:

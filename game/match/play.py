@@ -23,7 +23,6 @@ from game.match.new_record import new_record, new_token
 from game.match.sentences import chronicle
 from game.match.thinking import Thinking
 from game.rules.record import Match, Record, read_record, replay
-from game.rules.rng import Rng
 from game.rules.visibility import View, view
 from game.texts import tr
 from game.variants import get

@@ -45,12 +45,12 @@ BY_NAME = {level.name: level for level in LEVELS}
 class Measures:
     """What was measured of a game.
 
-    patience: how many trials are worth one of another game. spread: how far its options lie apart,
+    patience: how many trials are worth one of another game. gap: how far its options lie apart,
     in chances to win. levels: the names of the levels that differ enough to be offered.
     """
 
     patience: float = 1.0
-    spread: float = 0.02
+    gap: float = 0.02
     levels: tuple[str, ...] = ("beginner", "hard")
 
 

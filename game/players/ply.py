@@ -39,7 +39,7 @@ class PlyPlayer(Player):
         for grown in study(seen, ask, rng, resample, round(self.level.trials * found.patience)):
             advice = grown
             yield
-        return advice.choose(rng, self.level.softness * found.spread)
+        return advice.choose(rng, self.level.softness * found.gap)
 
 
 def study(seen: View, ask: Ask, rng: Rng, resample: Resample, trials: int) -> Iterator[Advice]:
