@@ -240,11 +240,18 @@ class Navigation:
         self._open(WelcomeScene(self.ctx))
 
     def typing_test(
-        self, profile: Profile, on_done: Callable[[], object], *, replace: bool = False
+        self,
+        profile: Profile,
+        on_done: Callable[[], object],
+        *,
+        first: bool = False,
+        replace: bool = False,
     ) -> None:
+        from game.practice.sessions import FIRST_TRIALS, TRIALS
         from game.scenes.practice.typing_test import TypingTestScene
 
-        self._open(TypingTestScene(self.ctx, profile, on_done), replace)
+        wanted = FIRST_TRIALS if first else TRIALS
+        self._open(TypingTestScene(self.ctx, profile, on_done, wanted), replace)
 
     def learner(self, profile: Profile) -> None:
         from game.scenes.practice.learner_page import LearnerScene

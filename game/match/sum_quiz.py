@@ -305,7 +305,8 @@ class SumQuiz:
         self.words = self._question()
         if self.item.mode is Mode.MEET:
             self.hint = PICTURE
-            self.words = tr("A new one. The picture helps.") + " " + self.words
+            if self.learner.answered:
+                self.words = tr("A new one. The picture helps.") + " " + self.words
         self._watch.start()
 
     def _question(self) -> str:

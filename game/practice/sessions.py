@@ -15,7 +15,7 @@ from game.texts import N_
 STOP_AFTER = 10 * 60.0
 SUGGEST_AGAIN = 5 * 60.0
 ENOUGH_A_DAY = 2
-TRIALS = 10
+TRIALS, FIRST_TRIALS = 10, 3  # numbers to type; so many before the first game
 LONGEST_TRIAL = 30.0
 
 
@@ -52,6 +52,7 @@ class TypingTest:
     """
 
     below: Callable[[int], int]
+    wanted: int = TRIALS
     times: list[float] = field(default_factory=list)
     shown: int = 0
 
@@ -74,7 +75,7 @@ class TypingTest:
     @property
     def done(self) -> bool:
         """Whether there have been enough."""
-        return len(self.times) >= TRIALS
+        return len(self.times) >= self.wanted
 
     @property
     def seconds(self) -> float:

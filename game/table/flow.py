@@ -138,7 +138,9 @@ class TableFlow:
     @property
     def _humans_begin(self) -> bool:
         passing = self.playback.skipping.goal is not None
-        return self.play.paced() and not self.auto and not passing
+        # Who practises begins with a sum, not with a key that turns the first cards.
+        begun = self.play.practises and self.play.table.battles == 0
+        return self.play.paced() and not (self.auto or passing or begun)
 
     def _next(self, dt: float, pace: float) -> bool:
         """Everything has been shown: think, ask, wait, play on or end."""

@@ -170,9 +170,14 @@ class Navigator(Protocol):
         """A face and a name for somebody new who practises."""
 
     def typing_test(
-        self, profile: Profile, on_done: Callable[[], object], *, replace: bool = False
+        self,
+        profile: Profile,
+        on_done: Callable[[], object],
+        *,
+        first: bool = False,
+        replace: bool = False,
     ) -> None:
-        """Ten numbers to type, so that typing is told from thinking."""
+        """Ten numbers to type, so that typing is told from thinking; three for a `first` time."""
 
     def learner(self, profile: Profile) -> None:
         """What an adult sees of one learner's practice."""

@@ -9,18 +9,20 @@ from pathlib import Path
 import pytest
 
 from game.match import people
-from game.match.plan import SeatPlan
+from game.match.first_plan import first_plan
+from game.match.plan import MatchPlan, SeatPlan
 from game.storage import Store
 from game.storage.profiles import Profile
 from game.ui.widgets import Label
 from tests.practice.month import Clock, live_through
 from tests.scenes.conftest import NewStage
+from tests.scenes.sitting import EVERY, learner
 from tests.scenes.test_fitting import SIZES, outside
 from tests.stage import Stage
 
 
-def type_ten_numbers(stage: Stage) -> None:
-    for _ in range(10):
+def type_numbers(stage: Stage, count: int) -> None:
+    for _ in range(count):
         stage.write(str(stage.top.probe()["shown"]))
         stage.press("return")
 
@@ -45,25 +47,60 @@ def texts(stage: Stage) -> str:
     return "\n".join(w.text for w in stage.ui.root.walk() if isinstance(w, Label))
 
 
-def test_the_first_child_is_welcomed_types_ten_numbers_and_plays(stage: Stage) -> None:
+def test_the_first_child_is_welcomed_types_three_numbers_and_plays(stage: Stage) -> None:
     stage.go.menu()
     stage.frame(5)
     stage.click("practise")
     assert stage.top.name == "welcome"
-    stage.click("face:lion")
     stage.click("name")
-    stage.write("Lion")
+    stage.write("Leo")
+    stage.click("face:lion")
     stage.click("range:5")
     stage.click("go")
     (leo,) = stage.store.profiles()
-    assert (leo.name, leo.face, leo.top) == ("Lion", "lion", 5)
+    assert (leo.name, leo.face, leo.top) == ("Leo", "lion", 5)
     assert stage.top.name == "typing_test"
-    type_ten_numbers(stage)
+    type_numbers(stage, 3)
     stage.frame(2)
     assert stage.top.name == "table"
     assert "keyboard" in stage.store.profiles()[0].typing
     seat: SeatPlan = stage.top.play.plan.seats[0]  # type: ignore[attr-defined]
     assert seat.practice and seat.profile == leo.id
+
+
+def to_read(stage: Stage) -> set[str]:
+    """The texts that a page asks to be read, on its labels and buttons."""
+    shown = {getattr(widget, "text", "") for widget in stage.ui.root.walk()}
+    return shown | {getattr(stage.top, "words", "")}
+
+
+def words_of(texts: set[str]) -> list[str]:
+    return [word for word in " ".join(texts).split() if any(sign.isalpha() for sign in word)]
+
+
+def test_the_first_sum_comes_in_five_actions_and_twenty_words_from_nothing(stage: Stage) -> None:
+    assert not stage.store.profiles()
+    stage.go.menu()
+    stage.frame(5)
+    read, actions = {"Practise"}, 1
+    stage.click("practise")
+    read |= to_read(stage)
+    actions += 1
+    stage.press("return")
+    while stage.top.name == "typing_test":
+        read |= to_read(stage)
+        actions += 1
+        type_numbers(stage, 1)
+    for _ in range(400):
+        if stage.top.probe().get("sums"):
+            break
+        stage.frame(1)
+    (asked,) = stage.top.probe()["sums"]
+    assert asked["phase"] == "think" and asked["answer"] <= 20
+    (who,) = stage.store.profiles()
+    read |= {asked["words"], "Help", who.name}
+    assert actions <= 5
+    assert len(words_of(read)) <= 20, read
 
 
 def test_a_child_that_cannot_write_its_name_has_that_of_its_face(stage: Stage) -> None:
@@ -221,3 +258,20 @@ def test_every_page_fits(
         ]
         stage.app.stack.pop()
     assert not misfits
+
+
+@pytest.mark.parametrize("practised", [True, False])
+def test_the_menu_starts_with_practice_for_who_practises(stage: Stage, practised: bool) -> None:
+    kit = learner(stage.store, "Kit", "cat", met=EVERY[:1] if practised else (), top=5)
+    people.choose(stage.ctx.store, kit.id)
+    plan = first_plan(stage.store, "addition")
+    assert plan.seats[0].profile == kit.id
+    assert plan.seats[0].practice is practised
+    assert plan.options["pack"] == ("to_five" if practised else "full")
+
+
+def test_a_set_up_in_which_somebody_begins_to_practise_has_the_pack_for_it(stage: Stage) -> None:
+    stage.go.setup("addition")
+    stage.click("seat0:practice")
+    plan: MatchPlan = stage.top.plan  # type: ignore[attr-defined]
+    assert (plan.options["pack"], plan.options["play"]) == ("numbers", "top_it")

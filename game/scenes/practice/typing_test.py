@@ -15,7 +15,7 @@ from game.match.stopwatch import Stopwatch
 from game.practice.sessions import TRIALS, TypingTest, typing_time
 from game.table.practice.squared_paper import EDGE, INK, PAPER, SQUARES
 from game.table.practice.sum_parts import digit_of
-from game.texts import tr
+from game.texts import ntr, tr
 from game.ui import shapes
 from game.ui.page import Margins, WidgetScene, back_hint
 from game.ui.text import BOLD, EXTRABOLD, Style
@@ -30,14 +30,16 @@ _ENOUGH = 3  # numbers on one device, to know its time
 
 
 class TypingTestScene(WidgetScene):
-    """For one profile; `on_done` is called after the tenth number, or when it is skipped."""
+    """For one profile; `on_done` is called after the last number, or when it is skipped."""
 
     name = "typing_test"
 
-    def __init__(self, ctx: Context, profile: Profile, on_done: Callable[[], object]) -> None:
+    def __init__(
+        self, ctx: Context, profile: Profile, on_done: Callable[[], object], wanted: int = TRIALS
+    ) -> None:
         super().__init__(ctx)
         self._profile, self._on_done = profile, on_done
-        self.trials = TypingTest(random.SystemRandom().randrange)
+        self.trials = TypingTest(random.SystemRandom().randrange, wanted)
         self._times: dict[str, list[float]] = {}
         self._watch = Stopwatch(ctx.clock)
         self._typed = ""
@@ -54,7 +56,7 @@ class TypingTestScene(WidgetScene):
         back = Button(
             "", self.back, icon="arrow_left", kind="quiet", key="back", hint=back_hint(self)
         )
-        skip = Button(tr("Skip this"), self._skip, kind="quiet", key="skip")
+        skip = Button(tr("Skip"), self._skip, kind="quiet", key="skip")
         head = Row(
             back, Label(tr("Type this number"), "title"), skip, weights=(0, 1, 0), area="head"
         )
@@ -72,8 +74,11 @@ class TypingTestScene(WidgetScene):
             return tr("Nearly. Look at the number, and type it again.")
         done = len(self.trials.times)
         if not done:
-            return tr("Type it, then press Enter or the tick.")
-        return tr("{n} stars! {left} to go.", n=done, left=TRIALS - done)
+            return tr("Then press Enter.")
+        if self.trials.wanted < TRIALS:
+            return ""  # the stars tell a newcomer as much
+        left = self.trials.wanted - done
+        return ntr("{n} star! {left} to go.", "{n} stars! {left} to go.", done, left=left)
 
     def press(self, what: str, device: str = "pointer") -> None:
         """A digit, back or ready."""
@@ -179,9 +184,10 @@ class TypingBoard(Widget):
 
     def _paint_stars(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         c, have = self.ctx.theme.colours, len(self._scene.trials.times)
-        step = rect.width / TRIALS
+        wanted = self._scene.trials.wanted
+        step = rect.width / wanted
         size = round(min(step * 0.86, rect.height))
-        for number in range(TRIALS):
+        for number in range(wanted):
             name = "star" if number < have else "star_outline"
             colour = c.accent_edge if number < have else c.control_edge
             image = self.ctx.art.icon(name, size, colour)

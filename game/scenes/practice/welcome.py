@@ -1,4 +1,7 @@
-"""The gentle welcome of somebody who practises: a face and a name, which cards, and off it goes."""
+"""The gentle welcome of somebody who practises: a face and a name, which cards, and off it goes.
+
+It has few words, since those who are welcomed may only learn to read.
+"""
 
 from __future__ import annotations
 
@@ -22,7 +25,6 @@ from game.ui.widgets import (
     Column,
     Flow,
     Grid,
-    Label,
     Tile,
     Widget,
 )
@@ -54,19 +56,14 @@ class WelcomeScene(WidgetScene):
         field = name_field(self._name, self._set_name, self._go, empty)
         ranges = [RangeTile(top, top == self._top, partial(self._set_top, top)) for top in RANGES]
         content = Column(
-            Label(tr("Who are you? Choose a face."), "heading"),
             Grid(*faces, tile=60, gap=10, most=12, area="faces"),
-            Label(tr("What are you called?"), "heading"),
             field,
-            Label(tr("How far do you add?"), "heading"),
             Grid(*ranges, tile=200, gap=14, most=3, area="ranges"),
             gap=14,
         )
-        go = Button(
-            tr("Let us play!"), self._go, kind="primary", icon="play", key="go", role="heading"
-        )
+        go = Button(tr("Play"), self._go, kind="primary", icon="play", key="go", role="heading")
         foot = Flow(go, align="right", area="go")
-        return page(self, tr("Welcome!"), scrolled_panel(content, key="welcome"), foot=foot)
+        return page(self, tr("Who are you?"), scrolled_panel(content, key="welcome"), foot=foot)
 
     def _set_name(self, text: str) -> None:
         self._name = text
@@ -83,7 +80,7 @@ class WelcomeScene(WidgetScene):
         name = self._name.strip() or people.face_name(self._face)
         made = people.add(self.ctx.store, name, self._face, top=self._top)
         done = partial(first_game, self.ctx, made)
-        self.ctx.go.typing_test(made, done, replace=True)
+        self.ctx.go.typing_test(made, done, first=True, replace=True)
 
     def probe(self) -> dict[str, object]:
         return super().probe() | {"face": self._face, "name": self._name, "top": self._top}
@@ -121,7 +118,7 @@ class RangeTile(Tile):
         example = {5: "2 + 3", 10: "8 + 5", 13: "12 + 9"}[self._top]
         line = fonts.fitted(example, fonts.style("heading", c.ink, EXTRABOLD), room)
         surface.blit(line, line.get_rect(midtop=(rect.centerx, rect.y + theme.px(14))))
-        words = range_name(self._top)
+        words = f"1 – {self._top}"
         small = fonts.fitted(words, fonts.style("small", c.ink_soft, MEDIUM), room)
         surface.blit(small, small.get_rect(midbottom=(rect.centerx, rect.bottom - theme.px(14))))
 
