@@ -18,6 +18,8 @@ from game.ui.text import BOLD, Style
 from game.ui.widgets import RoundButton, Row, Widget
 
 if TYPE_CHECKING:
+    from game.table.carrying import Carrier
+    from game.table.view.board import Token
     from game.ui.context import Context
     from game.ui.theme import Colour
 
@@ -43,6 +45,7 @@ class CardSpot(Widget):
     beside  the keys of the spots to its left and right in the row, empty where there is none
     shows   whether pointing at it shows what follows from choosing it
     raised  gives by how many pixels the card lies higher than its place now
+    token   the card that can be carried from here, if any; the table gives it a `carrier`
     """
 
     focusable = True
@@ -58,8 +61,11 @@ class CardSpot(Widget):
         hint: str = "",
         area: str = "cards",
         shows: bool = False,
+        token: Token | None = None,
     ) -> None:
         super().__init__(key=key, area=area, hint=hint)
+        self.token = token
+        self.carrier: Carrier | None = None
         self.shows = shows
         self.at, self._on_press = rect.copy(), on_press
         self._beside, self._raise = beside, raised
@@ -81,6 +87,21 @@ class CardSpot(Widget):
     def activate(self) -> bool:
         self._on_press()
         return True
+
+    def grab(self, pos: tuple[int, int]) -> None:
+        if self.carrier is not None:
+            self.carrier.grab(pos)
+
+    def drag(self, pos: tuple[int, int]) -> None:
+        if self.carrier is not None and self.token is not None:
+            self.carrier.drag(self.token, pos)
+
+    def release(self, pos: tuple[int, int]) -> None:
+        thrown = self.carrier.let_go(pos) if self.carrier is not None else None
+        if thrown:
+            self.activate()
+        elif thrown is None:
+            super().release(pos)
 
     def act(self, action: str) -> bool:
         other = dict(zip(("left", "right"), self._beside, strict=True)).get(action, "")

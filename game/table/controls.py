@@ -35,6 +35,7 @@ from game.table.intents import (
     ToggleAuto,
     ToggleHint,
 )
+from game.table.question_keys import turn_keys
 from game.table.timeline import Timeline, drawer
 from game.table.view.cloth import ribbon_colour
 from game.table.watch_bar import watch_bar
@@ -43,6 +44,7 @@ from game.ui.widgets import UI, Button, Row, Widget
 
 if TYPE_CHECKING:
     from game.match.story import Story
+    from game.table.carrying import Carrier
     from game.table.flow import TableFlow
     from game.table.hud import Hud
     from game.table.question_view import QuestionView
@@ -56,6 +58,7 @@ class Controls:
     ui      the widgets
     question_view  how the open question looks, if there is one
     story   of a finished game that is watched and gone about in
+    carrier carries cards with the pointer; None where they only are pressed
     keyed   whether keys are used rather than the pointer, so that questions begin with a ring
     """
 
@@ -75,6 +78,7 @@ class Controls:
         self.keyed = False
         self._remark: Below | None = None
         self.story: Story | None = None
+        self.carrier: Carrier | None = None
 
     def build(self, asking: QuestionView | None) -> None:
         """Make the widgets anew: bars, and places for what may be chosen."""
@@ -84,7 +88,10 @@ class Controls:
         self.keyed = self.keyed or self.ui.ring
         if closed:
             self.ui.forget_focus()  # it would fall on what it was never meant for
-        root = Placed(self._spots(), [*self._words(), (self._tools(), self._tools_place())])
+        spots = self._spots()
+        for spot in spots:
+            spot.carrier = self.carrier if spot.token is not None else None
+        root = Placed(spots, [*self._words(), (self._tools(), self._tools_place())])
         self.ui.show(root, pygame.Rect((0, 0), self.ctx.theme.size), focus="turn", anywhere=False)
         if begun:
             self._focus_first()
@@ -157,14 +164,15 @@ class Controls:
             return piles + self.question_view.spots()
         if not self._flow.waiting:
             return []
-        board = self._stage.board
+        board, own = self._stage.board, self._flow.turners
+        turns: dict[int, CardSpot] = {}
         for place in self._stage.layout.piles.values():
-            mine = place.owner in self._play.humans and place.look == "packet"
-            if mine and board.piles[place.number]:
-                go_on = partial(self._emit, GoOn())
-                turn = CardSpot(f"packet:{place.owner}", place.rect, go_on)
-                return [turn, *self._open_piles()]
-        return self._open_piles()
+            seat, pile = place.owner, board.piles[place.number]
+            if seat in self._play.humans and seat not in turns and place.look == "packet" and pile:
+                go_on = partial(self._emit, GoOn(seat if own else None))
+                turns[seat] = CardSpot(f"packet:{seat}", place.rect, go_on, token=pile[0])
+        # Where everybody's card is turned at once, one place to press is enough.
+        return [*list(turns.values())[: None if own else 1], *self._open_piles()]
 
     def _open_piles(self) -> list[CardSpot]:
         """Places over packets that everybody may look through, where nothing lies over them."""
@@ -253,7 +261,12 @@ class Controls:
             pairs += [("← →", tr("choose a card")), (tr("Enter"), tr("play"))]
             pairs.append((hint("hint"), tr("hint")))
         elif self._play.paced():
-            pairs += [(hint("next"), tr("turn")), (tr("hold"), tr("keep turning"))]
+            if self._flow.turners and not self._flow.auto:
+                for seat, action in turn_keys(self._play).items():
+                    pairs.append((self.ctx.keys.cap(action), self._play.name(seat)))
+            else:
+                pairs.append((hint("next"), tr("turn")))
+            pairs.append((tr("hold"), tr("keep turning")))
             pairs.append((hint("auto"), tr("play by itself")))
             if self._flow.may_skip:
                 pairs += [(hint("next_war"), tr("next war")), (hint("to_end"), tr("to the end"))]

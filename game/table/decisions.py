@@ -40,9 +40,9 @@ class Decisions:
         match intent:
             case intents.GoOn() if self._again is not None and flow.state is FlowState.OVER:
                 self.ctx.go.watch(self._again, replace=True)
-            case intents.GoOn():
-                flow.hold(True)
-                flow.go_on()
+            case intents.GoOn(seat):
+                flow.hold(seat is None)
+                flow.go_on(seat)
             case intents.Release():
                 flow.hold(False)
             case intents.SkipTo(goal):

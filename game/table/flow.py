@@ -49,6 +49,8 @@ class TableFlow:
             ctx, play, playback.stage.board, port, self._enter, self._answered
         )
         self._left = 0.0
+        self._turned: set[int] = set()
+        """Who has turned a card for the battle that comes."""
         self._until: int | None = None
         """After which battle what is watched pauses."""
         self._held: float | None = None
@@ -238,7 +240,29 @@ class TableFlow:
         """The button or key to go on is held down, or let go."""
         self._held = self.ctx.clock() if held else None
 
-    def go_on(self) -> None:
+    @property
+    def turners(self) -> list[int]:
+        """The people who each turn a card of their own before a battle goes on."""
+        play = self.play
+        if play.game.kind != "luck" or len(play.humans) < 2:
+            return []
+        return [seat for seat in play.humans if self._port.cards_of(seat)]
+
+    def _turn(self, seat: int | None) -> None:
+        """A person turns a card; when everybody has, the battle goes on."""
+        left = [one for one in self.turners if one not in self._turned]
+        if left:
+            if seat is not None and seat not in left:
+                return
+            self._turned.add(left[0] if seat is None else seat)
+            if len(left) > 1:
+                self._port.has_turned(left[0] if seat is None else seat)
+                return
+        self._turned.clear()
+        self.play.turn()
+        self._save(self._run_turn)
+
+    def go_on(self, seat: int | None = None) -> None:
         """A human begins the next battle or war, or hurries what plays; see also `hold`."""
         if self.playback.skipping.goal is not None:
             self.playback.skipping.stop()
@@ -251,8 +275,7 @@ class TableFlow:
             self.playback.begin_war()
             self._enter(FlowState.PLAYING)
         elif self.state is FlowState.AWAIT_TURN:
-            self.play.turn()
-            self._save(self._run_turn)
+            self._turn(seat)
 
     def skip(self, goal: UpTo) -> None:
         """Pass over battles until something happens; nothing where people decide something."""

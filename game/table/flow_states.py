@@ -54,6 +54,12 @@ class TablePort(Protocol):
     def new_battle(self) -> None:
         """What was said of the last battle is over."""
 
+    def cards_of(self, seat: int) -> int:
+        """How many cards a seat has."""
+
+    def has_turned(self, seat: int) -> None:
+        """A person is ready for the battle; others are not yet."""
+
     def tell(self, words: str) -> None:
         """Show a sentence for a moment."""
 

@@ -215,6 +215,10 @@ class Hud:
             if owner == seat and self.in_front(number) and not token.back
         }
 
+    def ready(self, seat: int) -> None:
+        """A person has turned a card for the battle that comes."""
+        self._ready.add(seat)
+
     def in_front(self, number: int) -> bool:
         """Whether a pile is one that is played to."""
         return self.play.game.piles[self._stage.board.names[number][0]].zone == "front"

@@ -26,7 +26,12 @@ class TablePage(Enum):
 
 @dataclass(frozen=True)
 class GoOn:
-    """Begin the next battle or war, or finish the step that plays; held, go on faster."""
+    """Begin the next battle or war, or finish the step that plays; held, go on faster.
+
+    seat: who turns a card, where each person turns their own; None: whoever has not yet.
+    """
+
+    seat: int | None = None
 
 
 @dataclass(frozen=True)

@@ -44,7 +44,7 @@ class Question:
         self.open = [answering(ask, board, play.game.why_not) for ask in asks]
         self.hinted = False
         self.completed = False
-        self.hands = _hands(play, [ask.seat for ask in asks])
+        self.hands = hands_of(play, [ask.seat for ask in asks])
         """By seat, which half of the keyboard answers: `p1` (left) or `p2`."""
         self._counsels: dict[int, Counsel] = {}
         self._foreseen: dict[tuple[int, tuple[str, ...]], Foresight] = {}
@@ -167,7 +167,7 @@ class Question:
         return "!" if (one.ask.seat, offer.word) in self._cautions else ""
 
 
-def _hands(play: Play, asked: Sequence[int]) -> dict[int, str]:
+def hands_of(play: Play, asked: Sequence[int]) -> dict[int, str]:
     """Which half of the keyboard each seat has: the left one is the first seat's, if it may be."""
     seats = play.humans if len(play.humans) == 2 else sorted(asked)
     devices = [play.plan.seats[seat].device for seat in seats]

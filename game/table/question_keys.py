@@ -13,11 +13,20 @@ import pygame
 from game.match.shared_screen import MOST_KEYS
 from game.table.intents import Intent, Looked
 from game.table.pad_seats import CHOICES, PADS, holder_among
+from game.table.question import hands_of
 
 if TYPE_CHECKING:
+    from game.match.play import Play
     from game.table.question_view import QuestionView
     from game.table.view.answering import Answering
     from game.ui.keys import Keys
+
+
+def turn_keys(play: Play) -> dict[int, str]:
+    """Seat -> the action whose key turns its card, where several people play a game of luck."""
+    if len(play.humans) == 2:
+        return {seat: f"{hand}.yes" for seat, hand in hands_of(play, play.humans).items()}
+    return {seat: f"p1.{place}" for place, seat in enumerate(play.humans[:MOST_KEYS], 1)}
 
 
 def chosen_by(event: pygame.event.Event, view: QuestionView, keys: Keys) -> Intent | None:

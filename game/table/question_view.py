@@ -180,6 +180,7 @@ class QuestionView:
                 beside=[self._beside(one, offers, number, step) for step in (-1, 1)],
                 raised=partial(self._raised, offer.token.key),
                 shows=True,
+                token=offer.token,
             )
             spots.append((self.stage.spot(offer.token).z, spot))
         # Overlapping cards: the uppermost comes last, so that the pointer finds it.

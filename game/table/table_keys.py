@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.table.bars import CardSpot
+from game.table.flow_states import FlowState
 from game.table.intents import (
     Confirm,
     GoOn,
@@ -30,7 +31,7 @@ from game.table.intents import (
     ToWar,
 )
 from game.table.pad_seats import seat_of
-from game.table.question_keys import chosen_by
+from game.table.question_keys import chosen_by, turn_keys
 from game.table.skipping import UpTo
 from game.ui.settings import SPEEDS
 from game.ui.widgets import Button
@@ -94,11 +95,27 @@ class TableKeys:
             self._emit(choice)
             return True
         actions = keys.actions(event)
+        turner = self._turner(event, actions)
+        if turner is not None:
+            self._emit(GoOn(turner))
+            return True
         if "next" in actions or "activate" in actions:
             space = event.type == pygame.KEYDOWN and event.key == pygame.K_SPACE
             return self._go_on(space=space)
         about = self._controls.story is not None
         return self._ordinary(actions, _MEANINGS | _ABOUT if about else _MEANINGS)
+
+    def _turner(self, event: pygame.event.Event, actions: Sequence[str]) -> int | None:
+        """Who turns a card by this key or pad, where each person has one of their own."""
+        flow, turners = self._flow, self._flow.turners
+        if not turners or flow.state is not FlowState.AWAIT_TURN:
+            return None
+        owner = seat_of(event, flow.play)
+        if owner in turners and ("next" in actions or "activate" in actions):
+            return owner
+        found = [seat for seat, action in turn_keys(flow.play).items() if action in actions]
+        ringed = self._controls.ui.ring and "activate" in actions
+        return found[0] if found and found[0] in turners and not ringed else None
 
     def _of_another(self, event: pygame.event.Event) -> bool:
         """Whether this is from a pad whose seat is not asked now, while another is."""

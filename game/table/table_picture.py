@@ -13,6 +13,7 @@ import pygame
 
 if TYPE_CHECKING:
     from game.table.bars import Shout
+    from game.table.carrying import Carrier
     from game.table.hud_painter import HudPainter
     from game.table.view.card_face import Mark
     from game.table.view.overlay import TableOverlay
@@ -23,12 +24,14 @@ if TYPE_CHECKING:
 class TablePicture:
     """See the module's docstring.
 
+    carrier     draws the card that is carried, if any
     shout       a word over the table for a moment, if any
     invalidate  called with what must be drawn again: a rectangle, or None for everything
     """
 
     def __init__(self, invalidate: Callable[[pygame.Rect | None], None]) -> None:
         self.shout: Shout | None = None
+        self.carrier: Carrier | None = None
         self._invalidate = invalidate
         self._stale: list[pygame.Rect] | None = None
 
@@ -80,6 +83,8 @@ class TablePicture:
             surface.set_clip(rect)
             surface.blit(static, rect, rect)
             stage.paint_moving(surface)
+            if self.carrier is not None:
+                self.carrier.paint(surface)
             if self.shout is not None:
                 self.shout.paint(surface)
             if over is not None:

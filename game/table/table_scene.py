@@ -8,6 +8,7 @@ The static layer holds all that rests; each frame only what moves is drawn over 
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pygame
@@ -15,6 +16,7 @@ import pygame
 from game.match.story import story_in
 from game.rules.piles import OPEN, Role
 from game.table.bars import CardSpot
+from game.table.carrying import Carrier
 from game.table.controls import Controls, show_finger
 from game.table.decisions import Decisions
 from game.table.flow import TableFlow
@@ -28,6 +30,7 @@ from game.table.table_keys import TableKeys
 from game.table.table_pages import TablePages
 from game.table.table_picture import TablePicture
 from game.table.timeline import above_drawer
+from game.table.view.card_face import PLAIN
 from game.table.view.card_positions import HandOrder
 from game.table.view.stage import Stage
 from game.table.view.table_plan import solve
@@ -81,6 +84,8 @@ class TableScene(Scene):
         self._decisions = Decisions(ctx, self.flow, self, again, self.story)
         self.controls = Controls(ctx, self.flow, self.stage, self.hud, self.do, static)
         self.controls.story = self.story
+        self.carrier = Carrier(ctx, self.stage, self.invalidate)
+        self.controls.carrier = self.picture.carrier = self.carrier
         self._keys = TableKeys(ctx, self.flow, self.controls, self.do)
         self._pointed = ""
         self._pages = TablePages(ctx, self.flow, self.hud, self.stage, self.do)
@@ -164,6 +169,7 @@ class TableScene(Scene):
         if shouting is not None:
             self.invalidate(shouting)
         moving = self.flow.update(dt) or self._ponder()
+        carried = self.carrier.update(dt)
         if self.playback.changed:
             self._show()
         over = self._over()
@@ -172,7 +178,7 @@ class TableScene(Scene):
         elif self.flow.at_rest and not moving:
             moving = self._prefetch()
         self.hud.caption_left()
-        return moving or widgets or shouting is not None
+        return moving or widgets or carried or shouting is not None
 
     def _ponder(self) -> bool:
         """Think a little about the hint that is asked for; whether there is more to think."""
@@ -221,6 +227,14 @@ class TableScene(Scene):
     def new_battle(self) -> None:
         self.hud.new_battle()
 
+    def cards_of(self, seat: int) -> int:
+        return self.hud.cards_of(seat)
+
+    def has_turned(self, seat: int) -> None:
+        self.hud.ready(seat)
+        self.ctx.sound.moment("ready")
+        self.refresh()
+
     def tell(self, words: str) -> None:
         self.hud.tell(words)
 
@@ -261,6 +275,9 @@ class TableScene(Scene):
             marks = asking.marks(self.controls.pointed, self.ui.ring)
         else:
             marks = self.hud.glowing()
+        carried = self.carrier.key
+        if carried is not None:
+            marks[carried] = replace(marks.get(carried, PLAIN), dim=True)
         self._painter.keys = self.controls.key_hints()
         self._painter.told = asking is None
         self.picture.update(self.stage, self._painter, marks)
@@ -301,9 +318,16 @@ class TableScene(Scene):
             return False
         on_cloth = self.stage.layout.cloth.collidepoint(event.pos)
         if self.playback.playing or (self.flow.waiting and on_cloth):
-            self.do(GoOn())
+            self.do(GoOn(self._side_of(event.pos)))
             return True
         return False
+
+    def _side_of(self, pos: tuple[int, int]) -> int | None:
+        """Whose side of the table this is, where each person turns their own card."""
+        for seat in [] if self.playback.playing else self.flow.turners:
+            if self.stage.layout.seats[seat].rect.collidepoint(pos):
+                return seat
+        return None
 
     def _point(self) -> None:
         """The pointer or the focus may be on another card now."""

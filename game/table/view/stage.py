@@ -58,6 +58,7 @@ class Stage:
         self._held_up: list[int] = []
         """Of these the ones that are held up in a fan, from left to right."""
         self._held_high = 0
+        self._thrown: tuple[int, pygame.Rect] | None = None
         self.layout = layout
         self.set_layout(layout)
 
@@ -114,6 +115,10 @@ class Stage:
     def held_up(self) -> frozenset[int]:
         """The keys of the tokens that are held up."""
         return frozenset(self._held_up)
+
+    def throw(self, token: Token, rect: pygame.Rect) -> None:
+        """A card was let go there: from there it goes to where it goes, if it does so next."""
+        self._thrown = (token.key, rect.copy())
 
     def covers(self, rect: pygame.Rect) -> bool:
         """Whether a card that was opened lies over this."""
@@ -178,6 +183,7 @@ class Stage:
             self._stale(self.layout.window)
         else:
             glides = self._glided(before, told)
+        self._thrown = None
         self._flight.start(glides, self.marks)
         for key in self._flight.keys & self._landed.keys():
             # It goes on before it was added to the picture.
@@ -265,6 +271,9 @@ class Stage:
             for index, token in enumerate(pile):
                 end = self._spots[token.key][0]
                 start, came_from = before.get(token.key, (end, number))
+                if self._thrown is not None and self._thrown[0] == token.key:
+                    rect = self._thrown[1]
+                    start = Spot(rect.x, rect.y, rect.height, start.z)
                 found = changes.get(token.key)
                 was, wait, order = found if found else (token.shown, 0.0, -1)
                 still = came_from == number and (start[:3] == end[:3] or packed)
