@@ -120,6 +120,9 @@ class ResultsScene(WidgetScene):
         if self.story is not None and self.story.battles > 1:
             parts.append(CurvePanel(self.story, self.plan.seats, self._me, self._watch_from))
         parts.append(Grid(*self._figures(), tile=96, gap=10, most=4))
+        if len(parts) > 1:
+            words = tr("Press the curve to watch that moment.")
+            parts.append(Label(words, "tiny", soft=True, align="centre"))
         kept = [Label(self._saved, "small", align="centre")] if self._saved else []
         small = [] if self._roomy else [Flow(*self._keepsakes(), gap=10, align="centre")]
         return [*parts, *small, *kept]

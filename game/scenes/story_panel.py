@@ -22,7 +22,7 @@ from game.ui.widgets import Widget
 if TYPE_CHECKING:
     from game.match.story import Catch, Story
 
-_CURVE = 236
+_CURVE = 204
 """Units that the curve is high."""
 _RAYS = 16
 
@@ -188,7 +188,7 @@ class CurvePanel(Widget):
     def height_for(self, width: int) -> int:
         theme, fonts = self.ctx.theme, self.ctx.fonts
         words = fonts.height(theme.text("small")) + fonts.height(theme.text("tiny"))
-        high = min(theme.px(_CURVE), round(theme.size[1] * 0.36), round(width * 0.5))
+        high = min(theme.px(_CURVE), round(theme.size[1] * 0.29), round(width * 0.5))
         return words + theme.px(26) + high
 
     def paint(self, surface: pygame.Surface) -> None:
@@ -257,10 +257,10 @@ class CurvePanel(Widget):
         wide = image.get_width() + (card.get_width() + theme.px(6) if card else 0)
         high = max(image.get_height(), card.get_height() if card else 0)
         box = pygame.Rect(0, 0, wide, high)
-        below = value > curve.top / 2 if great is None else value < curve.top / 2
         away = theme.px(20) + high // 2
-        y = curve.y(value) + (-away if (below is (great is not None)) else away)
-        box.center = (curve.x(battle), y)
+        point = curve.y(value)
+        above = value >= curve.top / 2 and point - away - high // 2 >= curve.rect.y
+        box.center = (curve.x(battle), point - away if above else point + away)
         box.clamp_ip(curve.rect.inflate(0, theme.px(8)))
         surface.blit(image, image.get_rect(midleft=box.midleft))
         if card is not None:
