@@ -119,7 +119,7 @@ def page(
     head = Row(
         back, Label(title, "title"), *tools, gap=16, weights=(0, 1, *[0] * len(tools)), area="head"
     )
-    margin = 28 if theme.size[0] >= 1000 else 16
+    margin = 28 if theme.size[0] >= 1000 else 24
     parts: list[Widget] = [head, body]
     if foot is not None:
         parts.append(foot)
