@@ -33,7 +33,7 @@ from tests.realwindow import Display, RealWindow, State, missing_tools
 from tests.setup.test_start import Copy
 from tests.storage.filled import fill, spoil
 from tests.window import test_practice as practice
-from tests.window.playing import Player, middle, moment, next_moment, ready, sit_down
+from tests.window.playing import Player, middle, moment, next_moment, ready, sit_down, waiting_games
 
 ROWS = 6000
 """Answers in a file whose repair is killed."""
@@ -138,8 +138,8 @@ class Kills(Part):
         program = self._window(data, chance, "--speed", "30")
         try:
             state = program.wait_for_scene("menu", 60)
-            if "continue" in state["widgets"]:
-                program.click(*middle(state["widgets"]["continue"]))
+            if waiting_games(state):
+                program.click(*middle(waiting_games(state)[0]))
                 after = program.wait(
                     lambda s: s["scene"] in ("table", "curtain", "arrange", "results"), story, 60
                 )

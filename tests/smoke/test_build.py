@@ -22,7 +22,7 @@ import game
 from game.variants import GAMES
 from tests.data_files import data_files
 from tests.realwindow import ROOT, Display, RealWindow, State
-from tests.window.playing import middle, moment, next_moment, ready, sit_down
+from tests.window.playing import middle, moment, next_moment, ready, sit_down, waiting_games
 
 COMMAND: list[str] = json.loads(os.environ.get("WAR_TEST_BUILD", "[]"))
 MARK = "game/sprites/window_icon.svg"
@@ -189,7 +189,7 @@ def test_a_game_is_played_by_clicks_killed_continued_and_won(
     program.kill()
     again = opened("--speed", "30", "--seed", "4")
     again.wait_for_scene("menu")
-    again.click(*middle(again.wait(lambda s: "continue" in s["widgets"])["widgets"]["continue"]))
+    again.click(*middle(waiting_games(again.wait(waiting_games))[0]))
     after = again.wait(lambda s: ready(s) and s["scene"] == "table", "the table again")
     assert (after["battles"], after["wars"]) == (state["battles"], state["wars"])
     while after["scene"] != "results":

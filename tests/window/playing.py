@@ -35,6 +35,12 @@ def middle(rect: list[int]) -> tuple[float, float]:
     return rect[0] + rect[2] / 2, rect[1] + rect[3] / 2
 
 
+def waiting_games(state: State) -> list[list[int]]:
+    """Where the games are in the menu that can be gone on with."""
+    widgets: dict[str, list[int]] = state["widgets"]
+    return [rect for key, rect in widgets.items() if key.startswith("waiting:")]
+
+
 def ready(state: State) -> bool:
     """Whether the program waits for somebody."""
     if state["scene"] != "table":

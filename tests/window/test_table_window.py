@@ -9,7 +9,7 @@ import pytest
 from game.storage import Store
 from tests.conftest import Window
 from tests.realwindow import RealWindow, State
-from tests.window.playing import middle, moment, next_moment, ready, sit_down
+from tests.window.playing import middle, moment, next_moment, ready, sit_down, waiting_games
 
 FAST = ("--speed", "30", "--seed", "4", "--mute")
 
@@ -92,7 +92,7 @@ def test_a_killed_game_goes_on_exactly_where_it_was(window: Window, data: Path) 
     program.kill()
     again = window(*FAST)
     again.wait_for_scene("menu")
-    again.click(*middle(again.wait(lambda s: "continue" in s["widgets"])["widgets"]["continue"]))
+    again.click(*middle(waiting_games(again.wait(waiting_games))[0]))
     after = again.wait(lambda s: ready(s) and s["scene"] == "table", "the table again")
     assert (after["battles"], after["wars"]) == (state["battles"], state["wars"])
 
@@ -123,7 +123,7 @@ def test_a_game_whose_end_is_being_shown_is_counted_once_and_never_asked_again(
         assert program.close() == 0
     again = window("--mute")
     menu = again.wait_for_scene("menu")
-    assert "continue" not in menu["widgets"]
+    assert not waiting_games(menu)
     assert again.close() == 0
     with Store(data) as store:
         assert [game.game for game in store.finished()] == ["strategic"]
