@@ -5,13 +5,13 @@ best (`merit`); turning, wars, ties and collecting go as in `battles.py` and `to
 """
 
 from abc import abstractmethod
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from game.kits.battles import B
 from game.kits.number_packs import DECKS, number_deck
 from game.kits.top_it import GOAL, PLAY, TopIt, once_through
-from game.rules import Card, Table
+from game.rules import Card, Sign, Table
 from game.rules.cards import ranking
 from game.rules.options import LIMIT, Option, Options
 
@@ -26,10 +26,15 @@ class Numbers(TopIt[B]):
 
     sign: ClassVar[str]
     """How the result is worked out, for tallies: `+`, `-`, `*`, or another sign."""
-    told: ClassVar[tuple[str, str, str]]
+    told: ClassVar[tuple[str, str, str]] = ("", "", "")
     """What is said of the winner of a battle, of a war and of a tie: {seat}, {total} and the
     {numbers} of all others.
     """
+
+    told_of: ClassVar[Mapping[str, tuple[str, str, str]]] = {}
+    """The same by what an option `best` says, where there is one."""
+    notes: ClassVar[Mapping[str, str]] = {}
+    """What lies on the table as a reminder, by what an option `best` says."""
 
     def deck(self, options: Options, seats: int) -> list[Card]:
         """The pack chosen, or two of them."""
@@ -82,8 +87,13 @@ class Numbers(TopIt[B]):
         t.narrate(text, seat=seat, total=made.pop(seat), numbers=list(made.values()))
 
     def sentences(self, t: Table[B]) -> tuple[str, str, str]:
-        """What is said of the winner, as `told`."""
-        return self.told
+        """What is said of the winner, as `told`: what is best is agreed on."""
+        return self.told_of.get(t.options.get("best", ""), self.told)
+
+    def signs(self, t: Table[B]) -> tuple[Sign, ...]:
+        """A reminder, where another result wins than one would think."""
+        note = self.notes.get(t.options.get("best", ""))
+        return () if note is None else (Sign("note", note),)
 
     def shown(self, numbers: Sequence[int], result: Any) -> Any:
         """A result as it is read in a sentence."""

@@ -104,10 +104,14 @@ def listed(words: Sequence[str]) -> str:
 def calculation(sign: str, values: Sequence[int], total: int | Fraction) -> str:
     """The number that counts, with how it came about: `9 + 4 = 13`, `3/6 = 1/2`, `−3 + (−4) = −7`.
 
-    The sign `±` stands for the addition of numbers with signs of their own.
+    The sign `±` stands for the addition of numbers with signs of their own, and `t` for digits in
+    their places: `10 + 2 = 12`.
     """
     if not sign or len(values) < 2:
         return signed(total)
+    if sign == "t":
+        places = [digit * 10 ** (len(values) - 1 - n) for n, digit in enumerate(values)]
+        return f"{' + '.join(map(str, places))} = {total}"
     if sign == "/":
         written = "/".join(map(str, values))
         return written if written == str(total) else f"{written} = {total}"

@@ -5,12 +5,12 @@ from fractions import Fraction
 
 from game.kits.number_packs import DECKS
 from game.kits.sums import GOES_ON, GREATEST, LEAST, Numbers
-from game.rules import N_, Card, Example, Sign, Table
+from game.rules import N_, Card, Example, Table
 from game.rules.options import Option
 
 PROPER, IMPROPER = "proper", "improper"
 
-TOLD = {
+TOLD_OF = {
     GREATEST: (
         N_("{seat} wins with the greatest fraction: {total} against {numbers}."),
         N_("{seat} wins the war with the greatest fraction: {total} against {numbers}."),
@@ -79,6 +79,8 @@ class FractionWar(Numbers):
     shelves = ("sums",)
     sign = "/"
     practice = "<"
+    told_of = TOLD_OF
+    notes = {LEAST: N_("The least fraction wins")}
     options = {
         "form": Option(
             PROPER, (PROPER, IMPROPER), "The smaller number lies above (proper), or the larger"
@@ -110,14 +112,6 @@ class FractionWar(Numbers):
         above, below = numbers
         return Fraction(above, below)
 
-    def sentences(self, t: Table) -> tuple[str, str, str]:
-        """What is said of the winner: what is best is agreed on."""
-        return TOLD[t.options["best"]]
-
     def shown(self, numbers: Sequence[int], result: Fraction) -> str:
         """The fraction as the cards make it."""
         return "/".join(map(str, numbers))
-
-    def signs(self, t: Table) -> tuple[Sign, ...]:
-        """A reminder, where the least fraction wins."""
-        return (Sign("note", "The least fraction wins"),) if t.options["best"] == LEAST else ()

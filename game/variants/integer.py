@@ -4,10 +4,10 @@ from collections.abc import Sequence
 
 from game.kits.number_packs import DECKS, signed
 from game.kits.sums import GOES_ON, GREATEST, LEAST, NEAREST, Numbers
-from game.rules import N_, Example, Sign, Table
+from game.rules import N_, Example, Table
 from game.rules.options import Option, Options
 
-TOLD = {
+TOLD_OF = {
     GREATEST: (
         N_("{seat} wins with the greatest sum: {total} against {numbers}."),
         N_("{seat} wins the war with the greatest sum: {total} against {numbers}."),
@@ -24,7 +24,6 @@ TOLD = {
         N_("{seat} wins the tie nearest to 0: {total} against {numbers}."),
     ),
 }
-NOTES = {LEAST: N_("The least sum wins"), NEAREST: N_("Nearest to 0 wins")}
 
 
 class IntegerWar(Numbers):
@@ -84,6 +83,8 @@ class IntegerWar(Numbers):
     words = "math maths sums negative minus below zero numbers school learn"
     shelves = ("sums",)
     practice = sign = "±"
+    told_of = TOLD_OF
+    notes = {LEAST: N_("The least sum wins"), NEAREST: N_("Nearest to 0 wins")}
     options = {
         "best": Option(
             GREATEST,
@@ -111,15 +112,6 @@ class IntegerWar(Numbers):
         """The sum with its sign; a missing card counts nothing. [step 3, R3, R5]"""
         return sum(numbers)
 
-    def sentences(self, t: Table) -> tuple[str, str, str]:
-        """What is said of the winner: what is best is agreed on."""
-        return TOLD[t.options["best"]]
-
     def shown(self, numbers: Sequence[int], result: int) -> str:
         """The sum with a true minus sign."""
         return str(result).replace("-", "−")
-
-    def signs(self, t: Table) -> tuple[Sign, ...]:
-        """A reminder, where another sum than the greatest wins."""
-        best = t.options["best"]
-        return (Sign("note", NOTES[best]),) if best in NOTES else ()

@@ -7,7 +7,7 @@ from game.kits.number_packs import DECKS
 from game.kits.steps import into_stocks, lay_chosen
 from game.kits.sums import GOES_ON, GREATEST, LEAST, Numbers
 from game.kits.top_it import CAPTURED
-from game.rules import N_, Ask, Example, Foresight, Phase, Sign, Table, foretell
+from game.rules import N_, Ask, Example, Foresight, Phase, Table, foretell
 from game.rules.cards import codes, parse, ranking
 from game.rules.foresight import NOTHING
 from game.rules.options import Option, Options
@@ -17,7 +17,7 @@ from game.rules.rng import Rng
 
 LUCK, ARRANGE = "luck", "arrange"
 
-TOLD = {
+TOLD_OF = {
     GREATEST: (
         N_("{seat} wins with the greatest number: {total} against {numbers}."),
         N_("{seat} wins the war with the greatest number: {total} against {numbers}."),
@@ -84,8 +84,7 @@ class PlaceValueWar(Numbers):
     special = "Tens and ones"
     words = "math maths sums tens ones hundreds digits numbers school learn"
     shelves = ("sums",)
-    sign = ""
-    practice = "t"
+    practice = sign = "t"
     piles = {
         "stock": STOCK,
         "hand": IN_HAND.holding(3),
@@ -93,6 +92,8 @@ class PlaceValueWar(Numbers):
         "won": CAPTURED,
         "stakes": STAKES,
     }
+    told_of = TOLD_OF
+    notes = {LEAST: N_("The least number wins")}
     options = {
         "digits": Option(2, (2, 3), "Cards that make a number"),
         "way": Option(
@@ -170,11 +171,3 @@ class PlaceValueWar(Numbers):
         for digit in numbers:
             total = 10 * total + digit
         return total
-
-    def sentences(self, t: Table) -> tuple[str, str, str]:
-        """What is said of the winner: what is best is agreed on."""
-        return TOLD[t.options["best"]]
-
-    def signs(self, t: Table) -> tuple[Sign, ...]:
-        """A reminder, where the least number wins."""
-        return (Sign("note", "The least number wins"),) if t.options["best"] == LEAST else ()

@@ -12,6 +12,7 @@ import pygame
 
 from game.match.wording import pile_name
 from game.table.view.card_positions import spread
+from game.table.view.written_sums import written
 from game.ui import look, shapes
 from game.ui.text import EXTRABOLD, SEMIBOLD
 
@@ -104,7 +105,7 @@ class Trim:
         role = "heading" if front.height >= _SMALL_CARD else "body"
         style = fonts.style(role, c.ink, EXTRABOLD)
         pad = theme.px(14)
-        line = fonts.fitted(text, style, max(front.width, 8 * style.px) - pad)
+        line = written(fonts, text, style, max(front.width, 8 * style.px) - pad)
         box = pygame.Rect(0, 0, line.get_width() + 2 * pad, line.get_height() + theme.px(2))
         box.midbottom = (front.centerx, front.bottom + theme.px(5))
         shapes.drop(surface, box, theme.px(12), theme.px(5), 130)
