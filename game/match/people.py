@@ -61,6 +61,18 @@ def face_name(face: str) -> str:
         "penguin": tr("Penguin"),
         "turtle": tr("Turtle"),
         "bee": tr("Bee"),
+        "arctic_fox": tr("Arctic fox"),
+        "snowy_owl": tr("Snowy owl"),
+        "polar_bear": tr("Polar bear"),
+        "ginger_cat": tr("Ginger cat"),
+        "tree_frog": tr("Tree frog"),
+        "hare": tr("Hare"),
+        "grey_whale": tr("Grey whale"),
+        "white_lion": tr("White lion"),
+        "red_panda": tr("Red panda"),
+        "chick": tr("Chick"),
+        "tortoise": tr("Tortoise"),
+        "ladybird": tr("Ladybird"),
     }
     return names.get(face, face.title())
 

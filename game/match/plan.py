@@ -19,6 +19,8 @@ DEVICES = ("any", "left", "right", "mouse", "pad")
 FACES = (
     *("fox", "owl", "bear", "cat", "frog", "rabbit"),
     *("whale", "lion", "panda", "penguin", "turtle", "bee"),
+    *("arctic_fox", "snowy_owl", "polar_bear", "ginger_cat", "tree_frog", "hare"),
+    *("grey_whale", "white_lion", "red_panda", "chick", "tortoise", "ladybird"),
 )
 
 

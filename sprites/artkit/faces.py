@@ -216,3 +216,45 @@ FACES: dict[str, Callable[[], str]] = {
     "bear": bear, "bee": bee, "cat": cat, "fox": fox, "frog": frog, "lion": lion, "owl": owl,
     "panda": panda, "penguin": penguin, "rabbit": rabbit, "turtle": turtle, "whale": whale,
 }  # fmt: skip
+
+COATS: dict[str, tuple[str, dict[str, str]]] = {
+    "arctic_fox": ("fox", {
+        "#ee7a30": "#e6edf4", "#b9501b": "#9fb2c6", "#fff4e4": "#ffffff", "#9bd1c4": "#7f9fd6"}),
+    "snowy_owl": ("owl", {
+        "#8a6547": "#f1efe9", "#6a4a33": "#c9c4ba", "#e9d3b0": "#dfe6ee", "#f2c66d": "#6f93c9",
+        "#a07a58": "#dcd8cf"}),
+    "polar_bear": ("bear", {
+        "#a8703f": "#f5f1e8", "#7d4f2a": "#d3c8b2", "#ecd0a5": "#ffffff", "#a7c7ee": "#6fb7c9"}),
+    "ginger_cat": ("cat", {"#8b8fa6": "#e8964a", "#656a85": "#b9642a", "#f4b9a3": "#a9d6a0"}),
+    "tree_frog": ("frog", {
+        "#6dbb45": "#45a9ba", "#458f2b": "#24707e", "#d9efb0": "#d6f2f0", "#f6dd7c": "#f7b48a",
+        "#5ea838": "#3697a8"}),
+    "hare": ("rabbit", {"#f6ece0": "#bd9670", "#f2a6a6": "#e8b9a0", "#b79ae0": "#cfe08f"}),
+    "grey_whale": ("whale", {"#3f88c5": "#7b8794", "#dcefff": "#eef2f5", "#bfe7ef": "#f4c9d8"}),
+    "white_lion": ("lion", {
+        "#f3b94d": "#f6ead2", "#b9622a": "#d9c3a0", "#944a1c": "#b59a72", "#a5cf86": "#e2a15f"}),
+    "red_panda": ("panda", {"#fbf8f2": "#e2763f", "#35303c": "#5a2b20", "#f19c9c": "#a8d8c0"}),
+    "chick": ("penguin", {"#34405e": "#f6cf4a", "#fbf8f2": "#fff3c4", "#9fdcf0": "#c9a2e0"}),
+    "tortoise": ("turtle", {
+        "#8cc751": "#cfb176", "#b07d3c": "#7f6f3e", "#855a28": "#584c22", "#cfa35c": "#a8965a",
+        "#f7c8d4": "#9cc7e8"}),
+    "ladybird": ("bee", {"#f8cb3f": "#e2574a", "#8fc1f0": "#c8e39a"}),
+}  # fmt: skip
+"""Relatives of the first twelve: whom each is drawn like, and the colours that are others."""
+
+
+def recoloured(text: str, colours: dict[str, str]) -> str:
+    """A picture with other colours."""
+    for old, new in colours.items():
+        text = text.replace(old, new)
+    return text
+
+
+def _relative(name: str) -> Callable[[], str]:
+    like, colours = COATS[name]
+    # The edge of the ground is mixed from its colour, so that it is to be changed with it.
+    edges = {mix(a, "#20182c", 0.35): mix(b, "#20182c", 0.35) for a, b in colours.items()}
+    return lambda: recoloured(FACES[like](), colours | edges)
+
+
+FACES |= {name: _relative(name) for name in COATS}

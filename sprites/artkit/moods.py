@@ -6,9 +6,9 @@ Where each animal's eyes and mouth are stands in `_WHERE`.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from artkit.faces import DARK, FACES
+from artkit.faces import COATS, DARK, FACES
 from artkit.svg import circle, ellipse, group, line, path, place, star
 
 MOODS = ("pleased", "dismayed", "tense", "thinking", "asleep")
@@ -40,6 +40,11 @@ _WHERE = {
     "penguin": Where(48, 66, 7, 7, "#fbf8f2", None),
     "turtle": Where(48, 74, 7.5, 7.5, "#8cc751", 96),
     "bee": Where(46, 66, 8.5, 8.5, "#f8cb3f", 83),
+}
+
+_WHERE |= {
+    name: replace(_WHERE[like], lid=colours.get(_WHERE[like].lid, _WHERE[like].lid))
+    for name, (like, colours) in COATS.items()
 }
 
 

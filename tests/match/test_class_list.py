@@ -76,8 +76,8 @@ def test_a_list_changes_the_group_of_who_is_there(store: Store) -> None:
 
 
 def test_the_first_children_of_a_list_have_a_face_each(store: Store) -> None:
-    take_list(store, [Entry(f"Child {n}") for n in range(12)])
-    assert len({one.face for one in store.profiles()}) == 12
+    take_list(store, [Entry(f"Child {n}") for n in range(24)])
+    assert len({one.face for one in store.profiles()}) == 24
 
 
 def test_a_class_is_sorted_by_name_and_tells_who_played_this_week(store: Store) -> None:
