@@ -112,10 +112,10 @@ class Navigation:
 
         self._open(ArrangeScene(self.ctx, play, ask, counts, on_answer, on_undo))
 
-    def curtain(self, who: SeatPlan, on_open: Callable[[], object]) -> None:
+    def curtain(self, who: SeatPlan, on_open: Callable[[], object], *, whose: str = "") -> None:
         from game.table.curtain import CurtainScene
 
-        self._open(CurtainScene(self.ctx, who, on_open))
+        self._open(CurtainScene(self.ctx, who, on_open, whose=whose))
 
     def pause(
         self,

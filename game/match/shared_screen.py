@@ -7,6 +7,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.match.sentences import listed
+from game.rules.piles import OTHERS
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
@@ -40,6 +43,13 @@ def needs_curtain(play: Play, seat: int) -> bool:
         return True
     secret = ask.kind == "arrange" or len(play.asked()) > 1 or _sealed(play)
     return secret or _knows_more(play, seat)
+
+
+def shown_to(play: Play, seat: int) -> str:
+    """Whose cards a seat is shown behind its curtain, which they may not see; empty for its own."""
+    if not any(pile.visibility == OTHERS for pile in play.game.piles.values()):
+        return ""
+    return listed([play.name(other) for other in range(play.table.seats) if other != seat])
 
 
 def _sealed(play: Play) -> bool:

@@ -93,6 +93,8 @@ class Game(ABC, Generic[S]):
     """Whether a human begins each battle, because nobody is asked before its cards turn."""
     start_label: ClassVar[str] = "Turn the cards"
     """What a human does to begin a battle, where it is paced."""
+    says_number: ClassVar[bool] = False
+    """Whether a number that is asked for answers a sum and is no bet: it is said by its digits."""
     war_shout: ClassVar[str] = "War!"
     """What everybody shouts when equal cards meet."""
     horizon: ClassVar[int] = 1

@@ -1,7 +1,7 @@
 """The curtain: it comes before anything private is drawn, names who takes over, and hides the rest.
 
 It opens by a deliberate key or a click on its button, never by what somebody happened to press
-before. It knows no game.
+before. It knows no game. Where seats see each other's cards and not their own, it says so.
 """
 
 from __future__ import annotations
@@ -30,9 +30,11 @@ class CurtainScene(WidgetScene):
     opening = closing = "curtain"
     first = "open"
 
-    def __init__(self, ctx: Context, who: SeatPlan, on_open: Callable[[], object]) -> None:
+    def __init__(
+        self, ctx: Context, who: SeatPlan, on_open: Callable[[], object], *, whose: str = ""
+    ) -> None:
         super().__init__(ctx)
-        self._who, self._on_open = who, on_open
+        self._who, self._on_open, self._whose = who, on_open, whose
         self._since = ctx.clock()
 
     def enter(self) -> None:
@@ -43,9 +45,9 @@ class CurtainScene(WidgetScene):
         content = Column(
             face,
             Label(self._who.name, "title", align="centre"),
-            Label(tr("It is your turn. The others look away."), align="centre"),
+            Label(self.words, align="centre"),
             Button(
-                tr("I am {name}: show my cards", name=self._who.name),
+                self._button,
                 self._open,
                 kind="primary",
                 icon="eye",
@@ -56,6 +58,20 @@ class CurtainScene(WidgetScene):
             align="centre",
         )
         return Dialog(Panel(content, pad=36), widest=620)
+
+    @property
+    def words(self) -> str:
+        """Who looks now, and who looks away."""
+        if self._whose:
+            return tr("Now you see the card of {other}; {other} looks away.", other=self._whose)
+        return tr("It is your turn. The others look away.")
+
+    @property
+    def _button(self) -> str:
+        if self._whose:
+            name, other = self._who.name, self._whose
+            return tr("I am {name}: show the card of {other}", name=name, other=other)
+        return tr("I am {name}: show my cards", name=self._who.name)
 
     def handle(self, event: pygame.event.Event) -> bool:
         if self.ctx.clock() - self._since < _DEAF and self.ctx.keys.actions(event):
@@ -74,4 +90,4 @@ class CurtainScene(WidgetScene):
         self._on_open()
 
     def probe(self) -> dict[str, object]:
-        return super().probe() | {"who": self._who.name}
+        return super().probe() | {"who": self._who.name, "words": self.words}

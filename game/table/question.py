@@ -42,6 +42,9 @@ class Question:
     ) -> None:
         self.play, self.pair, self.looker = play, pair, looker
         self.open = [answering(ask, board, play.game.why_not) for ask in asks]
+        for one in self.open:
+            if one.kind == "bet" and play.game.says_number:
+                one.bet(0)  # nothing has been said yet
         self.hinted = False
         self.completed = False
         self.hands = hands_of(play, [ask.seat for ask in asks])

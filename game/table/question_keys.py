@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.match.shared_screen import MOST_KEYS
-from game.table.intents import Intent, Looked
+from game.table.intents import Bet, Intent, Looked
 from game.table.pad_seats import CHOICES, PADS, holder_among
 from game.table.question import hands_of
 
@@ -52,7 +52,12 @@ def chosen_by(event: pygame.event.Event, view: QuestionView, keys: Keys) -> Inte
 def _by_digit(event: pygame.event.Event, view: QuestionView) -> Intent | None:
     text = _typed(event)
     one = view.question.open[0]
-    if len(text) != 1 or not text.isdecimal() or text == "0" or one.kind == "bet":
+    if len(text) != 1 or not text.isdecimal():
+        return None
+    if one.kind == "bet":
+        says = view.question.play.game.says_number
+        return Bet(one, one.with_digit(int(text))) if says else None
+    if text == "0":
         return None
     return _numbered(view, one, int(text) - 1)
 

@@ -31,6 +31,10 @@ if TYPE_CHECKING:
     from game.ui.context import Context
 
 
+_KEYS, _WIDE = 10, 1000
+"""So many keys for numbers have room beside the question in windows narrower than this."""
+
+
 class QuestionView:
     """See the module's docstring. It lays the cards that are hard to see over the table."""
 
@@ -255,13 +259,41 @@ class QuestionView:
             )
         return buttons
 
-    def _bet(self, one: Answering) -> list[Widget]:
+    def _say(self, one: Answering) -> list[Widget]:
+        """A key for each number, and one that says it."""
         low, high = one.numbers
+        keys: list[Widget] = [
+            Button(
+                str(number),
+                partial(self._emit, Bet(one, number)),
+                kind="chosen" if number == one.number else "plain",
+                key=f"say:{number}",
+                area="answers",
+                sound="digit",
+            )
+            for number in range(low, high + 1)
+        ]
+        if len(keys) > _KEYS and self.ctx.theme.size[0] < _WIDE:
+            keys = [self._stepper(one)]
+        ready = not one.problem
+        words = tr("Say {number}", number=one.number) if ready else tr("Say it")
+        say = partial(self._emit, Confirm(one))
+        done = Button(words, say, kind="primary", icon="check", key="ok", enabled=ready)
+        return [*keys, done]
+
+    def _bet(self, one: Answering) -> list[Widget]:
+        if self._play.game.says_number:
+            return self._say(one)
         bet = partial(self._emit, Confirm(one))
         return [
-            Stepper(range(low, high + 1), one.number, lambda n: self._emit(Bet(one, n)), key="bet"),
+            self._stepper(one),
             Button(tr("Bet"), bet, kind="primary", icon="check", key="ok"),
         ]
+
+    def _stepper(self, one: Answering) -> Widget:
+        low, high = one.numbers
+        number = max(low, one.number)
+        return Stepper(range(low, high + 1), number, lambda n: self._emit(Bet(one, n)), key="bet")
 
     def _pair_words(self) -> str:
         """For words chosen together: which key means what, for both hands."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from game.match.shared_screen import choose_together, needs_curtain
+from game.match.shared_screen import choose_together, needs_curtain, shown_to
 from game.table import intents
 from game.table.flow_states import FlowState
 from game.table.question import Question
@@ -54,7 +54,8 @@ class Questioner:
         seat = play.next_to_look()
         if needs_curtain(play, seat) and self.ctx.settings.curtain:
             self._on_state(FlowState.CURTAIN)
-            self.ctx.go.curtain(play.plan.seats[seat], lambda: self._open(seat))
+            whose = shown_to(play, seat)
+            self.ctx.go.curtain(play.plan.seats[seat], lambda: self._open(seat), whose=whose)
         else:
             self._open(seat)
 
@@ -105,6 +106,8 @@ class Questioner:
                 self.ctx.sound.moment("refuse")
             case intents.Bet(one, number):
                 one.bet(number)
+                if self._play.game.says_number:
+                    self._port.refresh()
             case intents.Looked():
                 self.looked()
             case intents.ToggleHint():

@@ -161,7 +161,10 @@ class TableKeys:
         """Give the answer that was chosen card by card, if it is one."""
         question = self._flow.question
         one = question.open[0] if question is not None and not question.pair else None
-        if one is None or one.problem or not (one.chosen or (one.kind == "bet" and self._ringed)):
+        if question is None or one is None or one.problem:
+            return False
+        said = one.kind == "bet" and (self._ringed or question.play.game.says_number)
+        if not (one.chosen or said):
             return False
         self._emit(Confirm(one))
         return True

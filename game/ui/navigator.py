@@ -85,8 +85,11 @@ class Navigator(Protocol):
     ) -> None:
         """Cards to put in order: see `game.table.arrange`."""
 
-    def curtain(self, who: SeatPlan, on_open: Callable[[], object]) -> None:
-        """Everybody but `who` looks away; `on_open` is called once that person says so."""
+    def curtain(self, who: SeatPlan, on_open: Callable[[], object], *, whose: str = "") -> None:
+        """Hide everything until `who` says that nobody else looks.
+
+        whose: the names of those whose cards `who` is shown, where these do not see them.
+        """
 
     def pause(
         self,

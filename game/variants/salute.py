@@ -77,6 +77,7 @@ class Salute(Game[SaluteState]):
     special = "The missing number"
     words = "math maths sums forehead guess missing number numbers school learn"
     shelves = ("sums",)
+    says_number = True
     limit_text = "At most {n} battles; most captured cards win, a tie is a draw."
     piles = {
         "stock": STOCK,

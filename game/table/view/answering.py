@@ -64,6 +64,12 @@ class Answering:
         """Change the number of a bet."""
         self.number = number
 
+    def with_digit(self, digit: int) -> int:
+        """The number once a digit is typed after it; the digit alone where that is too large."""
+        low, high = self.numbers
+        longer = 10 * self.number + digit
+        return longer if low <= longer <= high else digit
+
     def lit(self, offer: Offer) -> bool:
         """Whether it may be chosen now, or taken back."""
         if offer in self.chosen:

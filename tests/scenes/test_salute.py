@@ -1,0 +1,114 @@
+"""Salute for two on one screen: each sees the other's card, never the own, and says a number."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.table.curtain import CurtainScene
+from game.table.table_scene import TableScene
+from tests.scenes.conftest import NewStage
+from tests.scenes.test_table import seat, until
+from tests.stage import Stage
+
+
+def at_the_curtain(stage: Stage) -> CurtainScene:
+    until(stage, lambda: isinstance(stage.top, CurtainScene))
+    assert isinstance(stage.top, CurtainScene)
+    stage.now += 10
+    return stage.top
+
+
+def hidden(table: TableScene) -> list[bool]:
+    """Whether the card of each seat shows its back."""
+    piles = [table.stage.board.number("brow", n) for n in (0, 1)]
+    return [token.back for n in piles for token in table.stage.board.piles[n]]
+
+
+def own(table: TableScene, who: int) -> int:
+    t = table.play.table
+    return t.strength(t.top("brow", who))
+
+
+def test_each_sees_the_card_of_the_other_behind_its_curtain_and_never_its_own(
+    stage: Stage,
+) -> None:
+    table = seat(stage, "salute", 2, 2)
+    for who in (0, 1):
+        curtain = at_the_curtain(stage)
+        assert hidden(table) == [True, True]
+        names = [plan.name for plan in table.play.plan.seats]
+        assert curtain.probe()["who"] == names[who]
+        assert f"the card of {names[1 - who]}" in str(curtain.probe()["words"])
+        stage.press("space")
+        assert table.play.viewpoint == who
+        assert hidden(table) == [who == 0, who == 1]
+        stage.click("say:3")
+        stage.click("ok")
+    assert not table.play.asked()
+
+
+def test_what_the_first_said_is_not_seen_by_the_second(stage: Stage) -> None:
+    table = seat(stage, "salute", 2, 2)
+    at_the_curtain(stage)
+    stage.press("space")
+    stage.click("say:7")
+    stage.click("ok")
+    at_the_curtain(stage)
+    stage.press("space")
+    keys = [w for w in stage.ui.root.walk() if w.key.startswith("say:")]
+    assert len(keys) == 10
+    assert not [w for w in keys if w.kind == "chosen"]  # type: ignore[attr-defined]
+    question = table.flow.question
+    assert question is not None and question.open[0].number == 0
+
+
+def test_a_number_is_typed_by_its_digits_and_said_by_enter(stage: Stage) -> None:
+    table = seat(stage, "salute", 2, 1)
+    until(stage, lambda: table.flow.question is not None)
+    question = table.flow.question
+    assert question is not None
+    for typed, number in (("1", 1), ("0", 10), ("7", 7)):
+        stage.press(typed)
+        assert question.open[0].number == number
+    stage.press(str(own(table, 0)) if own(table, 0) < 10 else "1")
+    if own(table, 0) == 10:
+        stage.press("0")
+    assert table.play.asked()
+    stage.press("return")
+    until(stage, lambda: not table.play.asked() or table.flow.question is not question)
+    assert len(table.play.table.pile("won", 0)) > 0 or table.play.answers
+
+
+def test_nothing_can_be_said_before_a_number_is_chosen(stage: Stage) -> None:
+    table = seat(stage, "salute", 2, 1)
+    until(stage, lambda: table.flow.question is not None)
+    done = stage.ui.find("ok")
+    assert done is not None and not done.enabled
+    stage.click("say:4")
+    again = stage.ui.find("ok")
+    assert again is not None and again.enabled and "4" in again.label
+
+
+def test_where_there_is_no_room_for_a_key_for_each_number_one_steps(new_stage: NewStage) -> None:
+    stage = new_stage((800, 600))
+    table = seat(stage, "salute", 2, 1, pack="full")
+    until(stage, lambda: table.flow.question is not None)
+    assert stage.ui.find("bet") is not None and stage.ui.find("say:13") is None
+
+
+@pytest.mark.parametrize(
+    ("size", "pack"), [((800, 600), "numbers"), ((1280, 720), "numbers"), ((1280, 720), "full")]
+)
+def test_every_number_lies_in_the_window(
+    new_stage: NewStage, size: tuple[int, int], pack: str
+) -> None:
+    stage = new_stage(size)
+    table = seat(stage, "salute", 2, 1, pack=pack)
+    until(stage, lambda: table.flow.question is not None)
+    window = stage.ctx.screen.surface.get_rect()
+    keys = [w for w in stage.ui.root.walk() if w.key.startswith("say:")]
+    assert len(keys) == (10 if pack == "numbers" else 13)
+    places = [w.rect for w in keys]
+    assert all(window.contains(place) for place in places)
+    assert not any(a.colliderect(b) for n, a in enumerate(places) for b in places[:n])
+    assert min(place.width for place in places) >= 36
