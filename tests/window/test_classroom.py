@@ -52,7 +52,7 @@ def press(program: RealWindow, key: str) -> None:
 
 
 def lists_and_copies(program: RealWindow) -> None:
-    press(program, "profile")
+    press(program, "party:0")
     program.wait_for_scene("players")
     press(program, "class")
     program.wait_for_scene("classroom")
