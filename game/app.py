@@ -47,7 +47,7 @@ Result = TypeVar("Result")
 _SETTLE = 0.2  # s without a change of size before art is drawn anew
 _LOOKS = {
     *("text_size", "high_contrast", "four_colours", "reduced_motion", "jumbo", "suit_letters"),
-    *("back", "mirrored", "flash"),
+    *("back", "mirrored", "flash", "counting"),
 }
 _WAKE = pygame.event.custom_type()
 _TEXT_STEPS = {"bigger": 1, "smaller": -1, "normal_size": 0}

@@ -78,6 +78,7 @@ class Settings:
     text_size: int = 100
     four_colours: bool = False
     jumbo: bool = False
+    counting: bool = False
     high_contrast: bool = False
     suit_letters: bool = False
     mirrored: bool = False
@@ -112,8 +113,9 @@ class Settings:
 
     @property
     def card_set(self) -> str:
-        """The folder of card faces: standard, four_colour, jumbo or jumbo_four_colour."""
-        wanted = (("jumbo", self.jumbo), ("four_colour", self.four_colours))
+        """The folder of card faces: standard, jumbo or counting, each also with _four_colour."""
+        kind = "counting" if self.counting else "jumbo"
+        wanted = ((kind, self.jumbo or self.counting), ("four_colour", self.four_colours))
         return "_".join(name for name, on in wanted if on) or "standard"
 
     @property

@@ -23,12 +23,16 @@ EDGE = "#b9b2a2"
 
 @dataclass(frozen=True)
 class CardSet:
-    """What differs between sets: the colours of the suits and the size of the index."""
+    """What differs between sets: the colours of the suits and the size of the index.
+
+    `counting`: cards from ace to ten have no index at all, so that their signs are counted.
+    """
 
     name: str
     colours: dict[str, str]
     jumbo: bool = False
     four: bool = False
+    counting: bool = False
 
 
 SETS = (
@@ -36,12 +40,16 @@ SETS = (
     CardSet("four_colour", FOUR_COLOURS, four=True),
     CardSet("jumbo", TWO_COLOURS, jumbo=True),
     CardSet("jumbo_four_colour", FOUR_COLOURS, jumbo=True, four=True),
+    CardSet("counting", TWO_COLOURS, counting=True),
+    CardSet("counting_four_colour", FOUR_COLOURS, four=True, counting=True),
 )
 
 LEFT, MIDDLE, RIGHT = 83.0, 125.0, 167.0
 TOP, BOTTOM = 62.0, 288.0
 CENTRE = (TOP + BOTTOM) / 2
 PIP = 48
+COUNTED = 58
+"""How large signs are where nothing else tells the number."""
 
 
 def blank(paper: str = PAPER, edge: str = EDGE) -> str:
@@ -73,6 +81,9 @@ def face(code: str, card_set: CardSet) -> str:
 def _ranked(rank: str, suit: str, card_set: CardSet) -> list[str]:
     colour = card_set.colours[suit]
     parts = []
+    if card_set.counting and rank not in "0JQK":
+        places = [(MIDDLE, CENTRE)] if rank == "A" else pips(int(rank))
+        return [sign(suit, x, y, COUNTED, colour, 180 if y > CENTRE else 0) for x, y in places]
     if rank in "JQK":
         parts += courts.court(rank, suit, colour, card_set.four)
         if card_set.jumbo:

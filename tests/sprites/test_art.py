@@ -16,7 +16,10 @@ import pygame
 import pytest
 
 SPRITES = Path(__file__).resolve().parents[2] / "sprites"
-SETS = ("standard", "four_colour", "jumbo", "jumbo_four_colour")
+SETS = (
+    *("standard", "four_colour", "jumbo", "jumbo_four_colour"),
+    *("counting", "counting_four_colour"),
+)
 RANKS = ("0", "A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 CODES = {rank + suit for rank in RANKS for suit in "SHDC"} | {
     "RJ", "BJ", "WR", "WB", "WH", "WD", "WS", "WC",

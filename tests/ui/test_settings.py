@@ -46,6 +46,8 @@ def test_card_sets_follow_the_switches() -> None:
     assert Settings(jumbo=True).card_set == "jumbo"
     assert Settings(four_colours=True).card_set == "four_colour"
     assert Settings(jumbo=True, four_colours=True).card_set == "jumbo_four_colour"
+    assert Settings(counting=True, jumbo=True).card_set == "counting"
+    assert Settings(counting=True, four_colours=True).card_set == "counting_four_colour"
 
 
 def test_every_speed_has_a_factor_and_they_grow_until_instant() -> None:
