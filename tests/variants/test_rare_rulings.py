@@ -9,7 +9,7 @@ import pytest
 
 from game.rules import Card, Table, engine
 from game.rules.cards import KING, QUEEN, codes, parse, rank
-from game.rules.events import Event, Narrated, PileShuffled
+from game.rules.events import CardMoved, Event, Narrated, PileShuffled
 from game.rules.visibility import view
 from game.variants import get
 from game.variants.casualty import AGAIN, Fight
@@ -176,3 +176,48 @@ def test_a_card_that_went_back_to_its_lender_is_not_handed_out_again() -> None:
         engine.advance(t, 1)
         assert parse("KC") in t.pile("stock", 2)
         assert t.count(3, "stock") == 1
+
+
+# -- Mom's Bluff ----------------------------------------------------------------------------------
+
+
+def test_in_a_war_three_cards_lie_face_down_and_one_lies_open() -> None:
+    stocks = [
+        ["9S", "2S", "3S", "4S", "5S", "6S"],
+        ["9H", "2H", "3H", "4H", "6H", "7H"],
+        ["3D", "4D"],
+    ]
+    t = table("moms_bluff", {"stock": stocks})
+    answered(t, s0="play")
+    answered(t, s1="play")
+    events: list[Event] = []
+    t.listener = events.append
+    answered(t, s2="play")
+    engine.advance(t, 1)
+    down = {move.card for move in events if isinstance(move, CardMoved) and move.down}
+    assert down == set(cards("2S", "3S", "4S", "2H", "3H", "4H"))
+
+
+# -- Multiplication War ---------------------------------------------------------------------------
+
+
+def test_all_court_cards_are_ten_if_that_is_chosen() -> None:
+    game = get("multiplication")
+    strengths = game.strengths(game.check_options({"pack": "courts_ten"}))
+    assert [strengths[card] for card in cards("9S", "10S", "JS", "QS", "KS")] == [9, 10, 10, 10, 10]
+
+
+# -- Rocky ----------------------------------------------------------------------------------------
+
+
+def test_a_fresh_packet_is_a_shuffled_one() -> None:
+    t = engine.new_table(get("rocky"), {"fresh_packet": True}, 2, 1)
+    engine.advance(t)
+    events: list[Event] = []
+    t.listener = events.append
+    seat = t.asks[0].seat
+    engine.answer(t, seat, ["shuffle"])
+    for ask in t.asks:
+        engine.answer(t, ask.seat, ["play"])
+    engine.advance(t, 1)
+    assert PileShuffled(t.pile_index("stock", seat)) in events
