@@ -252,6 +252,16 @@ def test_one_game_of_each_kind_waits_and_the_one_played_last_stands_first(stage:
     assert stage.table.play.plan.game == "fire"
 
 
+def test_of_many_games_that_wait_the_last_ones_are_shown(new_stage: NewStage) -> None:
+    for size, text_size in (((800, 600), 200), ((800, 600), 100), ((1920, 1080), 100)):
+        stage = new_stage(size, text_size=text_size)
+        for game in ("classic", "raw", "fire", "steal", "clone", "wilcox"):
+            wait_for(stage, game)
+        assert len(waiting(stage)) == 6
+        shown = [key for key in stage.reachable() if key.startswith("waiting:")]
+        assert 1 <= len(shown) < 6 and shown[0] == f"waiting:{place_of('wilcox', None)}"
+
+
 def test_a_game_that_waits_goes_on_when_its_box_is_pressed(stage: Stage) -> None:
     wait_for(stage, "classic")
     token = stage.store.waiting()[0].key

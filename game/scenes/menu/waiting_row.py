@@ -49,6 +49,8 @@ class Ticket(Tile):
         return max(theme.px(_HIGH), lines + theme.px(30))
 
     def paint(self, surface: pygame.Surface) -> None:
+        if not self.rect.width:  # more games wait than fit beside each other
+            return
         theme = self.ctx.theme
         cloth = Cloth.named(self.ctx.art.cloth(self._game.id))
         rect = self.rect.move(0, -round(theme.px(3) * self.lift))
