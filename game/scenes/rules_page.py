@@ -6,7 +6,8 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.match.scripted import example_of
-from game.scenes.rules_text import game_facts, rules_text
+from game.scenes.game_facts import game_facts
+from game.scenes.rules_text import rules_text
 from game.texts import tr
 from game.ui.page import WidgetScene, page, scrolled_panel
 from game.ui.widgets import Button, Column, Image, Label, Page, Row, Widget

@@ -1,4 +1,4 @@
-"""A game in words: its rules page, in the small language of `game.ui.rich_text`, and its facts."""
+"""A game in words: its rules page, in the small language of `game.ui.rich_text`."""
 
 from __future__ import annotations
 
@@ -17,20 +17,6 @@ def rules_text(game: Game) -> str:
     """The page in the small language of `game.ui.rich_text`."""
     text = inspect.cleandoc(type(game).__doc__ or game.title)
     return "\n".join([translated(text), *_example(game), *_options(game)])
-
-
-def game_facts(game: Game) -> str:
-    """Players, age, minutes and kind in one sentence."""
-    seats = game.seat_numbers
-    players = str(seats[0]) if len(seats) == 1 else f"{seats[0]}–{seats[-1]}"
-    kind = tr("all luck") if game.kind == "luck" else tr("with choices")
-    return tr(
-        "For {players} players from age {age}, about {minutes} minutes, {kind}.",
-        players=players,
-        age=game.age,
-        minutes=game.minutes,
-        kind=kind,
-    )
 
 
 def _example(game: Game) -> Iterator[str]:

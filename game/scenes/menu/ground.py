@@ -14,20 +14,24 @@ if TYPE_CHECKING:
     from game.ui.context import Context
 
 _CLOTH = Cloth((47, 116, 104), (28, 85, 80), (13, 47, 49), (13, 47, 49), (72, 128, 132))
+_LIGHT = (0.5, 0.34)
+"""Where the light falls, as shares of the window."""
 
 
-def menu_ground(ctx: Context) -> pygame.Surface:
-    """Green cloth, lit from above, with crossed swords woven into it."""
+def menu_ground(ctx: Context, *, woven: bool = True) -> pygame.Surface:
+    """Green cloth, lit from above; `woven`: with crossed swords in it, which take a moment."""
     if ctx.theme.high_contrast:
         return page_ground(ctx.theme)
     size = ctx.theme.size
+    if not woven:
+        return tabletop(size, page_rim(ctx.theme), _CLOTH, _LIGHT, weave=False)
     side = min(size[0] // 2, size[1])
     return _ground(size, page_rim(ctx.theme), ctx.art.emblem("classic", side))
 
 
 @lru_cache(maxsize=1)
 def _ground(size: tuple[int, int], rim: Rim, swords: pygame.Surface) -> pygame.Surface:
-    out = tabletop(size, rim, _CLOTH, (0.5, 0.34), weave=False).copy()
+    out = tabletop(size, rim, _CLOTH, _LIGHT, weave=False).copy()
     faint = emblem(swords, 0.05)
     out.blit(faint, faint.get_rect(center=(size[0] // 2, round(size[1] * 0.55))))
     return out

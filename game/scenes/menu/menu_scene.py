@@ -7,9 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.match import people
-from game.match.first_plan import first_plan
 from game.match.preview import Preview, kept_previews
-from game.match.running_match import new_match
 from game.scenes.menu import shelves
 from game.scenes.menu.game_tile import GameTile
 from game.scenes.menu.ground import Sides, menu_ground
@@ -66,11 +64,11 @@ class MenuScene(WidgetScene):
 
     def update(self, dt: float) -> bool:
         """Read the rest of the catalogue once the first games can be seen."""
-        if self._drawn and len(self.games) < len(GAMES):
+        if self._drawn and not self._whole:
             self.games = catalogue()
             self.rebuild()
         self._light_shelf()
-        return super().update(dt) or len(self.games) < len(GAMES)
+        return super().update(dt) or not self._whole
 
     def draw(self, surface: pygame.Surface, rects: list[pygame.Rect] | None) -> None:
         super().draw(surface, rects)
@@ -118,7 +116,12 @@ class MenuScene(WidgetScene):
 
     def paint_ground(self, surface: pygame.Surface) -> None:
         """Green cloth with the swords of the first game in it."""
-        surface.blit(menu_ground(self.ctx), (0, 0))
+        surface.blit(menu_ground(self.ctx, woven=self._whole), (0, 0))
+
+    @property
+    def _whole(self) -> bool:
+        """Whether the catalogue has been read, which waits for the first frame."""
+        return len(self.games) == len(GAMES)
 
     # -- the parts
 
@@ -214,7 +217,8 @@ class MenuScene(WidgetScene):
     def _shelves(self) -> list[Widget]:
         rows: list[Widget] = []
         seen: set[str] = set()
-        for shelf in shelves.shelves(self.ctx.store.favourites()):
+        there = shelves.shelves(self.ctx.store.favourites())
+        for shelf in there if self._whole else there[:1]:
             games = shelves.standing(shelf, self.games)
             if not games:
                 continue
@@ -272,6 +276,10 @@ class MenuScene(WidgetScene):
         if waiting is not None:
             continue_match(self.ctx, waiting.place)
             return
+        # What a match needs is not needed for the menu's first frame.
+        from game.match.first_plan import first_plan
+        from game.match.running_match import new_match
+
         plan = first_plan(self.ctx.store, game.id, self.ctx.seed)
         self.ctx.go.table(new_match(plan, self.ctx.store))
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.match import people
-from game.match.first_plan import party, remember_party
+from game.match.party import party, remember_party
 from game.texts import tr
 from game.ui import look, shapes
 from game.ui.tabletop import WOOD, WOOD_DARK

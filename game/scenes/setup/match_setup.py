@@ -11,7 +11,7 @@ from game.match.occasions import SERIES, length_of, new_series
 from game.match.plan import SeatPlan
 from game.match.running_match import new_match
 from game.match.wording import value_name
-from game.scenes.rules_text import game_facts
+from game.scenes.game_facts import game_facts
 from game.scenes.setup.match_start import start_match
 from game.scenes.setup.seat_panel import seat_panel
 from game.texts import tr

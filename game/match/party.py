@@ -1,0 +1,72 @@
+"""Who plays together: the party that a profile was last seen with, and how a game seats it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import asdict, replace
+from typing import TYPE_CHECKING
+
+from game.match import people
+from game.match.plan import HUMAN, MatchPlan, SeatPlan
+
+if TYPE_CHECKING:
+    from game.rules.game import Game
+    from game.storage import Store
+
+
+def party(store: Store) -> list[SeatPlan]:
+    """Who played together last, of those that the profile in use plays with; may be empty."""
+    kept = store.settings().get(_party_key(store))
+    try:
+        plan = MatchPlan.from_dict({"game": "", "seats": kept["seats"]}) if kept else None
+    except (TypeError, KeyError, ValueError):
+        plan = None
+    return [] if plan is None else seated(store, plan.seats)
+
+
+def remember_party(store: Store, seats: Sequence[SeatPlan]) -> None:
+    """These play together, in whatever game is begun next."""
+    kept = [replace(seat, practice=False, device="any") for seat in seats]
+    store.set(_party_key(store), {"seats": [asdict(seat) for seat in kept]})
+
+
+def fitted(seats: Sequence[SeatPlan], game: Game) -> list[SeatPlan]:
+    """As many of a party as a game takes: computers leave first, and fill up what is missing."""
+    most = game.seat_numbers[-1]
+    humans = [seat for seat in seats if seat.human][:most]
+    stays = [seat for seat in seats if seat in humans or not seat.human]
+    while len(stays) > most:
+        stays.remove(next(seat for seat in reversed(stays) if not seat.human))
+    return people.with_computers([replace(seat) for seat in stays], game.seat_numbers[0])
+
+
+def same_people(seats: Sequence[SeatPlan], others: Sequence[SeatPlan]) -> bool:
+    """Whether the same humans play, and a computer in both or in neither."""
+    both = []
+    for some in (seats, others):
+        humans = {(seat.profile, seat.name) for seat in some if seat.human}
+        both.append((humans, any(not seat.human for seat in some)))
+    return both[0] == both[1]
+
+
+def seated(store: Store, seats: list[SeatPlan]) -> list[SeatPlan]:
+    """These seats with the profile in use in one of them, and none that is gone."""
+    known = {profile.id for profile in people.everybody(store)}
+    for seat in seats:
+        if seat.profile not in known:
+            seat.profile = None
+    me = people.current(store)
+    if me is not None and seats and all(seat.profile != me.id for seat in seats):
+        first = next((s for s in seats if s.player == HUMAN), seats[0])
+        first.player, first.profile, first.name, first.face = HUMAN, me.id, me.name, me.face
+    return seats
+
+
+def _party_key(store: Store) -> str:
+    return f"party:{whose(store)}"
+
+
+def whose(store: Store) -> int:
+    """The number of the profile in use; 0 for a guest."""
+    me = people.current(store)
+    return 0 if me is None else me.id
