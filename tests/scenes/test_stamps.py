@@ -206,7 +206,8 @@ def test_the_page_says_what_the_stamp_in_focus_says_and_plays_its_game(stage: St
     state = stage.top.probe()
     assert (state["played"], state["won"], state["badges"]) == (["raw"], ["raw"], ["triple"])
     stage.click("stamp:fire")
-    assert "Fire" in [widget.label for widget in stage.ui.root.walk()]
+    told = [widget.label for widget in stage.ui.root.walk()]
+    assert "Fire" in told and "How long they last: RAW 1 min" in told
     stage.click("play")
     assert stage.table.play.plan.game == "fire"
 

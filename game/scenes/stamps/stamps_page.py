@@ -14,6 +14,7 @@ from game.match.running_match import new_match
 from game.players.levels import BY_NAME
 from game.scenes.menu.ground import menu_ground
 from game.scenes.setup.match_start import start_match
+from game.scenes.stamps.length_bars import LengthBars
 from game.scenes.stamps.side_panels import BadgeRow, EveningBoard, LuckLine
 from game.scenes.stamps.stamp_tile import StampGrid, StampTile, in_words
 from game.scenes.statistics.dates import day_and_month
@@ -92,7 +93,11 @@ class StampsScene(WidgetScene):
                 scrolled_panel(StampGrid(tiles), key="album", pad=10), Panel(foot, pad=10)
             )
             whole.grows = True
-            body = SideBySide(whole, ScrollView(Column(*side, gap=12), key="side"), share=0.65)
+            body = SideBySide(
+                whole,
+                ScrollView(Column(*side, gap=12), key="side", focusable=True, label=tr("Figures")),
+                share=0.65,
+            )
         return page(self, self._heading(), body, tools=[figures], widest=1240)
 
     # -- the parts
@@ -151,13 +156,7 @@ class StampsScene(WidgetScene):
         line = LuckLine(self._looking)
         parts: list[Widget] = [head, Label(line.label, "tiny", soft=True), line]
         if self._lengths:
-            said = [
-                tr("{game} {n} min", game=tr(get(game).title), n=max(1, round(minutes)))
-                for game, minutes in self._lengths[:3]
-            ]
-            parts.append(
-                Label(tr("Your games last: {games}", games=", ".join(said)), "tiny", soft=True)
-            )
+            parts += [Label(tr("How long they last"), weight=EXTRABOLD), LengthBars(self._lengths)]
         return [Panel(Column(*parts, gap=4), pad=14)]
 
     def _medals(self) -> Widget:
