@@ -33,8 +33,8 @@ SAMPLES = 10
 """Moments of a game that are learnt from."""
 MOST_BATTLES = 1500
 """Games that last longer teach nothing."""
-RIDGE = 2.0
-"""How strongly coefficients are held near zero, in samples."""
+RIDGE = (2.0, 4.0, 80.0, 80.0)
+"""How strongly coefficients of each power are held near zero, in samples; the higher, the more."""
 STEPS = 8
 """Steps of Newton's method; more change nothing."""
 ROUNDS = 2
@@ -138,9 +138,10 @@ def fitted(found: Sequence[Sample]) -> list[float]:
                     rows.append(([a - b for a, b in pairs], share / both))
     size = len(rows[0][0])
     weights = [0.0] * size
+    held = [RIDGE[n % POWERS] if n < size - 2 else RIDGE[0] for n in range(size)]
     for _ in range(STEPS):
-        slope = [-RIDGE * w for w in weights]
-        curve = [[RIDGE * (i == j) for j in range(size)] for i in range(size)]
+        slope = [-hold * w for hold, w in zip(held, weights, strict=True)]
+        curve = [[held[i] * (i == j) for j in range(size)] for i in range(size)]
         for row, share in rows:
             _add(row, share, weights, slope, curve)
         step = solved(curve, slope)

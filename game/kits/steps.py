@@ -66,7 +66,7 @@ def enter_war(t: Table, seats: Iterable[int]) -> None:
 def lay_chosen(t: Table, seats: Iterable[int]) -> None:
     """What these seats have chosen of their hands is laid on the table at the same time."""
     for seat in seats:
-        t.place(t.chosen(seat), "played", seat, beat=False)
+        t.lay(seat)
     t.beat()
 
 

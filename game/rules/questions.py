@@ -5,6 +5,7 @@ of its own.
 """
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
 from game.rules import cards
 from game.rules.asks import Ask, Reply
@@ -34,22 +35,28 @@ def play_asks(
         hand = t.pile("hand", seat)
         number = min(count, len(hand))
         options = tuple(cards.codes(hand))
-        asks.append(
-            Ask(
-                seat,
-                "play",
-                options,
-                min_count=number,
-                max_count=number,
-                ordered=ordered,
-                pile=("hand", seat),
-                prompt=prompt,
-                waiting=N_("{seat} is choosing."),
-                order=order,
-                default=options[:number],
-            )
-        )
+        asks.append(_play_ask(seat, options, number, ordered, prompt, order))
     return asks
+
+
+@lru_cache(maxsize=1 << 14)
+def _play_ask(
+    seat: int, options: tuple[str, ...], number: int, ordered: bool, prompt: str, order: str
+) -> Ask:
+    """One of them; made once, for players who try things out are asked the same again and again."""
+    return Ask(
+        seat,
+        "play",
+        options,
+        min_count=number,
+        max_count=number,
+        ordered=ordered,
+        pile=("hand", seat),
+        prompt=prompt,
+        waiting=N_("{seat} is choosing."),
+        order=order,
+        default=options[:number],
+    )
 
 
 def arrange_ask(

@@ -12,7 +12,7 @@ from operator import attrgetter
 from typing import ClassVar, Protocol, TypeVar
 
 from game.rules.asks import Ask
-from game.rules.cards import Card
+from game.rules.cards import CODES, Card
 from game.rules.emitter import Emitter
 from game.rules.events import (
     BEAT,
@@ -189,6 +189,19 @@ class Table(Emitter[S]):
             self._emit_faces(target, cards, special=down or bool(seen))
             if beat:
                 self.listener(BEAT)
+
+    def lay(self, seat: int, src: str = "hand", to: str = "played") -> None:
+        """What a seat's answer names of one of its piles is laid on top of another of them."""
+        chosen = self.answers.get(seat, ())
+        if self.listener is not None or self.seen or self.down or len(chosen) != 1:
+            self.place(self.find(chosen, src, seat), to, seat, beat=False)
+            return
+        source = self.piles[self.pile_slices[src].start + seat]  # quickly, as tried out so often
+        for number, card in enumerate(source):
+            if CODES[card & 127] == chosen[0]:
+                self.piles[self.pile_slices[to].start + seat].insert(0, source.pop(number))
+                return
+        raise KeyError(chosen[0])
 
     def draw(self, seat: int, n: int = 1, src: str = "stock", to: str = "hand") -> list[Card]:
         """The top `n` cards of a pile (fewer if it has fewer) go to the end of another."""

@@ -138,12 +138,15 @@ class TableState(Values, Generic[S]):
 
     def find(self, words: Iterable[str], name: str, seat: int | None = None) -> list[Card]:
         """The cards of a pile with these codes, each taken once, in the order named."""
-        left = list(self.pile(name, seat))
-        found = []
+        left = self.pile(name, seat)
+        found: list[Card] = []
         for word in words:
-            card = next(c for c in left if CODES[c & 127] == word)
-            left.remove(card)
-            found.append(card)
+            for card in left:
+                if CODES[card & 127] == word and (not found or card not in found):
+                    found.append(card)
+                    break
+            else:
+                raise KeyError(word)
         return found
 
     @property

@@ -232,9 +232,10 @@ class WarGops(Game[GopsState]):
     def win(self, t: Table[GopsState], seat: int) -> None:
         """The highest card goes to the trash, its seat takes the others. [step 4]"""
         best = t.top("played", seat)
-        others = [c for s in t.everybody if s != seat for c in t.pile("played", s)[:1]]
-        names = {"seat": seat, "card": code(best), "cards": codes(others)}
-        t.narrate("{card} beats {cards}: it is trashed, and {seat} takes the rest.", **names)
+        if t.listener is not None:
+            others = [c for s in t.everybody if s != seat for c in t.pile("played", s)[:1]]
+            names = {"seat": seat, "card": code(best), "cards": codes(others)}
+            t.narrate("{card} beats {cards}: it is trashed, and {seat} takes the rest.", **names)
         t.emit(BattleWon, seat)
         t.place([best], "out")
         t.collect(seat, "hand", ("played",), mixed=False)

@@ -29,6 +29,7 @@ from game.rules.piles import PLAYED, STAKES, STOCK, Pile
 from game.rules.rng import Rng
 from game.variants.classic import ClassicWar
 from game.variants.fire import Fire
+from tests.bench import search_costs
 from tests.bench.other_engines import deaf_play, first_edition
 
 GAMES = 30
@@ -298,6 +299,7 @@ def main() -> None:
     copies(args.runs)
     old_clones(args.runs)
     sizes(args.runs)
+    search_costs.print_costs(args.runs)
     processes(max(5, args.runs // 2), args.games)
 
 
