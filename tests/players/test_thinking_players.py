@@ -1,0 +1,101 @@
+"""Players that think: what they solve, judge and know, and that the better ones win."""
+
+import pytest
+
+from game.headless.fit import Sample, solved
+from game.headless.fit import fitted as fit_to
+from game.headless.simulate import make_spec, play_game, run_chunk
+from game.players import BY_NAME, advise, answer_of, get, nearest, offered
+from game.players.advice import Advice
+from game.players.matrix import solve
+from game.players.value import value_of
+from game.rules import engine
+from game.rules.rng import Rng
+from game.variants import GAMES
+from game.variants import get as get_game
+
+
+def test_rock_paper_and_scissors_are_mixed_evenly() -> None:
+    rows, columns = solve([[0.5, 0, 1], [1, 0.5, 0], [0, 1, 0.5]], 400)
+    assert rows == pytest.approx([1 / 3] * 3, abs=0.03)
+    assert columns == pytest.approx([1 / 3] * 3, abs=0.03)
+
+
+def test_a_choice_that_is_always_worse_is_not_made() -> None:
+    rows, columns = solve([[0.2, 0.4], [0.6, 0.9]])
+    assert rows[1] > 0.95
+    assert columns[0] > 0.95
+
+
+def test_the_softer_a_player_chooses_the_more_often_it_errs_and_cheap_errors_most() -> None:
+    advice = Advice([("good",), ("near",), ("bad",)])
+    for row, chance in enumerate((0.6, 0.58, 0.3)):
+        advice.add(row, 0, chance, 0)
+    rng = Rng(1)
+    counts = [[advice.choose(rng, soft) for _ in range(300)] for soft in (0.0, 0.02, 0.2)]
+    errors = [300 - chosen.count(("good",)) for chosen in counts]
+    assert errors[0] == 0 < errors[1] < errors[2]
+    assert counts[1].count(("near",)) > 10 * counts[1].count(("bad",))
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_the_chances_of_all_seats_are_one_together(game_id: str) -> None:
+    game = get_game(game_id)
+    t = engine.new_table(game, None, game.seat_numbers[-1], 1)
+    engine.advance(t, 1)
+    value = value_of(t)
+    assert sum(value.chance(t, seat) for seat in t.everybody) == pytest.approx(1)
+
+
+def test_what_is_fitted_tells_who_wins() -> None:
+    samples = [Sample([[1.0, 0, 0, 0], [0.0, 0, 0, 1]], [0.9, 0.1]) for _ in range(50)]
+    weights = fit_to(samples)
+    assert weights[0] > 0 > weights[3]
+    assert solved([[2.0, 1.0], [1.0, 3.0]], [3.0, 5.0]) == pytest.approx([0.8, 1.4])
+
+
+@pytest.mark.parametrize("best", ["greatest", "least"])
+def test_digits_are_arranged_for_the_number_that_wins(best: str) -> None:
+    deal = {"stock": [["4S", "9H", "2C"], ["3D", "8H", "5C"]]}
+    options = {"way": "arrange", "best": best}
+    t = engine.new_table(get_game("place_value"), options, 2, 1, deal)
+    engine.advance(t)
+    for ask, greatest in zip(t.asks, (("9H", "4S"), ("8H", "3D")), strict=True):
+        words = answer_of(get("hard"), t, ask, Rng(1))
+        assert words == (greatest if best == "greatest" else greatest[::-1])
+
+
+def test_salute_is_answered_by_subtracting() -> None:
+    t = engine.new_table(get_game("salute"), None, 2, 1)
+    engine.advance(t)
+    for ask in t.asks:
+        own = t.strength(t.top("brow", ask.seat))
+        assert answer_of(get("hard"), t, ask, Rng(1)) == (str(own),)
+
+
+@pytest.mark.parametrize("game_id", ["minor_warfare", "napoleon", "moms_bluff"])
+def test_the_best_level_beats_answers_by_lot(game_id: str) -> None:
+    seats = get_game(game_id).default_seats
+    names = ["hard", *["random"] * (seats - 1)]
+    won = run_chunk(make_spec(game_id, names=names), range(24)).wins
+    assert won[0] > max(won[seat] for seat in range(1, seats))
+
+
+def test_the_same_seed_gives_the_same_game() -> None:
+    spec = make_spec("fire", ["limit=3"], names=["hard", "easy"])
+    assert play_game(spec, 4) == play_game(spec, 4)
+
+
+def test_advice_grows_and_can_be_left_at_any_time() -> None:
+    t = engine.new_table(get_game("wilcox"), None, 2, 1)
+    engine.advance(t)
+    growing = advise(t, t.asks[0], Rng(1))
+    trials = [sum(one.trials for one in next(growing).ranked()) for _ in range(20)]
+    assert trials == list(range(1, 21))
+
+
+def test_who_is_not_offered_has_a_neighbour_that_is() -> None:
+    for game_id in GAMES:
+        names = [level.name for level in offered(game_id)]
+        assert {nearest(game_id, name) for name in BY_NAME} <= set(names)
+        assert nearest(game_id, "greedy") == "greedy"
