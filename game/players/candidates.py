@@ -21,7 +21,8 @@ def candidates(t: Table, ask: Ask, rng: Rng) -> list[Words]:
         return [ask.random_answer(rng)]  # positions of cards that nobody sees: one is like another
     planned = t.game.plans(t, ask, rng)
     found = _all(ask, rng) if planned is None else [ask.check(words) for words in planned]
-    return _merged(t, ask, found)
+    rule = t.game.rule_of(t, ask, rng)
+    return _merged(t, ask, found if rule is None else [rule, *found])
 
 
 def _all(ask: Ask, rng: Rng) -> list[Words]:

@@ -4,6 +4,8 @@ from collections.abc import Sequence
 
 ROUNDS = 120
 """Rounds of regret matching; the strategies are then known to about a hundredth."""
+MOST_CELLS = 9000
+"""Rounds times cells: larger matrices get fewer rounds, so that none takes longer than a frame."""
 
 
 def solve(
@@ -14,6 +16,7 @@ def solve(
     By regret matching: each choice is made the more often the more it would have brought so far.
     """
     rows, columns = len(chances), len(chances[0])
+    rounds = min(rounds, max(30, MOST_CELLS // (rows * columns)))
     turned = [list(column) for column in zip(*chances, strict=True)]
     row_regret, column_regret = [0.0] * rows, [0.0] * columns
     row_sum, column_sum = [0.0] * rows, [0.0] * columns

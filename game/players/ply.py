@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator
+from math import isqrt
 
 from game.players.advice import Advice
 from game.players.candidates import Words, candidates
@@ -50,6 +51,8 @@ def study(seen: View, ask: Ask, rng: Rng, resample: Resample, trials: int) -> It
         yield Advice(options)
         return
     replies = _known_replies(seen, world, rng)
+    if len(options) * len(replies) > 1.5 * trials:  # too many pairs: look at a few only
+        options, replies = (_some(found, isqrt(trials), rng) for found in (options, replies))
     advice = Advice(options, replies or [()])
     number = trials // len(options) // len(advice.replies)
     number = min(MOST_WORLDS, max(1 if replies else 2, number))
@@ -65,6 +68,13 @@ def study(seen: View, ask: Ask, rng: Rng, resample: Resample, trials: int) -> It
             before, world = world, _imagined(ask, rng, resample)
             if replies and world.same_as(before):
                 return  # what this seat does not see follows from what it sees
+
+
+def _some(found: list[Words], number: int, rng: Rng) -> list[Words]:
+    """So many of them by lot, in their order."""
+    places = list(range(len(found)))
+    rng.shuffle(places)
+    return [found[place] for place in sorted(places[: max(2, number)])]
 
 
 def _imagined(ask: Ask, rng: Rng, resample: Resample) -> World:
