@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from game.practice.attempts import Attempt
-from game.practice.facts import MINUS, PLUS, TIMES, Step
+from game.practice.facts import COMPARE, LEFT, MINUS, PLUS, RIGHT, TIMES, Step
 from game.texts import N_
 
 SWAPPED = N_("digits swapped")
@@ -17,6 +17,8 @@ TWICE = N_("one number counted twice")
 OPERAND = N_("a number of the question")
 BY_ONE = N_("off by one")
 BY_TWO = N_("off by two")
+SIGN = N_("the other sign")
+TURNED = N_("the smaller taken for the greater")
 TYPING = N_("a key too many or too few")
 OTHER = N_("another number")
 
@@ -28,6 +30,10 @@ MEANING = {
     OPERAND: N_("One of the numbers of the question was given as the answer."),
     BY_ONE: N_("Counted one too far or one too few; often the first number was counted along."),
     BY_TWO: N_("Counted two too far or two too few."),
+    SIGN: N_("The number was right, but plus and minus were mixed up."),
+    TURNED: N_(
+        "The smaller fraction was taken for the greater; a large number below makes it small."
+    ),
     TYPING: N_("A digit was typed twice or left out."),
     OTHER: N_("None of the usual slips."),
 }
@@ -38,7 +44,10 @@ def patterns(step: Step, answer: int) -> tuple[str, ...]:
     right, left, other = step.result, step.left, step.right
     if answer == right:
         return ()
+    if step.operation == COMPARE:
+        return (TURNED,) if {answer, right} == {LEFT, RIGHT} else (OTHER,)
     tests = (
+        (SIGN, right != 0 and answer == -right),
         (SWAPPED, right >= 10 and str(answer).zfill(2) == str(right)[::-1]),
         (CARRY, abs(answer - right) == 10),
         (BY_ONE, abs(answer - right) == 1),

@@ -94,6 +94,20 @@ class Step:
         """The right answer of this question."""
         return result(self.operation, self.left, self.right)
 
+    def as_written(self, answer: int) -> str:
+        """An answer to this question as people write it."""
+        return as_answer(self.operation, answer)
+
+    @property
+    def solved(self) -> str:
+        """The question with its right answer in its place."""
+        if self.operation == COMPARE:
+            left, _, right = self.parts
+            return f"{left} {self.as_written(self.result)} {right}"
+        if self.operation == MISSING:
+            return str(self).replace("?", str(self.result))
+        return f"{self} = {self.as_written(self.result)}"
+
     @property
     def parts(self) -> tuple[str, str, str]:
         """What stands on paper before the equals sign: left, sign, right."""

@@ -179,7 +179,10 @@ def bars(shares: Sequence[float], notes: Sequence[str]) -> str:
 
 def _slips(report: Report, tr: Tr) -> str:
     rows = [
-        (str(slip.step), slip.step.result, slip.answer, slip.count, tr(slip.pattern))
+        (
+            *(str(slip.step), slip.step.as_written(slip.step.result)),
+            *(slip.step.as_written(slip.answer), slip.count, tr(slip.pattern)),
+        )
         for slip in report.errors
     ]
     names = (N_("sum"), NP_("answer", "right"), N_("answered"), N_("times"), N_("looks like"))

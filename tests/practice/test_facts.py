@@ -18,6 +18,7 @@ from game.practice.facts import (
     TENS,
     TIMES,
     Fact,
+    Step,
     all_facts,
     parse_facts,
     questions,
@@ -81,6 +82,19 @@ def test_a_missing_factor_belongs_to_its_product() -> None:
 def test_other_questions(sign: str, values: tuple[int, int], text: str, result: int) -> None:
     (step,) = questions(sign, values)
     assert (str(step), step.result) == (text, result)
+
+
+@pytest.mark.parametrize(
+    ("step", "solved", "wrong"),
+    [
+        (Step(PLUS, 8, 5, None), "8 + 5 = 13", "12"),
+        (Step(MISSING, 56, 7, None), "7 × 8 = 56", "12"),
+        (Step(SIGNED, -3, -4, None), "−3 + (−4) = −7", "12"),
+        (Step(COMPARE, 305, 407, None), "3/5 > 4/7", "?"),
+    ],
+)
+def test_a_solved_question_reads_as_people_write_it(step: Step, solved: str, wrong: str) -> None:
+    assert (step.solved, step.as_written(12)) == (solved, wrong)
 
 
 def test_three_digits_are_tens_and_ones_twice() -> None:

@@ -209,6 +209,9 @@ def test_jumps_are_labelled_as_a_child_would_write_them() -> None:
     ("text", "answer", "pattern"),
     [
         ("8 + 5", 31, error_patterns.SWAPPED),
+        ("-8 ± 5", 3, error_patterns.SIGN),
+        ("305 < 407", 2, error_patterns.TURNED),
+        ("305 < 407", 3, error_patterns.OTHER),
         ("8 + 5", 3, error_patterns.CARRY),
         ("8 + 5", 23, error_patterns.CARRY),
         ("8 + 5", 12, error_patterns.BY_ONE),

@@ -222,6 +222,7 @@ def test_after_two_misses_the_answer_is_shown_covered_and_entered_from_memory(
 def test_a_shown_answer_is_covered_sooner_by_the_ready_key(sitting: Sitting) -> None:
     sitting.answer(13)
     sitting.answer(13)
+    assert sitting.of(0)["phase"] == "look"
     sitting.stage.press("return")
     assert sitting.of(0)["phase"] == "write"
 

@@ -49,7 +49,7 @@ class LearnerOptionsScene(WidgetScene):
             *self._scope(me),
             *self._choice(me, "operation", tr("What is practised"), signs),
             *self._choice(
-                me, "threshold", tr("An answer is fluent within this thinking time"), seconds
+                me, "threshold", tr("An answer is quick within this thinking time"), seconds
             ),
             *self._choice(me, "steered", tr("How cards are dealt"), deals),
             Label(

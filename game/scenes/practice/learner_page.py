@@ -264,10 +264,10 @@ class LearnerScene(WidgetScene):
 
 def _slip(slip: FrequentError) -> Widget:
     """`8 + 5 = 13`, what was answered, how often, and what it looks like."""
-    answered = tr("answered {answer}", answer=slip.answer)
+    answered = tr("answered {answer}", answer=slip.step.as_written(slip.answer))
     times = tr("{n} times", n=slip.count) if slip.count > 1 else tr("once")
     return Row(
-        Label(f"**{slip.step} = {slip.step.result}**", "small"),
+        Label(f"**{slip.step.solved}**", "small"),
         Label(f"{answered}, {times}: {tr(slip.pattern)}", "small", soft=True),
         gap=14,
         weights=(0, 1),
