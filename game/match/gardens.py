@@ -37,11 +37,14 @@ def gardens(store: Store, profile: Profile, without: str = "") -> dict[str, Gard
 
 
 def grown_in(store: Store, profile: Profile, token: str) -> int:
-    """How many plants have grown in the match of this token."""
+    """How many plants have grown in the match of this token; a first one from nothing."""
     before = gardens(store, profile, without=token)
-    return sum(
-        _ORDER.index(plant.growth) > _ORDER.index(old.growth)
-        for sign, garden in gardens(store, profile).items()
-        for plant, old in zip(garden.plants, before[sign].plants, strict=True)
-        if sign in before
-    )
+    grown = 0
+    for sign, garden in gardens(store, profile).items():
+        was = [plant.growth for plant in before[sign].plants] if sign in before else []
+        was += [Growth.HOLLOW] * (len(garden.plants) - len(was))
+        grown += sum(
+            _ORDER.index(plant.growth) > _ORDER.index(old)
+            for plant, old in zip(garden.plants, was, strict=True)
+        )
+    return grown

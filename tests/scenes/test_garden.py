@@ -95,6 +95,14 @@ def test_what_is_known_blooms(stage: Stage, child: Profile) -> None:
     assert sum(grown.values()) == 55 and grown["flower"] + grown["bud"] > 10
 
 
+def test_the_first_products_of_a_child_who_added_before_grow_from_nothing(stage: Stage) -> None:
+    new = stage.store.add_profile("Ida", "bee", scope="table 7")
+    for number in range(2):
+        one = said_right(Fact.of("*", 7, number + 1))
+        stage.store.add_attempt(replace(one, key=f"now:{number}", profile=new.id).to_row())
+    assert grown_in(stage.store, new, "now") == 2
+
+
 def test_after_a_game_the_garden_shows_what_grew_in_it(stage: Stage, child: Profile) -> None:
     new = stage.store.add_profile("Ida", "bee")
     plan = MatchPlan("addition", [seat(new), seat(child)], token="today")
