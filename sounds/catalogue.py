@@ -63,8 +63,8 @@ EFFECTS: dict[str, Effect] = {
     "cup": Effect("great", 10, 1, True),
     "bubble": Effect("telling", 2, 2, True),
     # cards
-    "deal": Effect("cards", 4, 5),
-    "flip": Effect("cards", 4, 5),
+    "deal": Effect("cards", 2, 5),
+    "flip": Effect("cards", 2, 5),
     "slide": Effect("cards", 1, 3),
     "riffle_short": Effect("cards", 4, 3),
     "riffle_middle": Effect("cards", 4, 3),
@@ -72,9 +72,9 @@ EFFECTS: dict[str, Effect] = {
     "shuffle": Effect("cards", 4, 3),
     "undo": Effect("cards", 1, 2),
     # who wins a plain battle, and what is told beside it
-    **{f"win{step}": Effect("telling", 6, 2, True) for step in range(1, 7)},
-    **{f"other{step}": Effect("telling", 6, 2, True) for step in range(1, 7)},
-    "computer": Effect("telling", 2, 3, True),
+    **{f"win{step}": Effect("telling", 4, 2, True) for step in range(1, 7)},
+    **{f"other{step}": Effect("telling", 4, 2, True) for step in range(1, 7)},
+    "computer": Effect("telling", 1, 3, True),
     "tie": Effect("telling", 4, 2, True),
     "points": Effect("telling", 5, 4, True),
     "hint": Effect("telling", 1, 2, True),
@@ -117,7 +117,9 @@ EFFECTS: dict[str, Effect] = {
 """Name -> what it is; its files are `effects/NAME-1.ogg` and so on."""
 
 STINGERS = {"victory": 11.0, "shared": 10.5, "draw": 10.0, "defeat": 10.0}
-"""Name -> level of the great moments; their files are `music/NAME.ogg`."""
+"""Name -> level of the great moments, which may be 10 to 12. A victory at 12 makes a game that is
+played at once, of which only its end is heard, too loud (-21.9 LUFS; at 11 it is -22.9). Their files
+are `music/NAME.ogg`."""
 
 PIECES: dict[str, dict[str, float]] = {
     # The first layer is the calm music; the others stand to it as they are played.

@@ -81,11 +81,6 @@ class Director:
         return self._stakes.stretch
 
     @property
-    def best(self) -> str:
-        """The best card that is fought for, if it is worth a word; else empty."""
-        return _named(self._stakes.best)
-
-    @property
     def at_war(self) -> bool:
         """Whether a war is being fought."""
         return self._stakes.depth > 0

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.match.catch import catch_words
 from game.match.stretch import Stretch
-from game.rules.events import GameEnded
+from game.rules.events import CatchShown, GameEnded
 from game.table.view.hearing import Heard, Hearing, pan_of
 from game.texts import tr
 
@@ -38,6 +39,7 @@ class Sounding:
         self._hearing = Hearing(people, stage.board.names, play.game.piles)
         self._to_come: list[tuple[float, Heard]] = []
         self._breathing = False
+        self._caught = ""
         self._over = play.table.over
 
     def play_music(self) -> None:
@@ -54,6 +56,7 @@ class Sounding:
         """Let a step be heard that begins now; all at once, only the end of the game is."""
         held, self._breathing = self._breathing and pace > 0, False
         heard = self._hearing.heard(step, self._director.moments, held=held)
+        self._caught = next(map(self._words, step.of(CatchShown)), "")
         ended = bool(step.of(GameEnded))
         if ended:
             self._over = True
@@ -82,13 +85,19 @@ class Sounding:
         words = self._caption(heard)
         self.ctx.sound.moment(heard.cue, pan, step=heard.step, count=heard.count, caption=words)
 
+    def _words(self, caught: CatchShown) -> str:
+        """What a war has won, in words."""
+        me = self._play.humans == [caught.seat]
+        name = "" if me else self._play.name(caught.seat)
+        return catch_words(caught, self._play.table.strengths, name)
+
     def _caption(self, heard: Heard) -> str | None:
         """What a caption says, where it names somebody; None for the words of the sheet."""
         if heard.seat is None:
             return None
         name = self._play.name(heard.seat)
-        if heard.cue in ("best", "taken") and self._director.best:
-            return tr("{name} won {card}!", name=name, card=self._director.best)
+        if heard.cue in ("best", "taken"):
+            return self._caught or None
         words = {
             "lead_up": tr("{name} takes the lead!", name=name),
             "lead_down": tr("{name} takes the lead!", name=name),

@@ -137,7 +137,7 @@ class TableSounds:
 
     def to_the_end(self) -> None:
         """Until the page of results is open."""
-        self.until(lambda: self.stage.top is not self.table)
+        self.until(lambda: self.stage.top is not self.table, 6000.0)
 
     def close(self) -> None:
         """The program ends."""

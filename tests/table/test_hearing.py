@@ -19,6 +19,7 @@ from game.rules.events import (
     CardEvent,
     CardMoved,
     CardTurned,
+    CatchShown,
     Event,
     GameEnded,
     PileShuffled,
@@ -29,7 +30,7 @@ from game.rules.events import (
 )
 from game.rules.outcome import Ended, Outcome
 from game.rules.piles import HIDDEN, OUT, PLAYED, STOCK, Pile
-from game.table.view.cues import CARDS, CUES, MOMENTS, MOVE, CueStep, delays
+from game.table.view.cues import CARDS, CUES, MOMENTS, MOVE, STAGGER, CueStep, delays
 from game.table.view.hearing import Hearing
 from game.ui.sound.sheet import SHEET, SILENCE
 from game.variants import catalogue
@@ -145,6 +146,16 @@ def test_a_child_hears_the_cards_of_a_war_come_one_by_one_the_best_last() -> Non
     assert [one.after for one in heard] == sorted({one.after for one in heard})
     assert {one.seat for one in heard} == {1}
     assert told(hearing, BattleEnded(1)) == []
+
+
+def test_a_catch_that_is_held_up_is_heard_then_and_its_taking_is_a_sweep() -> None:
+    hearing = at_war(CHILD, COMPUTER)
+    hearing.heard(CueStep(told=[BattleWon(0)]))
+    cards = tuple((3, index, 52 + index) for index in range(6))
+    heard = hearing.heard(CueStep(told=[CatchShown(0, cards)]))
+    assert [one.cue for one in heard] == ["caught"] * 5 + ["best"]
+    assert heard[0].after == MOVE and heard[-1].after >= MOVE + 5 * STAGGER
+    assert [one.cue for one in hearing.heard(take(0, 10))] == ["cards"]
 
 
 def test_what_the_computer_catches_is_one_low_figure() -> None:

@@ -19,6 +19,7 @@ from game.rules.events import (
     BattleWon,
     CardMoved,
     CardTurned,
+    CatchShown,
     Event,
     GameEnded,
     Scored,
@@ -27,7 +28,7 @@ from game.rules.events import (
     WarBegun,
 )
 from game.rules.piles import Role
-from game.table.view.cues import CARDS, CUES, MOMENTS, MOVE, CueStep, delays
+from game.table.view.cues import CARDS, CUES, MOMENTS, MOVE, STAGGER, CueStep, delays
 from game.ui.sound.sheet import SILENCE
 
 if TYPE_CHECKING:
@@ -134,6 +135,10 @@ class Hearing:
         elif isinstance(event, Answered):
             if not self._people[event.seat]:  # people hear it as soon as their answer is kept
                 yield Heard(cue, event.seat)
+        elif isinstance(event, CatchShown):
+            self._catch = None
+            held_up = [MOVE + number * STAGGER for number in range(len(event.cards))]
+            yield from self._caught(held_up, event.seat)
         elif isinstance(event, Tallied | Special):
             yield Heard(cue, event.seat)
         else:
@@ -202,7 +207,8 @@ class Hearing:
         elif moves and self._depth and all(event.down for event in moves):
             yield from self._thumps(moves)
         elif moves and self._catch is not None and self._takes(moves):
-            yield from self._caught(moves, self._catch)
+            landed = sorted(wait + MOVE for wait in delays(moves))
+            yield from self._caught(landed, self._catch)
             self._catch = None
         elif any(CARDS[type(event)] == "shuffle" for event in step.cards):
             yield Heard("shuffle")
@@ -231,14 +237,16 @@ class Hearing:
             if self._owners
         )
 
-    def _caught(self, moves: Sequence[CardMoved], seat: int) -> Iterator[Heard]:
-        """What was won in a war: a note for each card as it comes, and the chord of the best."""
-        landed = sorted(wait + MOVE for wait in delays(moves))
+    def _caught(self, landed: Sequence[float], seat: int) -> Iterator[Heard]:
+        """What was won in a war: a note for each card as it comes, and the chord of the best.
+
+        landed: after how many seconds each card is there.
+        """
         if not self._people[seat]:
             yield self._great(seat, landed[0])
             return
         first, seconds = landed[0], landed[-1] - landed[0]
-        notes = min(len(moves) - 1, max(NOTES, int(seconds / BETWEEN_NOTES)))
+        notes = min(len(landed) - 1, max(NOTES, int(seconds / BETWEEN_NOTES)))
         between = max(BETWEEN_NOTES, seconds / max(1, notes))
         for number in range(notes):
             yield Heard("caught", seat, step=number % NOTES, after=first + number * between)
