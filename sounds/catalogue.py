@@ -118,7 +118,7 @@ EFFECTS: dict[str, Effect] = {
 
 STINGERS = {"victory": 11.0, "shared": 10.5, "draw": 10.0, "defeat": 10.0}
 """Name -> level of the great moments, which may be 10 to 12. A victory at 12 makes a game that is
-played at once, of which only its end is heard, too loud (-21.9 LUFS; at 11 it is -22.9). Their files
+played at once, of which only its end is heard, too loud: -21.9 LUFS, at 11 -22.9. Their files
 are `music/NAME.ogg`."""
 
 PIECES: dict[str, dict[str, float]] = {

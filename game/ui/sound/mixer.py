@@ -32,12 +32,12 @@ _CROWD = 0.03  # as do two samples of one kind within this
 _DOWN, _UP = 0.15, 0.8  # how long the music takes to step back and to return
 _HOLD = 0.12  # how long the music stays back after the sound that it gave way to
 _WAR_HOLD = 1.2  # in a war it waits for the next blow, after a reveal for what was caught
-_SAID = 0.35  # what an event has to say comes in its first moments
+_SAID = 0.25  # what an event has to say comes in its first moments
 _YIELD = 0.15  # seconds in which the rest of it goes when another one comes
 _LONG_SILENCE, _FIRST = 10.0, -6.0  # dB of the first sound after so much silence
 _SOFT = {Rank.EVENT: -4.5, Rank.GREAT: -6.0}  # dB, where events shall be soft
 _SPEECH_MUSIC, _SPEECH_EFFECTS = -12.0, -6.0
-_BESIDE, _BESIDE_EVENT = 0.6, -6.0  # s and dB of what is hardly heard beside an event
+_BESIDE, _BESIDE_EVENT = 0.9, -6.0  # s and dB of what is hardly heard beside something longer
 _TIRED = 10
 
 
@@ -113,7 +113,8 @@ class Mixer:
         voice = self._voices[channel - MUSIC_CHANNELS]
         voice.rank, voice.cue, voice.begun, voice.until = cue.rank, moment.cue, now, now + length
         gain = self.effects * 10 ** (self._level(cue, moment, now) / 20)
-        if cue.rank >= Rank.EVENT:
+        told = cue.duck is not Duck.NONE and not cue.short
+        if cue.rank >= Rank.EVENT or told or cue.by_count:
             self._event_at = now
         if cue.rank >= Rank.EVENT or cue.short:
             self._yield_to(channel, now)
@@ -184,7 +185,7 @@ class Mixer:
             if voice is new or voice.until <= now:
                 continue
             if voice.cue == new.cue and SHEET[new.cue].short:
-                fade, goes = FADE, True
+                fade, goes = STEP, True
             elif new.rank < Rank.EVENT:
                 continue
             elif voice.rank >= Rank.EVENT:

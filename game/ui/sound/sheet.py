@@ -119,7 +119,7 @@ SHEET: dict[str, SoundCue] = {
     "pick": _wood("pick"),
     "drop": _wood("drop"),
     "refuse": _wood("refuse"),
-    "ready": SoundCue(("ready",), 2, Rank.TELLING, captions=(N_("Ready"),)),
+    "ready": SoundCue(("ready",), 2, Rank.TELLING, captions=(N_("Ready"),), every=0.3),
     "hint": SoundCue(("hint",), 2, Rank.TELLING),
     # plain battles: step is how many that seat has won in a row, less one
     "win": _plain(_steps("win", 6), 2),
