@@ -1,9 +1,10 @@
 """How well computer players play: levels, with their names and tempers, and which a game offers.
 
-Levels differ by two things: how many trials they have the patience for, and how softly they choose
-among what they found, so that an error is the likelier the less it costs. What a trial costs and
-how far options lie apart differs from game to game; it is measured with the value and lies beside
-it in `weights.json`, and so do the levels that differ enough to be offered.
+Levels differ by three things: how many trials they have the patience for, how softly they choose
+among what they found, so that an error is the likelier the less it costs, and how often they do
+not think at all. What a trial costs and how far options lie apart differs from game to game; it is
+measured with the value and lies beside it in `weights.json`, and so do the levels that differ
+enough to be offered.
 """
 
 from __future__ import annotations
@@ -19,8 +20,8 @@ class Level:
     """One level.
 
     trials: about how many a decision. softness: how much worse an option may be to be chosen often,
-    in measures of its game. slips: of a hundred answers that a rule gives, how many are given by
-    lot. title, temper: for people. pace: how long it seems to think, 1 being usual.
+    in measures of its game. slips: of a hundred answers, how many are given by lot. title, temper:
+    for people. pace: how long it seems to think, 1 being usual.
     """
 
     name: str

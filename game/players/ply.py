@@ -32,9 +32,11 @@ class PlyPlayer(Player):
     ) -> Generator[None, None, Words]:
         """Yields after each trial; gives the answer."""
         guess = resample(rng)
+        if rng.below(100) < self.level.slips:
+            return ask.random_answer(rng)
         rule = guess.game.rule_of(guess, ask, rng)
         if rule is not None:
-            return ask.random_answer(rng) if rng.below(100) < self.level.slips else rule
+            return rule
         found = measures(seen.game)
         advice = Advice([ask.default])
         for grown in study(seen, ask, rng, resample, round(self.level.trials * found.patience)):
