@@ -150,6 +150,11 @@ class Navigation:
 
         self._open(ResultsScene(self.ctx, plan, summary), replace=True)
 
+    def look_back(self, plan: MatchPlan, summary: MatchSummary) -> None:
+        from game.scenes.look_back_page import LookBackScene
+
+        self._open(LookBackScene(self.ctx, plan, summary))
+
     def statistics(self, profile: int | None) -> None:
         from game.scenes.statistics.statistics_page import StatisticsScene
 

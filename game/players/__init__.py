@@ -1,6 +1,6 @@
 """Computer players, by name: each sees only what its seat may see."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from game.players.advice import Advice, Ranked
 from game.players.greedy import GreedyPlayer
@@ -49,11 +49,16 @@ def get(name: str) -> Player:
     return YARDSTICKS[name]()
 
 
-def advise(t: Table, ask: Ask, rng: Rng, trials: int = 400) -> Iterator[Advice]:
+def advise(
+    t: Table, ask: Ask, rng: Rng, trials: int = 400, also: Sequence[tuple[str, ...]] = ()
+) -> Iterator[Advice]:
     """Try out what a seat can answer, about so many times in all; the advice as it grows.
 
     It yields after each trial, which takes less than a millisecond, always the same `Advice`, whose
     `ranked()` can be asked at any time and at last says it best. It sees no more than the seat
-    does. The table must not change meanwhile; whoever wants no more of it drops the iterator.
+    does. `also`: answers that are tried in any case. The table must not change meanwhile;
+    whoever wants no more of it drops the iterator.
     """
-    return study(view(t, ask.seat), ask, rng, lambda guess: resample(t, ask.seat, guess), trials)
+    return study(
+        view(t, ask.seat), ask, rng, lambda guess: resample(t, ask.seat, guess), trials, also
+    )

@@ -1,5 +1,6 @@
 """What a question can be answered with, as far as it is worth thinking about."""
 
+from collections.abc import Sequence
 from itertools import combinations, permutations
 
 from game.players.thumb import strength_of
@@ -12,17 +13,18 @@ MOST = 40
 """Options of one question that are thought about; of more, some are taken by lot."""
 
 
-def candidates(t: Table, ask: Ask, rng: Rng) -> list[Words]:
+def candidates(t: Table, ask: Ask, rng: Rng, also: Sequence[Words] = ()) -> list[Words]:
     """The answers worth a thought, each once; of those that mean the same the first.
 
-    `t` is a guess of the seat that is asked. What comes of it depends on nothing hidden.
+    `t` is a guess of the seat that is asked. What comes of it depends on nothing hidden. `also`:
+    answers that are among them in any case.
     """
     if ask.kind == "pick" and ask.options[0].isdecimal():
         return [ask.random_answer(rng)]  # positions of cards that nobody sees: one is like another
     planned = t.game.plans(t, ask, rng)
     found = _all(ask, rng) if planned is None else [ask.check(words) for words in planned]
     rule = t.game.rule_of(t, ask, rng)
-    return _merged(t, ask, found if rule is None else [rule, *found])
+    return _merged(t, ask, [*also, *([] if rule is None else [rule]), *found])
 
 
 def _all(ask: Ask, rng: Rng) -> list[Words]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator
+from collections.abc import Generator, Iterator, Sequence
 from math import isqrt
 
 from game.players.advice import Advice
@@ -45,10 +45,20 @@ class PlyPlayer(Player):
         return advice.choose(rng, self.level.softness * found.gap)
 
 
-def study(seen: View, ask: Ask, rng: Rng, resample: Resample, trials: int) -> Iterator[Advice]:
-    """Try the options of a question out, about so many times in all; the advice as it grows."""
+def study(
+    seen: View,
+    ask: Ask,
+    rng: Rng,
+    resample: Resample,
+    trials: int,
+    also: Sequence[Words] = (),
+) -> Iterator[Advice]:
+    """Try the options of a question out, about so many times in all; the advice as it grows.
+
+    `also`: answers that are tried in any case.
+    """
     world = _imagined(ask, rng, resample)
-    options = candidates(world.table, ask, rng)
+    options = candidates(world.table, ask, rng, also)
     if len(options) < 2:
         yield Advice(options)
         return

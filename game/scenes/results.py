@@ -196,10 +196,22 @@ class ResultsScene(WidgetScene):
         if self.summary.record is None:
             return []
         role = "body" if self._roomy else "small"
+        back = Button(tr("Look back"), self._look_back, icon="bulb", role="small", key="look-back")
         return [
             Button(tr("Watch it once more"), self._watch, icon="eye", role=role, key="watch"),
+            *([back] if self._decided else []),
             Button(tr("Save the record"), self._save, icon="save", role="small", key="save"),
         ]
+
+    @property
+    def _decided(self) -> bool:
+        """Whether a person has decided anything that can be looked back at."""
+        people = [number for number, seat in enumerate(self.plan.seats) if seat.human]
+        answers = (self.summary.record or {}).get("answers", [])
+        return any(seat in people for seat, _ in answers)
+
+    def _look_back(self) -> None:
+        self.ctx.go.look_back(self.plan, self.summary)
 
     def headline(self) -> str:
         """What made this match, or who won, in a few words."""

@@ -120,6 +120,9 @@ class Navigator(Protocol):
     def stamps(self) -> None:
         """The album of whoever uses the program now, and the deal of the day."""
 
+    def look_back(self, plan: MatchPlan, summary: MatchSummary) -> None:
+        """What each decision of a finished match has cost, and what luck has done."""
+
     def statistics(self, profile: int | None) -> None:
         """What has been played; `profile`: the number of one, None for everybody."""
 

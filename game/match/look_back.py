@@ -1,0 +1,144 @@
+"""Looking back at a finished match: what each decision of a seat has cost, and what luck has done.
+
+The record is played again, and at each question of the seat its options are tried out as for a
+hint, with no more knowledge than it had then. Chances are those to win, from 0 to 1, as far as the
+seat could tell. No pygame here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from game import players
+from game.match.counsel import ALIKE
+from game.rules.record import Match, Record
+from game.rules.rng import Rng
+from game.variants import get
+
+if TYPE_CHECKING:
+    from game.players import Advice
+    from game.rules.asks import Ask
+
+TRIALS = 320
+"""So many trials, about, judge a decision."""
+MATTER = 3
+"""So many decisions are told as those that mattered most."""
+_SURE = 1.0
+"""A cost counts if it is more than so many times what it may be off."""
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """One decision: the `number` of its answer in the record, in which battle, and the question.
+
+    chosen, best: the answers. chance: of winning with the best; cost: how much less the chosen one
+    brings, 0 where that cannot be told from none.
+    """
+
+    number: int
+    battle: int
+    ask: Ask
+    chosen: tuple[str, ...]
+    best: tuple[str, ...]
+    chance: float
+    cost: float
+
+
+class LookBack:
+    """See the module's docstring. decisions: those judged so far, in their order."""
+
+    def __init__(self, record: Record, seat: int, result: float) -> None:
+        self.record, self.seat = record, seat
+        self.result = result
+        """What came of the match: 1 if the seat has won, a share if it shares it, else 0."""
+        self.total = sum(1 for who, _ in record.answers if who == seat)
+        self.seen = 0
+        """How many answers of the seat have been looked at."""
+        self.decisions: list[Decision] = []
+        self._steps: Iterator[None] | None = self._judge_all()
+
+    @property
+    def ready(self) -> bool:
+        """Whether everything has been judged."""
+        return self._steps is None
+
+    def grow(self, trials: int) -> bool:
+        """Try so many times more; whether anything is left to try."""
+        for _ in range(trials):
+            if self._steps is None or next(self._steps, self) is self:
+                self._steps = None
+                break
+        return not self.ready
+
+    def _judge_all(self) -> Iterator[None]:
+        old = self.record
+        fresh = Record(old.game, old.options, old.seats, old.seed, old.deal)
+        match = Match(get(old.game), fresh, listen=False)
+        for number, (seat, words) in enumerate(old.answers):
+            if not match.table.asks:
+                match.advance()
+            if seat == self.seat:
+                ask = next(ask for ask in match.table.asks if ask.seat == seat)
+                yield from self._judge(match, number, ask, tuple(words))
+                self.seen += 1
+            match.answer(seat, words)
+
+    def _judge(self, match: Match, number: int, ask: Ask, words: tuple[str, ...]) -> Iterator[None]:
+        rng = Rng(self.record.seed * 31 + number * 7 + ask.seat)
+        advice: Advice | None = None
+        for grown in players.advise(match.table, ask, rng, TRIALS, [words]):
+            advice = grown
+            yield
+        ranked = advice.ranked() if advice is not None else []
+        mine = next((one for one in ranked if one.words == words), None)
+        if mine is None or len(ranked) < 2:
+            return
+        best = max(ranked, key=lambda one: one.chance)
+        off = (best.error**2 + mine.error**2) ** 0.5
+        cost = best.chance - mine.chance
+        if cost < max(ALIKE, _SURE * off) or mine.share > 0:
+            best, cost = replace(best, words=words), 0.0
+        battle = match.table.battles + 1
+        found = Decision(number, battle, ask, words, best.words, best.chance, cost)
+        self.decisions.append(found)
+
+    # -- what came of it ---------------------------------------------------------------------
+
+    def mattered(self) -> list[Decision]:
+        """The decisions that cost most, the dearest first."""
+        dear = [one for one in self.decisions if one.cost > 0]
+        return sorted(dear, key=lambda one: (-one.cost, one.number))[:MATTER]
+
+    @property
+    def dealt(self) -> float:
+        """The chance at the first decision: what was dealt. Only where there is one."""
+        return self.decisions[0].chance
+
+    @property
+    def choice(self) -> float:
+        """What all decisions together have cost."""
+        return sum(one.cost for one in self.decisions)
+
+    @property
+    def luck(self) -> float:
+        """What cards and the other players brought: all that did not come of own choices."""
+        return self.result - self.dealt + self.choice
+
+    def course(self) -> Sequence[tuple[int, float]]:
+        """The chance of winning at each decision, by battle, the end last."""
+        if not self.decisions:
+            return []
+        last = max(self.decisions[-1].battle, self.record.battles)
+        return [*((one.battle, one.chance) for one in self.decisions), (last, self.result)]
+
+
+def again_from(record: Record, number: int) -> Record:
+    """The record up to a decision, to be decided anew."""
+    return replace(record, answers=record.answers[:number], battles=0, at_rest=True)
+
+
+def result_for(winners: Sequence[int], seat: int) -> float:
+    """What a match brought a seat: 1, a share of it, or nothing."""
+    return 1 / len(winners) if seat in winners else 0.0

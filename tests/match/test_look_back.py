@@ -1,0 +1,104 @@
+"""Looking back: what decisions have cost, what luck has done, and a way to try again."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from game.match.look_back import LookBack, again_from, result_for
+from game.players import answer_of
+from game.players import get as player
+from game.rules.record import Match, Record, replay
+from game.rules.rng import Rng
+from game.variants import get
+
+
+def played(game: str, names: tuple[str, str], seed: int = 4, **options: Any) -> Match:
+    """A match to its end by two players."""
+    match = Match(get(game), Record(game, options, 2, seed), listen=False)
+    rng = Rng(seed)
+    match.advance()
+    while not match.table.over:
+        for ask in match.table.asks:
+            match.answer(ask.seat, answer_of(player(names[ask.seat]), match.table, ask, rng))
+        match.advance()
+    return match
+
+
+def looked(match: Match, seat: int = 0) -> LookBack:
+    found = LookBack(match.record, seat, result_for(match.table.winners, seat))
+    while found.grow(100):
+        pass
+    return found
+
+
+def test_what_was_dealt_chosen_and_brought_by_luck_adds_up_to_the_result() -> None:
+    match = played("twenty_first_century", ("random", "random"), limit=25)
+    found = looked(match)
+    assert found.dealt - found.choice + found.luck == pytest.approx(found.result)
+    assert (
+        found.choice == pytest.approx(sum(one.cost for one in found.decisions)) and found.choice > 0
+    )
+    assert 0 < found.dealt < 1
+
+
+def test_the_dearest_decisions_come_first_and_there_are_three_at_most() -> None:
+    found = looked(played("twenty_first_century", ("random", "random"), limit=25))
+    costs = [one.cost for one in found.mattered()]
+    assert len(costs) == 3 and costs == sorted(costs, reverse=True) and costs[-1] > 0
+    assert costs[0] == max(one.cost for one in found.decisions)
+    for one in found.mattered():
+        assert one.chosen != one.best and one.chance >= one.cost
+
+
+def test_who_plays_well_loses_less_by_choice() -> None:
+    well = looked(played("twenty_first_century", ("hard", "random"), limit=8))
+    badly = looked(played("twenty_first_century", ("random", "hard"), limit=8))
+    assert well.choice < badly.choice
+
+
+def test_only_decisions_of_the_seat_are_looked_at_in_their_order() -> None:
+    match = played("wilcox", ("random", "greedy"), limit=8)
+    found = looked(match)
+    numbers = [one.number for one in found.decisions]
+    assert numbers == sorted(numbers)
+    assert {match.record.answers[number][0] for number in numbers} == {0}
+    assert all(match.record.answers[one.number][1] == list(one.chosen) for one in found.decisions)
+    assert found.seen == found.total == sum(seat == 0 for seat, _ in match.record.answers)
+
+
+def test_it_is_the_same_however_it_is_sliced() -> None:
+    match = played("wilcox", ("random", "greedy"), limit=8)
+    one, two = looked(match), LookBack(match.record, 0, 1.0)
+    while two.grow(7):
+        pass
+    assert one.decisions == two.decisions
+
+
+def test_the_course_ends_with_the_result() -> None:
+    match = played("wilcox", ("random", "greedy"), limit=8)
+    found = looked(match)
+    course = found.course()
+    assert course[-1] == (match.table.battles, found.result)
+    assert [battle for battle, _ in course] == sorted(battle for battle, _ in course)
+
+
+def test_a_decision_can_be_made_anew() -> None:
+    match = played("twenty_first_century", ("random", "random"), limit=25)
+    one = looked(match).mattered()[0]
+    again = replay(get("twenty_first_century"), again_from(match.record, one.number))
+    asks = {ask.seat: ask for ask in again.table.asks}
+    assert (
+        asks[0].options == one.ask.options
+        and again.record.answers == (match.record.answers[: one.number])
+    )
+
+
+def test_where_nothing_was_decided_nothing_is_told() -> None:
+    found = looked(played("classic", ("random", "random"), limit=20))
+    assert found.decisions == [] and found.mattered() == [] and found.course() == []
+
+
+def test_a_shared_win_is_a_share() -> None:
+    assert [result_for((0, 1), 0), result_for((1,), 0), result_for((0,), 0)] == [0.5, 0.0, 1.0]
