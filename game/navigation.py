@@ -6,10 +6,10 @@ imported when somebody first goes there; the start stays quick. Nothing is decid
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from game.match.plan import MatchPlan, MatchSummary, SeatPlan
     from game.match.play import Play
@@ -150,10 +150,10 @@ class Navigation:
 
         self._open(ResultsScene(self.ctx, plan, summary), replace=True)
 
-    def look_back(self, plan: MatchPlan, summary: MatchSummary) -> None:
+    def look_back(self, plan: MatchPlan, record: Mapping[str, Any], winners: Sequence[int]) -> None:
         from game.scenes.look_back_page import LookBackScene
 
-        self._open(LookBackScene(self.ctx, plan, summary))
+        self._open(LookBackScene(self.ctx, plan, record, winners))
 
     def statistics(self, profile: int | None) -> None:
         from game.scenes.statistics.statistics_page import StatisticsScene

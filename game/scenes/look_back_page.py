@@ -5,9 +5,9 @@ The decisions are judged while the page is open; what is known is shown at once.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
@@ -19,11 +19,11 @@ from game.texts import ntr, tr
 from game.ui import look
 from game.ui.page import WidgetScene, page, scrolled_panel
 from game.ui.text import BOLD
-from game.ui.widgets import Button, Column, Flow, Label, Widget
+from game.ui.widgets import Button, Column, Flow, Label, Row, Widget
 
 if TYPE_CHECKING:
     from game.match.look_back import Decision
-    from game.match.plan import MatchPlan, MatchSummary
+    from game.match.plan import MatchPlan
     from game.ui.context import Context
 
 _TRIALS = 20
@@ -40,13 +40,15 @@ class LookBackScene(WidgetScene):
     name = "look back"
     first = "back"
 
-    def __init__(self, ctx: Context, plan: MatchPlan, summary: MatchSummary) -> None:
+    def __init__(
+        self, ctx: Context, plan: MatchPlan, record: Mapping[str, Any], winners: Sequence[int]
+    ) -> None:
         super().__init__(ctx)
         self.plan = plan
         self.seat = first_person(plan)
-        record = read_record(summary.record)
-        self.found = LookBack(record, self.seat, result_for(summary.winners, self.seat))
-        self._play = Play(plan, None, summary.record)
+        result = result_for(winners, self.seat)
+        self.found = LookBack(read_record(record), self.seat, result)
+        self._play = Play(plan, None, dict(record))
         self._shown = -1
 
     def build(self) -> Widget:
@@ -55,7 +57,10 @@ class LookBackScene(WidgetScene):
             parts.append(ChanceCurve(self.found.course(), self._who))
             parts.append(Label(self.luck_and_choice(), align="centre"))
         for one in self.found.mattered():
-            parts += self._decision(one)
+            parts.append(self._decision(one))
+        if self.found.ready and self.found.decisions:
+            parts.append(Label(tr("All decisions"), weight=BOLD))
+            parts.append(Column(*map(self._line, self.found.decisions), gap=4))
         body = scrolled_panel(Column(*parts, gap=14), key="look-back", label=self.verdict())
         return page(self, tr("Looking back"), body)
 
@@ -79,18 +84,19 @@ class LookBackScene(WidgetScene):
         """What was dealt, what the decisions have cost, and what luck and the others brought."""
         found = self.found
         words = tr(
-            "At the first decision: {dealt} to win. Decisions cost {cost} in all.",
+            "At the first decision: {dealt} to win. Decisions cost {cost} points in all.",
             dealt=percent(found.dealt),
-            cost=percent(found.choice),
+            cost=round(100 * found.choice),
         )
         if not found.ready:
             return words
-        luck = tr("Luck and the others brought {luck}.", luck=percent(found.luck))
-        if found.luck < 0:
-            luck = tr("Luck and the others cost {luck}.", luck=percent(-found.luck))
+        points = round(100 * found.luck)
+        luck = tr("Luck and the others brought {n} points.", n=points)
+        if points < 0:
+            luck = tr("Luck and the others cost {n} points.", n=-points)
         return f"{words} {luck}"
 
-    def _decision(self, one: Decision) -> list[Widget]:
+    def _decision(self, one: Decision) -> Widget:
         words = tr(
             "Battle {n}: {name} chose {chosen}: {after} to win. With {best}: {before}.",
             n=one.battle,
@@ -108,7 +114,24 @@ class LookBackScene(WidgetScene):
             key=f"again:{one.number}",
             enabled=self.found.ready,
         )
-        return [Label(words, weight=BOLD), Flow(button, area="decisions")]
+        label = Label(words, weight=BOLD)
+        if self.ctx.theme.narrow:
+            return Column(label, Flow(button, area="decisions"), gap=6)
+        return Row(label, button, gap=18, weights=(1, 0), area="decisions")
+
+    def _line(self, one: Decision) -> Widget:
+        """One decision in a line: what was chosen, and what it has cost."""
+        chosen = answer_label(one.chosen, one.ask, self._play)
+        words = tr("Battle {n}: {chosen}. Nothing better is known.", n=one.battle, chosen=chosen)
+        if one.cost > 0:
+            words = tr(
+                "Battle {n}: {chosen}. {best} would have brought {cost} points more.",
+                n=one.battle,
+                chosen=chosen,
+                best=answer_label(one.best, one.ask, self._play),
+                cost=max(1, round(100 * one.cost)),
+            )
+        return Label(words, "small")
 
     def _again(self, one: Decision) -> None:
         """Play on from a decision; what is tried out is neither kept nor counted."""

@@ -211,7 +211,8 @@ class ResultsScene(WidgetScene):
         return any(seat in people for seat, _ in answers)
 
     def _look_back(self) -> None:
-        self.ctx.go.look_back(self.plan, self.summary)
+        if self.summary.record is not None:
+            self.ctx.go.look_back(self.plan, self.summary.record, self.summary.winners)
 
     def headline(self) -> str:
         """What made this match, or who won, in a few words."""

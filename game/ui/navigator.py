@@ -6,8 +6,8 @@ the end of the frame (see `game.ui.stack`), in the order in which it was asked f
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Protocol
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
     from game.match.plan import MatchPlan, MatchSummary, SeatPlan
@@ -120,7 +120,7 @@ class Navigator(Protocol):
     def stamps(self) -> None:
         """The album of whoever uses the program now, and the deal of the day."""
 
-    def look_back(self, plan: MatchPlan, summary: MatchSummary) -> None:
+    def look_back(self, plan: MatchPlan, record: Mapping[str, Any], winners: Sequence[int]) -> None:
         """What each decision of a finished match has cost, and what luck has done."""
 
     def statistics(self, profile: int | None) -> None:

@@ -224,3 +224,13 @@ def test_the_page_fits(
     assert not outside(stage.ui.root, room.inflate(2, 2), room)
     boxes = [w.rect for w in stage.ui.root.walk() if w.key.startswith(("watch", "save", "person"))]
     assert all(one.collidelist(boxes[:n]) < 0 for n, one in enumerate(boxes))
+
+
+def test_a_game_of_choices_can_be_looked_back_at(new_stage: NewStage) -> None:
+    stage = new_stage()
+    played(stage)
+    last_games(stage)
+    keys = [key for key in stage.reachable() if key.startswith("look-back:")]
+    assert len(keys) == 1, "War and Galactic War leave nothing to choose"
+    stage.click(keys[0])
+    assert stage.top.name == "look back" and "decision 1" in str(stage.top.probe()["verdict"])

@@ -96,8 +96,17 @@ class LastGamesList:
             return []
         watch, save = partial(self._watch, game, plan), partial(self._save, game, plan)
         key = game.number
+        back = Button(
+            tr("Look back"),
+            partial(self._look_back, game, plan),
+            icon="bulb",
+            role="small",
+            key=f"look-back:{key}",
+        )
+        chosen = get(game.game).kind == "choice" and any(seat.human for seat in plan.seats)
         return [
             Button(tr("Watch"), watch, icon="eye", role="small", key=f"watch:{key}"),
+            *([back] if chosen else []),
             Button(tr("Save the record"), save, icon="save", role="small", key=f"save:{key}"),
         ]
 
@@ -106,6 +115,12 @@ class LastGamesList:
         if record is not None:
             plan.options, plan.seed = record.get("options", {}), record.get("seed")
             self.ctx.go.watch(partial(replay_of, plan, record))
+
+    def _look_back(self, game: Finished, plan: MatchPlan) -> None:
+        record = self._record(game, plan)
+        if record is not None:
+            plan.options, plan.seed = record.get("options", {}), record.get("seed")
+            self.ctx.go.look_back(plan, record, game.winners)
 
     def _save(self, game: Finished, plan: MatchPlan) -> None:
         record = self._record(game, plan)
