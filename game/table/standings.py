@@ -8,6 +8,7 @@ from __future__ import annotations
 import math
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import combinations
 from typing import TYPE_CHECKING
 
 from game.rules.cards import ACE, name_of_rank
@@ -163,12 +164,14 @@ def rank_order(
     usual = sorted(by_rank)
     if order == usual:
         return (), frozenset()
-    odd = next(
-        (
-            frozenset((rank,))
-            for rank in reversed(usual)
-            if [r for r in order if r != rank] == [r for r in usual if r != rank]
-        ),
-        frozenset(rank for rank, other in zip(order, usual, strict=True) if rank != other),
-    )
+    odd = _out_of_place(order, usual)
     return tuple(map(name_of_rank, order)), frozenset(map(name_of_rank, odd))
+
+
+def _out_of_place(order: Sequence[int], usual: Sequence[int]) -> frozenset[int]:
+    """The fewest ranks, one or two, without which the others stand as ever; else the highest."""
+    for number in (1, 2):
+        for moved in combinations(reversed(usual), number):
+            if [r for r in order if r not in moved] == [r for r in usual if r not in moved]:
+                return frozenset(moved)
+    return frozenset(order[-1:])

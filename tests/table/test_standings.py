@@ -92,3 +92,16 @@ def test_only_where_cards_are_good_their_shares_tell_who_is_ahead() -> None:
              for game in catalogue()}  # fmt: skip
     assert found["classic"] and found["good_king_bad_queen"] and found["fire"]
     assert not found["raw"] and not found["push_it"] and not found["rocky"]
+
+
+@pytest.mark.parametrize(("game", "lowest", "odd"), [
+    ("wargops", "A", {"A"}), ("moms_bluff", "Q", {"Q", "A"}), ("raw", "A", {"2"}),
+    ("psychic", "A", {"A"}), ("classic", "", set()),
+])  # fmt: skip
+def test_an_unusual_order_of_ranks_is_shown_with_what_is_odd_in_it(
+    game: str, lowest: str, odd: set[str]
+) -> None:
+    match = play(game, get(game).default_seats)
+    match.begin()
+    ranks, found = standings.rank_order(match.table.strengths, match.table.cards)
+    assert "".join(ranks[:1]) == lowest and set(found) == odd

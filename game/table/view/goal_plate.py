@@ -1,7 +1,7 @@
 """The goal plate: what wins, how everybody stands, how far the end is, what ranks high.
 
-It paints what it is given, as much of it as its place has room for: the aim first, then bars, the
-distance, and the strip of ranks. It knows no rules.
+It paints what it is given, as much of it as its place has room for: the aim first, then the strip
+of ranks, bars and the distance. It knows no rules.
 """
 
 from __future__ import annotations
@@ -54,20 +54,20 @@ def paint(ctx: Context, surface: pygame.Surface, room: pygame.Rect, goal: Goal) 
     pad = theme.px(13)
     wide = room.width - 2 * pad
     aim = fonts.fitted(goal.aim, Style(theme.text("body"), look.AIM, BOLD), wide)
-    parts = [_Line(aim, aim.get_height())]
     row = round(theme.text("small") * 1.6)
-    parts += [_Line(standing, row) for standing in goal.standings]
     small = Style(theme.text("small"), look.CREAM, MEDIUM)
-    parts += [_Line(fonts.fitted(text, small, wide), row) for text in goal.distance]
+    groups = [[_Line(aim, aim.get_height())]]
     if goal.ranks:
-        parts.append(_Line(goal, row + round(theme.text("tiny") * 1.35)))
+        groups.append([_Line(goal, row + round(theme.text("tiny") * 1.35))])
+    groups.append([_Line(standing, row) for standing in goal.standings])
+    groups += [[_Line(fonts.fitted(text, small, wide), row)] for text in goal.distance]
     taken = 2 * pad
     kept: list[_Line] = []
-    for part in parts:  # what there is no room for is left out, the last first
-        if taken + part.height > room.height and kept:
-            break
-        kept.append(part)
-        taken += part.height
+    for group in groups:  # what there is no room for is left out, as a whole
+        height = sum(part.height for part in group)
+        if not kept or taken + height <= room.height:
+            kept += group
+            taken += height
     box = pygame.Rect(room.x, room.y, room.width, taken)
     surface.blit(shapes.box(box.size, theme.px(12), _GROUND, _EDGE, 1), box)
     y = box.y + pad

@@ -48,7 +48,7 @@ class _Around:
         self.words = words_height(theme, "small") + words_height(theme, "tiny")
         self.label = words_height(theme, "tiny") + theme.px(2)
         self.ribbon, self.hint = grown(theme, 50, 0.5), grown(theme, 36, 0.5)
-        self.goal = self.frame.goal(3 if theme.text_size <= 150 else 1)
+        self.goal = self.frame.goal(5 if theme.text_size <= 150 else 1)
         self.others = list(in_turn(seats, me))
         self.hand = self._main(me)
         self.scale = _LARGEST

@@ -29,7 +29,7 @@ def plan(theme: Theme, kinds: Sequence[Kind], me: int) -> Plan:
     """See the module's docstring; `me` sits at the left."""
     frame = Frame.of(theme)
     cloth, px = frame.cloth, theme.px
-    goal = frame.goal(2 if theme.text_size <= 150 else 1)
+    goal = frame.goal(5 if theme.text_size <= 150 else 1)
     goal.width = min(goal.width, px(230))
     tug = Rect(0, cloth.y + px(30), 0, px(26))
     tug.width = frame.controls.x - goal.right - 2 * px(88)

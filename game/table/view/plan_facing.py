@@ -120,7 +120,7 @@ class _Facing:
         self.pile = theme.px(_PILE)
         wide = round(self.pile * SHAPE)
         self.right = (self.across * (wide + theme.px(14)) + theme.px(16)) if homes else theme.px(16)
-        self.goal = self.frame.goal(4 if theme.text_size <= 150 else 2)
+        self.goal = self.frame.goal(6 if theme.text_size <= 150 else 2)
         self.hand = self.battle = _LARGEST
         self._solve()
 
