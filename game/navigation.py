@@ -133,6 +133,11 @@ class Navigation:
 
         self._open(LogScene(self.ctx, title, lines))
 
+    def why(self, cards: str, text: str) -> None:
+        from game.scenes.why_page import WhyScene
+
+        self._open(WhyScene(self.ctx, cards, text))
+
     def pile(self, title: str, codes: Sequence[str]) -> None:
         from game.table.pile_page import PileScene
 

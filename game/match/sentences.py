@@ -10,6 +10,7 @@ from fractions import Fraction
 from typing import Any
 
 from game.kits.telling import spoken_to
+from game.rules.cards import code
 from game.rules.events import Announced, BattleEnded, Event, GameEnded, Narrated, WarBegun
 from game.rules.foresight import Foresight
 from game.rules.outcome import Outcome
@@ -86,6 +87,23 @@ def chronicle(
                 lines.append(tr("# Battle {n}", n=event.number + 1))
             case GameEnded():
                 lines.append(ending(event.outcome, name_of))
+    return lines
+
+
+def cards_laid(laid: Mapping[int, Sequence[int]], name_of: Callable[[int], str]) -> list[str]:
+    """A line for each seat with the cards that it has laid in a battle, where that were several.
+
+    Cards below 0 lay face down.
+    """
+    if max(map(len, laid.values()), default=0) < 2:
+        return []
+    lines = []
+    for seat, cards in sorted(laid.items()):
+        shown = [f"{{{code(card)}}}" for card in cards if card >= 0]
+        hidden = len(cards) - len(shown)
+        if hidden:
+            shown.append(ntr("one face down", "{n} face down", hidden))
+        lines.append(tr("{name} laid {cards}.", name=name_of(seat), cards=listed(shown)))
     return lines
 
 

@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING
 
 from game.match.catch import catch_words
 from game.match.play import Play
-from game.match.sentences import calculation, chronicle, ending, sentence
+from game.match.reasons import cards_compared
+from game.match.sentences import calculation, cards_laid, chronicle, ending, sentence
 from game.rules.events import (
     Answered,
     BattleEnded,
@@ -94,6 +95,11 @@ class Hud:
         """Whether cards have been laid since the war was announced."""
         self._over = False
         self._caption = ("", 0.0)
+        self._laid: dict[int, list[int]] = {}
+        """By seat, the cards that it has laid in this battle, as far as they were seen."""
+        self.victory: Narrated | None = None
+        """The last sentence about who has beaten whom."""
+        self.victory_in_war = False
         self.look(play.view())
 
     def look(self, view: View) -> None:
@@ -110,6 +116,7 @@ class Hud:
     def rewind(self) -> None:
         """The match is at another moment than it was: what was said is over."""
         self.new_battle()
+        self._laid, self.victory = {}, None
         self.log = list(self.play.past)
         self._over = False
 
@@ -136,14 +143,23 @@ class Hud:
         if self._won and any(event.card >= 0 for event in played):
             self.new_battle()
         self._moved_on = self._moved_on or bool(played)
-        for event in step.told:
-            self._tell(event)
+        for event in played:
+            owner = self._stage.board.names[event.target][1]
+            if owner is not None:
+                self._laid.setdefault(owner, []).append(event.card)
+        for told in step.told:
+            self._tell(told)
 
     def _tell(self, event: Event) -> None:
+        if isinstance(event, BattleEnded):
+            self.log += cards_laid(self._laid, self.play.name)
+            self._laid = {}
         self.log += chronicle([event], self.play.name, self.play.you)
         del self.log[:-_MOST_LOG]
         match event:
             case Narrated():
+                if cards_compared(event):
+                    self.victory, self.victory_in_war = event, self.war_depth > 0
                 play = self.play
                 self.banner = sentence(event.template, event.params, play.name, play.you)
             case Tallied():

@@ -7,6 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.match.occasions import again
+from game.match.reasons import cards_compared, why
 from game.match.running_match import new_match
 from game.match.sentences import last_battle
 from game.match.wording import pile_name
@@ -38,7 +39,10 @@ class TablePages:
         if page is TablePage.LOG:
             go.log(tr("What has happened"), self._hud.log)
         elif page is TablePage.WHY:
-            go.log(tr("Why?"), last_battle(self._hud.log))
+            hud = self._hud
+            lines = last_battle(hud.log)
+            told = why(self._play.game, lines, war=hud.victory_in_war)
+            go.why(cards_compared(hud.victory), told)
         elif page is TablePage.RULES:
             go.rules(game)
         elif page is TablePage.PAUSE:

@@ -106,6 +106,9 @@ class Navigator(Protocol):
     def log(self, title: str, lines: Sequence[str]) -> None:
         """What happened so far, a sentence a line (`# ` begins a heading)."""
 
+    def why(self, cards: str, text: str) -> None:
+        """Why a battle went as it did, as a page."""
+
     def pile(self, title: str, codes: Sequence[str]) -> None:
         """All cards of an open pile, the top one first."""
 

@@ -9,10 +9,11 @@ import pytest
 from game.match.sentences import last_battle
 from game.rules.cards import code
 from game.rules.rng import Rng
+from game.scenes.why_page import WhyScene
 from game.table.table_scene import TableScene
 from game.table.view.hearing import Heard, pan_of
 from tests.scenes.conftest import NewStage
-from tests.scenes.test_table import answer, play_on, seat
+from tests.scenes.test_table import answer, play_on, seat, until
 from tests.stage import Stage
 
 
@@ -69,12 +70,19 @@ def test_undo_means_nothing_where_luck_decides(new_stage: NewStage) -> None:
     assert table.play.table.battles == 1
 
 
-def test_why_tells_the_last_battle(new_stage: NewStage) -> None:
+def test_why_shows_both_cards_what_was_said_and_the_rule(new_stage: NewStage) -> None:
     stage = new_stage(speed="instant")
-    seat(stage, "classic", 2, 1)
+    table = seat(stage, "classic", 2, 1)
     stage.frame(3)
     stage.press("space", "y")
-    assert stage.top.name == "log"
+    top = stage.top
+    assert isinstance(top, WhyScene)
+    assert table.hud.victory is not None
+    names = table.hud.victory.params
+    assert top.cards == f"{{{names['card']}}} > {{{names['card2']}}}"
+    assert "# Battle" in top.text and table.hud.banner in top.text
+    stage.press("escape")
+    assert stage.top is table
 
 
 def test_the_last_battle_of_a_log_is_the_last_of_which_anything_is_told() -> None:
@@ -99,17 +107,21 @@ def test_a_new_game_is_begun_by_a_key_that_asks_first(new_stage: NewStage) -> No
     assert stage.top is not table
 
 
-def test_a_hint_says_what_the_computer_would_choose(new_stage: NewStage) -> None:
+def test_a_hint_names_the_best_with_its_chance_and_goes_by_the_same_button(
+    new_stage: NewStage,
+) -> None:
     stage = new_stage(speed="instant")
     table = seat(stage, "wargops", 2, 1)
     to_question(stage)
-    assert table.flow.question is not None
+    question = table.flow.question
+    assert question is not None
     stage.press("h")
-    prompt = table.flow.question.remark()
-    advised = [word for word in table.flow.question.open[0].ask.options if f"{{{word}}}" in prompt]
-    assert len(advised) == 1
+    until(stage, lambda: not question.pondering)
+    words = question.remark()
+    named = [word for word in question.open[0].ask.options if f"{{{word}}}" in words]
+    assert named and "%" in words
     stage.click("hint")
-    assert table.flow.question.remark() != prompt
+    assert question.remark() != words
 
 
 def test_a_hint_does_not_pretend_to_know_what_nobody_can(new_stage: NewStage) -> None:

@@ -1,0 +1,35 @@
+"""Why: the cards compared, and the paragraph of the rules that decides."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.match.reasons import cards_compared, rule_of, why
+from game.rules.events import Narrated
+from game.variants import catalogue, get
+
+
+@pytest.mark.parametrize("game", [game.id for game in catalogue()])
+def test_every_game_has_a_paragraph_that_says_what_decides(game: str) -> None:
+    heading, _, text = rule_of(get(game), war=False).strip().partition("\n")
+    assert heading.startswith("# ") and len(text.strip()) > 40
+
+
+def test_after_a_war_it_is_the_paragraph_about_wars() -> None:
+    assert rule_of(get("classic"), war=True).strip().startswith("# War")
+    assert rule_of(get("wargops"), war=True).strip().startswith("# Ties")
+    assert rule_of(get("trunks"), war=True).strip().startswith("# Battle"), "it has no wars"
+
+
+def test_the_cards_of_both_sides_stand_in_a_row() -> None:
+    one = Narrated("", {"seat": 0, "card": "KS", "seat2": 1, "card2": "9H"})
+    several = Narrated("", {"seat": 0, "card": "KS", "cards": ["9H", "4D"]})
+    assert cards_compared(one) == "{KS} > {9H}"
+    assert cards_compared(several) == "{KS} > {9H} {4D}"
+    assert cards_compared(Narrated("", {"seat": 0, "card": "KS"})) == ""
+    assert cards_compared(None) == ""
+
+
+def test_before_the_first_battle_there_is_only_the_rule() -> None:
+    page = why(get("classic"), [], war=False)
+    assert "Nothing has happened yet." in page and "# Battle" in page
