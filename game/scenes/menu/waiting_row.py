@@ -64,7 +64,7 @@ class Ticket(Tile):
         theme, fonts = self.ctx.theme, self.ctx.fonts
         pad = theme.px(7)
         high = rect.height - 2 * pad
-        wide = min(round(high * 1.3), rect.width // 3)
+        wide = max(1, min(round(high * 1.3), rect.width // 3))
         image = self.ctx.art.game_picture(self._game.id, wide, theme.px(7))
         surface.blit(image, image.get_rect(midleft=(rect.x + pad, rect.centery)))
         disc = self._paint_disc(surface, rect)
