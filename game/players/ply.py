@@ -65,6 +65,7 @@ def study(
     replies = _known_replies(seen, world, rng)
     if len(options) * len(replies) > 1.5 * trials:  # too many pairs: look at a few only
         options, replies = (_some(found, isqrt(trials), rng) for found in (options, replies))
+        options += [words for words in also if words not in options]
     advice = Advice(options, replies or [()])
     number = trials // len(options) // len(advice.replies)
     number = min(MOST_WORLDS, max(1 if replies else 2, number))
