@@ -57,6 +57,8 @@ def whole(db: sqlite3.Connection, rows: int = 0, table: str = "") -> Store:
     for name, add in adders.items():
         for n in range(rows if name in (table, ALONG.get(table)) else 3):
             add(n)
+    for n in range(rows if table == MERGED else 3):
+        db.execute("INSERT INTO aliases VALUES (?, ?)", (f"old {n}", f"new {n}"))
     store.flush()
     return store
 
@@ -82,6 +84,8 @@ ADDERS: dict[str, Callable[[Store, int], Any]] = {
     "attempts": add_answer,
     "badges": lambda store, n: store.add_badge(1, f"badge {n}"),
 }
+MERGED = "aliases"
+"""What only copies from other computers bring."""
 ALONG = {"finished_seats": "finished", "records": "finished"}
 
 
@@ -149,7 +153,7 @@ def columns(table: str) -> list[str]:
         return [str(row[1]) for row in db.execute(f"PRAGMA table_info({table})")]
 
 
-@pytest.mark.parametrize("table", [*ADDERS, *ALONG])
+@pytest.mark.parametrize("table", [*ADDERS, *ALONG, MERGED])
 def test_every_page_opens_whatever_is_in_a_table(table: str) -> None:
     wanted = [(column, value) for column in columns(table) for value in ABSURD]
     db = database.open_memory()
@@ -198,7 +202,7 @@ def test_every_page_opens_whatever_is_in_the_game_under_way(path: str) -> None:
 
 
 def test_every_table_is_planted() -> None:
-    assert {*ADDERS, *ALONG, "running", "settings"} == set(schema.TABLES)
+    assert {*ADDERS, *ALONG, MERGED, "running", "settings"} == set(schema.TABLES)
 
 
 @pytest.mark.parametrize("value", ABSURD, ids=range(len(ABSURD)))
