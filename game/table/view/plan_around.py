@@ -25,6 +25,7 @@ from game.ui.theme import Theme
 
 _LARGEST, _SMALLEST, _STEP = 1.4, 0.4, 0.01
 _HAND, _BATTLE, _PILE, _FAR_PILE = 185, 176, 126, 104
+_LEAST_FAR = 56
 _VISIBLE = 40
 
 
@@ -190,7 +191,10 @@ class _Around:
         wide = (right - left) // count
         region = Rect(left + index * wide, cloth.y, wide, cloth.height // 2)
         homes = self._of(seat, front=False)
+        # Between two people there is so much room for the piles of one.
+        room = (wide - face - px(8)) // max(1, len(homes)) - self.gap
         card = round(px(_FAR_PILE) * min(1.0, self.scale))
+        card = min(card, max(px(_LEAST_FAR), round(room / SHAPE)))
         across = round(card * SHAPE)
         used = face + px(8) + sum(across + self.gap for _ in homes)
         x = max(region.x, region.centerx - used // 2)
@@ -250,7 +254,9 @@ class _Around:
         wide = (cloth.right - px(16) - x) // max(1, len(rest))
         high = cloth.bottom - made.ask.y - self.label - px(16)
         if self.hand is not None:
-            high = made.hint.bottom - made.ask.y
+            # Their labels stay above the hand, whose cards show their indexes at the top.
+            above = made.piles[self.hand.number].rect.y - self.label - px(4)
+            high = min(made.hint.bottom, above) - made.ask.y
         for index, kind in enumerate(rest):
             y = cloth.bottom - high - self.label - px(6) if self.hand is None else made.ask.y
             rect = Rect(x + index * wide, y, wide - self.gap, max(px(40), high))
