@@ -40,6 +40,19 @@ def test_no_label_covers_an_index_and_piles_stand_on_their_side(game: Game, text
     assert (row.covered, row.wrong_side) == (0, 0), row
 
 
+@pytest.mark.parametrize(
+    "game", [g for g in catalogue() if g.seat_numbers[-1] > 2], ids=lambda game: game.id
+)
+@pytest.mark.parametrize("size", [(800, 600), (1280, 720)])
+def test_around_the_table_nothing_is_covered_and_all_piles_are_beside_their_own(
+    game: Game, size: tuple[int, int]
+) -> None:
+    for seats in game.seat_numbers:
+        if seats > 2:
+            row = measure(game, seats, size, 100, fullest(game, seats))
+            assert (row.covered, row.wrong_side) == (0, 0), row
+
+
 def plan(game: Game, text: int = 100, *, mirrored: bool = False) -> Plan:
     choosers = (0,) if game.kind == "choice" else ()
     theme = Theme((1280, 720), text)

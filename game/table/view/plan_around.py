@@ -25,7 +25,7 @@ from game.ui.theme import Theme
 
 _LARGEST, _SMALLEST, _STEP = 1.4, 0.4, 0.01
 _HAND, _BATTLE, _PILE, _FAR_PILE = 185, 176, 126, 104
-_LEAST_FAR = 56
+_LEAST_FAR = 44
 _VISIBLE = 40
 
 
@@ -67,8 +67,35 @@ class _Around:
 
     def _far_height(self) -> int:
         """From the far rim down to where the battle may begin: a face, or a pile with its label."""
-        pile = round(self.theme.px(_FAR_PILE) * min(1.0, self.scale)) + self.label
-        return max(self.face + self.words, pile) if len(self.others) > 2 else self.theme.px(20)
+        if len(self.others) < 3:
+            return self.theme.px(20)
+        pile, person = self._far_pile() + self.label, self.face + self.words
+        if self._crowded:
+            return person + pile + thickness(60, self._far_pile())
+        return max(person, pile)
+
+    def _far_width(self) -> int:
+        """What each person at the far side has of the width."""
+        room = self.frame.controls.x - self.goal.right - 2 * self.theme.px(10)
+        return room // max(1, len(self.others) - 2)
+
+    def _beside(self) -> int:
+        """How wide a pile may be beside the face of a person at the far side."""
+        homes = max(1, len(self._of(self.others[1], front=False)))
+        return (self._far_width() - self.face - self.theme.px(8)) // homes - self.gap
+
+    @property
+    def _crowded(self) -> bool:
+        """Whether the piles of people at the far side have no room beside the face, but below."""
+        homes = self._of(self.others[1], front=False)
+        return bool(homes) and self._beside() < round(self.theme.px(_LEAST_FAR) * SHAPE)
+
+    def _far_pile(self) -> int:
+        """How high a pile at the far side is."""
+        homes = max(1, len(self._of(self.others[1], front=False)))
+        room = self._far_width() // homes - self.gap if self._crowded else self._beside()
+        high = round(self.theme.px(_FAR_PILE) * min(1.0, self.scale))
+        return min(high, round(room / SHAPE))
 
     def _near_height(self) -> int:
         px = self.theme.px
@@ -185,26 +212,26 @@ class _Around:
 
     def _far(self, made: Plan, seat: int, index: int, band: Rect) -> None:
         px, cloth, face = self.theme.px, self.cloth, self.face
-        count = len(self.others) - 2
-        left = self.goal.right + px(10)
-        right = self.frame.controls.x - px(10)
-        wide = (right - left) // count
+        left, wide = self.goal.right + px(10), self._far_width()
         region = Rect(left + index * wide, cloth.y, wide, cloth.height // 2)
         homes = self._of(seat, front=False)
-        # Between two people there is so much room for the piles of one.
-        room = (wide - face - px(8)) // max(1, len(homes)) - self.gap
-        card = round(px(_FAR_PILE) * min(1.0, self.scale))
-        card = min(card, max(px(_LEAST_FAR), round(room / SHAPE)))
+        card = self._far_pile()
         across = round(card * SHAPE)
-        used = face + px(8) + sum(across + self.gap for _ in homes)
+        piles = sum(across + self.gap for _ in homes)
+        used = face if self._crowded else face + px(8) + piles
         x = max(region.x, region.centerx - used // 2)
         disc = Rect(x, cloth.y - px(8), face, face)
         plate = Rect(0, disc.bottom, face + px(20), self.words)
         plate.centerx = disc.centerx
         made.seats[seat] = SeatPlace("far", disc, plate, "centre", region)
-        x = disc.right + px(8)
+        x, y = disc.right + px(8), cloth.y + px(4)
+        if self._crowded:
+            x, y = (
+                region.x + max(0, (wide - piles) // 2),
+                plate.bottom + px(2) + thickness(60, card),
+            )
         for kind in homes:
-            rect = Rect(x, cloth.y + px(4), across, card)
+            rect = Rect(x, y, across, card)
             note = Rect(x - px(4), rect.bottom + px(1), across + px(8), self.label)
             made.piles[kind.number] = kind.at(rect, card, note)
             x += across + self.gap
