@@ -43,6 +43,7 @@ class StampsScene(WidgetScene):
     """Of whoever uses the program now; of guests all that guests have played."""
 
     name = "stamps"
+    opening = "stamp"
 
     def __init__(self, ctx: Context) -> None:
         super().__init__(ctx)
@@ -129,7 +130,13 @@ class StampsScene(WidgetScene):
         if day.best is not None:
             made = ntr("won in {n} battle", "won in {n} battles", day.best)
         play = Button(
-            tr("Play it"), self._play_day, kind="primary", icon="play", key="day", role="small"
+            tr("Play it"),
+            self._play_day,
+            kind="primary",
+            icon="play",
+            key="day",
+            role="small",
+            sound="today",
         )
         words = Column(
             Label(tr(get(day.game).title), weight=EXTRABOLD, most=1),
