@@ -123,4 +123,4 @@ def test_every_cue_is_for_something_that_happens() -> None:
     for path in GAME.rglob("*.py"):
         if path.parent.name != "sound":
             found |= named(ast.parse(path.read_text("utf-8")))
-    assert set(SHEET) - found == KEPT_BACK
+    assert set(SHEET) - found <= KEPT_BACK
