@@ -241,6 +241,11 @@ class TableFlow:
         self._held = self.ctx.clock() if held else None
 
     @property
+    def turned(self) -> list[int]:
+        """The seats of people who have turned a card for the battle that comes."""
+        return sorted(self._turned)
+
+    @property
     def turners(self) -> list[int]:
         """The people who each turn a card of their own before a battle goes on."""
         play = self.play

@@ -352,6 +352,7 @@ class TableScene(Scene):
             "stage": "playing" if busy else "idle",
             "waiting": flow.waiting,
             "start_label": flow.start_label,
+            "turned": flow.turned,
             "wars_shown": self.hud.wars,
             "auto": flow.auto,
             "viewpoint": self.play.viewpoint,

@@ -53,7 +53,7 @@ def moment(state: State) -> tuple[Any, ...]:
     parts = ("seat", "kind", "options", "chosen", "cards")
     asks = [[ask[part] for part in parts] for ask in state.get("asks", [])]
     order = state.get("order") if state["scene"] == "arrange" else None
-    shown = (state.get("battles"), state.get("wars_shown"))
+    shown = (state.get("battles"), state.get("wars_shown"), state.get("turned"))
     return state["scene"], *shown, state.get("who"), state.get("viewpoint"), asks, order
 
 
