@@ -221,6 +221,8 @@ class Below(Widget):
             place.centery = rect.centery
             child.place(place)
             x += width + gap
+        # Many buttons take more room than the words above them: all of it can be pressed.
+        self.rect = rect.unionall([child.rect for child in self.children])
 
     def _set(self, room: int) -> list[pygame.Surface]:
         """The words in one line, or in two smaller ones where one would be too small to read."""

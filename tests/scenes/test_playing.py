@@ -108,7 +108,7 @@ def test_without_motion_cards_fade_and_end_in_the_same_places(new_stage: NewStag
 def test_the_log_tells_who_won_by_what(stage: Stage) -> None:
     table = begin(stage)
     frames_of_a_battle(stage, table)
-    assert table.hud.log[0].startswith("#") and "wins" in " ".join(table.hud.log)
+    assert table.hud.log[0].startswith("#") and " beats " in table.hud.log[1]
     stage.press("l")
     assert stage.top.name == "log"
 

@@ -51,6 +51,8 @@ def answer(stage: Stage, table: TableScene, rng: Rng) -> None:
         stage.press({"p1": "12345", "p2": "67890"}[hand][number - 1])
         return
     if one.kind == "bet":
+        if one.problem:  # nothing is proposed
+            stage.press(*str(one.numbers[0]))
         stage.click("ok")
         return
     words = one.ask.random_answer(rng)

@@ -91,6 +91,9 @@ class Player:
         """Choose card by card; the state before the last key or click."""
         [ask] = state["asks"]
         if ask["kind"] == "bet":
+            if "ok" not in state["widgets"]:  # nothing is proposed
+                self.program.key("1")
+                state = self.program.wait(lambda s: "ok" in s["widgets"], "a number chosen")
             self.program.click(*middle(state["widgets"]["ok"]))
             return state
         words = self._words(ask)
