@@ -19,6 +19,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 from game.assets import SOUNDS
 from game.ui.settings import SPEED_FACTORS
+from game.ui.sound.sound_player import gain_of
 from tests.sounds.listening import (
     listen,
     rendered,
@@ -66,7 +67,7 @@ def timelines(games: int) -> Iterator[Row]:
             game, people = GAMES[number % len(GAMES)], TABLES[number % len(TABLES)]
             timeline, seconds = timeline_of(game, number + 1, speed, people, BATTLES)
             device = listen(timeline, seconds)
-            full = listen(timeline, seconds, effects=1.0, music=1.0)
+            full = listen(timeline, seconds, effects=gain_of(1.0), music=gain_of(1.0))
             yield {
                 "game": game,
                 "seed": number + 1,

@@ -16,6 +16,7 @@ import pygame
 from game.assets import SOUNDS
 from game.ui.sound.mixer import CHANNELS, MUSIC_CHANNELS, Mixer
 from game.ui.sound.sheet import SoundMoment
+from game.ui.sound.sound_player import USUAL, gain_of
 
 if TYPE_CHECKING:
     import numpy as np
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
 sys.path.insert(0, str(SOUNDS))  # the makers' modules call each other by their bare names
 
 RATE = 44100
-DEFAULT = 0.7**2
+DEFAULT = gain_of(USUAL)
 """How loud a slider at its default is."""
 
 

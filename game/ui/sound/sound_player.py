@@ -24,6 +24,11 @@ Captions = Callable[[str, float], None]
 PLACES = ("menu", "table", "practice", "march", "finale")
 """Where music is played."""
 
+USUAL = 0.7
+"""The place of a slider before anybody moves it."""
+_HEADROOM = 0.085
+"""How much less than its square a slider gives at its end: 0.8 dB."""
+
 _TOO_OLD = 0.3  # s: an effect that waited longer (the device was slow to open) is out of step
 _CAPTION_AGAIN = 2.5  # s: the same caption sooner than this says nothing new
 
@@ -145,8 +150,7 @@ class Sound:
 
     def set_volumes(self, effects: float, music: float) -> None:
         """Set how loud effects and music are, 0..1 each, as a slider shows it."""
-        # The ear hears ratios: squared, the middle of a slider sounds about half as loud.
-        self._effects, self._music_volume = _share(effects) ** 2, _share(music) ** 2
+        self._effects, self._music_volume = gain_of(effects), gain_of(music)
         self._send(self._set_up)
 
     def mute(self, on: bool) -> None:
@@ -233,6 +237,16 @@ class Sound:
                 wait = mixer.tick(now)
             except (error, OSError):
                 wait = 1.0
+
+
+def gain_of(slider: float) -> float:
+    """What sounds are multiplied with, 0..1, for the place of a slider, 0..1.
+
+    The ear hears ratios: squared, the middle of a slider sounds about half as loud. Its last third
+    gives a little less, so that whatever sounds together stays a decibel below what distorts.
+    """
+    place = _share(slider)
+    return place * place * (1.0 - _HEADROOM * max(0.0, place - USUAL) / (1.0 - USUAL))
 
 
 def _share(value: float, low: float = 0.0) -> float:

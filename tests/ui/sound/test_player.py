@@ -9,6 +9,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
+from math import log10
 from pathlib import Path
 
 import pygame
@@ -18,7 +19,7 @@ import game
 from game.ui.sound import Sound
 from game.ui.sound.mixer import CHANNELS, MUSIC_CHANNELS
 from game.ui.sound.sheet import PROGRAMS, SHEET
-from game.ui.sound.sound_player import PLACES
+from game.ui.sound.sound_player import PLACES, USUAL, gain_of
 
 GAME = Path(game.__file__).resolve().parent
 
@@ -253,3 +254,11 @@ def test_every_cue_that_the_program_names_exists() -> None:
                     if word.value not in known and not isinstance(node.args[0], ast.JoinedStr):
                         wrong.append(f"{path.relative_to(GAME)}:{node.lineno}: {word.value}")
     assert not wrong and named > 20
+
+
+def test_a_slider_gives_more_the_further_it_is_and_stays_below_what_distorts() -> None:
+    gains = [gain_of(step / 20) for step in range(21)]
+    assert gains == sorted(set(gains)) and gains[0] == 0.0
+    assert gain_of(USUAL) == pytest.approx(USUAL**2)
+    assert 20 * log10(gains[-1]) < -0.7
+    assert (gain_of(-1.0), gain_of(2.0)) == (0.0, gains[-1])
