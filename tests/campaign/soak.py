@@ -170,7 +170,7 @@ def play_on(program: RealWindow, chance: random.Random) -> None:
         click(program, "open")
     elif scene == "arrange":
         click(program, "ok")
-    elif scene in ("log", "rules", "pile"):
+    elif scene in ("log", "rules", "pile", "why", "pause"):
         program.key("Escape")
     elif scene == "table" and state.get("asks"):
         program.key(chance.choice("12345"), chance.choice(("Return", "2", "space")))
