@@ -181,6 +181,10 @@ def _open_whole(path: Path, notice: Notice, patience: float) -> sqlite3.Connecti
         _mend_marks(db, version, notice)
         if version < schema.VERSION:
             schema.migrate(db)
+        # One damaged byte of the header makes a file that can be read only: better known now.
+        db.execute("BEGIN IMMEDIATE")
+        db.execute(f"PRAGMA user_version = {schema.VERSION}")
+        db.execute("ROLLBACK")
         return db
     except (_Damaged, _Newer):
         _close(db)

@@ -72,9 +72,13 @@ def next_sums(program: RealWindow) -> State:
         state = program.wait(lambda s: waits(s) or asks(s), "a sum or a turn", 30)
         if asks(state):
             return state
-        battles = state["battles"]
-        program.key("space")
-        program.wait(lambda s, b=battles: asks(s) or s["battles"] > b, "the next battle", 30)
+        battles, turned = state["battles"], state["turned"]
+        program.key("space")  # of two children, each turns a card
+        program.wait(
+            lambda s, b=battles, t=turned: asks(s) or s["battles"] > b or s["turned"] != t,
+            "the next battle",
+            30,
+        )
     raise AssertionError("no sum was asked")
 
 
