@@ -174,7 +174,7 @@ class Battles(Game[B]):
     def win_unopposed(self, t: Table[B], seat: int) -> Phase | None:
         """Only one tied seat has cards: it wins at once and puts nothing more down."""
         t.narrate("{seat} wins the war: nobody else can go on.", seat=seat)
-        t.emit(BattleWon, seat)
+        t.won(seat)
         return self.collect(t, seat)
 
     def narrate_win(self, t: Table[B], seat: int, cards: Sequence[Card]) -> None:

@@ -11,10 +11,10 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, TypeVar
 
 from game.kits.battles import Battles, BattleState
-from game.rules import Ask, Card, Foresight, Phase, Table, foretell
+from game.rules import Ask, Card, Phase, Table
 from game.rules.asks import Reply
 from game.rules.cards import code, codes
-from game.rules.foresight import NOTHING
+from game.rules.foresight import Foresight, foretell
 from game.rules.piles import HIDDEN, OWNER
 from game.rules.questions import decide_ask, pick_ask
 from game.rules.values import Values
@@ -99,8 +99,6 @@ class Lending(Battles[L]):
 
     def preview(self, t: Table[L], ask: Ask, words: Sequence[str]) -> Foresight:
         """Whose card is turned up, or what lending it means."""
-        if not words:
-            return NOTHING
         if ask.kind == "pick":
             return foretell("{card} fights for {seat}.", card=words[0], seat=t.state.short[0])
         if words[0] == TOP.word:

@@ -10,7 +10,6 @@ from typing import ClassVar
 
 from game.kits.steps import draw_refilling, into_stocks
 from game.rules import Game, Phase, Table
-from game.rules.events import BattleWon
 from game.rules.piles import OPEN, OWNER, PLAYED, STOCK, Pile, Role
 from game.rules.questions import pick_ask
 from game.rules.table_state import S
@@ -47,7 +46,7 @@ class OpenPiles(Game[S]):
 
     def win(self, t: Table[S], seat: int) -> Phase | None:
         """The winner takes all cards and, if the game goes on, chooses the top one."""
-        t.emit(BattleWon, seat)
+        t.won(seat)
         taken = t.collect(seat, "won", top=True)
         if len(t.with_cards("stock", "won")) < 2:
             return self.complete(t)

@@ -10,7 +10,6 @@ from typing import ClassVar
 from game.kits.battles import B, Battles
 from game.kits.steps import enter_war
 from game.rules import Phase, Table, highest
-from game.rules.events import BattleWon
 from game.rules.goals import Counted, Distance
 from game.rules.options import LIMIT, Form, Option, Options, short_form
 from game.rules.outcome import Ended
@@ -152,7 +151,7 @@ class TopIt(Battles[B]):
             t.narrate("Nobody can go on: the cards on the table count for nobody.")
             return self.complete(t)
         t.narrate("{seat} wins the tie: nobody else can go on.", seat=able[0])
-        t.emit(BattleWon, able[0])
+        t.won(able[0])
         return self.collect(t, able[0])
 
     def collect(self, t: Table[B], seat: int) -> Phase | None:

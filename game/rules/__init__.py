@@ -6,7 +6,6 @@ What nearly every game is written with stands here, so that its file needs one i
 from game.rules.asks import Ask
 from game.rules.cards import Card
 from game.rules.example import Example
-from game.rules.foresight import Foresight, foretell
 from game.rules.game import Game
 from game.rules.ranking import highest
 from game.rules.signs import Sign
@@ -19,12 +18,10 @@ __all__ = [
     "Ask",
     "Card",
     "Example",
-    "Foresight",
     "Game",
     "GameState",
     "Phase",
     "Sign",
     "Table",
-    "foretell",
     "highest",
 ]

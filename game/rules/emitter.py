@@ -11,11 +11,13 @@ from game.rules.cards import Card
 from game.rules.events import (
     BEAT,
     Announced,
+    BattleWon,
     CardForgotten,
     CardMoved,
     CardTurned,
     Event,
     Narrated,
+    Special,
     TableDealt,
     Tallied,
 )
@@ -40,6 +42,16 @@ class Emitter(TableState[S]):
         """A great moment, in a word or two that everybody shouts."""
         if self.listener is not None:
             self.listener(Announced(text))
+
+    def won(self, seat: int) -> None:
+        """A seat has won the battle, or a part of it: see `BattleWon`."""
+        if self.listener is not None:
+            self.listener(BattleWon(seat))
+
+    def special(self, cue: str, seat: int | None = None) -> None:
+        """Something that only this game has happens, to this seat if it is one: see `Special`."""
+        if self.listener is not None:
+            self.listener(Special(cue, seat))
 
     def tally(self, seat: int, sign: str, values: Sequence[int], total: int | Fraction) -> None:
         """The number that counts for a seat, with its calculation: see `Tallied`."""

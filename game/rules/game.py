@@ -75,8 +75,14 @@ class Game(ABC, Generic[S]):
     """The ways to play that the window offers, the one to begin with first."""
     aim: ClassVar[str] = ""
     """What wins, in about five words; empty where it is to have the most cards, or all."""
+    counts: ClassVar[Counted | None] = None
+    """What players count, to see who is ahead; None: points, or else all their cards."""
+    to_go: ClassVar[Distance | None] = None
+    """How far the end is; None where only the cards say it that are still to be won."""
     hoards: ClassVar[bool] = True
     """Whether it is good to have cards."""
+    asks_in_luck: ClassVar[bool] = False
+    """Whether seats are asked something though the game is one of luck."""
     limit_text: ClassVar[str] = "At most {n} battles; most cards win, a tie is a draw."
     """What the limit means, for players; as `limit_winners` decides."""
     last_player_text: ClassVar[str] = "{seats} has all the cards."
@@ -192,7 +198,7 @@ class Game(ABC, Generic[S]):
 
     def nothing_asked(self, options: Options) -> bool:
         """Whether no seat is ever asked anything, played like this: so nobody can use a secret."""
-        return self.kind == "luck"
+        return self.kind == "luck" and not self.asks_in_luck
 
     def plans(self, t: Table[S], ask: Ask, rng: Rng) -> Sequence[tuple[str, ...]] | None:
         """Answers that are worth thinking about, where there are too many; None for all there are.
@@ -228,12 +234,12 @@ class Game(ABC, Generic[S]):
         return self.aim
 
     def counted(self, options: Options) -> Counted | None:
-        """What players count, to see who is ahead; None: points, or else all their cards."""
-        return None
+        """What players count with these options: see `counts`."""
+        return self.counts
 
     def distance(self, options: Options) -> Distance | None:
-        """How far the end is; None where only the cards say it that are still to be won."""
-        return None
+        """How far the end is with these options: see `to_go`."""
+        return self.to_go
 
     def caution(self, t: Table[S], ask: Ask, word: str) -> str:
         """A warning that goes with choosing this, from what its seat can see; empty for none."""
@@ -242,10 +248,18 @@ class Game(ABC, Generic[S]):
     def preview(self, t: Table[S], ask: Ask, words: Sequence[str]) -> Foresight:
         """What follows at once from this answer, as far as the seat that is asked can know it.
 
-        `words`: an answer, or the first words of one, or none yet. It looks at nothing that the
+        `words`: an answer, or the first words of one, at least one. It looks at nothing that the
         seat may not see, so it is the same for all tables that look the same to it.
         """
         return NOTHING
+
+    def outlook(self, t: Table[S], ask: Ask) -> Foresight:
+        """The same before a word is chosen."""
+        return NOTHING
+
+    def foresee(self, t: Table[S], ask: Ask, words: Sequence[str]) -> Foresight:
+        """What follows at once from an answer begun with these words, or with none yet."""
+        return self.preview(t, ask, words) if words else self.outlook(t, ask)
 
     # -- steps that all games share ---------------------------------------------
 

@@ -128,7 +128,7 @@ class ArrangeScene(Scene):
             return counsel.words()
         order = tr(self.ask.order) if self.ask.order else tr("The first card lies on top.")
         game, t = self.play.game, self.play.table
-        follows = foretold(game.preview(t, self.ask, tuple(self.order.cards)), self.play.name)
+        follows = foretold(game.foresee(t, self.ask, tuple(self.order.cards)), self.play.name)
         return f"{order} {follows}" if follows else order
 
     def _ordered(self) -> None:

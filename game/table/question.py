@@ -106,7 +106,7 @@ class Question:
         ask = self.open[0].ask
         key = ask.seat, tuple(words)
         if key not in self._foreseen:
-            self._foreseen[key] = self.play.game.preview(self.play.table, ask, key[1])
+            self._foreseen[key] = self.play.game.foresee(self.play.table, ask, key[1])
         return self._foreseen[key]
 
     def remark(self, foreseen: Foresight = NOTHING) -> str:

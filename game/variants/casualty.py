@@ -8,9 +8,8 @@ from game.kits.loans import LoanState, Rows, end_loans, lay_evenly, loan_signs, 
 from game.kits.steps import matched
 from game.rules import N_, Card, Example, Game, Phase, Sign, Table, highest
 from game.rules.cards import code, codes
-from game.rules.events import BattleWon, Special
 from game.rules.goals import Distance
-from game.rules.options import LIMIT, Options, short_form
+from game.rules.options import LIMIT, short_form
 from game.rules.piles import OUT, PLAYED, STOCK
 from game.rules.values import Values
 
@@ -116,10 +115,9 @@ class CasualtyWar(Game[CasualtyState]):
         "once. In the war 21 beats 15 and takes the kings and all that was laid for them.",
         {"stock": ("KH 5H 2H 3D 4D 5D 10D 9D 2D JH", "KS 9S 4S 3C 4C 6C 8C 6H AC QS")},
     )
-
-    def distance(self, options: Options) -> Distance:
-        """When all but one have none, that one has won. [End]"""
-        return Distance("{n} card left to beat", "{n} cards left to beat", ("stock",), place=-2)
+    to_go = Distance(
+        "{n} card left to beat", "{n} cards left to beat", ("stock",), place=-2
+    )  # [End]
 
     def number(self, t: Table[CasualtyState], card: Card) -> int:
         """What a card matches, and the order of wars; the ace of spades is its own. [2, R2, R4]"""
@@ -253,7 +251,7 @@ class CasualtyWar(Game[CasualtyState]):
         else:
             sums = N_("{seat} wins the play: {total} beats {total2}.")
             self.tell(t, seat, rows, N_("{seat} wins the play."), sums)
-        t.emit(BattleWon, seat)
+        t.won(seat)
         take_evenly(t, seat, stake)
         if not t.state.fights:
             return self.complete(t)
@@ -267,7 +265,7 @@ class CasualtyWar(Game[CasualtyState]):
         gone = [card for card in cards if counts[self.number(t, card)] >= DEADLY]
         if gone:
             t.narrate("Casualties: {cards} leave the game.", cards=codes(gone))
-            t.emit(Special, "poof")
+            t.special("poof")
             t.place(gone, "out")
             end_loans(t, gone)
         return gone

@@ -6,7 +6,6 @@ from game.kits.battles import Battles, BattleState
 from game.kits.steps import deal_evenly, enter_war, lay_all, strongest
 from game.rules import Example, Phase, Table, highest
 from game.rules.cards import code
-from game.rules.events import BattleWon
 from game.rules.options import LIMIT, Option, short_form
 from game.rules.piles import OUT, PLAYED, STAKES, STOCK
 
@@ -119,7 +118,7 @@ class ClassicWar(Battles):
         lay_all(t, [seat for seat in fighters if seat not in able])
         if len(able) == 1:
             t.narrate("{seat} wins the war: nobody else has enough cards for it.", seat=able[0])
-            t.emit(BattleWon, able[0])
+            t.won(able[0])
             return self.collect(t, able[0])
         return self.fight(t, able)
 
@@ -138,7 +137,7 @@ class ClassicWar(Battles):
             t.narrate(
                 "Nobody has enough cards: {seat} wins the war with {card}.", seat=winner, card=card
             )
-        t.emit(BattleWon, winner)
+        t.won(winner)
         return self.collect(t, winner)
 
     def all_short(

@@ -5,26 +5,12 @@ from dataclasses import dataclass
 
 from game.kits.steps import enter_war, strongest
 from game.kits.telling import IN_BATTLE, IN_DUEL, tell_win, tops
-from game.rules import (
-    N_,
-    Ask,
-    Card,
-    Example,
-    Foresight,
-    Game,
-    GameState,
-    Phase,
-    Sign,
-    Table,
-    foretell,
-    highest,
-)
+from game.rules import N_, Ask, Card, Example, Game, GameState, Phase, Sign, Table, highest
 from game.rules.asks import Reply
 from game.rules.cards import JOKER, KING, code, rank
-from game.rules.events import BattleWon, Special
-from game.rules.foresight import NOTHING
+from game.rules.foresight import Foresight, foretell
 from game.rules.goals import Distance
-from game.rules.options import LIMIT, Option, Options, short_form
+from game.rules.options import LIMIT, Option, short_form
 from game.rules.outcome import Ended
 from game.rules.piles import HIDDEN, PLAYED, STOCK, Pile
 from game.rules.questions import pick_ask
@@ -121,15 +107,10 @@ class DuelKing(Game[DuelState]):
         {"stock": ("KH 5H 7H 2H 3H 4H 6H 8H 10H", "8S 6S 2S 3S 4S 5S 7S 9S JS QS")},
         choices=("1 8S", "1 pass"),
     )
-
-    def nothing_asked(self, options: Options) -> bool:
-        """A seat may save a card."""
-        return False
-
-    def distance(self, options: Options) -> Distance:
-        """Five cards or fewer have lost. [step 8]"""
-        piles = ("stock", "field")
-        return Distance("{n} card above five", "{n} cards above five", piles, but=LOST)
+    asks_in_luck = True
+    to_go = Distance(
+        "{n} card above five", "{n} cards above five", ("stock", "field"), but=LOST
+    )  # [step 8]
 
     def start(self, t: Table[DuelState]) -> Phase | None:
         """The five-card rule is for the end of matches, unless there is nothing to lay. [R2]"""
@@ -163,7 +144,7 @@ class DuelKing(Game[DuelState]):
     def win(self, t: Table[DuelState], seat: int) -> Phase | None:
         """The winner takes all flipped cards and leads the next round. [steps 3, 6, R1]"""
         tell_win(t, seat, tops(t, t.with_cards("played")), IN_DUEL if t.depth else IN_BATTLE)
-        t.emit(BattleWon, seat)
+        t.won(seat)
         t.collect(seat, piles=("played",))
         t.state.leader = seat
         return self.complete(t)
@@ -209,7 +190,7 @@ class DuelKing(Game[DuelState]):
     def sweep(self, t: Table[DuelState], seat: int, card: Card) -> Phase | None:
         """Everything on the table is turned up. [step 7, R3]"""
         t.narrate("{seat} sweeps the table with {card}!", seat=seat, card=code(card))
-        t.emit(Special, "march", seat)
+        t.special("march", seat)
         t.announce("Sweep!")
         t.state = DuelState(t.state.leader, seat, rank(card) == JOKER, next=seat)
         for owner in t.everybody:
@@ -229,8 +210,6 @@ class DuelKing(Game[DuelState]):
 
     def preview(self, t: Table[DuelState], ask: Ask, words: Sequence[str]) -> Foresight:
         """What is fought for, or given up. [step 7]"""
-        if not words:
-            return NOTHING
         if words[0] == PASS.word:
             n = len(t.cards_in("played"))
             return foretell("{seat} takes all {n} cards.", seat=t.state.sweeper, n=n)
@@ -258,7 +237,7 @@ class DuelKing(Game[DuelState]):
     def take_all(self, t: Table[DuelState]) -> Phase | None:
         """The sweeper takes the table, and with a joker five more cards. [step 7, R6, R8]"""
         seat = t.state.sweeper
-        t.emit(BattleWon, seat)
+        t.won(seat)
         before = t.count(seat, "stock")
         t.collect(seat, piles=("played",))
         if t.state.joker:

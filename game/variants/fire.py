@@ -5,23 +5,9 @@ from dataclasses import dataclass, field
 
 from game.kits.steps import draw_refilling, matched, put_back, strongest
 from game.kits.telling import IN_WAR, tell_win
-from game.rules import (
-    N_,
-    Ask,
-    Card,
-    Example,
-    Foresight,
-    Game,
-    GameState,
-    Phase,
-    Sign,
-    Table,
-    foretell,
-    highest,
-)
+from game.rules import N_, Ask, Card, Example, Game, GameState, Phase, Sign, Table, highest
 from game.rules.cards import ACE, code, codes, ranking
-from game.rules.events import BattleWon
-from game.rules.foresight import NOTHING
+from game.rules.foresight import Foresight, foretell
 from game.rules.options import LIMIT, Option, Options, short_form
 from game.rules.piles import HIDDEN, PLAYED, STOCK, Pile, Role
 from game.rules.questions import pick_ask
@@ -201,8 +187,6 @@ class Fire(Game[FireState]):
 
     def preview(self, t: Table[FireState], ask: Ask, words: Sequence[str]) -> Foresight:
         """Which cards it can capture; and what is left for the other then. [steps 5, 6]"""
-        if not words:
-            return NOTHING
         seat, other = ask.seat, t.other(ask.seat)
         if ask.kind == "play":
             lower = tuple(self.lower(t, seat, t.find(words, "played", seat)[0]))
@@ -269,7 +253,7 @@ class Fire(Game[FireState]):
             if len(best) == 1:
                 winner = best[0]
                 tell_win(t, winner, dict(enumerate(war.tops)), IN_WAR)
-                t.emit(BattleWon, winner)
+                t.won(winner)
                 t.place(war.heap, "won", winner)
                 continue
             if war.laid:

@@ -5,12 +5,11 @@ from dataclasses import dataclass, field
 
 from game.kits.steps import deal_evenly, enter_war, strongest
 from game.kits.telling import SURVIVES, tell_win, tops
-from game.rules import N_, Ask, Example, Foresight, Game, GameState, Phase, Table, foretell
+from game.rules import N_, Ask, Example, Game, GameState, Phase, Table
 from game.rules.cards import codes
-from game.rules.events import BattleWon
-from game.rules.foresight import NOTHING
+from game.rules.foresight import Foresight, foretell
 from game.rules.goals import Distance
-from game.rules.options import LIMIT, Option, Options
+from game.rules.options import LIMIT, Option
 from game.rules.outcome import Ended
 from game.rules.piles import HIDDEN, OPEN, OWNER, Pile, Role
 from game.rules.questions import arrange_ask
@@ -84,12 +83,9 @@ class FiveManMelee(Game[MeleeState]):
         {"team": ("JS 9C 2C", "JD 4D AD"), "stock": ("3S", "3H")},
         choices=("0 JS 9C 2C", "1 JD 4D AD"),
     )
-
-    def distance(self, options: Options) -> Distance:
-        """When all but one have none, that one has won. [End]"""
-        return Distance(
-            "{n} card left to beat", "{n} cards left to beat", ("team", "stock"), place=-2
-        )
+    to_go = Distance(
+        "{n} card left to beat", "{n} cards left to beat", ("team", "stock"), place=-2
+    )  # [End]
 
     def setup(self, t: Table[MeleeState]) -> Phase | None:
         """The same number for everybody; the rest is put away unseen. [step 2]"""
@@ -119,7 +115,7 @@ class FiveManMelee(Game[MeleeState]):
             first, second = words[:2]
             after = N_("{card} fights first; after a tie {card2} does.")
             return foretell(after, card=first, card2=second)
-        return foretell("{card} fights alone.", card=words[0]) if words else NOTHING
+        return foretell("{card} fights alone.", card=words[0])
 
     def plans(self, t: Table[MeleeState], ask: Ask, rng: Rng) -> Sequence[tuple[str, ...]] | None:
         """Each fighter first, and behind it the others, the strongest or the weakest in front."""
@@ -172,7 +168,7 @@ class FiveManMelee(Game[MeleeState]):
             s: c for s, c in tops(t, t.state.fighters).items() if t.strength(c) < t.strength(card)
         }
         tell_win(t, seat, {**lower, seat: card}, SURVIVES)
-        t.emit(BattleWon, seat)
+        t.won(seat)
         t.place([card], "stock", seat, bottom=True)
         return self.bury(t)
 

@@ -5,10 +5,9 @@ from dataclasses import dataclass, field
 
 from game.kits.lending import Lending, LendingState
 from game.kits.steps import enter_war
-from game.rules import N_, Ask, Card, Example, Foresight, Phase, Sign, Table, foretell
+from game.rules import N_, Ask, Card, Example, Phase, Sign, Table
 from game.rules.cards import code, is_red
-from game.rules.events import BattleWon
-from game.rules.foresight import NOTHING
+from game.rules.foresight import Foresight, foretell
 from game.rules.options import LIMIT, Option, Options, short_form
 from game.rules.questions import pick_ask
 
@@ -154,7 +153,7 @@ class GalacticWar(Lending[GalacticState]):
         if len(t.state.top) == 1:
             card = code(t.top("played", taker))
             t.narrate("{seat} takes all with {card}.", seat=taker, card=card)
-        t.emit(BattleWon, taker)
+        t.won(taker)
         return self.collect(t, taker)
 
     def war(self, t: Table[GalacticState]) -> Phase | None:
@@ -213,7 +212,7 @@ class GalacticWar(Lending[GalacticState]):
         if ask.kind != "pick" or ask.gives:
             return super().preview(t, ask, words)
         kept = N_("{card} goes under your stock, the others to {seat}.")
-        return foretell(kept, card=words[0], seat=t.state.taker) if words else NOTHING
+        return foretell(kept, card=words[0], seat=t.state.taker)
 
     def used(self, t: Table[GalacticState]) -> list[Card]:
         """The cards of the war under way, but for those given back. [choice 3]"""

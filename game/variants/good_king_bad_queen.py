@@ -6,7 +6,6 @@ from game.kits.battles import Battles
 from game.kits.steps import give_in_turn, uncover
 from game.rules import N_, Card, Example, Phase, Sign, Table
 from game.rules.cards import ACE, KING, QUEEN, rank, suit
-from game.rules.events import BattleWon
 from game.rules.options import short_form
 from game.rules.outcome import Ended
 from game.rules.piles import HIDDEN, PLAYED, STOCK, Pile
@@ -103,7 +102,7 @@ class GoodKingBadQueen(Battles):
 
     def capture(self, t: Table, seat: int, card: int) -> Phase | None:
         """Look at what is captured, take it all, and reckon. [steps 6-10, R1, R4]"""
-        t.emit(BattleWon, seat)
+        t.won(seat)
         group = self.group(t, seat)
         others = [s for s in t.in_turn(seat)[1:] if t.pile("played", s)]
         self.take_all(t, seat)

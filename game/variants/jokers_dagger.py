@@ -3,23 +3,9 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from game.rules import (
-    N_,
-    Ask,
-    Card,
-    Example,
-    Foresight,
-    Game,
-    GameState,
-    Phase,
-    Sign,
-    Table,
-    foretell,
-    highest,
-)
+from game.rules import N_, Ask, Card, Example, Game, GameState, Phase, Sign, Table, highest
 from game.rules.cards import JOKER, RED_JOKER, code, codes, full_pack, is_court, rank
-from game.rules.events import BattleWon, Special
-from game.rules.foresight import NOTHING
+from game.rules.foresight import Foresight, foretell
 from game.rules.goals import Counted, Distance
 from game.rules.options import LIMIT, Option, Options
 from game.rules.piles import HIDDEN, OPEN, Pile, Role
@@ -101,18 +87,9 @@ class JokersDagger(Game[DaggerState]):
         {"hand": ("RJ KS", "9D KD QH JC 3D"), "healer": "AC 2C"},
         choices=("0 0", "0 0"),
     )
-
-    def nothing_asked(self, options: Options) -> bool:
-        """Seats choose cards that nobody knows."""
-        return False
-
-    def counted(self, options: Options) -> Counted:
-        """The cards in hand. [step 5]"""
-        return Counted("{n} card in hand", "{n} cards in hand", ("hand",))
-
-    def distance(self, options: Options) -> Distance:
-        """The smaller hand. [step 5]"""
-        return Distance("{n} card left to beat", "{n} cards left to beat", ("hand",))
+    asks_in_luck = True
+    counts = Counted("{n} card in hand", "{n} cards in hand", ("hand",))  # [step 5]
+    to_go = Distance("{n} card left to beat", "{n} cards left to beat", ("hand",))  # [step 5]
 
     def deck(self, options: Options, seats: int) -> list[Card]:
         """One pack and one joker."""
@@ -186,8 +163,6 @@ class JokersDagger(Game[DaggerState]):
 
     def preview(self, t: Table[DaggerState], ask: Ask, words: Sequence[str]) -> Foresight:
         """What becomes of unseen cards that are picked. [steps 3, 4]"""
-        if not words:
-            return NOTHING
         if ask.pile is not None and ask.pile[0] == "spread":
             return foretell("{seat} keeps these cards.", seat=t.other(ask.seat))
         return foretell("The lower of two cards goes to the dungeon.")
@@ -219,7 +194,7 @@ class JokersDagger(Game[DaggerState]):
                 card=code(shown[winner]),
                 card2=code(lost),
             )
-            t.emit(BattleWon, winner)
+            t.won(winner)
         for seat in t.everybody:
             if best != [seat]:
                 t.place([shown[seat]], "dungeon", seat)
@@ -227,7 +202,7 @@ class JokersDagger(Game[DaggerState]):
     def strike(self, t: Table[DaggerState], owner: int, joker: Card) -> None:
         """The court cards of the seat that is not on turn are lost. [step 4 c, R1-R5]"""
         enemy = t.other(t.state.turn)
-        t.emit(Special, "strike", enemy)
+        t.special("strike", enemy)
         t.announce("Joker's Dagger!")
         t.show(t.pile("hand", enemy))
         courts = [card for card in t.pile("hand", enemy) if is_court(card)]

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 
 from game.kits.battles import Battles
-from game.rules import N_, Ask, Example, Foresight, Phase, Table, foretell
+from game.rules import N_, Ask, Example, Phase, Table
 from game.rules.cards import codes
-from game.rules.foresight import NOTHING, foretell_number
+from game.rules.foresight import Foresight, foretell, foretell_number
 from game.rules.options import LIMIT, short_form
 from game.rules.piles import OPEN, PLAYED, STAKES, STOCK, Pile, Role
 from game.rules.questions import arrange_ask
@@ -94,8 +94,6 @@ class WarOfKingdoms(Battles):
 
     def preview(self, t: Table, ask: Ask, words: Sequence[str]) -> Foresight:
         """When the first of the cards will be played. [step 6]"""
-        if not words:
-            return NOTHING
         if not t.pile("stock", ask.seat):
             return foretell("{card} is played next.", card=words[0])
         return foretell_number(

@@ -4,25 +4,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from game.kits.telling import tell_win
-from game.rules import (
-    N_,
-    Ask,
-    Card,
-    Example,
-    Foresight,
-    Game,
-    GameState,
-    Phase,
-    Sign,
-    Table,
-    foretell,
-    highest,
-)
+from game.rules import N_, Ask, Card, Example, Game, GameState, Phase, Sign, Table, highest
 from game.rules.asks import Reply
 from game.rules.cards import CLUBS, DIAMONDS, HEARTS, SPADES, codes, parse, rank, suit
 from game.rules.errors import BadCards
-from game.rules.events import BattleWon
-from game.rules.foresight import NOTHING
+from game.rules.foresight import Foresight, foretell
 from game.rules.goals import Counted, Distance
 from game.rules.options import Option, Options
 from game.rules.outcome import Ended
@@ -264,7 +250,7 @@ class MinorWarfare(Game[MinorState]):
         same = suit(cards[0]) == suit(cards[1])
         why = "" if same else WHY[suit(cards[winner])]
         tell_win(t, winner, dict(enumerate(cards)), why=why)
-        t.emit(BattleWon, winner)
+        t.won(winner)
         t.place(cards, "won", winner)
         t.state.wins[winner] += 1
         if t.options["gambling"]:
@@ -275,8 +261,6 @@ class MinorWarfare(Game[MinorState]):
 
     def preview(self, t: Table[MinorState], ask: Ask, words: Sequence[str]) -> Foresight:
         """What a card beats in its column; what a bet and its answer are about. [4, 9-12]"""
-        if not words:
-            return NOTHING
         pot = t.state.pot[t.state.column :]
         if ask.kind == "play":
             mine = suit(parse(words[-1]))

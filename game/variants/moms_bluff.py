@@ -6,26 +6,12 @@ from math import comb
 
 from game.kits.steps import enter_war, into_stocks, lay_all, strongest
 from game.kits.telling import IN_BATTLE, IN_WAR, tell_win
-from game.rules import (
-    N_,
-    Ask,
-    Card,
-    Example,
-    Foresight,
-    Game,
-    GameState,
-    Phase,
-    Sign,
-    Table,
-    foretell,
-    highest,
-)
+from game.rules import N_, Ask, Card, Example, Game, GameState, Phase, Sign, Table, highest
 from game.rules.asks import Reply
 from game.rules.cards import KING, QUEEN, code, rank
-from game.rules.events import BattleWon
-from game.rules.foresight import NOTHING, foretell_number
+from game.rules.foresight import Foresight, foretell, foretell_number
 from game.rules.goals import Counted, Distance
-from game.rules.options import LIMIT, Options, short_form
+from game.rules.options import LIMIT, short_form
 from game.rules.outcome import Ended
 from game.rules.piles import HIDDEN, OPEN, OWNER, STOCK, Pile, Role
 from game.rules.questions import decide_ask
@@ -123,19 +109,10 @@ class MomsBluff(Game[BluffState]):
         {"stock": ("7S 3S 4S 5S 9C", "6D 3D 4D 5D 8C", "QH 2H")},
         choices=("0 fold", "1 fold"),
     )
-
-    def counted(self, options: Options) -> Counted:
-        """The stock. [step 13]"""
-        return Counted("{n} in the stock", "{n} in the stock", ("stock",))
-
-    def distance(self, options: Options) -> Distance:
-        """When all but two have none it is over. [step 13]"""
-        return Distance(
-            "{n} card more, and two remain",
-            "{n} cards more, and two remain",
-            ("stock",),
-            place=-3,
-        )
+    counts = Counted("{n} in the stock", "{n} in the stock", ("stock",))  # [step 13]
+    to_go = Distance(
+        "{n} card more, and two remain", "{n} cards more, and two remain", ("stock",), place=-3
+    )  # [step 13]
 
     def start(self, t: Table[BluffState]) -> Phase | None:
         """In a set-up position, a card that a seat already holds is the first that it takes."""
@@ -196,8 +173,6 @@ class MomsBluff(Game[BluffState]):
     def preview(self, t: Table[BluffState], ask: Ask, words: Sequence[str]) -> Foresight:
         """The price of playing and of folding. [steps 4, 9-11, R1]"""
         hand, left = tuple(t.pile("hand", ask.seat)), t.count(ask.seat, "stock")
-        if not words or not hand:
-            return NOTHING
         card, queen = code(hand[0]), rank(hand[0]) == QUEEN
         if words[0] == FOLD.word:
             found = foretell("You pay {card} and your next card.", card=card)
@@ -264,7 +239,7 @@ class MomsBluff(Game[BluffState]):
         else:
             left = {seat: card for seat, card in entry.items() if seat not in t.state.first}
             tell_win(t, winner, left, IN_BATTLE)
-        t.emit(BattleWon, winner)
+        t.won(winner)
         due = {s: 1 if rank(entry[s]) == QUEEN else 3 for s in entry if s != winner}
         if rank(entry[winner]) == QUEEN:
             t.announce("Mom's Bluff!")

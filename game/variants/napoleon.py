@@ -5,10 +5,9 @@ from dataclasses import dataclass, field
 
 from game.kits.steps import deal_own, enter_war, strongest
 from game.kits.telling import tell_win, tops
-from game.rules import N_, Ask, Example, Foresight, Game, GameState, Phase, Table, foretell
+from game.rules import N_, Ask, Example, Game, GameState, Phase, Table
 from game.rules.cards import codes, red_and_black
-from game.rules.events import BattleWon
-from game.rules.foresight import NOTHING
+from game.rules.foresight import NOTHING, Foresight, foretell
 from game.rules.options import LIMIT, short_form
 from game.rules.piles import HIDDEN, OWNER, PLAYED, TOP, Pile, Role
 from game.rules.questions import arrange_ask
@@ -162,6 +161,6 @@ class NapoleonsWar(Game[NapoleonState]):
         card = t.top("played", seat)
         others = [other for other in t.cards_in("played") if other != card]
         tell_win(t, seat, tops(t, t.everybody))
-        t.emit(BattleWon, seat)
+        t.won(seat)
         t.place([*t.shuffled(others), card], "won", seat)
         return self.complete(t)

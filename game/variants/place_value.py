@@ -7,9 +7,9 @@ from game.kits.number_packs import DECKS
 from game.kits.steps import into_stocks, lay_chosen
 from game.kits.sums import GOES_ON, GREATEST, LEAST, Numbers
 from game.kits.top_it import CAPTURED
-from game.rules import N_, Ask, Example, Foresight, Phase, Table, foretell
+from game.rules import N_, Ask, Example, Phase, Table
 from game.rules.cards import codes, parse, ranking
-from game.rules.foresight import NOTHING
+from game.rules.foresight import Foresight, foretell
 from game.rules.options import Option, Options
 from game.rules.piles import IN_HAND, PLAYED, STAKES, STOCK
 from game.rules.questions import arrange_ask
@@ -150,7 +150,7 @@ class PlaceValueWar(Numbers):
     def preview(self, t: Table[BattleState], ask: Ask, words: Sequence[str]) -> Foresight:
         """The number that these cards make. [steps 2, 3]"""
         numbers = [t.strength(parse(word)) for word in words]
-        return foretell("That makes {total}.", total=self.reckon(t, numbers)) if words else NOTHING
+        return foretell("That makes {total}.", total=self.reckon(t, numbers))
 
     def rule_of(self, t: Table[BattleState], ask: Ask, rng: Rng) -> tuple[str, ...] | None:
         """Great digits in front; where the least number wins, small ones."""

@@ -6,7 +6,6 @@ from dataclasses import dataclass, field
 from game.kits.poker_hands import HANDS, five_of, strength
 from game.rules import N_, Card, Example, Game, GameState, Phase, Sign, Table, highest
 from game.rules.cards import name_of_rank, packs
-from game.rules.events import BattleWon
 from game.rules.goals import Distance
 from game.rules.options import LIMIT, Option, Options
 from game.rules.outcome import Ended
@@ -130,7 +129,7 @@ class PokerWar(Game[PokerState]):
         best = hands[tied[0]]
         low = best[2] if len(best) > 2 else best[1]
         t.narrate(WINS[best[0]], seat=tied[0], high=name_of_rank(best[1]), low=name_of_rank(low))
-        t.emit(BattleWon, tied[0])
+        t.won(tied[0])
         t.collect(tied[0])
         return self.complete(t)
 

@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from game.kits.battles import Battles, BattleState
-from game.rules import N_, Ask, Card, Example, Foresight, Phase, Table, foretell, highest
+from game.rules import N_, Ask, Card, Example, Phase, Table, highest
 from game.rules.cards import code, codes
-from game.rules.foresight import NOTHING, foretell_number
+from game.rules.foresight import NOTHING, Foresight, foretell, foretell_number
 from game.rules.goals import Counted, Distance
-from game.rules.options import LIMIT, Option, Options, short_form
+from game.rules.options import LIMIT, Option, short_form
 from game.rules.piles import OPEN, OWNER, PLAYED, STOCK, Pile
 from game.rules.questions import arrange_ask, pick_ask
 from game.rules.rng import Rng
@@ -82,14 +82,10 @@ class PrisonerOfWar(Battles[PrisonerState]):
         {"stock": ("9S 4C KS 4S", "9D 2D QD 3D"), "camp": ("", "AS 5S")},
         choices=("0 2D", "0 AS"),
     )
-
-    def counted(self, options: Options) -> Counted:
-        """Only the stock counts, not the prisoners. [step 8]"""
-        return Counted("{n} in the stock", "{n} in the stock", ("stock",))
-
-    def distance(self, options: Options) -> Distance:
-        """When all but one have none, that one has won. [End]"""
-        return Distance("{n} card left to beat", "{n} cards left to beat", ("stock",), place=-2)
+    counts = Counted("{n} in the stock", "{n} in the stock", ("stock",))  # [step 8]
+    to_go = Distance(
+        "{n} card left to beat", "{n} cards left to beat", ("stock",), place=-2
+    )  # [End]
 
     def collect(self, t: Table[PrisonerState], seat: int) -> Phase | None:
         """The loser's face-down cards are captives; the rest is spoils. [steps 4, 5, R4-R6]"""
@@ -117,15 +113,18 @@ class PrisonerOfWar(Battles[PrisonerState]):
         )
         return t.ask([ask], self.send_back)
 
+    def outlook(self, t: Table[PrisonerState], ask: Ask) -> Foresight:
+        """What becomes of captives for whom nobody is given. [step 5]"""
+        captives = ask.pile == ("captives", ask.seat)
+        return foretell("All captives go to your camp.") if captives else NOTHING
+
     def preview(self, t: Table[PrisonerState], ask: Ask, words: Sequence[str]) -> Foresight:
         """Who comes back, for whom; and which of them is played first. [steps 5, 6]"""
         loser = t.other(ask.seat)
         if ask.kind == "arrange":
             first = N_("{card} will be played first of these.")
-            return foretell(first, card=words[0]) if words else NOTHING
+            return foretell(first, card=words[0])
         if ask.pile == ("captives", ask.seat):
-            if not words:
-                return foretell("All captives go to your camp.")
             back = tuple(t.find(words, "captives", ask.seat))
             return foretell_number(
                 "{cards} goes back, and one of yours comes home.",
@@ -133,8 +132,6 @@ class PrisonerOfWar(Battles[PrisonerState]):
                 len(words),
                 cards=list(words),
             ).marks(loses=back)
-        if not words:
-            return NOTHING
         freed = tuple(t.find(words, "camp", loser))
         return foretell("Under your stock: {cards}.", cards=list(words)).marks(takes=freed)
 

@@ -4,10 +4,9 @@ from collections.abc import Sequence
 
 from game.kits.steps import deal_own, enter_war, uncover
 from game.kits.telling import tell_win, tops
-from game.rules import N_, Ask, Card, Example, Foresight, Game, Phase, Sign, Table, foretell
+from game.rules import N_, Ask, Card, Example, Game, Phase, Sign, Table
 from game.rules.cards import ACE, KING, full_pack, name_of_rank, parse, rank, red_and_black
-from game.rules.events import BattleWon
-from game.rules.foresight import NOTHING
+from game.rules.foresight import Foresight, foretell
 from game.rules.options import LIMIT, Option, short_form
 from game.rules.piles import IN_HAND, PLAYED
 from game.rules.questions import play_asks
@@ -88,8 +87,6 @@ class PsychicWar(Game):
 
     def preview(self, t: Table, ask: Ask, words: Sequence[str]) -> Foresight:
         """What the open card beats, and in a war what it fights for. [steps 2-4, R2-R5]"""
-        if not words:
-            return NOTHING
         *hidden, card = words
         if len(words) < ask.max_count:
             down = foretell("{cards} face down.", cards=list(words))
@@ -154,6 +151,6 @@ class PsychicWar(Game):
     def take(self, t: Table, seat: int) -> Phase | None:
         """Face-down cards are shown and all go into the winner's hand. [R6, R7]"""
         uncover(t, t.cards_in("played"))
-        t.emit(BattleWon, seat)
+        t.won(seat)
         t.collect(seat, "hand", ("played",), mixed=False)
         return self.complete(t)

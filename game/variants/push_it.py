@@ -6,13 +6,12 @@ from dataclasses import dataclass, field, replace
 from game.kits.open_piles import OpenPiles
 from game.kits.steps import bury_refilling, enter_war, strongest
 from game.kits.telling import tell_win, tops
-from game.rules import N_, Ask, Example, Foresight, GameState, Phase, Table, foretell, highest
+from game.rules import N_, Ask, Example, GameState, Phase, Table, highest
 from game.rules.asks import Reply
 from game.rules.cards import code, rank
-from game.rules.events import Special
-from game.rules.foresight import NOTHING, foretell_number
+from game.rules.foresight import Foresight, foretell, foretell_number
 from game.rules.goals import Distance
-from game.rules.options import LIMIT, Option, Options, short_form
+from game.rules.options import LIMIT, Option, short_form
 from game.rules.outcome import Ended
 from game.rules.questions import decide_ask
 
@@ -89,12 +88,9 @@ class PushIt(OpenPiles[PushState]):
         {"stock": ("5S KS 4S", "9D 3D"), "won": ("5C 8C", "6C")},
         choices=("0 push", "0 KS"),
     )
-
-    def distance(self, options: Options) -> Distance:
-        """The fewest cards that anybody has. [End]"""
-        return Distance(
-            "{n} card to get rid of", "{n} cards to get rid of", ("stock", "won", "hand")
-        )
+    to_go = Distance(
+        "{n} card to get rid of", "{n} cards to get rid of", ("stock", "won", "hand")
+    )  # [End]
 
     def battle(self, t: Table[PushState]) -> Phase | None:
         """Both take a card and look at it. [steps 2, 3, R1]"""
@@ -122,8 +118,6 @@ class PushIt(OpenPiles[PushState]):
 
     def preview(self, t: Table[PushState], ask: Ask, words: Sequence[str]) -> Foresight:
         """How many cards go where; with which card the pile can be pushed. [steps 3, 4]"""
-        if not words:
-            return NOTHING
         seat, other = ask.seat, t.other(ask.seat)
         if ask.kind == "pick":
             found = foretell("With another {rank} you can push this pile.", rank=words[0][:-1])
@@ -191,11 +185,11 @@ class PushIt(OpenPiles[PushState]):
             if word == PUSH.word:
                 t.announce("Push it!")
                 t.narrate("{seat} pushes the pile with {card}!", seat=seat, card=code(card))
-                t.emit(Special, "shove", seat)
+                t.special("shove", seat)
             else:
                 t.announce("Stolen!")
                 t.narrate("{seat} steals the pile with {card}!", seat=seat, card=code(card))
-                t.emit(Special, "snatch", seat)
+                t.special("snatch", seat)
             t.place([*old[owner][::-1], card], "won", t.other(seat) if word == PUSH.word else seat)
         for seat, word in acts.items():
             if word == PUSH.word and not any(t.pile(name, seat) for name in OWN):

@@ -6,7 +6,6 @@ from dataclasses import replace
 from game.kits.battles import Battles
 from game.rules import Card, Example, Phase, Table, highest
 from game.rules.cards import code, codes, ranking
-from game.rules.events import BattleWon
 from game.rules.goals import Distance
 from game.rules.options import LIMIT, Option, Options, short_form
 from game.rules.outcome import Ended
@@ -65,10 +64,7 @@ class Raw(Battles):
         "here: the cards should go away.",
         {"stock": ("2S 7H", "AD 9C")},
     )
-
-    def distance(self, options: Options) -> Distance:
-        """The fewest cards that anybody has. [End]"""
-        return Distance("{n} card to get rid of", "{n} cards to get rid of", ("stock",))
+    to_go = Distance("{n} card to get rid of", "{n} cards to get rid of", ("stock",))  # [End]
 
     def strengths(self, options: Options) -> tuple[int, ...]:
         """The two is strongest, the ace weakest. [step 1, R1]"""
@@ -84,7 +80,7 @@ class Raw(Battles):
     def win_unopposed(self, t: Table, seat: int) -> Phase | None:
         """The only tied seat with a card takes everything at once. [R5]"""
         t.narrate("{seat} must take everything: nobody else at war has a card.", seat=seat)
-        t.emit(BattleWon, seat)
+        t.won(seat)
         return self.collect(t, seat)
 
     def narrate_win(self, t: Table, seat: int, cards: Sequence[Card]) -> None:

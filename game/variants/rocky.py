@@ -5,13 +5,12 @@ from dataclasses import dataclass, field
 
 from game.kits.steps import put_back, strongest
 from game.kits.telling import HIT, tell_win, tops
-from game.rules import N_, Ask, Example, Foresight, Game, GameState, Phase, Sign, Table, foretell
+from game.rules import N_, Ask, Example, Game, GameState, Phase, Sign, Table
 from game.rules.asks import Reply
 from game.rules.cards import code
-from game.rules.events import BattleWon, Special
-from game.rules.foresight import NOTHING
+from game.rules.foresight import Foresight, foretell
 from game.rules.goals import Counted, Distance
-from game.rules.options import LIMIT, Option, Options, short_form
+from game.rules.options import LIMIT, Option, short_form
 from game.rules.outcome import Ended
 from game.rules.piles import HIDDEN, OPEN, STOCK, Pile, Role
 from game.rules.questions import decide_ask
@@ -110,18 +109,11 @@ class Rocky(Game[RockyState]):
             "health": ("2C", "5C"),
         },
     )
-
-    def nothing_asked(self, options: Options) -> bool:
-        """Seats may shuffle their packets first."""
-        return False
-
-    def counted(self, options: Options) -> Counted:
-        """The health bar. [step 3]"""
-        return Counted("{n} health card", "{n} health cards", ("health",))
-
-    def distance(self, options: Options) -> Distance:
-        """How many hits somebody can still take. [step 3]"""
-        return Distance("{n} hit from a knock down", "{n} hits from a knock down", ("health",))
+    asks_in_luck = True
+    counts = Counted("{n} health card", "{n} health cards", ("health",))  # [step 3]
+    to_go = Distance(
+        "{n} hit from a knock down", "{n} hits from a knock down", ("health",)
+    )  # [step 3]
 
     def setup(self, t: Table[RockyState]) -> Phase | None:
         """The top ten cards of each packet are the health bar. [step 2]"""
@@ -140,8 +132,6 @@ class Rocky(Game[RockyState]):
 
     def preview(self, t: Table[RockyState], ask: Ask, words: Sequence[str]) -> Foresight:
         """What a shuffle costs. [Choices 1-3]"""
-        if not words:
-            return NOTHING
         if words[0] == PLAY.word:
             return foretell("Your packet stays as it lies.")
         return foretell("You have {n} shuffles left then.", n=t.state.shuffles[ask.seat] - 1)
@@ -170,7 +160,7 @@ class Rocky(Game[RockyState]):
             return self.complete(t)
         winner = best[0]
         tell_win(t, winner, tops(t, t.everybody), HIT)
-        t.emit(BattleWon, winner)
+        t.won(winner)
         t.collect(winner, piles=("played",))
         return self.hurt(t, t.other(winner))
 
@@ -182,7 +172,7 @@ class Rocky(Game[RockyState]):
         t.state.downs[seat] += 1
         t.state.down = seat
         t.narrate("{seat} is knocked down!", seat=seat)
-        t.emit(Special, "bell", seat)
+        t.special("bell", seat)
         t.announce("Knock down!")
         short = [s for s in t.everybody if t.count(s, "stock") < CHANCES]
         if short:

@@ -5,22 +5,9 @@ from dataclasses import dataclass
 
 from game.kits.number_packs import DECKS, number_deck
 from game.kits.top_it import CAPTURED
-from game.rules import (
-    N_,
-    Ask,
-    Card,
-    Example,
-    Foresight,
-    Game,
-    GameState,
-    Phase,
-    Sign,
-    Table,
-    foretell,
-    highest,
-)
+from game.rules import N_, Ask, Card, Example, Game, GameState, Phase, Sign, Table, highest
 from game.rules.cards import KINDS, ranking
-from game.rules.events import BattleWon
+from game.rules.foresight import Foresight, foretell
 from game.rules.goals import Counted, Distance
 from game.rules.options import LIMIT, Option, Options
 from game.rules.outcome import Ended
@@ -108,18 +95,12 @@ class Salute(Game[SaluteState]):
         {"stock": ("4H 2C", "9D 2S")},
         choices=("0 4", "1 8"),
     )
+    counts = Counted("{n} captured", "{n} captured", ("won",))
+    to_go = Distance("{n} card left to play", "{n} cards left to play", ("stock",))  # [End]
 
     def deck(self, options: Options, seats: int) -> list[Card]:
         """The pack chosen, or two of them."""
         return number_deck(options)
-
-    def counted(self, options: Options) -> Counted:
-        """Captured cards. [at the table]"""
-        return Counted("{n} captured", "{n} captured", ("won",))
-
-    def distance(self, options: Options) -> Distance:
-        """The cards of whoever has fewest. [End]"""
-        return Distance("{n} card left to play", "{n} cards left to play", ("stock",))
 
     def strengths(self, options: Options) -> tuple[int, ...]:
         """Numbers, an ace 1, courts 11 to 13. [step 3, R7]"""
@@ -152,7 +133,7 @@ class Salute(Game[SaluteState]):
         ]
         return t.ask(asks, self.show)
 
-    def preview(self, t: Table[SaluteState], ask: Ask, words: Sequence[str]) -> Foresight:
+    def foresee(self, t: Table[SaluteState], ask: Ask, words: Sequence[str]) -> Foresight:
         """What there is to win; never whether it is right. [step 5]"""
         n = len(t.cards_in("brow", "stakes"))
         return foretell("Alone right, you take {n} cards.", n=n)
@@ -194,7 +175,7 @@ class Salute(Game[SaluteState]):
     def take(self, t: Table[SaluteState], seat: int) -> Phase | None:
         """One takes both cards and what waits. [step 5]"""
         t.narrate("{seat} takes both cards.", seat=seat)
-        t.emit(BattleWon, seat)
+        t.won(seat)
         t.collect(seat, "won", ("brow", "stakes"), top=True, mixed=False)
         self.count(t)
         return self.complete(t)

@@ -5,10 +5,9 @@ from dataclasses import dataclass, replace
 
 from game.kits.steps import enter_war, strongest, take_back
 from game.kits.telling import tell_win
-from game.rules import N_, Ask, Example, Foresight, Game, GameState, Phase, Table, foretell, highest
+from game.rules import N_, Ask, Example, Game, GameState, Phase, Table, highest
 from game.rules.cards import rank
-from game.rules.events import BattleWon
-from game.rules.foresight import NOTHING
+from game.rules.foresight import NOTHING, Foresight, foretell
 from game.rules.goals import Counted, Distance
 from game.rules.options import LIMIT, Option, Options
 from game.rules.outcome import Ended
@@ -85,20 +84,14 @@ class ScrambleWar(Game[ScrambleState]):
         {"heap": "KH 9S 2D 3C"},
         choices=("0 1", "1 0"),
     )
-
-    def nothing_asked(self, options: Options) -> bool:
-        """Seats pick cards from the heap."""
-        return False
+    asks_in_luck = True
+    to_go = Distance("{n} left in the heap", "{n} left in the heap", ("heap",))  # [step 6]
 
     def counted(self, options: Options) -> Counted | None:
         """The cards caught, unless ranks are counted. [R5]"""
         return (
             None if options["points"] == "rank" else Counted("{n} caught", "{n} caught", ("won",))
         )
-
-    def distance(self, options: Options) -> Distance:
-        """The heap. [step 6]"""
-        return Distance("{n} left in the heap", "{n} left in the heap", ("heap",))
 
     def setup(self, t: Table[ScrambleState]) -> Phase | None:
         """All cards form the heap. [step 1]"""
@@ -176,7 +169,7 @@ class ScrambleWar(Game[ScrambleState]):
             return self.war
         seat = best[0]
         tell_win(t, seat, dict(enumerate(fighters)))
-        t.emit(BattleWon, seat)
+        t.won(seat)
         t.collect(seat, "won", ("played",), mixed=False)
         return self.count_up(t)
 

@@ -6,11 +6,10 @@ from dataclasses import dataclass, field
 from game.kits.open_piles import OpenPiles
 from game.kits.steps import bury_refilling, enter_war, strongest
 from game.kits.telling import tell_win, tops
-from game.rules import N_, Ask, Example, Foresight, GameState, Phase, Table, foretell
+from game.rules import N_, Ask, Example, GameState, Phase, Table
 from game.rules.asks import Reply
 from game.rules.cards import code, rank
-from game.rules.events import Special
-from game.rules.foresight import NOTHING, foretell_number
+from game.rules.foresight import Foresight, foretell, foretell_number
 from game.rules.options import LIMIT, Option, short_form
 from game.rules.piles import STAKES
 from game.rules.questions import decide_ask
@@ -115,8 +114,6 @@ class StealWar(OpenPiles[StealState]):
 
     def preview(self, t: Table[StealState], ask: Ask, words: Sequence[str]) -> Foresight:
         """How many cards a theft brings; with which card a pile can be stolen. [steps 3, 4]"""
-        if not words:
-            return NOTHING
         if ask.kind == "pick":
             found = foretell("Whoever gets another {rank} can steal it.", rank=words[0][:-1])
             return found if words[0][0] not in "RB" else foretell("A joker can steal it.")
@@ -169,7 +166,7 @@ class StealWar(OpenPiles[StealState]):
             t.narrate(
                 "{seat} steals from {seat2} with {card}!", seat=thief, seat2=owner, card=code(card)
             )
-            t.emit(Special, "snatch", thief)
+            t.special("snatch", thief)
             t.announce("Stolen!")
             t.place([*old[owner][::-1], card], "won", thief)
         self.take_cards(t, sorted(thefts))

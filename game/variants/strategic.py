@@ -6,10 +6,9 @@ from dataclasses import dataclass, field
 from game.kits.steps import deal_evenly, enter_war, refill, take_back
 from game.kits.telling import tell_win, tops
 from game.kits.tricks import Tricks, TrickState
-from game.rules import N_, Ask, Card, Example, Foresight, Phase, Sign, Table, foretell
+from game.rules import N_, Ask, Card, Example, Phase, Sign, Table
 from game.rules.cards import JOKER, QUEEN, code, codes, name_of_rank, parse, rank
-from game.rules.events import BattleWon
-from game.rules.foresight import NOTHING
+from game.rules.foresight import Foresight, foretell
 from game.rules.options import LIMIT, Option, short_form
 from game.rules.outcome import Ended
 from game.rules.piles import IN_HAND, OPEN, OUT, PLAYED, STOCK, Pile, Role
@@ -141,8 +140,6 @@ class StrategicWar(Tricks[StrategicState]):
 
     def preview(self, t: Table[StrategicState], ask: Ask, words: Sequence[str]) -> Foresight:
         """How the card stands to the highest so far; what goes face down. [steps 2-5]"""
-        if not words:
-            return NOTHING
         if ask.kind == "pick":
             lost = tuple(t.find(words, "hand", ask.seat))
             return foretell("Whoever wins the war gets {cards}.", cards=list(words)).marks(
@@ -172,7 +169,7 @@ class StrategicWar(Tricks[StrategicState]):
         if rank(card) != JOKER:
             t.state.joker = rank(card)
         tell_win(t, seat, tops(t, self.laid(t)))
-        t.emit(BattleWon, seat)
+        t.won(seat)
         t.collect(seat, "won", ("played",), top=True)
         return self.draw_step(t)
 

@@ -9,7 +9,6 @@ from game.kits.steps import enter_war
 from game.kits.telling import IN_BATTLE, tell_win
 from game.rules import N_, Card, Example, Phase, Sign, Table
 from game.rules.cards import ACE, JOKER, SUITS, code, rank, suit
-from game.rules.events import BattleWon
 from game.rules.options import LIMIT, Option, short_form
 from game.rules.piles import OPEN, PLAYED, STOCK, Pile
 
@@ -187,7 +186,7 @@ class SuitHigh(Battles[SuitState]):
 
     def take(self, t: Table[SuitState], seat: int) -> Phase | None:
         """Who takes the trick puts all cards on the table under the stock. [step 6]"""
-        t.emit(BattleWon, seat)
+        t.won(seat)
         return self.collect(t, seat)
 
     def begin_war(self, t: Table[SuitState], groups: list[list[int]]) -> Phase | None:

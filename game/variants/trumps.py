@@ -7,24 +7,10 @@ from game.kits.number_packs import DECKS, number_deck, signed
 from game.kits.steps import enter_war, lay_chosen
 from game.kits.telling import IN_BATTLE, IN_TIE, tell_win, tops
 from game.kits.top_it import CAPTURED
-from game.rules import (
-    N_,
-    Ask,
-    Card,
-    Example,
-    Foresight,
-    Game,
-    GameState,
-    Phase,
-    Sign,
-    Table,
-    foretell,
-    highest,
-)
+from game.rules import N_, Ask, Card, Example, Game, GameState, Phase, Sign, Table, highest
 from game.rules.asks import Reply
 from game.rules.cards import code, parse, ranking
-from game.rules.events import BattleWon
-from game.rules.foresight import NOTHING
+from game.rules.foresight import Foresight, foretell
 from game.rules.goals import Counted, Distance
 from game.rules.options import LIMIT, Option, Options
 from game.rules.outcome import Ended
@@ -115,18 +101,12 @@ class MathWarTrumps(Game[TrumpsState]):
         {"hand": ("4H 7S 2C", "3D 9H 2S"), "stock": ("5C", "5D")},
         choices=("0 low", "0 2C", "1 3D"),
     )
+    counts = Counted("{n} captured", "{n} captured", ("won",))
+    to_go = Distance("{n} card left to play", "{n} cards left to play", ("hand", "stock"))  # [End]
 
     def deck(self, options: Options, seats: int) -> list[Card]:
         """The pack chosen, or two of them."""
         return number_deck(options)
-
-    def counted(self, options: Options) -> Counted:
-        """Captured cards. [at the table]"""
-        return Counted("{n} captured", "{n} captured", ("won",))
-
-    def distance(self, options: Options) -> Distance:
-        """The cards of whoever has fewest. [End]"""
-        return Distance("{n} card left to play", "{n} cards left to play", ("hand", "stock"))
 
     def strengths(self, options: Options) -> tuple[int, ...]:
         """Numbers, an ace 1, courts 11 to 13; with signs red cards are minus. [step 2, R7]"""
@@ -177,8 +157,6 @@ class MathWarTrumps(Game[TrumpsState]):
 
     def preview(self, t: Table[TrumpsState], ask: Ask, words: Sequence[str]) -> Foresight:
         """With which card one would fight, and what a card counts. [steps 3-6]"""
-        if not words:
-            return NOTHING
         hand = sorted(t.pile("hand", ask.seat), key=t.strength)
         if words[0] == HIGH.word:
             return foretell("Your highest is {card}.", card=code(hand[-1]))
@@ -218,7 +196,7 @@ class MathWarTrumps(Game[TrumpsState]):
 
     def win(self, t: Table[TrumpsState], seat: int) -> Phase | None:
         """The winner takes everything on the table. [steps 5, 6]"""
-        t.emit(BattleWon, seat)
+        t.won(seat)
         t.collect(seat, "won", ("played",), top=True, mixed=False)
         self.count(t)
         return self.go_on(t, seat)

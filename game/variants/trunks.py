@@ -4,10 +4,9 @@ from collections.abc import Sequence
 
 from game.kits.steps import draw_refilling
 from game.kits.telling import tell_win
-from game.rules import N_, Ask, Card, Example, Foresight, Game, Phase, Table, foretell, highest
+from game.rules import N_, Ask, Card, Example, Game, Phase, Table, highest
 from game.rules.cards import code, parse, rank, rank_name, suit
-from game.rules.events import BattleWon
-from game.rules.foresight import NOTHING
+from game.rules.foresight import Foresight, foretell
 from game.rules.goals import Counted, Distance
 from game.rules.options import LIMIT, Option, Options
 from game.rules.outcome import Ended
@@ -132,8 +131,6 @@ class Trunks(Game):
 
     def preview(self, t: Table, ask: Ask, words: Sequence[str]) -> Foresight:
         """What the card beats, among equal ranks by suit. [step 4]"""
-        if not words:
-            return NOTHING
         card = parse(words[0])
         worse = sorted((s for s in range(4) if SUITS[s] < SUITS[suit(card)]), key=SUITS.__getitem__)
         names = {"card": words[0], "rank": rank_name(card)}
@@ -166,7 +163,7 @@ class Trunks(Game):
         winner = max(seats, key=lambda seat: (rank(shown[seat]), SUITS[suit(shown[seat])]))
         equal = sum(rank(card) == rank(shown[winner]) for card in shown.values()) > 1
         tell_win(t, winner, shown, why=HIGHER[suit(shown[winner])] if equal else "")
-        t.emit(BattleWon, winner)
+        t.won(winner)
         t.collect(winner, "won", ("played",))
         self.count(t)
         return self.complete(t)

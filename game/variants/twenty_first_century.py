@@ -6,10 +6,9 @@ from dataclasses import dataclass, field
 from itertools import combinations
 
 from game.kits.steps import enter_war, into_stocks, lay_chosen
-from game.rules import N_, Ask, Example, Foresight, Game, GameState, Phase, Table, foretell, highest
+from game.rules import N_, Ask, Example, Game, GameState, Phase, Table, highest
 from game.rules.cards import codes, parse, rank_name
-from game.rules.events import BattleWon
-from game.rules.foresight import NOTHING
+from game.rules.foresight import NOTHING, Foresight, foretell
 from game.rules.options import LIMIT, short_form
 from game.rules.piles import IN_HAND, OPEN, STAKES, STOCK, Pile, Role
 from game.rules.questions import play_asks
@@ -127,11 +126,14 @@ class TwentyFirstCenturyWar(Game[CenturyState]):
         return N_("Every card must belong to a pair or a sum, or be a free ace.")
 
     def preview(self, t: Table[CenturyState], ask: Ask, words: Sequence[str]) -> Foresight:
-        """The total of these cards; before any is chosen, the best sets. [steps 3, 4]"""
+        """The total of these cards, and why they are no answer yet. [steps 3, 4]"""
         if not ask.sets:
-            return foretell("Only {card} counts now.", card=words[0]) if words else NOTHING
-        if words:
-            return self.total(t, words) + self.lacking(words, ask)
+            return foretell("Only {card} counts now.", card=words[0])
+        missing = self.why_not(words, ask)
+        return self.total(t, words) + (foretell(missing) if missing else NOTHING)
+
+    def outlook(self, t: Table[CenturyState], ask: Ask) -> Foresight:
+        """The best sets. [steps 3, 4]"""
         sets = [option.split("+") for option in ask.options if "+" in option]
         sets.sort(key=lambda codes: -sum(t.strength(parse(code)) for code in codes))
         return sum((self.total(t, codes) for codes in sets[:MOST_TOLD]), NOTHING)
@@ -143,11 +145,6 @@ class TwentyFirstCenturyWar(Game[CenturyState]):
             return foretell("{card} counts {total}.", card=words[0], total=numbers[0])
         parts = " + ".join(rank_name(parse(word)) for word in words)
         return foretell("{parts} = {total}.", parts=parts, total=sum(numbers))
-
-    def lacking(self, words: Sequence[str], ask: Ask) -> Foresight:
-        """Why these cards are no answer yet, if they are none."""
-        missing = self.why_not(words, ask)
-        return foretell(missing) if missing else NOTHING
 
     def start(self, t: Table[CenturyState]) -> Phase | None:
         """No hand is larger than four, in a set-up position either."""
@@ -250,7 +247,7 @@ class TwentyFirstCenturyWar(Game[CenturyState]):
 
     def win(self, t: Table[CenturyState], seat: int) -> Phase | None:
         """The winner takes everything on the table. [step 7]"""
-        t.emit(BattleWon, seat)
+        t.won(seat)
         t.collect(seat)
         return self.put_back(t)
 

@@ -4,23 +4,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from game.kits.steps import deal_own, enter_war, lay_chosen
-from game.rules import (
-    N_,
-    Ask,
-    Card,
-    Example,
-    Foresight,
-    Game,
-    GameState,
-    Phase,
-    Sign,
-    Table,
-    foretell,
-    highest,
-)
+from game.rules import N_, Ask, Card, Example, Game, GameState, Phase, Sign, Table, highest
 from game.rules.cards import ACE, KINDS, code, codes, parse
-from game.rules.events import BattleWon
-from game.rules.foresight import NOTHING, foretell_number
+from game.rules.foresight import Foresight, foretell, foretell_number
 from game.rules.goals import Counted, Distance
 from game.rules.options import Option, Options
 from game.rules.outcome import Ended
@@ -121,6 +107,9 @@ class WarGops(Game[GopsState]):
         {"hand": ("KS 4S 2S", "9H 5H 3H")},
         choices=("0 KS", "1 9H"),
     )
+    to_go = Distance(
+        "At least {n} more battle", "At least {n} more battles", ("hand",), place=-2
+    )  # [steps 4, 12]
 
     def goal(self, options: Options) -> str:
         """In a session the points of all games. [step 13]"""
@@ -131,12 +120,6 @@ class WarGops(Game[GopsState]):
         if options["games"] > 1:
             return None
         return Counted("{n} card in hand", "{n} cards in hand", ("hand",))
-
-    def distance(self, options: Options) -> Distance:
-        """Each battle costs all but one a card. [steps 4, 12]"""
-        return Distance(
-            "At least {n} more battle", "At least {n} more battles", ("hand",), place=-2
-        )
 
     def deck(self, options: Options, seats: int) -> list[Card]:
         """For each seat its own suits, as many as copies. [step 1]"""
@@ -197,8 +180,6 @@ class WarGops(Game[GopsState]):
 
     def preview(self, t: Table[GopsState], ask: Ask, words: Sequence[str]) -> Foresight:
         """The highest card is lost; and what else this one may win. [steps 4, 7, 10]"""
-        if not words:
-            return NOTHING
         seat, card = ask.seat, words[0]
         if t.depth:
             shown = [pile[0] for pile in t.piles_named("played") if pile and pile[0] not in t.down]
@@ -236,7 +217,7 @@ class WarGops(Game[GopsState]):
             others = [c for s in t.everybody if s != seat for c in t.pile("played", s)[:1]]
             names = {"seat": seat, "card": code(best), "cards": codes(others)}
             t.narrate("{card} beats {cards}: it is trashed, and {seat} takes the rest.", **names)
-        t.emit(BattleWon, seat)
+        t.won(seat)
         t.place([best], "out")
         t.collect(seat, "hand", ("played",), mixed=False)
 

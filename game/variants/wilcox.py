@@ -12,21 +12,9 @@ from game.kits.steps import (
     uncover,
 )
 from game.kits.telling import tell_win, tops
-from game.rules import (
-    N_,
-    Ask,
-    Example,
-    Foresight,
-    Game,
-    Phase,
-    Sign,
-    Table,
-    foretell,
-    highest,
-)
+from game.rules import N_, Ask, Example, Game, Phase, Sign, Table, highest
 from game.rules.cards import codes, full_pack, parse, red_and_black
-from game.rules.events import BattleWon
-from game.rules.foresight import NOTHING
+from game.rules.foresight import NOTHING, Foresight, foretell
 from game.rules.goals import Counted, Distance
 from game.rules.options import LIMIT, Option, Options
 from game.rules.outcome import Ended
@@ -94,14 +82,11 @@ class WilcoxWar(Game):
         {"hand": ("QS 4D 2C", "JH 5C AD"), "stock": ("7S 8S", "9H 6D")},
         choices=("0 QS", "1 JH"),
     )
+    counts = Counted("{n} in the score pile", "{n} in the score pile", ("won",))  # [step 8]
 
     def goal(self, options: Options) -> str:
         """Playing on, nobody counts. [step 9]"""
         return N_("Leave the other too few cards") if options["play_on"] else self.aim
-
-    def counted(self, options: Options) -> Counted | None:
-        """What lies in the score piles. [step 8]"""
-        return Counted("{n} in the score pile", "{n} in the score pile", ("won",))
 
     def distance(self, options: Options) -> Distance | None:
         """What is left to draw. [step 7]"""
@@ -141,8 +126,6 @@ class WilcoxWar(Game):
 
     def preview(self, t: Table, ask: Ask, words: Sequence[str]) -> Foresight:
         """Hands are open: what the card beats, ties and loses to. [steps 2-4]"""
-        if not words:
-            return NOTHING
         mine = t.strength(parse(words[0]))
         hand = sorted(t.pile("hand", t.other(ask.seat)), key=t.strength)
         beaten = tuple(card for card in hand if t.strength(card) < mine)
@@ -180,7 +163,7 @@ class WilcoxWar(Game):
     def win(self, t: Table, seat: int) -> Phase | None:
         """The winner shows the prizes and takes everything. [steps 3, 4.3]"""
         uncover(t, t.cards_in("played"))
-        t.emit(BattleWon, seat)
+        t.won(seat)
         t.collect(seat, "won", ("played",))
         self.count(t)
         return self.redraw(t)

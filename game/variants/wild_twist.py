@@ -8,7 +8,6 @@ from game.kits.steps import bury_refilling, enter_war, refill, uncover
 from game.kits.telling import tell_win
 from game.rules import Card, Example, Phase, Sign, Table
 from game.rules.cards import WILD_COLOUR, WILD_SUIT, code, full_pack, is_red, rank, suit, wild_cards
-from game.rules.events import BattleWon
 from game.rules.options import LIMIT, Option, Options, short_form
 from game.rules.piles import HIDDEN, PLAYED, STOCK, Pile, Role
 
@@ -97,7 +96,7 @@ class WildTwistWar(Battles):
             t.narrate("{seat} wins: {card2} does not match {card}.", **params)
         else:
             tell_win(t, winner, {0: first, 1: second})
-        t.emit(BattleWon, winner)
+        t.won(winner)
         return self.collect(t, winner)
 
     def war(self, t: Table[BattleState]) -> Phase | None:
