@@ -12,8 +12,11 @@ from game.rules.options import LIMIT, Option, Options
 from game.rules.outcome import Ended
 from game.rules.piles import HIDDEN, IN_HAND, PLAYED, STOCK, Pile, Role
 from game.rules.questions import play_asks
+from game.rules.rng import Rng
 
 HAND = 3
+BY_LOT = 3
+"""One in so many cards a computer plays by lot."""
 SUITS = (3, 1, 2, 0)
 """How high the suits S H D C are among equal ranks."""
 HIGHER = (
@@ -139,6 +142,16 @@ class Trunks(Game):
             return foretell("{card} loses to any other {rank}.", **names)
         return foretell("{card} beats all below, and {cards}.", cards=equals, card=words[0])
 
+    def rule_of(self, t: Table, ask: Ask, rng: Rng) -> tuple[str, ...] | None:
+        """The middle card, the strongest, the weakest: so two of three beat a hand played upwards.
+
+        By lot instead one time in three, for who knew the order could lay what beats it.
+        """
+        hand = sorted(t.find(ask.options, "hand", ask.seat), key=height)
+        if rng.below(BY_LOT) == 0:
+            return ask.random_answer(rng)
+        return (code(hand[len(hand) // 2]),)
+
     def new_hands(self, t: Table) -> None:
         """Three cards each from the deck, later from the stocks; fewer at the end. [2, 7, R5]"""
         deck = t.count(0, "deck")
@@ -160,7 +173,7 @@ class Trunks(Game):
             t.place(cards, "played", seat, beat=False)
         t.beat()
         shown = {seat: t.top("played", seat) for seat in seats}
-        winner = max(seats, key=lambda seat: (rank(shown[seat]), SUITS[suit(shown[seat])]))
+        winner = max(seats, key=lambda seat: height(shown[seat]))
         equal = sum(rank(card) == rank(shown[winner]) for card in shown.values()) > 1
         tell_win(t, winner, shown, why=HIGHER[suit(shown[winner])] if equal else "")
         t.won(winner)
@@ -179,3 +192,8 @@ class Trunks(Game):
             t.end(best, Ended.ALL_PLAYED, "The deck is used up. The most cards: {seats}.")
             return True
         return super().finished(t)
+
+
+def height(card: Card) -> tuple[int, int]:
+    """What decides: the rank, then the suit. [step 4]"""
+    return rank(card), SUITS[suit(card)]

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from itertools import combinations
+from operator import mul
 
 from game.kits.steps import enter_war, into_stocks, lay_chosen
 from game.rules import N_, Ask, Example, Game, GameState, Phase, Table, highest
@@ -15,6 +16,18 @@ from game.rules.questions import play_asks
 from game.rules.rng import Rng
 
 HAND = 4
+WORTH = (0, 60, 3, 4, 5, 7, 10, 14, 19, 26, 37, 51, 72, 100)
+"""What a card that counts so much is worth: a king 100, an ace more than a ten."""
+LAID = (
+    *(0, 0, 124, 92, 66, 50, 36, 26, 19, 14, 17, 14, 36, 35, 49, 2, 47, 1, 49, 1, 53, 2, 66, 2, 76),
+    *(16, 85, 9, 1, 0, 1, 0, 2, 0, 1, 0, 1, 1, 1),
+)
+"""How many of a thousand good players of full hands lay a total of 0, 1, 2 and so on."""
+LAID_WORTH = (
+    *(0, 0, 3, 4, 5, 7, 10, 14, 20, 29, 36, 53, 62, 106, 46, 146, 38, 101, 49, 112, 64, 126, 85),
+    *(157, 121, 197, 161, 222, 139, 169, 143, 184, 159, 205, 181, 234, 230, 283, 247),
+)
+"""What the cards in such a total are worth together, on average."""
 MOST_TOLD = 3
 """So many sets are named before any card is chosen."""
 
@@ -105,13 +118,12 @@ class TwentyFirstCenturyWar(Game[CenturyState]):
             if size == 1 or is_legal([t.strength(card) for card in cards])
         ]
 
-    def thumb(self, t: Table[CenturyState], ask: Ask, rng: Rng) -> tuple[str, ...] | None:
-        """The highest total; of equal ones the fewest cards."""
-        total = {
-            option: sum(t.strength(c) for c in t.find(option.split("+"), "hand", ask.seat))
-            for option in ask.options
-        }
-        best = max(ask.options, key=lambda option: (total[option], -option.count("+")))
+    def rule_of(self, t: Table[CenturyState], ask: Ask, rng: Rng) -> tuple[str, ...] | None:
+        """What gains most worth: likely to win with it, or little lost; in a war the highest."""
+        if not ask.sets:
+            return (max(ask.options, key=lambda word: t.strength(parse(word))),)
+        others = len(t.with_cards("hand")) - 1
+        best = max(ask.options, key=lambda option: prospect(values_of(t, option), others))
         return tuple(best.split("+"))
 
     def why_not(self, words: Sequence[str], ask: Ask) -> str:
@@ -275,3 +287,17 @@ def is_legal(values: Sequence[int], free_ace: bool = False, courts: bool = False
                 if is_legal(left, free_ace, courts):
                     return True
     return False
+
+
+def values_of(t: Table, option: str) -> list[int]:
+    """What the cards of a set count."""
+    return [t.strength(parse(word)) for word in option.split("+")]
+
+
+def prospect(values: Sequence[int], others: int) -> float:
+    """What laying cards that count so much gains or loses in worth, on average."""
+    total, own = sum(values), sum(WORTH[value] for value in values)
+    lower, upto = sum(LAID[:total]) / 1000, sum(LAID[: total + 1]) / 1000
+    taken = sum(map(mul, LAID[:total], LAID_WORTH)) / 1000 / lower if lower else 0.0
+    won, shared = lower**others, upto**others - lower**others
+    return won * others * taken + shared * (others * taken - own) / 2 - (1 - won - shared) * own
