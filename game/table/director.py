@@ -1,7 +1,8 @@
 """The director of the table: how fast things are shown, where breath is held, what is called out.
 
 It follows what is shown, step by step, and asks `game.match.stakes` how much each moment is worth.
-Plain battles grow brisker as they repeat; wars and great moments keep their time. With reduced
+Plain battles grow brisker as they repeat; wars and great moments keep their time. Who practises is
+there to work out results: what leads to one is brisk from the beginning. With reduced
 motion nothing is held and nothing grows brisker. It draws nothing.
 """
 
@@ -31,6 +32,8 @@ _HURRIED, _RUSHED = 5.0, 8.0
 """However long its battles are, no game is shown faster than so many times."""
 _ASKING = 1.5
 """The same in games that ask something in every battle."""
+_LEARNING, _TO_THE_SUM = 1.6, 2.4
+"""How fast at least battles are shown to who works out results, and what comes before a result."""
 _TENSE, _UNUSUAL = 0.3, 1.3
 """From this tension on nothing is hurried, unless most battles of this game are as tense."""
 _BREATH, _DEEP_BREATH = 0.8, 1.2
@@ -44,12 +47,13 @@ class Director:
 
     auto     whether battles begin by themselves
     battles  how many have been shown from beginning to end
+    asking   whether what is shown leads to a result that somebody is to work out
     moments  what was worth noticing in the step that was told last
     """
 
     def __init__(self, ctx: Context, play: Play) -> None:
         self.ctx, self._play = ctx, play
-        self.auto = False
+        self.auto = self.asking = False
         self.moments: tuple[Moment, ...] = ()
         t = play.table
         limit = int(t.options.get("limit", 0) or 0)
@@ -98,7 +102,10 @@ class Director:
         if self.ctx.settings.reduced_motion or self.at_war or self.tension > tense:
             return 1.0
         share = (self.battles - _PLAIN) / (_USED_TO - _PLAIN)
-        return 1.0 + (self._briskest() - 1.0) * min(1.0, max(0.0, share))
+        usual = 1.0 + (self._briskest() - 1.0) * min(1.0, max(0.0, share))
+        if not self._play.practises:
+            return usual
+        return max(usual, _TO_THE_SUM if self.asking else _LEARNING)
 
     def _briskest(self) -> float:
         """The tempo that makes plain battles of this game as short as they are to be."""

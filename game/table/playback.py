@@ -143,6 +143,7 @@ class Playback:
         if pace == 0:
             self._at_once()
             return self.practising or self.playing
+        self.director.asking = self._leads_to_a_sum()
         passed = dt * pace * self.director.tempo
         self.sounding.update(passed)
         if self.stage.moving:
@@ -156,6 +157,13 @@ class Playback:
             self._sweeping = self._sweeping and bool(self._queue)
             return False
         return True
+
+    def _leads_to_a_sum(self) -> bool:
+        """Whether what is shown now comes before a number that somebody works out."""
+        overlay = self.practice
+        if overlay is None:
+            return False
+        return any(overlay.expects(one) for step in self._queue for one in step.of(Tallied))
 
     def _at_once(self) -> None:
         if not self.playing:

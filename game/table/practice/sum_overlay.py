@@ -75,6 +75,9 @@ class Practising:
         if self.panels:
             self._show()
 
+    def expects(self, event: Tallied) -> bool:
+        return event.seat in self.learners
+
     def wants(self, event: Tallied, together: Sequence[Tallied]) -> bool:
         seat = event.seat
         found = self.learners.get(seat)

@@ -23,6 +23,9 @@ class TableOverlay(Protocol):
     def place(self, layout: Plan) -> None:
         """The table has this layout now; called before `start` and after every resize."""
 
+    def expects(self, event: Tallied) -> bool:
+        """Whether this number may be one that waits; unlike `wants`, it notes nothing."""
+
     def wants(self, event: Tallied, together: Sequence[Tallied]) -> bool:
         """Whether this number of a seat waits for it; `together`: those shown at once with it."""
 
