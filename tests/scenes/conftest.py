@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from tests.scenes.sitting import COMPUTER, Sitting, learner, seat
 from tests.stage import Stage
 
 NewStage = Callable[..., Stage]
@@ -30,3 +31,11 @@ def new_stage() -> Iterator[NewStage]:
 def stage(new_stage: NewStage) -> Stage:
     """A program of ordinary size with ordinary settings."""
     return new_stage()
+
+
+@pytest.fixture
+def sitting(stage: Stage) -> Sitting:
+    """Kit, who has met all facts, plays against the computer; her first sum is 2 + 12."""
+    one = Sitting(stage, seat(learner(stage.store, "Kit", "cat")), COMPUTER)
+    one.until_a_sum()
+    return one

@@ -6,6 +6,8 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
+import pygame
+
 from game.match.plan import MatchPlan, SeatPlan
 from game.practice.facts import MINUS, PLUS, Fact, all_facts
 from game.storage import Store
@@ -86,3 +88,20 @@ class Sitting:
         """What this match has added to a profile's answers."""
         rows = self.stage.store.attempts(profile.id)
         return [row for row in rows if not row["key"].startswith("before:")]
+
+
+def kits(sitting: Sitting) -> list[dict[str, Any]]:
+    """What the child of the fixture `sitting` has answered in this match."""
+    return sitting.attempts(sitting.stage.store.profiles()[0])
+
+
+def shown_sums(sitting: Sitting) -> dict[int, str]:
+    """The sums that the table shows, by seat."""
+    return dict(sitting.stage.table.hud.tallies)
+
+
+def key(stage: Stage, scancode: int, code: int = 0) -> None:
+    """Press a key by its place on the keyboard."""
+    common = {"key": code, "mod": 0, "unicode": "", "scancode": scancode}
+    stage.send(pygame.event.Event(pygame.KEYDOWN, **common))
+    stage.send(pygame.event.Event(pygame.KEYUP, **common))

@@ -1,0 +1,136 @@
+"""What is said to a child: about a slip, after an answer, after a session; when to stop; typing."""
+
+from __future__ import annotations
+
+import random
+from itertools import pairwise
+
+import pytest
+
+from game.practice import Attempt, FactState, Progress, error_patterns, praise
+from game.practice.error_patterns import by_pattern, frequent
+from game.practice.sessions import PracticeSession, TypingTest, typing_time
+from tests.practice.help import known, on, plus, said
+from tests.practice.steps import EVERY, ask
+
+
+@pytest.mark.parametrize(
+    ("text", "answer", "pattern"),
+    [
+        ("8 + 5", 31, error_patterns.SWAPPED),
+        ("-8 ± 5", 3, error_patterns.SIGN),
+        ("305 < 407", 2, error_patterns.TURNED),
+        ("305 < 407", 3, error_patterns.OTHER),
+        ("8 + 5", 3, error_patterns.CARRY),
+        ("8 + 5", 23, error_patterns.CARRY),
+        ("8 + 5", 12, error_patterns.BY_ONE),
+        ("9 + 4", 5, error_patterns.OPERATION),
+        ("13 - 4", 17, error_patterns.OPERATION),
+        ("8 + 5", 16, error_patterns.TWICE),
+        ("9 + 3", 9, error_patterns.OPERAND),
+        ("8 + 5", 133, error_patterns.TYPING),
+        ("8 + 5", 1, error_patterns.TYPING),
+        ("8 + 5", 15, error_patterns.BY_TWO),
+        ("8 + 5", 57, error_patterns.OTHER),
+    ],
+)
+def test_a_wrong_answer_tells_its_slip(text: str, answer: int, pattern: str) -> None:
+    assert error_patterns.patterns(ask(text), answer)[0] == pattern
+    assert pattern in error_patterns.MEANING
+
+
+def test_a_right_answer_is_no_slip() -> None:
+    assert all(error_patterns.patterns(step, step.result) == () for step in EVERY)
+
+
+def test_the_most_frequent_wrong_answers_come_first() -> None:
+    wrong = [said(plus(8, 5), 12), said(plus(8, 5), 12), said(plus(8, 5), 14), said(plus(9, 4), 5)]
+    slips = frequent([*wrong, said(plus(8, 5))])
+    assert (str(slips[0].step), slips[0].answer, slips[0].count) == ("8 + 5", 12, 2)
+    assert by_pattern(wrong) == [(error_patterns.BY_ONE, 3), (error_patterns.OPERATION, 1)]
+
+
+FRESH, MISSED = FactState(plus(8, 5)), FactState(plus(8, 5), seen=1)
+KNOWN = FactState(plus(8, 5), seen=2, right=2)
+BY_HEART = Progress(known([plus(8, 5)])).of(plus(8, 5))
+
+
+@pytest.mark.parametrize(
+    ("attempt", "before", "fluent_now", "words"),
+    [
+        (said(plus(8, 5), 12), FRESH, False, "Look at it once more: this one is worth knowing."),
+        (said(plus(8, 5)), FRESH, False, "Yes!"),
+        (said(plus(8, 5)), KNOWN, False, "Yes!"),
+        (said(plus(8, 5)), MISSED, False, "You stayed with it, and now you have it."),
+        (said(plus(8, 5), hint=1), FRESH, False, "Good idea to look at the picture first."),
+        (said(plus(8, 5)), KNOWN, True, "This one is yours now."),
+        (said(plus(8, 5)), BY_HEART, True, "Yes!"),
+    ],
+)
+def test_praise_is_for_effort_and_progress(
+    attempt: Attempt, before: FactState, fluent_now: bool, words: str
+) -> None:
+    assert praise.after_answer(attempt, before, fluent_now, lambda words: words[0]) == words
+
+
+def test_after_a_session_the_child_hears_what_it_has_done() -> None:
+    answers = [said(plus(8, 5), 12), said(plus(2, 1)), said(plus(8, 5), at=on(1, 2))]
+    told = [str(one) for one in praise.after_session(answers, [plus(2, 1)])]
+    assert told == [
+        "You worked out 3 sums.",
+        "You went back to a hard one and got it.",
+        "You know a new one by heart.",
+    ]
+    assert praise.after_session([], []) == []
+
+
+def test_a_child_is_only_compared_with_itself() -> None:
+    answers = [said(plus(2, 1)), said(plus(2, 1)), said(plus(2, 1), 9), said(plus(2, 1))]
+    assert praise.longest_run(answers) == 2
+    assert praise.against_own_best(2, 3) is not None
+    assert praise.against_own_best(0, 3) is None is praise.against_own_best(5, 3)
+    assert praise.against_own_best(3, 3) is None
+    assert str(praise.against_own_best(1, 2)) == "2 right in a row: your longest run so far!"
+
+
+def test_a_stop_is_suggested_after_ten_minutes_and_then_every_five() -> None:
+    session = PracticeSession()
+    told = []
+    for _ in range(20):
+        session.pass_time(60)
+        if suggestion := session.stop_suggestion():
+            told.append(str(suggestion)[:10])
+    assert told == ["10 minutes", "15 minutes", "20 minutes"]
+
+
+def test_after_the_first_session_of_a_day_a_break_is_enough() -> None:
+    session = PracticeSession(before_today=0)
+    session.pass_time(600)
+    assert "A break now" in str(session.stop_suggestion())
+
+
+def test_after_the_second_session_of_a_day_it_is_enough() -> None:
+    session = PracticeSession(before_today=1)
+    session.pass_time(600)
+    assert "Enough for today" in str(session.stop_suggestion())
+
+
+def test_typing_time_is_the_median_of_ten_right_trials() -> None:
+    trials = TypingTest(random.Random(3).randrange)
+    seen = []
+    while not trials.done:
+        assert not trials.answer(trials.shown + 1, 0.1)
+        seen.append(trials.shown)
+        trials.answer(trials.shown, 9.0 if len(seen) == 5 else 0.8)
+    assert len(seen) == 10 and trials.seconds == 0.8
+    assert all(one != two for one, two in pairwise(seen))
+    assert all(2 <= number <= 20 for number in seen)
+    assert typing_time([]) == 0.0
+
+
+def test_no_number_to_type_comes_twice_in_a_row() -> None:
+    for always in range(19):
+        trials = TypingTest(lambda _, always=always: always)
+        first = trials.shown
+        trials.answer(first, 1.0)
+        assert trials.shown != first and 2 <= trials.shown <= 20

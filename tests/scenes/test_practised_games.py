@@ -1,0 +1,126 @@
+"""What each kind of game asks: differences, products, signed sums, places, fractions."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+import pygame
+import pytest
+
+from game.practice.facts import TIMES, Fact
+from game.storage.profiles import Profile
+from tests.scenes.sitting import COMPUTER, Sitting, learner, seat
+from tests.stage import Stage
+
+
+def asked_in(
+    stage: Stage, game: str, kit: Profile, **options: Any
+) -> tuple[Sitting, dict[str, Any]]:
+    sitting = Sitting(stage, seat(kit), COMPUTER, game=game, **options)
+    return sitting, sitting.until_a_sum()[0]
+
+
+def test_games_with_longer_sums_ask_what_is_a_fact_of_two_cards(stage: Stage) -> None:
+    kit = learner(stage.store, "Kit", "cat")
+    sitting = Sitting(stage, seat(kit), COMPUTER, game="casualty", seed=6)
+    steps = 0
+    asked = sitting.until_a_sum()[0]
+    while sitting.sums and steps < 4:
+        asked = sitting.sums[0]
+        sitting.answer(asked["answer"])
+        sitting.pass_time(2)
+        steps += 1
+    assert steps == 1 and len(sitting.attempts(kit)) == 1
+
+
+def test_a_choice_taken_back_takes_its_sum_away(stage: Stage) -> None:
+    kit = learner(stage.store, "Kit", "cat")
+    sitting = Sitting(stage, seat(kit), COMPUTER, game="twenty_first_century")
+    table: Any = stage.top
+    for _ in range(200):
+        if sitting.sums:
+            break
+        mine = [ask for ask in table.play.table.asks if ask.seat == 0]
+        if table.flow.question is not None and mine:
+            table.flow.questioner.answer(0, tuple(max(mine[0].options, key=len).split("+")))
+        sitting.pass_time(0.2)
+    assert sitting.sums
+    stage.click("undo")
+    sitting.pass_time(0.2)
+    assert sitting.sums == [] and stage.top.probe()["asks"]
+
+
+def test_differences_are_asked_too(stage: Stage) -> None:
+    kit = learner(stage.store, "Kit", "cat")
+    sitting = Sitting(stage, seat(kit), COMPUTER, game="subtraction")
+    asked = sitting.until_a_sum()[0]
+    assert "−" in asked["question"]
+    sitting.answer(asked["answer"])
+    assert sitting.attempts(kit)[0]["operation"] == "-"
+
+
+def test_products_are_asked_and_later_turned_round(stage: Stage) -> None:
+    seven = [Fact(TIMES, max(7, n), min(7, n)) for n in range(1, 11)]
+    kit = learner(stage.store, "Kit", "cat", met=[*seven, *seven], scope="table 7")
+    sitting, asked = asked_in(stage, "multiplication", kit, fixed=7, play="top_it")
+    assert asked["question"].startswith("7 × ")
+    product = asked["answer"]
+    sitting.answer(product)
+    sitting.pass_time(2)
+    turned = sitting.of(0)
+    assert turned["question"] == f"7 × ? = {product}" and turned["answer"] == product // 7
+    sitting.answer(product // 7)
+    sitting.pass_time(2)
+    assert sitting.sums == []
+    assert [one["operation"] for one in sitting.attempts(kit)] == ["*", ":"]
+
+
+def test_sums_below_nought_are_entered_with_a_minus(stage: Stage) -> None:
+    kit = learner(stage.store, "Kit", "cat", met=())
+    sitting, asked = asked_in(stage, "integer", kit)
+    for _ in range(20):
+        if asked["answer"] < 0:
+            break
+        sitting.answer(asked["answer"])
+        sitting.pass_time(2)
+        asked = sitting.until_a_sum()[0]
+    sitting.stage.write(str(-asked["answer"]))
+    sitting.stage.write("-")
+    assert sitting.of(0)["typed"] == str(asked["answer"])
+    sitting.stage.press("return")
+    last = sitting.attempts(kit)[-1]
+    assert last["answer"] == asked["answer"] == last["left"] + last["right"]
+
+
+def test_a_minus_is_a_button_where_it_is_needed(stage: Stage) -> None:
+    kit = learner(stage.store, "Kit", "cat")
+    sitting, _ = asked_in(stage, "integer", kit)
+    assert "sum0:-" in sitting.stage.top.probe()["buttons"]
+    sitting.stage.click(pygame.Rect(stage.top.probe()["buttons"]["sum0:-"]).center)
+    assert sitting.of(0)["typed"] == "-"
+    sitting.stage.press("return")
+    assert sitting.of(0)["phase"] == "think"  # a sign alone is no answer
+
+
+def test_tens_and_ones_make_a_number(stage: Stage) -> None:
+    kit = learner(stage.store, "Kit", "cat")
+    sitting, asked = asked_in(stage, "place_value", kit)
+    sitting.answer(asked["answer"])
+    (row,) = sitting.attempts(kit)
+    assert row["answer"] == 10 * row["left"] + row["right"]
+
+
+@pytest.mark.parametrize("by", ["key", "button"])
+def test_fractions_are_compared_by_a_sign_between_them(stage: Stage, by: str) -> None:
+    kit = learner(stage.store, "Kit", "cat")
+    sitting, asked = asked_in(stage, "fraction", kit)
+    left, right = (Fraction(part) for part in asked["question"].split(" ? "))
+    sign = "=" if left == right else ">" if left > right else "<"
+    if by == "key":
+        stage.write(sign)
+    else:
+        stage.click(pygame.Rect(stage.top.probe()["buttons"][f"sum0:{sign}"]).center)
+    stage.press("return")
+    (row,) = sitting.attempts(kit)
+    assert row["answer"] == asked["answer"] and sitting.of(0)["phase"] == "cheer"

@@ -1,0 +1,150 @@
+"""The sheet on which a child works out a sum: keys, buttons, help, two children side by side."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.match.learner import USUAL_TYPING
+from tests.scenes.conftest import NewStage
+from tests.scenes.sitting import COMPUTER, Sitting, key, kits, learner, seat, shown_sums
+from tests.stage import Stage
+
+
+def test_the_sum_is_asked_with_the_cards_of_the_table(sitting: Sitting) -> None:
+    asked = sitting.of(0)
+    assert asked["question"] == "2 + 12" and asked["cards"] == ["2S", "QS"]
+    assert not shown_sums(sitting)
+
+
+def test_an_answer_can_be_taken_back_before_it_is_meant(sitting: Sitting) -> None:
+    sitting.stage.write("13")
+    sitting.stage.press("backspace")
+    sitting.stage.write("4")
+    assert sitting.of(0)["typed"] == "14"
+    sitting.stage.press("return")
+    assert kits(sitting)[0]["answer"] == 14
+
+
+def test_the_number_pad_of_the_keyboard_works_without_num_lock(sitting: Sitting) -> None:
+    for scancode in (pygame.KSCAN_KP_1, pygame.KSCAN_KP_4):
+        key(sitting.stage, scancode)
+    key(sitting.stage, pygame.KSCAN_KP_ENTER, pygame.K_KP_ENTER)
+    assert [(one["answer"], one["device"]) for one in kits(sitting)] == [(14, "keypad")]
+
+
+def test_the_buttons_on_the_screen_answer_too(sitting: Sitting) -> None:
+    for what in ("1", "4", "ready"):
+        rect = pygame.Rect(sitting.stage.top.probe()["buttons"][f"sum0:{what}"])
+        sitting.stage.click(rect.center)
+    assert [(one["answer"], one["device"]) for one in kits(sitting)] == [(14, "pointer")]
+
+
+def test_a_click_beside_the_sheet_begins_nothing(sitting: Sitting) -> None:
+    battles = sitting.stage.top.probe()["battles"]
+    sitting.stage.click((5, 400))
+    sitting.stage.press("space", "a")
+    sitting.pass_time(1)
+    assert sitting.sums and sitting.stage.top.probe()["battles"] == battles
+
+
+def test_help_comes_in_steps_and_the_answer_is_the_last(sitting: Sitting) -> None:
+    for step in (1, 2, 3, 4):
+        sitting.stage.press("h")
+        assert sitting.of(0)["hint"] == step
+    sitting.stage.press("h")
+    assert sitting.of(0)["hint"] == 4
+    sitting.stage.press("return")
+    sitting.answer(14)
+    assert [(one["answer"], one["hint"]) for one in kits(sitting)] == [(14, 4)]
+
+
+def test_help_can_be_switched_off(stage: Stage) -> None:
+    kit = learner(stage.store, "Kit", "cat", hints=False)
+    sitting = Sitting(stage, seat(kit), COMPUTER)
+    sitting.until_a_sum()
+    stage.press("h")
+    assert sitting.of(0)["hint"] == 0
+
+
+def test_two_children_answer_at_the_same_time_each_with_their_own_keys(stage: Stage) -> None:
+    kit, cub = learner(stage.store, "Kit", "cat"), learner(stage.store, "Cub", "bear")
+    sitting = Sitting(stage, seat(kit), seat(cub))
+    assert [one["seat"] for one in sitting.until_a_sum()] == [0, 1]
+    key(stage, pygame.KSCAN_1)
+    key(stage, pygame.KSCAN_KP_1)
+    key(stage, pygame.KSCAN_4)
+    key(stage, pygame.KSCAN_KP_5)
+    assert (sitting.of(0)["typed"], sitting.of(1)["typed"]) == ("14", "15")
+    key(stage, pygame.KSCAN_E)
+    assert sitting.of(0)["phase"] == "cheer" and sitting.of(1)["phase"] == "think"
+    key(stage, pygame.KSCAN_KP_ENTER)
+    assert sitting.of(1)["phase"] == "write"
+    assert [one["answer"] for one in sitting.attempts(kit)] == [14]
+    assert [one["answer"] for one in sitting.attempts(cub)] == [15]
+    sitting.pass_time(2)
+    assert sitting.of(0)["phase"] == "done"
+    for scancode in (pygame.KSCAN_KP_1, pygame.KSCAN_KP_6, pygame.KSCAN_KP_ENTER):
+        key(stage, scancode)
+    sitting.pass_time(2)
+    assert sitting.sums == []
+
+
+def test_two_children_have_help_range_and_keys_of_their_own(stage: Stage) -> None:
+    kit = learner(stage.store, "Kit", "cat")
+    cub = learner(stage.store, "Cub", "bear", top=5)
+    sitting = Sitting(stage, seat(kit), seat(cub))
+    # Cub has 10 + 6, which is beyond his range: it is not asked.
+    assert [one["seat"] for one in sitting.until_a_sum()] == [0]
+    stage.press("w")
+    assert sitting.of(0)["hint"] == 0  # alone, W is no key for help
+    stage.press("h")
+    assert sitting.of(0)["hint"] == 1
+
+
+def test_arrows_dial_a_number_for_who_has_no_number_pad(stage: Stage) -> None:
+    kit, cub = learner(stage.store, "Kit", "cat"), learner(stage.store, "Cub", "bear")
+    sitting = Sitting(stage, seat(kit), seat(cub))
+    sitting.until_a_sum()
+    for scancode in (pygame.KSCAN_RIGHT, *[pygame.KSCAN_UP] * 6):
+        key(stage, scancode)
+    assert sitting.of(1)["typed"] == "16"
+    key(stage, pygame.KSCAN_KP_ENTER, pygame.K_KP_ENTER)
+    (row,) = sitting.attempts(cub)
+    assert row["device"] == "arrows" and row["typing"] > USUAL_TYPING["keypad"]
+
+
+def test_devices_decide_the_sides(stage: Stage) -> None:
+    kit, cub = learner(stage.store, "Kit", "cat"), learner(stage.store, "Cub", "bear")
+    sitting = Sitting(stage, seat(kit, device="right"), seat(cub, device="left"))
+    assert [one["seat"] for one in sitting.until_a_sum()] == [1, 0]
+
+
+def test_the_timer_is_seen_only_if_it_is_wanted(stage: Stage) -> None:
+    kit = learner(stage.store, "Kit", "cat", timer=True)
+    sitting = Sitting(stage, seat(kit), COMPUTER)
+    sitting.until_a_sum()
+    sitting.pass_time(0.2)
+    assert stage.top.wake_in() is not None
+    stage.store.change_profile(kit.id, timer=False).result()
+    other = Sitting(stage, seat(stage.store.profile(kit.id)), COMPUTER)
+    other.until_a_sum()
+    other.pass_time(0.2)
+    assert stage.top.wake_in() is None
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("text_size", [100, 200])
+def test_everything_that_can_be_pressed_is_large_and_inside(
+    new_stage: NewStage, size: tuple[int, int], text_size: int
+) -> None:
+    stage = new_stage(size, text_size=text_size)
+    kit, cub = learner(stage.store, "Kit", "cat"), learner(stage.store, "Cub", "bear")
+    sitting = Sitting(stage, seat(kit), seat(cub))
+    sitting.until_a_sum()
+    rects = [pygame.Rect(r) for r in stage.top.probe()["buttons"].values()]
+    window = pygame.Rect((0, 0), size)
+    assert len(rects) == 2 * 13
+    for rect in rects:
+        assert window.contains(rect) and min(rect.size) >= 40
+        assert rect.collidelistall(rects) == [rects.index(rect)]
