@@ -8,7 +8,7 @@ What a card that matches a pile may do, and who wins, is each game's own.
 from collections.abc import Iterable
 from typing import ClassVar
 
-from game.kits.steps import draw_refilling, into_stocks
+from game.kits.steps import draw_refilling
 from game.rules import Game, Phase, Table
 from game.rules.piles import OPEN, OWNER, PLAYED, STOCK, Pile, Role
 from game.rules.questions import pick_ask
@@ -27,11 +27,7 @@ class OpenPiles(Game[S]):
     }
     paced = True
     start_label = "Take a card"
-
-    def start(self, t: Table[S]) -> Phase | None:
-        """In a set-up position, a card that a seat already holds is the first that it takes."""
-        into_stocks(t, "hand")
-        return super().start(t)
+    drawn_first = "hand"
 
     def take_cards(self, t: Table[S], seats: Iterable[int]) -> None:
         """Each of these seats takes a card that only it sees."""

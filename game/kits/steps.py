@@ -12,23 +12,10 @@ from game.rules import Card, Table, highest
 # -- dealing -------------------------------------------------------------------
 
 
-def deal_evenly(t: Table) -> None:
-    """Everybody gets the same number of cards; what is left over is put away unseen."""
-    deck = t.game.deck(t.options, t.seats)
-    t.deal(deck, each=len(deck) // t.seats, rest="out")
-    t.flip(t.pile("out"), down=True)
-
-
 def deal_own(t: Table, packets: Sequence[Sequence[Card]], to: str = "stock") -> None:
     """Each seat gets a packet of its own, all of the same size, as it lies."""
     layers = zip(*packets, strict=True)
     t.deal([card for layer in layers for card in layer], to, mixed=False)
-
-
-def into_stocks(t: Table, pile: str) -> None:
-    """In a set-up position, what seats hold of a pile is the first that they draw."""
-    for seat in t.with_cards(pile):
-        t.place(t.pile(pile, seat)[::-1], "stock", seat)
 
 
 # -- comparing -----------------------------------------------------------------

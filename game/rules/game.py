@@ -15,12 +15,13 @@ from game.quoting import quoted
 from game.rules import cards
 from game.rules.asks import Ask
 from game.rules.cards import Card
+from game.rules.dealing import Dealing
 from game.rules.errors import BadOption
 from game.rules.events import BattleEnded
 from game.rules.example import Example
 from game.rules.foresight import NOTHING, Foresight
 from game.rules.goals import Counted, Distance
-from game.rules.options import FULL, LIMIT, Form, Option, Options
+from game.rules.options import FULL, LIMIT, Form, Option, Options, complete
 from game.rules.outcome import Ended
 from game.rules.piles import Pile, PileMap
 from game.rules.ranking import highest
@@ -71,6 +72,10 @@ class Game(ABC, Generic[S]):
     """What those ranks count that do not count as ever, by the names that `ranking` has."""
     piles: ClassVar[Mapping[str, Pile]]
     options: ClassVar[Mapping[str, Option]] = {"limit": LIMIT}
+    dealing: ClassVar[Dealing] = Dealing()
+    """How the pack is dealt at the start."""
+    drawn_first: ClassVar[str] = ""
+    """What seats hold of this pile in a set-up position is the first that they draw."""
     forms: ClassVar[tuple[Form, ...]] = (FULL,)
     """The ways to play that the window offers, the one to begin with first."""
     aim: ClassVar[str] = ""
@@ -136,12 +141,14 @@ class Game(ABC, Generic[S]):
         return cards.ranking(**self.ranks)
 
     def setup(self, t: Table[S]) -> Phase | None:
-        """Shuffle and deal all cards one at a time, then begin."""
-        t.deal(self.deck(t.options, t.seats))
+        """Shuffle and deal the pack, then begin."""
+        self.dealing.deal(t, self.deck(t.options, t.seats))
         return self.start
 
     def start(self, t: Table[S]) -> Phase | None:
         """What comes before the first battle, also where a scenario was dealt."""
+        for seat in t.with_cards(self.drawn_first) if self.drawn_first else ():
+            t.place(t.pile(self.drawn_first, seat)[::-1], "stock", seat)
         return self.next_battle(t)
 
     @abstractmethod
@@ -290,18 +297,7 @@ class Game(ABC, Generic[S]):
 
     def check_options(self, given: Mapping[str, Any]) -> dict[str, Any]:
         """All options, the defaults filled in. Raises BadOption."""
-        if "limit" not in self.options and "limit" in given:
-            # Every game takes it; where a page lists none it has no effect. [general ruling 7]
-            given = dict(given)
-            LIMIT.check("limit", given.pop("limit"))
-        for key in given:
-            if key not in self.options:
-                known = ", ".join(self.options)
-                raise BadOption(f"{self.title} has no option {quoted(key)}; it has {known}")
-        return {
-            key: option.check(key, given[key]) if key in given else option.default
-            for key, option in self.options.items()
-        }
+        return complete(self.options, given, self.title)
 
     def check_seats(self, seats: int | None) -> int:
         """The number of seats, or BadOption. None: the default."""

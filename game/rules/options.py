@@ -66,3 +66,19 @@ FULL = Form("Full game", {})
 def short_form(limit: int) -> tuple[Form, Form]:
     """A short game of at most so many battles, which is offered first, and the full one."""
     return Form("Short game", {"limit": limit}), FULL
+
+
+def complete(options: Mapping[str, Option], given: Mapping[str, Any], title: str) -> dict[str, Any]:
+    """The options of a game with this title, the defaults filled in. Raises BadOption."""
+    if "limit" not in options and "limit" in given:
+        # Every game takes it; where a page lists none it has no effect. [general ruling 7]
+        given = dict(given)
+        LIMIT.check("limit", given.pop("limit"))
+    for key in given:
+        if key not in options:
+            known = ", ".join(options)
+            raise BadOption(f"{title} has no option {quoted(key)}; it has {known}")
+    return {
+        key: option.check(key, given[key]) if key in given else option.default
+        for key, option in options.items()
+    }

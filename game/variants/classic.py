@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 
 from game.kits.battles import Battles, BattleState
-from game.kits.steps import deal_evenly, enter_war, lay_all, strongest
+from game.kits.steps import enter_war, lay_all, strongest
 from game.rules import Example, Phase, Table, highest
 from game.rules.cards import code
+from game.rules.dealing import Dealing
 from game.rules.options import LIMIT, Option, short_form
 from game.rules.piles import OUT, PLAYED, STAKES, STOCK
 
@@ -70,16 +71,12 @@ class ClassicWar(Battles):
         "everyone": Option(False, (False, True), "With three or four, everybody fights each war"),
         "limit": LIMIT,
     }
+    dealing = Dealing(even=True)  # [step 1]
     example = Example(
         "Two eights are equal: war! Three cards each go face down, then a king beats a "
         "four, and all ten cards go to the winner.",
         {"stock": ("8S 2S 5D 9C KS 3H", "8D 6H JC 2D 4C 7S")},
     )
-
-    def setup(self, t: Table[BattleState]) -> Phase | None:
-        """Deal everybody the same number of cards; the rest leaves the game. [step 1]"""
-        deal_evenly(t)
-        return self.start
 
     def war(self, t: Table[BattleState]) -> Phase | None:
         """The tied seats fight, or all that took part in the comparison. [step 5, R3-R5]"""

@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from game.kits.steps import deal_evenly, enter_war, strongest
+from game.kits.steps import enter_war, strongest
 from game.kits.telling import SURVIVES, tell_win, tops
 from game.rules import N_, Ask, Example, Game, GameState, Phase, Table
 from game.rules.cards import codes
+from game.rules.dealing import Dealing
 from game.rules.foresight import Foresight, foretell
 from game.rules.goals import Distance
 from game.rules.options import LIMIT, Option
@@ -77,6 +78,7 @@ class FiveManMelee(Game[MeleeState]):
         "decks": Option(1, (1, 2), "Packs shuffled together; two for a longer game"),
         "limit": LIMIT,
     }
+    dealing = Dealing(even=True)  # [step 2]
     example = Example(
         "Two jacks tie; the next men run forward, and the nine beats the four. Only the "
         "nine comes home.",
@@ -86,11 +88,6 @@ class FiveManMelee(Game[MeleeState]):
     to_go = Distance(
         "{n} card left to beat", "{n} cards left to beat", ("team", "stock"), place=-2
     )  # [End]
-
-    def setup(self, t: Table[MeleeState]) -> Phase | None:
-        """The same number for everybody; the rest is put away unseen. [step 2]"""
-        deal_evenly(t)
-        return self.start
 
     def start(self, t: Table[MeleeState]) -> Phase | None:
         """The first teams. [step 3, R5, R9]"""

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from game.rules import N_, Ask, Card, Example, Game, GameState, Phase, Sign, Table, highest
 from game.rules.cards import JOKER, RED_JOKER, code, codes, full_pack, is_court, rank
+from game.rules.dealing import Dealing
 from game.rules.foresight import Foresight, foretell
 from game.rules.goals import Counted, Distance
 from game.rules.options import LIMIT, Option, Options
@@ -82,6 +83,7 @@ class JokersDagger(Game[DaggerState]):
         "joker_after": Option("dungeon", ("dungeon", "hand"), "Where the joker goes afterwards"),
         "limit": LIMIT,
     }
+    dealing = Dealing("spread")  # [step 2]
     example = Example(
         "The joker strikes: the king, the queen and the jack of the other hand are lost.",
         {"hand": ("RJ KS", "9D KD QH JC 3D"), "healer": "AC 2C"},
@@ -94,11 +96,6 @@ class JokersDagger(Game[DaggerState]):
     def deck(self, options: Options, seats: int) -> list[Card]:
         """One pack and one joker."""
         return [*full_pack(), RED_JOKER]
-
-    def setup(self, t: Table[DaggerState]) -> Phase | None:
-        """Both spreads. [step 2]"""
-        t.deal(self.deck(t.options, t.seats), to="spread")
-        return self.start
 
     # -- selecting the hands ----------------------------------------------------------
 

@@ -7,6 +7,7 @@ from game.kits.telling import tell_win
 from game.rules import N_, Ask, Card, Example, Game, GameState, Phase, Sign, Table, highest
 from game.rules.asks import Reply
 from game.rules.cards import CLUBS, DIAMONDS, HEARTS, SPADES, codes, parse, rank, suit
+from game.rules.dealing import Dealing
 from game.rules.errors import BadCards
 from game.rules.foresight import Foresight, foretell
 from game.rules.goals import Counted, Distance
@@ -115,6 +116,7 @@ class MinorWarfare(Game[MinorState]):
         "gambling": Option(False, (True, False), "Play with chips"),
         "chips": Option(50, (20, 50, 100), "Chips of each at the start, if you play with chips"),
     }
+    dealing = Dealing("hand", HAND, rest="deck")  # [step 1]
     example = Example(
         "Clubs beat hearts: the two of clubs takes the ace of hearts.",
         {"hand": ("2C 9H 9S 9D 10C", "AH 10H 8S AD JC")},
@@ -141,11 +143,6 @@ class MinorWarfare(Game[MinorState]):
             return Distance("First to {n} column", "First to {n} columns", n=COLUMNS // 2 + 1)
         won = options["rounds"] // 2 + 1
         return Distance("First to {n} round", "First to {n} rounds", n=won)
-
-    def setup(self, t: Table[MinorState]) -> Phase | None:
-        """Fifteen cards each. [step 1]"""
-        t.deal(self.deck(t.options, t.seats), to="hand", each=HAND, rest="deck")
-        return self.start
 
     def start(self, t: Table[MinorState]) -> Phase | None:
         """Rounds won, or chips. In a set-up position the rows may lie already. [steps 5, 7, R11]

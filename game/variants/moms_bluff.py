@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from math import comb
 
-from game.kits.steps import enter_war, into_stocks, lay_all, strongest
+from game.kits.steps import enter_war, lay_all, strongest
 from game.kits.telling import IN_BATTLE, IN_WAR, tell_win
 from game.rules import N_, Ask, Card, Example, Game, GameState, Phase, Sign, Table, highest
 from game.rules.asks import Reply
@@ -104,6 +104,7 @@ class MomsBluff(Game[BluffState]):
         "center": Pile(HIDDEN, shared=True, look="heap", zone="centre", label="Centre"),
     }
     options = {"limit": LIMIT}
+    drawn_first = "hand"
     example = Example(
         "The first two fold. The third wins with a queen: Mom's Bluff, both pay two more.",
         {"stock": ("7S 3S 4S 5S 9C", "6D 3D 4D 5D 8C", "QH 2H")},
@@ -113,11 +114,6 @@ class MomsBluff(Game[BluffState]):
     to_go = Distance(
         "{n} card more, and two remain", "{n} cards more, and two remain", ("stock",), place=-3
     )  # [step 13]
-
-    def start(self, t: Table[BluffState]) -> Phase | None:
-        """In a set-up position, a card that a seat already holds is the first that it takes."""
-        into_stocks(t, "hand")
-        return super().start(t)
 
     def battle(self, t: Table[BluffState]) -> Phase | None:
         """From the starter on, each seat with cards declares. [steps 3, 4, R10]"""

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from game.kits.battles import BattleState
 from game.kits.number_packs import DECKS
-from game.kits.steps import into_stocks, lay_chosen
+from game.kits.steps import lay_chosen
 from game.kits.sums import GOES_ON, GREATEST, LEAST, Numbers
 from game.kits.top_it import CAPTURED
 from game.rules import N_, Ask, Example, Phase, Table
@@ -112,6 +112,7 @@ class PlaceValueWar(Numbers):
         "decks": DECKS,
         **GOES_ON,
     }
+    drawn_first = "hand"
     example = Example(
         "A four and a seven make 47, a three and a nine make 39: the left side takes all four.",
         {"stock": ("4H 7S 2C", "3D 9H 2S")},
@@ -129,11 +130,6 @@ class PlaceValueWar(Numbers):
         """As many cards as a number has digits."""
         digits: int = t.options["digits"]
         return digits
-
-    def start(self, t: Table[BattleState]) -> Phase | None:
-        """In a set-up position, cards in hands are the first that are taken."""
-        into_stocks(t, "hand")
-        return super().start(t)
 
     def turn_up(self, t: Table[BattleState], fighters: Sequence[int]) -> Phase | None:
         """These seats turn up their cards, or take them to arrange them in secret. [step 2]"""

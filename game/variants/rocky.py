@@ -8,6 +8,7 @@ from game.kits.telling import HIT, tell_win, tops
 from game.rules import N_, Ask, Example, Game, GameState, Phase, Sign, Table
 from game.rules.asks import Reply
 from game.rules.cards import code
+from game.rules.dealing import Dealing
 from game.rules.foresight import Foresight, foretell
 from game.rules.goals import Counted, Distance
 from game.rules.options import LIMIT, Option, short_form
@@ -101,6 +102,7 @@ class Rocky(Game[RockyState]):
         "fresh_packet": Option(False, (True, False), "Each may shuffle the packet five times"),
         "limit": LIMIT,
     }
+    dealing = Dealing(drawn=("health", BAR))  # [step 2]
     example = Example(
         "The king wins, and the last health card is gone: knock down! With the third "
         "and last card, an eight, the boxer on the right gets up again.",
@@ -114,13 +116,6 @@ class Rocky(Game[RockyState]):
     to_go = Distance(
         "{n} hit from a knock down", "{n} hits from a knock down", ("health",)
     )  # [step 3]
-
-    def setup(self, t: Table[RockyState]) -> Phase | None:
-        """The top ten cards of each packet are the health bar. [step 2]"""
-        t.deal(self.deck(t.options, t.seats))
-        for seat in t.everybody:
-            t.draw(seat, BAR, to="health")
-        return self.start
 
     def offer_shuffles(self, t: Table[RockyState], then: Phase) -> Phase | None:
         """Whoever has shuffles left may use one. [Choices 1-3]"""

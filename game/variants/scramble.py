@@ -7,6 +7,7 @@ from game.kits.steps import enter_war, strongest, take_back
 from game.kits.telling import tell_win
 from game.rules import N_, Ask, Example, Game, GameState, Phase, Table, highest
 from game.rules.cards import rank
+from game.rules.dealing import Dealing
 from game.rules.foresight import NOTHING, Foresight, foretell
 from game.rules.goals import Counted, Distance
 from game.rules.options import LIMIT, Option, Options
@@ -79,6 +80,7 @@ class ScrambleWar(Game[ScrambleState]):
         "points": Option("cards", ("cards", "rank"), "Count the cards caught, or their ranks"),
         "limit": replace(LIMIT, meaning="battles after which the higher score wins; 0 means never"),
     }
+    dealing = Dealing("heap")  # [step 1]
     example = Example(
         "Each picks a card from the heap: the king takes the nine.",
         {"heap": "KH 9S 2D 3C"},
@@ -92,11 +94,6 @@ class ScrambleWar(Game[ScrambleState]):
         return (
             None if options["points"] == "rank" else Counted("{n} caught", "{n} caught", ("won",))
         )
-
-    def setup(self, t: Table[ScrambleState]) -> Phase | None:
-        """All cards form the heap. [step 1]"""
-        t.deal(self.deck(t.options, t.seats), to="heap")
-        return self.start
 
     def start(self, t: Table[ScrambleState]) -> Phase | None:
         """The score stands from the beginning. [R5]"""

@@ -3,11 +3,12 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from game.kits.steps import deal_evenly, enter_war, refill, take_back
+from game.kits.steps import enter_war, refill, take_back
 from game.kits.telling import tell_win, tops
 from game.kits.tricks import Tricks, TrickState
 from game.rules import N_, Ask, Card, Example, Phase, Sign, Table
 from game.rules.cards import JOKER, QUEEN, code, codes, name_of_rank, parse, rank
+from game.rules.dealing import Dealing
 from game.rules.foresight import Foresight, foretell
 from game.rules.options import LIMIT, Option, short_form
 from game.rules.outcome import Ended
@@ -98,18 +99,12 @@ class StrategicWar(Tricks[StrategicState]):
         "first": Option(0, (0, 1, 2, 3, "random"), "Who leads the first battle"),
         "limit": LIMIT,
     }
+    dealing = Dealing(even=True, drawn=("hand", HAND))  # [step 1]
     example = Example(
         "A queen is led, a king answers: the king takes both and leads next.",
         {"hand": ("QS 4D 2C", "KH 5C AD"), "stock": ("7S", "9H")},
         choices=("0 QS", "1 KH"),
     )
-
-    def setup(self, t: Table[StrategicState]) -> Phase | None:
-        """The same number for everybody, five in the hand. [step 1]"""
-        deal_evenly(t)
-        for seat in t.everybody:
-            t.draw(seat, HAND)
-        return self.start
 
     def start(self, t: Table[StrategicState]) -> Phase | None:
         """The first leader, counted round the table. [step 1]"""

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from itertools import combinations
 from operator import mul
 
-from game.kits.steps import enter_war, into_stocks, lay_chosen
+from game.kits.steps import enter_war, lay_chosen
 from game.rules import N_, Ask, Example, Game, GameState, Phase, Table, highest
 from game.rules.cards import codes, parse, rank_name
 from game.rules.foresight import NOTHING, Foresight, foretell
@@ -102,6 +102,7 @@ class TwentyFirstCenturyWar(Game[CenturyState]):
         "stakes": STAKES,
     }
     options = {"limit": LIMIT}
+    drawn_first = "hand"
     example = Example(
         "A free ace brings the king along: 14. The pair of fives makes 10.",
         {"stock": ("AH 9D 5D KC 2C", "5S 5H 3C 8D 2D")},
@@ -157,11 +158,6 @@ class TwentyFirstCenturyWar(Game[CenturyState]):
             return foretell("{card} counts {total}.", card=words[0], total=numbers[0])
         parts = " + ".join(rank_name(parse(word)) for word in words)
         return foretell("{parts} = {total}.", parts=parts, total=sum(numbers))
-
-    def start(self, t: Table[CenturyState]) -> Phase | None:
-        """No hand is larger than four, in a set-up position either."""
-        into_stocks(t, "hand")
-        return super().start(t)
 
     def battle(self, t: Table[CenturyState]) -> Phase | None:
         """Everybody draws four cards and chooses a combination. [steps 2, 3, R10]"""

@@ -1,0 +1,32 @@
+"""How a game's cards come on the table before it begins."""
+
+from dataclasses import dataclass
+
+from game.rules.cards import Card
+from game.rules.table import Table
+
+
+@dataclass(frozen=True, slots=True)
+class Dealing:
+    """How the whole pack is dealt, one card at a time.
+
+    to: the pile it is dealt to. each: so many cards for each seat; None: all there are. even:
+    everybody gets the same number, and what is left over is put away unseen. rest: the shared pile
+    of what is not dealt. drawn: then each seat takes so many cards of its stock to this pile.
+    """
+
+    to: str = "stock"
+    each: int | None = None
+    even: bool = False
+    rest: str = "out"
+    drawn: tuple[str, int] = ("", 0)
+
+    def deal(self, t: Table, deck: list[Card]) -> None:
+        """Deal this pack."""
+        each = len(deck) // t.seats if self.even else self.each
+        t.deal(deck, self.to, each=each, rest=self.rest)
+        if self.even:
+            t.flip(t.pile(self.rest), down=True)
+        pile, number = self.drawn
+        for seat in t.everybody if number else ():
+            t.draw(seat, number, to=pile)
