@@ -7,14 +7,15 @@ never changes, so that copies of an old file agree about it without having met.
 from __future__ import annotations
 
 import sqlite3
-import uuid
 from collections.abc import Mapping
 from typing import Any
 
 
 def new() -> str:
     """A name for a new person."""
-    return uuid.uuid4().hex
+    from uuid import uuid4  # not before somebody new comes: it costs the first frame
+
+    return uuid4().hex
 
 
 def of_row(row: Mapping[str, Any]) -> str:

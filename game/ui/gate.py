@@ -6,8 +6,6 @@ away by a file in the data folder, for a PIN that nobody remembers must lock nob
 
 from __future__ import annotations
 
-import hashlib
-import hmac
 import os
 from contextlib import suppress
 from typing import TYPE_CHECKING
@@ -63,15 +61,19 @@ def set_pin(store: Store, pin: str) -> None:
 
 def fits(store: Store, pin: str) -> bool:
     """Whether this is the PIN."""
+    from hmac import compare_digest  # not before somebody needs it: it costs the first frame
+
     salt, _, kept = str(store.settings().get(_KEY)).partition(":")
     try:
-        return hmac.compare_digest(_hash(pin, bytes.fromhex(salt)), kept)
+        return compare_digest(_hash(pin, bytes.fromhex(salt)), kept)
     except ValueError:
         return True  # damaged: it can fit nobody any more
 
 
 def _hash(pin: str, salt: bytes) -> str:
-    return hashlib.pbkdf2_hmac("sha256", pin.encode(), salt, 20_000).hex()
+    from hashlib import pbkdf2_hmac  # as above
+
+    return pbkdf2_hmac("sha256", pin.encode(), salt, 20_000).hex()
 
 
 def _forgotten(file: Path) -> bool:

@@ -108,14 +108,14 @@ def _light(out: pygame.Surface, cloth: Cloth, middle: tuple[float, float]) -> No
     """Two soft ellipses of light, one over the other."""
     big = pygame.Surface(out.get_size(), pygame.SRCALPHA)  # new memory costs more than the light
     for colour, spread in ((cloth.middle, 1.25), (cloth.lit, 0.8)):
-        mask = _ellipse(middle, spread)
+        mask = _ellipse(middle, spread).copy()
+        mask.fill((*colour, 255), special_flags=pygame.BLEND_RGBA_MULT)
         pygame.transform.smoothscale(mask, out.get_size(), big)
         tile = _dither_tile()
         wide, high = tile.get_size()
         for y in range(0, big.get_height(), high):
             for x in range(0, big.get_width(), wide):
                 big.blit(tile, (x, y), special_flags=pygame.BLEND_RGBA_SUB)
-        big.fill((*colour, 255), special_flags=pygame.BLEND_RGBA_MULT)
         out.blit(big, (0, 0))
 
 

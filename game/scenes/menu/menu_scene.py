@@ -34,7 +34,7 @@ from game.ui.widgets import (
 )
 from game.variants import GAMES, catalogue, get
 
-_AT_FIRST = 12  # games on the first frame; more than can be seen would only delay it
+_AT_FIRST = 6  # games on the first frame, those of the first shelf: more would only delay it
 _ALL = "all"
 """The view with every game in one grid; the others are the keys of shelves."""
 
