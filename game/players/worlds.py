@@ -39,11 +39,16 @@ class World:
         """The open questions of others, who answer at the same time."""
 
     def other_answers(self, style: int) -> dict[int, Words]:
-        """What the others answer in this world: by lot, or as somebody who thinks little."""
+        """What the others answer in this world: what is best, if a rule knows it; or else by lot,
+        or as somebody who thinks little.
+        """
         rng = Rng(self._seed + 1)
         return {ask.seat: self._other(ask, style, rng) for ask in self.others}
 
     def _other(self, ask: Ask, style: int, rng: Rng) -> Words:
+        rule = self.table.game.rule_of(self.table, ask, rng)
+        if rule is not None:
+            return rule
         return thumb(self.table, ask, rng) if style % 2 else ask.random_answer(rng)
 
     def trial(self, answers: Mapping[int, Words], value: Value) -> tuple[float, int]:

@@ -28,6 +28,9 @@ LAID_WORTH = (
     *(157, 121, 197, 161, 222, 139, 169, 143, 184, 159, 205, 181, 234, 230, 283, 247),
 )
 """What the cards in such a total are worth together, on average."""
+LONG, ANY = 30, 35
+"""With fewer battles to come than that it is about many cards rather than high ones: what any card
+is worth at the limit."""
 MOST_TOLD = 3
 """So many sets are named before any card is chosen."""
 
@@ -124,7 +127,9 @@ class TwentyFirstCenturyWar(Game[CenturyState]):
         if not ask.sets:
             return (max(ask.options, key=lambda word: t.strength(parse(word))),)
         others = len(t.with_cards("hand")) - 1
-        best = max(ask.options, key=lambda option: prospect(values_of(t, option), others))
+        limit = t.options["limit"]
+        long = min(1.0, (limit - t.battles) / LONG) if limit else 1.0
+        best = max(ask.options, key=lambda option: prospect(values_of(t, option), others, long))
         return tuple(best.split("+"))
 
     def why_not(self, words: Sequence[str], ask: Ask) -> str:
@@ -290,10 +295,18 @@ def values_of(t: Table, option: str) -> list[int]:
     return [t.strength(parse(word)) for word in option.split("+")]
 
 
-def prospect(values: Sequence[int], others: int) -> float:
-    """What laying cards that count so much gains or loses in worth, on average."""
-    total, own = sum(values), sum(WORTH[value] for value in values)
+def prospect(values: Sequence[int], others: int, long: float) -> float:
+    """What laying cards that count so much gains or loses in worth, on average.
+
+    long: 1 where the game goes on for long, 0 at its limit, where all cards are worth the same.
+    """
+    total, high = sum(values), sum(WORTH[value] for value in values)
+    own = long * high + (1 - long) * ANY * len(values)
     lower, upto = sum(LAID[:total]) / 1000, sum(LAID[: total + 1]) / 1000
-    taken = sum(map(mul, LAID[:total], LAID_WORTH)) / 1000 / lower if lower else 0.0
+    taken = 0.0
+    for other, share in enumerate(LAID[:total]):
+        number = 1 if other < len(WORTH) else 3
+        taken += share * (long * LAID_WORTH[other] + (1 - long) * ANY * number)
+    taken /= 1000 * lower or 1.0
     won, shared = lower**others, upto**others - lower**others
     return won * others * taken + shared * (others * taken - own) / 2 - (1 - won - shared) * own
