@@ -4,7 +4,6 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from itertools import combinations
-from operator import mul
 
 from game.kits.steps import enter_war, lay_chosen
 from game.rules import N_, Ask, Example, Game, GameState, Phase, Table, highest
