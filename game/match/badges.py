@@ -57,7 +57,7 @@ def earned(
         if max(summary.wars, default=0) >= _TRIPLE:
             mine.append(triple)
         if story is not None and seat == alone:
-            if summary.scores is None and story.lowest(seat)[1] == 1:
+            if not story.points and story.lowest(seat)[1] == 1:
                 mine.append(last_card)
             if story.battles >= _FULL and story.streak == (seat, story.battles):
                 mine.append(perfect)

@@ -15,6 +15,8 @@ _NEARLY_LOST = 0.3
 """A share of all cards so small that winning from there is a comeback."""
 _BEHIND = 0.34
 """So many points behind, as a share of what won in the end, is far."""
+_EARLY = 0.1
+"""The share of the battles up to which somebody who led from the beginning may not yet have led."""
 _TURNS, _ROW, _HAUL = 8, 7, 0.3
 """Lead changes, battles in a row and a share of the cards at once that are worth a headline."""
 
@@ -46,11 +48,13 @@ def consolation(story: Story, seat: int) -> str:
 
 
 def _comeback(story: Story, seat: int, name: str) -> str:
-    if story.points:
+    if not story.total:
         behind = max(max(now) - now[seat] for now in story.course)
-        if behind >= max(3, _BEHIND * story.course[-1][seat]):
+        if behind < max(3, _BEHIND * story.course[-1][seat]):
+            return ""
+        if story.points:
             return tr("{name} came back from {n} points behind!", name=name, n=behind)
-        return ""
+        return tr("{name} was {n} behind, and wins!", name=name, n=behind)
     battle, least = story.lowest(seat)
     then = story.course[battle]
     if least * len(then) > 2 * _NEARLY_LOST * sum(then) or least == max(then):
@@ -77,7 +81,9 @@ def _turns(story: Story, seat: int, name: str) -> str:
 
 
 def _from_the_start(story: Story, seat: int, name: str) -> str:
-    if story.leads or any(now[seat] < max(now) for now in story.course[1:]):
+    ahead = [all(now[seat] > n for s, n in enumerate(now) if s != seat) for now in story.course]
+    early = max(1, round(_EARLY * story.battles))
+    if story.leads or not all(ahead[early:]) or any(now[seat] < max(now) for now in story.course):
         return ""
     return tr("{name} led from beginning to end!", name=name)
 

@@ -1,7 +1,7 @@
 """What a match is made of and what came of it: plain values that pass between the screens.
 
 The set-up screen makes a `MatchPlan`, the table plays it and keeps it with the running game, the
-results screen is given it back with a `MatchSummary`. Nothing here knows rules or pygame.
+results screen is given it back with a `MatchSummary`. Nothing here plays or knows pygame.
 """
 
 from __future__ import annotations
@@ -10,7 +10,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
+from game.match.standing import CARDS
 from game.quoting import quoted, quoted_error
+from game.rules.goals import Counted
 from game.storage.running import place_of
 
 HUMAN = "human"
@@ -100,8 +102,8 @@ class MatchSummary:
 
     winners  one seat for a win, every seat that shares it for a draw
     reason   one sentence for people, names and numbers filled in
-    scores   the running scores of a game that keeps them, else None
-    cards    how many cards each seat held at the end
+    counted  what everybody stands by in this game
+    standing how much of it each seat had at the end
     wars     the depth of each war, in order
     seconds  how long it took, pauses not counted
     record   the record of the game as values for JSON, for a replay
@@ -112,8 +114,8 @@ class MatchSummary:
     reason: str
     battles: int
     wars: list[int] = field(default_factory=list)
-    scores: list[int] | None = None
-    cards: list[int] = field(default_factory=list)
+    counted: Counted = CARDS
+    standing: list[int] = field(default_factory=list)
     seconds: float = 0.0
     limited: bool = False
     record: dict[str, Any] | None = None

@@ -21,6 +21,7 @@ from game.match.catch import told
 from game.match.deciders import Deciders
 from game.match.new_record import new_record, new_token
 from game.match.sentences import chronicle
+from game.match.standing import of_table
 from game.match.thinking import Thinking
 from game.rules.record import Match, Record, read_record, replay
 from game.rules.visibility import View, view
@@ -301,11 +302,8 @@ class Play:
         self._write(lambda store: store.save_running(saved, decisions, key, self.plan.place))
 
     def _standing(self) -> list[int]:
-        """Everybody's points, or cards where there are none, for the list of games that wait."""
-        t = self.table
-        if t.scores is not None:
-            return list(t.scores)
-        return [t.holdings(seat) for seat in t.everybody]
+        """What everybody stands by, for the list of games that wait."""
+        return list(of_table(self.game, self.table)[1])
 
     def _count(self) -> None:
         """The match is over: it counts now, whatever is still to be shown of it."""

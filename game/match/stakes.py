@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from game.match.aces import Aces
+from game.match.standing import amounts
 from game.match.stretch import NearTheEnd, Stretch
 from game.rules.cards import ACE, rank
 from game.rules.events import (
@@ -31,6 +32,7 @@ from game.rules.masks import HIDDEN_CARD
 
 if TYPE_CHECKING:
     from game.rules.game import Game
+    from game.rules.goals import Counted
     from game.rules.visibility import View
 
 STREAKS = (3, 5, 7)
@@ -49,7 +51,7 @@ KINDS = (
     "tie",  # equal cards met, and nobody has won them
     "war",  # begun
     "streak",
-    "lead",  # another seat has the most
+    "lead",  # another seat stands best
     "aces",  # a seat has all of them
     "out",  # a seat has nothing left
     "last",  # it has its last card
@@ -88,7 +90,8 @@ class Stakes:
     """See the module's docstring.
 
     strength: card % 128 -> how strong, as the table has it. cards: the whole pack. limit: after
-    how many battles the game is over, 0 for none. Feed it with events redacted for a spectator,
+    how many battles the game is over, 0 for none. counted: what the game declares that seats stand
+    by, if anything. Feed it with events redacted for a spectator,
     from the deal on.
     """
 
@@ -99,14 +102,19 @@ class Stakes:
         strength: Sequence[int],
         cards: Sequence[int] = (),
         limit: int = 0,
+        counted: Counted | None = None,
     ) -> None:
         self.seats = seats
+        self._counted = counted if counted is not None and counted.piles else None
+        self._fewest = not game.hoards
         self._end = NearTheEnd(limit)
         self._strength = strength
         self._owner: list[int | None] = []
         self._fought: list[bool] = []
-        for pile in game.piles.values():
+        self._names: list[str] = []
+        for name, pile in game.piles.items():
             for seat in range(1 if pile.shared else seats):
+                self._names.append(name)
                 self._owner.append(None if pile.shared else seat)
                 self._fought.append(pile.zone in ("front", "centre"))
         self._counts = [0] * len(self._owner)
@@ -131,7 +139,7 @@ class Stakes:
         self._battle = _Battle()
         self._leader = None
         self._streak = (-1, 0)
-        self._alive = [True] * self.seats if self._scores else [n > 0 for n in self.standing]
+        self._alive = [True] * self.seats if self._scores else [n > 0 for n in self._held()]
 
     def feed_counts(self, counts: Sequence[int]) -> None:
         """How many cards lie in each pile now, where no deal has been told."""
@@ -150,7 +158,9 @@ class Stakes:
 
     @property
     def standing(self) -> tuple[int, ...]:
-        """What counts for each seat: scores if the game has them, else the cards it owns."""
+        """What counts for each seat: what the game declares, else its scores, else its cards."""
+        if self._counted is not None:
+            return amounts(self._counted, self.sizes, None, self.seats)
         return self._held() if self._scores is None else self._scores
 
     def _held(self) -> tuple[int, ...]:
@@ -162,6 +172,11 @@ class Stakes:
             if owner is not None and not self._fought[pile]:
                 held[owner] += self._counts[pile]
         return tuple(held)
+
+    @property
+    def sizes(self) -> dict[tuple[str, int | None], int]:
+        """How many cards each pile has, by its name and seat."""
+        return dict(zip(zip(self._names, self._owner, strict=True), self._counts, strict=True))
 
     @property
     def stretch(self) -> Stretch:
@@ -206,7 +221,7 @@ class Stakes:
 
     def _someone_ends(self) -> bool:
         return self._scores is None and any(
-            count == 0 and alive for count, alive in zip(self.standing, self._alive, strict=True)
+            count == 0 and alive for count, alive in zip(self._held(), self._alive, strict=True)
         )
 
     # -- what happens ------------------------------------------------------------------------
@@ -293,7 +308,7 @@ class Stakes:
 
     def _leads(self, worth: float) -> list[Moment]:
         standing = self.standing
-        best = max(standing)
+        best = min(standing) if self._fewest else max(standing)
         leaders = [seat for seat, value in enumerate(standing) if value == best]
         if len(leaders) > 1:
             return []
@@ -305,12 +320,12 @@ class Stakes:
     def _ends(self, worth: float) -> list[Moment]:
         if self._scores is not None:
             return []
-        found = []
-        for seat, count in enumerate(self.standing):
+        found, held = [], self._held()
+        for seat, count in enumerate(held):
             if self._alive[seat] and count == 0:
                 self._alive[seat] = False
                 found.append(Moment("out", min(1.0, worth + _DANGER), seat))
             elif count == 1 and seat not in self._down_to_one:
                 found.append(Moment("last", min(1.0, worth + _DANGER / 2), seat))
-        self._down_to_one = {seat for seat, count in enumerate(self.standing) if count == 1}
+        self._down_to_one = {seat for seat, count in enumerate(held) if count == 1}
         return found

@@ -8,15 +8,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from game.match.catch import told
 from game.match.stakes import Moment, Stakes
-from game.rules.events import BattleEnded, Event, WarBegun
+from game.match.standing import CARDS, amounts, measure
+from game.rules.events import BattleEnded, CardMoved, Event, Scored, WarBegun
 from game.rules.masks import HIDDEN_CARD
 from game.rules.record import Match, Record, read_record, replay
 from game.rules.visibility import view
 from game.variants import get
+
+if TYPE_CHECKING:
+    from game.rules.goals import Counted
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,11 +38,11 @@ class Catch:
 class Story:
     """See the module's docstring. Battles count from 1; number 0 is before the first.
 
-    points   whether `course` is about points; else about cards
+    points   whether `course` is about points; else about cards, or what of them the game counts
     course   by battle what everybody had when it was over
     wars     battle -> how deep its war was
     catches  by battle what was won, where one seat won it
-    total    all cards of the game; 0 for points, of which there is no most
+    total    all cards of the game, where `course` is about them; else 0
     winners  who has won the match
     """
 
@@ -116,9 +120,10 @@ def story_in(whole: Record) -> Story:
     opening = Match(game, Record(game_id, whole.options, whole.seats, whole.seed, whole.deal))
     opening.deal()
     t = opening.table
-    stakes = Stakes(game, t.seats, t.strengths, game.deck(t.options, t.seats))
+    what = measure(game, t.options, scored=match.table.scores is not None)
+    stakes = Stakes(game, t.seats, t.strengths, game.deck(t.options, t.seats), counted=what)
     stakes.look(view(t, None))
-    teller = _Teller(stakes, points=match.table.scores is not None)
+    teller = _Teller(stakes, what)
     for event in told(match, None):
         teller.hear(event)
     outcome = match.table.outcome
@@ -128,26 +133,36 @@ def story_in(whole: Record) -> Story:
 class _Teller:
     """Follows the events of one match. `stakes`: as they stand before the first of them."""
 
-    def __init__(self, stakes: Stakes, *, points: bool) -> None:
-        self._stakes, self._points = stakes, points
+    def __init__(self, stakes: Stakes, what: Counted) -> None:
+        self._stakes, self._what = stakes, what
+        self._points = what is not CARDS and not what.piles
         self._course = [self._standing()]
         self._wars: dict[int, int] = {}
         self._catches: list[Catch] = []
         self._depth = 0
+        self._fought = False
+        """Whether a card was played, so that what is told happened in a battle."""
 
     def hear(self, event: Event) -> None:
         """Take in the next event."""
         moments = self._stakes.feed(event)
-        if isinstance(event, WarBegun):
+        if isinstance(event, Scored) and not self._fought:
+            self._course = [self._standing()]  # what everybody begins with
+        elif isinstance(event, CardMoved):
+            self._fought = self._fought or self._stakes.fought(event.target)
+        elif isinstance(event, WarBegun):
             self._depth = max(self._depth, event.depth, 1)
         elif isinstance(event, BattleEnded):
             self._ended(event.number, moments)
 
     def _standing(self) -> tuple[int, ...]:
         """Nobody has a point before the first was told of."""
-        if self._points and not self._stakes.scored:
-            return (0,) * self._stakes.seats
-        return self._stakes.standing
+        stakes = self._stakes
+        if self._points and not stakes.scored:
+            return (0,) * stakes.seats
+        if self._points:
+            return stakes.standing
+        return amounts(self._what, stakes.sizes, None, stakes.seats)
 
     def _ended(self, battle: int, moments: Sequence[Moment]) -> None:
         if self._depth:
@@ -168,6 +183,6 @@ class _Teller:
             course=tuple(self._course),
             wars=self._wars,
             catches=tuple(self._catches),
-            total=0 if self._points else self._stakes.total,
+            total=self._stakes.total if self._what is CARDS else 0,
             winners=winners,
         )

@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING
 
 from game.match.plan import MatchSummary
 from game.match.sentences import ending
+from game.match.standing import of_table
 from game.rules.outcome import Ended
 from game.storage.history import Finished, SeatResult
+from game.variants import get
 
 if TYPE_CHECKING:
     from game.match.plan import MatchPlan
@@ -18,13 +20,14 @@ def summary_of(match: Match, plan: MatchPlan, seconds: float) -> MatchSummary:
     """How a match ended that is over, after so many seconds of play."""
     t, outcome = match.table, match.table.outcome
     assert outcome is not None, "only a match that is over has a summary"
+    what, standing = of_table(get(match.record.game), t)
     return MatchSummary(
         winners=list(outcome.winners),
         reason=ending(outcome, lambda seat: plan.seats[seat].name),
         battles=t.battles,
         wars=list(t.wars),
-        scores=None if t.scores is None else list(t.scores),
-        cards=[t.holdings(seat) for seat in t.everybody],
+        counted=what,
+        standing=list(standing),
         seconds=seconds,
         limited=outcome.ended is Ended.LIMIT,
         record=match.record.to_json(),

@@ -17,6 +17,7 @@ from game.match.result_texts import longest_war, played_time, who_won
 from game.match.running_match import new_match
 from game.match.saved_games import to_file
 from game.match.scripted import replay_of
+from game.match.standing import amount_in_words
 from game.match.story import Story, story_of
 from game.rules.errors import BadRecord
 from game.scenes.confetti import Confetti
@@ -103,10 +104,10 @@ class ResultsScene(WidgetScene):
         """Who won, how, and why."""
         s = self.summary
         lit = 0.0 if not s.winners else 1.0 if self._people_won else 0.4
-        values = s.scores if s.scores is not None else s.cards
         parts: list[Widget] = [Podium(self.plan.seats, s.winners, lit)] if s.winners else []
-        if len(self.plan.seats) == len(values) == 2:
-            parts.append(FinalScore([seat.name for seat in self.plan.seats], values))
+        if len(self.plan.seats) == len(s.standing) == 2:
+            names = [seat.name for seat in self.plan.seats]
+            parts.append(FinalScore(names, s.counted, s.standing))
         else:
             parts.append(Grid(*self._seats(), tile=200, gap=10, most=2))
         parts += [Label(text, weight=BOLD, align="centre") for text in self._honours]
@@ -225,12 +226,8 @@ class ResultsScene(WidgetScene):
         best = set(self.summary.winners)
         rows: list[Widget] = []
         for number, seat in enumerate(self.plan.seats):
-            count = ""
-            if self.summary.scores is not None:
-                score = self.summary.scores[number]
-                count = ntr("{n} point", "{n} points", score)
-            elif self.summary.cards:
-                count = ntr("{n} card", "{n} cards", self.summary.cards[number])
+            s = self.summary
+            count = amount_in_words(s.counted, s.standing[number]) if s.standing else ""
             rows.append(SeatLine(seat, count, number in best))
         return rows
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.match.plan import SeatPlan
+from game.match.standing import amount_in_words
 from game.rules.cards import code
 from game.rules.masks import HIDDEN_CARD
 from game.table.view.ribbons import tell
@@ -21,6 +22,7 @@ from game.ui.widgets import Widget
 
 if TYPE_CHECKING:
     from game.match.story import Catch, Story
+    from game.rules.goals import Counted
 
 _CURVE = 204
 """Units that the curve is high."""
@@ -118,16 +120,18 @@ def _rays(radius: int, lit: float) -> pygame.Surface:
 
 
 class FinalScore(Widget):
-    """How it ended, in large numbers: one for each of two seats, with their names."""
+    """How it ended, in large numbers: one for each of two seats, with their names and what of."""
 
-    def __init__(self, names: Sequence[str], values: Sequence[int]) -> None:
-        pairs = zip(names, values, strict=True)
-        super().__init__(label=", ".join(f"{name} {value}" for name, value in pairs))
+    def __init__(self, names: Sequence[str], what: Counted, values: Sequence[int]) -> None:
+        self._words = [amount_in_words(what, value) for value in values]
+        pairs = zip(names, self._words, strict=True)
+        super().__init__(label=", ".join(f"{name}: {words}" for name, words in pairs))
         self._names, self._values = names, values
 
     def height_for(self, width: int) -> int:
         fonts, theme = self.ctx.fonts, self.ctx.theme
-        return fonts.height(round(theme.text("title") * 1.7)) + fonts.height(theme.text("body"))
+        lines = fonts.height(theme.text("body")) + fonts.height(theme.text("small"))
+        return fonts.height(round(theme.text("title") * 1.7)) + lines
 
     def paint(self, surface: pygame.Surface) -> None:
         fonts, theme = self.ctx.fonts, self.ctx.theme
@@ -139,8 +143,12 @@ class FinalScore(Widget):
             x = self.rect.centerx + (-1, 1)[side] * min(half // 2, px * 2)
             number = fonts.line(str(value), Style(px, look.SIDES[side], BOLD))
             surface.blit(number, number.get_rect(midtop=(x, self.rect.y)))
-            words = fonts.fitted(name, Style(theme.text("body"), look.CREAM, BOLD), half - 8)
-            surface.blit(words, words.get_rect(midbottom=(x, self.rect.bottom)))
+            room = min(half, 2 * (self.rect.right - x), 2 * abs(x - self.rect.centerx)) - 8
+            below = fonts.fitted(self._words[side], Style(theme.text("small"), look.CREAM), room)
+            place = below.get_rect(midbottom=(x, self.rect.bottom))
+            surface.blit(below, place)
+            words = fonts.fitted(name, Style(theme.text("body"), look.CREAM, BOLD), room)
+            surface.blit(words, words.get_rect(midbottom=(x, place.y)))
 
 
 class CurvePanel(Widget):
@@ -167,6 +175,8 @@ class CurvePanel(Widget):
     def _about(story: Story, name: str) -> str:
         if story.points:
             return tr("Points, battle by battle")
+        if not story.total:
+            return tr("How everybody stood, battle by battle")
         if len(story.course[0]) > 2:
             return tr("Cards, battle by battle")
         return tr("{name}'s cards, battle by battle", name=name)
@@ -179,7 +189,7 @@ class CurvePanel(Widget):
         left = fonts.width("888", Style(theme.text("tiny"), look.INK, BOLD)) + theme.px(10)
         rect = self.rect.copy()
         top = fonts.height(theme.text("small")) + theme.px(18)
-        alone = len(self._story.course[0]) == 2 and not self._story.points
+        alone = len(self._story.course[0]) == 2 and self._story.total > 0
         right = theme.px(16 if alone else 40)
         rect.update(rect.x + left, rect.y + top, rect.width - left - right, 0)
         rect.height = self.rect.bottom - small - theme.px(8) - rect.y
@@ -228,7 +238,7 @@ class CurvePanel(Widget):
     def _notes(self, surface: pygame.Surface, curve: Curve) -> None:
         """The greatest catch, and the lowest point of whoever won."""
         great = self._story.greatest
-        if great is not None and great.depth and not self._story.points:
+        if great is not None and great.depth and self._story.total:
             self._note(
                 surface, curve, great.battle, curve.value(great.battle), _caught(great), great
             )

@@ -58,7 +58,9 @@ class Director:
         t = play.table
         limit = int(t.options.get("limit", 0) or 0)
         deck = play.game.deck(t.options, t.seats)
-        self._stakes = Stakes(play.game, t.seats, t.strengths, deck, limit)
+        self._stakes = Stakes(
+            play.game, t.seats, t.strengths, deck, limit, play.game.counted(t.options)
+        )
         self._shown = False
         """Whether what this battle has won was shown to all."""
         self.battles = 0

@@ -6,16 +6,17 @@ Everything here follows from what a game declares and from what all may see. Not
 from __future__ import annotations
 
 import math
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 from typing import TYPE_CHECKING
 
+from game.match.standing import amount_in_words, amounts, cards, measure
 from game.rules.cards import ACE, name_of_rank
-from game.rules.goals import Counted, Distance
+from game.rules.goals import Distance
 from game.rules.piles import Role
 from game.table.view.goal_plate import Goal, Standing
-from game.texts import N_, ntr, tr
+from game.texts import ntr, tr
 from game.ui import look
 
 if TYPE_CHECKING:
@@ -25,8 +26,6 @@ _FAR_OFF = 300
 """A limit of more battles than this says nothing to people."""
 _MEASURED = 8
 """After so many battles it is known how long one lasts."""
-_CARDS = Counted(N_("{n} card"), N_("{n} cards"))
-_POINTS = Counted(N_("{n} point"), N_("{n} points"))
 
 
 @dataclass(frozen=True)
@@ -41,10 +40,9 @@ class Shown:
     seconds: float = 0.0
     over: bool = False
 
-    def cards(self, seat: int, names: Collection[str] = ()) -> int:
+    def cards(self, seat: int, names: Sequence[str] = ()) -> int:
         """How many cards a seat has in these piles, or in all of its own."""
-        found = self.piles.items()
-        return sum(n for (name, s), n in found if s == seat and (not names or name in names))
+        return cards(self.piles, seat, names)
 
 
 def about_cards(play: Play, shown: Shown) -> bool:
@@ -57,17 +55,9 @@ def about_cards(play: Play, shown: Shown) -> bool:
 
 def counted(play: Play, shown: Shown) -> list[tuple[int, str]]:
     """What each seat stands by: the number, and in words what it counts."""
-    what = play.game.counted(play.table.options)
-    seats = range(play.table.seats)
-    if what is not None and what.piles:
-        numbers = [shown.cards(seat, what.piles) // what.per for seat in seats]
-    elif shown.scores is not None:
-        numbers = list(shown.scores)
-        what = what or _POINTS
-    else:
-        numbers = [shown.cards(seat) for seat in seats]
-        what = _CARDS
-    return [(n, ntr(what.one, what.many, n)) for n in numbers]
+    what = measure(play.game, play.table.options, scored=shown.scores is not None)
+    numbers = amounts(what, shown.piles, shown.scores, play.table.seats)
+    return [(n, amount_in_words(what, n)) for n in numbers]
 
 
 def counts_cards(play: Play) -> bool:
@@ -112,21 +102,25 @@ def _limit(play: Play) -> int:
 
 
 def distances(play: Play, shown: Shown) -> list[str]:
-    """How far the end is: battles and minutes, where they are known, and what the game counts."""
+    """How far the end is: battles and minutes, where they are known, and what the game counts.
+
+    What is down to nothing is not told: the end comes now.
+    """
     found = []
     limit, declared = _limit(play), play.game.distance(play.table.options)
-    if limit:
-        left = max(0, limit - shown.battles)
+    left = max(0, limit - shown.battles)
+    if left:
         found.append(ntr("{n} battle left", "{n} battles left", left))
         if shown.battles >= _MEASURED:
             minutes = math.ceil(left * shown.seconds / shown.battles / 60)
             found.append(ntr("about a minute left", "about {n} minutes left", max(1, minutes)))
     if declared is not None:
-        found.append(ntr(declared.one, declared.many, _far(play, shown, declared)))
+        far = _far(play, shown, declared)
+        found += [ntr(declared.one, declared.many, far)] if far else []
     elif not limit and (about_cards(play, shown) or not play.game.goal(play.table.options)):
-        cards = [shown.cards(seat) for seat in range(play.table.seats)]
-        left = sum(shown.piles.values()) - max(cards)
-        found.append(ntr("{n} more card wins", "{n} more cards win", left))
+        owned = [shown.cards(seat) for seat in range(play.table.seats)]
+        missing = sum(shown.piles.values()) - max(owned)
+        found += [ntr("{n} more card wins", "{n} more cards win", missing)] if missing else []
     return found
 
 

@@ -85,6 +85,7 @@ class WarGops(Game[GopsState]):
     words = "secret bidding bid think goofspiel"
     shelves = ("start", "sly")
     limit_text = "At most {n} battles; most points win, a tie is a draw."
+    last_player_text = "{seats} alone has cards in hand."
     start_label = "Play"
     ranks = {"ace": 1}  # [step 2]
     piles = {
@@ -108,7 +109,7 @@ class WarGops(Game[GopsState]):
         choices=("0 KS", "1 9H"),
     )
     to_go = Distance(
-        "At least {n} more battle", "At least {n} more battles", ("hand",), place=-2
+        "At least {n} more battle", "At least {n} more battles", ("hand", "played"), place=-2
     )  # [steps 4, 12]
 
     def goal(self, options: Options) -> str:
@@ -162,8 +163,11 @@ class WarGops(Game[GopsState]):
         t.state.ties = []
         t.state.game += 1
         t.state.deal = t.state.game < t.options["games"]
-        if t.state.game == t.options["games"]:
-            t.end(self.limit_winners(t), Ended.ALL_PLAYED, "The most points: {seats}.")
+        if t.state.game < t.options["games"]:
+            return
+        words = self.last_player_text if alive else self.nobody_left_text
+        words = N_("The most points: {seats}.") if t.options["games"] > 1 else words
+        t.end(self.limit_winners(t), Ended.ALL_PLAYED, words)
 
     def limit_winners(self, t: Table[GopsState]) -> list[int]:
         """The highest total of the finished games. [step 13, R8]"""

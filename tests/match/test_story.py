@@ -5,13 +5,26 @@ from __future__ import annotations
 import pytest
 
 from game.match.headlines import consolation, headline
+from game.match.plan import FACES, MatchPlan, SeatPlan
+from game.match.play import Play
+from game.match.standing import amount_in_words
 from game.match.story import Catch, Story, story_of
+from game.match.summary import summary_of
+from game.rules.outcome import Ended
 from game.rules.record import Match, Record
 from game.rules.rng import Rng
+from game.table import standings
+from game.table.standings import Shown
 from game.variants import GAMES, get
 from tests.match.test_stakes import TWO_WARS
 
 NAMES = ["Fox", "Owl", "Bear"]
+
+
+def a_plan(match: Match) -> MatchPlan:
+    """A plan for computers that play this match."""
+    seats = [SeatPlan("random", f"P{n}", FACES[n]) for n in match.table.everybody]
+    return MatchPlan(match.record.game, seats, dict(match.table.options), match.record.seed)
 
 
 def played(game: str, seed: int = 1, **options: object) -> Match:
@@ -27,13 +40,44 @@ def played(game: str, seed: int = 1, **options: object) -> Match:
 
 
 @pytest.mark.parametrize("game", list(GAMES))
+def test_plates_curve_and_results_tell_one_measure_by_which_the_winner_stands_best(
+    game: str,
+) -> None:
+    match = played(game, seed=2)
+    told, t, plan = story_of(game, match.record.to_json()), match.table, a_plan(match)
+    summary = summary_of(match, plan, 1.0)
+    sizes = dict(zip(t.pile_map.names, map(len, t.piles), strict=True))
+    shown = Shown(sizes, t.scores, t.battles, over=True)
+    plates = standings.counted(Play(plan), shown)
+    words = [amount_in_words(summary.counted, n) for n in summary.standing]
+    assert plates == list(zip(summary.standing, words, strict=True))
+    assert told.course[-1] == tuple(summary.standing)
+    assert len(set(told.course)) > 2, "it tells more than how it began and ended"
+    best = (max if get(game).hoards else min)(summary.standing)
+    if t.outcome is not None and t.outcome.ended is not Ended.GOAL_REACHED:
+        assert summary.winners == [s for s, n in enumerate(summary.standing) if n == best]
+    about_points = [text for text in (get(game).goal(t.options), summary.reason) if "oint" in text]
+    assert not about_points or "oint" in summary.counted.many
+
+
+@pytest.mark.parametrize(("game", "options"), [
+    ("wargops", {"games": 3}), ("minor_warfare", {"gambling": True, "rounds": 5}),
+    ("minor_warfare", {"rounds": 3}), ("scramble", {"points": "rank"}),
+])  # fmt: skip
+def test_points_are_on_the_curve_when_they_are_won(game: str, options: dict[str, object]) -> None:
+    match = played(game, **options)
+    told = story_of(game, match.record.to_json())
+    assert told.points and told.course[-1] == tuple(match.table.scores or ())
+    assert len(set(told.course[:-1])) > 1, "somebody had won points before the last battle"
+    begun = {45} if "gambling" in options else {0}
+    assert set(told.course[0]) == begun
+
+
+@pytest.mark.parametrize("game", list(GAMES))
 def test_the_course_ends_as_the_match_did(game: str) -> None:
     match = played(game)
     story, t = story_of(game, match.record.to_json()), match.table
     assert story.battles == t.battles
-    assert story.points == (t.scores is not None)
-    if t.scores is not None:
-        assert story.course[-1] == tuple(t.scores)
     assert story.winners == tuple(t.winners)
     assert sum(1 for depth in t.wars if depth == 1) >= len(story.wars)
     assert headline(story, NAMES)
@@ -74,6 +118,16 @@ def test_nobody_came_back_who_was_never_low() -> None:
 
 def test_who_was_never_behind_led_from_beginning_to_end() -> None:
     assert headline(story(26, 27, 30, 34, 40), NAMES) == "Fox led from beginning to end!"
+
+
+def test_nobody_led_from_the_beginning_while_nobody_had_anything() -> None:
+    told = story(points=True, course=(*[(0, 0)] * 5, (34, 0)), total=0)
+    assert headline(told, NAMES) == "Fox wins!"
+
+
+def test_who_caught_up_in_a_game_that_counts_its_own_cards_was_behind() -> None:
+    told = story(course=((0, 0), (0, 2), (0, 4), (4, 5), (9, 5)), total=0)
+    assert headline(told, NAMES) == "Fox was 4 behind, and wins!"
 
 
 def test_many_changes_of_lead_make_the_headline() -> None:

@@ -20,7 +20,7 @@ PLAN = MatchPlan(
     [SeatPlan(name=LONG, face="owl"), *[SeatPlan("greedy", f"Seat {n}") for n in range(5)]],
 )
 SUMMARY = MatchSummary(
-    [0, 1], f"{LONG} and Seat 1 share the game.", 1234, [1, 2], scores=[10] * 6, seconds=3700
+    [0, 1], f"{LONG} and Seat 1 share the game.", 1234, [1, 2], standing=[10] * 6, seconds=3700
 )
 ANYBODY = Profile(1, LONG[:24], "owl", datetime.now().astimezone(), operation="+-")
 SCENES: dict[str, Callable[[Steps], object]] = {

@@ -112,7 +112,7 @@ def test_after_a_game_the_garden_shows_what_grew_in_it(stage: Stage, child: Prof
         stage.store.add_attempt(row.to_row())
     assert grown_in(stage.store, new, plan.token) == 3
     assert grown_in(stage.store, child, plan.token) == 0
-    stage.go.results(plan, MatchSummary([0], "Ida has all cards.", 20, [1], cards=[40, 0]))
+    stage.go.results(plan, MatchSummary([0], "Ida has all cards.", 20, [1], standing=[40, 0]))
     tiles = [w.label for w in stage.ui.root.walk() if w.key.startswith("garden:")]
     assert tiles[0] == "Ida: 3 plants grew"
     stage.click(f"garden:{new.id}")
@@ -121,7 +121,7 @@ def test_after_a_game_the_garden_shows_what_grew_in_it(stage: Stage, child: Prof
 
 def test_who_did_not_practise_is_shown_no_garden_after_a_game(stage: Stage, child: Profile) -> None:
     plan = MatchPlan("classic", [SeatPlan(name="Kit", face="cat", profile=child.id), COMPUTER])
-    stage.go.results(plan, MatchSummary([0], "Kit has all cards.", 20, [1], cards=[52, 0]))
+    stage.go.results(plan, MatchSummary([0], "Kit has all cards.", 20, [1], standing=[52, 0]))
     assert not [w for w in stage.ui.root.walk() if w.key.startswith("garden:")]
 
 

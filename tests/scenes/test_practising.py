@@ -149,7 +149,7 @@ def finished(stage: Stage, *seats: SeatPlan, wrong: bool = False) -> dict[str, A
     return {
         "record": summary.record,
         "winners": summary.winners,
-        "cards": summary.cards,
+        "standing": summary.standing,
         "notes": summary.notes,
     }
 
@@ -164,7 +164,7 @@ def test_practice_never_changes_which_cards_win(new_stage: NewStage) -> None:
         assert ends[-1]["notes"]
     for end in ends:
         assert end["record"] == plain["record"]
-        assert end["winners"] == plain["winners"] and end["cards"] == plain["cards"]
+        assert end["winners"] == plain["winners"] and end["standing"] == plain["standing"]
     again = replay(get("addition"), read_record(plain["record"]))
     assert list(again.table.winners) == plain["winners"]
 

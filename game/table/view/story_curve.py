@@ -42,7 +42,7 @@ class Curve:
     @property
     def shared(self) -> bool:
         """Whether one line tells of both."""
-        return len(self.story.course[0]) == 2 and not self.story.points
+        return len(self.story.course[0]) == 2 and self.story.total > 0
 
     @property
     def top(self) -> int:

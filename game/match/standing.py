@@ -1,0 +1,56 @@
+"""What everybody in a match stands by, as its game declares it: one measure for all who tell it.
+
+The plates during play, the curve of the story, the page of results and the tickets of games that
+wait all ask here, so that they never tell different things. Nothing here draws.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from game.rules.goals import Counted
+from game.texts import N_, ntr
+
+if TYPE_CHECKING:
+    from game.rules.game import Game
+    from game.rules.options import Options
+    from game.rules.table import Table
+
+CARDS = Counted(N_("{n} card"), N_("{n} cards"))
+"""All the cards that a seat owns, wherever they lie."""
+POINTS = Counted(N_("{n} point"), N_("{n} points"))
+
+PileSizes = Mapping[tuple[str, int | None], int]
+"""How many cards each pile has, by its name and seat; None for what all share."""
+
+
+def measure(game: Game, options: Options, *, scored: bool) -> Counted:
+    """What seats stand by: what the game declares, else points where it keeps any, else cards."""
+    return game.counted(options) or (POINTS if scored else CARDS)
+
+
+def amounts(
+    what: Counted, sizes: PileSizes, scores: Sequence[int] | None, seats: int
+) -> tuple[int, ...]:
+    """How much of it each seat has."""
+    if scores is not None and not what.piles and what is not CARDS:
+        return tuple(scores)
+    return tuple(cards(sizes, seat, what.piles) // what.per for seat in range(seats))
+
+
+def cards(sizes: PileSizes, seat: int, names: Sequence[str] = ()) -> int:
+    """How many cards a seat has in these piles, or in all of its own."""
+    return sum(n for (name, s), n in sizes.items() if s == seat and (not names or name in names))
+
+
+def of_table(game: Game, t: Table) -> tuple[Counted, tuple[int, ...]]:
+    """What the seats of a table stand by, and how much of it each has."""
+    what = measure(game, t.options, scored=t.scores is not None)
+    sizes = dict(zip(t.pile_map.names, map(len, t.piles), strict=True))
+    return what, amounts(what, sizes, t.scores, t.seats)
+
+
+def amount_in_words(what: Counted, amount: int) -> str:
+    """So much of it."""
+    return ntr(what.one, what.many, amount)
