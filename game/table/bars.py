@@ -15,7 +15,7 @@ from game.table.view import ribbons
 from game.texts import tr
 from game.ui import look, shapes
 from game.ui.text import BOLD, Style
-from game.ui.widgets import RoundButton, Row, Widget
+from game.ui.widgets import Button, RoundButton, Row, Widget
 
 if TYPE_CHECKING:
     from game.table.carrying import Carrier
@@ -106,6 +106,16 @@ class CardSpot(Widget):
     def act(self, action: str) -> bool:
         other = dict(zip(("left", "right"), self._beside, strict=True)).get(action, "")
         return bool(other) and self.host is not None and self.host.focus_on(other)
+
+
+class HeldButton(Button):
+    """A button that does its thing as soon as it is pressed, and not when it is let go."""
+
+    def grab(self, pos: tuple[int, int]) -> None:
+        self.activate()
+
+    def release(self, pos: tuple[int, int]) -> None:
+        """What was meant has been done; that it is let go the table hears by itself."""
 
 
 class Placed(Widget):

@@ -18,6 +18,7 @@ from game.table.bars import (
     AskRibbon,
     Below,
     CardSpot,
+    HeldButton,
     Placed,
     auto_tool,
     choosing_tools,
@@ -209,7 +210,7 @@ class Controls:
             self._remark = Below(remark, self.question_view.controls(), changing=changing)
             return [(AskRibbon(words, colour), layout.ask), (self._remark, self._below())]
         if play.paced() and not flow.auto and not play.table.over:
-            button = Button(
+            button = HeldButton(
                 tr(flow.start_label),
                 partial(self._emit, GoOn()),
                 kind="primary",

@@ -6,7 +6,7 @@ parts of the picture a change touches, is for `game.table.hud_painter`.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -58,6 +58,7 @@ class Hud:
     at_stake how many cards a war is about; 0 where none is fought
     war_depth  how deep the war is that is not decided yet; 0 for none
     caught   whether what a war has won is held up
+    clearing  what is still to be shown of a battle that is decided: its cards count as won already
     tallies  by seat, how the number that counts came about
     signs    gauges, counters, links and markers
     """
@@ -76,6 +77,7 @@ class Hud:
         self.asked: frozenset[int] = frozenset()
         self.banner = ""
         self.at_stake = 0
+        self.clearing: Sequence[CueStep] = ()
         self.tallies: dict[int, str] = {}
         self._decided = False
         """Whether the cards on the table have been compared, so that new ones begin anew."""
@@ -231,6 +233,11 @@ class Hud:
             if owner == seat and self.in_front(number) and not token.back
         }
 
+    @property
+    def won(self) -> bool:
+        """Whether it has been told who has won the battle."""
+        return bool(self._won)
+
     def ready(self, seat: int) -> None:
         """A person has turned a card for the battle that comes."""
         self._ready.add(seat)
@@ -310,10 +317,7 @@ class Hud:
 
     def cards_of(self, seat: int) -> int:
         """How many cards lie in a seat's own piles."""
-        board = self._stage.board
-        return sum(
-            len(pile) for pile, (_, s) in zip(board.piles, board.names, strict=True) if s == seat
-        )
+        return self._shown().cards(seat)
 
     def seat_state(self, seat: int) -> str:
         """What is the matter with a seat: asked, ready, won or out; empty for nothing."""
@@ -366,25 +370,31 @@ class Hud:
         return standings.goal(self.play, self._shown())
 
     def _shown(self) -> standings.Shown:
-        """What the table shows now."""
+        """What the table shows now; of a battle that is decided, what comes of it."""
         board = self._stage.board
         piles = dict(zip(board.names, map(len, board.piles), strict=True))
-        return standings.Shown(
-            piles, self._scores, self._battles, self.play.seconds, over=self._over
-        )
+        scores, battles = self._scores, self._battles
+        for step in self.clearing:
+            for move in step.moves:
+                piles[board.names[move.source]] -= 1
+                piles[board.names[move.target]] += 1
+            scores = next((event.scores for event in step.of(Scored)), scores)
+            battles = next((event.number for event in step.of(BattleEnded)), battles)
+        return standings.Shown(piles, scores, battles, self.play.seconds, over=self._over)
 
     def tug(self) -> Tug | None:
         """Everybody's share of the cards, in games that are about them; the left side first."""
-        if not standings.about_cards(self.play, self._shown()):
+        shown = self._shown()
+        if not standings.about_cards(self.play, shown):
             return None
         shares = [0] * self.play.table.seats
         stake = 0
-        for number, pile in enumerate(self._stage.board.piles):
-            owner = self._stage.board.names[number][1]
+        for number, name in enumerate(self._stage.board.names):
+            owner = name[1]
             if owner is None or self.in_front(number):
-                stake += len(pile)
+                stake += shown.piles[name]
             else:
-                shares[owner] += len(pile)
+                shares[owner] += shown.piles[name]
         left = sorted(self._stage.layout.seats, key=lambda s: self._stage.layout.seats[s].face.x)
         return Tug(tuple(shares[seat] for seat in left), stake)
 

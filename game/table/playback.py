@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from game.rules.events import Announced, CatchShown, Tallied, WarBegun
+from game.rules.events import Announced, BattleEnded, CatchShown, Tallied, WarBegun
 from game.table.bars import Shout
 from game.table.director import Director
 from game.table.skipping import Skipping
@@ -59,7 +59,8 @@ class Playback:
         self.practice = practice
         self.practising = False
         self.wars_wait = self.turns_wait = False
-        self._sweeping = False
+        self._sweeping = 0
+        """How many of the steps that wait are of a battle whose cards need not rest any longer."""
         self.changed = False
         self._war = False
         self._queue: list[cues.CueStep] = []
@@ -87,6 +88,13 @@ class Playback:
         moves, front = step.moves, self.hud.in_front
         return bool(moves) and all(front(m.source) and not front(m.target) for m in moves)
 
+    def _clearing(self) -> Sequence[cues.CueStep]:
+        """Of a battle whose winner is known, the steps that only bring it to its end."""
+        ends = next((n for n, s in enumerate(self._queue) if s.of(BattleEnded)), None)
+        decided = self.hud.won or self._sweeping > 0 or self.resting
+        left = self._queue[: ends + 1] if ends is not None and decided else ()
+        return () if any(map(self._goes_on, left)) else left
+
     def _goes_on(self, step: cues.CueStep) -> bool:
         """Whether a step shows more than how a battle is cleared away."""
         played = any(self.hud.in_front(move.target) for move in step.moves)
@@ -94,11 +102,11 @@ class Playback:
 
     def sweep(self) -> None:
         """Clear away what rests."""
-        self._sweeping = True
+        self._sweeping = len(self._queue)
 
     def skip(self) -> None:
         """Show at once all that has happened."""
-        self._sweeping = True
+        self.sweep()
         self._at_once()
 
     @property
@@ -127,13 +135,20 @@ class Playback:
         self.sounding.begin_again()
         self._queue.clear()
         self._rest = 0.0
-        self.practising = self._war = self._sweeping = False
+        self._sweeping = 0
+        self.practising = self._war = False
+        self.hud.clearing = ()
         self.director.look(self.hud.play.view())
         if self.practice is not None:
             self.practice.drop()
 
     def update(self, dt: float, pace: float) -> bool:
         """Move on by `dt` seconds at this pace (0: all at once); False if nothing is left."""
+        going_on = self._update(dt, pace)
+        self.hud.clearing = self._clearing()
+        return going_on
+
+    def _update(self, dt: float, pace: float) -> bool:
         if self.practising and self.practice is not None:
             if not self.practice.update(dt):
                 return True
@@ -154,7 +169,6 @@ class Playback:
         elif self._queue and not self.held and not self.resting:
             self._begin(pace)
         else:
-            self._sweeping = self._sweeping and bool(self._queue)
             return False
         return True
 
@@ -197,6 +211,7 @@ class Playback:
         self.practising = True
 
     def _play(self, step: cues.CueStep, pace: float) -> None:
+        self._sweeping = max(0, self._sweeping - 1)
         self.hud.told(step)
         called = self.director.told(step)
         self.hud.at_stake = self.director.at_stake if self.director.at_war else 0

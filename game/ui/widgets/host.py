@@ -70,6 +70,7 @@ class UI:
         """
         focused = self.focus.key if self.focus is not None else ""
         height = self._height_on_screen(self.focus)
+        held = self.pressed.key if self.pressed is not None and not self._pulled else ""
         self.root, self.focus, self.hover, self.pressed = root, None, None, None
         self._lifts.clear()
         self._tooltip.forget()
@@ -81,6 +82,9 @@ class UI:
         if focus_widget is not None and focus_widget.key == focused and height is not None:
             _keep_in_place(focus_widget, height)
         self._set_focus(focus_widget, reveal=bool(self.ring))
+        still = self.find(held)
+        if still is not None and self._can_focus(still) and not still.drags:
+            self.pressed = still  # a press is not lost because something else has changed
         self.invalidate()
 
     def _height_on_screen(self, widget: Widget | None) -> int | None:
