@@ -8,6 +8,7 @@ is refilled.
 from collections.abc import Callable, Iterable, Sequence
 
 from game.rules import Card, Table, highest
+from game.rules.errors import BadCards
 
 # -- dealing -------------------------------------------------------------------
 
@@ -16,6 +17,12 @@ def deal_own(t: Table, packets: Sequence[Sequence[Card]], to: str = "stock") -> 
     """Each seat gets a packet of its own, all of the same size, as it lies."""
     layers = zip(*packets, strict=True)
     t.deal([card for layer in layers for card in layer], to, mixed=False)
+
+
+def wrong_number(pile: str, sizes: Sequence[int], takes: str) -> BadCards:
+    """The error for a set-up position whose seats hold so many cards of a pile."""
+    got = " and ".join(map(str, sizes))
+    return BadCards(f"deal.{pile} got {got} cards; it takes {takes}")
 
 
 # -- comparing -----------------------------------------------------------------
@@ -36,6 +43,13 @@ def matched(rows: Sequence[Sequence[Card]], value: Callable[[Card], int]) -> lis
             left.remove(other)
             pairs.append([card, other])
     return pairs
+
+
+def add_up(t: Table, seat: int, cards: Sequence[int]) -> int:
+    """What a seat's cards count together, which all are told with its sum."""
+    values = list(map(t.strength, cards))
+    t.tally(seat, "+", values, sum(values))
+    return sum(values)
 
 
 # -- at the table --------------------------------------------------------------

@@ -4,7 +4,7 @@ A game gives what is asked for and the prompt; what is odd about a question it b
 of its own.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 
 from game.rules import cards
@@ -137,6 +137,28 @@ def pick_ask(
         waiting=waiting,
         offer=offer,
         default=options[-count:] if last else options[:count],
+    )
+
+
+def sets_ask(
+    t: Table, seat: int, offer: Callable[[Table, int], Sequence[str]], most: int, prompt: str
+) -> Ask:
+    """Which of the sets of up to `most` cards that a game offers a seat plays of its hand.
+
+    offer: the game's method that lists them, as codes joined by `+`.
+    """
+    options = tuple(offer(t, seat))
+    return Ask(
+        seat,
+        "play",
+        options,
+        max_count=most,
+        sets=True,
+        pile=("hand", seat),
+        prompt=prompt,
+        waiting=N_("{seat} is choosing."),
+        offer=offer.__name__,
+        default=options[:1],
     )
 
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from game.kits.loans import LoanState, Rows, end_loans, lay_evenly, loan_signs, take_evenly
-from game.kits.steps import matched
+from game.kits.steps import add_up, matched
 from game.rules import N_, Card, Example, Game, Phase, Sign, Table, highest
 from game.rules.cards import code, codes
 from game.rules.goals import Distance
@@ -137,10 +137,7 @@ class CasualtyWar(Game[CasualtyState]):
             if "AS" in codes(rows[seat]):
                 t.narrate("The ace of spades strikes for {seat}!", seat=seat)
                 return seat
-        values = [[t.strength(card) for card in row] for row in rows]
-        for seat in t.everybody:
-            t.tally(seat, "+", values[seat], sum(values[seat]))
-        best = highest(list(map(sum, values)))
+        best = highest([add_up(t, seat, rows[seat]) for seat in t.everybody])
         return best[0] if len(best) == 1 else None
 
     def settle(self, t: Table[CasualtyState]) -> Phase | None:

@@ -3,58 +3,41 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from game.kits.betting import CHIPS, Betting, BettingState
+from game.kits.steps import wrong_number
 from game.kits.telling import tell_win
-from game.rules import N_, Ask, Card, Example, Game, GameState, Phase, Sign, Table, highest
-from game.rules.asks import Reply
+from game.rules import N_, Ask, Card, Example, Phase, Sign, Table, highest
 from game.rules.cards import CLUBS, DIAMONDS, HEARTS, SPADES, codes, parse, rank, suit
 from game.rules.dealing import Dealing
-from game.rules.errors import BadCards
 from game.rules.foresight import Foresight, foretell
 from game.rules.goals import Counted, Distance
 from game.rules.options import Option, Options
 from game.rules.outcome import Ended
 from game.rules.piles import HIDDEN, IN_HAND, OPEN, OWNER, Pile, Role
-from game.rules.questions import bet_ask, decide_ask, play_asks
+from game.rules.questions import play_asks
 from game.rules.rng import Rng
 
-CALL = Reply("call", "Call", boldness=1)
-FOLD = Reply("fold", "Fold", boldness=-1)
-HAND = 15
-COLUMNS = 5
+HAND, COLUMNS = 15, 5
 LOW_RANK = 7
 """Up to this rank a card of any suit is worth what a diamond is."""
-BEATS = {
-    (HEARTS, SPADES), (HEARTS, DIAMONDS), (SPADES, DIAMONDS),
-    (SPADES, CLUBS), (DIAMONDS, CLUBS), (CLUBS, HEARTS),
-}  # fmt: skip
-WHY = (
-    N_("spades beat diamonds and clubs."),
-    N_("hearts beat spades and diamonds."),
-    N_("diamonds beat clubs."),
-    N_("clubs beat hearts."),
+SUITS = (
+    ("♠", (DIAMONDS, CLUBS), N_("spades beat diamonds and clubs.")),
+    ("♥", (SPADES, DIAMONDS), N_("hearts beat spades and diamonds.")),
+    ("♦", (CLUBS,), N_("diamonds beat clubs.")),
+    ("♣", (HEARTS,), N_("clubs beat hearts.")),
 )
-"""Why a card of each suit S H D C beats one of another suit."""
-SIGNS = "♠♥♦♣"
-"""The signs of the suits S H D C."""
+"""The sign of each suit S H D C, the suits that it beats, and why it does."""
 
 
 @dataclass(slots=True)
-class MinorState(GameState):
-    """The round: its number, column and wins by seat, and what lies on the columns.
+class MinorState(BettingState):
+    """The columns won in this round, by seats, and whether its cards are dealt."""
 
-    dealt: whether its cards are dealt; bet and opener: of the column under way.
-    """
-
-    round: int = 0
-    column: int = 0
     wins: list[int] = field(default_factory=lambda: [0, 0])
     dealt: bool = True
-    pot: list[int] = field(default_factory=lambda: [0] * COLUMNS)
-    bet: int = 0
-    opener: int = 0
 
 
-class MinorWarfare(Game[MinorState]):
+class MinorWarfare(Betting[MinorState]):
     """Guess what the other lays down, and beat it suit against suit.
 
     # Round
@@ -103,6 +86,7 @@ class MinorWarfare(Game[MinorState]):
     words = "bluff secret row poker chips bet"
     shelves = ("sly",)
     start_label = "Turn the next column"
+    columns = COLUMNS
     piles = {
         "hand": IN_HAND.holding(15, by_suit=True),
         "field": Pile(OWNER, look="row", zone="front", label="Row", holds=5, abreast=5),
@@ -113,8 +97,7 @@ class MinorWarfare(Game[MinorState]):
         "rounds": Option(
             1, (1, 3, 5, 7), "Rounds of a match; without chips more than half of them win it"
         ),
-        "gambling": Option(False, (True, False), "Play with chips"),
-        "chips": Option(50, (20, 50, 100), "Chips of each at the start, if you play with chips"),
+        **CHIPS,
     }
     dealing = Dealing("hand", HAND, rest="deck")  # [step 1]
     example = Example(
@@ -152,23 +135,14 @@ class MinorWarfare(Game[MinorState]):
         t.score([t.options["chips"] if t.options["gambling"] else 0] * t.seats)
         rows, hands = list(map(len, t.piles_named("field"))), list(map(len, t.piles_named("hand")))
         if rows[0] != rows[1] or rows[0] > COLUMNS:
-            got = " and ".join(map(str, rows))
-            raise BadCards(f"deal.field got {got} cards; it takes equally many, up to {COLUMNS}")
+            raise wrong_number("field", rows, f"equally many, up to {COLUMNS}")
         if not rows[0] and min(hands) < COLUMNS:
-            got = " and ".join(map(str, hands))
-            raise BadCards(f"deal.hand got {got} cards; it takes {COLUMNS} or more for each seat")
+            raise wrong_number("hand", hands, f"{COLUMNS} or more for each seat")
         if 0 < rows[0] < COLUMNS:
             t.state.column, t.state.dealt = COLUMNS - rows[0], False
             t.state.wins = [len(pile) // 2 for pile in t.piles_named("won")]
             self.ante(t)
         return self.battle
-
-    def ante(self, t: Table[MinorState]) -> None:
-        """With chips: one of each seat on every column still to come. [step 7, R3, R10]"""
-        if t.options["gambling"]:
-            columns = COLUMNS - t.state.column
-            t.state.pot = [0] * t.state.column + [t.seats] * columns
-            t.gain(-columns, t.everybody)
 
     def battle(self, t: Table[MinorState]) -> Phase | None:
         """A column; a round begins with the deal, the antes and the rows. [steps 1, 2, 6, 7]"""
@@ -206,88 +180,40 @@ class MinorWarfare(Game[MinorState]):
         rng.shuffle(row)
         return tuple(codes(row))
 
-    def open_column(self, t: Table[MinorState]) -> Phase | None:
-        """With chips the opener bets first, if both have any. [steps 8, 9, choice 2]"""
-        most = min(t.scores or [0]) if t.options["gambling"] else 0
-        if not most:
-            return self.turn_column
-        opener = t.state.opener = (t.state.round + t.state.column) % t.seats
-        ask = bet_ask(opener, most, N_("How many chips do you bet on this column?"))
-        return t.ask([ask], self.bet)
-
-    def bet(self, t: Table[MinorState]) -> Phase | None:
-        """The other calls or folds, unless nothing was bet. [steps 9, 10, R4, R5]"""
-        opener = t.state.opener
-        t.state.bet = int(t.answers[opener][0])
-        if not t.state.bet:
-            t.narrate("{seat} bets nothing.", seat=opener)
-            return self.turn_column
-        t.narrate("{seat} bets {n}.", seat=opener, n=t.state.bet)
-        prompt = N_("Do you call the bet, or give up the round?")
-        ask = decide_ask(t.other(opener), (CALL, FOLD), prompt)
-        return t.ask([ask], self.called)
-
-    def called(self, t: Table[MinorState]) -> Phase | None:
-        """A call doubles the bet on the column; folding ends the round. [steps 10-12, R6]"""
-        opener, column = t.state.opener, t.state.column
-        if t.answers[t.other(opener)] == (CALL.word,):
-            t.state.pot[column] += 2 * t.state.bet
-            t.gain(-t.state.bet, t.everybody)
-            return self.turn_column
-        t.narrate("{seat} folds: the round goes to {seat2}.", seat=t.other(opener), seat2=opener)
-        t.gain(sum(t.state.pot[column:]), [opener])
-        t.state.column = COLUMNS
-        return None if self.finished(t) else self.battle
-
     def turn_column(self, t: Table[MinorState]) -> Phase | None:
         """The column is turned; its winner takes both cards and the chips. [steps 3, 4, 11]"""
         cards = [pile[0] for pile in t.piles_named("field")]
         t.show(cards)
         winner = 0 if self.beats(cards[0], cards[1]) else 1
         same = suit(cards[0]) == suit(cards[1])
-        why = "" if same else WHY[suit(cards[winner])]
+        why = "" if same else SUITS[suit(cards[winner])][2]
         tell_win(t, winner, dict(enumerate(cards)), why=why)
         t.won(winner)
         t.place(cards, "won", winner)
         t.state.wins[winner] += 1
-        if t.options["gambling"]:
-            t.gain(t.state.pot[t.state.column], [winner])
-            t.state.pot[t.state.column] = 0
-        t.state.column += 1
+        self.column_won(t, winner)
         return self.complete(t)
 
     def preview(self, t: Table[MinorState], ask: Ask, words: Sequence[str]) -> Foresight:
-        """What a card beats in its column; what a bet and its answer are about. [4, 9-12]"""
-        pot = t.state.pot[t.state.column :]
-        if ask.kind == "play":
-            mine = suit(parse(words[-1]))
-            beaten = " ".join(SIGNS[s] for s in range(4) if (mine, s) in BEATS)
-            worse = " ".join(SIGNS[s] for s in range(4) if (s, mine) in BEATS)
-            return foretell(
-                "Column {n}: {card} beats {beaten} and lower {own}, loses to {worse}.",
-                n=len(words),
-                card=words[-1],
-                beaten=beaten,
-                own=SIGNS[mine],
-                worse=worse,
-            )
-        if ask.kind == "bet":
-            worth, rest = pot[0] + 2 * int(words[0]), sum(pot)
-            if words[0] == "0":
-                return foretell("The column stays worth {n} chips.", n=worth)
-            called = foretell("Called, the column is worth {n} chips;", n=worth)
-            return called + foretell("if not, you take {n}.", n=rest)
-        if words[0] == CALL.word:
-            names = {"n": t.state.bet, "worth": pot[0] + 2 * t.state.bet}
-            return foretell("You pay {n}; the column is worth {worth} chips.", **names)
-        lost = N_("{seat} takes {n} chips, and the round is over.")
-        return foretell(lost, seat=t.state.opener, n=sum(pot))
+        """What a card beats in its column. [step 4]"""
+        if ask.kind != "play":
+            return super().preview(t, ask, words)
+        mine = suit(parse(words[-1]))
+        sign, lower, _ = SUITS[mine]
+        return foretell(
+            "Column {n}: {card} beats {beaten} and lower {own}, loses to {worse}.",
+            n=len(words),
+            card=words[-1],
+            beaten=" ".join(SUITS[s][0] for s in lower),
+            own=sign,
+            worse=" ".join(higher for higher, beats, _ in SUITS if mine in beats),
+        )
 
     def beats(self, card: Card, other: int) -> bool:
         """Suit against suit, in the same suit by rank. [step 4, R1]"""
         if suit(card) == suit(other):
             return rank(card) > rank(other)
-        return (suit(card), suit(other)) in BEATS
+        return suit(other) in SUITS[suit(card)][1]
 
     def finished(self, t: Table[MinorState]) -> bool:
         """After the last column, or a fold, the round is over, and perhaps the match. [5, 13]
@@ -314,10 +240,4 @@ class MinorWarfare(Game[MinorState]):
     def signs(self, t: Table[MinorState]) -> tuple[Sign, ...]:
         """What beats what; chips in hand and on the columns still to come."""
         reminder = Sign("note", "♥ beats ♠ ♦\n♠ beats ♦ ♣\n♦ beats ♣\n♣ beats ♥")
-        if not t.options["gambling"]:
-            return (reminder,)
-        purses = [Sign("counter", "Chips", s, n, icon="chip") for s, n in enumerate(t.scores or [])]
-        pots = t.state.pot[t.state.column :]
-        stake = " ".join(map(str, pots)) if any(pots) else "0"
-        pot = Sign("counter", "Chips on the columns", value=stake, icon="chip")
-        return (reminder, *purses, pot)
+        return (reminder, *self.chip_signs(t))

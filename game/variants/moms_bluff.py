@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from math import comb
 
+from game.kits.odds import beats, expected
 from game.kits.steps import enter_war, lay_all, strongest
 from game.kits.telling import IN_BATTLE, IN_WAR, tell_win
 from game.rules import N_, Ask, Card, Example, Game, GameState, Phase, Sign, Table, highest
@@ -146,14 +146,16 @@ class MomsBluff(Game[BluffState]):
         mine = t.strength(t.top("hand", ask.seat))
         coming, folded = len(t.state.queue) - 1, len(t.state.folded)
         playing = len(t.with_cards("hand")) - 1
-        stays = sum(strength >= PLAYED_FROM for strength in STRENGTHS) / len(STRENGTHS)
-        gain = 0.0
-        for more in range(coming + 1):
-            likely = comb(coming, more) * stays**more * (1 - stays) ** (coming - more)
-            wins: float = _beats(mine) ** (playing + more)
+        others = [strength for strength in STRENGTHS if strength >= PLAYED_FROM]
+        wins = beats(mine, others)
+
+        def gain(more: int) -> float:
+            won = wins ** (playing + more)
             pot = 4 * (playing + more) + 2 * (folded + coming - more)
-            gain += likely * (wins * pot - (1 - wins) * (4 if mine else 2))
-        return (PLAY.word,) if gain > -2 else (FOLD.word,)
+            return won * pot - (1 - won) * (4 if mine else 2)
+
+        likely = expected(coming, len(others) / len(STRENGTHS), gain)
+        return (PLAY.word,) if likely > -2 else (FOLD.word,)
 
     def declare(self, t: Table[BluffState]) -> Phase | None:
         """Who folds puts this card and the next one into the centre. [step 4, R1, R7]"""
@@ -275,10 +277,3 @@ class MomsBluff(Game[BluffState]):
             *(Sign("marker", "Folded", seat, "flag") for seat in t.state.folded),
             *(Sign("marker", "Plays", s, "cards") for s in declared if s not in t.state.queue),
         )
-
-
-def _beats(mine: int) -> float:
-    """How likely a card is to beat one of somebody who plays; equal ones are tossed."""
-    others = [strength for strength in STRENGTHS if strength >= PLAYED_FROM]
-    wins = [1.0 if mine > other else 0.5 if mine == other else 0.0 for other in others]
-    return sum(wins) / len(wins)

@@ -1,20 +1,22 @@
 """21st Century War: draw four cards, lay down the best legal combination."""
 
-from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from itertools import combinations
 
-from game.kits.steps import enter_war, lay_chosen
+from game.kits.odds import showdown
+from game.kits.partitions import partitions
+from game.kits.steps import add_up, enter_war, lay_chosen
 from game.rules import N_, Ask, Example, Game, GameState, Phase, Table, highest
 from game.rules.cards import codes, parse, rank_name
 from game.rules.foresight import NOTHING, Foresight, foretell
 from game.rules.options import LIMIT, short_form
 from game.rules.piles import IN_HAND, OPEN, STAKES, STOCK, Pile, Role
-from game.rules.questions import play_asks
+from game.rules.questions import play_asks, sets_ask
 from game.rules.rng import Rng
 
-HAND = 4
+HAND, TEN = 4, 10
 WORTH = (0, 60, 3, 4, 5, 7, 10, 14, 19, 26, 37, 51, 72, 100)
 """What a card that counts so much is worth: a king 100, an ace more than a ten."""
 LAID = (
@@ -118,7 +120,7 @@ class TwentyFirstCenturyWar(Game[CenturyState]):
             "+".join(codes(cards))
             for size in range(1, len(hand) + 1)
             for cards in combinations(hand, size)
-            if size == 1 or is_legal([t.strength(card) for card in cards])
+            if size == 1 or is_legal(tuple(map(t.strength, cards)))
         ]
 
     def rule_of(self, t: Table[CenturyState], ask: Ask, rng: Rng) -> tuple[str, ...] | None:
@@ -128,8 +130,8 @@ class TwentyFirstCenturyWar(Game[CenturyState]):
         others = len(t.with_cards("hand")) - 1
         limit = t.options["limit"]
         long = min(1.0, (limit - t.battles) / LONG) if limit else 1.0
-        best = max(ask.options, key=lambda option: prospect(values_of(t, option), others, long))
-        return tuple(best.split("+"))
+        sets = [option.split("+") for option in ask.options]
+        return tuple(max(sets, key=lambda words: prospect(self.values(t, words), others, long)))
 
     def why_not(self, words: Sequence[str], ask: Ask) -> str:
         """What these cards lack."""
@@ -152,40 +154,28 @@ class TwentyFirstCenturyWar(Game[CenturyState]):
     def outlook(self, t: Table[CenturyState], ask: Ask) -> Foresight:
         """The best sets. [steps 3, 4]"""
         sets = [option.split("+") for option in ask.options if "+" in option]
-        sets.sort(key=lambda codes: -sum(t.strength(parse(code)) for code in codes))
-        return sum((self.total(t, codes) for codes in sets[:MOST_TOLD]), NOTHING)
+        sets.sort(key=lambda words: -sum(self.values(t, words)))
+        return sum((self.total(t, words) for words in sets[:MOST_TOLD]), NOTHING)
+
+    def values(self, t: Table[CenturyState], words: Iterable[str]) -> list[int]:
+        """What these cards count."""
+        return [t.strength(parse(word)) for word in words]
 
     def total(self, t: Table[CenturyState], words: Sequence[str]) -> Foresight:
         """What cards count together, as a sum."""
-        numbers = [t.strength(parse(word)) for word in words]
+        total = sum(self.values(t, words))
         if len(words) == 1:
-            return foretell("{card} counts {total}.", card=words[0], total=numbers[0])
+            return foretell("{card} counts {total}.", card=words[0], total=total)
         parts = " + ".join(rank_name(parse(word)) for word in words)
-        return foretell("{parts} = {total}.", parts=parts, total=sum(numbers))
+        return foretell("{parts} = {total}.", parts=parts, total=total)
 
     def battle(self, t: Table[CenturyState]) -> Phase | None:
         """Everybody draws four cards and chooses a combination. [steps 2, 3, R10]"""
         for seat in t.with_cards():
             t.draw(seat, HAND)
-        asks = []
-        for seat in t.with_cards("hand"):
-            options = tuple(self.combinations(t, seat))
-            asks.append(
-                Ask(
-                    seat,
-                    "play",
-                    options,
-                    max_count=HAND,
-                    sets=True,
-                    pile=("hand", seat),
-                    prompt=N_("Lay down a card or a combination."),
-                    waiting=N_("{seat} is choosing."),
-                    offer="combinations",
-                    default=(options[0],),
-                )
-            )
-        t.state.fighters = [ask.seat for ask in asks]
-        return t.ask(asks, self.compare)
+        t.state.fighters = t.with_cards("hand")
+        prompt, offer = N_("Lay down a card or a combination."), self.combinations
+        return t.ask([sets_ask(t, s, offer, HAND, prompt) for s in t.state.fighters], self.compare)
 
     def compare(self, t: Table[CenturyState]) -> Phase | None:
         """The highest total wins; ties are broken with single cards. [steps 4, 5]"""
@@ -193,8 +183,7 @@ class TwentyFirstCenturyWar(Game[CenturyState]):
         for seat in t.state.fighters:
             cards = t.chosen(seat)
             t.place(cards, "played", seat, beat=False)
-            totals[seat] = sum(t.strength(card) for card in cards)
-            t.tally(seat, "+", [t.strength(card) for card in cards], totals[seat])
+            totals[seat] = add_up(t, seat, cards)
         t.beat()
         return self.decide(t, totals)
 
@@ -270,28 +259,17 @@ class TwentyFirstCenturyWar(Game[CenturyState]):
         return self.complete(t)
 
 
-def is_legal(values: Sequence[int], free_ace: bool = False, courts: bool = False) -> bool:
+@cache
+def is_legal(values: tuple[int, ...]) -> bool:
     """Whether these values split up into pairs, sums, free aces and, with one, court cards."""
-    if not values:
-        return free_ace or not courts
-    first, rest = values[0], list(values[1:])
-    if first == 1 and is_legal(rest, True, courts):
-        return True
-    if first > 10 and is_legal(rest, free_ace, True):
-        return True
-    for size in (1, 2, 3):
-        for others in combinations(rest, size):
-            part = sorted((first, *others))
-            if part[0] == part[1] if size == 1 else sum(part[:-1]) == part[-1]:
-                left = list((Counter(rest) - Counter(others)).elements())
-                if is_legal(left, free_ace, courts):
-                    return True
-    return False
+    return any(map(stands, partitions(values)))
 
 
-def values_of(t: Table, option: str) -> list[int]:
-    """What the cards of a set count."""
-    return [t.strength(parse(word)) for word in option.split("+")]
+def stands(groups: Sequence[Sequence[int]]) -> bool:
+    """Whether each of these groups is a pair or a sum, or a single card that may be."""
+    single = [group[0] for group in groups if len(group) == 1]
+    free = all(value == 1 or (value > TEN and 1 in single) for value in single)
+    return free and all(sum(group) == 2 * max(group) for group in groups if len(group) > 1)
 
 
 def prospect(values: Sequence[int], others: int, long: float) -> float:
@@ -301,11 +279,10 @@ def prospect(values: Sequence[int], others: int, long: float) -> float:
     """
     total, high = sum(values), sum(WORTH[value] for value in values)
     own = long * high + (1 - long) * ANY * len(values)
-    lower, upto = sum(LAID[:total]) / 1000, sum(LAID[: total + 1]) / 1000
+    lower, won, shared = showdown(total, LAID, others)
     taken = 0.0
     for other, share in enumerate(LAID[:total]):
         number = 1 if other < len(WORTH) else 3
         taken += share * (long * LAID_WORTH[other] + (1 - long) * ANY * number)
     taken /= 1000 * lower or 1.0
-    won, shared = lower**others, upto**others - lower**others
     return won * others * taken + shared * (others * taken - own) / 2 - (1 - won - shared) * own
