@@ -19,8 +19,8 @@ from game.rules.cards import parse
 from game.table.arrange_layout import ArrangePlan, distance_squared
 from game.table.bars import AskRibbon, Below, Placed, round_tools, usual_tools
 from game.table.card_order import CardOrder
+from game.table.key_line import KeyHint, KeyLine, arrows
 from game.table.order_spots import OrderSpot
-from game.table.view import key_line
 from game.table.view.card_face import PLAIN, CardFaces, Mark
 from game.table.view.cloth import game_ground, ribbon_colour
 from game.table.view.plan_types import Frame
@@ -81,6 +81,7 @@ class ArrangeScene(Scene):
         self._build()
 
     def update(self, dt: float) -> bool:
+        self._line.say(self._key_hints())
         return self._ponder() or self.ui.update(dt)
 
     def _ponder(self) -> bool:
@@ -103,6 +104,7 @@ class ArrangeScene(Scene):
         asked = sentence(self.ask.prompt, {"seat": self.ask.seat}, self.play.name)
         done = Button(tr("Done"), self._done, kind="primary", icon="check", key="ok", area="done")
         self._below = Below(self._remark(), [done], changing=True)
+        self._line = KeyLine(self._key_hints(), self._press_key)
         tools = round_tools(
             self.ctx, usual_tools(self.ctx)[1:], {"rules": self._rules, "pause": self._pause}
         )
@@ -112,9 +114,9 @@ class ArrangeScene(Scene):
             (Label(self._counts, "small", soft=True, most=3), plan.counts),
             (tools, plan.tools),
             (self._helpers(plan.helpers.width), plan.helpers),
+            (self._line, frame.keys),
         ]
         self._rects, self._numbered = plan.cards, plan.numbered
-        self._keys = frame.keys
         spots = [OrderSpot(self, n, rect) for n, rect in enumerate(self._rects)]
         self.ui.show(Placed(spots, bars), pygame.Rect((0, 0), theme.size), focus="pos:0")
         self.invalidate()
@@ -303,26 +305,32 @@ class ArrangeScene(Scene):
         self.ctx.go.pause(self.play.game.id)
         return True
 
-    def _key_hints(self) -> tuple[tuple[str, str], ...]:
+    def _key_hints(self) -> tuple[KeyHint, ...]:
         """What the line on the near rim says: keys, and what they do now."""
-        hint = self.ctx.keys.hint
-        if self.carried is None:
-            first = [("← →", tr("choose a card")), (tr("Enter"), tr("pick it up"))]
-        else:
-            first = [("← →", tr("move it")), (tr("Enter"), tr("put it down"))]
+        hint, idle = self.ctx.keys.hint, self.carried is None
         return (
-            *first,
-            (hint("undo"), tr("take back")),
-            (hint("rules"), tr("rules")),
-            (hint("back"), tr("pause")),
+            *arrows(tr("choose a card") if idle else tr("move it")),
+            KeyHint(tr("Enter"), tr("pick it up") if idle else tr("put it down"), "activate"),
+            KeyHint(hint("undo"), tr("take back"), "undo"),
+            KeyHint(hint("rules"), tr("rules"), "rules"),
+            KeyHint(hint("back"), tr("pause"), "back"),
         )
+
+    def _press_key(self, action: str) -> None:
+        """A key's cap on the rim was pressed."""
+        ways = {"undo": self._undo, "rules": self._rules, "back": self._pause}
+        if action in ways:
+            ways[action]()
+        elif action == "activate" and not self.ui.ring:
+            self.ui.show_ring()
+        else:
+            self.ui.steer(action)
 
     def draw(self, surface: pygame.Surface, rects: list[pygame.Rect] | None) -> None:
         for clip in [surface.get_rect()] if rects is None else rects:
             surface.set_clip(clip)
             ground = game_ground(self.ctx, Frame.of(self.ctx.theme).rim, self.play.game.id)
             surface.blit(ground, clip, clip)
-            key_line.paint(self.ctx, surface, self._keys, self._key_hints())
             for position, rect in enumerate(self._rects):
                 if position != self.carried or self._drag is None:
                     self._card(surface, position, rect)

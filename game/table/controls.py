@@ -1,7 +1,7 @@
 """What can be pressed at the table: the bars, and places over cards.
 
 `Controls` builds the widgets from what the flow is doing. What is pressed becomes an intent; keys
-and the pointer are understood by `game.table.table_input`.
+and the pointer are understood by `game.table.table_keys` and the widgets.
 """
 
 from __future__ import annotations
@@ -36,6 +36,7 @@ from game.table.intents import (
     ToggleAuto,
     ToggleHint,
 )
+from game.table.key_line import KeyHint, KeyLine, arrows
 from game.table.question_keys import turn_keys
 from game.table.timeline import Timeline, drawer
 from game.table.view.cloth import ribbon_colour
@@ -60,6 +61,7 @@ class Controls:
     question_view  how the open question looks, if there is one
     story   of a finished game that is watched and gone about in
     carrier carries cards with the pointer; None where they only are pressed
+    press_key  does what the key of an action does, where its cap on the rim is pressed
     keyed   whether keys are used rather than the pointer, so that questions begin with a ring
     """
 
@@ -78,6 +80,8 @@ class Controls:
         self.question_view: QuestionView | None = None
         self.keyed = False
         self._remark: Below | None = None
+        self._line: KeyLine | None = None
+        self.press_key: Callable[[str], object] = lambda action: None
         self.story: Story | None = None
         self.carrier: Carrier | None = None
 
@@ -92,7 +96,9 @@ class Controls:
         spots = self._spots()
         for spot in spots:
             spot.carrier = self.carrier if spot.token is not None else None
-        root = Placed(spots, [*self._words(), (self._tools(), self._tools_place())])
+        self._line = KeyLine(self.key_hints(), self.press_key)
+        line = (self._line, self._stage.layout.keys)
+        root = Placed(spots, [*self._words(), (self._tools(), self._tools_place()), line])
         self.ui.show(root, pygame.Rect((0, 0), self.ctx.theme.size), focus="turn", anywhere=False)
         if begun:
             self._focus_first()
@@ -247,32 +253,50 @@ class Controls:
         rect.height = max(rect.height, min(self.ctx.theme.target, 48))
         return rect
 
-    def key_hints(self) -> tuple[tuple[str, str], ...]:
+    def key_hints(self) -> tuple[KeyHint, ...]:
         """What the line on the near rim says: keys, and what they do now."""
-        hint = self.ctx.keys.hint
         if self.ctx.rest_due:
             rest = tr("Your time is up. The game is kept: stop whenever you like.")
-            return ((hint("back"), rest),)
-        pairs: list[tuple[str, str]] = []
+            return (self._hint("back", rest),)
         if self.story is not None:
-            pairs += [(hint("next"), tr("play, pause")), ("← →", tr("one battle"))]
-            pairs += [(hint("next_war"), tr("next war")), (hint("pause"), tr("play on from here"))]
-            return (*pairs, (hint("back"), tr("back")))
+            return (
+                self._hint("next", tr("play, pause")),
+                *arrows(tr("one battle")),
+                self._hint("next_war", tr("next war")),
+                self._hint("pause", tr("play on from here")),
+                self._hint("back", tr("back")),
+            )
+        hints: list[KeyHint] = []
         if self.question_view is not None and not self.question_view.question.pair:
-            pairs += [("← →", tr("choose a card")), (tr("Enter"), tr("play"))]
-            pairs.append((hint("hint"), tr("hint")))
+            hints += arrows(tr("choose a card"))
+            hints.append(KeyHint(tr("Enter"), tr("play"), "activate"))
+            hints.append(self._hint("hint", tr("hint")))
         elif self._play.paced():
-            if self._flow.turners and not self._flow.auto:
-                for seat, action in turn_keys(self._play).items():
-                    pairs.append((self.ctx.keys.cap(action), self._play.name(seat)))
-            else:
-                pairs.append((hint("next"), tr("turn")))
-            pairs.append((tr("hold"), tr("keep turning")))
-            pairs.append((hint("auto"), tr("play by itself")))
-            if self._flow.may_skip:
-                pairs += [(hint("next_war"), tr("next war")), (hint("to_end"), tr("to the end"))]
-        pairs += [(hint("rules"), tr("rules")), (hint("back"), tr("pause"))]
-        return tuple(pairs)
+            hints += self._turning()
+        return (*hints, self._hint("rules", tr("rules")), self._hint("back", tr("pause")))
+
+    def _turning(self) -> list[KeyHint]:
+        """The keys where nobody decides anything."""
+        if self._flow.turners and not self._flow.auto:
+            keys, name = self.ctx.keys, self._play.name
+            turns = turn_keys(self._play).items()
+            hints = [KeyHint(keys.cap(action), name(seat), action) for seat, action in turns]
+        else:
+            hints = [self._hint("next", tr("turn"))]
+        hints.append(KeyHint(tr("hold"), tr("keep turning"), "next", held=True))
+        hints.append(self._hint("auto", tr("play by itself")))
+        if self._flow.may_skip:
+            hints.append(self._hint("next_war", tr("next war")))
+            hints.append(self._hint("to_end", tr("to the end")))
+        return hints
+
+    def _hint(self, action: str, words: str) -> KeyHint:
+        return KeyHint(self.ctx.keys.hint(action), words, action)
+
+    def tell_keys(self) -> None:
+        """Tell of the keys as they are now."""
+        if self._line is not None:
+            self._line.say(self.key_hints())
 
     def probe(self) -> dict[str, object]:
         """For tests: the focus and where everything is that can be pressed."""

@@ -8,12 +8,14 @@ from typing import TYPE_CHECKING
 from game.match.scripted import played_on
 from game.table import intents
 from game.table.flow_states import FlowState
+from game.texts import tr
 
 if TYPE_CHECKING:
     from game.match.play import Play
     from game.match.story import Story
     from game.table.flow import TableFlow
     from game.table.flow_states import TablePort
+    from game.table.skipping import UpTo
     from game.ui.context import Context
 
 
@@ -46,7 +48,7 @@ class Decisions:
             case intents.Release():
                 flow.hold(False)
             case intents.SkipTo(goal):
-                flow.skip(goal)
+                self._skip(goal)
             case intents.TogglePlay() | intents.StepBy() | intents.ToWar() | intents.ToBattle():
                 self._go_about(intent)
             case intents.PlayOn():
@@ -64,6 +66,16 @@ class Decisions:
                     self.ctx.go.watch(self._again, replace=True)
             case _:
                 flow.questioner.do(intent)
+
+    def _skip(self, goal: UpTo) -> None:
+        """Pass over battles, or say why that cannot be."""
+        flow = self._flow
+        if flow.may_skip:
+            flow.skip(goal)
+        elif flow.play.practises:
+            self._port.tell(tr("Whoever practises meets every battle."))
+        elif flow.state is not FlowState.OVER:
+            self._port.tell(tr("Here people choose: no battle can be passed over."))
 
     def _go_about(
         self, intent: intents.TogglePlay | intents.StepBy | intents.ToWar | intents.ToBattle

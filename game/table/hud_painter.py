@@ -1,4 +1,4 @@
-"""How the words and signs of the table look: people, goal, tug of war, labels, sums, ribbon, keys.
+"""How the words and signs of the table look: people, goal, tug of war, labels, sums, ribbon.
 
 It paints the values of a `Hud`: what lies below the cards (cloth, people, empty places), what lies
 above them (labels, chains, sums, the ribbon), and knows which parts of the picture a change of them
@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game.table.view import goal_plate, key_line, seat_signs, tug_of_war
+from game.table.view import captions, goal_plate, seat_signs, tug_of_war
 from game.table.view.card_thickness import thickness
 from game.table.view.cloth import dark_ground, table_ground
 from game.table.view.pile_labels import Trim, centred, places_of
@@ -37,13 +37,11 @@ _BURST = 46
 class HudPainter:
     """See the module's docstring.
 
-    keys  what the line on the near rim says: pairs of a key and what it does
     told  whether the ribbon tells what happened; where something is asked, the question does
     """
 
     def __init__(self, ctx: Context, hud: Hud, stage: Stage) -> None:
         self.ctx, self._hud, self._stage = ctx, hud, stage
-        self.keys: tuple[tuple[str, str], ...] = ()
         self.told = True
         self._trim = Trim(ctx, stage)
         self._chips = SignChips(ctx)
@@ -61,7 +59,6 @@ class HudPainter:
             "told": (self._told(), self._told_area()),
             "goal": ((self._hud.goal(), self._hud.table_signs()), self._goal_area()),
             "tug": (self._hud.tug(), self._tug_area()),
-            "keys": (self.keys, layout.keys),
             "sign": (self._hud.comparison(), self._sign_area()),
             "links": ([self._trim.link_ends(sign) for sign in self._links()], layout.cloth),
         }
@@ -146,7 +143,7 @@ class HudPainter:
     # -- painting ----------------------------------------------------------------------------
 
     def paint_below(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
-        """Cloth, people, goal plate, tug of war, empty places and the line of keys."""
+        """Cloth, people, goal plate, tug of war and empty places."""
         layout = self._stage.layout
         game = self._hud.play.game.id
         depth = self._dark()
@@ -169,8 +166,6 @@ class HudPainter:
         tug = self._hud.tug()
         if tug is not None and layout.tug.width and self._tug_area().colliderect(clip):
             self._tug(surface, layout.tug, tug)
-        if layout.keys.colliderect(clip):
-            key_line.paint(self.ctx, surface, layout.keys, self.keys)
 
     def _tug(self, surface: pygame.Surface, bar: pygame.Rect, tug: Tug) -> None:
         """The bar, and at both ends how many cards that side has."""
@@ -208,7 +203,7 @@ class HudPainter:
         """What was heard, over whatever else the line of keys says."""
         keys = self._stage.layout.keys
         if self._hud.caption_words and keys.colliderect(clip):
-            key_line.caption(self.ctx, surface, keys, self._hud.caption_words)
+            captions.paint(self.ctx, surface, keys, self._hud.caption_words)
 
     def covers(self, rect: pygame.Rect) -> bool:
         """Whether something that `paint_above` paints may lie over this."""

@@ -85,6 +85,19 @@ class TableKeys:
             return True
         return self._press(event) or self._controls.ui.handle(event)
 
+    def press(self, action: str) -> None:
+        """Do what the key of an action does, where it was pressed by the pointer."""
+        seats = turn_keys(self._flow.play) if self._flow.turners else {}
+        own = [seat for seat, one in seats.items() if one == action]
+        about = self._controls.story is not None
+        if own:
+            self._emit(GoOn(own[0]))
+        elif action in ("next", "activate"):
+            if not self._go_on(space=action == "next"):
+                self._controls.ui.steer("activate")
+        elif not self._ordinary((action,), _MEANINGS | _ABOUT if about else _MEANINGS):
+            self._controls.ui.steer(action)
+
     def _press(self, event: pygame.event.Event) -> bool:
         """A key or a button of a pad; False where it is left to the widgets."""
         asking, keys = self._controls.question_view, self.ctx.keys

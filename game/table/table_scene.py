@@ -87,6 +87,7 @@ class TableScene(Scene):
         self.carrier = Carrier(ctx, self.stage, self.invalidate)
         self.controls.carrier = self.picture.carrier = self.carrier
         self._keys = TableKeys(ctx, self.flow, self.controls, self.do)
+        self.controls.press_key = self._keys.press
         self._pointed = ""
         self._pages = TablePages(ctx, self.flow, self.hud, self.stage, self.do)
         deck = play.game.deck(play.table.options, play.table.seats)
@@ -278,7 +279,7 @@ class TableScene(Scene):
         carried = self.carrier.key
         if carried is not None:
             marks[carried] = replace(marks.get(carried, PLAIN), dim=True)
-        self._painter.keys = self.controls.key_hints()
+        self.controls.tell_keys()
         self._painter.told = asking is None
         self.picture.update(self.stage, self._painter, marks)
 

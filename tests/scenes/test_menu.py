@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import pygame
+import pytest
+
 from game.match import people
 from game.match.first_plan import first_plan
 from game.match.plan import MatchPlan, SeatPlan
@@ -322,3 +325,15 @@ def test_esc_leaves_the_search_before_it_leaves_the_program(stage: Stage) -> Non
     stage.write("fire")
     stage.press("escape")
     assert stage.top.name == "menu" and len(shown(stage)) == len(catalogue())
+
+
+@pytest.mark.parametrize("key", ["settings", "game:scramble"])
+def test_a_press_that_begins_in_the_first_frame_is_not_lost(key: str, new_stage: NewStage) -> None:
+    stage = new_stage()
+    stage.go.menu()
+    pos = stage.middle(key)
+    stage.send(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1))
+    stage.frame(2)  # meanwhile the other games come
+    stage.send(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=pos, button=1))
+    stage.frame(3)
+    assert stage.top.name != "menu"

@@ -123,6 +123,10 @@ class UI:
         """Show where the focus is, as keys are used."""
         self._show_ring()
 
+    def steer(self, action: str) -> bool:
+        """Do what the key of an action does among the widgets; whether it did anything."""
+        return self._act((action,))
+
     def invalidate(self, rect: pygame.Rect | None = None) -> None:
         """Pass on what must be painted again."""
         if self._invalidate is not None:
@@ -288,7 +292,8 @@ class UI:
         widget.invalidate()
 
     def _can_focus(self, widget: Widget) -> bool:
-        return widget.focusable and widget.enabled and widget.rect.width > 0
+        reached = widget.focusable and not widget.pointer_only
+        return reached and widget.enabled and widget.rect.width > 0
 
     def _move_pointer(self, pos: tuple[int, int]) -> bool:
         self.pointer = pos
@@ -330,15 +335,15 @@ class UI:
         self.keyless, self._grabbed, self._pulled, self._looking = finger, pos, False, False
         self._look_at = None
         self._tooltip.forget()
-        if self.ring and self.focus is not None:
+        under = self.at(pos)
+        if self.ring and self.focus is not None and not (under and under.pointer_only):
             self.ring = False
             self.focus.invalidate()
-        under = self.at(pos)
         if under is None or not under.enabled:
             if under is not None and under.focusable:
                 self.ctx.sound.moment("refuse")
             return False
-        if under.focusable:
+        if self._can_focus(under):
             self._set_focus(under, reveal=False)
         self.pressed = under
         if finger and (under.hint or under.shows):

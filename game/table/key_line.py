@@ -1,0 +1,132 @@
+"""The line of keys on the near rim: what keys do now; pressed by the pointer they do the same."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from game.ui import look
+from game.ui.text import BOLD, MEDIUM, Style
+from game.ui.theme import mix
+from game.ui.widgets import Widget
+
+
+@dataclass(frozen=True)
+class KeyHint:
+    """A key as it is called, what it does in words, and the action that it stands for.
+
+    Empty words: the next one's say it, as those of two arrows. An empty action: it only tells.
+    held: whether it does more while it is held, so that it begins when it is pressed.
+    """
+
+    key: str
+    words: str
+    action: str = ""
+    held: bool = False
+
+
+def arrows(words: str) -> tuple[KeyHint, KeyHint]:
+    """The keys to the left and to the right."""
+    return KeyHint("\N{LEFTWARDS ARROW}", "", "left"), KeyHint(
+        "\N{RIGHTWARDS ARROW}", words, "right"
+    )
+
+
+class KeyCap(Widget):
+    """A key with its words, to be pressed by the pointer."""
+
+    focusable = True
+    pointer_only = True
+
+    def __init__(self, hint: KeyHint, on_press: Callable[[str], object]) -> None:
+        super().__init__(key=f"key:{hint.action}", label=hint.words or hint.key)
+        self.shown, self._on_press = hint, on_press
+        self.focusable = bool(hint.action)
+
+    def parts(self, px: int) -> tuple[pygame.Surface, pygame.Surface | None]:
+        """The key's name and the words beside it, as pictures of letters `px` high."""
+        colour = mix(look.CREAM, look.AMBER_LIGHT, self.lift)
+        key = self.ctx.fonts.line(self.shown.key, Style(px, colour, BOLD))
+        words = self.shown.words
+        return key, self.ctx.fonts.line(words, Style(px, colour, MEDIUM)) if words else None
+
+    def wide(self, px: int) -> int:
+        """How wide it is with letters `px` high."""
+        pad = self.ctx.theme.px(7)
+        key, words = self.parts(px)
+        return key.get_width() + 2 * pad + (words.get_width() + pad if words else 0)
+
+    def activate(self) -> bool:
+        self._on_press(self.shown.action)
+        return True
+
+    def grab(self, pos: tuple[int, int]) -> None:
+        if self.shown.held:
+            self.activate()
+
+    def release(self, pos: tuple[int, int]) -> None:
+        if not self.shown.held:
+            super().release(pos)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        if not self.rect.width:
+            return
+        px, pad = letters(self.ctx.theme.text("tiny"), self.rect.height), self.ctx.theme.px(7)
+        key, words = self.parts(px)
+        cap = pygame.Rect(self.rect.x, 0, key.get_width() + 2 * pad, round(px * 1.62))
+        cap.centery = self.rect.centery + (1 if self.pressed else 0)
+        if self.focusable:
+            surface.blit(look.keycap(cap.size, on_wood=True), cap)
+        surface.blit(key, key.get_rect(center=cap.center))
+        if words is not None:
+            surface.blit(words, words.get_rect(midleft=(cap.right + pad, self.rect.centery)))
+
+
+class KeyLine(Widget):
+    """Keys side by side in the middle, as many as there is room for.
+
+    on_press  is told the action of a key that is pressed
+    """
+
+    def __init__(self, hints: Sequence[KeyHint], on_press: Callable[[str], object]) -> None:
+        super().__init__(area="keys")
+        self._on_press = on_press
+        self._hints: tuple[KeyHint, ...] = ()
+        self._fill(hints)
+
+    def _fill(self, hints: Sequence[KeyHint]) -> None:
+        self._hints = tuple(hints)
+        self.children = [KeyCap(hint, self._on_press) for hint in hints if hint.key]
+
+    def say(self, hints: Sequence[KeyHint]) -> None:
+        """Tell of other keys, if they are others."""
+        if self._hints == tuple(hints):
+            return
+        self._fill(hints)
+        if self.host is not None:
+            self.mount(self.host, self.parent)
+            self.place(self.rect)
+            self.host.invalidate(self.rect)
+
+    def place(self, rect: pygame.Rect) -> None:
+        super().place(rect)
+        theme = self.ctx.theme
+        px, gap = letters(theme.text("tiny"), rect.height), theme.px(24)
+        caps = [child for child in self.children if isinstance(child, KeyCap)]
+        widths = [cap.wide(px) for cap in caps]
+        gaps = [gap if cap.shown.words else theme.px(5) for cap in caps]
+        count = len(caps)
+        while count and sum(widths[:count]) + sum(gaps[: count - 1]) > rect.width - 2 * gap:
+            count -= 1
+        x = rect.centerx - (sum(widths[:count]) + sum(gaps[: count - 1])) // 2
+        for number, cap in enumerate(caps):
+            width = widths[number] if number < count else 0
+            cap.place(pygame.Rect(x, rect.y, width, rect.height))
+            x += width + gaps[number]
+
+
+def letters(tiny: int, high: int) -> int:
+    """How high the letters of the line are, in pixels."""
+    return min(tiny, round(high * 0.5))

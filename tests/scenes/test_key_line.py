@@ -1,0 +1,122 @@
+"""The keys on the near rim can be pressed by the pointer, and do then what the keys do."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.match.plan import MatchPlan, SeatPlan
+from game.table.arrange import ArrangeScene
+from game.table.key_line import KeyCap
+from game.table.table_scene import TableScene
+from tests.scenes.conftest import NewStage
+from tests.stage import Stage
+
+
+def begin(stage: Stage, game: str, people: int = 1, **options: object) -> TableScene:
+    seats = [SeatPlan(name=name, face=name.lower()) for name in ("Fox", "Owl")[:people]]
+    seats += [SeatPlan("greedy", "Owl", "owl")][: 2 - people]
+    table = stage.play(MatchPlan(game, seats, dict(options), seed=1))
+    stage.wait(3)
+    return table
+
+
+def caps(stage: Stage) -> dict[str, KeyCap]:
+    """The keys that are shown, by what they do in words."""
+    found = [widget for widget in stage.ui.root.walk() if isinstance(widget, KeyCap)]
+    return {cap.shown.words or cap.shown.key: cap for cap in found if cap.rect.width}
+
+
+def press(stage: Stage, words: str) -> None:
+    stage.click(caps(stage)[words].rect.center)
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1280, 720)])
+def test_in_a_game_of_luck_every_key_that_is_shown_does_what_it_says(
+    size: tuple[int, int], new_stage: NewStage
+) -> None:
+    stage = new_stage(size)
+    table = begin(stage, "classic", limit=100)
+    press(stage, "turn")
+    stage.wait(5)
+    assert table.play.table.battles == 1
+    press(stage, "play by itself")
+    assert table.flow.auto
+    press(stage, "play by itself")
+    assert not table.flow.auto
+    press(stage, "rules")
+    assert stage.top.name == "rules"
+    stage.press("escape")
+    press(stage, "pause")
+    assert stage.top.name == "pause"
+
+
+def test_the_key_for_going_on_and_on_does_so_as_long_as_it_is_held(stage: Stage) -> None:
+    table = begin(stage, "classic", limit=100)
+    pos = caps(stage)["keep turning"].rect.center
+    stage.send(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1))
+    stage.wait(5)
+    held = table.play.table.battles
+    assert held > 4
+    stage.send(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=pos, button=1))
+    stage.wait(12)
+    assert table.play.table.battles <= held + 1
+
+
+def test_where_two_people_turn_each_has_a_key_to_press(stage: Stage) -> None:
+    table = begin(stage, "classic", people=2, limit=100)
+    press(stage, "Owl")
+    assert table.flow.turned == [1]
+    press(stage, "Fox")
+    stage.wait(5)
+    assert table.play.table.battles == 1
+
+
+def test_arrows_and_enter_choose_a_card_by_the_pointer_alone(stage: Stage) -> None:
+    table = begin(stage, "wargops")
+    press(stage, "choose a card")
+    first = stage.focus
+    press(stage, "choose a card")
+    assert stage.ui.ring and stage.focus != first
+    press(stage, "play")
+    stage.wait(1)
+    assert 0 in [seat for seat, _ in table.play.match.record.answers]
+
+
+def test_enter_pressed_by_the_pointer_first_shows_what_it_would_play(stage: Stage) -> None:
+    table = begin(stage, "wargops")
+    press(stage, "play")
+    assert stage.ui.ring
+    assert 0 not in [seat for seat, _ in table.play.match.record.answers]
+
+
+def test_keys_never_lead_to_the_line_of_keys(stage: Stage) -> None:
+    begin(stage, "wargops")
+    assert not [key for key in stage.reachable() if key.startswith("key:")]
+
+
+def test_where_cards_are_put_in_order_the_keys_can_be_pressed(stage: Stage) -> None:
+    begin(stage, "napoleon")
+    for _ in range(20):
+        if isinstance(stage.top, ArrangeScene):
+            break
+        stage.press("space")
+        stage.wait(2)
+    assert isinstance(stage.top, ArrangeScene)
+    before = list(stage.top.order.cards)
+    for words in ("pick it up", "pick it up", "move it"):
+        stage.frame()
+        press(stage, words)
+    stage.frame()
+    press(stage, "put it down")
+    assert stage.top.order.cards != before
+
+
+@pytest.mark.parametrize("key", ["end", "w"])
+def test_where_people_choose_a_key_for_passing_over_says_why_it_does_not(
+    key: str, stage: Stage
+) -> None:
+    table = begin(stage, "wargops")
+    stage.press(key)
+    assert table.hud.caption_words == "Here people choose: no battle can be passed over."
+    assert not {"to the end", "next war"} & caps(stage).keys()
