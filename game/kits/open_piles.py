@@ -34,12 +34,6 @@ class OpenPiles(Game[S]):
         for seat in seats:
             draw_refilling(t, seat, 1, "hand")
 
-    def reveal(self, t: Table[S], seats: Iterable[int]) -> None:
-        """The cards in these seats' hands are turned up at the same time."""
-        for seat in seats:
-            t.place(t.pile("hand", seat)[:], "played", seat, beat=False)
-        t.beat()
-
     def win(self, t: Table[S], seat: int) -> Phase | None:
         """The winner takes all cards and, if the game goes on, chooses the top one."""
         t.won(seat)

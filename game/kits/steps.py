@@ -1,7 +1,7 @@
 """Steps that several games share, as functions on a table.
 
 What a whole battle has in common stands in `battles.py` and `open_piles.py`; here are the
-smaller pieces: dealing, finding the highest, laying and taking back, drawing from a stock that
+smaller pieces: finding the highest, laying and taking back, drawing from a stock that
 is refilled.
 """
 
@@ -10,17 +10,11 @@ from collections.abc import Callable, Iterable, Sequence
 from game.rules import Card, Table, highest
 from game.rules.errors import BadCards
 
-# -- dealing -------------------------------------------------------------------
-
-
-def deal_own(t: Table, packets: Sequence[Sequence[Card]], to: str = "stock") -> None:
-    """Each seat gets a packet of its own, all of the same size, as it lies."""
-    layers = zip(*packets, strict=True)
-    t.deal([card for layer in layers for card in layer], to, mixed=False)
+# -- in a set-up position ------------------------------------------------------
 
 
 def wrong_number(pile: str, sizes: Sequence[int], takes: str) -> BadCards:
-    """The error for a set-up position whose seats hold so many cards of a pile."""
+    """The error where seats have so many cards in a pile."""
     got = " and ".join(map(str, sizes))
     return BadCards(f"deal.{pile} got {got} cards; it takes {takes}")
 
@@ -31,6 +25,17 @@ def wrong_number(pile: str, sizes: Sequence[int], takes: str) -> BadCards:
 def strongest(t: Table, seats: Iterable[int]) -> list[int]:
     """Of these seats those whose card on top of the played ones is the highest."""
     return highest({seat: t.strength(t.top("played", seat)) for seat in seats})
+
+
+def open_tops(t: Table) -> dict[int, Card]:
+    """By seats, the card on top of its played ones, where it lies face up."""
+    tops = ((seat, pile[0]) for seat, pile in enumerate(t.piles_named("played")) if pile)
+    return {seat: card for seat, card in tops if card not in t.down}
+
+
+def open_strengths(t: Table) -> dict[int, int]:
+    """What these cards count."""
+    return {seat: t.strength(card) for seat, card in open_tops(t).items()}
 
 
 def matched(rows: Sequence[Sequence[Card]], value: Callable[[Card], int]) -> list[list[Card]]:
@@ -68,6 +73,13 @@ def lay_chosen(t: Table, seats: Iterable[int]) -> None:
     """What these seats have chosen of their hands is laid on the table at the same time."""
     for seat in seats:
         t.lay(seat)
+    t.beat()
+
+
+def reveal_hands(t: Table, seats: Iterable[int]) -> None:
+    """The cards in these seats' hands are turned up at the same time."""
+    for seat in seats:
+        t.place(t.pile("hand", seat)[:], "played", seat, beat=False)
     t.beat()
 
 

@@ -90,6 +90,8 @@ class Game(ABC, Generic[S]):
     """Whether seats are asked something though the game is one of luck."""
     limit_text: ClassVar[str] = "At most {n} battles; most cards win, a tie is a draw."
     """What the limit means, for players; as `limit_winners` decides."""
+    points_win: ClassVar[bool] = False
+    """Whether then the points decide, not the cards in all piles."""
     last_player_text: ClassVar[str] = "{seats} has all the cards."
     """Why the game is over when only one seat is left in it."""
     nobody_left_text: ClassVar[str] = "Nobody has a card left: {seats} share the game."
@@ -181,6 +183,8 @@ class Game(ABC, Generic[S]):
 
     def limit_winners(self, t: Table[S]) -> list[int]:
         """Who wins when the limit is reached: most cards in all piles. [general ruling 7]"""
+        if self.points_win:
+            return highest(t.scores or [0] * t.seats)
         return highest([t.holdings(seat) for seat in t.everybody])
 
     def signs(self, t: Table[S]) -> tuple[Sign, ...]:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from game.kits.odds import beats, expected
-from game.kits.steps import enter_war, lay_all, strongest
+from game.kits.steps import enter_war, lay_all, open_tops, reveal_hands, strongest
 from game.kits.telling import IN_BATTLE, IN_WAR, tell_win
 from game.rules import N_, Ask, Card, Example, Game, GameState, Phase, Sign, Table, highest
 from game.rules.asks import Reply
@@ -120,8 +120,7 @@ class MomsBluff(Game[BluffState]):
         state = t.state
         state.queue = [seat for seat in t.in_turn(state.starter) if t.pile("stock", seat)]
         state.starter = state.queue[0]
-        state.folded, state.first = [], []
-        state.entry = {}
+        state.folded, state.first, state.entry = [], [], {}
         return self.look
 
     def look(self, t: Table[BluffState]) -> Phase | None:
@@ -187,16 +186,12 @@ class MomsBluff(Game[BluffState]):
 
     def show(self, t: Table[BluffState]) -> Phase | None:
         """All who play show their cards; equal ones are a war, else the highest wins. [5-7, R3]"""
-        players = t.with_cards("hand")
-        for seat in players:
-            card = t.top("hand", seat)
-            t.state.entry[seat] = card
-            t.place([card], "played", seat, beat=False)
-        t.beat()
-        strengths = [t.strength(t.state.entry[seat]) for seat in players]
-        equal = [value for value in strengths if strengths.count(value) > 1]
-        best = max(equal or strengths)
-        tied = [seat for seat, value in zip(players, strengths, strict=True) if value == best]
+        entry = t.state.entry = {seat: t.top("hand", seat) for seat in t.with_cards("hand")}
+        reveal_hands(t, entry)
+        strengths = {seat: t.strength(card) for seat, card in entry.items()}
+        values = list(strengths.values())
+        equal = {seat: value for seat, value in strengths.items() if values.count(value) > 1}
+        tied = highest(equal or strengths)
         if not equal:
             return self.win(t, tied[0])
         t.state.fighters = t.state.first = tied
@@ -231,12 +226,12 @@ class MomsBluff(Game[BluffState]):
 
     def win(self, t: Table[BluffState], winner: int) -> Phase | None:
         """The others pay, and the winner takes everything. [steps 9-12, R3, R9]"""
-        entry = t.state.entry
-        if winner in t.state.first:
-            tell_win(t, winner, self.turned_up(t, winner), IN_WAR)
-        else:
-            left = {seat: card for seat, card in entry.items() if seat not in t.state.first}
-            tell_win(t, winner, left, IN_BATTLE)
+        entry, first, far = t.state.entry, t.state.first, t.count(winner, "played")
+        shown = {s: c for s, c in entry.items() if s not in first}
+        if winner in first:  # beaten are those who came as far
+            tops = open_tops(t)
+            shown = {s: tops[s] for s in first if s in tops and t.count(s, "played") == far}
+        tell_win(t, winner, shown, IN_WAR if winner in first else IN_BATTLE)
         t.won(winner)
         due = {s: 1 if rank(entry[s]) == QUEEN else 3 for s in entry if s != winner}
         if rank(entry[winner]) == QUEEN:
@@ -250,16 +245,6 @@ class MomsBluff(Game[BluffState]):
         t.state.starter = winner
         return self.complete(t)
 
-    def turned_up(self, t: Table[BluffState], winner: int) -> dict[int, Card]:
-        """The cards that decided a war: of those who came as far as its winner."""
-        cards = {seat: t.top("played", seat) for seat in t.state.first}
-        far = t.count(winner, "played")
-        return {
-            seat: card
-            for seat, card in cards.items()
-            if t.count(seat, "played") == far and card not in t.down
-        }
-
     def finished(self, t: Table[BluffState]) -> bool:
         """With cards in two stocks at most the larger one wins. [step 13, R11, R13]"""
         alive = t.with_cards("stock")
@@ -271,9 +256,9 @@ class MomsBluff(Game[BluffState]):
 
     def signs(self, t: Table[BluffState]) -> tuple[Sign, ...]:
         """Who starts, and who has declared what."""
-        declared = [seat for seat in t.everybody if t.pile("hand", seat)]
+        playing = [seat for seat in t.with_cards("hand") if seat not in t.state.queue]
         return (
             Sign("marker", "Starts", t.state.starter, "star"),
             *(Sign("marker", "Folded", seat, "flag") for seat in t.state.folded),
-            *(Sign("marker", "Plays", s, "cards") for s in declared if s not in t.state.queue),
+            *(Sign("marker", "Plays", seat, "cards") for seat in playing),
         )

@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from game.kits.steps import deal_own, enter_war, strongest
+from game.kits.steps import enter_war, strongest
 from game.kits.telling import tell_win, tops
 from game.rules import N_, Ask, Example, Game, GameState, Phase, Table
 from game.rules.cards import codes, red_and_black
+from game.rules.dealing import deal_own
 from game.rules.foresight import NOTHING, Foresight, foretell
 from game.rules.options import LIMIT, short_form
 from game.rules.piles import HIDDEN, OWNER, PLAYED, TOP, Pile, Role

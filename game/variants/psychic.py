@@ -2,10 +2,11 @@
 
 from collections.abc import Sequence
 
-from game.kits.steps import deal_own, enter_war, uncover
+from game.kits.steps import enter_war, uncover
 from game.kits.telling import tell_win, tops
 from game.rules import N_, Ask, Card, Example, Game, Phase, Sign, Table
 from game.rules.cards import ACE, KING, full_pack, name_of_rank, parse, rank, red_and_black
+from game.rules.dealing import deal_own
 from game.rules.foresight import Foresight, foretell
 from game.rules.options import LIMIT, Option, short_form
 from game.rules.piles import IN_HAND, PLAYED

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from game.kits.open_piles import OpenPiles
-from game.kits.steps import bury_refilling, enter_war, strongest
+from game.kits.steps import bury_refilling, enter_war, reveal_hands, strongest
 from game.kits.telling import tell_win, tops
 from game.rules import N_, Ask, Example, GameState, Phase, Table, highest
 from game.rules.asks import Reply
@@ -203,7 +203,7 @@ class PushIt(OpenPiles[PushState]):
 
     def turn_up(self, t: Table[PushState]) -> Phase | None:
         """Both cards are turned up; the higher wins, equal cards are a war. [steps 3, 5, 6, R10]"""
-        self.reveal(t, t.everybody)
+        reveal_hands(t, t.everybody)
         best = strongest(t, t.everybody)
         if len(best) > 1:
             return self.war

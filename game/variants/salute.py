@@ -66,6 +66,7 @@ class Salute(Game[SaluteState]):
     shelves = ("sums",)
     says_number = True
     limit_text = "At most {n} battles; most captured cards win, a tie is a draw."
+    points_win = True
     piles = {
         "stock": STOCK,
         "brow": Pile(OTHERS, Role.PLAYED, look="row", zone="front", label="On the forehead"),
@@ -202,10 +203,6 @@ class Salute(Game[SaluteState]):
         text = N_("The stock is used up. The most captured cards: {seats}.")
         t.end(self.limit_winners(t), Ended.ALL_PLAYED, text)
         return True
-
-    def limit_winners(self, t: Table[SaluteState]) -> list[int]:
-        """The most captured cards. [step 6, limit]"""
-        return highest([len(pile) for pile in t.piles_named("won")])
 
     def may_be(self, t: Table[SaluteState], seat: int) -> Mapping[Card, frozenset[int]]:
         """The own card has the number that follows from what was said. [R1]"""

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from game.kits.steps import enter_war, strongest, take_back
 from game.kits.telling import tell_win
-from game.rules import N_, Ask, Example, Game, GameState, Phase, Table, highest
+from game.rules import N_, Ask, Example, Game, GameState, Phase, Table
 from game.rules.cards import rank
 from game.rules.dealing import Dealing
 from game.rules.foresight import NOTHING, Foresight, foretell
@@ -68,6 +68,7 @@ class ScrambleWar(Game[ScrambleState]):
     shelves = ("start",)
     start_label = "Pick cards"
     limit_text = "At most {n} battles; the higher score wins, a tie is a draw."
+    points_win = True
     piles = {
         "heap": Pile(HIDDEN, shared=True, look="heap", zone="centre", label="Heap", holds=52),
         "played": Pile(
@@ -184,10 +185,6 @@ class ScrambleWar(Game[ScrambleState]):
         """The new score ends the battle. [steps 5, 6]"""
         self.count(t)
         return self.complete(t)
-
-    def limit_winners(self, t: Table[ScrambleState]) -> list[int]:
-        """At the limit the score decides, as at any end. [step 6, R7]"""
-        return highest(t.scores or [0, 0])
 
     def finished(self, t: Table[ScrambleState]) -> bool:
         """Fewer than two cards in the heap: the higher score wins. [step 6, R4]"""

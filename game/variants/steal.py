@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from game.kits.open_piles import OpenPiles
-from game.kits.steps import bury_refilling, enter_war, strongest
+from game.kits.steps import bury_refilling, enter_war, reveal_hands, strongest
 from game.kits.telling import tell_win, tops
 from game.rules import N_, Ask, Example, GameState, Phase, Table
 from game.rules.asks import Reply
@@ -177,7 +177,7 @@ class StealWar(OpenPiles[StealState]):
     def turn_up(self, t: Table[StealState]) -> Phase | None:
         """All cards in hand are turned up; the highest wins. [steps 3, 5, 6, R12]"""
         fighters = t.state.fighters
-        self.reveal(t, fighters)
+        reveal_hands(t, fighters)
         tied = strongest(t, fighters)
         if len(tied) > 1:
             t.state.fighters = tied

@@ -76,6 +76,7 @@ class MathWarTrumps(Game[TrumpsState]):
     war_shout = "Tie!"
     limit_text = "At most {n} battles; most captured cards win, a tie is a draw."
     keeps_in = ("hand", "stock")
+    points_win = True
     piles = {
         "stock": STOCK,
         "hand": IN_HAND.holding(5),
@@ -216,10 +217,6 @@ class MathWarTrumps(Game[TrumpsState]):
         text = N_("The cards are used up. The most captured cards: {seats}.")
         t.end(self.limit_winners(t), Ended.ALL_PLAYED, text)
         return True
-
-    def limit_winners(self, t: Table[TrumpsState]) -> list[int]:
-        """The most captured cards. [step 8, limit]"""
-        return highest([len(pile) for pile in t.piles_named("won")])
 
     def signs(self, t: Table[TrumpsState]) -> tuple[Sign, ...]:
         """Who calls, and what has been called."""

@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
-from game.kits.steps import deal_own, enter_war, lay_chosen
+from game.kits.steps import enter_war, lay_chosen, open_strengths
 from game.rules import N_, Ask, Card, Example, Game, GameState, Phase, Sign, Table, highest
 from game.rules.cards import ACE, KINDS, code, codes, parse
+from game.rules.dealing import Dealing
 from game.rules.foresight import Foresight, foretell, foretell_number
 from game.rules.goals import Counted, Distance
 from game.rules.options import Option, Options
@@ -88,6 +89,7 @@ class WarGops(Game[GopsState]):
     last_player_text = "{seats} alone has cards in hand."
     start_label = "Play"
     ranks = {"ace": 1}  # [step 2]
+    points_win = True
     piles = {
         "hand": IN_HAND.holding(13),
         "played": PLAYED,
@@ -103,6 +105,7 @@ class WarGops(Game[GopsState]):
         "pack": Option(52, (52, 48, 40), "Cards in a pack: without tens, or without 8, 9 and 10"),
         "limit": Option(0, None, "Battles after which the session ends; 0 means never"),
     }
+    dealing = Dealing("hand", own=True)  # [step 1]
     example = Example(
         "The king is highest: it is trashed, and its owner takes the nine.",
         {"hand": ("KS 4S 2S", "9H 5H 3H")},
@@ -128,31 +131,16 @@ class WarGops(Game[GopsState]):
         suits = range(seats * options["copies"])
         return [Card(n // 4 * KINDS + r * 4 + n % 4) for n in suits for r in ranks]
 
-    def setup(self, t: Table[GopsState]) -> Phase | None:
-        """Every seat gets its suits. [step 1]"""
-        self.deal_hands(t)
-        return self.start
-
-    def deal_hands(self, t: Table[GopsState]) -> None:
-        """Everybody's cards, sorted."""
-        deck = self.deck(t.options, t.seats)
-        size = len(deck) // t.seats
-        deal_own(t, [deck[size * seat : size * (seat + 1)] for seat in t.everybody], "hand")
-
     def start(self, t: Table[GopsState]) -> Phase | None:
         """No points yet. A game without two hands is over at once. [step 13, R10]"""
         t.score([0] * t.seats)
         return self.next_battle(t)
 
     def finished(self, t: Table[GopsState]) -> bool:
-        """A game is over when one seat alone has cards, or none. [step 12]"""
-        alive = t.with_cards("hand")
-        if len(alive) < 2:
-            self.end_game(t, alive)
-        return t.over
-
-    def end_game(self, t: Table[GopsState], alive: list[int]) -> None:
-        """The last seat takes its open ties and scores its hand. [steps 12, 13, R3, R9]"""
+        """One seat alone has cards, or none: it takes its ties and scores. [12, 13, R3, R9]"""
+        alive, games = t.with_cards("hand"), t.options["games"]
+        if len(alive) > 1:
+            return False
         for seat in alive:
             mine = [card for tie in t.state.ties if seat in tie.able for card in tie.cards]
             t.place(mine, "hand", seat, bottom=True)
@@ -162,33 +150,26 @@ class WarGops(Game[GopsState]):
         t.place(t.pile("stakes")[:], "out")
         t.state.ties = []
         t.state.game += 1
-        t.state.deal = t.state.game < t.options["games"]
-        if t.state.game < t.options["games"]:
-            return
-        words = self.last_player_text if alive else self.nobody_left_text
-        words = N_("The most points: {seats}.") if t.options["games"] > 1 else words
-        t.end(self.limit_winners(t), Ended.ALL_PLAYED, words)
-
-    def limit_winners(self, t: Table[GopsState]) -> list[int]:
-        """The highest total of the finished games. [step 13, R8]"""
-        return highest(t.scores or [0] * t.seats)
+        t.state.deal = t.state.game < games
+        if not t.state.deal:
+            words = self.last_player_text if alive else self.nobody_left_text
+            words = N_("The most points: {seats}.") if games > 1 else words
+            t.end(self.limit_winners(t), Ended.ALL_PLAYED, words)
+        return t.over
 
     def battle(self, t: Table[GopsState]) -> Phase | None:
         """Every seat with cards chooses one, all at the same time. [steps 3, 13]"""
         if t.state.deal:
             t.state.deal = False
-            self.deal_hands(t)
+            self.dealing.deal(t, self.deck(t.options, t.seats))
         t.state.playing = t.with_cards("hand")
-        asks = play_asks(t, t.state.playing, N_("Choose a card."))
-        return t.ask(asks, self.reveal)
+        return t.ask(play_asks(t, t.state.playing, N_("Choose a card.")), self.reveal)
 
     def preview(self, t: Table[GopsState], ask: Ask, words: Sequence[str]) -> Foresight:
         """The highest card is lost; and what else this one may win. [steps 4, 7, 10]"""
         seat, card = ask.seat, words[0]
-        if t.depth:
-            shown = [pile[0] for pile in t.piles_named("played") if pile and pile[0] not in t.down]
-            if any(t.strength(other) > t.strength(parse(card)) for other in shown):
-                return foretell("{card} cannot win: a higher card lies open.", card=card)
+        if t.depth and max(open_strengths(t).values(), default=0) > t.strength(parse(card)):
+            return foretell("{card} cannot win: a higher card lies open.", card=card)
         found = foretell("If {card} is the highest, it is lost, and you take the rest.", card=card)
         waiting = tuple(c for tie in t.state.ties if seat in tie.able for c in tie.cards)
         if waiting:
@@ -202,11 +183,14 @@ class WarGops(Game[GopsState]):
         return found
 
     def reveal(self, t: Table[GopsState]) -> Phase | None:
-        """The cards are shown together; the highest is trashed or there is a tie. [4-6]"""
+        """The highest of all cards that lie face up is trashed, or there is a tie. [4-6, 10]"""
         lay_chosen(t, t.state.playing)
-        played = {s: t.strength(pile[0]) for s, pile in enumerate(t.piles_named("played")) if pile}
+        played = open_strengths(t)
         tied = highest(played)
-        if len(tied) == 1:
+        if not tied:
+            t.narrate("No card is left face up: the whole trick is trashed.")
+            t.collect(None, "out", ("played",), mixed=False)
+        elif len(tied) == 1:
             self.win(t, tied[0])
         elif t.options["ties"] == "replace":
             return self.tie(t, tied)
@@ -217,10 +201,9 @@ class WarGops(Game[GopsState]):
     def win(self, t: Table[GopsState], seat: int) -> None:
         """The highest card goes to the trash, its seat takes the others. [step 4]"""
         best = t.top("played", seat)
-        if t.listener is not None:
-            others = [c for s in t.everybody if s != seat for c in t.pile("played", s)[:1]]
-            names = {"seat": seat, "card": code(best), "cards": codes(others)}
-            t.narrate("{card} beats {cards}: it is trashed, and {seat} takes the rest.", **names)
+        beaten = codes(pile[0] for pile in t.piles_named("played") if pile and pile[0] != best)
+        words = N_("{card} beats {cards}: it is trashed, and {seat} takes the rest.")
+        t.narrate(words, seat=seat, card=code(best), cards=beaten)
         t.won(seat)
         t.place([best], "out")
         t.collect(seat, "hand", ("played",), mixed=False)
@@ -256,30 +239,12 @@ class WarGops(Game[GopsState]):
         return True
 
     def tie(self, t: Table[GopsState], tied: list[int]) -> Phase | None:
-        """Tied cards are turned down; their seats replace them. [step 9, R7]"""
+        """Tied cards are turned down; their seats replace them. [steps 9-11, R7]"""
         enter_war(t, tied)
         t.flip([t.top("played", seat) for seat in tied], down=True)
         t.state.playing = [seat for seat in tied if t.pile("hand", seat)]
         asks = play_asks(t, t.state.playing, N_("Choose a card to replace yours."))
-        return t.ask(asks, self.replaced)
-
-    def replaced(self, t: Table[GopsState]) -> Phase | None:
-        """Among all cards that lie face up the highest wins the trick. [steps 10, 11]"""
-        lay_chosen(t, t.state.playing)
-        open_cards = {
-            seat: t.strength(pile[0])
-            for seat, pile in enumerate(t.piles_named("played"))
-            if pile and pile[0] not in t.down
-        }
-        if not open_cards:
-            t.narrate("No card is left face up: the whole trick is trashed.")
-            t.collect(None, "out", ("played",), mixed=False)
-            return self.complete(t)
-        best = highest(open_cards)
-        if len(best) > 1:
-            return self.tie(t, best)
-        self.win(t, best[0])
-        return self.complete(t)
+        return t.ask(asks, self.reveal)
 
     def signs(self, t: Table[GopsState]) -> tuple[Sign, ...]:
         """Points held are no secret; who may still win each open tie."""

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 
 from game.kits.steps import (
-    deal_own,
     draw_refilling,
     enter_war,
     lay_chosen,
@@ -14,6 +13,7 @@ from game.kits.steps import (
 from game.kits.telling import tell_win, tops
 from game.rules import N_, Ask, Example, Game, Phase, Sign, Table, highest
 from game.rules.cards import codes, full_pack, parse, red_and_black
+from game.rules.dealing import deal_own
 from game.rules.foresight import NOTHING, Foresight, foretell
 from game.rules.goals import Counted, Distance
 from game.rules.options import LIMIT, Option, Options
