@@ -46,6 +46,7 @@ SPOKEN: dict[str, Spec] = {
     "end_in_battle": (3,),
     "end_in_war": (2,),
     "Reply": (2,),
+    "FirstStep": None,
     "Counted": (1, 2),
     "Distance": (1, 2),
     "foretell": None,

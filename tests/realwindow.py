@@ -20,6 +20,8 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, TypeVar
 
+from game.storage import Store
+
 ROOT = Path(__file__).resolve().parent.parent
 TOOLS = {"Xvfb": "xvfb", "xdotool": "xdotool", "import": "imagemagick", "openbox": "openbox"}
 T = TypeVar("T")
@@ -146,6 +148,9 @@ class RealWindow:
         self.display = display
         self.data = data
         data.mkdir(parents=True, exist_ok=True)
+        if not any(data.iterdir()):
+            with Store(data) as store:  # what first steps do has tests of its own
+                store.set("first_steps", False)
         self._state = data.parent / f"state-{time.monotonic_ns()}.json"
         self._output = data.parent / "output.txt"
         width, height = size

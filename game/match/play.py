@@ -31,6 +31,7 @@ from game.variants import get
 if TYPE_CHECKING:
     from concurrent.futures import Future
 
+    from game.match.newcomer import FirstSteps
     from game.match.plan import MatchPlan, MatchSummary
     from game.match.script import Script
     from game.players import Player
@@ -91,6 +92,8 @@ class Play:
         self.match.stop_at_deciders()
         self.past = self._past()
         """What was told before this moment, for the log: sentences, and headings with `# `."""
+        self.first_steps: FirstSteps | None = None
+        """What is said to somebody to whom the game is new."""
         self._undone: list[Record] = []
         self._behind = False
         """Whether the last battle was played by the rules, but its sums not yet by the learners."""

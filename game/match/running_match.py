@@ -9,10 +9,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
+from game.match.newcomer import FirstSteps, is_new_to, steps_for
 from game.match.people import current
 from game.match.plan import MatchPlan
 from game.match.play import Play
 from game.quoting import quoted
+from game.variants import get
 
 if TYPE_CHECKING:
     from game.storage import Store
@@ -29,14 +31,31 @@ def new_match(plan: MatchPlan, store: Store) -> Play:
     """
     me = current(store)
     plan.owner = None if me is None else me.id
+    game = get(plan.game)
+    if is_new_to(game, plan, store):
+        plan.seed = game.first_deal
     store.mark_played(plan.game)
-    return Play(plan, store)
+    play = Play(plan, store)
+    play.first_steps = steps_for(game, store)
+    return play
+
+
+def first_steps_of(plan: MatchPlan) -> Play:
+    """A match in which all first steps are said once more; it is not kept, and counts nowhere."""
+    for seat in plan.seats:
+        seat.practice = False  # answers to sums would count
+    game = get(plan.game)
+    plan.seed, plan.occasion = game.first_deal, ""
+    play = Play(plan)
+    play.first_steps = FirstSteps(game)
+    return play
 
 
 def continued(running: Running, store: Store) -> Play:
     """A match that waits, to be played on. Raises ValueError if it cannot be read."""
     play = kept_match(running.record, store)
     play.plan.owner = running.owner
+    play.first_steps = steps_for(play.game, store)
     if running.place != play.plan.place:  # an older version kept it
         play.keep()
         store.clear_running(running.place)

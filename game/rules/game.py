@@ -19,6 +19,7 @@ from game.rules.dealing import Dealing
 from game.rules.errors import BadOption
 from game.rules.events import BattleEnded
 from game.rules.example import Example
+from game.rules.first_steps import FirstStep
 from game.rules.foresight import NOTHING, Foresight
 from game.rules.goals import Counted, Distance
 from game.rules.options import FULL, LIMIT, Form, Option, Options, complete
@@ -102,6 +103,10 @@ class Game(ABC, Generic[S]):
     """What the game itself remembers: the class that stands in the brackets of its base."""
     example: ClassVar[Example | None] = None
     """A pictured example for the rules page."""
+    first_steps: ClassVar[tuple[FirstStep, ...]] = ()
+    """What is said to somebody new to it, each once when something first happens; three at most."""
+    first_deal: ClassVar[int] = 0
+    """The seed of somebody's first match, in which all of that happens within a few battles."""
     paced: ClassVar[bool] = False
     """Whether a human begins each battle, because nobody is asked before its cards turn."""
     start_label: ClassVar[str] = "Turn the cards"

@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from game.match.first_plan import first_plan
+from game.match.running_match import first_steps_of
 from game.match.scripted import example_of
 from game.scenes.game_facts import game_facts
 from game.scenes.rules_text import rules_text
@@ -47,6 +49,9 @@ class RulesScene(WidgetScene):
         content = Column(head, Page(rules_text(game)), gap=20)
         body = scrolled_panel(content, key="rules-text", pad=28, label=tr(game.title))
         tools = []
+        if game.first_steps:
+            again = Button(tr("First steps"), self._first_steps, icon="bulb", key="steps")
+            tools.append(again)
         if game.example:
             tools.append(Button(tr("Show it"), self._show, icon="eye", key="show", kind="primary"))
         return page(self, tr(game.title), body, tools=tools, widest=900)
@@ -54,6 +59,10 @@ class RulesScene(WidgetScene):
     def _show(self) -> None:
         """Play the example on the table."""
         self.ctx.go.watch(partial(example_of, self.game))
+
+    def _first_steps(self) -> None:
+        """Play a match in which everything is said once more."""
+        self.ctx.go.table(first_steps_of(first_plan(self.ctx.store, self.game.id)))
 
     def handle(self, event: pygame.event.Event) -> bool:
         if self.ctx.keys.match(event, "rules"):

@@ -102,9 +102,9 @@ def change(db: sqlite3.Connection, number: int, values: Mapping[str, Any]) -> No
 
 
 def delete(db: sqlite3.Connection, number: int) -> None:
-    """Forget a person's row, answers, sessions and badges, and who it was in finished games."""
+    """Forget a person's row and all that is kept of it, and who it was in finished games."""
     db.execute("DELETE FROM profiles WHERE id = ?", (number,))
-    for table in ("typing", "attempts", "sessions", "badges"):
+    for table in ("typing", "attempts", "sessions", "badges", "first_steps"):
         db.execute(f"DELETE FROM {table} WHERE profile = ?", (number,))
     db.execute("UPDATE finished_seats SET profile = NULL, player = '' WHERE profile = ?", (number,))
 

@@ -163,6 +163,16 @@ CREATE TABLE badges (
 );
 """
 
+# What somebody has been told of a game, so that it is told once.
+_FIRST_STEPS = """
+CREATE TABLE first_steps (
+    profile INTEGER NOT NULL,
+    game TEXT NOT NULL,
+    step INTEGER NOT NULL,
+    PRIMARY KEY (profile, game, step)
+);
+"""
+
 MIGRATIONS: tuple[str, ...] = (
     _FIRST,
     _CHOICES,
@@ -172,6 +182,7 @@ MIGRATIONS: tuple[str, ...] = (
     _IDENTITY,
     _PLACES,
     _BADGES,
+    _FIRST_STEPS,
 )
 VERSION = len(MIGRATIONS)
 
@@ -190,6 +201,7 @@ TABLES = (
     "sessions",
     "attempts",
     "badges",
+    "first_steps",
 )
 
 

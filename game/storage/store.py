@@ -303,6 +303,16 @@ class Store:
         now = self.clock().isoformat()
         return self._write("INSERT OR IGNORE INTO badges VALUES (?, ?, ?)", (profile, badge, now))
 
+    def first_steps(self, profile: int, game: str) -> frozenset[int]:
+        """The numbers of the first steps in a game that this person has been told."""
+        sql = "SELECT step FROM first_steps WHERE profile = ? AND game = ?"
+        return self._read(lambda db: frozenset(n for (n,) in db.execute(sql, (profile, game))))
+
+    def add_first_step(self, profile: int, game: str, step: int) -> Future[None]:
+        """This person has been told a first step."""
+        sql = "INSERT OR IGNORE INTO first_steps VALUES (?, ?, ?)"
+        return self._write(sql, (profile, game, step))
+
     def favourites(self) -> frozenset[str]:
         """The ids of the favourite games."""
         return frozenset(self._words("SELECT game FROM favourites"))

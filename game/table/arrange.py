@@ -16,11 +16,13 @@ import pygame
 from game.match.counsel import Counsel
 from game.match.sentences import foretold, sentence
 from game.rules.cards import parse
+from game.rules.first_steps import ASK
 from game.table.arrange_layout import ArrangePlan, distance_squared
 from game.table.bars import AskRibbon, Below, Placed, round_tools, usual_tools
 from game.table.card_order import CardOrder
 from game.table.key_line import KeyHint, KeyLine, arrows
 from game.table.order_spots import OrderSpot
+from game.table.step_bubble import bubble_over_cards
 from game.table.view.card_face import PLAIN, CardFaces, Mark
 from game.table.view.cloth import game_ground, ribbon_colour
 from game.table.view.plan_types import Frame
@@ -71,6 +73,9 @@ class ArrangeScene(Scene):
         self._offset = (0, 0)
         self._rects: list[pygame.Rect] = []
         self._numbered = False
+        steps = play.first_steps
+        self._step = steps.at(ASK, ask.prompt) if steps is not None else None
+        """What is said to somebody new to the game, until the order is changed."""
         self._counsel: Counsel | None = None
         """The hint, once it is asked for."""
 
@@ -118,6 +123,9 @@ class ArrangeScene(Scene):
         ]
         self._rects, self._numbered = plan.cards, plan.numbered
         spots = [OrderSpot(self, n, rect) for n, rect in enumerate(self._rects)]
+        if self._step is not None:
+            said = bubble_over_cards(self.play, self._step, plan, self._skip)
+            bars.append((said, frame.cloth))
         self.ui.show(Placed(spots, bars), pygame.Rect((0, 0), theme.size), focus="pos:0")
         self.invalidate()
 
@@ -135,8 +143,21 @@ class ArrangeScene(Scene):
 
     def _ordered(self) -> None:
         """The order is another: say what follows from it."""
+        self._hush()
         self._below.say(self._remark())
         self.invalidate()
+
+    def _skip(self) -> None:
+        """Be told no more first steps of this game."""
+        if self.play.first_steps is not None:
+            self.play.first_steps.skip()
+        self._hush()
+
+    def _hush(self) -> None:
+        """What was said to somebody new has been read."""
+        if self._step is not None:
+            self._step = None
+            self._build()
 
     def _helpers(self, width: int) -> Row:
         """Buttons that bring all cards in an order; without words where there is no room."""
@@ -294,11 +315,18 @@ class ArrangeScene(Scene):
         if self.ctx.keys.match(event, "rules"):
             return self._rules()
         if self.ctx.keys.match(event, "back"):
-            return self._pause()
+            return self._back()
         return False
 
     def _rules(self) -> bool:
         self.ctx.go.rules(self.play.game.id)
+        return True
+
+    def _back(self) -> bool:
+        """Rest; or, where something is said to somebody new, be told no more."""
+        if self._step is None:
+            return self._pause()
+        self._skip()
         return True
 
     def _pause(self) -> bool:
@@ -308,17 +336,18 @@ class ArrangeScene(Scene):
     def _key_hints(self) -> tuple[KeyHint, ...]:
         """What the line on the near rim says: keys, and what they do now."""
         hint, idle = self.ctx.keys.hint, self.carried is None
+        back = tr("skip the first steps") if self._step is not None else tr("pause")
         return (
             *arrows(tr("choose a card") if idle else tr("move it")),
             KeyHint(tr("Enter"), tr("pick it up") if idle else tr("put it down"), "activate"),
             KeyHint(hint("undo"), tr("take back"), "undo"),
             KeyHint(hint("rules"), tr("rules"), "rules"),
-            KeyHint(hint("back"), tr("pause"), "back"),
+            KeyHint(hint("back"), back, "back"),
         )
 
     def _press_key(self, action: str) -> None:
         """A key's cap on the rim was pressed."""
-        ways = {"undo": self._undo, "rules": self._rules, "back": self._pause}
+        ways = {"undo": self._undo, "rules": self._rules, "back": self._back}
         if action in ways:
             ways[action]()
         elif action == "activate" and not self.ui.ring:

@@ -127,6 +127,11 @@ class Placed(Widget):
         self._spots = list(spots)
         self.children = [*spots, *(bar for bar, _ in bars)]
 
+    def add_bar(self, bar: Widget, place: pygame.Rect) -> None:
+        """One more bar, over all others."""
+        self._bars.append((bar, place))
+        self.children.append(bar)
+
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
         for spot in self._spots:

@@ -7,7 +7,7 @@ and the pointer are understood by `game.table.table_keys` and the widgets.
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -31,6 +31,7 @@ from game.table.intents import (
     Intent,
     LookThrough,
     Open,
+    SkipSteps,
     TablePage,
     TakeBack,
     ToggleAuto,
@@ -38,6 +39,7 @@ from game.table.intents import (
 )
 from game.table.key_line import KeyHint, KeyLine, arrows
 from game.table.question_keys import turn_keys
+from game.table.step_bubble import bubble
 from game.table.timeline import Timeline, drawer
 from game.table.view.cloth import ribbon_colour
 from game.table.watch_bar import watch_bar
@@ -50,6 +52,7 @@ if TYPE_CHECKING:
     from game.table.flow import TableFlow
     from game.table.hud import Hud
     from game.table.question_view import QuestionView
+    from game.table.teaching import Teaching
     from game.table.view.stage import Stage
     from game.ui.context import Context
 
@@ -60,6 +63,7 @@ class Controls:
     ui      the widgets
     question_view  how the open question looks, if there is one
     story   of a finished game that is watched and gone about in
+    teaching  what is said to somebody new to the game
     carrier carries cards with the pointer; None where they only are pressed
     press_key  does what the key of an action does, where its cap on the rim is pressed
     keyed   whether keys are used rather than the pointer, so that questions begin with a ring
@@ -84,6 +88,7 @@ class Controls:
         self.press_key: Callable[[str], object] = lambda action: None
         self.story: Story | None = None
         self.carrier: Carrier | None = None
+        self.teaching: Teaching | None = None
 
     def build(self, asking: QuestionView | None) -> None:
         """Make the widgets anew: bars, and places for what may be chosen."""
@@ -99,6 +104,7 @@ class Controls:
         self._line = KeyLine(self.key_hints(), self.press_key)
         line = (self._line, self._stage.layout.keys)
         root = Placed(spots, [*self._words(), (self._tools(), self._tools_place()), line])
+        self._teach(root, spots)
         self.ui.show(root, pygame.Rect((0, 0), self.ctx.theme.size), focus="turn", anywhere=False)
         if begun:
             self._focus_first()
@@ -106,6 +112,13 @@ class Controls:
             self.ui.focus_on("ok", ring=False)
         # Where nothing is asked the focus has nowhere to be; its ring waits for the next question.
         self.ui.ring = self.keyed and self.ui.focus is not None
+
+    def _teach(self, root: Placed, spots: Sequence[CardSpot]) -> None:
+        """Say a first step, over all else."""
+        if self.teaching is not None and self.teaching.shown is not None:
+            offered = [spot.at for spot in spots if spot.key.startswith("card:")]
+            said = bubble(self.teaching, self._stage, offered, partial(self._emit, SkipSteps()))
+            root.add_bar(said, self._stage.layout.cloth)
 
     def _focus_first(self) -> None:
         """A new question: the focus goes to the first thing that may be chosen."""
@@ -273,7 +286,9 @@ class Controls:
             hints.append(self._hint("hint", tr("hint")))
         elif self._play.paced():
             hints += self._turning()
-        return (*hints, self._hint("rules", tr("rules")), self._hint("back", tr("pause")))
+        taught = self.teaching is not None and self.teaching.shown is not None
+        back = tr("skip the first steps") if taught else tr("pause")
+        return (*hints, self._hint("rules", tr("rules")), self._hint("back", back))
 
     def _turning(self) -> list[KeyHint]:
         """The keys where nobody decides anything."""

@@ -59,6 +59,13 @@ class Decisions:
                 flow.toggle_auto()
             case intents.Open(page):
                 self._open(page)
+            case intents.SkipSteps() if flow.playback.teaching is not None:
+                flow.playback.teaching.skip()
+                flow.playback.hurry()
+                self._port.refresh()
+            case intents.TeachAgain() if flow.playback.teaching is not None:
+                flow.playback.teaching.begin_again()
+                self._port.refresh()
             case intents.LookThrough(pile):
                 self._port.look_through(pile)
             case intents.WatchAgain():

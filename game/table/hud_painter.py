@@ -34,15 +34,21 @@ _BURST = 46
 """Radius of the sign between two cards, in units."""
 
 
+_VEIL = 96
+"""How dark it is around what something is said of, of 255."""
+
+
 class HudPainter:
     """See the module's docstring.
 
+    bright  what stays bright while all else is dimmed; None where nothing is
     told  whether the ribbon tells what happened; where something is asked, the question does
     """
 
     def __init__(self, ctx: Context, hud: Hud, stage: Stage) -> None:
         self.ctx, self._hud, self._stage = ctx, hud, stage
         self.told = True
+        self.bright: list[pygame.Rect] | None = None
         self._trim = Trim(ctx, stage)
         self._chips = SignChips(ctx)
         self._painted: dict[Any, Any] = {}
@@ -179,6 +185,17 @@ class HudPainter:
                 surface.blit(text, text.get_rect(midright=(x - gap, bar.centery)))
             else:
                 surface.blit(text, text.get_rect(midleft=(x + gap, bar.centery)))
+
+    def paint_veil(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
+        """Dim all that nothing is said of just now."""
+        if self.bright is None or self.ctx.theme.high_contrast:
+            return
+        veil = pygame.Surface(clip.size, pygame.SRCALPHA)
+        veil.fill((6, 8, 12, _VEIL))
+        for rect in self.bright:
+            hole = rect.inflate(6, 6).move(-clip.x, -clip.y)
+            pygame.draw.rect(veil, (6, 8, 12, 0), hole, border_radius=self.ctx.theme.radius)
+        surface.blit(veil, clip)
 
     def paint_above(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
         """Labels with counts, chains between cards, sums, the ribbon that tells."""

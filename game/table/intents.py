@@ -131,6 +131,16 @@ class ToggleHint:
 
 
 @dataclass(frozen=True)
+class SkipSteps:
+    """Be told no more first steps of this game."""
+
+
+@dataclass(frozen=True)
+class TeachAgain:
+    """Be told all first steps of this game once more."""
+
+
+@dataclass(frozen=True)
 class Open:
     """Open a page over the table."""
 
@@ -166,6 +176,8 @@ Intent = (
     | TakeBack
     | ToggleAuto
     | ToggleHint
+    | SkipSteps
+    | TeachAgain
     | Open
     | LookThrough
     | WatchAgain

@@ -21,6 +21,7 @@ from game.texts import tr
 if TYPE_CHECKING:
     from game.table.hud import Hud
     from game.table.table_picture import TablePicture
+    from game.table.teaching import Teaching
     from game.table.view.overlay import TableOverlay
     from game.table.view.stage import Stage
     from game.ui.context import Context
@@ -34,6 +35,7 @@ SHOUT = 1.1
 class Playback:
     """See the module's docstring.
 
+    teaching    what is said to somebody new to the game; it holds what is shown, to be read
     practice    an overlay that may come before numbers, or None
     practising  whether it is under way
     wars_wait   whether a human begins each war
@@ -51,6 +53,7 @@ class Playback:
         hud: Hud,
         picture: TablePicture,
         practice: TableOverlay | None = None,
+        teaching: Teaching | None = None,
     ) -> None:
         self.ctx, self.stage, self.hud, self.picture = ctx, stage, hud, picture
         self.director = Director(ctx, hud.play)
@@ -58,6 +61,7 @@ class Playback:
         self.sounding = Sounding(ctx, hud.play, stage, self.director)
         self.practice = practice
         self.practising = False
+        self.teaching = teaching
         self.wars_wait = self.turns_wait = False
         self._sweeping = 0
         """How many of the steps that wait are of a battle whose cards need not rest any longer."""
@@ -221,6 +225,8 @@ class Playback:
             seconds = self._hold_up(caught) if pace > 0 else 0.0
         self._rest = step.seconds + (cues.LOOK if seconds else 0.0)
         self.director.lasts(seconds + self._rest)
+        if pace > 0 and self.teaching is not None:
+            self._rest = max(self._rest, self.teaching.told(step) * pace * self.director.tempo)
         self.sounding.step(step, pace)
         if pace > 0:
             for war in step.of(WarBegun):

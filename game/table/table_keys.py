@@ -21,6 +21,7 @@ from game.table.intents import (
     Looked,
     Open,
     PlayOn,
+    SkipSteps,
     SkipTo,
     StepBy,
     TablePage,
@@ -139,7 +140,11 @@ class TableKeys:
 
     def _ordinary(self, actions: Sequence[str], meanings: Mapping[str, Intent]) -> bool:
         """What has a meaning of its own, whatever is asked."""
+        teaching = self._controls.teaching
         for action in actions:
+            if action == "back" and teaching is not None and teaching.shown is not None:
+                self._emit(SkipSteps())
+                return True
             if action in meanings:
                 self._emit(meanings[action])
                 return True

@@ -101,6 +101,7 @@ def _paint_resting(
     static.set_clip(clip)
     painter.paint_below(static, clip)
     stage.paint_resting(static, clip)
+    painter.paint_veil(static, clip)
     painter.paint_above(static, clip)
     ui.paint(static)
     painter.paint_caption(static, clip)

@@ -29,6 +29,7 @@ from game.table.question_view import QuestionView
 from game.table.table_keys import TableKeys
 from game.table.table_pages import TablePages
 from game.table.table_picture import TablePicture
+from game.table.teaching import Teaching
 from game.table.timeline import above_drawer
 from game.table.view.card_face import PLAIN
 from game.table.view.card_positions import HandOrder
@@ -38,6 +39,7 @@ from game.ui.scene import Scene
 
 if TYPE_CHECKING:
     from game.match.play import Play
+    from game.rules.first_steps import FirstStep
     from game.table.intents import Intent, TablePage
     from game.table.view.overlay import TableOverlay
     from game.table.view.plan_types import Plan
@@ -78,17 +80,21 @@ class TableScene(Scene):
         self.hud = Hud(ctx, play, self.stage, static)
         self._painter = HudPainter(ctx, self.hud, self.stage)
         self.practice = self._practice()
-        self.playback = Playback(ctx, self.stage, self.hud, self.picture, self.practice)
+        self.teaching = Teaching(play, self.stage)
+        self.playback = Playback(
+            ctx, self.stage, self.hud, self.picture, self.practice, self.teaching
+        )
         self.flow = TableFlow(ctx, play, self.playback, self)
         self.story = story_in(play.script.record) if self._steps and play.script else None
         self._decisions = Decisions(ctx, self.flow, self, again, self.story)
         self.controls = Controls(ctx, self.flow, self.stage, self.hud, self.do, static)
-        self.controls.story = self.story
+        self.controls.story, self.controls.teaching = self.story, self.teaching
         self.carrier = Carrier(ctx, self.stage, self.invalidate)
         self.controls.carrier = self.picture.carrier = self.carrier
         self._keys = TableKeys(ctx, self.flow, self.controls, self.do)
         self.controls.press_key = self._keys.press
         self._pointed = ""
+        self._taught: FirstStep | None = None
         self._pages = TablePages(ctx, self.flow, self.hud, self.stage, self.do)
         deck = play.game.deck(play.table.options, play.table.seats)
         self._jobs = self.stage.prefetch(deck)
@@ -171,7 +177,9 @@ class TableScene(Scene):
             self.invalidate(shouting)
         moving = self.flow.update(dt) or self._ponder()
         carried = self.carrier.update(dt)
-        if self.playback.changed:
+        if self.teaching.shown is not self._taught:
+            self.refresh()
+        elif self.playback.changed:
             self._show()
         over = self._over()
         if over is not None:
@@ -205,6 +213,9 @@ class TableScene(Scene):
     # -- what the flow asks for ------------------------------------------------------------
 
     def refresh(self) -> None:
+        self.teaching.look(self.flow.state, self.flow.question)
+        self._taught = self.teaching.shown
+        self._painter.bright = self.teaching.bright() if self._taught is not None else None
         question, asking = self.flow.question, self.controls.question_view
         if question is None:
             asking = None
@@ -362,6 +373,7 @@ class TableScene(Scene):
             "pair": bool(asking is not None and asking.question.pair),
             "banner": self.hud.banner,
             "practising": self._over() is not None,
+            "first_step": self._taught.text if self._taught is not None else "",
             "ended": flow.state is FlowState.OVER,
             **self.controls.probe(),
             **(self.practice.probe() if self.practice is not None else {}),

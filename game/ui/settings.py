@@ -85,6 +85,7 @@ class Settings:
     captions: bool = False
     flash: bool = True
     curtain: bool = True
+    first_steps: bool = True
     rest_after: int = 0
     back: str = "harbour"
     language: str = ""

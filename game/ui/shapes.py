@@ -59,6 +59,28 @@ def drop(
     surface.blit(image, (rect.x - blur, rect.y - blur + max(1, blur // 3)))
 
 
+def tail(
+    surface: pygame.Surface, bubble: pygame.Rect, aim: tuple[int, int], wide: int, fill: Colour
+) -> None:
+    """Draw the tail of a speech bubble to what it is about; three times too large, to be smooth."""
+    end = pygame.Vector2(aim)
+    inner = bubble.inflate(-4 * wide, -2 * wide)
+    root = pygame.Vector2(
+        max(inner.left, min(inner.right, end.x)), max(inner.top, min(inner.bottom, end.y))
+    )
+    if root.distance_to(end) < 1:
+        return
+    across = (end - root).normalize().rotate(90) * wide
+    points = [root + across, root - across, end]
+    low = pygame.Vector2(min(p.x for p in points) - 1, min(p.y for p in points) - 1)
+    high = pygame.Vector2(max(p.x for p in points) + 1, max(p.y for p in points) + 1)
+    size = (round(high.x - low.x), round(high.y - low.y))
+    fine = pygame.Surface((size[0] * 3, size[1] * 3), pygame.SRCALPHA)
+    fine.fill((*fill, 0))
+    pygame.draw.polygon(fine, fill, [(p - low) * 3 for p in points])
+    surface.blit(pygame.transform.smoothscale(fine, size), low)
+
+
 @lru_cache(maxsize=3)
 def felt(size: tuple[int, int], middle: Colour, outside: Colour) -> pygame.Surface:
     """The table: a calm light in the middle that fades towards the corners."""

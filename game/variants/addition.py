@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from game.kits.sums import Sums
 from game.rules import N_, Example, Table
+from game.rules.first_steps import TURN, FirstStep
 
 
 class AdditionWar(Sums):
@@ -64,6 +65,12 @@ class AdditionWar(Sums):
     example = Example(
         "Nine and four make 13, seven and five make 12: the left side takes all four.",
         {"stock": ("9S 4D 2C", "7H 5C KD")},
+    )
+    first_deal = 21
+    first_steps = (
+        FirstStep("Turn two cards. They are added together.", TURN),
+        FirstStep("The highest sum takes all the cards.", "won"),
+        FirstStep("Equal sums: war! New cards decide.", "war"),
     )
 
     def reckon(self, t: Table, numbers: Sequence[int]) -> int:

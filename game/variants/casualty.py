@@ -8,6 +8,7 @@ from game.kits.loans import LoanState, Rows, end_loans, lay_evenly, loan_signs, 
 from game.kits.steps import add_up, matched
 from game.rules import N_, Card, Example, Game, Phase, Sign, Table, highest
 from game.rules.cards import code, codes
+from game.rules.first_steps import SAID, TURN, FirstStep
 from game.rules.goals import Distance
 from game.rules.options import LIMIT, short_form
 from game.rules.piles import OUT, PLAYED, STOCK
@@ -114,6 +115,16 @@ class CasualtyWar(Game[CasualtyState]):
         "The kings match: war! Nine and four beat five and two, and they are taken at "
         "once. In the war 21 beats 15 and takes the kings and all that was laid for them.",
         {"stock": ("KH 5H 2H 3D 4D 5D 10D 9D 2D JH", "KS 9S 4S 3C 4C 6C 8C 6H AC QS")},
+    )
+    first_deal = 4
+    first_steps = (
+        FirstStep("Turn three cards. The higher sum takes all six.", TURN),
+        FirstStep(
+            "Equal numbers match: war! The others are taken at once.",
+            SAID,
+            "the cards without a match",
+        ),
+        FirstStep("Four of one number: casualties! They leave the game.", "poof"),
     )
     to_go = Distance(
         "{n} card left to beat", "{n} cards left to beat", ("stock",), place=-2

@@ -7,6 +7,7 @@ from game.kits.steps import enter_war, lay_all, strongest
 from game.rules import Example, Phase, Table, highest
 from game.rules.cards import code
 from game.rules.dealing import Dealing
+from game.rules.first_steps import TURN, FirstStep
 from game.rules.options import LIMIT, Option, short_form
 from game.rules.piles import OUT, PLAYED, STAKES, STOCK
 
@@ -76,6 +77,13 @@ class ClassicWar(Battles):
         "Two eights are equal: war! Three cards each go face down, then a king beats a "
         "four, and all ten cards go to the winner.",
         {"stock": ("8S 2S 5D 9C KS 3H", "8D 6H JC 2D 4C 7S")},
+    )
+
+    first_deal = 11
+    first_steps = (
+        FirstStep("Everybody turns the top card. Turn yours!", TURN),
+        FirstStep("The higher card takes both. They go under that stock.", "won"),
+        FirstStep("Equal cards: war! Three face down, then one up decides.", "war"),
     )
 
     def war(self, t: Table[BattleState]) -> Phase | None:

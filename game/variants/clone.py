@@ -6,6 +6,7 @@ from game.kits.battles import Battles, BattleState
 from game.kits.steps import enter_war, lay_all, strongest
 from game.rules import N_, Card, Example, Phase, Sign, Table, highest
 from game.rules.cards import JACK, KING, code, codes, packs
+from game.rules.first_steps import SAID, TURN, FirstStep
 from game.rules.options import LIMIT, Option, Options, short_form
 
 
@@ -61,6 +62,12 @@ class CloneWar(Battles):
         "Two queens: war! One card each goes face down, but two jacks turn up: a double "
         "war. One more card each goes down, and the king beats the queen.",
         {"stock": ("QS KD JC JH KS QH", "QD KC JS QC QH JD")},
+    )
+    first_deal = 5
+    first_steps = (
+        FirstStep("Only jacks, queens and kings. The highest takes all.", TURN),
+        FirstStep("Equal cards: war! Some go face down, one turns up.", "war"),
+        FirstStep("Whoever has too few cards for a war has lost.", SAID, "wins the war"),
     )
 
     def deck(self, options: Options, seats: int) -> list[Card]:

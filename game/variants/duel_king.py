@@ -8,6 +8,7 @@ from game.kits.telling import IN_BATTLE, IN_DUEL, tell_win, tops
 from game.rules import N_, Ask, Card, Example, Game, GameState, Phase, Sign, Table, highest
 from game.rules.asks import Reply
 from game.rules.cards import JOKER, KING, code, rank
+from game.rules.first_steps import ASK, TURN, FirstStep
 from game.rules.foresight import Foresight, foretell
 from game.rules.goals import Distance
 from game.rules.options import LIMIT, Option, short_form
@@ -106,6 +107,12 @@ class DuelKing(Game[DuelState]):
         "for a three, but three beats two, and it is saved.",
         {"stock": ("KH 5H 7H 2H 3H 4H 6H 8H 10H", "8S 6S 2S 3S 4S 5S 7S 9S JS QS")},
         choices=("1 8S", "1 pass"),
+    )
+    first_deal = 31
+    first_steps = (
+        FirstStep("Three cards each, face down. They turn one by one.", TURN),
+        FirstStep("A king or a joker sweeps everything from the table!", "march"),
+        FirstStep("Swept? Save a card: flip a better one for it.", ASK),
     )
     asks_in_luck = True
     to_go = Distance(

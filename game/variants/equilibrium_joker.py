@@ -2,6 +2,7 @@
 
 from game.kits.battles import Battles
 from game.rules import Example, Sign, Table
+from game.rules.first_steps import SAID, TURN, FirstStep
 from game.rules.options import short_form
 from game.rules.piles import PLAYED, STOCK
 
@@ -53,6 +54,12 @@ class EquilibriumJoker(Battles):
         "The first war of the game: two sevens, five cards each face down, then the "
         "queen beats the ten. The next war will take six cards.",
         {"stock": ("7S 2S 5D 9C KS 3H QD 8H", "7D 6H JC 2D 4C AS 10S 5H")},
+    )
+    first_deal = 11
+    first_steps = (
+        FirstStep("Both turn the top card. The higher takes both.", TURN),
+        FirstStep("Equal cards: war! Five face down, then a sixth decides.", "war"),
+        FirstStep("The next war is one card longer. So it grows!", SAID, "wins the war"),
     )
 
     def buried(self, t: Table, seat: int) -> int:

@@ -7,6 +7,7 @@ from game.kits.steps import draw_refilling, matched, put_back, strongest
 from game.kits.telling import IN_WAR, tell_win
 from game.rules import N_, Ask, Card, Example, Game, GameState, Phase, Sign, Table, highest
 from game.rules.cards import ACE, code, codes, ranking
+from game.rules.first_steps import ASK, SAID, FirstStep
 from game.rules.foresight import Foresight, foretell
 from game.rules.options import LIMIT, Option, Options, short_form
 from game.rules.piles import HIDDEN, PLAYED, STOCK, Pile, Role
@@ -103,6 +104,12 @@ class Fire(Game[FireState]):
         "8, and then there is a war for the eights, which the king wins.",
         {"stock": ("AS 10S 8S 8H 2S 3S KS 5S", "2C JD 8D 4D 2D 3D QD 5D")},
         choices=("0 10S",),
+    )
+    first_deal = 4
+    first_steps = (
+        FirstStep("Use your card to capture a lower one of theirs.", ASK, "capture"),
+        FirstStep("Equal cards lock each other. They end in a war.", SAID, "locked"),
+        FirstStep("Now the locks are fought out, all at once.", "war"),
     )
 
     def strengths(self, options: Options) -> tuple[int, ...]:

@@ -8,6 +8,7 @@ from game.kits.telling import SURVIVES, tell_win, tops
 from game.rules import N_, Ask, Example, Game, GameState, Phase, Table
 from game.rules.cards import codes
 from game.rules.dealing import Dealing
+from game.rules.first_steps import ASK, SAID, FirstStep
 from game.rules.foresight import Foresight, foretell
 from game.rules.goals import Distance
 from game.rules.options import LIMIT, Option
@@ -84,6 +85,12 @@ class FiveManMelee(Game[MeleeState]):
         "nine comes home.",
         {"team": ("JS 9C 2C", "JD 4D AD"), "stock": ("3S", "3H")},
         choices=("0 JS 9C 2C", "1 JD 4D AD"),
+    )
+    first_deal = 18
+    first_steps = (
+        FirstStep("Put your team in order. The first one fights first.", ASK),
+        FirstStep("Only the winner survives. All others leave the game.", SAID, "survives"),
+        FirstStep("A tie! The next ones of the team run forward.", "war"),
     )
     to_go = Distance(
         "{n} card left to beat", "{n} cards left to beat", ("team", "stock"), place=-2

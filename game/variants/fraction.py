@@ -6,6 +6,7 @@ from fractions import Fraction
 from game.kits.number_packs import DECKS
 from game.kits.sums import GOES_ON, GREATEST, LEAST, Numbers
 from game.rules import N_, Card, Example, Table
+from game.rules.first_steps import TURN, FirstStep
 from game.rules.options import Option
 
 PROPER, IMPROPER = "proper", "improper"
@@ -99,6 +100,12 @@ class FractionWar(Numbers):
     example = Example(
         "Three fifths are more than four sevenths: the left side takes all four.",
         {"stock": ("5H 3S 2C", "4D 7H 2S")},
+    )
+    first_deal = 9
+    first_steps = (
+        FirstStep("Turn two cards: they make a fraction.", TURN),
+        FirstStep("The best fraction takes all the cards.", "won"),
+        FirstStep("Fractions of equal value: war! New cards decide.", "war"),
     )
 
     def numbers(self, t: Table, cards: Sequence[Card]) -> list[int]:

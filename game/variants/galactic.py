@@ -7,6 +7,7 @@ from game.kits.lending import Lending, LendingState
 from game.kits.steps import enter_war
 from game.rules import N_, Ask, Card, Example, Phase, Sign, Table
 from game.rules.cards import code, is_red
+from game.rules.first_steps import SAID, TURN, FirstStep
 from game.rules.foresight import Foresight, foretell
 from game.rules.options import LIMIT, Option, Options, short_form
 from game.rules.questions import pick_ask
@@ -95,6 +96,14 @@ class GalacticWar(Lending[GalacticState]):
         "Two fives of different colour: only the value matches, so three cards go face "
         "down. The king beats the queen and takes all ten cards.",
         {"stock": ("5S 2S 9D 4H KD AS", "5H 3H JD 8D QD AH")},
+    )
+    first_deal = 1
+    first_steps = (
+        FirstStep("Everybody turns a card. The highest takes them all.", TURN),
+        FirstStep("War! The better the cards match, the more go down.", "war"),
+        FirstStep(
+            "Value only: three. Same colour: seven. Same card: eleven.", SAID, "wins the war"
+        ),
     )
 
     def nothing_asked(self, options: Options) -> bool:

@@ -6,6 +6,7 @@ from game.kits.battles import Battles
 from game.kits.steps import give_in_turn, uncover
 from game.rules import N_, Card, Example, Phase, Sign, Table
 from game.rules.cards import ACE, KING, QUEEN, rank, suit
+from game.rules.first_steps import SAID, TURN, FirstStep
 from game.rules.options import short_form
 from game.rules.outcome import Ended
 from game.rules.piles import HIDDEN, PLAYED, STOCK, Pile
@@ -82,6 +83,18 @@ class GoodKingBadQueen(Battles):
         "The ace captures a king: five cards from the other side. It won by one point, so "
         "two cards go into the treasury.",
         {"stock": ("AH 2H 3H 4H", "KS 2S 3S 4S 5S 6S 7S")},
+    )
+    first_deal = 109
+    first_steps = (
+        FirstStep("Everybody turns a card. The highest takes them all.", TURN),
+        FirstStep(
+            "A good king! Everybody else gives five cards for him.", SAID, "cards from everybody"
+        ),
+        FirstStep(
+            "A bad queen! Whoever caught her gives everybody five cards.",
+            SAID,
+            "owes everybody",
+        ),
     )
 
     def win(self, t: Table, seat: int, number: int) -> Phase | None:

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from game.kits.battles import Battles
 from game.rules import Example, Table
 from game.rules.cards import JOKER
+from game.rules.first_steps import SAID, TURN, FirstStep
 from game.rules.options import short_form
 
 
@@ -59,6 +60,12 @@ class GuerillaJoker(Battles):
         "An ace would win, but the other card is a joker: both go to war, and the king "
         "takes all ten cards.",
         {"stock": ("AS 2S 5D 9C KS 3H", "RJ 6H JC 2D 4C 7S")},
+    )
+    first_deal = 2
+    first_steps = (
+        FirstStep("Everybody turns a card. The highest takes them all.", TURN),
+        FirstStep("A joker! Now everybody must go to war.", SAID, "must go to war"),
+        FirstStep("Three face down, one up: the highest takes everything.", SAID, "wins the war"),
     )
 
     def tied(self, t: Table, fighters: Sequence[int], results: Sequence[int]) -> list[int]:

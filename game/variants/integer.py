@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from game.kits.number_packs import DECKS, signed
 from game.kits.sums import GOES_ON, GREATEST, LEAST, NEAREST, Numbers
 from game.rules import N_, Example, Table
+from game.rules.first_steps import TURN, FirstStep
 from game.rules.options import Option, Options
 
 TOLD_OF = {
@@ -102,6 +103,12 @@ class IntegerWar(Numbers):
     example = Example(
         "A red 5 and a black 7 make 2, a red 3 and a red 4 make minus 7: the left side takes all.",
         {"stock": ("5H 7S 2C", "3D 4H 2S")},
+    )
+    first_deal = 9
+    first_steps = (
+        FirstStep("Black cards are plus, red cards are minus. Turn yours!", TURN),
+        FirstStep("They are added. The best sum takes all the cards.", "won"),
+        FirstStep("Equally good sums: war! New cards decide.", "war"),
     )
 
     def strengths(self, options: Options) -> tuple[int, ...]:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from game.rules import N_, Ask, Card, Example, Game, GameState, Phase, Sign, Table, highest
 from game.rules.cards import JOKER, RED_JOKER, code, codes, full_pack, is_court, rank
 from game.rules.dealing import Dealing
+from game.rules.first_steps import ASK, SAID, FirstStep
 from game.rules.foresight import Foresight, foretell
 from game.rules.goals import Counted, Distance
 from game.rules.options import LIMIT, Option, Options
@@ -88,6 +89,12 @@ class JokersDagger(Game[DaggerState]):
         "The joker strikes: the king, the queen and the jack of the other hand are lost.",
         {"hand": ("RJ KS", "9D KD QH JC 3D"), "healer": "AC 2C"},
         choices=("0 0", "0 0"),
+    )
+    first_deal = 8
+    first_steps = (
+        FirstStep("Select a card of your hand, unseen.", ASK, "your hand"),
+        FirstStep("The lower card goes to its owner's dungeon, for good.", SAID, "to the dungeon"),
+        FirstStep("The joker! Kings, queens and jacks of that hand are lost.", "strike"),
     )
     asks_in_luck = True
     counts = Counted("{n} card in hand", "{n} cards in hand", ("hand",))  # [step 5]

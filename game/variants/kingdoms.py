@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from game.kits.battles import Battles
 from game.rules import N_, Ask, Example, Phase, Table
 from game.rules.cards import codes
+from game.rules.first_steps import ASK, TURN, FirstStep
 from game.rules.foresight import Foresight, foretell, foretell_number
 from game.rules.options import LIMIT, short_form
 from game.rules.piles import OPEN, PLAYED, STAKES, STOCK, Pile, Role
@@ -68,6 +69,12 @@ class WarOfKingdoms(Battles):
         "The jack takes the two. Its owner puts the two first and the jack last.",
         {"stock": ("JH AH 5H", "2S 4S 6S")},
         choices=("0 2S JH",),
+    )
+    first_deal = 9
+    first_steps = (
+        FirstStep("Everybody turns a card; the highest wins them all.", TURN),
+        FirstStep("You won! In which order shall they come back?", ASK),
+        FirstStep("War: three cards face up, and the third one decides.", "war"),
     )
 
     def start(self, t: Table) -> Phase | None:

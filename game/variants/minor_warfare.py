@@ -9,6 +9,7 @@ from game.kits.telling import tell_win
 from game.rules import N_, Ask, Card, Example, Phase, Sign, Table, highest
 from game.rules.cards import CLUBS, DIAMONDS, HEARTS, SPADES, codes, parse, rank, suit
 from game.rules.dealing import Dealing
+from game.rules.first_steps import ASK, SAID, FirstStep
 from game.rules.foresight import Foresight, foretell
 from game.rules.goals import Counted, Distance
 from game.rules.options import Option, Options
@@ -104,6 +105,12 @@ class MinorWarfare(Betting[MinorState]):
         "Clubs beat hearts: the two of clubs takes the ace of hearts.",
         {"hand": ("2C 9H 9S 9D 10C", "AH 10H 8S AD JC")},
         choices=("0 2C 9H 9S 9D 10C", "1 AH 10H 8S AD JC"),
+    )
+    first_deal = 1
+    first_steps = (
+        FirstStep("Choose five cards. Each fights only the one facing it.", ASK),
+        FirstStep("Suit beats suit: a two can beat an ace.", SAID, "{why}"),
+        FirstStep("Whoever wins more columns wins the round.", SAID, "wins the round"),
     )
 
     def goal(self, options: Options) -> str:

@@ -9,6 +9,7 @@ from game.kits.telling import IN_BATTLE, IN_WAR, tell_win
 from game.rules import N_, Ask, Card, Example, Game, GameState, Phase, Sign, Table, highest
 from game.rules.asks import Reply
 from game.rules.cards import KING, QUEEN, code, rank
+from game.rules.first_steps import ASK, SAID, FirstStep
 from game.rules.foresight import Foresight, foretell, foretell_number
 from game.rules.goals import Counted, Distance
 from game.rules.options import LIMIT, short_form
@@ -109,6 +110,12 @@ class MomsBluff(Game[BluffState]):
         "The first two fold. The third wins with a queen: Mom's Bluff, both pay two more.",
         {"stock": ("7S 3S 4S 5S 9C", "6D 3D 4D 5D 8C", "QH 2H")},
         choices=("0 fold", "1 fold"),
+    )
+    first_deal = 10
+    first_steps = (
+        FirstStep("Look at your card. Play it, or fold it?", ASK),
+        FirstStep("Folding costs this card and the next one.", SAID, "folds"),
+        FirstStep("A queen won: Mom's Bluff! Who folded pays two more.", "announcement"),
     )
     counts = Counted("{n} in the stock", "{n} in the stock", ("stock",))  # [step 13]
     to_go = Distance(

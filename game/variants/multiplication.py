@@ -8,6 +8,7 @@ from game.kits.sums import GOES_ON, Numbers
 from game.kits.top_it import FORMS
 from game.rules import N_, Card, Example, Sign, Table
 from game.rules.cards import ranking
+from game.rules.first_steps import TURN, FirstStep
 from game.rules.options import Form, Option, Options
 
 NONE = "none"
@@ -95,6 +96,12 @@ class MultiplicationWar(Numbers):
     example = Example(
         "Seven times eight is 56, nine times six is 54: the left side takes all four.",
         {"stock": ("7H 8S 3D", "9C 6D 4H")},
+    )
+    first_deal = 1
+    first_steps = (
+        FirstStep("Turn your cards. They are multiplied; an ace counts 1.", TURN),
+        FirstStep("The greatest product takes all the cards.", "won"),
+        FirstStep("Equal products: war! New cards decide.", "war"),
     )
 
     def strengths(self, options: Options) -> tuple[int, ...]:

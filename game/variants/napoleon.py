@@ -8,6 +8,7 @@ from game.kits.telling import tell_win, tops
 from game.rules import N_, Ask, Example, Game, GameState, Phase, Table
 from game.rules.cards import codes, red_and_black
 from game.rules.dealing import deal_own
+from game.rules.first_steps import ASK, FirstStep
 from game.rules.foresight import NOTHING, Foresight, foretell
 from game.rules.options import LIMIT, short_form
 from game.rules.piles import HIDDEN, OWNER, PLAYED, TOP, Pile, Role
@@ -77,6 +78,12 @@ class NapoleonsWar(Game[NapoleonState]):
         "The decks are sorted; the king meets a nine and takes it.",
         {"hand": ("KH 2H", "9S 3S")},
         choices=("0 KH 2H", "1 9S 3S"),
+    )
+    first_deal = 1
+    first_steps = (
+        FirstStep("Put your deck in order. Afterwards nobody may look.", ASK),
+        FirstStep("The higher card takes both. Later you sort them anew.", "won"),
+        FirstStep("Equal cards: war! Three face down, then one up decides.", "war"),
     )
 
     def setup(self, t: Table[NapoleonState]) -> Phase | None:

@@ -9,6 +9,7 @@ from game.kits.sums import GOES_ON, GREATEST, LEAST, Numbers
 from game.kits.top_it import CAPTURED
 from game.rules import N_, Ask, Example, Phase, Table
 from game.rules.cards import codes, parse, ranking
+from game.rules.first_steps import TURN, FirstStep
 from game.rules.foresight import Foresight, foretell
 from game.rules.options import Option, Options
 from game.rules.piles import IN_HAND, PLAYED, STAKES, STOCK
@@ -116,6 +117,12 @@ class PlaceValueWar(Numbers):
     example = Example(
         "A four and a seven make 47, a three and a nine make 39: the left side takes all four.",
         {"stock": ("4H 7S 2C", "3D 9H 2S")},
+    )
+    first_deal = 13
+    first_steps = (
+        FirstStep("Turn your cards: they make a number, read from the left.", TURN),
+        FirstStep("The best number takes all the cards.", "won"),
+        FirstStep("Equal numbers: war! New cards decide.", "war"),
     )
 
     def nothing_asked(self, options: Options) -> bool:

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from game.kits.poker_hands import HANDS, five_of, strength
 from game.rules import N_, Card, Example, Game, GameState, Phase, Sign, Table, highest
 from game.rules.cards import name_of_rank, packs
+from game.rules.first_steps import TURN, FirstStep
 from game.rules.goals import Distance
 from game.rules.options import LIMIT, Option, Options
 from game.rules.outcome import Ended
@@ -96,6 +97,11 @@ class PokerWar(Game[PokerState]):
                 "4S 4D 9C 7D 6S 3H 2C 10C JC QC KC 8C 6C",
             )
         },
+    )
+    first_deal = 1
+    first_steps = (
+        FirstStep("Turn seven cards. The best five make your poker hand.", TURN),
+        FirstStep("The best poker hand takes all the cards.", "won"),
     )
 
     def deck(self, options: Options, seats: int) -> list[Card]:

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from game.kits.battles import Battles, BattleState
 from game.rules import N_, Ask, Card, Example, Phase, Table, highest
 from game.rules.cards import code, codes
+from game.rules.first_steps import SAID, TURN, FirstStep
 from game.rules.foresight import NOTHING, Foresight, foretell, foretell_number
 from game.rules.goals import Counted, Distance
 from game.rules.options import LIMIT, Option, short_form
@@ -81,6 +82,17 @@ class PrisonerOfWar(Battles[PrisonerState]):
         "an ace is set free for it.",
         {"stock": ("9S 4C KS 4S", "9D 2D QD 3D"), "camp": ("", "AS 5S")},
         choices=("0 2D", "0 AS"),
+    )
+    first_deal = 11
+    first_steps = (
+        FirstStep("Both turn a card; the higher takes both.", TURN),
+        FirstStep("Equal cards: war! Some go face down, one turns up.", "war"),
+        FirstStep(
+            "The loser's face-down cards go to the winner's camp.",
+            SAID,
+            "wins the war",
+            at="camp",
+        ),
     )
     counts = Counted("{n} in the stock", "{n} in the stock", ("stock",))  # [step 8]
     to_go = Distance(

@@ -7,6 +7,7 @@ from game.kits.telling import tell_win, tops
 from game.rules import N_, Ask, Card, Example, Game, Phase, Sign, Table
 from game.rules.cards import ACE, KING, full_pack, name_of_rank, parse, rank, red_and_black
 from game.rules.dealing import deal_own
+from game.rules.first_steps import ASK, SAID, FirstStep
 from game.rules.foresight import Foresight, foretell
 from game.rules.options import LIMIT, Option, short_form
 from game.rules.piles import IN_HAND, PLAYED
@@ -60,6 +61,12 @@ class PsychicWar(Game):
         "The ace meets a king, the only card that it beats.",
         {"hand": ("AH 2D", "KS 3C")},
         choices=("0 AH", "1 KS"),
+    )
+    first_deal = 4
+    first_steps = (
+        FirstStep("You hold all your cards. Choose one in secret.", ASK, "Choose a card."),
+        FirstStep("Equal cards: war! Three face down, one up decides.", "war"),
+        FirstStep("The ace beats only kings. All others beat it.", SAID, "{why}"),
     )
 
     def setup(self, t: Table) -> Phase | None:

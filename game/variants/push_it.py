@@ -9,6 +9,7 @@ from game.kits.telling import tell_win, tops
 from game.rules import N_, Ask, Example, GameState, Phase, Table, highest
 from game.rules.asks import Reply
 from game.rules.cards import code, rank
+from game.rules.first_steps import ASK, SAID, TURN, FirstStep
 from game.rules.foresight import Foresight, foretell, foretell_number
 from game.rules.goals import Distance
 from game.rules.options import LIMIT, Option, short_form
@@ -87,6 +88,12 @@ class PushIt(OpenPiles[PushState]):
         "The five matches the pile: both go onto the other pile, and a king is played.",
         {"stock": ("5S KS 4S", "9D 3D"), "won": ("5C 8C", "6C")},
         choices=("0 push", "0 KS"),
+    )
+    first_deal = 6
+    first_steps = (
+        FirstStep("Winning cards is bad here: be rid of them all!", TURN),
+        FirstStep("Choose the top card. With its equal you may push.", ASK, "lie on top"),
+        FirstStep("Pushed! An equal card shoves the whole pile across.", SAID, "pushes", at="won"),
     )
     to_go = Distance(
         "{n} card to get rid of", "{n} cards to get rid of", ("stock", "won", "hand")

@@ -6,6 +6,7 @@ from dataclasses import replace
 from game.kits.battles import Battles
 from game.rules import Card, Example, Phase, Table, highest
 from game.rules.cards import code, codes, ranking
+from game.rules.first_steps import SAID, TURN, FirstStep
 from game.rules.goals import Distance
 from game.rules.options import LIMIT, Option, Options, short_form
 from game.rules.outcome import Ended
@@ -63,6 +64,12 @@ class Raw(Battles):
         "The two is lower than the ace, so the left side must take both. That is bad news "
         "here: the cards should go away.",
         {"stock": ("2S 7H", "AD 9C")},
+    )
+    first_deal = 11
+    first_steps = (
+        FirstStep("Here you want to be rid of cards! Turn one.", TURN),
+        FirstStep("The lowest card must take them all. High is good.", SAID, "is lower than"),
+        FirstStep("Equal lowest cards: war! The loser takes everything.", "war"),
     )
     to_go = Distance("{n} card to get rid of", "{n} cards to get rid of", ("stock",))  # [End]
 

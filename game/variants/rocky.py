@@ -9,6 +9,7 @@ from game.rules import N_, Ask, Example, Game, GameState, Phase, Sign, Table
 from game.rules.asks import Reply
 from game.rules.cards import code
 from game.rules.dealing import Dealing
+from game.rules.first_steps import SAID, TURN, FirstStep
 from game.rules.foresight import Foresight, foretell
 from game.rules.goals import Counted, Distance
 from game.rules.options import LIMIT, Option, short_form
@@ -110,6 +111,12 @@ class Rocky(Game[RockyState]):
             "stock": ("KS 4S 5S 2S 6S", "9D 2D 3D 8D AH KH QH JH 10H 9H 8H 7H 6H"),
             "health": ("2C", "5C"),
         },
+    )
+    first_deal = 35
+    first_steps = (
+        FirstStep("Turn a card. The higher one hits and takes both.", TURN),
+        FirstStep("The loser gives up a health card. With none: knock down!", SAID, "hits"),
+        FirstStep("Knock down! Three cards: one higher, and the boxer stands.", "bell"),
     )
     asks_in_luck = True
     counts = Counted("{n} health card", "{n} health cards", ("health",))  # [step 3]

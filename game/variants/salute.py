@@ -7,6 +7,7 @@ from game.kits.number_packs import DECKS, number_deck
 from game.kits.top_it import CAPTURED
 from game.rules import N_, Ask, Card, Example, Game, GameState, Phase, Sign, Table, highest
 from game.rules.cards import KINDS, ranking
+from game.rules.first_steps import ASK, SAID, FirstStep
 from game.rules.foresight import Foresight, foretell
 from game.rules.goals import Counted, Distance
 from game.rules.options import LIMIT, Option, Options
@@ -95,6 +96,12 @@ class Salute(Game[SaluteState]):
         "wrong: the left side takes both.",
         {"stock": ("4H 2C", "9D 2S")},
         choices=("0 4", "1 8"),
+    )
+    first_deal = 3
+    first_steps = (
+        FirstStep("You see the other's card, but not yours. Work it out!", ASK),
+        FirstStep("From the number that was said follows your own card.", SAID, "= {own}"),
+        FirstStep("Whoever alone is right takes both cards.", SAID, ": right!"),
     )
     counts = Counted("{n} captured", "{n} captured", ("won",))
     to_go = Distance("{n} card left to play", "{n} cards left to play", ("stock",))  # [End]

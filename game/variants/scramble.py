@@ -8,6 +8,7 @@ from game.kits.telling import tell_win
 from game.rules import N_, Ask, Example, Game, GameState, Phase, Table
 from game.rules.cards import rank
 from game.rules.dealing import Dealing
+from game.rules.first_steps import ASK, FirstStep
 from game.rules.foresight import NOTHING, Foresight, foretell
 from game.rules.goals import Counted, Distance
 from game.rules.options import LIMIT, Option, Options
@@ -86,6 +87,12 @@ class ScrambleWar(Game[ScrambleState]):
         "Each picks a card from the heap: the king takes the nine.",
         {"heap": "KH 9S 2D 3C"},
         choices=("0 1", "1 0"),
+    )
+    first_deal = 2
+    first_steps = (
+        FirstStep("Pick any card from the heap. The other picks one too.", ASK, "Pick a card."),
+        FirstStep("The higher card takes both. What you catch is yours.", "won"),
+        FirstStep("Equal cards: war! Pick four more; the last one fights.", "war"),
     )
     asks_in_luck = True
     to_go = Distance("{n} left in the heap", "{n} left in the heap", ("heap",))  # [step 6]

@@ -6,6 +6,7 @@ from game.kits.battles import Battles, BattleState
 from game.kits.steps import uncover
 from game.rules import Example, Phase, Sign, Table
 from game.rules.cards import codes, name_of_rank, rank, rank_name
+from game.rules.first_steps import SAID, TURN, FirstStep
 from game.rules.options import short_form
 from game.rules.piles import OUT, PLAYED, STAKES, STOCK
 
@@ -67,6 +68,16 @@ class SpeedWar(Battles[SpeedState]):
     example = Example(
         "The king wins. The two is doomed and leaves the game, so only the king goes back.",
         {"stock": ("KS 7H", "2D 9C")},
+    )
+    first_deal = 20
+    first_steps = (
+        FirstStep("Everybody turns a card. The highest takes them all.", TURN),
+        FirstStep(
+            "The lowest rank is doomed: won, it leaves the game.",
+            SAID,
+            "must leave the game",
+        ),
+        FirstStep("Equal cards: war! Three face down, then one up decides.", "war"),
     )
 
     def battle(self, t: Table[SpeedState]) -> Phase | None:

@@ -9,6 +9,7 @@ from game.kits.telling import tell_win, tops
 from game.rules import N_, Ask, Example, GameState, Phase, Table
 from game.rules.asks import Reply
 from game.rules.cards import code, rank
+from game.rules.first_steps import ASK, SAID, TURN, FirstStep
 from game.rules.foresight import Foresight, foretell, foretell_number
 from game.rules.options import LIMIT, Option, short_form
 from game.rules.piles import STAKES
@@ -89,6 +90,12 @@ class StealWar(OpenPiles[StealState]):
         "The six matches the other pile and steals it; then the king wins the battle.",
         {"stock": ("6S KS 4S", "9D 3D"), "won": ("5C", "6C 8C")},
         choices=("0 steal-1", "0 KS"),
+    )
+    first_deal = 3
+    first_steps = (
+        FirstStep("Everybody takes a card; the highest wins them all.", TURN),
+        FirstStep("Choose the top card. Whoever draws its equal may steal!", ASK, "lie on top"),
+        FirstStep("Stolen! A card that matches a pile may take it.", SAID, "steals from", at="won"),
     )
 
     def battle(self, t: Table[StealState]) -> Phase | None:

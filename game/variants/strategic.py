@@ -9,6 +9,7 @@ from game.kits.tricks import Tricks, TrickState
 from game.rules import N_, Ask, Card, Example, Phase, Sign, Table
 from game.rules.cards import JOKER, QUEEN, code, codes, name_of_rank, parse, rank
 from game.rules.dealing import Dealing
+from game.rules.first_steps import ASK, FirstStep
 from game.rules.foresight import Foresight, foretell
 from game.rules.options import LIMIT, Option, short_form
 from game.rules.outcome import Ended
@@ -104,6 +105,12 @@ class StrategicWar(Tricks[StrategicState]):
         "A queen is led, a king answers: the king takes both and leads next.",
         {"hand": ("QS 4D 2C", "KH 5C AD"), "stock": ("7S", "9H")},
         choices=("0 QS", "1 KH"),
+    )
+    first_deal = 275
+    first_steps = (
+        FirstStep("Play a card. The highest wins all of them.", ASK, "Play a card."),
+        FirstStep("Whoever wins plays the next first card.", "won"),
+        FirstStep("An equal highest card forces a war!", "war"),
     )
 
     def start(self, t: Table[StrategicState]) -> Phase | None:

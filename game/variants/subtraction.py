@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from game.kits.sums import Sums
 from game.rules import N_, Example, Table
+from game.rules.first_steps import TURN, FirstStep
 
 
 class SubtractionWar(Sums):
@@ -67,6 +68,12 @@ class SubtractionWar(Sums):
     example = Example(
         "King 13 less four is 9, queen 12 less ten is 2: the left side takes all four.",
         {"stock": ("KS 4D 2C", "10H QC KD")},
+    )
+    first_deal = 3
+    first_steps = (
+        FirstStep("Turn two cards. The lower is taken from the higher.", TURN),
+        FirstStep("The greatest difference takes all the cards.", "won"),
+        FirstStep("Equal differences: war! New cards decide.", "war"),
     )
 
     def in_order(self, numbers: list[int]) -> list[int]:

@@ -9,6 +9,7 @@ from game.kits.steps import enter_war
 from game.kits.telling import IN_BATTLE, tell_win
 from game.rules import N_, Card, Example, Phase, Sign, Table
 from game.rules.cards import ACE, JOKER, SUITS, code, rank, suit
+from game.rules.first_steps import SAID, TURN, FirstStep
 from game.rules.options import LIMIT, Option, short_form
 from game.rules.piles import OPEN, PLAYED, STOCK, Pile
 
@@ -97,6 +98,12 @@ class SuitHigh(Battles[SuitState]):
     example = Example(
         "Hearts are the highest suit: the four of hearts takes the king of spades.",
         {"stock": ("4H 3H", "KS 3S")},
+    )
+    first_deal = 7
+    first_steps = (
+        FirstStep("Turn a card. The highest suit counts before the rank.", TURN),
+        FirstStep("Highest suit first; in that suit the highest card wins.", SAID, "{why}"),
+        FirstStep("Equal ranks are at war, whatever their suits.", "war"),
     )
 
     # -- the set-up -------------------------------------------------------------------

@@ -3,6 +3,7 @@
 from game.kits.steps import matched
 from game.rules import Card, Example, Game, Phase, Sign, Table
 from game.rules.cards import ACE, JOKER, codes, rank
+from game.rules.first_steps import SAID, TURN, FirstStep
 from game.rules.options import LIMIT
 from game.rules.outcome import Ended
 from game.rules.piles import OPEN, STOCK, Pile
@@ -63,6 +64,14 @@ class Traitor(Game):
     example = Example(
         "The six takes the four; the six on the other side locks it; the nine takes both.",
         {"stock": ("6S 2S", "6D 3D"), "field": ("9C", "4H")},
+    )
+    first_deal = 2
+    first_steps = (
+        FirstStep("Turn a card. It joins your row and fights on.", TURN),
+        FirstStep("Each card captures all lower cards of the other row.", SAID, "captures {cards}"),
+        FirstStep(
+            "Traitor! The joker hands its whole row to the enemy.", "announcement", "Traitor"
+        ),
     )
 
     def turns(self, t: Table, seat: int) -> int:

@@ -10,6 +10,7 @@ from game.kits.top_it import CAPTURED
 from game.rules import N_, Ask, Card, Example, Game, GameState, Phase, Sign, Table, highest
 from game.rules.asks import Reply
 from game.rules.cards import code, parse, ranking
+from game.rules.first_steps import ASK, FirstStep
 from game.rules.foresight import Foresight, foretell
 from game.rules.goals import Counted, Distance
 from game.rules.options import LIMIT, Option, Options
@@ -101,6 +102,12 @@ class MathWarTrumps(Game[TrumpsState]):
         "The caller says low, and the two beats the three: the left side takes both.",
         {"hand": ("4H 7S 2C", "3D 9H 2S"), "stock": ("5C", "5D")},
         choices=("0 low", "0 2C", "1 3D"),
+    )
+    first_deal = 1
+    first_steps = (
+        FirstStep("You call: does the highest card win, or the lowest?", ASK, "takes this battle"),
+        FirstStep("Choose the card that fits the call, high or low.", ASK, "Choose a card."),
+        FirstStep("Captured cards lie aside. In the end the most win.", "won"),
     )
     counts = Counted("{n} captured", "{n} captured", ("won",))
     to_go = Distance("{n} card left to play", "{n} cards left to play", ("hand", "stock"))  # [End]

@@ -6,6 +6,7 @@ from game.kits.steps import draw_refilling
 from game.kits.telling import tell_win
 from game.rules import N_, Ask, Card, Example, Game, Phase, Table, highest
 from game.rules.cards import code, parse, rank, rank_name, suit
+from game.rules.first_steps import ASK, SAID, FirstStep
 from game.rules.foresight import Foresight, foretell
 from game.rules.goals import Counted, Distance
 from game.rules.options import LIMIT, Option, Options
@@ -87,6 +88,12 @@ class Trunks(Game):
         "Two queens: spades are the highest suit, so the queen of spades takes both.",
         {"hand": ("QS 3D", "QH 4C"), "deck": "2S 2H"},
         choices=("0 QS", "1 QH"),
+    )
+    first_deal = 5
+    first_steps = (
+        FirstStep("Choose one of your cards. The highest takes all.", ASK),
+        FirstStep("What you win lies apart. The most cards win.", "won"),
+        FirstStep("Equal ranks: spades beat diamonds, then hearts, then clubs.", SAID, "{why}"),
     )
 
     def goal(self, options: Options) -> str:

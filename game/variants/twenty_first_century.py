@@ -10,6 +10,7 @@ from game.kits.partitions import partitions
 from game.kits.steps import add_up, enter_war, lay_chosen
 from game.rules import N_, Ask, Example, Game, GameState, Phase, Table, highest
 from game.rules.cards import codes, parse, rank_name
+from game.rules.first_steps import ASK, FirstStep
 from game.rules.foresight import NOTHING, Foresight, foretell
 from game.rules.options import LIMIT, short_form
 from game.rules.piles import IN_HAND, OPEN, STAKES, STOCK, Pile, Role
@@ -111,6 +112,12 @@ class TwentyFirstCenturyWar(Game[CenturyState]):
         "A free ace brings the king along: 14. The pair of fives makes 10.",
         {"stock": ("AH 9D 5D KC 2C", "5S 5H 3C 8D 2D")},
         choices=("0 AH KC", "1 5S 5H"),
+    )
+    first_deal = 4
+    first_steps = (
+        FirstStep("Lay a card, a pair, a sum, or ace and court.", ASK, "or a combination"),
+        FirstStep("The highest total takes all that was laid.", "won"),
+        FirstStep("A tie! One more card each; the highest wins.", ASK, "lay one more"),
     )
 
     def combinations(self, t: Table[CenturyState], seat: int) -> list[str]:

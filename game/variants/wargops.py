@@ -7,6 +7,7 @@ from game.kits.steps import enter_war, lay_chosen, open_strengths
 from game.rules import N_, Ask, Card, Example, Game, GameState, Phase, Sign, Table, highest
 from game.rules.cards import ACE, KINDS, code, codes, parse
 from game.rules.dealing import Dealing
+from game.rules.first_steps import ASK, SAID, FirstStep
 from game.rules.foresight import Foresight, foretell, foretell_number
 from game.rules.goals import Counted, Distance
 from game.rules.options import Option, Options
@@ -110,6 +111,12 @@ class WarGops(Game[GopsState]):
         "The king is highest: it is trashed, and its owner takes the nine.",
         {"hand": ("KS 4S 2S", "9H 5H 3H")},
         choices=("0 KS", "1 9H"),
+    )
+    first_deal = 37
+    first_steps = (
+        FirstStep("Choose a card in secret. All are shown together.", ASK),
+        FirstStep("The highest card is trashed. Its owner takes the others.", "won"),
+        FirstStep("The highest tie: one is trashed, the others wait.", SAID, "the rest waits"),
     )
     to_go = Distance(
         "At least {n} more battle", "At least {n} more battles", ("hand", "played"), place=-2

@@ -14,6 +14,7 @@ from game.kits.telling import tell_win, tops
 from game.rules import N_, Ask, Example, Game, Phase, Sign, Table, highest
 from game.rules.cards import codes, full_pack, parse, red_and_black
 from game.rules.dealing import deal_own
+from game.rules.first_steps import ASK, FirstStep
 from game.rules.foresight import NOTHING, Foresight, foretell
 from game.rules.goals import Counted, Distance
 from game.rules.options import LIMIT, Option, Options
@@ -81,6 +82,12 @@ class WilcoxWar(Game):
         "Both know all six cards in the hands. The queen beats the jack.",
         {"hand": ("QS 4D 2C", "JH 5C AD"), "stock": ("7S 8S", "9H 6D")},
         choices=("0 QS", "1 JH"),
+    )
+    first_deal = 2
+    first_steps = (
+        FirstStep("All hands lie open. Choose a card in secret.", ASK),
+        FirstStep("The higher card takes both. Then each draws a card.", "won"),
+        FirstStep("Equal cards: war! Hidden prizes are added. Choose again.", "war"),
     )
     counts = Counted("{n} in the score pile", "{n} in the score pile", ("won",))  # [step 8]
 

@@ -8,6 +8,7 @@ from game.kits.steps import bury_refilling, enter_war, refill, uncover
 from game.kits.telling import tell_win
 from game.rules import Card, Example, Phase, Sign, Table
 from game.rules.cards import WILD_COLOUR, WILD_SUIT, code, full_pack, is_red, rank, suit, wild_cards
+from game.rules.first_steps import SAID, TURN, FirstStep
 from game.rules.options import LIMIT, Option, Options, short_form
 from game.rules.piles import HIDDEN, PLAYED, STOCK, Pile, Role
 
@@ -64,6 +65,12 @@ class WildTwistWar(Battles):
     example = Example(
         "The heart wild card meets the ace of hearts. The suit matches, so it wins.",
         {"stock": ("WH 3S", "AH 9C")},
+    )
+    first_deal = 17
+    first_steps = (
+        FirstStep("Everybody turns a card. The highest takes them all.", TURN),
+        FirstStep("A wild card beats its own suit, even the ace.", SAID, "matches"),
+        FirstStep("Another suit: the wild card loses, even to a two.", SAID, "does not match"),
     )
 
     def deck(self, options: Options, seats: int) -> list[Card]:

@@ -46,28 +46,8 @@ class Bubble:
         if plant.centerx < place.centerx:
             box.left = place.x + theme.px(4)
         shapes.drop(surface, box, theme.radius, theme.px(12))
-        self._tail(surface, box, plant)
+        shapes.tail(surface, box, (plant.centerx, plant.y - 2), theme.px(20), look.PAPER)
         surface.blit(image, box)
-
-    def _tail(self, surface: pygame.Surface, box: pygame.Rect, plant: pygame.Rect) -> None:
-        """From the bubble to the plant, drawn three times too large to be smooth."""
-        aim = pygame.Vector2(plant.centerx, plant.y - 2)
-        wide = self._ctx.theme.px(20)
-        inner = box.inflate(-4 * wide, -2 * wide)
-        root = pygame.Vector2(
-            max(inner.left, min(inner.right, aim.x)), max(inner.top, min(inner.bottom, aim.y))
-        )
-        if root.distance_to(aim) < 1:
-            return
-        across = (aim - root).normalize().rotate(90) * wide
-        points = [root + across, root - across, aim]
-        low = (min(p.x for p in points) - 1, min(p.y for p in points) - 1)
-        high = (max(p.x for p in points) + 1, max(p.y for p in points) + 1)
-        size = (round(high[0] - low[0]), round(high[1] - low[1]))
-        fine = pygame.Surface((size[0] * 3, size[1] * 3), pygame.SRCALPHA)
-        fine.fill((*look.PAPER, 0))
-        pygame.draw.polygon(fine, look.PAPER, [(p - pygame.Vector2(low)) * 3 for p in points])
-        surface.blit(pygame.transform.smoothscale(fine, size), low)
 
     def _drawn(self, most: int) -> pygame.Surface:
         theme, fonts = self._ctx.theme, self._ctx.fonts

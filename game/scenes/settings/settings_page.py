@@ -139,6 +139,7 @@ class SettingsScene(WidgetScene):
                     shown=minutes,
                 ),
             ),
+            self._toggle("first_steps", tr("Explain a game while it is played for the first time")),
             self._toggle("curtain", tr("A curtain hides a hand while the next player takes over")),
             self._toggle("mirrored", tr("Mirrored table, for the left hand")),
             self._toggle("fullscreen", tr("Full screen")),

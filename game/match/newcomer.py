@@ -1,0 +1,122 @@
+"""First steps in a match: which sentences are still to be said, and that each is said once.
+
+What happens comes as moments: the cue of an event that the one who looks may see, or that
+somebody is to begin or is asked; so nothing secret can decide what is said. No pygame here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from typing import TYPE_CHECKING, Any
+
+from game.match import people
+from game.rules.events import Announced, Event, Narrated
+
+if TYPE_CHECKING:
+    from game.match.plan import MatchPlan
+    from game.rules.first_steps import FirstStep
+    from game.rules.game import Game
+    from game.storage import Store
+
+SETTING = "first_steps"
+"""The setting with which all of them are left out."""
+
+
+class FirstSteps:
+    """The steps of one game for one person.
+
+    known: the numbers of those that were said before. keep: called with the number of each that
+    is said, or left out, now.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        known: Collection[int] = (),
+        keep: Callable[[int], object] = lambda _: None,
+    ) -> None:
+        self.steps = game.first_steps
+        self._keep = keep
+        self._left = [number for number in range(len(self.steps)) if number not in known]
+
+    @property
+    def over(self) -> bool:
+        """Whether there is nothing more to say."""
+        return not self._left
+
+    @property
+    def begun(self) -> bool:
+        """Whether anything was said before."""
+        return len(self._left) < len(self.steps)
+
+    def number(self, step: FirstStep) -> int:
+        """Which of all steps this is, from 0."""
+        return self.steps.index(step)
+
+    def at(self, moment: str, said: str = "") -> FirstStep | None:
+        """What is to be said now, if anything; it counts as said.
+
+        said: what was told or asked, as the rules write it.
+        """
+        for number in self._left:
+            step = self.steps[number]
+            if step.when == moment and step.says in said:
+                self._left.remove(number)
+                self._keep(number)
+                return step
+        return None
+
+    def told(self, event: Event) -> FirstStep | None:
+        """What is to be said of an event."""
+        said = ""
+        if isinstance(event, Narrated):
+            said = event.template
+        elif isinstance(event, Announced):
+            said = event.text
+        return self.at(event.cue, said)
+
+    def skip(self) -> None:
+        """Say nothing more, now or ever."""
+        for number in self._left:
+            self._keep(number)
+        self._left.clear()
+
+    def begin_again(self) -> None:
+        """Say everything once more."""
+        self._left = list(range(len(self.steps)))
+
+
+def steps_for(game: Game, store: Store) -> FirstSteps:
+    """What whoever uses the program now has not been told of this game."""
+    me = people.current(store)
+    wanted = store.settings().get(SETTING, True) is not False
+    if me is not None:
+        known: Collection[int] = store.first_steps(me.id, game.id)
+        owner = me.id
+        found = FirstSteps(game, known, lambda n: store.add_first_step(owner, game.id, n))
+    else:
+        known = _of_guests(store, game)
+        found = FirstSteps(game, known, lambda n: _keep_of_guests(store, game, n))
+    if not wanted:
+        return FirstSteps(game, range(len(game.first_steps)))
+    return found
+
+
+def is_new_to(game: Game, plan: MatchPlan, store: Store) -> bool:
+    """Whether this match begins with the deal that first steps are made for."""
+    if plan.seed is not None or plan.occasion or any(seat.practice for seat in plan.seats):
+        return False
+    return bool(game.first_steps) and not steps_for(game, store).begun
+
+
+def _guest_key(game: Game) -> str:
+    return f"{SETTING}:{game.id}"
+
+
+def _of_guests(store: Store, game: Game) -> list[int]:
+    kept: Any = store.settings().get(_guest_key(game))
+    return [number for number in kept if type(number) is int] if isinstance(kept, list) else []
+
+
+def _keep_of_guests(store: Store, game: Game, number: int) -> None:
+    store.set(_guest_key(game), sorted({*_of_guests(store, game), number}))

@@ -1,0 +1,26 @@
+"""First steps: what a game says to somebody who plays it for the first time, and when."""
+
+from dataclasses import dataclass
+from typing import Final
+
+TURN: Final = "turn"
+"""When a human is to begin a battle."""
+ASK: Final = "ask"
+"""When a human is asked something."""
+SAID: Final = "narration"
+"""When a sentence is said; which, `says` tells."""
+
+
+@dataclass(frozen=True, slots=True)
+class FirstStep:
+    """One sentence, of twelve words at most, said once when something first happens.
+
+    when: TURN, ASK, SAID, or the cue of another event, such as `war` or `won`. says: a part of
+    what is asked or told then, as the rules write it; empty for whatever it is. at: the name of
+    the piles that it is about, where that is not plain from what happens.
+    """
+
+    text: str
+    when: str
+    says: str = ""
+    at: str = ""

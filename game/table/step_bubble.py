@@ -1,0 +1,218 @@
+"""The bubble of a first step: words on paper with a tail to what they are about.
+
+All else on the table is a little darker meanwhile. Its place is the one that covers least of what
+is looked at, as near as can be to what it is about.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.texts import tr
+from game.ui import look, shapes
+from game.ui.text import BOLD, EXTRABOLD, Style
+from game.ui.widgets import Button, Widget
+
+if TYPE_CHECKING:
+    from game.match.play import Play
+    from game.rules.first_steps import FirstStep
+    from game.table.arrange_layout import ArrangePlan
+    from game.table.teaching import Teaching
+    from game.table.view.stage import Stage
+
+_LETTERS = 1.2
+"""How large the words are beside other words."""
+_LARGE = 150
+"""From this text size on all words are large."""
+_RINGED = 3
+"""So many things are ringed one by one; more have one ring around all."""
+_MEANT, _CROSSED = 6, 90
+"""What weighs more than what is meant must not lie under the tail either, and how bad that is."""
+_GRID = 24
+"""Units from one place that is tried to the next."""
+
+
+class StepBubble(Widget):
+    """Says `words`, the step `number` of `count`.
+
+    targets: what it is about. kept: what should not be covered, each with how bad that would be.
+    """
+
+    def __init__(
+        self,
+        words: str,
+        number: int,
+        count: int,
+        targets: Sequence[pygame.Rect],
+        kept: Sequence[tuple[pygame.Rect, float]],
+        on_skip: Callable[[], object],
+    ) -> None:
+        super().__init__(key="first-step", area="steps", label=words)
+        self.words, self._number, self._count = words, number, count
+        self._targets, self._kept = list(targets), list(kept)
+        self._box = pygame.Rect(0, 0, 0, 0)
+        self._lines: list[pygame.Surface] = []
+        self._skip = Button(
+            tr("Skip"), on_skip, action="back", role="small", key="skip-steps", area="steps"
+        )
+        self.children = [self._skip]
+
+    # -- where -----------------------------------------------------------------------------------
+
+    def place(self, rect: pygame.Rect) -> None:
+        """`rect`: where it may be, the cloth."""
+        theme, fonts = self.ctx.theme, self.ctx.fonts
+        pad, foot = theme.px(20), theme.target
+        larger = _LETTERS if theme.text_size < _LARGE else 1.0
+        style = Style(round(theme.text("body") * larger), look.INK, BOLD)
+        most = min(rect.width - 4 * pad, max(theme.px(430), style.px * 17))
+        wanted = [fonts.line(line, style) for line in self._balanced(style, most)]
+        self._lines = wanted
+        skip = self._skip.natural_width()
+        lead = self._lead().get_width() + 2 * pad
+        wide = max(*(line.get_width() for line in wanted), skip + lead) + 2 * pad
+        high = sum(line.get_height() for line in wanted) + pad + foot
+        self._box = self._best(rect, (wide, high))
+        self.rect = self._box.copy()
+        place = pygame.Rect(0, 0, skip, min(foot, theme.target))
+        place.bottomright = (self._box.right - theme.px(8), self._box.bottom - theme.px(6))
+        self._skip.place(place)
+
+    def ground_of_children(self) -> bool:
+        return False
+
+    def _balanced(self, style: Style, most: int) -> list[str]:
+        """The words in as few lines as have room, about equally long."""
+        lines = wrapped = self.ctx.fonts.wrap(self.words, style, most)
+        while most > style.px * 6 and len(wrapped) == len(lines):
+            lines, most = wrapped, round(most * 0.94)
+            wrapped = self.ctx.fonts.wrap(self.words, style, most)
+        return lines
+
+    def _best(self, room: pygame.Rect, size: tuple[int, int]) -> pygame.Rect:
+        """The place for a box of this size that covers least, and of those the nearest."""
+        step = max(8, self.ctx.theme.px(_GRID))
+        about = self._about()
+        found, least = pygame.Rect((0, 0), size), float("inf")
+        lowest = max(room.y, room.bottom - size[1])
+        words = [rect for rect, weight in self._kept if weight > _MEANT]
+        beside = [y for r in words for y in (r.bottom + 4, r.y - 4 - size[1])]
+        heights = [*range(room.y, lowest + 1, step), *(y for y in beside if room.y <= y <= lowest)]
+        for y in heights:
+            for x in range(room.x, max(room.x + 1, room.right - size[0]), step):
+                box = pygame.Rect((x, y), size)
+                worth = _distance(box, about) / 8
+                for rect, weight in self._kept:
+                    over = box.clip(rect)
+                    if over:
+                        worth += weight * (2 + over.width * over.height / 400)
+                if worth < least and self._crosses(box):
+                    worth += _CROSSED
+                if worth < least:
+                    found, least = box, worth
+        return found
+
+    def _crosses(self, box: pygame.Rect) -> bool:
+        """Whether the tail of a bubble there would lie over words."""
+        line = (box.center, _nearest(box, self._targets or [box]))
+        return any(weight > _MEANT and rect.clipline(line) for rect, weight in self._kept)
+
+    def _about(self) -> pygame.Rect:
+        first, *others = self._targets or [pygame.Rect((0, 0), self.ctx.theme.size)]
+        return first.unionall(others)
+
+    def reach(self) -> pygame.Rect:
+        return pygame.Rect((0, 0), self.ctx.theme.size)
+
+    # -- how -------------------------------------------------------------------------------------
+
+    def paint(self, surface: pygame.Surface) -> None:
+        theme, box = self.ctx.theme, self._box
+        if self._targets:
+            self._ring(surface)
+        if self._targets and not self._crosses(box):
+            shapes.tail(surface, box, _nearest(box, self._targets), theme.px(17), look.PAPER)
+        shapes.drop(surface, box, theme.radius, theme.px(12))
+        edge = max(2, theme.px(2))
+        surface.blit(shapes.box(box.size, theme.radius, look.PAPER, look.PAPER_EDGE, edge), box)
+        y = box.y + theme.px(12)
+        for line in self._lines:
+            surface.blit(line, line.get_rect(midtop=(box.centerx, y)))
+            y += line.get_height()
+        lead = self._lead()
+        surface.blit(lead, lead.get_rect(midleft=(box.x + theme.px(20), self._skip.rect.centery)))
+
+    def _lead(self) -> pygame.Surface:
+        """What it is, and how many there are."""
+        theme, fonts = self.ctx.theme, self.ctx.fonts
+        ink = (110, 70, 10)
+        words = fonts.line(tr("First steps"), fonts.style("small", ink, EXTRABOLD))
+        side = round(words.get_height() * 0.42)
+        gap = max(3, side // 2)
+        out = pygame.Surface(
+            (words.get_width() + gap + self._count * (side + gap), words.get_height()),
+            pygame.SRCALPHA,
+        )
+        out.fill((*ink, 0))
+        out.blit(words, (0, 0))
+        for n in range(self._count):
+            x = words.get_width() + 2 * gap + n * (side + gap)
+            fill = look.AMBER if n == self._number else (*look.PAPER_EDGE, 90)
+            dot = shapes.box((side, side), side // 2, fill, ink, max(1, theme.px(1)))
+            out.blit(dot, (x, (words.get_height() - side) // 2))
+        return out
+
+    def _ring(self, surface: pygame.Surface) -> None:
+        width = max(3, self.ctx.theme.px(3))
+        several = len(self._targets) > _RINGED
+        for rect in [self._about()] if several else self._targets:
+            around = rect.inflate(2 * width + 4, 2 * width + 4)
+            ring = shapes.ring(around.size, self.ctx.theme.radius // 2 + width, look.AMBER, width)
+            surface.blit(ring, around)
+
+
+def bubble(
+    teaching: Teaching, stage: Stage, offered: Sequence[pygame.Rect], on_skip: Callable[[], object]
+) -> StepBubble:
+    """The bubble of what is said now at the table. offered: the cards that can be chosen."""
+    assert teaching.step is not None, "only while something is said"
+    layout, targets = stage.layout, teaching.targets()
+    kept = [(rect, 6.0) for rect in targets]
+    kept += [(rect, 5) for rect in [*teaching.bright(), *offered]]
+    words = (layout.ask, layout.hint, layout.button, layout.told)
+    kept += [(rect, 12) for rect in words if rect not in targets]
+    kept += [(place.rect, 1) for place in layout.piles.values() if not place.front]
+    kept += [(layout.goal, 2), (layout.controls, 8)]
+    kept += [(rect, 0.5) for rect in (layout.keys, layout.tug)]
+    kept += [(place.face.union(place.plate), 2) for place in layout.seats.values()]
+    said, number, count = tr(teaching.step.text), teaching.number, teaching.count
+    return StepBubble(said, number, count, targets, kept, on_skip)
+
+
+def bubble_over_cards(
+    play: Play, step: FirstStep, plan: ArrangePlan, on_skip: Callable[[], object]
+) -> StepBubble:
+    """The bubble of what is said where cards are put in order."""
+    assert play.first_steps is not None, "only where something is said"
+    first, *others = plan.cards
+    number, count = play.first_steps.number(step), len(play.first_steps.steps)
+    kept = [(first.unionall(others), 5.0), (plan.ask, 8), (plan.below, 8), (plan.helpers, 2)]
+    return StepBubble(tr(step.text), number, count, [first.unionall(others)], kept, on_skip)
+
+
+def _distance(one: pygame.Rect, other: pygame.Rect) -> float:
+    """Pixels from one rectangle to another, squared gently so that nearer is always better."""
+    across = max(0, one.x - other.right, other.x - one.right)
+    down = max(0, one.y - other.bottom, other.y - one.bottom)
+    return across + down + abs(one.centerx - other.centerx) / 8
+
+
+def _nearest(box: pygame.Rect, targets: Sequence[pygame.Rect]) -> tuple[int, int]:
+    """The point of what is meant that is nearest to the bubble, a little inside."""
+    target = min(targets, key=lambda rect: _distance(box, rect))
+    inner = target.inflate(-min(60, target.width // 4), -min(60, target.height // 4))
+    x = max(inner.left, min(inner.right, box.centerx))
+    return x, max(inner.top, min(inner.bottom, box.centery))

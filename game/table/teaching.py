@@ -1,0 +1,215 @@
+"""First steps at the table: which sentence is said when, beside what, and for how long.
+
+What is told holds the table until it can have been read, or until anybody goes on; what is said of
+a question or of a turn waits with it. It hears only what the one who looks may see.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import TYPE_CHECKING
+
+from game.rules.cards import code
+from game.rules.events import (
+    BattleEnded,
+    BattleWon,
+    Event,
+    Narrated,
+    Scored,
+    SignsChanged,
+    Special,
+    Tallied,
+    WarBegun,
+)
+from game.rules.first_steps import ASK, TURN, FirstStep
+from game.table.flow_states import FlowState
+
+if TYPE_CHECKING:
+    import pygame
+
+    from game.match.play import Play
+    from game.table.question import Question
+    from game.table.view.board import Token
+    from game.table.view.cues import CueStep
+    from game.table.view.stage import Stage
+
+_A_WORD, _FIRST = 0.3, 0.9
+"""Seconds that a child takes to read a word, and to see that there is something to read."""
+
+
+class Teaching:
+    """See the module's docstring.
+
+    step     what is said now, or None
+    """
+
+    def __init__(self, play: Play, stage: Stage) -> None:
+        self._play, self._stage = play, stage
+        self._steps = play.first_steps
+        self.step: FirstStep | None = None
+        self._where: Callable[[], list[pygame.Rect]] = list
+        self._of: object = None
+        """The question, or the state of the table, that it is said of."""
+
+    @property
+    def number(self) -> int:
+        """Which of all steps is said, from 0."""
+        assert self._steps is not None and self.step is not None, "only while one is said"
+        return self._steps.number(self.step)
+
+    @property
+    def count(self) -> int:
+        """How many steps the game has."""
+        return len(self._play.game.first_steps)
+
+    @property
+    def offered(self) -> bool:
+        """Whether they can be said once more in this match."""
+        return bool(self.count) and self._steps is not None and not self._play.practises
+
+    @property
+    def shown(self) -> FirstStep | None:
+        """What is said now, once the cards lie that it is about."""
+        return None if self._stage.moving else self.step
+
+    # -- when ----------------------------------------------------------------------------------
+
+    def told(self, cue_step: CueStep) -> float:
+        """Something is shown: say what there is to say of it; the seconds that reading takes."""
+        self.step = None
+        if self._steps is None or self._steps.over or self._play.practises:
+            return 0.0
+        for event in cue_step.told:
+            step = self._steps.told(event)
+            if step is not None:
+                self._say(step, event, partial(self._about, event))
+                return _FIRST + _A_WORD * len(step.text.split())
+        return 0.0
+
+    def look(self, state: FlowState, question: Question | None) -> None:
+        """The table is in this state now: somebody may be asked, or is to go on."""
+        now: object = question if question is not None else state
+        if now is self._of:
+            return
+        if self._of is not None and not isinstance(self._of, Event):
+            self.step, self._of = None, None
+        if self._steps is None or self._steps.over or self._play.practises:
+            return
+        if question is not None and question.open:
+            step = self._steps.at(ASK, question.open[0].ask.prompt)
+            if step is not None:
+                self._say(step, question, partial(self._offered, question))
+        elif state is FlowState.AWAIT_TURN and self.step is None:
+            step = self._steps.at(TURN)
+            if step is not None:
+                self._say(step, state, self._own_packet)
+
+    def skip(self) -> None:
+        """Say nothing more of this game."""
+        self.step = None
+        if self._steps is not None:
+            self._steps.skip()
+
+    def begin_again(self) -> None:
+        """Say everything once more."""
+        self.step, self._of = None, None
+        if self._steps is not None:
+            self._steps.begin_again()
+
+    def _say(self, step: FirstStep, of: object, where: Callable[[], list[pygame.Rect]]) -> None:
+        self.step, self._of, self._where = step, of, where
+
+    # -- beside what -----------------------------------------------------------------------------
+
+    def targets(self) -> list[pygame.Rect]:
+        """The rectangles of what it is about, as it lies now."""
+        if self.step is not None and self.step.at:
+            return [rect for name in self.step.at.split() for rect in self._piles(name)]
+        return self._where()
+
+    def bright(self) -> list[pygame.Rect]:
+        """What is not dimmed meanwhile: what it is about, and all cards that are fought with."""
+        fronts = [rect for seat in self._stage.layout.seats for rect in self._fought(seat)]
+        asked = self._piles_asked() if not isinstance(self._of, Event) else []
+        return [*self.targets(), *fronts, *asked]
+
+    def _piles_asked(self) -> list[pygame.Rect]:
+        """The hands from which people choose."""
+        return [
+            self._stage.rect(token)
+            for number, place in self._stage.layout.piles.items()
+            if place.look in ("row", "fan") and place.owner in self._play.humans
+            for token in self._stage.board.piles[number]
+        ]
+
+    def _offered(self, question: Question) -> list[pygame.Rect]:
+        """The cards that are offered, or else the ribbon that asks."""
+        tokens = [offer.token for one in question.open[:1] for offer in one.cards]
+        found = [self._stage.rect(token) for token in tokens if token is not None]
+        return found or [self._stage.layout.ask]
+
+    def _about(self, event: Event) -> list[pygame.Rect]:
+        """Where that is of which an event tells."""
+        layout = self._stage.layout
+        match event:
+            case WarBegun(seats=seats):
+                found = [rect for seat in seats for rect in self._front(seat)]
+            case BattleWon(seat=seat) | Tallied(seat=seat) | Special(seat=int(seat)):
+                found = self._front(seat)
+            case Narrated():
+                found = self._named(event)
+            case Scored() | SignsChanged():
+                found = [layout.goal]
+            case BattleEnded():
+                found = [layout.told]
+            case _:
+                found = []
+        return found or [rect for seat in layout.seats for rect in self._front(seat)]
+
+    def _named(self, event: Narrated) -> list[pygame.Rect]:
+        """The cards that a sentence names, as far as they lie open; else its people's."""
+        words: set[str] = set()
+        for name, value in event.params.items():
+            if name.startswith("card"):
+                words.update([value] if isinstance(value, str) else value)
+        shown = [
+            self._stage.rect(token)
+            for number, pile in enumerate(self._stage.board.piles)
+            for token in self._tops(number, pile)
+            if not token.back and code(token.face) in words
+        ]
+        seat = event.params.get("seat")
+        return shown or (self._front(seat) if isinstance(seat, int) else [])
+
+    def _front(self, seat: int) -> list[pygame.Rect]:
+        """The cards that a seat fights with, or else its face."""
+        return self._fought(seat) or [self._stage.layout.seats[seat].face]
+
+    def _fought(self, seat: int) -> list[pygame.Rect]:
+        """The cards that a seat fights with."""
+        return [
+            self._stage.rect(token)
+            for number, place in self._stage.layout.piles.items()
+            if place.front and place.owner == seat
+            for token in self._tops(number, self._stage.board.piles[number])
+        ]
+
+    def _piles(self, name: str) -> Iterator[pygame.Rect]:
+        for place in self._stage.layout.piles.values():
+            if place.name == name:
+                tops = self._tops(place.number, self._stage.board.piles[place.number])
+                yield from [self._stage.rect(token) for token in tops] or [place.rect]
+
+    def _tops(self, number: int, pile: list[Token]) -> list[Token]:
+        """The cards of a pile that can be seen as they lie."""
+        place = self._stage.layout.piles[number]
+        return pile if place.look in ("row", "fan") else pile[: max(1, place.abreast)]
+
+    def _own_packet(self) -> list[pygame.Rect]:
+        """The pile from which the human turns."""
+        for place in self._stage.layout.piles.values():
+            pile = self._stage.board.piles[place.number]
+            if place.owner in self._play.humans and place.look == "packet" and pile:
+                return [self._stage.rect(pile[0])]
+        return [self._stage.layout.button]

@@ -1,0 +1,186 @@
+"""First steps at the table: a bubble beside what it means, which never is in anybody's way."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.match import people
+from game.match.first_plan import first_plan
+from game.scenes.pause import PauseScene
+from game.table.arrange import ArrangeScene
+from game.table.step_bubble import StepBubble
+from game.table.table_scene import TableScene
+from game.variants import get
+from tests.scenes.conftest import NewStage
+from tests.scenes.test_table import until
+from tests.stage import Stage
+
+PRESSED = ("answers", "tools")
+SIZES = ((800, 600), (1280, 720), (1920, 1080))
+
+
+@pytest.fixture
+def stage(new_stage: NewStage) -> Stage:
+    """A program whose players are told what is new to them."""
+    return new_stage(first_steps=True)
+
+
+def said(stage: Stage) -> str:
+    """What the bubble says, if there is one."""
+    return bubble(stage).words if stage.ui.find("first-step") is not None else ""
+
+
+def bubble(stage: Stage) -> StepBubble:
+    found = stage.ui.find("first-step")
+    assert isinstance(found, StepBubble)
+    return found
+
+
+def begin(stage: Stage, game: str = "classic") -> TableScene:
+    """Somebody new to a game begins, and is told the first thing."""
+    table = stage.play(first_plan(stage.store, game))
+    until(stage, lambda: said(stage))
+    return table
+
+
+def texts(game: str) -> list[str]:
+    return [step.text for step in get(game).first_steps]
+
+
+def test_the_first_turn_is_explained_and_space_takes_it(stage: Stage) -> None:
+    begin(stage)
+    assert said(stage) == texts("classic")[0]
+    stage.check_picture()
+    stage.press("space")
+    assert said(stage) == "" and stage.top.probe()["battles"] == 1
+
+
+def test_what_decides_is_told_when_it_does_and_held_until_it_can_be_read(stage: Stage) -> None:
+    table = begin(stage)
+    stage.press("space")
+    until(stage, lambda: said(stage))
+    assert said(stage) == texts("classic")[1]
+    stage.check_picture()
+    stage.wait(1.0)
+    assert said(stage) == texts("classic")[1] and table.playback.playing
+
+
+def test_whoever_has_read_it_goes_on_at_once(stage: Stage) -> None:
+    begin(stage)
+    stage.press("space")
+    until(stage, lambda: said(stage))
+    stage.press("space")
+    until(stage, lambda: not stage.table.playback.playing, most=60)
+    stage.press("space")
+    assert said(stage) == "" and stage.top.probe()["battles"] == 2
+
+
+def test_the_twist_is_told_when_it_first_happens(stage: Stage) -> None:
+    begin(stage)
+
+    def on() -> bool:
+        if stage.top.probe()["waiting"]:
+            stage.press("space")
+        return said(stage) == texts("classic")[2]
+
+    until(stage, on)
+    assert stage.top.probe()["battles"] == 3
+    stage.check_picture()
+
+
+def test_escape_skips_them_for_good_and_then_is_a_pause_again(stage: Stage) -> None:
+    people.add(stage.store, "Ada", "fox")
+    begin(stage)
+    stage.press("escape")
+    assert said(stage) == "" and isinstance(stage.top, TableScene)
+    stage.press("escape")
+    assert isinstance(stage.top, PauseScene)
+    stage.go.menu()
+    stage.play(first_plan(stage.store, "classic"))
+    until(stage, lambda: stage.top.probe()["waiting"])
+    assert said(stage) == ""
+
+
+def test_a_click_on_skip_does_the_same(stage: Stage) -> None:
+    begin(stage)
+    stage.click("skip-steps")
+    assert said(stage) == "" and stage.top.probe()["waiting"]
+
+
+def test_a_question_can_be_answered_at_once(stage: Stage) -> None:
+    begin(stage, "wilcox")
+    assert said(stage) == texts("wilcox")[0]
+    stage.press("1")
+    assert said(stage) == ""
+
+
+def test_at_once_means_at_once(new_stage: NewStage) -> None:
+    stage = new_stage(first_steps=True, speed="instant")
+    begin(stage)
+    stage.press("space")
+    stage.frame(3)
+    assert stage.top.probe()["waiting"] and stage.top.probe()["battles"] == 1
+
+
+def test_somebody_who_knows_the_game_is_told_nothing(stage: Stage) -> None:
+    begin(stage)
+    stage.press("escape")
+    stage.press("space")
+    stage.wait(3)
+    assert said(stage) == "" and not stage.table.playback.playing
+
+
+def test_the_pause_offers_them_once_more(stage: Stage) -> None:
+    begin(stage)
+    stage.press("escape", "escape")
+    stage.click("steps")
+    stage.frame(2)
+    assert said(stage) == texts("classic")[0]
+
+
+def test_the_rules_page_offers_a_match_with_them_that_is_not_kept(stage: Stage) -> None:
+    stage.go.rules("speed")
+    stage.click("steps")
+    until(stage, lambda: said(stage))
+    assert said(stage) == texts("speed")[0]
+    stage.press("space")
+    stage.store.flush()
+    assert not stage.store.waiting()
+
+
+def test_a_deck_to_be_ordered_is_explained_where_it_is_ordered(stage: Stage) -> None:
+    stage.play(first_plan(stage.store, "napoleon"))
+    until(stage, lambda: stage.top.probe()["waiting"])
+    stage.press("space")
+    until(stage, lambda: isinstance(stage.top, ArrangeScene))
+    assert said(stage) == texts("napoleon")[0]
+    stage.press("escape")
+    assert stage.top.name == "arrange" and said(stage) == ""
+    stage.press("escape")
+    assert stage.top.name == "pause"
+
+
+@pytest.mark.parametrize("text_size", [100, 200])
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("game", ["classic", "strategic", "wargops", "trumps"])
+def test_the_bubble_leaves_free_what_is_asked_and_what_is_pressed(
+    new_stage: NewStage, game: str, size: tuple[int, int], text_size: int
+) -> None:
+    stage = new_stage(size, first_steps=True, text_size=text_size)
+    table = begin(stage, game)
+    box = bubble(stage).rect
+    assert table.stage.layout.cloth.contains(box)
+    assert box.collidelist([w.rect for w in stage.ui.focusables() if w.group() in PRESSED]) < 0
+    if text_size == 100:
+        assert not box.colliderect(table.stage.layout.ask)
+    stage.resize((1000, 700))
+    assert table.stage.layout.cloth.contains(bubble(stage).rect)
+
+
+def test_it_is_all_there_without_motion_and_with_high_contrast(new_stage: NewStage) -> None:
+    stage = new_stage(first_steps=True, reduced_motion=True, high_contrast=True, captions=True)
+    begin(stage)
+    stage.check_picture()
+    stage.press("space")
+    until(stage, lambda: said(stage))
+    stage.check_picture()

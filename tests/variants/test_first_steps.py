@@ -1,0 +1,96 @@
+"""First steps: every game explains itself in its first battles, in few words, each once."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+
+from game import players
+from game.match import opponents, people
+from game.match.first_plan import usual_options
+from game.match.newcomer import FirstSteps
+from game.match.plan import MatchPlan
+from game.match.play import Play, Situation
+from game.match.thinking import Thinking
+from game.rules.asks import Ask
+from game.rules.first_steps import ASK, TURN, FirstStep
+from game.rules.game import Game
+from game.storage import Store
+from game.variants import GAMES, get
+
+WORDS, MOST = 12, 3
+"""A bubble has so many words at most, and a game so many bubbles."""
+BATTLES, LATER = 4, {"minor_warfare": 5, "rocky": 14}
+"""Within so many battles everything has been said; a round has five columns, and boxers stand."""
+
+
+def first_match(game: Game) -> Play:
+    """The match that somebody new to the game begins with."""
+    seats = people.first_seats(Store.in_memory(), game.default_seats)
+    plan = MatchPlan(game.id, opponents.fitted(game, seats), usual_options(game))
+    plan.seed = game.first_deal
+    return Play(plan)
+
+
+def said_in(play: Play, battles: int) -> dict[int, int]:
+    """The number of each step that is said, and after how many battles."""
+    steps, found = FirstSteps(play.game), dict[int, int]()
+
+    def note(step: FirstStep | None) -> None:
+        if step is not None:
+            found[steps.number(step)] = play.table.battles
+
+    def hear() -> None:
+        for event in play.events():
+            note(steps.told(event))
+
+    play.begin()
+    while not steps.over and play.table.battles < battles:
+        hear()
+        match play.situation():
+            case Situation.OVER:
+                break
+            case Situation.TURN:
+                note(steps.at(TURN))
+                play.turn()
+            case Situation.THINK:
+                play.think()
+            case Situation.ASK:
+                for seat in play.deciders.to_look(play.table):
+                    play.deciders.looked(seat)
+                for ask in play.asked():
+                    note(steps.at(ASK, ask.prompt))
+                    play.answer(ask.seat, simple(play, ask))
+        play.run()
+    hear()
+    return found
+
+
+def simple(play: Play, ask: Ask) -> Sequence[str]:
+    """What somebody answers who looks at nothing but the cards."""
+    luck = play.match.record.seed * 77 + len(play.match.record.answers)
+    ((_, words),) = Thinking(play.table, [ask], {ask.seat: players.get("greedy")}, luck).decisions()
+    return words
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_step_is_short_and_a_game_has_few(game: str) -> None:
+    steps = get(game).first_steps
+    assert 2 <= len(steps) <= MOST
+    for step in steps:
+        assert len(step.text.split()) <= WORDS and step.text[-1] in ".!?", step
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_each_step_is_said_within_the_first_battles(game: str) -> None:
+    found = said_in(first_match(get(game)), LATER.get(game, BATTLES))
+    missing = [s.text for n, s in enumerate(get(game).first_steps) if n not in found]
+    assert not missing
+    assert found[0] == 0, "the first is said before anything is decided"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_a_step_is_beside_are_piles_of_its_game(game: str) -> None:
+    piles = get(game).piles
+    assert all(name in piles for step in get(game).first_steps for name in step.at.split())
