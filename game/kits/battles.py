@@ -14,7 +14,6 @@ from game.kits.quick import quick_battles
 from game.kits.steps import enter_war
 from game.kits.telling import tell_win
 from game.rules import Card, Game, GameState, Phase, Table
-from game.rules.events import BattleWon
 from game.rules.options import LIMIT, Option
 from game.rules.piles import PLAYED, STAKES, STOCK, Pile
 
@@ -57,6 +56,7 @@ class Battles(Game[B]):
             "compare",
             "win",
             "narrate_win",
+            "decided",
             "collect",
             "complete",
             "finished",
@@ -168,12 +168,15 @@ class Battles(Game[B]):
         """A seat has won the battle by so many cards, the top ones that it has played."""
         if t.listener is not None:
             self.narrate_win(t, seat, t.pile("played", seat)[:number])
-            t.listener(BattleWon(seat))
-        return self.collect(t, seat)
+        return self.decided(t, seat)
 
     def win_unopposed(self, t: Table[B], seat: int) -> Phase | None:
         """Only one tied seat has cards: it wins at once and puts nothing more down."""
         t.narrate("{seat} wins the war: nobody else can go on.", seat=seat)
+        return self.decided(t, seat)
+
+    def decided(self, t: Table[B], seat: int) -> Phase | None:
+        """The winner takes all that has been fought for."""
         t.won(seat)
         return self.collect(t, seat)
 

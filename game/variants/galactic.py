@@ -142,7 +142,7 @@ class GalacticWar(Lending[GalacticState]):
         cards = {seat: t.top("played", seat) for seat in tied}
         for seat, card in cards.items():
             others = [cards[other] for other in tied if other != seat]
-            t.state.numbers[seat] = best_match(card, others)
+            t.state.numbers[seat] = max(likeness(card, other) for other in others)
 
     def next_war(self, t: Table[GalacticState]) -> Phase | None:
         """The war of the next group of equal cards, or the end of the battle. [R2]"""
@@ -189,16 +189,6 @@ class GalacticWar(Lending[GalacticState]):
     def buried(self, t: Table[GalacticState], seat: int) -> int:
         """As many as its best match says. [step 3]"""
         return t.state.numbers[seat]
-
-    def win(self, t: Table[GalacticState], seat: int, number: int) -> Phase | None:
-        """The highest card turned up has won its war. [step 3, R3]"""
-        self.narrate_win(t, seat, t.pile("played", seat)[:number])
-        return self.decided(t, seat)
-
-    def win_unopposed(self, t: Table[GalacticState], seat: int) -> Phase | None:
-        """Nobody else in this war can go on. [step 7]"""
-        t.narrate("{seat} wins the war: nobody else can go on.", seat=seat)
-        return self.decided(t, seat)
 
     def decided(self, t: Table[GalacticState], seat: int) -> Phase | None:
         """A war is won: loans are settled; of a beaten war the winner may pick. [7, 8, R10]"""
@@ -260,10 +250,8 @@ class GalacticWar(Lending[GalacticState]):
         )
 
 
-def best_match(card: Card, others: Sequence[int]) -> int:
-    """How many cards go face down: by the best match among the equal cards. [step 3]"""
-    if any(code(other) == code(card) for other in others):
+def likeness(card: Card, other: Card) -> int:
+    """How many cards go face down for these equal cards. [step 3]"""
+    if code(other) == code(card):
         return SAME_CARD
-    if any(is_red(other) == is_red(card) for other in others):
-        return SAME_COLOUR
-    return SAME_VALUE
+    return SAME_COLOUR if is_red(other) == is_red(card) else SAME_VALUE

@@ -22,7 +22,8 @@ from game.rules.outcome import Ended
 from game.rules.piles import HIDDEN, OPEN, PLAYED, TOP, Pile, Role
 from game.rules.questions import play_asks
 
-HAND = 3
+HAND, LEAST = 3, {1: 8, 2: 14}
+"""Cards in hand; a score pile, by packs, that is large enough to go on with."""
 
 
 class WilcoxWar(Game):
@@ -121,11 +122,7 @@ class WilcoxWar(Game):
             t.score([len(pile) for pile in t.piles_named("won")])
 
     def battle(self, t: Table) -> Phase | None:
-        """Both choose a card of their hand at the same time. [step 2]"""
-        return self.choose(t)
-
-    def choose(self, t: Table) -> Phase | None:
-        """A seat with one card plays it, a seat with none cannot. [R6]"""
+        """All who have a card choose one of their hand at the same time. [step 2, R6]"""
         able = t.with_cards("hand")
         if len(able) < 2:
             return self.nobody_or_one(t, able)
@@ -210,7 +207,7 @@ class WilcoxWar(Game):
             self.draw(t, seat, prizes, "played")
         for seat in t.everybody:
             t.set_visibility("stock", seat, TOP)
-        return self.choose(t)
+        return self.battle(t)
 
     def draw(self, t: Table, seat: int, n: int, to: str) -> None:
         """Cards from the draw pile; playing on, from the score pile too. [steps 6, 9, R3, R8]"""
@@ -224,19 +221,16 @@ class WilcoxWar(Game):
         """Whether a seat is short of cards for this step: then the game is over. [R7, R9]"""
         if not t.options["play_on"]:
             return False
-        least = 14 if t.options["decks"] == 2 else 8
+        least = LEAST[t.options["decks"]]
         fails = [s for s in t.everybody if t.count(s, "stock") < need and t.count(s, "won") < least]
         if not fails:
             return False
-        if len(fails) == 1:
-            t.end_in_battle(
-                [t.other(fails[0])], Ended.LAST_LEFT, "{seats} alone has enough cards to go on."
-            )
-        else:
-            best = highest([len(pile) for pile in t.piles_named("won")])
-            t.end_in_battle(
-                best, Ended.NOBODY_LEFT, "Nobody can go on: the larger score pile wins."
-            )
+        best, ended = [t.other(fails[0])], Ended.LAST_LEFT
+        words = N_("{seats} alone has enough cards to go on.")
+        if len(fails) == 2:
+            best, ended = highest([len(pile) for pile in t.piles_named("won")]), Ended.NOBODY_LEFT
+            words = N_("Nobody can go on: the larger score pile wins.")
+        t.end_in_battle(best, ended, words)
         return True
 
     def finished(self, t: Table) -> bool:
@@ -247,7 +241,7 @@ class WilcoxWar(Game):
         """Playing on, a warning at a score pile that is too small."""
         if not t.options["play_on"]:
             return ()
-        least = 14 if t.options["decks"] == 2 else 8
+        least = LEAST[t.options["decks"]]
         return tuple(
             Sign("gauge", "Score pile", seat, min(t.count(seat, "won"), least), least)
             for seat in t.everybody
