@@ -1,6 +1,7 @@
 """How likely somebody is to win, for games whose best answer is known: see `Game.rule_of`."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from math import comb
 
 
@@ -16,10 +17,32 @@ def expected(n: int, chance: float, gain: Callable[[int], float]) -> float:
     return sum(likely)
 
 
-def showdown(mine: int, numbers: Sequence[int], others: int) -> tuple[float, float, float]:
-    """How likely `mine` is above one other, above all others, and shares the highest place.
+@dataclass(frozen=True)
+class Laying:
+    """What is known of people who lay sets of cards for the highest total.
 
-    numbers: of a thousand others, how many have 0, 1, 2 and so on.
+    worth: what a card that counts 0, 1, 2 and so on is worth in the long run. any: what any card
+    is worth in the last battle. laid: how many of a thousand lay a total of 0, 1, 2 and so on.
+    laid_worth: what the cards in such a total are worth, on average.
     """
-    lower, upto = sum(numbers[:mine]) / 1000, sum(numbers[: mine + 1]) / 1000
-    return lower, lower**others, upto**others - lower**others
+
+    worth: Sequence[int]
+    any: int
+    laid: Sequence[int]
+    laid_worth: Sequence[int]
+
+    def prospect(self, values: Sequence[int], others: int, long: float) -> float:
+        """What laying cards that count so much gains or loses in worth, on average.
+
+        others: how many lay, too. long: 1 where the game goes on for long, 0 in its last battle.
+        """
+        total, high = sum(values), sum(self.worth[value] for value in values)
+        own = long * high + (1 - long) * self.any * len(values)
+        lower, upto = sum(self.laid[:total]) / 1000, sum(self.laid[: total + 1]) / 1000
+        taken = 0.0
+        for other, share in enumerate(self.laid[:total]):
+            number = 1 if other < len(self.worth) else 3
+            taken += share * (long * self.laid_worth[other] + (1 - long) * self.any * number)
+        taken /= 1000 * lower or 1.0
+        won, shared = lower**others, upto**others - lower**others
+        return won * others * taken + shared * (others * taken - own) / 2 - (1 - won - shared) * own

@@ -3,32 +3,18 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from game.kits.many_wars import PairWar, decide_wars, lay_on_wars
 from game.kits.steps import draw_refilling, matched, put_back, strongest
-from game.kits.telling import IN_WAR, tell_win
-from game.rules import N_, Ask, Card, Example, Game, GameState, Phase, Sign, Table, highest
+from game.rules import N_, Ask, Card, Example, Game, GameState, Phase, Sign, Table
 from game.rules.cards import ACE, code, codes, ranking
 from game.rules.first_steps import ASK, SAID, FirstStep
 from game.rules.foresight import Foresight, foretell
 from game.rules.options import LIMIT, Option, Options, short_form
 from game.rules.piles import HIDDEN, PLAYED, STOCK, Pile, Role
 from game.rules.questions import pick_ask
-from game.rules.values import Values
 
 ROW, WAR = 3, 3
 """Cards that a seat lays for a round, and on each of its locked cards for a war."""
-
-
-@dataclass(slots=True)
-class LockedWar(Values):
-    """Equal cards that are fought for: all cards laid for it, and the last one of each seat.
-
-    laid: how many cards each seat has just laid on it.
-    """
-
-    heap: list[Card]
-    tops: list[Card]
-    depth: int = 1
-    laid: int = 0
 
 
 @dataclass(slots=True)
@@ -38,7 +24,7 @@ class FireState(GameState):
     chip: int = 0
     turn: int = 0
     captor: Card = Card(0)
-    wars: list[LockedWar] = field(default_factory=list)
+    wars: list[PairWar] = field(default_factory=list)
 
 
 class Fire(Game[FireState]):
@@ -151,7 +137,7 @@ class Fire(Game[FireState]):
         rows = [pile[::-1] for pile in t.piles_named("played")]
         pairs = matched(rows, t.strength)
         pairs.sort(key=lambda pair: t.strength(pair[0]))
-        t.state.wars = [LockedWar(pair[:], pair) for pair in pairs]
+        t.state.wars = [PairWar(pair[:], pair) for pair in pairs]
         for pair in pairs:
             t.narrate("{cards} are locked.", cards=codes(pair))
             t.war(1, t.everybody)
@@ -199,17 +185,12 @@ class Fire(Game[FireState]):
             lower = tuple(self.lower(t, seat, t.find(words, "played", seat)[0]))
             return foretell("Can capture {cards}.", cards=codes(lower)).marks(takes=lower)
         captor, victim = t.state.captor, t.find(words, "played", other)[0]
-        found = foretell(
-            "{card} captures {card2}; both are yours.", card=code(captor), card2=code(victim)
-        ).marks(takes=(victim,))
-        mine, theirs = (
-            [card for card in self.free(t, s) if card not in (captor, victim)]
-            for s in (seat, other)
-        )
-        if not mine + theirs:
-            return found
-        worst = min(map(t.strength, mine), default=0)
-        if mine and any(t.strength(card) > worst for card in theirs):
+        names = {"card": code(captor), "card2": code(victim)}
+        found = foretell("{card} captures {card2}; both are yours.", **names).marks(takes=(victim,))
+        mine = [card for card in self.free(t, seat) if card != captor]
+        theirs = [card for card in self.free(t, other) if card != victim]
+        worst = min(map(t.strength, mine), default=99)
+        if not mine + theirs or any(t.strength(card) > worst for card in theirs):
             return found
         rest = N_("Then {seat} cannot capture, and all free cards are yours.")
         return found + foretell(rest, seat=other).marks(takes=(*mine, *theirs))
@@ -232,42 +213,14 @@ class Fire(Game[FireState]):
         if not wars:
             t.state.chip = t.other(t.state.chip)
             return self.complete(t)
-        totals = [t.count(seat, "stock", "won") for seat in t.everybody]
-        if not any(totals):
-            return t.end_in_war(
-                t.everybody, "Nobody has a card left to decide a war: {seats} share the game."
-            )
-        each, odd = divmod(min(WAR * len(wars), *totals), len(wars))
-        for i, war in enumerate(wars):
-            able = [seat for seat in t.everybody if t.count(seat, "stock", "won")]
-            war.laid = max(1, each + (i < odd)) if able else 0
-            for seat in able:
-                self.lay(t, seat, war)
-        return self.settle
-
-    def lay(self, t: Table[FireState], seat: int, war: LockedWar) -> None:
-        """Cards on one war, the last of them face up: the tie-breaker. [step 7 a]"""
-        for left in range(war.laid - 1, -1, -1):
-            draw_refilling(t, seat, 1, "played", down=left > 0)
-            war.heap.append(t.top("played", seat))
-        war.tops[seat] = t.top("played", seat)
+        if lay_on_wars(t, wars, WAR):
+            return self.settle
+        words = N_("Nobody has a card left to decide a war: {seats} share the game.")
+        return t.end_in_war(t.everybody, words)
 
     def settle(self, t: Table[FireState]) -> Phase | None:
         """The higher tie-breaker takes its war; equal ones go on. [steps 7 b, c, 10, R9]"""
-        undecided = []
-        for war in t.state.wars:
-            best = highest([t.strength(card) for card in war.tops])
-            if len(best) == 1:
-                winner = best[0]
-                tell_win(t, winner, dict(enumerate(war.tops)), IN_WAR)
-                t.won(winner)
-                t.place(war.heap, "won", winner)
-                continue
-            if war.laid:
-                war.depth += 1
-                t.war(war.depth, t.everybody)
-            undecided.append(war)
-        t.state.wars = undecided
+        t.state.wars = decide_wars(t, t.state.wars)
         return self.wars
 
     def signs(self, t: Table[FireState]) -> tuple[Sign, ...]:

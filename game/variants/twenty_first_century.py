@@ -1,40 +1,37 @@
 """21st Century War: draw four cards, lay down the best legal combination."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cache
-from itertools import combinations
 
-from game.kits.odds import showdown
+from game.kits.odds import Laying
 from game.kits.partitions import partitions
 from game.kits.steps import add_up, enter_war, lay_chosen
-from game.rules import N_, Ask, Example, Game, GameState, Phase, Table, highest
-from game.rules.cards import codes, parse, rank_name
+from game.kits.totals import Totals
+from game.rules import N_, Ask, Example, GameState, Phase, Table, highest
+from game.rules.cards import parse
 from game.rules.first_steps import ASK, FirstStep
-from game.rules.foresight import NOTHING, Foresight, foretell
 from game.rules.options import LIMIT, short_form
 from game.rules.piles import IN_HAND, OPEN, STAKES, STOCK, Pile, Role
-from game.rules.questions import play_asks, sets_ask
+from game.rules.questions import play_asks
 from game.rules.rng import Rng
 
 HAND, TEN = 4, 10
-WORTH = (0, 60, 3, 4, 5, 7, 10, 14, 19, 26, 37, 51, 72, 100)
-"""What a card that counts so much is worth: a king 100, an ace more than a ten."""
-LAID = (
-    *(0, 0, 124, 92, 66, 50, 36, 26, 19, 14, 17, 14, 36, 35, 49, 2, 47, 1, 49, 1, 53, 2, 66, 2, 76),
-    *(16, 85, 9, 1, 0, 1, 0, 2, 0, 1, 0, 1, 1, 1),
+LAYING = Laying(
+    worth=(0, 60, 3, 4, 5, 7, 10, 14, 19, 26, 37, 51, 72, 100),
+    any=35,
+    laid=(
+        *(0, 0, 124, 92, 66, 50, 36, 26, 19, 14, 17, 14, 36, 35, 49, 2, 47, 1, 49, 1, 53, 2, 66),
+        *(2, 76, 16, 85, 9, 1, 0, 1, 0, 2, 0, 1, 0, 1, 1, 1),
+    ),
+    laid_worth=(
+        *(0, 0, 3, 4, 5, 7, 10, 14, 20, 29, 36, 53, 62, 106, 46, 146, 38, 101, 49, 112, 64, 126),
+        *(85, 157, 121, 197, 161, 222, 139, 169, 143, 184, 159, 205, 181, 234, 230, 283, 247),
+    ),
 )
-"""How many of a thousand good players of full hands lay a total of 0, 1, 2 and so on."""
-LAID_WORTH = (
-    *(0, 0, 3, 4, 5, 7, 10, 14, 20, 29, 36, 53, 62, 106, 46, 146, 38, 101, 49, 112, 64, 126, 85),
-    *(157, 121, 197, 161, 222, 139, 169, 143, 184, 159, 205, 181, 234, 230, 283, 247),
-)
-"""What the cards in such a total are worth together, on average."""
-LONG, ANY = 30, 35
-"""With fewer battles to come than that it is about many cards rather than high ones: what any card
-is worth at the limit."""
-MOST_TOLD = 3
-"""So many sets are named before any card is chosen."""
+"""Of good players with full hands; a king is worth 100, an ace more than a ten."""
+LONG = 30
+"""With fewer battles to come than that it is about many cards rather than high ones."""
 
 
 @dataclass(slots=True)
@@ -44,7 +41,7 @@ class CenturyState(GameState):
     fighters: list[int] = field(default_factory=list)
 
 
-class TwentyFirstCenturyWar(Game[CenturyState]):
+class TwentyFirstCenturyWar(Totals[CenturyState]):
     """Win all the cards with the best combinations.
 
     # Deal
@@ -96,6 +93,7 @@ class TwentyFirstCenturyWar(Game[CenturyState]):
     shelves = ("sums",)
     practice = "+"
     start_label = "Draw"
+    largest = HAND
     keeps_in = ("stock", "hand")
     ranks = {"ace": 1}  # [step 4]
     piles = {
@@ -120,16 +118,6 @@ class TwentyFirstCenturyWar(Game[CenturyState]):
         FirstStep("A tie! One more card each; the highest wins.", ASK, "lay one more"),
     )
 
-    def combinations(self, t: Table[CenturyState], seat: int) -> list[str]:
-        """Every legal set of a seat's hand, as words. [choices, R1-R7]"""
-        hand = t.pile("hand", seat)
-        return [
-            "+".join(codes(cards))
-            for size in range(1, len(hand) + 1)
-            for cards in combinations(hand, size)
-            if size == 1 or is_legal(tuple(map(t.strength, cards)))
-        ]
-
     def rule_of(self, t: Table[CenturyState], ask: Ask, rng: Rng) -> tuple[str, ...] | None:
         """What gains most worth: likely to win with it, or little lost; in a war the highest."""
         if not ask.sets:
@@ -138,7 +126,13 @@ class TwentyFirstCenturyWar(Game[CenturyState]):
         limit = t.options["limit"]
         long = min(1.0, (limit - t.battles) / LONG) if limit else 1.0
         sets = [option.split("+") for option in ask.options]
-        return tuple(max(sets, key=lambda words: prospect(self.values(t, words), others, long)))
+        return tuple(
+            max(sets, key=lambda words: LAYING.prospect(self.values(t, words), others, long))
+        )
+
+    def is_set(self, values: tuple[int, ...]) -> bool:
+        """These values split up into pairs, sums, free aces and, with one, courts. [R1-R7]"""
+        return splits_up(values)
 
     def why_not(self, words: Sequence[str], ask: Ask) -> str:
         """What these cards lack."""
@@ -151,38 +145,13 @@ class TwentyFirstCenturyWar(Game[CenturyState]):
             return N_("Court cards need a free ace, or a sum.")
         return N_("Every card must belong to a pair or a sum, or be a free ace.")
 
-    def preview(self, t: Table[CenturyState], ask: Ask, words: Sequence[str]) -> Foresight:
-        """The total of these cards, and why they are no answer yet. [steps 3, 4]"""
-        if not ask.sets:
-            return foretell("Only {card} counts now.", card=words[0])
-        missing = self.why_not(words, ask)
-        return self.total(t, words) + (foretell(missing) if missing else NOTHING)
-
-    def outlook(self, t: Table[CenturyState], ask: Ask) -> Foresight:
-        """The best sets. [steps 3, 4]"""
-        sets = [option.split("+") for option in ask.options if "+" in option]
-        sets.sort(key=lambda words: -sum(self.values(t, words)))
-        return sum((self.total(t, words) for words in sets[:MOST_TOLD]), NOTHING)
-
-    def values(self, t: Table[CenturyState], words: Iterable[str]) -> list[int]:
-        """What these cards count."""
-        return [t.strength(parse(word)) for word in words]
-
-    def total(self, t: Table[CenturyState], words: Sequence[str]) -> Foresight:
-        """What cards count together, as a sum."""
-        total = sum(self.values(t, words))
-        if len(words) == 1:
-            return foretell("{card} counts {total}.", card=words[0], total=total)
-        parts = " + ".join(rank_name(parse(word)) for word in words)
-        return foretell("{parts} = {total}.", parts=parts, total=total)
-
     def battle(self, t: Table[CenturyState]) -> Phase | None:
         """Everybody draws four cards and chooses a combination. [steps 2, 3, R10]"""
         for seat in t.with_cards():
             t.draw(seat, HAND)
         t.state.fighters = t.with_cards("hand")
-        prompt, offer = N_("Lay down a card or a combination."), self.combinations
-        return t.ask([sets_ask(t, s, offer, HAND, prompt) for s in t.state.fighters], self.compare)
+        prompt = N_("Lay down a card or a combination.")
+        return self.ask_sets(t, t.state.fighters, prompt, self.compare)
 
     def compare(self, t: Table[CenturyState]) -> Phase | None:
         """The highest total wins; ties are broken with single cards. [steps 4, 5]"""
@@ -198,22 +167,10 @@ class TwentyFirstCenturyWar(Game[CenturyState]):
         """One highest total wins, a shared one is a war. [steps 4, 5]"""
         tied = highest(totals)
         if len(tied) == 1:
-            self.tell(t, tied[0], totals)
+            self.tell_total(t, tied[0], totals)
             return self.win(t, tied[0])
         t.state.fighters = tied
         return self.tie
-
-    def tell(self, t: Table[CenturyState], seat: int, totals: dict[int, int]) -> None:
-        """Say which total has beaten which, and how it came about."""
-        others = [total for other, total in totals.items() if other != seat]
-        names = {"seat": seat, "total": totals[seat], "numbers": others}
-        if t.depth:
-            t.narrate("{seat} wins the war: {total} beats {numbers}.", **names)
-        elif t.count(seat, "played") == 1:
-            t.narrate("{seat} wins: {total} beats {numbers}.", **names)
-        else:
-            parts = " + ".join(map(rank_name, t.pile("played", seat)))
-            t.narrate("{seat} wins: {parts} = {total} beats {numbers}.", parts=parts, **names)
 
     def tie(self, t: Table[CenturyState]) -> Phase | None:
         """Each lays one more card, from the hand or else from the stock. [step 5, R8, R9]"""
@@ -267,8 +224,8 @@ class TwentyFirstCenturyWar(Game[CenturyState]):
 
 
 @cache
-def is_legal(values: tuple[int, ...]) -> bool:
-    """Whether these values split up into pairs, sums, free aces and, with one, court cards."""
+def splits_up(values: tuple[int, ...]) -> bool:
+    """Whether these values can be split up into groups that may be laid down."""
     return any(map(stands, partitions(values)))
 
 
@@ -277,19 +234,3 @@ def stands(groups: Sequence[Sequence[int]]) -> bool:
     single = [group[0] for group in groups if len(group) == 1]
     free = all(value == 1 or (value > TEN and 1 in single) for value in single)
     return free and all(sum(group) == 2 * max(group) for group in groups if len(group) > 1)
-
-
-def prospect(values: Sequence[int], others: int, long: float) -> float:
-    """What laying cards that count so much gains or loses in worth, on average.
-
-    long: 1 where the game goes on for long, 0 at its limit, where all cards are worth the same.
-    """
-    total, high = sum(values), sum(WORTH[value] for value in values)
-    own = long * high + (1 - long) * ANY * len(values)
-    lower, won, shared = showdown(total, LAID, others)
-    taken = 0.0
-    for other, share in enumerate(LAID[:total]):
-        number = 1 if other < len(WORTH) else 3
-        taken += share * (long * LAID_WORTH[other] + (1 - long) * ANY * number)
-    taken /= 1000 * lower or 1.0
-    return won * others * taken + shared * (others * taken - own) / 2 - (1 - won - shared) * own

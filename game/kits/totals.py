@@ -1,0 +1,81 @@
+"""Sets of cards that are laid down for their total: which there are, and what each comes to.
+
+`Totals` is a Game whose seats choose one of the sets of their hands that it calls legal, or a
+single card. What follows from the totals is each game's own.
+"""
+
+from abc import abstractmethod
+from collections.abc import Iterable, Sequence
+from itertools import combinations
+from typing import ClassVar
+
+from game.rules import Ask, Game, Phase, Table
+from game.rules.cards import codes, parse, rank_name
+from game.rules.foresight import NOTHING, Foresight, foretell
+from game.rules.questions import sets_ask
+from game.rules.table_state import S
+
+MOST_TOLD = 3
+"""So many sets are named before any card is chosen."""
+
+
+class Totals(Game[S]):
+    """See the module's docstring."""
+
+    largest: ClassVar[int]
+    """The most cards of a set."""
+
+    @abstractmethod
+    def is_set(self, values: tuple[int, ...]) -> bool:
+        """Whether cards that count so much may be laid down together."""
+
+    def sets(self, t: Table[S], seat: int) -> list[str]:
+        """Every legal set of a seat's hand, as words."""
+        hand = t.pile("hand", seat)
+        return [
+            "+".join(codes(cards))
+            for size in range(1, len(hand) + 1)
+            for cards in combinations(hand, size)
+            if size == 1 or self.is_set(tuple(map(t.strength, cards)))
+        ]
+
+    def ask_sets(self, t: Table[S], seats: Iterable[int], prompt: str, then: Phase) -> Phase | None:
+        """These seats choose what they lay down."""
+        return t.ask([sets_ask(t, s, self.sets, self.largest, prompt) for s in seats], then)
+
+    def preview(self, t: Table[S], ask: Ask, words: Sequence[str]) -> Foresight:
+        """The total of these cards, and why they are no answer yet."""
+        if not ask.sets:
+            return foretell("Only {card} counts now.", card=words[0])
+        missing = self.why_not(words, ask)
+        return self.total(t, words) + (foretell(missing) if missing else NOTHING)
+
+    def outlook(self, t: Table[S], ask: Ask) -> Foresight:
+        """The best sets."""
+        sets = [option.split("+") for option in ask.options if "+" in option]
+        sets.sort(key=lambda words: -sum(self.values(t, words)))
+        return sum((self.total(t, words) for words in sets[:MOST_TOLD]), NOTHING)
+
+    def values(self, t: Table[S], words: Iterable[str]) -> list[int]:
+        """What these cards count."""
+        return [t.strength(parse(word)) for word in words]
+
+    def total(self, t: Table[S], words: Sequence[str]) -> Foresight:
+        """What cards count together, as a sum."""
+        total = sum(self.values(t, words))
+        if len(words) == 1:
+            return foretell("{card} counts {total}.", card=words[0], total=total)
+        parts = " + ".join(rank_name(parse(word)) for word in words)
+        return foretell("{parts} = {total}.", parts=parts, total=total)
+
+    def tell_total(self, t: Table[S], seat: int, totals: dict[int, int]) -> None:
+        """Say which total has beaten which, and how it came about."""
+        others = [total for other, total in totals.items() if other != seat]
+        names = {"seat": seat, "total": totals[seat], "numbers": others}
+        if t.depth:
+            t.narrate("{seat} wins the war: {total} beats {numbers}.", **names)
+        elif t.count(seat, "played") == 1:
+            t.narrate("{seat} wins: {total} beats {numbers}.", **names)
+        else:
+            parts = " + ".join(map(rank_name, t.pile("played", seat)))
+            t.narrate("{seat} wins: {parts} = {total} beats {numbers}.", parts=parts, **names)
