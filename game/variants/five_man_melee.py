@@ -18,6 +18,8 @@ from game.rules.questions import arrange_ask
 from game.rules.rng import Rng
 
 TEAM = 5
+WEAKEST = 6
+"""In so many of ten fights of full teams a computer sends the weakest first, else the second."""
 
 
 @dataclass(slots=True)
@@ -129,6 +131,16 @@ class FiveManMelee(Game[MeleeState]):
             rest = [card for card in team if card != first]
             found += [tuple(codes([first, *rest])), tuple(codes([first, *reversed(rest)]))]
         return found
+
+    def rule_of(self, t: Table[MeleeState], ask: Ask, rng: Rng) -> tuple[str, ...] | None:
+        """Of full teams against each other a weak one first, mostly the weakest: it may fell itself
+        against a strong one, and then each of the others meets a weaker one.
+        """
+        if set(map(len, t.piles_named("team"))) != {TEAM}:
+            return None
+        team = sorted(t.find(ask.options, "team", ask.seat), key=t.strength, reverse=True)
+        weak = team.pop(-1 if rng.below(10) < WEAKEST else -2)
+        return tuple(codes([weak, *team]))
 
     def thumb(self, t: Table[MeleeState], ask: Ask, rng: Rng) -> tuple[str, ...] | None:
         """The strongest in front."""

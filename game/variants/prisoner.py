@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from game.kits.battles import Battles, BattleState
 from game.rules import N_, Ask, Card, Example, Phase, Table, highest
-from game.rules.cards import code, codes
+from game.rules.cards import code, codes, parse
 from game.rules.first_steps import SAID, TURN, FirstStep
 from game.rules.foresight import NOTHING, Foresight, foretell, foretell_number
 from game.rules.goals import Counted, Distance
@@ -13,6 +13,9 @@ from game.rules.options import LIMIT, Option, short_form
 from game.rules.piles import OPEN, OWNER, PLAYED, STOCK, Pile
 from game.rules.questions import arrange_ask, pick_ask
 from game.rules.rng import Rng
+
+GAIN = 4
+"""By so much must a card that is set free be stronger, for a computer that is ahead."""
 
 
 @dataclass(slots=True)
@@ -148,16 +151,23 @@ class PrisonerOfWar(Battles[PrisonerState]):
         return foretell("Under your stock: {cards}.", cards=list(words)).marks(takes=freed)
 
     def rule_of(self, t: Table[PrisonerState], ask: Ask, rng: Rng) -> tuple[str, ...] | None:
-        """Free the strongest, for as many weaker captives; what is freed fights best first."""
-        winner = t.state.winner
+        """Free the strongest, for as many weaker captives; what is freed fights best first.
+
+        Who has the larger stock wants more for it, since the other gets a card back, too.
+        """
+        winner, loser = t.state.winner, t.other(t.state.winner)
         own = sorted(t.pile("captives", winner), key=t.strength)
-        camp = sorted(t.pile("camp", t.other(winner)), key=t.strength, reverse=True)
+        camp = sorted(t.pile("camp", loser), key=t.strength, reverse=True)
         if ask.kind == "pick" and ask.gives:
+            ahead = t.count(winner, "stock") > t.count(loser, "stock")
+            least = GAIN if ahead else 0
             pairs = zip(own, camp, strict=False)
-            return tuple(code(low) for low, high in pairs if t.strength(high) > t.strength(low))
+            return tuple(
+                code(low) for low, high in pairs if t.strength(high) > t.strength(low) + least
+            )
         if ask.kind == "pick":
             return tuple(codes(camp[: ask.max_count]))
-        return None
+        return tuple(sorted(ask.options, key=lambda word: -t.strength(parse(word))))
 
     def send_back(self, t: Table[PrisonerState]) -> Phase | None:
         """For as many captives sent back as many prisoners are set free. [step 6, R8]"""
