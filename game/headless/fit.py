@@ -2,8 +2,8 @@
 
 `python3 main.py --tool game.headless.fit [--only ID]... [--games N] [--seed S]` plays varied games,
 fits to who won them what cards are worth, plays again with that, fits again, and writes
-`game/players/weights.json`. With an equal seed and file the result is the same. It says how long
-each game took; all together take about an hour.
+`game/players/weights.json`. Each game is fitted from nothing, whatever the file holds, so with an
+equal seed the result is the same. It says how long each game took.
 """
 
 from __future__ import annotations
@@ -17,10 +17,13 @@ from math import exp
 from typing import Any
 
 from game.headless.simulate import game_seed
-from game.players import get as get_player
+from game.players import value
 from game.players.advice import Advice
+from game.players.greedy import GreedyPlayer
+from game.players.levels import Level
 from game.players.player import Player, answer_of
-from game.players.ply import study
+from game.players.ply import PlyPlayer, study
+from game.players.random_player import RandomPlayer
 from game.players.value import FILE, POWERS, judged_piles, progress, scale_of, weights
 from game.rules import engine
 from game.rules.game import Game
@@ -39,8 +42,12 @@ STEPS = 8
 """Steps of Newton's method; more change nothing."""
 ROUNDS = 2
 """How often games are played and fitted; the first time without any knowledge."""
-FIRST = ("greedy", "random")
-LATER = ("beginner", "easy", "greedy", "random")
+FIRST: tuple[Player, ...] = (GreedyPlayer(), RandomPlayer())
+LATER = (
+    *FIRST,
+    PlyPlayer(Level("careless", 16, 4.0, 70, "", "", 1)),
+    PlyPlayer(Level("learner", 32, 1.2, 40, "", "", 1)),
+)
 """Who plays the games that are learnt from: the more varied, the better what is learnt."""
 
 
@@ -88,14 +95,14 @@ class Features:
         return {**found, "score": [round(c, 4) for c in fitted[-2:]]}
 
 
-def samples(game: Game, seed: int, games: int, crew: Sequence[str]) -> Iterator[Sample]:
+def samples(game: Game, seed: int, games: int, crew: Sequence[Player]) -> Iterator[Sample]:
     """Moments of so many games between players drawn by lot."""
     features = Features(game, game.check_options({}), game.default_seats)
     for number in range(games):
         rng = Rng(game_seed(seed, number))
         options = game.forms[number % len(game.forms)].options
         t = engine.new_table(game, options, None, rng.below(1 << 40))
-        seated = [get_player(crew[rng.below(len(crew))]) for _ in t.everybody]
+        seated = [crew[rng.below(len(crew))] for _ in t.everybody]
         moments = [
             Sample([features.of(t, seat) for seat in t.everybody]) for _ in battles(t, seated, rng)
         ]
@@ -136,7 +143,7 @@ def fitted(found: Sequence[Sample]) -> list[float]:
                 if both:
                     pairs = zip(one.features[i], one.features[j], strict=True)
                     rows.append(([a - b for a, b in pairs], share / both))
-    size = len(rows[0][0])
+    size = len(found[0].features[0])
     weights = [0.0] * size
     held = [RIDGE[n % POWERS] if n < size - 2 else RIDGE[0] for n in range(size)]
     for _ in range(STEPS):
@@ -216,23 +223,16 @@ def spread_of(game: Game, seed: int, decisions: int = 60) -> float:
 
 
 def fit(game: Game, games: int, seed: int, rounds: int) -> None:
-    """Fit the value of a game; players use it at once."""
-    entry = weights().setdefault(game.id, {})
+    """Fit the value of a game from nothing; players use it at once."""
+    entry = weights()[game.id] = {}
     features = Features(game, game.check_options({}), game.default_seats)
     for number in range(rounds):
-        crew = LATER if "value" in entry else FIRST
-        amount = games if crew is LATER else 2 * games
+        value.remembered.cache_clear()
+        crew, amount = (LATER, games) if number else (FIRST, 2 * games)
         found = list(samples(game, seed + number, amount, crew))
         entry["value"] = features.as_weights(fitted(found))
-        forget_values()
-    entry.setdefault("measures", {})["gap"] = round(spread_of(game, seed), 4)
-
-
-def forget_values() -> None:
-    """Let values be made anew from what was fitted."""
-    from game.players import value
-
     value.remembered.cache_clear()
+    entry["gap"] = round(max(0.0, spread_of(game, seed)), 4)
 
 
 def write() -> None:
@@ -242,7 +242,7 @@ def write() -> None:
 
 
 def main() -> None:
-    """Fit the games that are named, or all that ask."""
+    """Fit the games that are named, or all in which a decision matters."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--only", action="append", metavar="ID", help="a game; may be repeated")
     parser.add_argument("--games", type=int, default=200, help="games of a round (200)")
@@ -252,10 +252,10 @@ def main() -> None:
     for game in map(get, args.only) if args.only else catalogue():
         if game.nothing_asked(game.check_options({})):
             continue
-        begun = time.perf_counter()
+        begun = time.process_time()
         fit(game, args.games, args.seed, args.rounds)
         write()
-        print(f"{game.title}: {time.perf_counter() - begun:.0f} s", flush=True)
+        print(f"{game.title}: {time.process_time() - begun:.0f} s of computing", flush=True)
 
 
 if __name__ == "__main__":

@@ -12,7 +12,7 @@ from datetime import datetime, timedelta
 from typing import TYPE_CHECKING
 
 from game.match.plan import HUMAN
-from game.players.levels import BY_NAME, LEVELS, measures
+from game.players.levels import LEVELS, level_names
 from game.variants import GAMES, get
 
 if TYPE_CHECKING:
@@ -82,9 +82,7 @@ def levels_of(game: Game) -> tuple[str, ...]:
     """The levels of a game, weakest first; where all is luck there is one without a name."""
     if game.kind == "luck":
         return ("",)
-    return tuple(
-        sorted((n for n in measures(game.id).levels if n in BY_NAME), key=_RANKS.__getitem__)
-    )
+    return level_names(game.id)
 
 
 def _strength(game: Finished) -> int:

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from game.players.advice import Advice, Ranked
 from game.players.greedy import GreedyPlayer
-from game.players.levels import BY_NAME, LEVELS, Level, nearest, offered
+from game.players.levels import BY_NAME, LEVELS, Level, level_names, nearest, offered
 from game.players.player import Player, Thinking, answer_of, thinking
 from game.players.ply import PlyPlayer, study
 from game.players.random_player import RandomPlayer
@@ -25,6 +25,7 @@ __all__ = [
     "advise",
     "answer_of",
     "get",
+    "level_names",
     "names",
     "nearest",
     "offered",

@@ -2,17 +2,22 @@
 
 Levels differ by three things: how many trials they have the patience for, how softly they choose
 among what they found, so that an error is the likelier the less it costs, and how often they do
-not think at all. What a trial costs and how far options lie apart differs from game to game; it is
-measured with the value and lies beside it in `weights.json`, and so do the levels that differ
-enough to be offered.
+not think at all. How far options lie apart differs from game to game; it was measured with the
+value and lies beside it in `weights.json`. How many levels differ enough to be offered was measured
+by games of them against each other (`tests.bench.players`) and lies in `levels.json`.
 """
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
 
 from game.players.value import weights
 from game.texts import N_
+
+FILE = Path(__file__).with_name("levels.json")
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +25,7 @@ class Level:
     """One level.
 
     trials: about how many a decision. softness: how much worse an option may be to be chosen often,
-    in measures of its game. slips: of a hundred answers, how many are given by lot. title, temper:
+    in gaps of its game. slips: of a hundred answers, how many are given by lot. title, temper:
     for people. pace: how long it seems to think, 1 being usual.
     """
 
@@ -34,37 +39,39 @@ class Level:
 
 
 LEVELS = (
-    Level("beginner", 16, 4.0, 70, N_("Beginner"), N_("cheerful, plays what comes to mind"), 0.7),
-    Level("easy", 32, 1.2, 40, N_("Easy"), N_("curious, tries things out"), 0.9),
-    Level("medium", 80, 0.4, 15, N_("Medium"), N_("steady, makes few mistakes"), 1.1),
-    Level("hard", 160, 0.0, 0, N_("Hard"), N_("calm, thinks of everything"), 1.3),
+    Level("beginner", 1, 0.0, 100, N_("Beginner"), N_("cheerful, plays what comes to mind"), 0.7),
+    Level("easy", 32, 1.2, 50, N_("Easy"), N_("curious, tries things out"), 0.9),
+    Level("medium", 64, 0.4, 20, N_("Medium"), N_("steady, makes few mistakes"), 1.1),
+    Level("hard", 100, 0.0, 0, N_("Hard"), N_("calm, thinks of everything"), 1.3),
 )
 BY_NAME = {level.name: level for level in LEVELS}
+SETS = (("hard",), ("beginner", "hard"), ("beginner", "medium", "hard"), tuple(BY_NAME))
+"""Which levels are offered, by how many differ."""
+USUAL = 2
+"""So many differ where nothing was measured."""
+USUAL_GAP = 0.02
 
 
-@dataclass(frozen=True, slots=True)
-class Measures:
-    """What was measured of a game.
-
-    patience: how many trials are worth one of another game. gap: how far its options lie apart,
-    in chances to win. levels: the names of the levels that differ enough to be offered.
-    """
-
-    patience: float = 1.0
-    gap: float = 0.02
-    levels: tuple[str, ...] = ("beginner", "hard")
+@cache
+def _measured() -> dict[str, int]:
+    """How many levels differ, by the ids of games."""
+    found: dict[str, int] = json.loads(FILE.read_text(encoding="utf-8"))
+    return found
 
 
-def measures(game_id: str) -> Measures:
-    """What was measured of a game; usual figures where nothing was."""
-    found = weights().get(game_id, {}).get("measures", {})
-    given = {**found, "levels": tuple(found["levels"])} if "levels" in found else found
-    return Measures(**given)
+def gap(game_id: str) -> float:
+    """How far the options of a game lie apart, in chances to win."""
+    return float(weights().get(game_id, {}).get("gap", USUAL_GAP))
+
+
+def level_names(game_id: str) -> tuple[str, ...]:
+    """The names of the levels that a game offers, the weakest first; one if it is mostly luck."""
+    return SETS[_measured().get(game_id, USUAL) - 1]
 
 
 def offered(game_id: str) -> tuple[Level, ...]:
     """The levels that a game offers, the weakest first; one where it is mostly luck."""
-    return tuple(BY_NAME[name] for name in measures(game_id).levels)
+    return tuple(BY_NAME[name] for name in level_names(game_id))
 
 
 def nearest(game_id: str, name: str) -> str:
@@ -72,5 +79,5 @@ def nearest(game_id: str, name: str) -> str:
     if name not in BY_NAME:
         return name
     order = list(BY_NAME)
-    levels = measures(game_id).levels
-    return min(levels, key=lambda one: abs(order.index(one) - order.index(name)))
+    names = level_names(game_id)
+    return min(names, key=lambda one: abs(order.index(one) - order.index(name)))

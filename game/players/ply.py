@@ -7,7 +7,7 @@ from math import isqrt
 
 from game.players.advice import Advice
 from game.players.candidates import Words, candidates
-from game.players.levels import Level, measures
+from game.players.levels import Level, gap
 from game.players.player import Player, Resample
 from game.players.value import value_of
 from game.players.worlds import World
@@ -37,12 +37,11 @@ class PlyPlayer(Player):
         rule = guess.game.rule_of(guess, ask, rng)
         if rule is not None:
             return rule
-        found = measures(seen.game)
         advice = Advice([ask.default])
-        for grown in study(seen, ask, rng, resample, round(self.level.trials * found.patience)):
+        for grown in study(seen, ask, rng, resample, self.level.trials):
             advice = grown
             yield
-        return advice.choose(rng, self.level.softness * found.gap)
+        return advice.choose(rng, self.level.softness * gap(seen.game))
 
 
 def study(

@@ -1,9 +1,12 @@
 """Prints how well computer players play: against the yardsticks, and each level against the next.
 
-`python3 main.py --tool tests.bench.players [--games N] [--only ID]... [--seats K] [--json]` plays
-mirrored deals: every deal is played once from each seat, and a win shared counts as its share. The
-intervals are those of 95 in 100, by deal. Times are those that the process itself used.
-Beside each score stands what it should reach: its lower end lies at most two points below.
+`python3 main.py --tool tests.bench.players [--games N] [--only ID]... [--what PART]... [--json]`
+plays mirrored deals: every deal is played once from each seat, and a win shared counts as its
+share. The parts: `floors`, the best level against both yardsticks; `levels`, each against the one
+below; `seats`, the yardsticks with every other number of seats; `options`, with every other value
+of each option. The intervals are those of 95 in 100, by deal. Times are those that the process
+itself used. Beside each score stands what it should reach: its lower end lies at most two points
+below. `docs/PLAYERS.md` keeps what was measured, as `--markdown` prints it.
 """
 
 from __future__ import annotations
@@ -15,10 +18,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
 from itertools import pairwise
 from math import sqrt
-from typing import Any
 
 from game import players
-from game.headless.simulate import game_seed, make_spec
+from game.headless.simulate import Spec, game_seed, make_spec
 from game.rules import engine
 from game.rules.game import Game
 from game.rules.rng import Rng
@@ -42,23 +44,27 @@ FLOORS: dict[str, tuple[float, float]] = {
     "napoleon": (50, 68),
 }
 """What the best level should reach of 100 points against greedy and against random."""
+YARDSTICKS = ("greedy", "random")
 SLACK = 2.0
 """How far the lower end of an interval may lie below a floor."""
 STEP = {2: 55.0, 3: 55.0, 4: 60.0}
 """What a level should reach against the one below, by how many levels a game offers."""
+PARTS = ("floors", "levels", "seats", "options")
 
 
 @dataclass
 class Score:
     """One player against others: the share of wins in points of 100, half the interval, times.
 
-    floor: what it should reach, or None. median and p95: milliseconds of thinking a decision.
+    how: seats and options where they are not the usual ones. floor: what it should reach, or None.
+    median and p95: milliseconds of thinking a decision.
     """
 
     game: str
-    seats: int
+    how: str
     player: str
     against: str
+    deals: int
     points: float
     error: float
     median: float
@@ -71,7 +77,26 @@ class Score:
         return self.floor is None or self.points - self.error >= self.floor - SLACK
 
 
-def played(spec: Any, seed: int, times: dict[str, list[float]]) -> Table:
+@dataclass(frozen=True)
+class Setting:
+    """What is played, and how: seats and options as on a command line."""
+
+    game: Game
+    seats: int
+    options: tuple[str, ...] = ()
+
+    @property
+    def how(self) -> str:
+        """What is unusual of it."""
+        usual = self.seats == self.game.default_seats
+        return ", ".join([*([] if usual else [f"{self.seats} seats"]), *self.options])
+
+    def spec(self, names: Sequence[str]) -> Spec:
+        """The same with players."""
+        return make_spec(self.game.id, self.options, self.seats, names)
+
+
+def played(spec: Spec, seed: int, times: dict[str, list[float]]) -> Table:
     """A game to its end; how long each player thought goes into `times`."""
     t = engine.new_table(get(spec.game), spec.options, spec.seats, seed)
     engine.advance(t)
@@ -87,26 +112,27 @@ def played(spec: Any, seed: int, times: dict[str, list[float]]) -> Table:
     return t
 
 
-def match(game: str, seats: int | None, one: str, other: str, deals: int, seed: int) -> Score:
+def match(setting: Setting, one: str, other: str, deals: int, seed: int) -> Score:
     """One player against others, every deal from every seat."""
     shares = []
     times: dict[str, list[float]] = {}
-    count = get(game).check_seats(seats)
+    count = setting.seats
     for number in range(deals):
         total = 0.0
         for seat in range(count):
             names = [one if n == seat else other for n in range(count)]
-            t = played(make_spec(game, (), count, names), game_seed(seed, number), times)
+            t = played(setting.spec(names), game_seed(seed, number), times)
             total += (seat in t.winners) / max(1, len(t.winners))
         shares.append(total / count)
     mean = sum(shares) / deals
     spread = sum((share - mean) ** 2 for share in shares) / max(1, deals - 1)
     thought = sorted(times.get(one, [0.0]))
     return Score(
-        game,
-        count,
+        setting.game.id,
+        setting.how,
         one,
         other,
+        deals,
         round(100 * mean, 1),
         round(196 * sqrt(spread / deals), 1),
         round(1000 * thought[len(thought) // 2], 1),
@@ -114,37 +140,70 @@ def match(game: str, seats: int | None, one: str, other: str, deals: int, seed: 
     )
 
 
-def scores(game: Game, seats: int | None, deals: int, seed: int) -> Iterator[Score]:
-    """The best level against the yardsticks, and each level against the one below."""
-    levels = [level.name for level in players.offered(game.id)]
-    for place, against in enumerate(("greedy", "random")):
-        found = match(game.id, seats, levels[-1], against, deals, seed)
-        if found.seats == game.default_seats:
-            found.floor = FLOORS.get(game.id, (None, None))[place]
-        if found.floor is None:
-            found.floor = 100 / found.seats  # at least not below
-        yield found
-    for below, level in pairwise(levels):
-        found = match(game.id, seats, level, below, deals, seed)
-        found.floor = STEP[len(levels)] if found.seats == 2 else None
-        yield found
+def settings(game: Game, part: str) -> list[Setting]:
+    """How a game is played for a part."""
+    usual = game.default_seats
+    if part == "seats":
+        return [Setting(game, count) for count in game.seat_numbers if count != usual]
+    if part == "options":
+        return [
+            Setting(game, usual, (f"{key}={value}",))
+            for key, option in game.options.items()
+            for value in option.values or ()
+            if value != option.default
+        ]
+    return [Setting(game, usual)]
+
+
+def scores(game: Game, part: str, deals: int, seed: int) -> Iterator[Score]:
+    """All scores of a part of what is to be shown of a game."""
+    levels = players.level_names(game.id)
+    if part == "levels":
+        for below, level in pairwise(levels):
+            found = match(Setting(game, game.default_seats), level, below, deals, seed)
+            found.floor = round(2 * STEP[len(levels)] / game.default_seats, 1)
+            yield found
+        return
+    for setting in settings(game, part):
+        for place, against in enumerate(YARDSTICKS):
+            found = match(setting, levels[-1], against, deals, seed)
+            found.floor = round(100 / setting.seats, 1)  # at least not below
+            if part == "floors" and game.id in FLOORS:
+                found.floor = FLOORS[game.id][place]
+            yield found
 
 
 def as_line(one: Score) -> str:
     """A score for people."""
     floor = "" if one.floor is None else f"{one.floor:5.1f} {'ok' if one.good else 'NOT'}"
     return (
-        f"{one.game:22} {one.seats} {one.player:>9} v {one.against:9} {one.points:5.1f} "
-        f"± {one.error:4.1f}  {one.median:5.1f} ms, p95 {one.p95:5.1f}  {floor}"
+        f"{one.game:22} {one.player:>8} v {one.against:8} {one.points:5.1f} ± {one.error:4.1f} "
+        f"({one.deals} deals)  {one.median:5.1f} ms, p95 {one.p95:5.1f}  {floor} {one.how}"
     )
 
 
+def as_row(one: Score) -> str:
+    """A score as a row of a table of Markdown."""
+    floor = "-" if one.floor is None else f"{one.floor:g}"
+    reached = "-" if one.floor is None else "yes" if one.good else "**no**"
+    cells = (
+        one.game,
+        one.how or "usual",
+        f"{one.player} v {one.against}",
+        one.deals,
+        f"{one.points} ± {one.error}",
+        floor,
+        reached,
+        f"{one.median} / {one.p95}",
+    )
+    return "| " + " | ".join(map(str, cells)) + " |"
+
+
 def games(only: Sequence[str] | None) -> list[Game]:
-    """Those named, or all in which anything is decided and not by luck alone."""
+    """Those named, or all in which anything is decided."""
     if only:
         return [get(name) for name in only]
-    asking = [g for g in catalogue() if not g.nothing_asked(g.check_options({}))]
-    return [game for game in asking if len(players.offered(game.id)) > 1]
+    return [g for g in catalogue() if not g.nothing_asked(g.check_options({}))]
 
 
 def main() -> None:
@@ -152,16 +211,19 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--games", type=int, default=50, metavar="N", help="deals of each (50)")
     parser.add_argument("--only", action="append", metavar="ID", help="a game; may be repeated")
-    parser.add_argument("--seats", type=int, metavar="K", help="how many play, if not the usual")
+    parser.add_argument("--what", action="append", choices=PARTS, help="a part; may be repeated")
     parser.add_argument("--seed", type=int, default=1, help="of the deals (1)")
     parser.add_argument("--json", action="store_true", help="as JSON")
+    parser.add_argument("--markdown", action="store_true", help="as rows of docs/PLAYERS.md")
     args = parser.parse_args()
+    shown = as_row if args.markdown else as_line
     every = []
-    for game in games(args.only):
-        for one in scores(game, args.seats, args.games, args.seed):
-            every.append(asdict(one) | {"good": one.good})
-            if not args.json:
-                print(as_line(one), flush=True)
+    for part in args.what or ("floors", "levels"):
+        for game in games(args.only):
+            for one in scores(game, part, args.games, args.seed):
+                every.append(asdict(one) | {"good": one.good})
+                if not args.json:
+                    print(shown(one), flush=True)
     if args.json:
         print(json.dumps(every, indent=1))
 

@@ -1,14 +1,18 @@
 """Players that think: what they solve, judge and know, and that the better ones win."""
 
+import json
+
 import pytest
 
 from game.headless.fit import Sample, solved
+from game.headless.fit import fit as fit_game
 from game.headless.fit import fitted as fit_to
 from game.headless.simulate import make_spec, play_game, run_chunk
-from game.players import BY_NAME, advise, answer_of, get, nearest, offered
+from game.players import BY_NAME, advise, answer_of, get, level_names, nearest, offered
 from game.players.advice import Advice
+from game.players.levels import FILE as LEVELS_FILE
 from game.players.matrix import solve
-from game.players.value import value_of
+from game.players.value import remembered, value_of, weights
 from game.rules import engine
 from game.rules.rng import Rng
 from game.variants import GAMES
@@ -99,3 +103,25 @@ def test_who_is_not_offered_has_a_neighbour_that_is() -> None:
         names = [level.name for level in offered(game_id)]
         assert {nearest(game_id, name) for name in BY_NAME} <= set(names)
         assert nearest(game_id, "greedy") == "greedy"
+
+
+def test_levels_are_told_of_games_that_there_are_and_the_best_is_always_offered() -> None:
+    told = json.loads(LEVELS_FILE.read_text(encoding="utf-8"))
+    assert set(told) <= set(GAMES)
+    for game_id in GAMES:
+        names = level_names(game_id)
+        assert names[-1] == "hard"
+        assert len(names) == told.get(game_id, 2)
+        assert sorted(names, key=list(BY_NAME).index) == list(names)
+
+
+def test_what_is_fitted_depends_on_the_seed_and_not_on_what_was_known(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    found = []
+    for known in ({}, {"value": {"hand": [3.0] * 8}, "gap": 0.5}):
+        monkeypatch.setitem(weights(), "trunks", known)
+        fit_game(get_game("trunks"), 6, 1, 2)
+        found.append(weights()["trunks"])
+    remembered.cache_clear()
+    assert found[0] == found[1] != {}
