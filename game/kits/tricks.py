@@ -1,27 +1,34 @@
 """Tricks: cards are played openly one after the other, and the highest wins.
 
-`Tricks` is a Game with the phases next_card, play and compare. A game says who acts and in which
+`Tricks` is a Game with the phases next_card, play and compare, and with bury and buried for wars
+for which cards are put face down from stock, hand and won cards. A game says who acts and in which
 order, by `acting` in its state, what a card counts, and what follows for one who is the highest
 and for several.
 """
 
 from abc import abstractmethod
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import TypeVar
+from typing import ClassVar, TypeVar
 
-from game.rules import Card, Game, GameState, Phase, Table, highest
-from game.rules.questions import play_asks
+from game.kits.steps import refill
+from game.rules import Ask, Card, Game, GameState, Phase, Table, highest
+from game.rules.foresight import Foresight, foretell
+from game.rules.questions import pick_ask, play_asks
 from game.texts import N_
 
 
 @dataclass(slots=True)
 class TrickState(GameState):
-    """Who lays cards now, one after the other, how many of them have, and whose card stands."""
+    """Who lays cards now, one after the other, how many of them have, and whose card stands.
+
+    missing: how many cards the next one has still to put face down.
+    """
 
     acting: list[int] = field(default_factory=list)
     acted: int = 0
     standing: list[int] = field(default_factory=list)
+    missing: int = 0
 
 
 T = TypeVar("T", bound=TrickState)
@@ -29,6 +36,10 @@ T = TypeVar("T", bound=TrickState)
 
 class Tricks(Game[T]):
     """Cards played one after the other; see the module's docstring."""
+
+    hand_size: ClassVar[int]
+    down = 3
+    """How many cards each puts face down in a war."""
 
     @abstractmethod
     def value(self, t: Table[T], card: Card) -> int:
@@ -71,3 +82,50 @@ class Tricks(Game[T]):
         """The highest card wins everything; a shared highest is a war."""
         leaders = self.leaders(t)
         return self.war if len(leaders) > 1 else self.win(t, leaders[0])
+
+    # -- hands and wars -------------------------------------------------------------
+
+    def turn_over(self, t: Table[T], seat: int) -> None:
+        """The won pile becomes the stock."""
+        refill(t, seat)
+
+    def fill_hand(self, t: Table[T], seat: int) -> None:
+        """With neither hand nor stock turn over; draw until the hand is full."""
+        if not t.pile("hand", seat):
+            self.turn_over(t, seat)
+        t.draw(seat, max(0, self.hand_size - t.count(seat, "hand")))
+
+    def bury(self, t: Table[T]) -> Phase | None:
+        """The next seat at war puts cards face down, from its stock first."""
+        if t.state.acted == len(t.state.acting):
+            t.state.acted = 0
+            return self.next_card(t)
+        seat = t.state.acting[t.state.acted]
+        if not t.pile("hand", seat):
+            self.fill_hand(t, seat)
+        from_stock = min(self.down, t.count(seat, "stock"))
+        t.turn_each({seat: from_stock}, down=True)
+        t.state.missing = self.down - from_stock
+        hand, prompt = t.pile("hand", seat), N_("Choose the cards that go face down.")
+        number = min(t.state.missing, len(hand) - 1)
+        waiting = N_("{seat} is putting cards face down.")
+        ask = pick_ask(seat, ("hand", seat), hand, prompt, waiting, count=number, gives=True)
+        return t.ask([ask] if number else [], self.buried)
+
+    def preview(self, t: Table[T], ask: Ask, words: Sequence[str]) -> Foresight:
+        """What becomes of the cards that are put face down."""
+        lost = tuple(t.find(words, "hand", ask.seat))
+        whose = foretell("Whoever wins the war gets {cards}.", cards=list(words))
+        return whose.marks(loses=lost)
+
+    def buried(self, t: Table[T]) -> Phase | None:
+        """Cards from the hand, and what is still missing from the won pile."""
+        seat = t.state.acting[t.state.acted]
+        chosen = t.chosen(seat)
+        t.place(chosen, "played", seat, down=True, known_to=seat)
+        missing = t.state.missing - len(chosen)
+        if missing:
+            self.turn_over(t, seat)
+            t.turn_each({seat: missing}, down=True)
+        t.state.acted += 1
+        return self.bury

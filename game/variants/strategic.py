@@ -14,7 +14,6 @@ from game.rules.foresight import Foresight, foretell
 from game.rules.options import LIMIT, Option, short_form
 from game.rules.outcome import Ended
 from game.rules.piles import IN_HAND, OPEN, OUT, PLAYED, STOCK, Pile, Role
-from game.rules.questions import pick_ask
 
 HAND = 5
 IN = ("stock", "hand", "won")
@@ -29,7 +28,6 @@ class StrategicState(TrickState):
     thrown: int = 1
     order: list[int] = field(default_factory=list)
     matched: int = 0
-    missing: int = 0
 
 
 class StrategicWar(Tricks[StrategicState]):
@@ -86,6 +84,7 @@ class StrategicWar(Tricks[StrategicState]):
     shelves = ("sly",)
     start_label = "Play"
     keeps_in = IN
+    hand_size = HAND
     piles = {
         "stock": STOCK,
         "hand": IN_HAND.holding(5),
@@ -143,10 +142,7 @@ class StrategicWar(Tricks[StrategicState]):
     def preview(self, t: Table[StrategicState], ask: Ask, words: Sequence[str]) -> Foresight:
         """How the card stands to the highest so far; what goes face down. [steps 2-5]"""
         if ask.kind == "pick":
-            lost = tuple(t.find(words, "hand", ask.seat))
-            return foretell("Whoever wins the war gets {cards}.", cards=list(words)).marks(
-                loses=lost
-            )
+            return super().preview(t, ask, words)
         laid, card = self.laid(t), words[0]
         if not laid:
             return foretell("You lead: the others answer {card}.", card=card)
@@ -174,12 +170,6 @@ class StrategicWar(Tricks[StrategicState]):
         t.won(seat)
         t.collect(seat, "won", ("played",), top=True)
         return self.draw_step(t)
-
-    def fill_hand(self, t: Table[StrategicState], seat: int) -> None:
-        """With neither hand nor stock turn over; draw until there are five. [Terms, step 4, R1]"""
-        if not t.pile("hand", seat):
-            self.turn_over(t, seat)
-        t.draw(seat, max(0, HAND - t.count(seat, "hand")))
 
     def turn_over(self, t: Table[StrategicState], seat: int) -> None:
         """The won pile becomes the stock; with speed_up one more rank is thrown out. [R8]"""
@@ -222,35 +212,6 @@ class StrategicWar(Tricks[StrategicState]):
         fighters = [seat for seat in reversed(tied) if seat in inside]
         self.act(t, fighters, [seat for seat in tied if seat not in inside])
         return self.bury if fighters else self.nobody_left(t, tied)
-
-    def bury(self, t: Table[StrategicState]) -> Phase | None:
-        """The next fighter puts down three cards, from its stock first. [step 5.2 a-c, R4, R5]"""
-        if t.state.acted == len(t.state.acting):
-            t.state.acted = 0
-            return self.next_card(t)
-        seat = t.state.acting[t.state.acted]
-        if not t.pile("hand", seat):
-            self.fill_hand(t, seat)
-        from_stock = min(3, t.count(seat, "stock"))
-        t.turn_each({seat: from_stock}, down=True)
-        t.state.missing = 3 - from_stock
-        hand, prompt = t.pile("hand", seat), N_("Choose the cards that go face down.")
-        number = min(t.state.missing, len(hand) - 1)
-        waiting = N_("{seat} is putting cards face down.")
-        ask = pick_ask(seat, ("hand", seat), hand, prompt, waiting, count=number, gives=True)
-        return t.ask([ask] if number else [], self.buried)
-
-    def buried(self, t: Table[StrategicState]) -> Phase | None:
-        """Cards from the hand, and what is still missing from the won pile. [5.2 c-e]"""
-        seat = t.state.acting[t.state.acted]
-        chosen = t.chosen(seat)
-        t.place(chosen, "played", seat, down=True, known_to=seat)
-        missing = t.state.missing - len(chosen)
-        if missing:
-            self.turn_over(t, seat)
-            t.turn_each({seat: missing}, down=True)
-        t.state.acted += 1
-        return self.bury
 
     def nobody_left(self, t: Table[StrategicState], tied: Sequence[int]) -> Phase | None:
         """All tied seats have fought their last cards: nobody wins the battle. [step 6, R7]"""
