@@ -1,40 +1,33 @@
 """Rocky: a boxing match, where lost battles cost health and knock downs give three chances."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from game.kits.shuffling import FRESH_PACKET, Shuffling, ShufflingState
 from game.kits.steps import put_back, strongest
 from game.kits.telling import HIT, tell_win, tops
-from game.rules import N_, Ask, Example, Game, GameState, Phase, Sign, Table
-from game.rules.asks import Reply
+from game.rules import N_, Example, Phase, Sign, Table
 from game.rules.cards import code
 from game.rules.dealing import Dealing
 from game.rules.first_steps import SAID, TURN, FirstStep
-from game.rules.foresight import Foresight, foretell
 from game.rules.goals import Counted, Distance
-from game.rules.options import LIMIT, Option, short_form
+from game.rules.options import LIMIT, short_form
 from game.rules.outcome import Ended
 from game.rules.piles import HIDDEN, OPEN, STOCK, Pile, Role
-from game.rules.questions import decide_ask
 
-SHUFFLE = Reply("shuffle", "Shuffle")
-PLAY = Reply("play", "Play", boldness=1)
-
-BAR, CHANCES, SHUFFLES = 10, 3, 5
+BAR, CHANCES = 10, 3
 HEALED = (9, 8, 7, 6, 5, 4, 3, 3, 3, 2)
 """New health cards after the first, second ... knock down; the last number goes on."""
 
 
 @dataclass(slots=True)
-class RockyState(GameState):
-    """How often each was knocked down, the shuffles that each has left, and who lies down."""
+class RockyState(ShufflingState):
+    """How often each was knocked down, and who lies down."""
 
     downs: list[int] = field(default_factory=lambda: [0, 0])
-    shuffles: list[int] = field(default_factory=lambda: [SHUFFLES, SHUFFLES])
     down: int = 0
 
 
-class Rocky(Game[RockyState]):
+class Rocky(Shuffling[RockyState]):
     """Knock the other boxer out.
 
     # Deal
@@ -100,7 +93,7 @@ class Rocky(Game[RockyState]):
         "aside": Pile(OPEN, look="row", label="Used", holds=3),
     }
     options = {
-        "fresh_packet": Option(False, (True, False), "Each may shuffle the packet five times"),
+        "fresh_packet": FRESH_PACKET,
         "limit": LIMIT,
     }
     dealing = Dealing(drawn=("health", BAR))  # [step 2]
@@ -118,34 +111,10 @@ class Rocky(Game[RockyState]):
         FirstStep("The loser gives up a health card. With none: knock down!", SAID, "hits"),
         FirstStep("Knock down! Three cards: one higher, and the boxer stands.", "bell"),
     )
-    asks_in_luck = True
     counts = Counted("{n} health card", "{n} health cards", ("health",))  # [step 3]
     to_go = Distance(
         "{n} hit from a knock down", "{n} hits from a knock down", ("health",)
     )  # [step 3]
-
-    def offer_shuffles(self, t: Table[RockyState], then: Phase) -> Phase | None:
-        """Whoever has shuffles left may use one. [Choices 1-3]"""
-        if not t.options["fresh_packet"]:
-            return then
-        prompt = N_("Shuffle your packet first?")
-        asks = [decide_ask(s, (SHUFFLE, PLAY), prompt) for s in t.everybody if t.state.shuffles[s]]
-        return t.ask(asks, then)
-
-    def preview(self, t: Table[RockyState], ask: Ask, words: Sequence[str]) -> Foresight:
-        """What a shuffle costs. [Choices 1-3]"""
-        if words[0] == PLAY.word:
-            return foretell("Your packet stays as it lies.")
-        return foretell("You have {n} shuffles left then.", n=t.state.shuffles[ask.seat] - 1)
-
-    def use_shuffles(self, t: Table[RockyState]) -> None:
-        """Packets are shuffled as their seats have decided."""
-        if t.options["fresh_packet"]:
-            for seat, words in sorted(t.answers.items()):
-                if words == (SHUFFLE.word,):
-                    t.state.shuffles[seat] -= 1
-                    t.narrate("{seat} takes a fresh packet.", seat=seat)
-                    t.shuffle("stock", seat)
 
     def battle(self, t: Table[RockyState]) -> Phase | None:
         """Perhaps a fresh packet, then a punch. [step 3]"""
@@ -263,6 +232,5 @@ class Rocky(Game[RockyState]):
         for s in t.everybody:
             found.append(Sign("gauge", "Health", s, t.count(s, "health"), BAR, icon="heart"))
             found.append(Sign("counter", "Knock downs", s, t.state.downs[s], icon="glove"))
-            if t.options["fresh_packet"]:
-                found.append(Sign("counter", "Shuffles left", s, t.state.shuffles[s], icon="cards"))
+            found += self.shuffles_left(t, s)
         return tuple(found)
