@@ -55,7 +55,7 @@ SPOKEN: dict[str, Spec] = {
 """What needs no mark where rules are."""
 SIGNS: dict[str, Spec] = {"Sign": (2,)}
 RULES = ("rules", "kits", "variants")
-NO_TEXT = ("id", "kind", "practice")
+NO_TEXT = ("id", "kind", "practice", "family_rules")
 """What a game declares as a word, and that is not translated."""
 
 
@@ -103,7 +103,8 @@ def declared(game: Game[Any]) -> Iterator[tuple[str, str, str | None]]:
     for name, kind in inspect.get_annotations(Game).items():
         if kind == ClassVar[str] and name not in NO_TEXT and getattr(game, name):
             yield getattr(game, name), f"{name} of {game.title}", None
-    for kind, _, text in blocks(inspect.cleandoc(type(game).__doc__ or "")):
+    page = f"{inspect.cleandoc(type(game).__doc__ or '')}\n\n{game.family_rules}"
+    for kind, _, text in blocks(page):
         if kind != "cards":
             yield text, f"rules page of {game.title}", HEADING if kind in ("h1", "h2") else None
     for pile in game.piles.values():

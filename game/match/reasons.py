@@ -5,11 +5,11 @@ All in the small language of pages (`game.texts.markup`). No pygame here.
 
 from __future__ import annotations
 
-import inspect
 import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from game.match.game_page import the_game
 from game.texts import tr
 from game.texts.markup import translated
 
@@ -25,7 +25,7 @@ _SECTION = re.compile(r"^# (.+)$", re.MULTILINE)
 
 def rule_of(game: Game, *, war: bool) -> str:
     """The paragraph of a game's page about battles, or about wars, with its heading."""
-    _, *parts = _SECTION.split(inspect.cleandoc(type(game).__doc__ or ""))
+    _, *parts = _SECTION.split(the_game(game))
     sections = dict(zip(parts[::2], parts[1::2], strict=True))
     wanted = (*_WAR, *_BATTLE) if war else _BATTLE
     heading = next((name for name in wanted if name in sections), "")

@@ -45,6 +45,8 @@ class Game(ABC, Generic[S]):
     rule: ClassVar[str]
     """The game in one sentence."""
     credit: ClassVar[str]
+    family_rules: ClassVar[str] = ""
+    """Rare cases of the rules that a family of games shares, in the language of pages."""
     kind: ClassVar[str] = "luck"
     """`luck` where nothing is decided, else `choice`."""
     seat_numbers: ClassVar[range] = range(2, 3)

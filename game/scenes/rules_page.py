@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -9,7 +10,7 @@ from game.match.first_plan import first_plan
 from game.match.running_match import first_steps_of
 from game.match.scripted import example_of
 from game.scenes.game_facts import game_facts
-from game.scenes.rules_text import rules_text
+from game.scenes.rules_text import game_text, house_rules_text, rare_text
 from game.texts import tr
 from game.ui.page import WidgetScene, page, scrolled_panel
 from game.ui.widgets import Button, Column, Image, Label, Page, Row, Widget
@@ -30,6 +31,7 @@ class RulesScene(WidgetScene):
     def __init__(self, ctx: Context, game: str) -> None:
         super().__init__(ctx)
         self.game = get(game)
+        self._unfolded: set[str] = set()
 
     def build(self) -> Widget:
         game = self.game
@@ -46,7 +48,7 @@ class RulesScene(WidgetScene):
             gap=6,
         )
         head = Row(picture, about, gap=22, weights=(0, 1), fold=self.ctx.theme.narrow)
-        content = Column(head, Page(rules_text(game)), gap=20)
+        content = Column(head, Page(game_text(game)), *self._folded(), gap=20)
         body = scrolled_panel(content, key="rules-text", pad=28, label=tr(game.title))
         tools = []
         if game.first_steps:
@@ -55,6 +57,24 @@ class RulesScene(WidgetScene):
         if game.example:
             tools.append(Button(tr("Show it"), self._show, icon="eye", key="show", kind="primary"))
         return page(self, tr(game.title), body, tools=tools, widest=900)
+
+    def _folded(self) -> Iterator[Widget]:
+        """What need not be read at first, each below a button that unfolds it."""
+        parts = (
+            ("rare", tr("Rare cases"), rare_text(self.game)),
+            ("house", tr("House rules that you can choose"), house_rules_text(self.game)),
+        )
+        for key, title, text in parts:
+            if text:
+                unfolded = key in self._unfolded
+                icon = "arrow_up" if unfolded else "arrow_down"
+                yield Button(title, partial(self._fold, key), icon=icon, key=key)
+                if unfolded:
+                    yield Page(text)
+
+    def _fold(self, key: str) -> None:
+        self._unfolded ^= {key}
+        self.rebuild()
 
     def _show(self) -> None:
         """Play the example on the table."""

@@ -1,10 +1,10 @@
-"""A game in words: its rules page, in the small language of `game.ui.rich_text`."""
+"""A game in words: the parts of its rules page, in the small language of `game.ui.rich_text`."""
 
 from __future__ import annotations
 
-import inspect
 from collections.abc import Iterator
 
+from game.match.game_page import rare_cases, the_game
 from game.match.wording import pile_name
 from game.rules.game import Game
 from game.texts import tr
@@ -13,10 +13,19 @@ from game.texts.markup import translated
 _MOST_CARDS = 14
 
 
-def rules_text(game: Game) -> str:
-    """The page in the small language of `game.ui.rich_text`."""
-    text = inspect.cleandoc(type(game).__doc__ or game.title)
-    return "\n".join([translated(text), *_example(game), *_options(game)])
+def game_text(game: Game) -> str:
+    """The game itself, and its example."""
+    return "\n".join([translated(the_game(game)), *_example(game)])
+
+
+def rare_text(game: Game) -> str:
+    """What happens rarely; empty for nothing."""
+    return translated(rare_cases(game))
+
+
+def house_rules_text(game: Game) -> str:
+    """What can be agreed on; empty for nothing."""
+    return "\n".join(_options(game))
 
 
 def _example(game: Game) -> Iterator[str]:
@@ -44,9 +53,6 @@ def _row(codes: list[str]) -> str:
 
 
 def _options(game: Game) -> Iterator[str]:
-    if not game.options:
-        return
-    yield from ("", "# " + tr("House rules that you can choose"))
     for option in game.options.values():
         meaning = tr(option.meaning)
         yield f"- {meaning[:1].upper()}{meaning[1:]}."

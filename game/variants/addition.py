@@ -11,38 +11,26 @@ class AdditionWar(Sums):
     """Win all the cards with the higher sums.
 
     # Deal
-    Shuffle the pack and deal out all cards, face down. They are your **stock**.
+    Deal out all cards, face down. They are your **stock**.
 
     # Battle
-    Everybody turns up **two** cards and adds them. Number cards count their number, an ace 1,
-    a jack 11, a queen 12, a king 13. The highest sum takes all the cards, which go under the
-    winner's stock. With only one card left, you play that card alone.
+    Everybody turns up **two** cards and adds them. Number cards count their number, an ace 1, a
+    jack 11, a queen 12, a king 13. The highest sum takes all the cards, which go under the
+    winner's stock.
 
     # War
-    If the highest sum is shared, those who share it are at war: three cards face down, then
-    two cards up, and the sum of these two decides. The winner takes everything on the table.
-    If it is shared again, there is another war on top of it.
-
-    # Too few cards
-    If you have fewer than five cards for a war, keep your last two to turn up, or your only
-    one. If you have no card left at all, you have lost the war; if only one of those at war
-    has cards, that one wins at once.
-
-    If nobody at war has a card left, the only other player with cards takes everything and has
-    won. If several others have cards, the cards wait on the table for whoever wins next. If
-    nobody else has cards, those at war share the game.
+    Is the best result shared? Those who share it put three cards face down, then turn two up
+    again. The best of these takes everything.
 
     # End
     Whoever has no cards left is out. Whoever has all the cards wins.
 
-    # Top-It
-    You can also play **once through the cards**. Cards that you win are put aside, open, and
-    never played again. If the best result is shared, those who share it turn two more cards
-    each, with nothing face down, and these decide; whoever has fewer than two cards left has
-    lost the tie. As soon as anybody has fewer than two cards the game is over, and the most
-    captured cards win; or the fewest, or you toss a coin for it.
+    # Rare cases
 
-    # Other packs
+    ## One card left
+    You play that card alone.
+
+    ## Other packs
     Play with ace to ten, with ace to five of two packs, or with four **noughts** added to ace to
     ten: a nought counts 0.
     """

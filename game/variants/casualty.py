@@ -48,47 +48,57 @@ class CasualtyState(LoanState):
 class CasualtyWar(Game[CasualtyState]):
     """Be the last one who has cards.
 
-    # Deal
-    Shuffle two packs with their four jokers and deal all cards: 54 each, face down.
-
     # Numbers
-    Number cards count their number, an ace 1, jack 11, queen 12, king 13, a joker 14. The **ace
-    of spades** beats everything and is a number of its own. Two cards of the same number, one
-    on each side, are a **match**; the two kinds of joker match each other.
+    Two packs with four jokers are dealt, 54 cards each. An ace counts 1, jack 11, queen 12, king
+    13, a joker 14.
 
     # Play
-    Both turn up three cards. Without a match the higher sum takes all six; equal sums are war
-    for all of them. The side with an ace of spades wins whatever the sums.
+    Both turn up three cards. The higher sum takes all six. The **ace of spades** beats everything.
 
     # War
-    A match is war. The cards that are not matched go at once to the side whose unmatched cards
-    are higher; if these are equal, they stay at stake. For the matched pair both put down
-    **three** cards and turn up **three** more, which are looked at like a new play; matches among
-    them are wars on top of this war. Whoever wins the last of them takes everything that the war
-    was about.
+    Two cards of one number, one on each side, are a **match**: they are at war. The higher of the
+    other cards takes those at once. For the war both put three cards down and turn up three more.
 
-    Two or three matches are a war each, the highest first, and each winner keeps what was laid
-    in it. If one player wins all of them, what lay under them goes there too. If they are
-    shared, the war in which they came up is fought again; in a play nothing lay under them, and
-    the battle is over. (After ten times again, both take back what they laid.)
+    # Casualties
+    Four or more open cards of one number die: they leave the game.
+
+    # End
+    Whoever has no card left after a battle has lost.
+
+    # Rare cases
+
+    ## Numbers
+    The ace of spades is a number of its own; the side that has it wins whatever the sums. The two
+    kinds of joker match each other. Equal sums without a match are war for all of the cards.
+
+    ## Wars
+    The cards that are not matched go to the side whose unmatched cards are higher; if these are
+    equal, they stay at stake. The three new cards of a war are looked at like a new play; matches
+    among them are wars on top of this war. Whoever wins the last of them takes everything that the
+    war was about.
+
+    Two or three matches are a war each, the highest first, and each winner keeps what was laid in
+    it. If one player wins all of them, what lay under them goes there too. If they are shared, the
+    war in which they came up is fought again; in a play nothing lay under them, and the battle is
+    over. (After ten times again, both take back what they laid.)
 
     Cards that you take go under your stock at once, in any order. They may come up again in the
     same battle.
 
-    # Casualties
-    If four or more cards of one number lie open in a play, they die at once and leave the
-    game. When a war is over, all its cards are turned up, and every number that is there four
-    times or more dies; the winner takes the rest. The ace of spades never dies, and it does not
-    count as an ace.
+    ## Casualties
+    If four or more cards of one number lie open in a play, they die at once and leave the game.
+    When a war is over, all its cards are turned up, and every number that is there four times or
+    more dies; the winner takes the rest. The ace of spades never dies, and it does not count as an
+    ace.
 
-    # Too few cards
-    Both always lay the same number of cards. If there are not enough for both, both lay fewer;
-    the last three of a side are turned up. If only one is short, the other lends cards from the
-    stock; they come back when they are taken, whoever takes them, unless they die.
+    ## Too few cards
+    Both always lay the same number of cards. If there are not enough for both, both lay fewer; the
+    last three of a side are turned up. If only one is short, the other lends cards from the stock;
+    they come back when they are taken, whoever takes them, unless they die.
 
-    # End
-    Whoever has no card left after a battle has lost. If only one card is left for a war, its owner
-    wins that war without laying it. If nobody has a card left, the game is a draw.
+    ## The last card
+    If only one card is left for a war, its owner wins that war without laying it. If nobody has a
+    card left, the game is a draw.
     """
 
     id = "casualty"

@@ -16,36 +16,39 @@ class ClassicWar(Battles):
     """Win all the cards.
 
     # Deal
-    Shuffle the pack and deal it out face down, the same number of cards to everybody; cards
-    left over are put away. Nobody looks at the cards: they are your **stock**.
+    Deal out the whole pack, face down. Nobody looks at the cards: they are your **stock**.
 
     # Battle
-    Everybody turns up the top card of the stock at the same time. The highest card takes them
-    all; the ace is high and suits do not matter. Cards that you win go under your stock.
+    Everybody turns up the top card at the same time. The highest card takes them all; the ace is
+    high and suits do not matter. Cards that you win go under your stock.
 
     # War
-    If two or more share the highest card, they are at war. Each of them puts three cards face
-    down and turns up a fourth. The highest of these takes everything on the table. If it is
-    shared again, there is another war on top of it.
+    If the highest card is shared, those who share it are at war: three cards face down, then a
+    fourth turned up. The highest of these takes everything. Equal again? Another war on top.
 
-    # Too few cards
-    If you cannot put down three cards, put down what you have and keep your last card to turn
-    up. If you have no card left at all, you have lost the war; if only one of those at war has
-    cards, that one wins at once.
+    # End
+    Whoever has no cards left is out. Whoever has all the cards wins.
+
+    # Rare cases
+
+    ## An uneven deal
+    Everybody gets the same number of cards; cards left over are put away.
+
+    ## Too few cards
+    If you cannot put down three cards, put down what you have and keep your last card to turn up.
+    If you have no card left at all, you have lost the war; if only one of those at war has cards,
+    that one wins at once.
 
     Families have two other customs, which you can choose instead:
 
     - **Stand.** Without a card left, the last one that you turned up stands and counts again.
     - **Lose.** Whoever cannot complete the war lays down all cards and has lost. If nobody can
-      complete it, the one with the most cards left wins, and among equals the one whose last
-      card turned up is higher.
+      complete it, the one with the most cards left wins, and among equals the one whose last card
+      turned up is higher.
 
     If nobody at war has a card left, the only other player with cards takes everything and has
-    won. If several others have cards, the cards wait on the table for whoever wins next. If
-    nobody else has cards, those at war share the game.
-
-    # End
-    Whoever has no cards left is out. Whoever has all the cards wins.
+    won. If several others have cards, the cards wait on the table for whoever wins next. If nobody
+    else has cards, those at war share the game.
     """
 
     id = "classic"

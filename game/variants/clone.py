@@ -14,20 +14,27 @@ class CloneWar(Battles):
     """Win all the cards of an army of clones.
 
     # Deal
-    Take the jacks, queens and kings of four packs (an option: six or eight), shuffle them and
-    deal them all out, face down. They are your **stock**.
+    Deal out the jacks, queens and kings of four packs, face down. They are your **stock**.
 
     # Battle
-    Everybody turns up the top card of the stock at the same time. Kings beat queens, queens beat
-    jacks; suits do not matter. The highest card takes all cards, which go under the winner's
-    stock in any order.
+    Everybody turns up the top card. Kings beat queens, queens beat jacks; suits do not matter. The
+    highest card takes all.
 
     # War
-    If two or more share the highest card, they are at war: each puts **one** card face down
-    (an option: three) and turns up the next. The highest of these takes everything on the
-    table. If it is shared, that makes a double war, then a triple war, and so on.
+    If the highest card is shared, those who share it put **one** card face down and turn up the
+    next. The highest takes everything. Shared again? A double war, then a triple war, and so on.
+    Whoever has too few cards to complete a war **has lost the game**.
 
-    # Running out in a war
+    # End
+    Whoever has all the cards wins.
+
+    # Rare cases
+
+    ## Options
+    You may use six or eight packs, or put three cards face down in a war. Cards that are won go
+    under the stock in any order.
+
+    ## Running out in a war
     Nobody saves a last card here: whoever has too few cards to complete a war lays them all face
     down **and has lost the game**. The others fight on; a single one left wins everything.
 
@@ -37,9 +44,6 @@ class CloneWar(Battles):
       whoever wins next.
     - If nobody else has cards, the **last card laid** decides, face up or face down: turn it up,
       and the highest takes everything and wins the game. If these are equal, the game is shared.
-
-    # End
-    Whoever has no cards left is out. Whoever has all the cards wins.
     """
 
     id = "clone"

@@ -36,44 +36,50 @@ class DuelState(GameState):
 class DuelKing(Game[DuelState]):
     """Reduce the other deck to five cards.
 
-    # Deal
-    Shuffle a pack with two jokers; each player gets 27 cards face down. The dealer leads first.
-    Kings and jokers are the highest cards, the ace is the lowest.
-
     # Match
-    Both lay the top three cards face down in a row. There are up to three rounds in a match.
+    Shuffle a pack with two jokers; each gets 27 cards. Both lay three cards face down in a row.
 
     # Round
-    Whoever leads flips the next card of the row, then the other one does. The higher card wins
-    both; they go under the winner's deck, and the winner leads the next round.
+    Both flip the next card of the row, the leader first. The higher wins both, under the winner's
+    deck. The ace is lowest.
 
     # King and joker
-    Flip a king or a joker, and you **sweep** the table: all cards still face down are turned up,
-    everything on the table is yours, and the match is over. If you flip it first, the other
-    player does not flip at all. A joker also wins, last of all, the top five cards of the other
-    deck.
-
-    # Saving a card
-    When you are swept you may try up to three times to save one of your open cards, also one
-    that you used in an earlier try. Both flip the top card of the deck; if yours is better, the
-    card goes under your deck. The flipped cards stay on the table and will be swept too. When a
-    deck is empty, nothing more can be saved.
+    Flip a king or a joker, and you **sweep** the table: everything is yours. The other may try to
+    **save** a card: both flip a card, and a better one saves it.
 
     # Duel
-    Equal cards in a round are a duel: both flip their next card of the row, the same leader
-    first, and the higher wins everything flipped so far. If the rows are used up it is a
-    **forced duel**: both flip the top card of the deck at the same time. Here a king or a joker
-    sweeps nothing; they beat all others and are equal to each other. But whoever flips a joker
-    takes five cards from the top of the other deck at once, even if it ties. Equal cards: flip
-    again, also when saving. Whoever has no card to flip has lost the duel; if neither has one,
-    a forced duel ends the game as a draw.
-
-    Whoever wins a duel of any kind leads the next round; after a sweep with no try to save a
-    card, the sweeper does.
+    Equal cards are a duel: the next cards decide about all of them.
 
     # End
-    If your deck has five cards or fewer when a match is over, you have lost. If both have, the
-    bigger deck wins, and equal decks are a draw.
+    Whose deck has five cards or fewer after a match has lost.
+
+    # Rare cases
+
+    ## Rounds
+    The dealer leads first, then whoever won the last round or duel; after a sweep with no try to
+    save a card, the sweeper does. There are up to three rounds in a match.
+
+    ## Sweeps
+    All cards still face down are turned up, and the match is over. If you flip the king or joker
+    first, the other player does not flip at all. A joker also wins, last of all, the top five
+    cards of the other deck.
+
+    ## Saving a card
+    When you are swept you may try up to three times to save one of your open cards, also one that
+    you used in an earlier try. Both flip the top card of the deck; if yours is better, the card
+    goes under your deck. The flipped cards stay on the table and will be swept too. When a deck is
+    empty, nothing more can be saved.
+
+    ## Duels
+    Both flip their next card of the row, the same leader first, and the higher wins everything
+    flipped so far. If the rows are used up it is a **forced duel**: both flip the top card of the
+    deck at the same time. Here a king or a joker sweeps nothing; they beat all others and are
+    equal to each other. But whoever flips a joker takes five cards from the top of the other deck
+    at once, even if it ties. Equal cards: flip again, also when saving. Whoever has no card to
+    flip has lost the duel; if neither has one, a forced duel ends the game as a draw.
+
+    ## Both decks too small
+    The bigger deck wins, and equal decks are a draw.
     """
 
     id = "duel_king"

@@ -12,31 +12,30 @@ FIRST_WAR = 5
 class EquilibriumJoker(Battles):
     """Win all the cards before a war grows too big for you.
 
-    # Deal
-    Shuffle the pack (without jokers, in spite of the name) and deal 26 cards to each of the two
-    players, face down. They are your **stock**.
-
     # Battle
-    Both turn up the top card. The higher takes both, and they go under the winner's stock in any
-    order. The ace is high; suits do not matter.
+    Each gets 26 cards, face down. Both turn up the top card. The higher takes both, and they go
+    under the winner's stock. The ace is high; suits do not matter.
 
     # War
     Equal cards are a war. In the **first** war of the game both put **five** cards face down and
-    turn up a sixth; in the second war six cards lie face down, in the third seven, and so on.
-    Every war is one card longer than the one before, and the number never goes back. The higher
-    card turned up takes everything on the table.
-
-    If these cards are equal too, that is the next war at once, one card longer.
-
-    # Too few cards
-    If one of you cannot put down so many cards, **both** put down the same smaller number: as
-    many as the poorer one has, but for a last card that is turned up. With only one card left,
-    nothing goes face down. The next war is still one longer than this one should have been.
-
-    Whoever has no card at all when a war starts has lost. If neither has one, you share the game.
+    turn up a sixth; in the second war six lie face down, in the third seven, and so on. Every war
+    is one card longer than the one before. The higher card turned up takes everything.
 
     # End
     Whoever has all the cards wins.
+
+    # Rare cases
+
+    ## Equal again
+    If the cards turned up in a war are equal too, that is the next war at once, one card longer.
+    The number never goes back. There are no jokers, in spite of the name.
+
+    ## Too few cards
+    If one of you cannot put down so many cards, **both** put down the same smaller number: as many
+    as the poorer one has, but for a last card that is turned up. With only one card left, nothing
+    goes face down. The next war is still one longer than this one should have been.
+
+    Whoever has no card at all when a war starts has lost. If neither has one, you share the game.
     """
 
     id = "equilibrium_joker"

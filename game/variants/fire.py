@@ -30,37 +30,46 @@ class FireState(GameState):
 class Fire(Game[FireState]):
     """Win all the cards.
 
-    # Deal
-    Deal out a pack of 52, 26 cards each, face down. Both turn up the top card: the higher one
-    gets the **chip**, which says who captures first; if they are equal, turn the next. These
-    cards go back under the stocks. The ace is high, or low if you agree so; suits do not matter.
-
     # Round
-    Both lay the top three cards of the stock face up in a row.
+    All cards are dealt. Both lay the top three face up in a row. The **chip** says who captures
+    first; it changes hands after every round.
 
-    - **Locks.** A card that has an equal in the other row is locked with it, one with one, the
-      card laid first before the others. Locked cards take no part in capturing.
-    - **Capturing.** Beginning with the chip, take turns: use one of your free cards to capture
-      a lower free card of the other row, and put both on your captured pile. You may not pass.
-      If you cannot capture anything, the other player takes all free cards that are left.
+    - **Locks.** Equal cards of the two rows are locked together.
+    - **Capturing.** In turns, use a free card to capture a lower free card of the other row. If
+      you cannot, the other takes all free cards that are left.
 
     # Wars
-    When no free cards are left, every locked pair is fought out, all at the same time: two or
-    three pairs are a double or a triple war. On each locked card its owner lays two cards face
-    down and one face up, the **tie-breaker**; on the lowest war first. The higher tie-breaker
-    takes all cards of its war. Where they are equal, lay two and one again.
-
-    # Too few cards
-    When your stock is used up, shuffle your captured pile; it is your new stock, in the middle
-    of a war too. If you have fewer than three cards for a row, both lay only that many. If you
-    have not enough for your wars, both lay as many cards as you have, spread evenly over the
-    wars; the last card on each war is turned up. If there is not even one for each, the lower
-    wars come first, and on the others whoever has a card left lays one face up; whoever has
-    none fights with the card that already lies there. If neither has a card while a war is
-    undecided, the game is a draw.
+    Then every locked pair is fought out: two cards face down and one face up on each. The higher
+    takes all cards of its war.
 
     # End
-    After a round the chip goes to the other player. Whoever has no card left then has lost.
+    Whoever has no card left after a round has lost.
+
+    # Rare cases
+
+    ## The chip
+    At first both turn up the top card: the higher one gets the chip; if they are equal, turn the
+    next. These cards go back under the stocks. The ace is high, or low if you agree so; suits do
+    not matter.
+
+    ## Locks and captures
+    A card that has an equal anywhere in the other row is locked with it, one with one, the card
+    laid first before the others. Locked cards take no part in capturing. The capturing card and
+    the captured one both go on your captured pile. You may not pass.
+
+    ## Wars
+    All locked pairs fight at the same time: two or three are a double or a triple war. The open
+    card is the **tie-breaker**; cards go on the lowest war first. Where tie-breakers are equal,
+    lay two and one again.
+
+    ## Too few cards
+    When your stock is used up, shuffle your captured pile; it is your new stock, in the middle of
+    a war too. If you have fewer than three cards for a row, both lay only that many. If you have
+    not enough for your wars, both lay as many cards as you have, spread evenly over the wars; the
+    last card on each war is turned up. If there is not even one for each, the lower wars come
+    first, and on the others whoever has a card left lays one face up; whoever has none fights with
+    the card that already lies there. If neither has a card while a war is undecided, the game is a
+    draw.
     """
 
     id = "fire"

@@ -33,28 +33,32 @@ class FiveManMelee(Game[MeleeState]):
     """Be the last who can field a team.
 
     # Deal
-    Shuffle a pack of 52, or two. Everybody gets the same number of cards as a face-down **draw
-    pile**, which is never shuffled again; cards left over are put away unseen. The top five are
-    your **team**, which only you look at.
+    Everybody gets the same number of cards as a face-down **draw pile**. The top five are your
+    **team**, which only you look at.
 
     # Fight
-    Before every fight put your team in the order you like. Then all turn the first card of
-    their team. The highest wins; the ace is high, and suits do not matter. **Only the winning
-    card survives**: it goes face down under its owner's draw pile. All the others leave the game.
+    Before every fight put your team in the order you like. Then all turn the first card. The
+    highest wins; the ace is high, and suits do not matter. **Only the winning card survives**: it
+    goes under its owner's draw pile. All the others leave the game.
 
     # Ties
-    If the highest card is shared, those who share it, and only they, turn the next card of
-    their team. Whoever has no card left in the team is out of this fight; if that leaves one,
-    this one wins with the card turned last. If nobody can go on, nobody wins, and all cards
-    turned leave the game.
-
-    # New teams
-    A team is not filled up. Only when it is empty after a fight you take the next five cards of
-    your draw pile, or what there is.
+    Those who share the highest card turn the next card of their team.
 
     # End
-    Whoever has neither team nor draw pile has lost. The last one left wins. If the last players
-    lose everything in one tie, those who shared its highest card share the game.
+    Whoever has neither team nor draw pile has lost. The last one left wins.
+
+    # Rare cases
+
+    ## Teams
+    You may play with two packs. Cards that cannot be dealt evenly are put away unseen; the draw
+    pile is never shuffled again. A team is not filled up. Only when it is empty after a fight you
+    take the next five cards of your draw pile, or what there is.
+
+    ## Ties
+    Whoever has no card left in the team is out of this fight; if that leaves one, this one wins
+    with the card turned last. If nobody can go on, nobody wins, and all cards turned leave the
+    game. If the last players lose everything in one tie, those who shared its highest card share
+    the game.
     """
 
     id = "five_man_melee"

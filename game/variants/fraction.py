@@ -29,42 +29,28 @@ class FractionWar(Numbers):
     """Win all the cards with the greater fractions.
 
     # Deal
-    Take the cards from ace to ten, shuffle them and deal them all out, face down. They are your
-    **stock**.
+    Deal out the cards from ace to ten, face down. They are your **stock**.
 
     # Battle
-    Everybody turns up two cards and makes a fraction of them: the **smaller** number above, the
-    **larger** below, whichever was turned first; an ace is 1. The greatest fraction takes all the
-    cards, which go under the winner's stock. A card that you have not counts 1: a single 4 is 1/4.
-
-    To compare 3/5 and 4/7, multiply crosswise: 3 times 7 is 21, 4 times 5 is 20, so 3/5 is
-    greater. Fractions of equal value are equal however they are written, such as 2/4 and 3/6; and
-    any two equal cards make one whole.
+    Everybody turns up two cards and makes a fraction: the **smaller** number above, the **larger**
+    below; an ace is 1. The greatest fraction takes all the cards, which go under the winner's
+    stock.
 
     # War
-    If the best fraction is shared, those who share it are at war: three cards face down, then
-    two cards up, and the fraction of these two decides. The winner takes everything on the table.
-    If it is shared again, there is another war on top of it.
-
-    # Too few cards
-    If you have fewer cards than a war takes, keep the last ones to turn up, or your only one.
-    If you have no card left at all, you have lost the war; if only one of those at war has
-    cards, that one wins at once.
-
-    If nobody at war has a card left, the only other player with cards takes everything and has
-    won. If several others have cards, the cards wait on the table for whoever wins next. If
-    nobody else has cards, those at war share the game.
+    Is the best result shared? Those who share it put three cards face down, then turn two up
+    again. The best of these takes everything.
 
     # End
     Whoever has no cards left is out. Whoever has all the cards wins.
 
-    # Top-It
-    You can also play **once through the cards**. Cards that you win are put aside, open, and
-    never played again. If the best fraction is shared, those who share it turn two more cards
-    each, with nothing face down, and these decide; whoever has too few cards for it has lost
-    the tie. As soon as anybody has too few cards for another turn the game is over, and the
-    most captured cards win; or the fewest, or you toss a coin for it.
-    # Other ways
+    # Rare cases
+
+    ## Which is greater?
+    To compare 3/5 and 4/7, multiply crosswise: 3 times 7 is 21, 4 times 5 is 20, so 3/5 is
+    greater. Fractions of equal value are equal however they are written, such as 2/4 and 3/6; and
+    any two equal cards make one whole. A card that you have not counts 1: a single 4 is 1/4.
+
+    ## Other ways
     Put the larger number above (**improper** fractions), let the **least** fraction win, or play
     with all 52 cards (jack 11, queen 12, king 13) or with ace to five of two packs.
     """

@@ -31,44 +31,45 @@ class GalacticState(LendingState):
 class GalacticWar(Lending[GalacticState]):
     """Win all the cards of two packs.
 
-    # Deal
-    Shuffle two packs together and deal out all 104 cards, face down, one at a time. They are
-    your **stock**. Some players may get a card more than others.
-
     # Battle
-    Everybody turns up the top card of the stock at the same time. The highest card takes all of
-    them, ace high; they go under the winner's stock in any order. Suit and colour never decide
-    who wins.
+    All 104 cards are dealt, face down. Everybody turns up the top card of the stock. The highest
+    takes all of them, ace high.
 
     # War
-    If two or more share the highest card, they are at war. How many cards you put **face down**
-    depends on how well your card matches that of another player at war; the best match counts:
+    Those who share the highest card are at war. How many cards go **face down** depends on how
+    well the cards match:
 
     - the very same card, value and suit: **eleven**
     - the same colour: **seven**
     - only the same value: **three**
 
-    Then each turns up one more card. The highest takes everything on the table; if it is shared,
-    those who share it fight another war in the same way. If you have too few cards, put down
-    what you have and keep the last one to turn up.
+    Then each turns up one more card. The highest takes everything on the table.
+
+    # End
+    Whoever has no cards left is out. Whoever has all the cards wins.
+
+    # Rare cases
+
+    ## Wars
+    Some players may be dealt a card more than others. Suit and colour never decide who wins. Of
+    several at war the best match counts for each. If the highest is shared again, those who share
+    it fight another war in the same way. If you have too few cards, put down what you have and
+    keep the last one to turn up.
 
     Equal cards **below** the highest mean nothing. (Two options let their owners fight a war all
     the same, though everything goes to the highest card; in one of them the winner of that war
     first picks one of its cards.)
 
-    # No card left in a war
-    You are out, and the only one left at war takes everything at once. If nobody at war can go
-    on, the only other player with cards takes all; if there are several, the cards wait for the
-    next winner; if there is none, all who began the war share the game.
+    ## No card left in a war
+    You are out, and the only one left at war takes everything at once. If nobody at war can go on,
+    the only other player with cards takes all; if there are several, the cards wait for the next
+    winner; if there is none, all who began the war share the game.
 
     As an option you **borrow** a card instead, from somebody who is not in this war, and turn it
     up with nothing face down. The lender gives the top card of the stock, or looks through it,
     chooses a card and shuffles. If nobody can lend, you are out as above. After the war the winner
     gives borrowed cards back; for a card that somebody else has borrowed the lender gets a card
     drawn blindly from those won.
-
-    # End
-    Whoever has no cards left is out. Whoever has all the cards wins.
     """
 
     id = "galactic"

@@ -18,46 +18,42 @@ NO_CARD = -1
 class GoodKingBadQueen(Battles):
     """Win all the cards, or take a queen with the king of her own suit.
 
-    # Deal
-    Shuffle the pack and deal out all cards, face down. They are your **stock**. A place in the
-    middle is for the **treasury**.
-
     # Battle
-    Everybody turns up the top card of the stock at the same time. The highest card takes them
-    all; the ace is high and suits do not matter. If that needs no war, it is called a **trick**.
-
-    # War
-    If two or more share the highest card, they are at war. Each of them puts three cards face
-    down and turns up a fourth. The highest of these takes everything on the table and the whole
-    treasury; if it is shared, there is another war on top of it.
+    All cards are dealt, face down. Everybody turns up the top card. The highest takes them all,
+    ace high. Equal highest cards are a **war**: three face down, then a fourth decides.
 
     # What you have captured
-    All cards of the others, open or face down, your **own face-down cards** of a war, and the
-    treasury after a war. The cards that you turned up yourself were not captured.
-
-    - **King takes queen:** if a king and the queen of the same suit are among them, or if you
-      won with a king and the queen of his suit is among them, you have won the game at once.
-    - **Good kings:** otherwise, for each captured king every other player gives you five cards
-      from the top of the stock.
-    - **Bad queens:** for each captured queen you give every other player five cards, one at a
-      time in turn. Kings and queens of one battle are set against each other first.
-
-    Whoever has too few gives all. Only who took part in the battle gives or gets, even with the
-    last card. Kings and queens that are given do nothing.
-
-    # Treasury
-    If you win a trick **by one point**, the top two cards of your stock go into the treasury,
-    face down, even if they are your last. By one point means: one of the cards beaten is just one
-    rank lower than yours; an ace is one point from a king and from a two as well.
-
-    # Too few cards
-    If you cannot put down three cards, put down what you have and keep your last card to turn
-    up. If you have no card left at all, you have lost the war. If nobody at war has a card left,
-    the only other player with cards takes everything; if there are two, the cards go into the
-    treasury; if there is none, those at war share the game.
+    - **King takes queen:** capture both of one suit, or a queen by the king of her suit. You
+      have won!
+    - **Good kings:** for each captured king every other player gives you five cards.
+    - **Bad queens:** for each captured queen you give every other player five cards.
 
     # End
     Whoever has no cards left is out. The last player with cards wins.
+
+    # Rare cases
+
+    ## What counts as captured
+    All cards of the others, open or face down, your **own face-down cards** of a war, and the
+    treasury after a war. The cards that you turned up yourself were not captured.
+
+    ## Giving
+    Kings and queens of one battle are set against each other first. Cards are given from the top
+    of the stock, those for queens one at a time in turn. Whoever has too few gives all. Only who
+    took part in the battle gives or gets, even with the last card. Kings and queens that are given
+    do nothing.
+
+    ## Treasury
+    If you win without a war and **by one point**, the top two cards of your stock go into the
+    treasury in the middle, face down, even if they are your last. By one point means: one of the
+    cards beaten is just one rank lower than yours; an ace is one point from a king and from a two
+    as well. The winner of a war takes the whole treasury too.
+
+    ## Too few cards
+    If you cannot put down three cards, put down what you have and keep your last card to turn up.
+    If you have no card left at all, you have lost the war. If nobody at war has a card left, the
+    only other player with cards takes everything; if there are two, the cards go into the
+    treasury; if there is none, those at war share the game.
     """
 
     id = "good_king_bad_queen"

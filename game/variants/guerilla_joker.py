@@ -12,37 +12,38 @@ from game.rules.options import short_form
 class GuerillaJoker(Battles):
     """Win all the cards, and mind the jokers.
 
-    # Deal
-    Shuffle the pack **with both jokers** and deal out all 54 cards, face down. They are your
-    **stock**. With four players two get one card more; nobody minds.
-
     # Battle
-    Everybody turns up the top card of the stock at the same time. The highest card takes them
-    all; the ace is high and suits do not matter. Cards that you win go under your stock, in any
-    order.
-
-    # War
-    If two or more share the highest card, they are at war. Each of them puts three cards face
-    down and turns up a fourth. The highest of these takes everything on the table; if it is
-    shared, there is another war on top of it.
+    All 54 cards are dealt, **with both jokers**, face down. Everybody turns up the top card of the
+    stock. The highest takes them all; the ace is high.
 
     # Joker
-    A joker is neither high nor low. As soon as one is turned up, **everybody in the comparison
-    is at war**, the ace as well as the two.
+    A joker is neither high nor low. As soon as one is turned up, **everybody is at war**, the ace
+    as well as the two.
 
+    # War
+    Those who share the highest card are at war too: three cards face down, then a fourth turned
+    up. The highest takes everything on the table.
+
+    # End
+    Whoever has no cards left is out. Whoever has all the cards wins.
+
+    # Rare cases
+
+    ## Jokers
     - A joker turned up in a war makes another war of all who are still in that war.
     - A joker that lies face down in a war does nothing. It is won like any other card.
     - Two jokers at once make one war.
 
-    # Too few cards
-    If you cannot put down three cards, put down what you have and keep your last card to turn
-    up. If you have no card left at all, you have lost the war, even if your joker began it. If
-    nobody at war has a card left, the only other player with cards takes everything; if there
-    are several, the cards wait on the table for whoever wins next; if there is none, those at
-    war share the game.
+    ## Dealing and winning
+    With four players two get one card more; nobody minds. Cards that you win go under your stock,
+    in any order. Equal again in a war is another war on top of it.
 
-    # End
-    Whoever has no cards left is out. Whoever has all the cards wins.
+    ## Too few cards
+    If you cannot put down three cards, put down what you have and keep your last card to turn up.
+    If you have no card left at all, you have lost the war, even if your joker began it. If nobody
+    at war has a card left, the only other player with cards takes everything; if there are
+    several, the cards wait on the table for whoever wins next; if there is none, those at war
+    share the game.
     """
 
     id = "guerilla_joker"

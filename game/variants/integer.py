@@ -28,46 +28,33 @@ TOLD_OF = {
 
 
 class IntegerWar(Numbers):
-    """Win all the cards with the greater sums of plus and minus numbers.
+    """Win all the cards with the greater sums.
 
     # Deal
-    Take the cards from ace to ten, shuffle them and deal them all out, face down. They are your
-    **stock**.
+    Deal out the cards from ace to ten, face down. They are your **stock**.
 
     # Battle
     **Black** cards count **plus**, **red** cards count **minus**; an ace is 1. Everybody turns up
-    two cards and adds them: a red 5 and a black 7 make 2, a red 3 and a red 4 make minus 7. The
-    greatest sum takes all the cards, which go under the winner's stock. Greater means further to
-    the right on the number line: minus 2 is greater than minus 7. With only one card left, that
-    card itself is your result.
-
-    You can also agree that the **least** sum wins, or the one **nearest to 0**. Then plus 2 and
-    minus 2 are equally good.
+    two cards and adds them: a red 5 and a black 7 make 2. The greatest sum takes all the cards.
+    Greater means further to the right on the number line: minus 2 is greater than minus 7.
 
     # War
-    If the best sum is shared, those who share it are at war: three cards face down, then two
-    cards up, and the sum of these two decides. The winner takes everything on the table. If it is
-    shared again, there is another war on top of it.
-
-    # Too few cards
-    If you have fewer cards than a war takes, keep the last ones to turn up, or your only one.
-    If you have no card left at all, you have lost the war; if only one of those at war has
-    cards, that one wins at once.
-
-    If nobody at war has a card left, the only other player with cards takes everything and has
-    won. If several others have cards, the cards wait on the table for whoever wins next. If
-    nobody else has cards, those at war share the game.
+    Is the best result shared? Those who share it put three cards face down, then turn two up
+    again. The best of these takes everything.
 
     # End
     Whoever has no cards left is out. Whoever has all the cards wins.
 
-    # Top-It
-    You can also play **once through the cards**. Cards that you win are put aside, open, and
-    never played again. If the best sum is shared, those who share it turn two more cards each,
-    with nothing face down, and these decide; whoever has too few cards for it has lost the
-    tie. As soon as anybody has too few cards for another turn the game is over, and the most
-    captured cards win; or the fewest, or you toss a coin for it.
-    # Other cards
+    # Rare cases
+
+    ## One card left
+    That card itself is your result.
+
+    ## What is best
+    You can also agree that the **least** sum wins, or the one **nearest to 0**. Then plus 2 and
+    minus 2 are equally good.
+
+    ## Other cards
     Play with all 52 cards (jack 11, queen 12, king 13), with ace to five of two packs, or with
     four **noughts** added to ace to ten. A nought is neither plus nor minus, whatever its colour.
     """

@@ -29,31 +29,36 @@ class JokersDagger(Game[DaggerState]):
     """Put all cards of the other player into the dungeon.
 
     # Start
-    Shuffle a pack with one joker and deal it out: 27 cards for the dealer, 26 for the other.
-    Spread your cards face down. Each player selects 13 cards of the **other** spread, unseen:
-    these are the other player's **hand**. (Chance may do it as well.) All remaining cards are
-    shuffled and become the **healer's shop** in the middle. Nobody ever looks at a hand, not
-    even its owner.
+    Each has a **hand** of 13 cards that nobody may look at, not even its owner. The other cards
+    are the **healer's shop** in the middle.
 
     # Turn
-    The players take turns, the dealer first. Select a card of your own hand, then one of the
-    other hand. Both are turned up.
+    Take turns. Select a card of your own hand, then one of the other hand. Both are turned up.
 
-    - The **higher** card goes back to its hand, the lower one to its owner's **dungeon**, for
-      good. The king is high, the ace low.
-    - **Equal** cards both go to their dungeons.
-    - The **joker** is the dagger, whoever it belongs to. The other card goes back to its hand.
-      Then all cards of the player who is **not** on turn are turned up, and every king, queen
-      and jack among them goes to the dungeon. The joker has done its work and goes to its
-      owner's dungeon too. (You may agree that it goes back to the hand as long as the healer
-      has cards.)
-
-    If both players still have cards in hand, the player on turn takes the top card of the
-    healer's shop into the hand, unseen. Then both hands are mixed.
+    - The **higher** card goes back, the lower one to its owner's **dungeon**, for good. The king
+      is high, the ace low.
+    - The **joker** is the dagger: all kings, queens and jacks of the player not on turn go to the
+      dungeon.
 
     # End
-    Whoever has no card in hand after the two cards have met, before the healer can help, has
-    lost. If both have none, it is a draw.
+    Whoever has no card in hand has lost.
+
+    # Rare cases
+
+    ## The start
+    Shuffle a pack with one joker and deal it out: 27 cards for the dealer, 26 for the other.
+    Spread your cards face down. Each player selects 13 cards of the **other** spread, unseen:
+    these are the other player's hand. (Chance may do it as well.) The dealer begins.
+
+    ## Equal cards and the joker
+    Equal cards both go to their dungeons. The joker stabs whoever it belongs to. The card that it
+    met goes back to its hand; the joker has done its work and goes to its owner's dungeon too.
+    (You may agree that it goes back to the hand as long as the healer has cards.)
+
+    ## The healer
+    If both players still have cards in hand, the player on turn takes the top card of the healer's
+    shop into the hand, unseen. Then both hands are mixed. Whoever has no card in hand after the
+    two cards have met, before the healer can help, has lost. If both have none, it is a draw.
     """
 
     id = "jokers_dagger"

@@ -18,31 +18,31 @@ WAR = 3
 class WarOfKingdoms(Battles):
     """Win all the cards.
 
-    # Deal
-    Shuffle a pack of 52 and deal out all cards one at a time, face down. They are your **stock**.
-    Nobody may look at a stock, not even its owner. With three players one gets one card more;
-    nobody minds.
-
     # Battle
-    Everybody turns up the top card. The highest takes them all; the ace is high and suits do not
-    matter.
+    All cards are dealt, face down. Nobody may look at a stock, not even its owner. Everybody turns
+    up the top card. The highest takes them all; the ace is high and suits do not matter.
 
     # War
     If the highest card is shared, those who share it turn up three more cards each, all face up.
-    The third one decides, and the highest takes everything on the table; equals go on. If you have
-    fewer than three cards, your last one decides. Whoever has no card left has lost the war; if
-    only one at war has any, this one wins and puts nothing more down.
+    The third one decides.
+
+    # Winnings
+    The winner puts all the cards won under the stock **in any order**: the first one will be
+    played first. Remember it well.
+
+    # End
+    Whoever has no cards left is out. Whoever has all the cards wins.
+
+    # Rare cases
+
+    ## Wars
+    Equals go on. With three players one is dealt one card more; nobody minds. If you have fewer
+    than three cards, your last one decides. Whoever has no card left has lost the war; if only one
+    at war has any, this one wins and puts nothing more down.
 
     If nobody at war has a card left, the only other player with cards takes everything; if there
     are several, the cards wait on the table for whoever wins next; if there is none, those at war
     share the game.
-
-    # Winnings
-    The winner puts all the cards won, its own among them, under the stock **in the order it
-    likes**: the first one will be played first. Remember it well.
-
-    # End
-    Whoever has no cards left is out. Whoever has all the cards wins.
     """
 
     id = "kingdoms"
@@ -73,7 +73,7 @@ class WarOfKingdoms(Battles):
     first_deal = 9
     first_steps = (
         FirstStep("Everybody turns a card; the highest wins them all.", TURN),
-        FirstStep("You won! In which order shall they come back?", ASK),
+        FirstStep("You won! In which order shall they come back?", ASK, "order do your winnings"),
         FirstStep("War: three cards face up, and the third one decides.", "war"),
     )
 

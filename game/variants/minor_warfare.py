@@ -42,9 +42,9 @@ class MinorWarfare(Betting[MinorState]):
     """Guess what the other lays down, and beat it suit against suit.
 
     # Round
-    Shuffle a pack of 52 and deal fifteen cards to each; the others are not used. Both choose five
-    in secret and lay them face down in a row. Only cards that face each other fight. The five
-    **columns** are turned up from left to right; the winner of a column takes both cards.
+    Each gets fifteen cards. Both choose five in secret and lay them face down in a row. Only cards
+    that face each other fight. The five **columns** are turned up from left to right; the winner
+    of a column takes both cards.
 
     # What beats what
     - Hearts beat spades and diamonds.
@@ -54,10 +54,14 @@ class MinorWarfare(Betting[MinorState]):
     - In the same suit the higher card wins; the ace is high.
 
     # End
-    Whoever wins more columns wins the round. For another round shuffle all cards and deal again.
-    Whoever wins more than half of the rounds has won.
+    Whoever wins more columns wins the round.
 
-    # With chips
+    # Rare cases
+
+    ## More rounds
+    Shuffle all cards and deal again. Whoever wins more than half of the rounds has won.
+
+    ## With chips
     Both begin with equally many chips. At the start of a round, before the rows are chosen, each
     puts one chip on every column.
 

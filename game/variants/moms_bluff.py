@@ -45,18 +45,28 @@ class MomsBluff(Game[BluffState]):
     """Have the most cards when only two players are left.
 
     # Cards
-    Two packs of 52, shuffled together and dealt out one at a time, face down. They are your
-    **stock**. From high to low: K J 10 9 8 7 6 5 4 3 2 A, and lowest of all the **queen**. Suits do
-    not matter.
+    Two packs are dealt, face down. K is high, then J 10 9 8 7 6 5 4 3 2 A. Lowest of all is the
+    **queen**.
 
     # Round
-    The dealer starts the first round. In turn everybody takes the top card of the stock, looks at
-    it alone and says **play** or **fold**. If you fold, this card and, unseen, your next one go
-    face down to the centre. If all others have folded, the last one must play.
+    In turn everybody takes the top card, looks at it alone and says **play** or **fold**. If you
+    fold, this card and, unseen, your next one go to the centre. All who play show their cards. The
+    highest wins.
 
-    All who play show their cards. The highest wins.
+    # Paying
+    Everybody else who played pays the winner three cards. **Mom's Bluff**: if the winner came in
+    with a queen, everybody who folded also pays two.
 
-    # War
+    # End
+    When only two have cards, the larger stock wins.
+
+    # Rare cases
+
+    ## Rounds
+    The dealer starts the first round, then the winner of the last one. If all others have folded,
+    the last one must play. Suits do not matter. Whoever has no cards after a round is out.
+
+    ## War
     If two or more of the cards shown are equal, their owners are at war for the round, even if
     another card is higher (of several sets of equals only the highest). All others have lost. Each
     at war puts three cards face down and shows a fourth; the highest of these wins, equals go on.
@@ -68,17 +78,14 @@ class MomsBluff(Game[BluffState]):
     those of the war stay in the centre for the winner of the next round, which the same player
     starts.
 
-    # Paying
-    Everybody else who played pays the winner three cards from the top of the stock, or only one if
-    the card shown first was a queen. **Mom's Bluff**: if the winner came in with a queen, everybody
-    who folded also pays two. Whoever has fewer cards pays what there is.
+    ## Paying
+    You pay from the top of the stock, only one card if the card that you showed first was a queen.
+    Whoever has fewer cards pays what there is. The winner puts it all under the stock, the centre
+    too.
 
-    The winner puts it all under the stock, the centre too, and starts the next round.
-
-    # End
-    Whoever has no cards after a round is out. When only two players have cards, the larger stock
-    wins; equal ones are a draw. Cards in the centre count for nobody. If nobody has a card left,
-    those in the last war share the game.
+    ## The end
+    Equal stocks are a draw. Cards in the centre count for nobody. If nobody has a card left, those
+    in the last war share the game.
     """
 
     id = "moms_bluff"

@@ -24,38 +24,25 @@ class MultiplicationWar(Numbers):
     """Win all the cards with the greater products.
 
     # Deal
-    Take the cards from ace to ten, shuffle them and deal them all out, face down. They are your
-    **stock**.
+    Deal out the cards from ace to ten, face down. They are your **stock**.
 
     # Battle
     Everybody turns up **two** cards and multiplies them; an ace counts 1. The greatest product
-    takes all the cards, which go under the winner's stock. With only one card left, that card
-    itself is your result.
+    takes all the cards, which go under the winner's stock.
 
     # War
-    If the best product is shared, those who share it are at war: three cards face down, then
-    two cards up, and the product of these two decides. The winner takes everything on the table. If
-    it is shared again, there is another war on top of it.
-
-    # Too few cards
-    If you have fewer cards than a war takes, keep the last ones to turn up, or your only one.
-    If you have no card left at all, you have lost the war; if only one of those at war has
-    cards, that one wins at once.
-
-    If nobody at war has a card left, the only other player with cards takes everything and has
-    won. If several others have cards, the cards wait on the table for whoever wins next. If
-    nobody else has cards, those at war share the game.
+    Is the best result shared? Those who share it put three cards face down, then turn two up
+    again. The best of these takes everything.
 
     # End
     Whoever has no cards left is out. Whoever has all the cards wins.
 
-    # Top-It
-    You can also play **once through the cards**. Cards that you win are put aside, open, and
-    never played again. If the best product is shared, those who share it turn two more cards
-    each, with nothing face down, and these decide; whoever has too few cards for it has lost
-    the tie. As soon as anybody has too few cards for another turn the game is over, and the
-    most captured cards win; or the fewest, or you toss a coin for it.
-    # Other ways
+    # Rare cases
+
+    ## One card left
+    That card itself is your result.
+
+    ## Other ways
     - **A fixed factor.** One factor is always the same, such as 7, and everybody turns only one
       card. In a war that is three cards face down and one up.
     - **Other cards.** Ace to five of two packs; or with court cards, which all count 10, or the

@@ -30,29 +30,32 @@ class NapoleonState(GameState):
 class NapoleonsWar(Game[NapoleonState]):
     """Take all the cards, or save a draw by running out in a war.
 
-    # Deal
-    Of a pack of 52, one player has the 26 red cards and the other the 26 black ones.
-
     # Sorting
-    Put your cards in any order you like and lay them down as your face-down **stock**. From then on
-    you may not look. Whenever your stock is empty and you need a card, you take up your captured
-    cards and sort them anew. If both have to sort, both do it at the same time. You may always ask
-    how many cards the other has in stock and captured pile.
+    One has the 26 red cards, the other the 26 black ones. Put yours in any order you like: they
+    are your face-down **stock**. From then on you may not look. When your stock is empty, you take
+    up your captured cards and sort them anew.
 
     # Battle
-    Both turn up their top card. The higher takes both; the ace is high and suits do not matter. The
-    cards won lie face up on your **captured pile**, the card that won on the very top; nobody may
-    look at those below.
+    Both turn up their top card. The higher takes both; the ace is high and suits do not matter.
 
     # War
-    Equal cards are a war: each puts three cards face down and turns up a fourth; the higher takes
-    everything, equals go on. If your stock runs out on the way, you sort your captured cards,
-    without those now on the table, and go on; no fourth card is turned up before all sorting is
-    done. **If anybody has fewer than four cards in all when a war begins or goes on, the game is a
-    draw** at once.
+    Equal cards are a war: three cards face down, then a fourth decides about everything.
 
     # End
-    Whoever has no card left after a battle has lost; the other has won.
+    Whoever has no card left after a battle has lost.
+
+    # Rare cases
+
+    ## Sorting
+    If both have to sort, both do it at the same time. The cards won lie face up on your **captured
+    pile**, the card that won on the very top; nobody may look at those below. You may always ask
+    how many cards the other has in stock and captured pile.
+
+    ## Wars
+    Equals go on. If your stock runs out on the way, you sort your captured cards, without those
+    now on the table, and go on; no fourth card is turned up before all sorting is done. **If
+    anybody has fewer than four cards in all when a war begins or goes on, the game is a draw** at
+    once.
     """
 
     id = "napoleon"
@@ -75,9 +78,10 @@ class NapoleonsWar(Game[NapoleonState]):
     }
     options = {"limit": LIMIT}
     example = Example(
-        "The decks are sorted; the king meets a nine and takes it.",
-        {"hand": ("KH 2H", "9S 3S")},
-        choices=("0 KH 2H", "1 9S 3S"),
+        "Both decks are sorted. Two kings meet: war! Three cards each lie face down, then the "
+        "nine beats the eight.",
+        {"hand": ("KH 2H 3H 4H 9H QH", "KS 5S 6S 7S 8S QS")},
+        ("0 KH 2H 3H 4H 9H QH", "1 KS 5S 6S 7S 8S QS"),
     )
     first_deal = 1
     first_steps = (

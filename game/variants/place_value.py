@@ -36,40 +36,28 @@ class PlaceValueWar(Numbers):
     """Win all the cards with the greater numbers.
 
     # Deal
-    Take the cards from ace to nine and the four **queens**, which count **0**. (You can make
-    noughts of paper instead.) Shuffle the cards and deal them all out, face down. They are your
-    **stock**.
+    Take the cards from ace to nine and the four **queens**, which count **0**. Deal them all out,
+    face down. They are your **stock**.
 
     # Battle
-    Everybody turns up **two** cards, one after the other. The first is the **tens**, the second
-    the **ones**: a four and then a seven are 47; an ace is 1, and a queen in front is allowed, so
-    that queen and nine are 9. The greatest number takes all the cards, which go under the winner's
-    stock. With only one card left, it is a number of ones.
+    Everybody turns up **two** cards. The first is the **tens**, the second the **ones**: a four
+    and then a seven are 47; an ace is 1. The greatest number takes all the cards, which go under
+    the winner's stock.
 
     # War
-    If the best number is shared, those who share it are at war: three cards face down, then as
-    many cards as make a number up, and the new number decides. The winner takes everything
-    on the table. If it is shared again, there is another war on top of it.
-
-    # Too few cards
-    If you have fewer cards than a war takes, keep the last ones to turn up, or your only one.
-    If you have no card left at all, you have lost the war; if only one of those at war has
-    cards, that one wins at once.
-
-    If nobody at war has a card left, the only other player with cards takes everything and has
-    won. If several others have cards, the cards wait on the table for whoever wins next. If
-    nobody else has cards, those at war share the game.
+    Is the best result shared? Those who share it put three cards face down, then turn a new number
+    up. The best of these takes everything.
 
     # End
     Whoever has no cards left is out. Whoever has all the cards wins.
 
-    # Top-It
-    You can also play **once through the cards**. Cards that you win are put aside, open, and
-    never played again. If the best number is shared, those who share it make another number
-    each, with nothing face down, and these decide; whoever has too few cards for it has lost
-    the tie. As soon as anybody has too few cards for another turn the game is over, and the
-    most captured cards win; or the fewest, or you toss a coin for it.
-    # Other ways
+    # Rare cases
+
+    ## Noughts
+    You can make noughts of paper in place of the queens. A queen in front is allowed: queen and
+    nine are 9. With only one card left, it is a number of ones.
+
+    ## Other ways
     - **Three digits.** Three cards make hundreds, tens and ones.
     - **Arrange.** Take your cards into your hand and choose their order in secret; all lay them
       down together.

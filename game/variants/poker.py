@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from game.kits.poker_hands import HANDS, five_of, strength
 from game.rules import N_, Card, Example, Game, GameState, Phase, Sign, Table, highest
 from game.rules.cards import name_of_rank, packs
-from game.rules.first_steps import TURN, FirstStep
+from game.rules.first_steps import SAID, TURN, FirstStep
 from game.rules.goals import Distance
 from game.rules.options import LIMIT, Option, Options
 from game.rules.outcome import Ended
@@ -36,39 +36,38 @@ class PokerState(GameState):
 class PokerWar(Game[PokerState]):
     """Win the cards with the better poker hands.
 
-    # Deal
-    Shuffle the pack and deal out all cards, face down. They are your **stock**. With three to
-    five players use two packs, with six three.
-
     # Battle
-    Everybody turns up the top **seven** cards of the stock. Each looks for the best poker hand
-    of **five** among them; the other two do not count. The best hand takes all cards, which go
-    under the winner's stock. Nothing is decided: it is a game of luck, though of keen eyes.
+    All cards are dealt, face down. Everybody turns up the top **seven** cards. The best **five**
+    of them are your poker hand; the other two do not count. The best hand takes all cards.
 
     # Poker hands, best first
-    - **Five of a kind** (only with several packs)
     - **Straight flush**: five in a row, all of one suit
     - **Four of a kind**
     - **Full house**: three of one rank and two of another
     - **Flush**: five of one suit
-    - **Straight**: five in a row; an ace may stand above the king or below the two
-    - **Three of a kind**
-    - **Two pairs**
-    - **One pair**
+    - **Straight**: five in a row
+    - **Three of a kind**, **two pairs**, **one pair**
     - **High card**: none of these
 
-    Among equal hands the higher ranks decide: first those of the largest set, then of the next,
-    then the other cards from the highest down. Suits never break a tie.
-
-    # Tie
-    If the best hand is shared, nobody wins: all cards wait in the middle for whoever wins the
-    next hand, in which everybody plays.
-
     # End
-    Whoever has fewer than seven cards after a battle is out; with three or more players the
-    cards that are left go to the middle. The last one who can play has won. If a tie leaves
-    nobody enough cards, the one with the most cards wins; equal numbers share the game. You may
-    agree to turn five cards at a time instead of seven, but good hands are rare then.
+    Whoever has fewer than seven cards is out. The last one who can play has won.
+
+    # Rare cases
+
+    ## Hands
+    With several packs **five of a kind** are best of all. In a straight an ace may stand above the
+    king or below the two. Among equal hands the higher ranks decide: first those of the largest
+    set, then of the next, then the other cards from the highest down. Suits never break a tie.
+
+    ## Tie
+    If the best hand is shared, nobody wins: all cards wait in the middle for whoever wins the next
+    hand, in which everybody plays.
+
+    ## More players
+    With three to five players use two packs, with six three. The cards that are left to somebody
+    who is out go to the middle. If a tie leaves nobody enough cards, the one with the most cards
+    wins; equal numbers share the game. You may agree to turn five cards at a time instead of
+    seven, but good hands are rare then.
     """
 
     id = "poker"
@@ -101,7 +100,7 @@ class PokerWar(Game[PokerState]):
     first_deal = 1
     first_steps = (
         FirstStep("Turn seven cards. The best five make your poker hand.", TURN),
-        FirstStep("The best poker hand takes all the cards.", "won"),
+        FirstStep("The best poker hand takes all the cards.", SAID, "wins with"),
     )
 
     def deck(self, options: Options, seats: int) -> list[Card]:

@@ -30,31 +30,34 @@ class PrisonerState(BattleState):
 class PrisonerOfWar(Battles[PrisonerState]):
     """Leave the other without a stock.
 
-    # Deal
-    Shuffle a pack of 52 and deal 26 cards to each, face down.
-
     # Battle
-    Both turn up their top card. The higher takes both, under the stock; the ace is high, and
-    suits do not matter.
+    Each gets 26 cards, face down. Both turn up the top card. The higher takes both, under the
+    stock; the ace is high, and suits do not matter.
 
     # War
-    Equal cards are a war: one card face down, one up (an option makes it three down). The higher
-    takes everything; equals go on. With too few cards keep your last one to turn up. Whoever has
-    no card left at a tie has lost the war and the game; if neither has one, it is a draw.
+    Equal cards are a war: one card face down, one up. The higher takes everything.
 
     # Prisoners
-    The loser's face-down cards are the winner's **captives**; only the winner looks at them. They
-    go to the winner's **camp**, face up, and fight no more. All other cards of the war go under
-    the winner's stock.
-
-    But if the loser holds prisoners, your own former cards, you may **exchange** first: send back
-    some captives and set free as many cards from the loser's camp. The loser has no say in it.
-    Each side puts the cards it gets under its stock in the order it likes. What already lies in
-    your own camp cannot be exchanged any more, and a loser without a stock is beaten: then nothing
-    is exchanged. As there must be prisoners first, the first exchange comes after about 40 battles.
+    The loser's face-down cards are **captives**: they go to the winner's **camp** and fight no
+    more. If the loser holds your own former cards, you may send back captives and set free as many
+    of yours.
 
     # End
     Whoever has no stock after a battle has lost, whatever the camps hold.
+
+    # Rare cases
+
+    ## Wars
+    An option makes it three cards face down. Equals go on. With too few cards keep your last one
+    to turn up. Whoever has no card left at a tie has lost the war and the game; if neither has
+    one, it is a draw.
+
+    ## Exchange
+    Only the winner looks at the captives; in the camp they lie face up. All other cards of the war
+    go under the winner's stock. The loser has no say in an exchange. Each side puts the cards it
+    gets under its stock in the order it likes. What already lies in your own camp cannot be
+    exchanged any more, and a loser without a stock is beaten: then nothing is exchanged. As there
+    must be prisoners first, the first exchange comes after about 40 battles.
     """
 
     id = "prisoner"

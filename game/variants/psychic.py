@@ -18,24 +18,30 @@ class PsychicWar(Game):
     """Win all the cards.
 
     # Deal
-    One player has all hearts and diamonds, the other all spades and clubs (or both 26 cards by
-    lot). You hold them all in your hand and may look at them at any time.
+    One has all hearts and diamonds, the other all spades and clubs. You hold them all in your
+    hand.
 
     # Battle
     Both choose a card in secret and turn them up together. The higher takes both into the hand.
     The king is high. The **ace** beats a king and loses to every other card.
 
     # War
-    Equal cards are a war: both choose in secret three cards to lay face down and one to lay
-    face up (as an option one face down and one face up). The higher of the open ones takes
-    everything; equals go on with another war. With too few cards, lay all you have, one of them
-    face up. When a war is over, its face-down cards are shown.
-
-    If you have no card left at all when the open cards are equal, you have lost, and the other
-    takes everything. If neither has one, the game is a draw.
+    Equal cards are a war: both choose in secret three cards to lay face down and one to lay face
+    up. The higher of the open ones takes everything; equals go on with another war.
 
     # End
     Whoever has no cards left after a battle has lost.
+
+    # Rare cases
+
+    ## Dealing
+    You may also get 26 cards each by lot, and look at your hand at any time.
+
+    ## Wars
+    As an option it is one card face down and one face up. With too few cards, lay all you have,
+    one of them face up. When a war is over, its face-down cards are shown. If you have no card
+    left at all when the open cards are equal, you have lost, and the other takes everything. If
+    neither has one, the game is a draw.
     """
 
     id = "psychic"

@@ -32,34 +32,42 @@ class PushState(GameState):
 class PushIt(OpenPiles[PushState]):
     """Get rid of all your cards.
 
-    # Deal
-    Shuffle 52 cards and two jokers and deal 27 to each, face down. From high to low: joker, ace,
-    king ... two. Suits do not matter, and the two jokers are equal.
-
     # Battle
-    Both take the top card of the stock and look at it alone. Then both cards are turned up, and the
-    higher takes both, face up on the winner's **open pile**. The winner chooses which of them lies
-    on top. When a stock is empty, the open pile is turned over, shuffled and becomes the stock as
-    soon as a card is needed.
+    52 cards and two jokers are dealt, face down; jokers are highest, then aces. Both take the top
+    card and look at it alone. Then both are turned up, and the higher takes both, face up on the
+    winner's **open pile**. The winner chooses which of them lies on top.
 
     # Pushing
-    Before the cards are turned: if your card has the rank of the top of your own open pile, you may
-    put it there and **push** the whole pile, in its order, onto the other one's pile. Then you take
-    a new card. Perhaps your opponent can now push it all back. If you would rather play your card,
-    it is bound and will be turned up. Both decide at the same time; if both push, the piles change
-    places. If both have cards of the same rank and neither card is bound, whoever's own pile shows
-    that rank **must** push.
+    Before the cards are turned: does your card have the rank of the top of your own open
+    pile? Then you may **push** the whole pile onto the other one's. Then you take a new card.
+
+    # War
+    Equal cards are a war: three cards face down, then a new card decides.
+
+    # End
+    Whoever has no card left has won.
+
+    # Rare cases
+
+    ## Cards
+    Suits do not matter, and the two jokers are equal. When a stock is empty, the open pile is
+    turned over, shuffled and becomes the stock as soon as a card is needed.
+
+    ## Pushing
+    Your card goes on the pile, which keeps its order. Perhaps your opponent can now push it all
+    back. If you would rather play your card, it is bound and will be turned up. Both decide at the
+    same time; if both push, the piles change places. If both have cards of the same rank and
+    neither card is bound, whoever's own pile shows that rank **must** push.
 
     By a house rule a card with the rank of the other's pile may **steal** that pile: the card goes
     on top of it, and all of it on top of your own.
 
-    # War
-    Equal cards are a war: each puts three cards face down, unseen, and takes a new card, with which
-    you may push; then both are turned up, and the higher takes everything. Equals go on. With too
-    few cards keep your last one to turn up. If you have no card left at a tie, the other takes
-    everything and you have won; if neither has one, it is a draw.
+    ## Wars
+    The face-down cards are put down unseen; with the new card you may push. The higher takes
+    everything; equals go on. With too few cards keep your last one to turn up. If you have no card
+    left at a tie, the other takes everything and you have won; if neither has one, it is a draw.
 
-    # End
+    ## Winning
     Whoever has no card left when a battle is decided has won. So has, at once, whoever pushes the
     pile away and has no card but on the table of a war.
     """

@@ -16,29 +16,31 @@ from game.rules.piles import PLAYED, STOCK
 class Raw(Battles):
     """Be the first to get rid of all your cards: War spelled backwards.
 
-    # Deal
-    Shuffle the pack and deal out all cards, face down. They are your **stock**. With three
-    players one of them gets a card more.
-
     # Battle
-    Everybody turns up the top card of the stock at the same time. The **lowest** card is the
-    strongest: the two is best, the ace weakest. Whoever turned it up **must take** all cards on
-    the table and put them under the stock, in any order. Suits do not matter.
+    All cards are dealt, face down. Everybody turns up the top card of the stock. The **lowest**
+    card is the strongest: the two is best, the ace weakest. Whoever turned it up **must take** all
+    cards on the table and put them under the stock.
 
     # War
-    If two or more share the lowest card, they are at war (equal higher cards mean nothing). Each
-    of them puts three cards face down and turns up a fourth; an option makes it two and a
-    third. The lowest of these must take everything on the table. If it is shared, there is
-    another war on top of it.
-
-    If you cannot put down three cards, put down what you have and keep your last card to turn
-    up. If you have no card left, you drop out of the war and cannot be made to take anything. If
-    only one player in the war has cards left, that player takes everything at once. If none has,
-    nobody takes the cards.
+    If the lowest card is shared, those who share it put three cards face down and turn up a
+    fourth. The lowest of these must take everything.
 
     # End
-    When a battle is over and the cards have been taken, whoever has no cards **has won**. If
-    several ran out in the same battle, they share the game.
+    Whoever has no cards after a battle **has won**.
+
+    # Rare cases
+
+    ## Details
+    With three players one gets a card more. Cards go under the stock in any order; suits do not
+    matter, and equal higher cards mean nothing. An option makes a war two cards face down and a
+    third up. If the lowest is shared again, there is another war on top of it. If several ran out
+    in the same battle, they share the game.
+
+    ## Too few cards
+    If you cannot put down three cards, put down what you have and keep your last card to turn up.
+    If you have no card left, you drop out of the war and cannot be made to take anything. If only
+    one player in the war has cards left, that player takes everything at once. If none has, nobody
+    takes the cards.
     """
 
     id = "raw"

@@ -30,43 +30,40 @@ class RockyState(ShufflingState):
 class Rocky(Shuffling[RockyState]):
     """Knock the other boxer out.
 
-    # Deal
-    Shuffle a pack with two jokers; each player gets 27 cards face down, the **packet**. Lay the
-    top ten of them face down in two rows of five: your **health bar**. The ace is high, the
-    jokers are the lowest cards.
-
     # Battle
-    Both turn up the top card of the packet.
-
-    - The **higher** card wins both; they go under the winner's packet. The loser takes a card
-      of the health bar and puts it under the own packet.
-    - **Equal** cards go under the packets they came from, and nobody is hurt.
+    Each gets 27 cards, face down; ten of them are your **health bar**. Both turn up a card, ace
+    high, jokers lowest. The **higher** card wins both. The loser takes a card of the health bar
+    and puts it under the own cards.
 
     # Knock down
-    When your health bar is used up you are knocked down. Both players take the top three cards
-    of their packets, the **count**, and turn them up one by one.
-
-    - Is your card **lower**? Both cards are laid aside.
-    - **Equal**? Both cards are shuffled back into the packets, and each player puts the top
-      card of the packet under the count: no chance is lost.
-    - **Higher**? You get up!
-
-    If none of your three cards is higher, you are **knocked out** and have lost.
-
-    # Getting up
-    Take a new health bar from the top of your packet: nine cards after your first knock down,
-    then 8, 7, 6, 5, 4, 3, 3, 3, and from the tenth on only two. Then both shuffle what is left
-    of the count and the cards laid aside into their packets. The other health bar stays. Is your
-    packet too small for the new health bar? Then shuffle these cards in first.
+    When your health bar is used up you are knocked down. Both turn up three cards one by one, the
+    **count**. If one of yours is higher, you get up with a new health bar, a shorter one. If not,
+    you are **knocked out**.
 
     # End
+    Whoever is knocked out has lost.
+
+    # Rare cases
+
+    ## Equal cards
+    In a battle they go under the packets they came from, and nobody is hurt. In the count both are
+    shuffled back into the packets, and each player puts the top card of the packet under the
+    count: no chance is lost. A lower card is laid aside with the card that beat it.
+
+    ## Getting up
+    Take a new health bar from the top of your packet: nine cards after your first knock down, then
+    8, 7, 6, 5, 4, 3, 3, 3, and from the tenth on only two. Then both shuffle what is left of the
+    count and the cards laid aside into their packets. The other health bar stays. Is your packet
+    too small for the new health bar? Then shuffle these cards in first.
+
+    ## Lost or drawn
     You have also lost if you do not have three cards for the count (if neither has, the one who
     was knocked down loses), not enough for your new health bar, or no packet after a battle. If
     only equal cards can still meet in a count, so that it could never end, the fight is a draw.
 
-    # Fresh packet
-    If you like, each player may shuffle the packet five times in a game, before a card is
-    turned or before the count begins.
+    ## Fresh packet
+    If you like, each player may shuffle the packet five times in a game, before a card is turned
+    or before the count begins.
     """
 
     id = "rocky"

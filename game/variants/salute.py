@@ -30,24 +30,26 @@ class Salute(Game[SaluteState]):
     """Capture the most cards by saying which number you hold.
 
     # Deal
-    Take the cards from ace to ten, shuffle them and deal them all out, face down: your **stock**.
+    Deal out the cards from ace to ten, face down: your **stock**.
 
     # Battle
-    Both put the top card of the stock to the forehead **without looking at it**, so that each sees
-    the other's card and not the own one. Somebody who sees both cards (here the program) says
-    their **sum**. An ace counts 1. Now each says in secret which number the own card has.
+    Both put the top card to the forehead **without looking at it**: each sees the other's card and
+    not the own one. The program says their **sum**. Now each says in secret which number the own
+    card has. An ace counts 1.
 
     # Taking
-    Both cards are shown.
-
-    - If one of you is right, that one takes both cards.
-    - If both are right, the higher card takes both; of equal cards each takes its own.
-    - If nobody is right, both cards leave the game.
+    Whoever alone is right takes both cards. If both are right, the higher card takes both. If
+    nobody is right, both cards leave the game.
 
     # End
     When the stocks are used up, the most captured cards win.
 
-    # Other ways
+    # Rare cases
+
+    ## Both right with equal cards
+    Each takes its own.
+
+    ## Other ways
     - The **product** is said in place of the sum.
     - When both are right, each keeps the own card; or both cards wait for the next who alone is
       right.

@@ -32,28 +32,34 @@ class ScrambleWar(Game[ScrambleState]):
     """Catch the most cards.
 
     # Start
-    Shuffle the pack and strew all cards face down over the table: one big **heap** for both.
-    Nothing is dealt.
+    All cards lie face down over the table: one big **heap** for both. Nothing is dealt.
 
     # Battle
-    One player picks any card from the heap, then the other does. Both cards are turned up and
-    the higher one wins both. The ace is high, suits do not matter. With jokers, a joker beats
-    everything but the other joker. Cards that you win lie in your **catch** and are not played
-    again.
+    One picks any card from the heap, then the other does. Both are turned up and the higher one
+    wins both. The ace is high, suits do not matter. What you win lies in your **catch** and is not
+    played again.
 
     # War
-    Equal cards are war. Say 'I - DE - CLARE - WAR!' Each player picks four more cards from the
-    heap: three stay face down, the one picked **last** is turned up. The higher of the two new
-    cards takes everything that was picked in this battle; if they are equal again, there is a
-    war on top of the war.
-
-    If fewer than eight cards are left, share the heap evenly, and turn up the last card each.
-    If there are not even two, nobody wins the war, and both keep what they have picked.
+    Equal cards are war. Say 'I - DE - CLARE - WAR!' Each picks four more cards from the heap; the
+    one picked **last** is turned up. The higher takes everything.
 
     # End
-    The game is over when fewer than two cards are left in the heap. Whoever has caught more
-    cards wins. You may agree to count the ranks of the cards instead, 2 to 10 as printed, then
-    11, 12, 13, 14 for jack to ace and 15 for a joker.
+    When the heap is used up, the bigger catch wins.
+
+    # Rare cases
+
+    ## Wars
+    Equal again is a war on top of the war. If fewer than eight cards are left, share the heap
+    evenly, and turn up the last card each. If there are not even two, nobody wins the war, and
+    both keep what they have picked.
+
+    ## Jokers
+    With jokers, a joker beats everything but the other joker.
+
+    ## Counting
+    The game is over when fewer than two cards are left in the heap. You may agree to count the
+    ranks of the cards instead, 2 to 10 as printed, then 11, 12, 13, 14 for jack to ace and 15 for
+    a joker.
     """
 
     id = "scramble"
@@ -84,9 +90,9 @@ class ScrambleWar(Game[ScrambleState]):
     }
     dealing = Dealing("heap")  # [step 1]
     example = Example(
-        "Each picks a card from the heap: the king takes the nine.",
-        {"heap": "KH 9S 2D 3C"},
-        choices=("0 1", "1 0"),
+        "Two nines: war! Each picks four more; the king, picked last, takes all ten cards.",
+        {"heap": "9H 9S 2D 3C 4H 5S 6D 7C KH QS JD"},
+        ("0 0", "1 0", "0 0 1 2 6", "1 0 1 2 3"),
     )
     first_deal = 2
     first_steps = (

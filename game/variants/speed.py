@@ -22,36 +22,37 @@ class SpeedState(BattleState):
 class SpeedWar(Battles[SpeedState]):
     """Win all the cards, while the pack melts away.
 
-    # Deal
-    Shuffle the pack and deal out all cards, face down. They are your **stock**. With three or
-    four players some get one card more.
-
     # Battle
-    Everybody turns up the top card of the stock at the same time. The highest card takes them
-    all; the ace is high and suits do not matter.
+    All cards are dealt, face down. Everybody turns up the top card of the stock. The highest takes
+    them all; the ace is high and suits do not matter.
 
     # War
-    If two or more share the highest card, they are at war. Each of them puts three cards face
-    down and turns up a fourth. The highest of these takes everything on the table; if it is
-    shared, there is another war on top of it.
+    Those who share the highest card put three cards face down and turn up a fourth. The highest of
+    these takes everything on the table.
 
     # Doomed cards
-    The lowest rank still in the game is **doomed**: at first the twos, once all twos are gone
-    the threes, and so on. Before the cards of a battle are taken, all of them are turned face
-    up, those of a war too. The doomed ones **leave the game**; the winner puts the others under
-    the stock, in any order.
-
-    The rank that was doomed when the battle began stays so to its end: threes that are won
-    together with the last two are safe once more.
-
-    # Too few cards
-    If you cannot put down three cards, put down what you have and keep your last card to turn
-    up. If you have no card left at all, you have lost the war. If nobody at war has a card left,
-    the only other player with cards takes everything; if there are several, the cards wait on
-    the table for whoever wins next; if there is none, those at war share the game.
+    The lowest rank still in the game is **doomed**: at first the twos, then the threes, and so on.
+    Doomed cards that are won **leave the game**, those of a war too.
 
     # End
     Whoever has no cards left is out. The last player with cards wins.
+
+    # Rare cases
+
+    ## Doomed cards
+    Before the cards of a battle are taken, all of them are turned face up. The winner puts those
+    that are not doomed under the stock, in any order. The rank that was doomed when the battle
+    began stays so to its end: threes that are won together with the last two are safe once more.
+
+    ## Dealing and wars
+    With three or four players some get one card more. Equal again in a war is another war on top
+    of it.
+
+    ## Too few cards
+    If you cannot put down three cards, put down what you have and keep your last card to turn up.
+    If you have no card left at all, you have lost the war. If nobody at war has a card left, the
+    only other player with cards takes everything; if there are several, the cards wait on the
+    table for whoever wins next; if there is none, those at war share the game.
     """
 
     id = "speed"

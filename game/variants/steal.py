@@ -31,39 +31,42 @@ class StealState(GameState):
 class StealWar(OpenPiles[StealState]):
     """Win all the cards.
 
-    # Deal
-    Shuffle a pack of 52, with the two jokers if you like, and deal out all cards, face down. They
-    are your **stock**. The ace is high, only jokers beat it; suits do not matter.
-
     # Battle
-    Everybody takes the top card of the stock and looks at it alone. Then all cards are turned
-    up, and the highest takes them all, face up on the winner's **open pile**. The winner
-    chooses which of them lies on top. When a stock is empty, the open pile is shuffled and
-    becomes the stock as soon as a card is needed.
+    All cards are dealt, face down. Everybody takes the top card and looks at it alone. Then all
+    are turned up, and the highest takes them all, face up on the winner's **open pile**. The
+    winner chooses which of them lies on top.
 
     # Stealing
     Before the cards are turned: if your card matches the top of another open pile, you may
-    **steal** that pile. Your card goes on top of it, and all of it on top of your own. Then you
-    take a new card and may steal again; and others may now be able to steal it back. If you
-    would rather play your card, it is bound and will be turned up.
-
-    All who can steal decide at the same time. If two steal each other's piles, the piles change
-    places. If several steal the same pile, the next one in turn after its owner gets it; the
-    others keep their cards and decide again.
+    **steal** that pile. All of it goes onto your own. Then you take a new card.
 
     # War
-    If the highest card is shared, those who share it are at war: three cards face down, which
-    nobody looks at, then a new card, with which they may steal, from those not at war too; then
-    the new cards are turned up, and the highest takes everything. Equals go on. With too few
-    cards keep your last one to go on with. Whoever has no card left has lost the war; if only one
-    at war has any, this one has won it.
-
-    If nobody at war has a card left, the cards wait for the winner of the next battle. If only one
-    other player has cards, this one takes everything; if nobody at all has, those at war share
-    the game.
+    Equal highest cards are at war: three cards face down, then a new card each decides.
 
     # End
     Whoever has neither stock nor pile is out. The last one left wins.
+
+    # Rare cases
+
+    ## Cards
+    The ace is high, only jokers beat it, if you play with the two jokers; suits do not matter.
+    When a stock is empty, the open pile is shuffled and becomes the stock as soon as a card is
+    needed.
+
+    ## Stealing
+    Your card goes on top of the stolen pile, and all of it on top of your own. With the new card
+    you may steal again; and others may now be able to steal it back. If you would rather play your
+    card, it is bound and will be turned up. All who can steal decide at the same time. If two
+    steal each other's piles, the piles change places. If several steal the same pile, the next one
+    in turn after its owner gets it; the others keep their cards and decide again.
+
+    ## Wars
+    Nobody looks at the face-down cards. With the new card you may steal, from those not at war
+    too. The highest takes everything; equals go on. With too few cards keep your last one to go on
+    with. Whoever has no card left has lost the war; if only one at war has any, this one has won
+    it. If nobody at war has a card left, the cards wait for the winner of the next battle. If only
+    one other player has cards, this one takes everything; if nobody at all has, those at war share
+    the game.
     """
 
     id = "steal"

@@ -34,39 +34,44 @@ class StrategicWar(Tricks[StrategicState]):
     """Win all the cards.
 
     # Deal
-    Everybody gets the same number of cards; what is left over is put away. The top five are
-    your **hand**, which only you see; the others are your face-down **stock**.
+    Everybody gets the same number of cards. The top five are your **hand**, which only you see;
+    the others are your face-down **stock**.
 
     # Battle
-    The leader plays a card face up, then the others in turn, seeing what lies there. The
-    highest wins everything, on the winner's face-up **won pile**; the ace is high. Lower equal
-    cards mean nothing. Then everybody draws from the stock until the hand has five cards. Whoever
-    has neither hand nor stock shuffles the won pile, makes it the stock and draws; with even one
-    card in the hand you may not. The winner leads.
+    The leader plays a card face up, then the others in turn, seeing what lies there. The highest
+    wins everything; the ace is high. Then everybody draws up to five, and the winner leads.
 
     # War
-    If the highest rank is shared, it is war. In reverse order (the last one in goes first)
-    each of these players puts three cards face down: from the stock first, what is missing from
-    the hand, but one card always stays in the hand; and what is still missing from the won
-    pile turned over. Whoever comes to the war with an empty hand first draws up to five, from
-    the won pile turned over if the stock is empty too; else nobody draws in a war. Then, in
-    the same order, each plays a card of the hand face up. The highest takes everything; equal
-    again is another war. Whoever has fought the very last card lets it stand: it counts again.
-
-    If all who are at war have fought their very last cards, nobody wins: each takes back the
-    own ones, and the others on the table are shuffled and dealt evenly among them. Odd cards go
-    to the first of them who matched a card and so forced the war. If nothing but equal cards is
-    left in the game, those who have them draw. Otherwise the same leader leads again.
+    If the highest rank is shared, it is war. Each of these puts three cards face down, from the
+    stock first, and plays a card of the hand. The highest takes everything.
 
     # End
     Whoever has no card anywhere is out. The last one left wins.
 
-    # If you choose them
-    - **Jokers** count what the card counted that won the last battle, and do not change during
-      a battle; before the first battle is won they are lower than a two.
+    # Rare cases
+
+    ## Drawing
+    Cards that you win lie face down on your **won pile**. Whoever has neither hand nor stock
+    shuffles it, makes it the stock and draws; with even one card in the hand you may not. Lower
+    equal cards mean nothing. Cards that cannot be dealt evenly are put away.
+
+    ## Wars
+    The last one who matched goes first. What is missing from the stock comes from the hand, but
+    one card always stays there; and what is still missing from the won pile turned over. Whoever
+    comes to the war with an empty hand first draws up to five, from the won pile turned over if
+    the stock is empty too; else nobody draws in a war. Equal again is another war. Whoever has
+    fought the very last card lets it stand: it counts again. If all who are at war have fought
+    their very last cards, nobody wins: each takes back the own ones, and the others on the table
+    are shuffled and dealt evenly among them. Odd cards go to the first of them who matched a card
+    and so forced the war. If nothing but equal cards is left in the game, those who have them
+    draw. Otherwise the same leader leads again.
+
+    ## If you choose them
+    - **Jokers** count what the card counted that won the last battle, and do not change during a
+      battle; before the first battle is won they are lower than a two.
     - **Speed-up**: whenever somebody turns over the won pile, one more rank is thrown out, the
-      twos first and the queens last. Such cards leave the game when they show up in a hand
-      after a battle, and you draw others for them.
+      twos first and the queens last. Such cards leave the game when they show up in a hand after a
+      battle, and you draw others for them.
     - **Cease fire**: with two players a very last card that forces a war ends the game as a draw.
     """
 
@@ -101,9 +106,10 @@ class StrategicWar(Tricks[StrategicState]):
     }
     dealing = Dealing(even=True, drawn=("hand", HAND))  # [step 1]
     example = Example(
-        "A queen is led, a king answers: the king takes both and leads next.",
-        {"hand": ("QS 4D 2C", "KH 5C AD"), "stock": ("7S", "9H")},
-        choices=("0 QS", "1 KH"),
+        "A queen is led and another one answers: a forced war! Three cards each go down, then "
+        "the ace takes everything.",
+        {"hand": ("QS 4D 2C 9C 8C", "QH KH AD 5C 3H"), "stock": ("7S 6S 5S 2S", "9H 6D 4H 2H")},
+        ("0 QS", "1 QH", "1 AD", "0 9C"),
     )
     first_deal = 275
     first_steps = (

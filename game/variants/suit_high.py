@@ -28,42 +28,41 @@ class SuitState(BattleState):
 class SuitHigh(Battles[SuitState]):
     """Win all the cards. The suit counts more than the rank.
 
-    # Deal
-    Take the four twos out of the pack and lay them on the table one below another, to show the
-    **order of the suits**: hearts highest, then diamonds, clubs and spades. (You may agree on
-    another order, or leave it to chance.) Add both jokers, shuffle these 50 cards and deal them
-    all out, face down. They are your **stock**. Some may get a card more than others.
-
     # Trick
-    Everybody turns up the top card of the stock: this is your **current card**.
+    All cards are dealt, face down: 50 cards with both jokers and without twos. Everybody turns up
+    the top card.
 
-    - If all ranks are different, look for the **highest suit** among the current cards. The
-      highest card of this suit takes the trick, ace high: a three of hearts beats the king of
-      diamonds.
-    - **Equal ranks** are at war, whatever their suits and even if they could not have taken the
-      trick. Two pairs fight at the same time.
-    - A **joker** takes the trick, and equal ranks among the other cards do not matter. **Two
-      jokers** are at war.
-    - A joker and **one ace**: the ace takes the trick, whatever its suit. Two or more aces lose
-      to the joker.
-
-    As an option, a joker that meets an ace must instead fight a war with the lowest card of the
-    trick: the lowest card of the lowest suit, which may be the ace itself.
-
-    Whoever takes the trick puts all its cards under the stock, in any order.
+    - The **highest suit** wins: hearts, then diamonds, clubs, spades. In one suit the higher card
+      wins. A three of hearts beats the king of diamonds.
+    - **Equal ranks** are at war, whatever their suits.
+    - A **joker** takes the trick, but **one ace** beats it.
 
     # War
-    Each player at war puts three cards face down (an option: one) and turns up another, the new
-    current card. Then **all** current cards are judged afresh: anybody may take the trick, or
-    there is another war. Covered cards no longer count.
-
-    If you have too few cards, keep your last one to turn up. If you have none, you drop out of
-    the trick and your card no longer counts. Should only one of the equals be able to go on,
-    that card just stands. The last one left in a trick takes it; if everybody has dropped out,
-    those of the last war share the game.
+    Three cards face down, then a new card up; then all open cards are judged again.
 
     # End
     Whoever has no cards left is out. Whoever has all the cards wins.
+
+    # Rare cases
+
+    ## Suits
+    The four twos lie on the table to show the order of the suits. You may agree on another order,
+    or leave it to chance. Some may be dealt a card more than others. Whoever takes the trick puts
+    all its cards under the stock, in any order.
+
+    ## Equal ranks and jokers
+    Equal ranks fight even if they could not have taken the trick. Two pairs fight at the same
+    time. With a joker in the trick, equal ranks among the other cards do not matter. **Two
+    jokers** are at war. Two or more aces lose to the joker. As an option, a joker that meets an
+    ace must instead fight a war with the lowest card of the trick: the lowest card of the lowest
+    suit, which may be the ace itself.
+
+    ## Wars
+    An option makes it one card face down. After a war anybody may take the trick, or there is
+    another war. Covered cards no longer count. If you have too few cards, keep your last one to
+    turn up. If you have none, you drop out of the trick and your card no longer counts. Should
+    only one of the equals be able to go on, that card just stands. The last one left in a trick
+    takes it; if everybody has dropped out, those of the last war share the game.
     """
 
     id = "suit_high"

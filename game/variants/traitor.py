@@ -19,30 +19,35 @@ class Traitor(Game):
     Shuffle 52 cards and two jokers; each player gets 27 as a face-down **stock**.
 
     # Battle
-    Both turn a card into their **field**, a row of at most four cards that stay in play. If the
-    other field has three or four cards you turn two: **reinforcements**. You never turn more
-    than fit into your field: none if it has four. With an empty stock you turn none but fight on
-    with your field.
+    Both turn a card into their **field**, a row of at most four cards that stay in play.
 
     # Traitor
-    If one of the cards you have just turned is a joker, the other side captures your whole
-    field at once, and there is no fighting. If both turn a joker, each captures the other's
-    field.
+    If you turn a joker, the other side captures your whole field at once.
 
     # Fighting
-    Otherwise go through the ranks from two up to ace. Every card that has not been taken itself
-    takes all lower cards of the other field.
-
-    - Equal cards on both sides **lock** each other, one for one; one too many on a side is free.
-      A locked card takes nothing but can be taken. Once its opposite is gone it is free again.
-    - If several ranks are locked when the fighting begins, only the lowest lock holds: the cards
-      of the higher locks take everything lower, on both sides.
-
-    Captured cards are mixed and go under the captor's stock. The others stay in play.
+    Otherwise, from the twos up to the aces, every card takes all lower cards of the other field.
+    Equal cards **lock** each other: they take nothing as long as both are there. Captured cards go
+    under the captor's stock.
 
     # End
-    Whoever has no card left, neither stock nor field, has lost. If nobody can turn a card any
-    more, the side with more cards wins; equal numbers draw.
+    Whoever has no card left, neither stock nor field, has lost.
+
+    # Rare cases
+
+    ## Turning cards
+    If the other field has three or four cards you turn two: **reinforcements**. You never turn
+    more than fit into your field: none if it has four. With an empty stock you turn none but fight
+    on with your field. If both turn a joker, each captures the other's field, and there is no
+    fighting.
+
+    ## Locks
+    Equal cards lock one for one; one too many on a side is free. A locked card takes nothing but
+    can be taken. Once its opposite is gone it is free again. A card that has been taken takes
+    nothing. If several ranks are locked when the fighting begins, only the lowest lock holds: the
+    cards of the higher locks take everything lower, on both sides. Captured cards are mixed.
+
+    ## Nobody can turn a card
+    The side with more cards wins; equal numbers draw.
     """
 
     id = "traitor"
@@ -62,8 +67,8 @@ class Traitor(Game):
     }
     options = {"limit": LIMIT}
     example = Example(
-        "The six takes the four; the six on the other side locks it; the nine takes both.",
-        {"stock": ("6S 2S", "6D 3D"), "field": ("9C", "4H")},
+        "A joker! It hands its whole side over: the ace, too, is captured at once.",
+        {"stock": ("6S 2S", "RJ 3D"), "field": ("4C", "AH KD")},
     )
     first_deal = 2
     first_steps = (

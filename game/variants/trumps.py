@@ -34,29 +34,29 @@ class MathWarTrumps(Game[TrumpsState]):
     """Capture the most cards, once through the pack.
 
     # Deal
-    Take the cards from ace to ten, shuffle them and deal them all out, face down: your **stock**.
-    Everybody takes the top three cards of the stock into the hand.
+    Deal out the cards from ace to ten, face down: your **stock**. Everybody takes the top three
+    into the hand.
 
     # Call
     The **caller** looks at the hand and says **high** or **low**: does the highest card take this
     battle, or the lowest? An ace counts 1. The call goes round the table.
 
     # Battle
-    Everybody chooses a card of the hand; all cards are shown together. The best one takes them
-    all. Captured cards are put aside, open, and never played again. Then everybody draws up to
-    three cards.
+    Everybody chooses a card; all are shown together. The best one takes them all. Captured cards
+    are put aside. Then everybody draws up to three.
 
-    # Tie
+    # End
+    When somebody has no card left, the most captured cards win.
+
+    # Rare cases
+
+    ## Ties
     If the best number is shared, those who share it choose another card of their hands, and these
     decide; the call stands. Whoever has an empty hand draws one card for it first. Whoever has no
     card left at all has lost the tie; if only one can go on, that one wins at once. If nobody can,
     the cards on the table count for nobody.
 
-    # End
-    As soon as anybody has no card left in hand and stock, the game is over. The most captured
-    cards win.
-
-    # Other ways
+    ## Other ways
     - **Signs.** Black cards are plus and red cards minus: a red ten is the lowest of all.
     - **The winner calls.** Whoever has won a battle calls next.
     - Play with five cards in hand, with the full pack, or with four **noughts**, which count 0.

@@ -33,28 +33,31 @@ class Trunks(Game):
     """Win the most cards.
 
     # Deal
-    Shuffle and cut. Cards that cannot be dealt evenly are put away unseen. Everybody gets three
-    cards from the deck as a **hand**.
+    Everybody gets three cards from the deck as a **hand**.
 
     # Battle
-    Everybody chooses a card and puts it face down; all are turned up together. The highest
-    takes them all; the ace is high. Among equal ranks **spades** beat **diamonds**, diamonds
-    beat **hearts**, and hearts beat **clubs**, so there is always a winner and never a war.
+    Everybody chooses a card and puts it face down; all are turned up together. The highest takes
+    them all; the ace is high. Among equal ranks **spades** beat **diamonds**, diamonds beat
+    **hearts**, and hearts
+    beat **clubs**. So there is always a winner and never a war.
 
-    What you win lies apart. When the hands are empty, everybody gets three new cards, the last
-    time perhaps fewer.
-
-    As an option nobody looks: the three cards stay face down and are turned up in the order in
-    which they were dealt.
+    What you win lies apart. When the hands are empty, everybody gets three new cards.
 
     # End
     When the deck is used up and the hands are empty, the most captured cards win; equal numbers
     draw.
 
-    With the longer ending you go on with the captured cards. Each shuffles them into a **stock**
-    and draws three, or all draw only as many as the poorest player has; an empty stock is made
-    anew from what you have won since. Whoever has no card when the hands are empty is out, and
-    the last player left wins.
+    # Rare cases
+
+    ## Dealing
+    Cards that cannot be dealt evenly are put away unseen; the last hands may have fewer than
+    three. As an option nobody looks: the three cards stay face down and are turned up in the order
+    in which they were dealt.
+
+    ## The longer ending
+    You go on with the captured cards. Each shuffles them into a **stock** and draws three, or all
+    draw only as many as the poorest player has; an empty stock is made anew from what you have won
+    since. Whoever has no card when the hands are empty is out, and the last player left wins.
     """
 
     id = "trunks"

@@ -44,27 +44,37 @@ class CenturyState(GameState):
 class TwentyFirstCenturyWar(Totals[CenturyState]):
     """Win all the cards with the best combinations.
 
-    # Deal
-    Shuffle a pack of 52 and deal out all cards one at a time, face down. They are your **stock**.
-    With three players one gets one card more; nobody minds.
-
     # Battle
-    Draw four cards, or all that you have left, and look at them alone. Everybody chooses cards to
-    lay down, and all show them together. Number cards count their number, an ace 1, a jack 11, a
-    queen 12, a king 13. The highest total takes everything laid down, under the winner's stock, in
-    any order; then what is left in your hand goes back under your own.
+    All cards are dealt, face down. Draw four and lay down a combination; all show theirs together.
+    An ace counts 1, a jack 11, a queen 12, a king 13. The highest total takes everything laid
+    down. What is left in your hand goes back under your stock.
 
     # What may be laid down
-    Any single card. Or a set made up of these parts, no card used twice and none left over:
-
-    - **pairs**: two cards of equal rank
-    - **sums**: two or three lower cards and one card that is their sum, like 4 5 9 or 2 J K
-    - **free aces**, any number; and with at least one free ace any **court cards**
-
-    An ace that counts in a sum is not free, and no ace brings along a number card. Three of a kind
-    are no pair: one card is left over, unless they are aces.
+    - **one card**
+    - **pairs**: two of equal rank
+    - **sums**: lower cards and one that is their sum, like 4 5 9
+    - **aces**, any number, and with them **court cards**
 
     # Ties
+    Those who tie lay one more card; the highest wins.
+
+    # End
+    Whoever has all the cards wins.
+
+    # Rare cases
+
+    ## Drawing
+    Draw four cards, or all that you have left. With three players one is dealt one card more;
+    nobody minds. Cards that you win go under your stock in any order; whoever has no cards left is
+    out.
+
+    ## Combinations
+    A set may be made up of several of these parts, no card used twice and none left over. A sum
+    has two or three lower cards, like 2 J K. An ace that counts in a sum is not free to bring
+    court cards, and no ace brings along a number card. Three of a kind are no pair: one card is
+    left over, unless they are aces.
+
+    ## Ties
     If the highest total is shared, it is war: each of those who share it lays one more card from
     the hand, all at once, and the highest of these wins; equals go on. Whoever has no card in hand
     has lost, unless none of them has one: then they turn the top card of their stocks, and whoever
@@ -72,11 +82,8 @@ class TwentyFirstCenturyWar(Totals[CenturyState]):
     share the highest total can only lose what is laid down.
 
     If none of them has any card left, the only other player with cards takes everything; if there
-    are several, the cards wait on the table for whoever wins next; if there is none, those who tied
-    share the game.
-
-    # End
-    Whoever has no cards left is out. Whoever has all the cards wins.
+    are several, the cards wait on the table for whoever wins next; if there is none, those who
+    tied share the game.
     """
 
     id = "twenty_first_century"

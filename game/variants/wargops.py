@@ -42,36 +42,42 @@ class WarGops(Game[GopsState]):
     """Be the last one who has cards.
 
     # Cards
-    Everybody takes all the cards of one suit into the hand (as an option of several suits);
-    from the fifth suit on use a second pack. The ace counts only 1, a jack 11, a queen 12, a
-    king 13; suits mean nothing. Nothing is shuffled and nothing is hidden but the choice.
+    Everybody takes all the cards of one suit into the hand. The ace counts only 1, a jack 11, a
+    queen 12, a king 13; suits mean nothing. Nothing is hidden but the choice.
 
     # Battle
-    Everybody chooses a card; all are shown together. The **highest card goes to the trash**,
-    and its owner takes all the others into the hand. You may not pass. If your last card wins,
-    you play on with what it has won.
+    Everybody chooses a card; all are shown together. The **highest card goes to the trash**, and
+    its owner takes all the others into the hand.
 
     # Ties
-    If the highest value is shared, one of the highest cards is trashed and the rest lies aside
-    as an **open tie** between those who shared it. With the next cards it is looked at again:
-    whoever of them now plays highest gets that heap, no matter who wins the battle itself. If
-    several of them share the highest, the heap waits on for these alone. There may be several
-    such heaps at once.
-
-    Whoever has no card in the hand after that is out and cannot win a heap any more. When all
-    who could win a heap are out, it is trashed.
-
-    With the other way of ties, the tied cards are turned face down and each of these players
-    who still has a card must put another one on. Then the highest of all cards that lie
-    **face up** wins, also a lower one of before; face-down cards do not count, but go to the
-    winner with the rest. Equal again: do the same again. If no card lies face up, all are
-    trashed.
+    If the highest value is shared, one of these cards is trashed. The rest waits as a heap:
+    whoever of those who tied plays highest next time gets it.
 
     # End
-    Whoever has no card left is out. When one player alone has cards, the game is over. This
-    player takes the heaps that still wait, and all cards of the hand count their values as
-    points. The others score nothing; if all run out at once, nobody scores.
-    In a session the points of all games are added, and the highest total wins.
+    Whoever has no card left is out. The last one with cards wins.
+
+    # Rare cases
+
+    ## Cards
+    You may also play with several suits each; from the fifth suit on use a second pack. You may
+    not pass. If your last card wins, you play on with what it has won.
+
+    ## Heaps that wait
+    The heap goes to the highest of those who tied, no matter who wins the battle itself. If
+    several of them share the highest, it waits on for these alone. There may be several heaps at
+    once. Whoever has no card in the hand after that is out and cannot win a heap any more. When
+    all who could win a heap are out, it is trashed.
+
+    ## The other way of ties
+    The tied cards are turned face down and each of these players who still has a card must put
+    another one on. Then the highest of all cards that lie **face up** wins, also a lower one of
+    before; face-down cards do not count, but go to the winner with the rest. Equal again: do the
+    same again. If no card lies face up, all are trashed.
+
+    ## Points
+    The winner takes the heaps that still wait, and all cards of the hand count their values as
+    points. The others score nothing; if all run out at once, nobody scores. In a session the
+    points of all games are added, and the highest total wins.
     """
 
     id = "wargops"
@@ -115,7 +121,9 @@ class WarGops(Game[GopsState]):
     first_deal = 37
     first_steps = (
         FirstStep("Choose a card in secret. All are shown together.", ASK),
-        FirstStep("The highest card is trashed. Its owner takes the others.", "won"),
+        FirstStep(
+            "The highest card is trashed. Its owner takes the others.", SAID, "it is trashed"
+        ),
         FirstStep("The highest tie: one is trashed, the others wait.", SAID, "the rest waits"),
     )
     to_go = Distance(

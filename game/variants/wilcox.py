@@ -27,32 +27,42 @@ HAND, LEAST = 3, {1: 8, 2: 14}
 
 
 class WilcoxWar(Game):
-    """Win the most cards (or, playing on, leave the other too few to go on).
+    """Win the most cards.
 
     # Deal
-    Each player has a pack (or one has the red cards, the other the black ones), shuffled. The
-    top three cards are your **hand**. Hands lie open for all to see, and so does the top card of
-    your **draw pile**.
+    Each player has a shuffled pack, or half of one. The top three cards are your **hand**. Hands
+    lie open for all to see, and so does the top card of your **draw pile**.
 
     # Battle
-    Both choose a card of the hand in secret and show them together. The higher takes both, on
-    the winner's **score pile**; the ace is high. Then both draw a card.
+    Both choose a card of the hand in secret and show them together. The higher takes both, on the
+    winner's **score pile**; the ace is high. Then both draw a card.
 
     # War
-    Equal cards are a war. Both draw a card; the draw piles are turned face down, and each puts
-    **hidden prizes** from it on the table: two with two packs, one with one pack (one more when
-    you play on). The draw piles are turned up again, and both choose a card. The higher
-    takes everything; if they are equal again, the war goes on.
+    Equal cards are a war. Both draw a card and put **hidden prizes** on the table. Then both
+    choose again, and the higher takes everything.
 
     # End
-    Playing through once: in a war, do what your draw pile still has cards for and leave out the
-    rest. When a draw pile is empty after a battle and a card should be drawn, it is over.
-    Everybody adds the hand to the score pile; more cards win. (If you have no card to play in a
-    war, the other wins it; if neither has, each takes back the cards put down.)
+    When a draw pile is used up, more cards win.
 
-    Playing on: whoever needs a card and has no draw pile shuffles the score pile and draws
-    from it, if it has at least 14 cards (8 with one pack). With fewer the game is lost, in the
-    middle of a war too. If both have too few, the larger score pile wins.
+    # Rare cases
+
+    ## Packs
+    With one pack, one player has the red cards and the other the black ones.
+
+    ## Wars
+    The draw piles are turned face down for the hidden prizes: two with two packs, one with one
+    pack (one more when you play on). If the new cards are equal again, the war goes on.
+
+    ## Playing through once
+    In a war, do what your draw pile still has cards for and leave out the rest. When a draw pile
+    is empty after a battle and a card should be drawn, it is over. Everybody adds the hand to the
+    score pile. If you have no card to play in a war, the other wins it; if neither has, each takes
+    back the cards put down.
+
+    ## Playing on
+    Whoever needs a card and has no draw pile shuffles the score pile and draws from it, if it has
+    at least 14 cards (8 with one pack). With fewer the game is lost, in the middle of a war too.
+    If both have too few, the larger score pile wins.
     """
 
     id = "wilcox"
@@ -80,9 +90,10 @@ class WilcoxWar(Game):
         "limit": LIMIT,
     }
     example = Example(
-        "Both know all six cards in the hands. The queen beats the jack.",
-        {"hand": ("QS 4D 2C", "JH 5C AD"), "stock": ("7S 8S", "9H 6D")},
-        choices=("0 QS", "1 JH"),
+        "Two queens: war! Both draw, put hidden prizes down and choose again: the ace takes "
+        "everything.",
+        {"hand": ("QS 4D 2C", "QH 5C AD"), "stock": ("7S 8S 9S 10S", "9H 6D 3H 2H")},
+        ("0 QS", "1 QH", "0 7S", "1 AD"),
     )
     first_deal = 2
     first_steps = (

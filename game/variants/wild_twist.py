@@ -16,35 +16,36 @@ from game.rules.piles import HIDDEN, PLAYED, STOCK, Pile, Role
 class WildTwistWar(Battles):
     """Win all the cards, with six wild ones among them.
 
-    # Deal
-    Add six wild cards to the pack: one for each suit, one red, one black. (With real cards, mark
-    six jokers or spare cards.) Shuffle all 58 and deal 29 to each of the two players, face down.
-    They are your **stock**.
-
     # Battle
-    Both turn up the top card. Of two ordinary cards the higher wins, ace high. The winner puts
-    both on the **score pile**.
+    The pack has six wild cards: one for each suit, one red, one black. All 58 cards are dealt,
+    face down. Both turn up the top card. The higher wins both, ace high.
 
-    - A **wild card** against an ordinary card: only the suit counts. If the suit matches, the
-      wild card wins, even against an ace. If not, it loses, even to a two. The red one matches
-      hearts and diamonds, the black one spades and clubs, the others only their own suit.
-    - **Two wild cards** are always equal.
+    - A **wild card** wins if it shows the other card's suit or colour, even against an ace. If
+      not, it loses, even to a two.
+    - **Two wild cards** are equal.
 
     # War
-    Equal cards are a war. Each puts three cards face down and turns up a fourth, and these two
-    are compared in the same way. The winner takes everything on the table; if they are equal
-    again, the war goes on. Usually the face-down cards are shown before they are taken.
-
-    If you have too few cards, put down all but your last one and turn that up; the other still
-    puts down three. If you have none at all, you have lost the war and the game; if neither has
-    one, the game is shared.
-
-    # Score pile
-    When you need a card and your stock is empty, even in the middle of a war, turn over your
-    score pile, shuffle it, and it becomes your stock.
+    Equal cards are a war: three cards face down, then a fourth decides. The winner takes
+    everything.
 
     # End
-    Whoever has neither stock nor score pile left has lost.
+    Whoever has no cards left has lost.
+
+    # Rare cases
+
+    ## Wild cards
+    With real cards, mark six jokers or spare cards. The red one matches hearts and diamonds, the
+    black one spades and clubs, the others only their own suit.
+
+    ## Wars
+    If the new cards are equal again, the war goes on. Usually the face-down cards are shown before
+    they are taken. If you have too few cards, put down all but your last one and turn that up; the
+    other still puts down three. If you have none at all, you have lost the war and the game; if
+    neither has one, the game is shared.
+
+    ## Score pile
+    What you win lies on your score pile. When you need a card and your stock is empty, even in the
+    middle of a war, turn over your score pile, shuffle it, and it becomes your stock.
     """
 
     id = "wild_twist"

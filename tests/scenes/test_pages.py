@@ -10,10 +10,11 @@ import pytest
 from game.match import people
 from game.match.plan import MatchPlan, MatchSummary, SeatPlan
 from game.scenes.results import longest_war, played_time
-from game.scenes.rules_text import rules_text
+from game.scenes.rules_text import game_text
 from game.scenes.settings.key_bindings import KeyBindingsScene, groups
 from game.ui import rich_text
 from game.ui.keys import DEFAULTS
+from game.ui.widgets import Page
 from game.variants import catalogue
 from tests.scenes.conftest import NewStage
 from tests.stage import Stage
@@ -140,13 +141,28 @@ def test_deleting_a_player_asks_first(stage: Stage) -> None:
 
 @pytest.mark.parametrize("game", catalogue(), ids=lambda game: game.id)
 def test_every_game_has_a_rules_page_with_an_example(stage: Stage, game: object) -> None:
-    blocks = rich_text.blocks(rules_text(game))  # type: ignore[arg-type]
+    blocks = rich_text.blocks(game_text(game))  # type: ignore[arg-type]
     kinds = [kind for kind, _, _ in blocks]
     assert kinds.count("h1") >= 2
     assert "cards" in kinds
     stage.go.rules(game.id)  # type: ignore[attr-defined]
     stage.press("end")
     assert stage.ui.offsets["rules-text"] > 0
+
+
+def test_rare_cases_and_house_rules_are_folded_away_until_somebody_wants_them(stage: Stage) -> None:
+    stage.go.rules("classic")
+
+    def pages() -> int:
+        return sum(isinstance(widget, Page) for widget in stage.ui.root.walk())
+
+    assert pages() == 1
+    stage.click("rare")
+    assert pages() == 2
+    stage.click("house")
+    assert pages() == 3
+    stage.click("rare")
+    assert pages() == 2
 
 
 def test_the_rest_leads_on_and_to_the_menu(stage: Stage) -> None:

@@ -10,12 +10,19 @@ from pathlib import Path
 import pytest
 
 from game.headless.referee import outcome, read_cases, run_case
+from game.match.game_page import rare_cases, the_game
+from game.match.newcomer import FirstSteps
+from game.match.play import Situation
+from game.match.scripted import example_of
 from game.rules import engine
 from game.rules.asks import KINDS
+from game.rules.events import Tallied
+from game.rules.first_steps import ASK, FirstStep
 from game.rules.game import Game
 from game.rules.piles import TOP, Role
 from game.rules.record import read_record, replay
 from game.rules.rng import Rng
+from game.texts.markup import blocks
 from game.ui.sound.sheet import SHEET
 from game.variants import GAMES, catalogue, get
 from tests.variants.promised import FILE, promised
@@ -48,10 +55,42 @@ def test_titles_and_rules_are_its_own(game: Game) -> None:
 @every_game
 def test_the_rules_page_is_complete(game: Game) -> None:
     page = type(game).__doc__ or ""
-    headings = re.findall(r"^    # (.+)$", page, re.MULTILINE)
+    headings = re.findall(r"^# (.+)$", the_game(game), re.MULTILINE)
     assert len(headings) >= 2, "the page has sections"
-    assert len(page) > 400, "strangers could play by it with real cards"
+    assert rare_cases(game), "strangers could play by it with real cards, whatever happens"
     assert not re.search(r"\[(step|R\d)", page), "players do not know numbers of rulings"
+
+
+@every_game
+def test_the_game_itself_is_told_in_few_words_and_short_sentences(game: Game) -> None:
+    told = [text for _, _, text in blocks(the_game(game))]
+    assert 60 <= sum(len(text.split()) for text in told) <= 120
+    sentences = [one for text in told for one in re.split(r"(?<=[.!?:;])\s", text)]
+    longest = max(sentences, key=lambda one: len(one.split()))
+    assert len(longest.split()) <= 20, longest
+
+
+@every_game
+def test_the_example_shows_what_is_special(game: Game) -> None:
+    play, told = example_of(game), FirstSteps(game)
+    shown = False
+    play.begin()
+    while not shown and play.situation() is not Situation.OVER:
+        for ask in play.table.asks:
+            shown |= _special(told, told.at(ASK, ask.prompt))
+        play.think() if play.situation() is Situation.THINK else play.turn()
+        play.run()
+        for event in play.events():
+            sums = isinstance(event, Tallied) and len(event.values) > 1
+            shown |= sums or _special(told, told.told(event))
+    assert shown, "no plain battle"
+
+
+def _special(told: FirstSteps, step: FirstStep | None) -> bool:
+    """Whether a first step is about more than who is asked first, and who wins."""
+    if step is None or told.number(step) == 0:
+        return False
+    return bool(step.says) or step.when not in (ASK, "won")
 
 
 @every_game

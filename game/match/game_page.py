@@ -1,0 +1,30 @@
+"""The rules page of a game in two parts: the game itself, and rare cases, which are folded away.
+
+A game's page is its class docstring; what a family of games shares it has from its kit. All in the
+small language of pages (`game.texts.markup`), not translated yet.
+"""
+
+from __future__ import annotations
+
+import inspect
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from game.rules.game import Game
+
+RARE = "# Rare cases"
+"""The heading under which a page goes on with what need not be known at first."""
+
+
+def the_game(game: Game) -> str:
+    """What somebody reads who wants to play."""
+    return _page(game)[0].strip()
+
+
+def rare_cases(game: Game) -> str:
+    """What else may happen; empty where there is nothing more to say."""
+    return "\n\n".join(part for part in (_page(game)[2].strip(), game.family_rules) if part)
+
+
+def _page(game: Game) -> tuple[str, str, str]:
+    return inspect.cleandoc(type(game).__doc__ or game.title).partition(RARE)
