@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
+from game.kits.heaps import HeapState, decide_heaps, heap_signs, waiting_for
 from game.kits.steps import enter_war, lay_chosen, open_strengths
-from game.rules import N_, Ask, Card, Example, Game, GameState, Phase, Sign, Table, highest
+from game.rules import N_, Ask, Card, Example, Game, Phase, Sign, Table, highest
 from game.rules.cards import ACE, KINDS, code, codes, parse
 from game.rules.dealing import Dealing
 from game.rules.first_steps import ASK, SAID, FirstStep
@@ -14,25 +15,15 @@ from game.rules.options import Option, Options
 from game.rules.outcome import Ended
 from game.rules.piles import IN_HAND, OUT, PLAYED, STAKES
 from game.rules.questions import play_asks
-from game.rules.values import Values
 
 LEFT_OUT = {52: (), 48: (10,), 40: (8, 9, 10)}
 """Ranks that a shorter pack lacks."""
 
 
 @dataclass(slots=True)
-class Tie(Values):
-    """Cards that wait for one of these seats to win them."""
+class GopsState(HeapState):
+    """Which game of the session it is, who plays now, and if a deal is due."""
 
-    cards: list[Card]
-    able: list[int]
-
-
-@dataclass(slots=True)
-class GopsState(GameState):
-    """The open ties, which game of the session it is, who plays now, and if a deal is due."""
-
-    ties: list[Tie] = field(default_factory=list)
     game: int = 0
     playing: list[int] = field(default_factory=list)
     deal: bool = False
@@ -157,13 +148,12 @@ class WarGops(Game[GopsState]):
         if len(alive) > 1:
             return False
         for seat in alive:
-            mine = [card for tie in t.state.ties if seat in tie.able for card in tie.cards]
-            t.place(mine, "hand", seat, bottom=True)
+            t.place(waiting_for(t, seat), "hand", seat, bottom=True)
             points = sum(t.strength(card) for card in t.pile("hand", seat))
             t.gain(points, [seat])
             t.narrate("{seat} has the last cards and scores {points}.", seat=seat, points=points)
         t.place(t.pile("stakes")[:], "out")
-        t.state.ties = []
+        t.state.heaps = []
         t.state.game += 1
         t.state.deal = t.state.game < games
         if not t.state.deal:
@@ -186,7 +176,7 @@ class WarGops(Game[GopsState]):
         if t.depth and max(open_strengths(t).values(), default=0) > t.strength(parse(card)):
             return foretell("{card} cannot win: a higher card lies open.", card=card)
         found = foretell("If {card} is the highest, it is lost, and you take the rest.", card=card)
-        waiting = tuple(c for tie in t.state.ties if seat in tie.able for c in tie.cards)
+        waiting = waiting_for(t, seat)
         if waiting:
             found += foretell_number(
                 "It fights for the open tie, too: a card.",
@@ -233,25 +223,7 @@ class WarGops(Game[GopsState]):
             t.narrate(words, seats=tied, card=code(best))
             t.place([best], "out")
             fresh = t.collect(None, "stakes", ("played",), mixed=False, top=True)
-        old = [tie for tie in t.state.ties if not self.look_again(t, tie, played)]
-        t.state.ties = []
-        for tie in [*old, Tie(fresh, tied)] if fresh else old:
-            tie.able = [seat for seat in tie.able if t.pile("hand", seat)]
-            if tie.able:
-                t.state.ties.append(tie)
-            else:
-                t.narrate("Nobody can win an open tie any more: it is lost.")
-                t.place(tie.cards, "out")
-
-    def look_again(self, t: Table[GopsState], tie: Tie, played: dict[int, int]) -> bool:
-        """Of the eligible seats the highest takes the heap; whether one has. [step 7]"""
-        tie.able = highest({seat: played[seat] for seat in tie.able if seat in played})
-        if len(tie.able) != 1:
-            return False
-        winner = tie.able[0]
-        t.narrate("{seat} plays the highest of those who tied and takes the old heap.", seat=winner)
-        t.place(tie.cards, "hand", winner, bottom=True)
-        return True
+        decide_heaps(t, played, fresh, tied)
 
     def tie(self, t: Table[GopsState], tied: list[int]) -> Phase | None:
         """Tied cards are turned down; their seats replace them. [steps 9-11, R7]"""
@@ -263,8 +235,4 @@ class WarGops(Game[GopsState]):
 
     def signs(self, t: Table[GopsState]) -> tuple[Sign, ...]:
         """Points held are no secret; who may still win each open tie."""
-        return tuple(
-            Sign("marker", "Open tie", seat, "star", cards=tuple(tie.cards))
-            for tie in t.state.ties
-            for seat in tie.able
-        )
+        return heap_signs(t)
