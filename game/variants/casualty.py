@@ -2,50 +2,24 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 
-from game.kits.loans import LoanState, Rows, end_loans, lay_evenly, loan_signs, take_evenly
+from game.kits.loans import end_loans, lay_evenly, loan_signs, take_evenly
+from game.kits.nested_wars import Fight, FightState, NestedWars
 from game.kits.steps import add_up, matched
-from game.rules import N_, Card, Example, Game, Phase, Sign, Table, highest
+from game.rules import N_, Card, Example, Phase, Sign, Table, highest
 from game.rules.cards import code, codes
 from game.rules.first_steps import SAID, TURN, FirstStep
 from game.rules.goals import Distance
 from game.rules.options import LIMIT, short_form
 from game.rules.piles import OUT, PLAYED, STOCK
-from game.rules.values import Values
 
-PLAY, WAR, DEADLY, AGAIN = 3, 6, 4, 10
-"""Cards a side in a play and in a war; equal cards that die; how often a war is fought again."""
-
+PLAY, DEADLY = 3, 4
+"""Cards a side that lie open; equal cards that die."""
 BEST = 15
 """The number of the ace of spades: above all, and its own."""
 
 
-@dataclass(slots=True)
-class Fight(Values):
-    """A play (of depth 0) or a war, what is at stake in it, and how often it has been fought.
-
-    rows: open cards that are not settled. joined: the pairs that it is about. matches: pairs
-    that are still to be fought for, each in a war of its own. winners: who has won such wars.
-    """
-
-    depth: int = 0
-    fought: int = 0
-    stake: list[Card] = field(default_factory=list)
-    rows: Rows = field(default_factory=list)
-    joined: Rows = field(default_factory=list)
-    matches: Rows = field(default_factory=list)
-    winners: list[int] = field(default_factory=list)
-
-
-@dataclass(slots=True)
-class CasualtyState(LoanState):
-    """The fights under way, each for a match of the one before."""
-
-    fights: list[Fight] = field(default_factory=list)
-
-
-class CasualtyWar(Game[CasualtyState]):
+class CasualtyWar(NestedWars[FightState]):
     """Be the last one who has cards.
 
     # Numbers
@@ -114,6 +88,7 @@ class CasualtyWar(Game[CasualtyState]):
     start_war_label = "Fight the war"
     paced = True
     practice = "+"
+    laid_in_war, open_in_war = 6, PLAY
     packs = 2
     jokers = True
     ranks = {"ace": 1, "joker": 14}  # [step 2]
@@ -140,11 +115,11 @@ class CasualtyWar(Game[CasualtyState]):
         "{n} card left to beat", "{n} cards left to beat", ("stock",), place=-2
     )  # [End]
 
-    def number(self, t: Table[CasualtyState], card: Card) -> int:
+    def number(self, t: Table[FightState], card: Card) -> int:
         """What a card matches, and the order of wars; the ace of spades is its own. [2, R2, R4]"""
         return BEST if code(card) == "AS" else t.strength(card)
 
-    def battle(self, t: Table[CasualtyState]) -> Phase | None:
+    def battle(self, t: Table[FightState]) -> Phase | None:
         """Three cards a side; casualties first, then the rest is settled. [step 4]"""
         rows, _ = lay_evenly(t, PLAY, PLAY)
         gone = self.casualties(t, rows[0] + rows[1])
@@ -152,7 +127,7 @@ class CasualtyWar(Game[CasualtyState]):
         t.state.fights = [Fight(rows=rows)]
         return self.settle
 
-    def higher(self, t: Table[CasualtyState], rows: Sequence[Sequence[int]]) -> int | None:
+    def higher(self, t: Table[FightState], rows: Sequence[Sequence[int]]) -> int | None:
         """The side with the ace of spades or the higher sum; None if equal. [step 5, R3]"""
         for seat in t.everybody:
             if "AS" in codes(rows[seat]):
@@ -161,7 +136,7 @@ class CasualtyWar(Game[CasualtyState]):
         best = highest([add_up(t, seat, rows[seat]) for seat in t.everybody])
         return best[0] if len(best) == 1 else None
 
-    def settle(self, t: Table[CasualtyState]) -> Phase | None:
+    def settle(self, t: Table[FightState]) -> Phase | None:
         """Pairs of equal cards, highest first, are wars; else the higher side wins. [5, R1, R5]"""
         fight = t.state.fights[-1]
         pairs = matched(fight.rows, lambda card: self.number(t, card))
@@ -175,12 +150,11 @@ class CasualtyWar(Game[CasualtyState]):
         side = self.higher(t, fight.rows)
         if side is None:
             t.narrate("Equal sums: war for all the cards.")
-            fight.depth, fight.fought = fight.depth + 1, 0
-            return self.war
+            return self.deepen(fight)
         return self.win(t, side, fight.rows)
 
     def tell(
-        self, t: Table[CasualtyState], seat: int, rows: Sequence[Sequence[int]], *words: str
+        self, t: Table[FightState], seat: int, rows: Sequence[Sequence[int]], *words: str
     ) -> None:
         """Who has won, and by which sums, where no ace of spades has struck.
 
@@ -193,7 +167,7 @@ class CasualtyWar(Game[CasualtyState]):
         total, total2 = (sum(map(t.strength, rows[side])) for side in (seat, t.other(seat)))
         t.narrate(sums, seat=seat, total=total, total2=total2)
 
-    def unmatched(self, t: Table[CasualtyState]) -> Phase | None:
+    def unmatched(self, t: Table[FightState]) -> Phase | None:
         """Cards without a match go to the higher side; one match is a war for everything. [5]"""
         fight = t.state.fights[-1]
         paired = {card for pair in fight.matches for card in pair}
@@ -216,46 +190,10 @@ class CasualtyWar(Game[CasualtyState]):
             return self.next_match
         fight.joined += fight.matches
         fight.stake += fight.matches.pop()
-        fight.depth, fight.fought = fight.depth + 1, 0
-        return self.war
-
-    def war(self, t: Table[CasualtyState]) -> Phase | None:
-        """A war for a stake, fought again while it is shared. [step 6, R9]"""
-        fight = t.state.fights[-1]
-        if fight.fought > AGAIN:
-            t.narrate("This war will never end: both take back their cards.")
-            for seat in t.everybody:
-                take_evenly(t, seat, t.pile("played", seat)[:])
-            return self.complete(t)
-        fight.fought += 1
-        t.war(fight.depth, t.everybody)
-        fight.rows, hidden = lay_evenly(t, WAR, PLAY)
-        fight.stake += hidden
-        return self.settle if fight.rows[0] else self.no_cards(t)
-
-    def no_cards(self, t: Table[CasualtyState]) -> Phase | None:
-        """Too few cards to lay any: the last card wins the war, or it is a draw. [step 6]"""
-        holders = t.with_cards("stock")
-        if holders:
-            t.narrate("{seat} wins the war: nobody else can go on.", seat=holders[0])
-            return self.win(t, holders[0])
-        t.state.fights = []
-        return t.end_in_war(t.everybody, "Nobody has a card left to fight: {seats} share the game.")
-
-    def next_match(self, t: Table[CasualtyState]) -> Phase | None:
-        """A war for each match; who wins all of them wins the stake as well. [step 5, R7, R8]"""
-        fight = t.state.fights[-1]
-        if fight.matches:
-            t.state.fights.append(Fight(fight.depth + 1, stake=fight.matches[0][:]))
-            return self.war
-        winners, fight.winners = fight.winners, []
-        if len(set(winners)) > 1:
-            t.narrate("The wars are shared.")
-            return self.war if fight.depth else self.complete(t)
-        return self.win(t, winners[0]) if fight.depth else self.complete(t)
+        return self.deepen(fight)
 
     def win(
-        self, t: Table[CasualtyState], seat: int, rows: Sequence[Sequence[int]] = ()
+        self, t: Table[FightState], seat: int, rows: Sequence[Sequence[int]] = ()
     ) -> Phase | None:
         """A war's cards are turned up, the dead leave, the winner takes the rest. [7, R6]"""
         fight = t.state.fights.pop()
@@ -271,13 +209,9 @@ class CasualtyWar(Game[CasualtyState]):
             self.tell(t, seat, rows, N_("{seat} wins the play."), sums)
         t.won(seat)
         take_evenly(t, seat, stake)
-        if not t.state.fights:
-            return self.complete(t)
-        t.state.fights[-1].matches.pop(0)
-        t.state.fights[-1].winners.append(seat)
-        return self.next_match
+        return self.fight_won(t, seat)
 
-    def casualties(self, t: Table[CasualtyState], cards: Sequence[Card]) -> list[Card]:
+    def casualties(self, t: Table[FightState], cards: Sequence[Card]) -> list[Card]:
         """Numbers that occur four times or more leave the game. [steps 4, 7, 8]"""
         counts = Counter(self.number(t, card) for card in cards)
         gone = [card for card in cards if counts[self.number(t, card)] >= DEADLY]
@@ -288,7 +222,7 @@ class CasualtyWar(Game[CasualtyState]):
             end_loans(t, gone)
         return gone
 
-    def signs(self, t: Table[CasualtyState]) -> tuple[Sign, ...]:
+    def signs(self, t: Table[FightState]) -> tuple[Sign, ...]:
         """The latest matched pairs are joined, borrowed cards marked, while they lie open."""
         shown = set(t.cards_in("played")) - t.down
         pairs = [pair for fight in t.state.fights for pair in fight.joined + fight.matches]
