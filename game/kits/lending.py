@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, TypeVar
 
 from game.kits.battles import Battles, BattleState
+from game.kits.steps import enter_war
 from game.rules import Ask, Card, Phase, Table
 from game.rules.asks import Reply
 from game.rules.cards import code, codes
@@ -56,8 +57,21 @@ class Lending(Battles[L]):
         """The seats that may lend a card now."""
 
     @abstractmethod
+    def nobody(self, t: Table[L]) -> Phase | None:
+        """What follows when nobody has a card for the war, nor can borrow one."""
+
+    def war(self, t: Table[L]) -> Phase | None:
+        """Who has no card for it may borrow one, where the option `short` says so."""
+        enter_war(t, t.state.fighters)
+        t.state.short = [seat for seat in t.state.fighters if not t.pile("stock", seat)]
+        return self.borrow(t) if t.options["short"] == "borrow" else self.borrowed(t)
+
     def borrowed(self, t: Table[L]) -> Phase | None:
-        """What follows when nobody can borrow any more; `short` names those left without."""
+        """Who has or has borrowed a card fights; a single one wins at once."""
+        able = [seat for seat in t.state.fighters if seat not in t.state.short]
+        if not able:
+            return self.nobody(t)
+        return self.win_unopposed(t, able[0]) if len(able) == 1 else self.fight(t, able)
 
     def borrow(self, t: Table[L]) -> Phase | None:
         """Each seat without a card chooses who lends it one, in the order of the seats."""

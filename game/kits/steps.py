@@ -107,6 +107,32 @@ def uncover(t: Table, cards: Iterable[Card]) -> None:
         t.flip(hidden)
 
 
+def flip_off(
+    t: Table, each: Callable[[Table, Sequence[Card]], None], mix_after: int = 0
+) -> int | None:
+    """All seats turn up a card of their stocks until one is better; that seat, or None.
+
+    Whoever has no card any more has lost. each: what follows at once from the cards of a flip, by
+    seats. mix_after: so many equal flips in a row after which all stocks are shuffled; 0: never.
+    """
+    ties = 0
+    while len(t.with_cards("stock")) == t.seats:
+        t.turn(t.everybody)
+        each(t, [pile[0] for pile in t.piles_named("played")])
+        best = strongest(t, t.everybody)
+        if len(best) == 1:
+            return best[0]
+        enter_war(t, t.everybody)
+        ties += 1
+        if ties == mix_after:
+            ties = 0
+            for seat in t.everybody:
+                t.shuffle("stock", seat)
+    able = t.with_cards("stock")
+    t.narrate("{seats} cannot flip any more.", seats=[s for s in t.everybody if s not in able])
+    return able[0] if able else None
+
+
 # -- drawing and giving --------------------------------------------------------
 
 

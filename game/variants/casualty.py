@@ -111,9 +111,7 @@ class CasualtyWar(NestedWars[FightState]):
         ),
         FirstStep("Four of one number: casualties! They leave the game.", "poof"),
     )
-    to_go = Distance(
-        "{n} card left to beat", "{n} cards left to beat", ("stock",), place=-2
-    )  # [End]
+    to_go = Distance("{n} card left to beat", "{n} cards left to beat", ("stock",), place=-2)
 
     def number(self, t: Table[FightState], card: Card) -> int:
         """What a card matches, and the order of wars; the ace of spades is its own. [2, R2, R4]"""

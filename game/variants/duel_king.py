@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from game.kits.steps import enter_war, strongest
+from game.kits.steps import enter_war, flip_off
 from game.kits.telling import IN_BATTLE, IN_DUEL, tell_win, tops
 from game.rules import N_, Ask, Card, Example, Game, GameState, Phase, Sign, Table, highest
 from game.rules.asks import Reply
@@ -121,14 +121,7 @@ class DuelKing(Game[DuelState]):
         FirstStep("Swept? Save a card: flip a better one for it.", ASK),
     )
     asks_in_luck = True
-    to_go = Distance(
-        "{n} card above five", "{n} cards above five", ("stock", "field"), but=LOST
-    )  # [step 8]
-
-    def start(self, t: Table[DuelState]) -> Phase | None:
-        """The five-card rule is for the end of matches, unless there is nothing to lay. [R2]"""
-        under_way = any(t.piles_named("field")) or all(t.piles_named("stock"))
-        return self.battle if under_way else self.next_battle(t)
+    to_go = Distance("{n} card above five", "{n} cards above five", ("stock", "field"), but=LOST)
 
     def battle(self, t: Table[DuelState]) -> Phase | None:
         """A round; with both rows empty a new match is laid out first. [steps 2, 3]"""
@@ -165,31 +158,15 @@ class DuelKing(Game[DuelState]):
     def forced_duel(self, t: Table[DuelState]) -> Phase | None:
         """A duel with cards of the decks, for everything flipped. [steps 4-6, R10]"""
         t.narrate("The rows are used up: a forced duel.")
-        winner = self.force(t)
-        if winner == NOBODY:
-            words = N_("Nobody has a card left to flip: {seats} share the game.")
-            return t.end_in_war(t.everybody, words)
-        return self.win(t, winner)
+        winner = flip_off(t, self.flipped, t.options["shuffle"])
+        if winner is not None:
+            return self.win(t, winner)
+        words = N_("Nobody has a card left to flip: {seats} share the game.")
+        return t.end_in_war(t.everybody, words)
 
-    def force(self, t: Table[DuelState]) -> int:
-        """Both flip from their decks until one is better; that seat, or NOBODY. [step 5]"""
-        ties = 0
-        while len(t.with_cards("stock")) == t.seats:
-            t.turn(t.everybody)
-            flipped = [pile[0] for pile in t.piles_named("played")]
-            self.rob(t, [seat for seat in t.everybody if rank(flipped[seat]) == JOKER])
-            best = strongest(t, t.everybody)
-            if len(best) == 1:
-                return best[0]
-            enter_war(t, t.everybody)
-            ties += 1
-            if ties == t.options["shuffle"]:
-                ties = 0
-                for seat in t.everybody:
-                    t.shuffle("stock", seat)
-        able = t.with_cards("stock")
-        t.narrate("{seats} cannot flip any more.", seats=[s for s in t.everybody if s not in able])
-        return able[0] if able else NOBODY
+    def flipped(self, t: Table[DuelState], flipped: Sequence[Card]) -> None:
+        """Whoever flips one from the deck takes cards at once, even if it ties. [step 5]"""
+        self.rob(t, [seat for seat in t.everybody if rank(flipped[seat]) == JOKER])
 
     def rob(self, t: Table[DuelState], seats: list[int]) -> None:
         """Each joker takes five cards of the other deck, two jokers crosswise. [step 5, R6]"""
@@ -216,35 +193,35 @@ class DuelKing(Game[DuelState]):
         cards = t.pile("played", victim)
         if t.state.tries == TRIES or not cards or not all(t.piles_named("stock")):
             return self.take_all
-        pile, prompt = ("played", victim), N_("Which card do you fight for?")
-        waiting = N_("{seat} may save a card.")
-        ask = pick_ask(victim, pile, cards, prompt, waiting, replies=(PASS,), last=True)
+        prompt, waiting = N_("Which card do you fight for?"), N_("{seat} may save a card.")
+        ask = pick_ask(
+            victim, ("played", victim), cards, prompt, waiting, replies=(PASS,), last=True
+        )
         return t.ask([ask], self.save)
 
     def preview(self, t: Table[DuelState], ask: Ask, words: Sequence[str]) -> Foresight:
         """What is fought for, or given up. [step 7]"""
         if words[0] == PASS.word:
-            n = len(t.cards_in("played"))
-            return foretell("{seat} takes all {n} cards.", seat=t.state.sweeper, n=n)
+            names = {"seat": t.state.sweeper, "n": len(t.cards_in("played"))}
+            return foretell("{seat} takes all {n} cards.", **names)
         card = t.find(words, "played", ask.seat)[0]
         found = foretell("A duel: the higher card decides whether {card} is saved.", card=words[0])
         return found.marks(takes=(card,))
 
     def save(self, t: Table[DuelState]) -> Phase | None:
         """A save duel for the card named. [step 7, R7-R9]"""
-        sweeper = t.state.sweeper
-        victim = t.other(sweeper)
+        victim = t.other(t.state.sweeper)
         if t.answers[victim] == (PASS.word,):
             return self.take_all
         card = t.chosen(victim, "played")[0]
         t.state.tries, t.depth = t.state.tries + 1, 0
-        winner = self.force(t)
-        t.state.next = winner = sweeper if winner == NOBODY else winner
-        saved = winner == victim
-        words = N_("{seat} saves {card}.") if saved else N_("{seat} could not save {card}.")
-        t.narrate(words, seat=victim, card=code(card))
-        if saved:
+        winner = flip_off(t, self.flipped, t.options["shuffle"])
+        t.state.next = t.state.sweeper if winner is None else winner
+        if winner == victim:
+            t.narrate("{seat} saves {card}.", seat=victim, card=code(card))
             t.place([card], "stock", victim, bottom=True)
+        else:
+            t.narrate("{seat} could not save {card}.", seat=victim, card=code(card))
         return self.offer_save
 
     def take_all(self, t: Table[DuelState]) -> Phase | None:
@@ -260,9 +237,9 @@ class DuelKing(Game[DuelState]):
         return self.complete(t)
 
     def finished(self, t: Table[DuelState]) -> bool:
-        """Five cards or fewer after a match have lost. [step 8, R2]"""
+        """Five cards or fewer after a match have lost; before one, no card to lay. [step 8, R2]"""
         counts = list(map(len, t.piles_named("stock")))
-        if any(t.piles_named("field")) or min(counts) > LOST:
+        if any(t.piles_named("field")) or min(counts) > (LOST if t.battles else 0):
             return False
         words = N_("Five cards or fewer are too few: the game goes to {seats}.")
         t.end(highest(counts), Ended.LAST_LEFT, words)
@@ -270,11 +247,12 @@ class DuelKing(Game[DuelState]):
 
     def signs(self, t: Table[DuelState]) -> tuple[Sign, ...]:
         """Who leads, whose deck is low, and the tries left."""
-        low = [seat for seat in t.everybody if t.count(seat, "stock") <= DANGER]
-        found = [Sign("marker", "Low deck", seat, "white_flag") for seat in low]
-        found.insert(0, Sign("marker", "Leads", t.state.leader, "crown"))
-        if t.state.sweeper == NOBODY:
-            return tuple(found)
-        victim, left = t.other(t.state.sweeper), TRIES - t.state.tries
-        found.append(Sign("counter", "Tries left", victim, left, icon="shield"))
-        return (*found, Sign("glow", "May be saved", victim, cards=tuple(t.pile("played", victim))))
+        sweeper, low = t.state.sweeper, [s for s in t.everybody if t.count(s, "stock") <= DANGER]
+        found = [Sign("marker", "Leads", t.state.leader, "crown")]
+        found += [Sign("marker", "Low deck", seat, "white_flag") for seat in low]
+        if sweeper != NOBODY:
+            victim, left = t.other(sweeper), TRIES - t.state.tries
+            cards = tuple(t.pile("played", victim))
+            found.append(Sign("counter", "Tries left", victim, left, icon="shield"))
+            found.append(Sign("glow", "May be saved", victim, cards=cards))
+        return tuple(found)

@@ -98,9 +98,7 @@ class FiveManMelee(Game[MeleeState]):
         FirstStep("Only the winner survives. All others leave the game.", SAID, "survives"),
         FirstStep("A tie! The next ones of the team run forward.", "war"),
     )
-    to_go = Distance(
-        "{n} card left to beat", "{n} cards left to beat", ("team", "stock"), place=-2
-    )  # [End]
+    to_go = Distance("{n} card left to beat", "{n} cards left to beat", ("team", "stock"), place=-2)
 
     def start(self, t: Table[MeleeState]) -> Phase | None:
         """The first teams. [step 3, R5, R9]"""

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from game.kits.lending import Lending, LendingState
-from game.kits.steps import enter_war
 from game.rules import N_, Ask, Card, Example, Phase, Sign, Table
 from game.rules.cards import code, is_red
 from game.rules.first_steps import SAID, TURN, FirstStep
@@ -167,25 +166,14 @@ class GalacticWar(Lending[GalacticState]):
         return self.collect(t, taker)
 
     def war(self, t: Table[GalacticState]) -> Phase | None:
-        """A war is recorded; who has no card for it may have to borrow. [steps 4, 5, 7]"""
-        state = t.state
-        tied = state.fighters
-        enter_war(t, tied)
-        if t.depth > 1:
-            self.count_down(t, tied)
-        state.short = [seat for seat in tied if not t.pile("stock", seat)]
-        return self.borrow(t) if t.options["short"] == "borrow" else self.borrowed(t)
+        """Deeper in a war the cards that are equal now count. [steps 4, 5, 7]"""
+        if t.depth:
+            self.count_down(t, t.state.fighters)
+        return super().war(t)
 
     def lenders(self, t: Table[GalacticState]) -> list[int]:
         """Who has cards and is not among those whose equal cards began the war. [7, R8, R11]"""
         return [seat for seat in t.with_cards() if seat not in t.state.origin]
-
-    def borrowed(self, t: Table[GalacticState]) -> Phase | None:
-        """Who has or has borrowed a card fights; a single one wins at once. [steps 3, 6, 7]"""
-        able = [seat for seat in t.state.fighters if seat not in t.state.short]
-        if not able:
-            return self.nobody(t)
-        return self.win_unopposed(t, able[0]) if len(able) == 1 else self.fight(t, able)
 
     def buried(self, t: Table[GalacticState], seat: int) -> int:
         """As many as its best match says. [step 3]"""

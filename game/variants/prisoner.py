@@ -101,9 +101,7 @@ class PrisonerOfWar(Battles[PrisonerState]):
         ),
     )
     counts = Counted("{n} in the stock", "{n} in the stock", ("stock",))  # [step 8]
-    to_go = Distance(
-        "{n} card left to beat", "{n} cards left to beat", ("stock",), place=-2
-    )  # [End]
+    to_go = Distance("{n} card left to beat", "{n} cards left to beat", ("stock",), place=-2)
 
     def collect(self, t: Table[PrisonerState], seat: int) -> Phase | None:
         """The loser's face-down cards are captives; the rest is spoils. [steps 4, 5, R4-R6]"""

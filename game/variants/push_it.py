@@ -103,9 +103,7 @@ class PushIt(OpenPiles[PushState]):
         FirstStep("Choose the top card. With its equal you may push.", ASK, "lie on top"),
         FirstStep("Pushed! An equal card shoves the whole pile across.", SAID, "pushes", at="won"),
     )
-    to_go = Distance(
-        "{n} card to get rid of", "{n} cards to get rid of", ("stock", "won", "hand")
-    )  # [End]
+    to_go = Distance("{n} card to get rid of", "{n} cards to get rid of", ("stock", "won", "hand"))
 
     def battle(self, t: Table[PushState]) -> Phase | None:
         """Both take a card and look at it. [steps 2, 3, R1]"""
