@@ -29,7 +29,11 @@ from game.variants import get
 
 DEALS = 16
 HORIZON = 40  # battles of about ten minutes with a child who calculates
-SHARE = 0.8  # of the groups of a stock at most; the others stay as they were dealt
+WAYS = ((0.8, False), (0.8, True), (0.5, True), (0.25, True))
+"""How much of a stock is arranged, as a share of its groups at most, and whether the others make up
+for it, a high card beside a low one; they stay as they were dealt else. The next way is gone only
+where no deal of those before ends as it has to: who is asked small differences has small
+differences, and hardly wins unless the others are large."""
 REPEAT_WORTH = 0.5  # the same fact again in the same deal is worth less each time
 AT_MOST = 2  # so often the same fact is arranged for in one deal
 
@@ -72,13 +76,14 @@ def practice_deal(
         return PracticeDeal(seed)  # one card beside a fixed factor: all facts come up anyway
     engine.advance(plain)
     chance = Rng(seed)
-    tried = [_Course(game, plain, group, chance, lists) for _ in range(deals)]
-    for course in tried:
-        course.play_horizon()
-    tried.sort(key=lambda course: -score(course.shown, lists))
-    for course in tried:
-        if course.winners() == plain.winners:
-            return PracticeDeal(course.seed, {"stock": [codes(one) for one in course.stocks]})
+    for share, wide in WAYS:
+        tried = [_Course(game, plain, group, chance, lists, share, wide) for _ in range(deals)]
+        for course in tried:
+            course.play_horizon()
+        tried.sort(key=lambda course: -score(course.shown, lists))
+        for course in tried:
+            if course.winners() == plain.winners:
+                return PracticeDeal(course.seed, {"stock": [codes(one) for one in course.stocks]})
     return PracticeDeal(seed)
 
 
@@ -114,6 +119,8 @@ class _Course:
     group: int
     chance: Rng
     wanted: Mapping[int, Sequence[Fact]]
+    share: float
+    wide: bool
     seed: int = 0
     stocks: list[list[Card]] = field(default_factory=list)
     shown: list[Shown] = field(default_factory=list)
@@ -175,8 +182,13 @@ class _Course:
         if not groups:
             return False
         cards = self.stocks[seat][-left:]
-        found = self._wanted_pairs(seat, cards, int(groups * SHARE + 0.5))
+        found = self._wanted_pairs(seat, cards, int(groups * self.share + 0.5))
         rest = [card for card in cards if all(card not in pair for pair in found)]
+        if self.wide:
+            rest.sort(key=lambda card: self._worth[card & 127])
+            rest = [
+                rest[place // 2 if place % 2 else -1 - place // 2] for place in range(len(rest))
+            ]
         order = _spread(found, rest, groups, self.group, self.chance)
         self.stocks[seat][-left:] = order
         return True

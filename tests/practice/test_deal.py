@@ -68,7 +68,7 @@ def test_the_winner_of_a_practice_game_is_never_touched(game: str, top: int) -> 
         dealt = practice_deal(game, options, 2, seed, wanted, DEALS)
         arranged += dealt.deal is not None
         assert winners(game, 2, dealt, options) == winners(game, 2, PracticeDeal(seed), options)
-    assert arranged >= 5
+    assert arranged >= 15
 
 
 def test_the_same_seed_gives_the_same_deal() -> None:
@@ -100,11 +100,11 @@ def test_each_seat_gets_its_own_facts() -> None:
     high = plus((9, 8), (8, 7), (9, 7), (9, 6), (8, 6))
     counts: Counter[tuple[int, bool]] = Counter()
     for seed in range(12):
-        dealt = practice_deal("addition", {}, 2, seed, {0: low, 1: high}, DEALS)
+        dealt = practice_deal("addition", {}, 2, seed, {0: low, 1: high})  # as the program deals
         for seat, fact in facts_shown("addition", {}, 2, dealt, FIRST_PASS):
             counts[seat, fact in low] += fact in low | high
-    assert counts[0, True] > 2 * counts[0, False]
-    assert counts[1, False] > 2 * counts[1, True]
+    assert counts[0, True] > 3 * counts[0, False]
+    assert counts[1, False] > 3 * counts[1, True]
 
 
 def test_the_other_facts_keep_a_place_in_the_deal() -> None:
