@@ -99,15 +99,17 @@ class Director:
     @property
     def tempo(self) -> float:
         """How much faster than normal the next step is shown."""
+        if self.ctx.settings.reduced_motion:
+            return 1.0
+        least = 1.0
+        if self._play.practises:
+            least = _TO_THE_SUM if self.asking else _LEARNING
         count, _, tensions = self._plain
         tense = max(_TENSE, _UNUSUAL * tensions / max(1, count))
-        if self.ctx.settings.reduced_motion or self.at_war or self.tension > tense:
-            return 1.0
+        if self.at_war or self.tension > tense:
+            return least if self.asking else 1.0
         share = (self.battles - _PLAIN) / (_USED_TO - _PLAIN)
-        usual = 1.0 + (self._briskest() - 1.0) * min(1.0, max(0.0, share))
-        if not self._play.practises:
-            return usual
-        return max(usual, _TO_THE_SUM if self.asking else _LEARNING)
+        return max(least, 1.0 + (self._briskest() - 1.0) * min(1.0, max(0.0, share)))
 
     def _briskest(self) -> float:
         """The tempo that makes plain battles of this game as short as they are to be."""
