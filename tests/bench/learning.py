@@ -3,71 +3,34 @@
 Every policy deals and asks for a month, the same children, the same seeds; then time passes, and
 what counts is how many of the 55 sums from 1 + 1 to 10 + 10 are remembered, not what any policy
 calls fluent. `--per battles` (forty battles a day) asks which design teaches most in so many
-battles, `--per minutes` (ten minutes a day) which does in so much time. Differences are paired with
-plain dealing of the 52 cards, with 95 % intervals. See docs/LEARNING.md for what it does not show.
+battles; `--per time` gives every policy the minutes that these battles take with plain dealing, and
+`--per minutes` ten minutes a day. Differences are paired with plain dealing of the 52 cards, with
+95 % intervals. `--held-out`: children of other kinds, on whom nothing was tuned. See
+docs/LEARNING.md for what it does not show.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Iterator
+from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
-from datetime import UTC, datetime, timedelta
+from functools import lru_cache
 from math import sqrt
 from statistics import fmean, stdev
 from typing import Any
 
-from game.match.first_plan import practice_options
-from game.practice import Asking, Attempt, Fact, Progress, RetryQueue, Scheduler
-from game.practice.adaptive_deal import PracticeDeal, practice_deal
-from game.practice.facts import PLUS
-from game.practice.scope import Scope
-from game.variants import get
-from tests.bench.fsrs import AGAIN, GOOD, HARD, Review
-from tests.bench.learners import DAY, MODELS, RETRIEVED, SHOWN, STRENGTHS, WORKED, Answer, Learner
-from tests.practice.shown import facts_shown
+from tests.bench.learners import MODELS, STRENGTHS, Counter, Learner
+from tests.bench.months import BATTLES, DAYS, FACTS, MINUTES, PLAIN, POLICIES, Month, Policy
+from tests.bench.other_learners import OTHERS
 
-DAYS = 30
-BATTLES = 40
-MINUTES = 10.0
-BATTLE = 7.0  # seconds of turning, comparing and collecting
-ANSWERED = 1.2  # seconds in which a finished sum is looked at
-EXPLAINED = 5.0  # seconds of an answer that is shown and then covered
 TESTS = (14, 30)
-WEEK = 7
-DEALS = 4
-NEW_A_DAY = 10  # facts that FSRS begins in a day
-SCOPE = Scope(10)
-FACTS = SCOPE.facts(PLUS)
-START = datetime(2026, 1, 5, 16, 0, tzinfo=UTC)
-PLAIN = "plain"
-
-
-@dataclass(frozen=True)
-class Policy:
-    """How it is dealt and asked. `deal`: plain, longest (not met), or fsrs; `only_due`: ask only
-    what FSRS says; `again`: missed facts come again; `pictures`: new facts with their picture.
-    """
-
-    name: str
-    numbers: bool = False
-    deal: str = "plain"
-    only_due: bool = False
-    again: bool = False
-    pictures: bool = False
-
-
-POLICIES = (
-    Policy(PLAIN),
-    Policy("plain, misses again", again=True),
-    Policy("longest not met", deal="longest"),
-    Policy("FSRS chooses", deal="fsrs", only_due=True, again=True),
-    Policy("number pack", numbers=True),
-    Policy("number pack, FSRS", numbers=True, deal="fsrs"),
-    Policy("the program", numbers=True, deal="longest", again=True, pictures=True),
-)
+PER = {
+    "battles": f"{BATTLES} battles",
+    "time": f"as many minutes as {BATTLES} plain battles take",
+    "minutes": f"{MINUTES:.0f} minutes",
+}
 
 
 @dataclass
@@ -85,134 +48,13 @@ class Course:
     lost: float = 0.0
 
 
-class Month:
-    """One child practising by one policy; see the module's docstring."""
-
-    def __init__(self, policy: Policy, learner: Learner, child: int, per: str) -> None:
-        self.policy, self.learner, self.child, self.per = policy, learner, child, per
-        self.progress = Progress()
-        self.reviews: dict[Fact, Review] = {}
-        self.seconds = 0.0
-        self.questions = 0
-        self.day = 0
-        self.begun = 0
-        self.options = practice_options(get("addition"), SCOPE) if policy.numbers else {}
-
-    def live(self) -> None:
-        """All days, one sitting each."""
-        for self.day in range(DAYS):
-            self.learner.now = self.day * DAY
-            self.begun = 0
-            self._sit()
-
-    def _clock(self) -> datetime:
-        return START + timedelta(seconds=self.learner.now)
-
-    def _sit(self) -> None:
-        self.retries = RetryQueue(self.learner.chance.choice)
-        self.scheduler = Scheduler(self.progress, self._clock, SCOPE, PLUS)
-        before = self.seconds
-        for battle, fact in enumerate(self._battles()):
-            if self.per == "minutes":
-                if self.seconds - before >= MINUTES * 60:
-                    break
-            elif battle >= BATTLES:
-                break
-            self._pass(BATTLE)
-            if fact is not None and SCOPE.fits(fact) and self._asks(fact):
-                self._ask(fact)
-                again = self.retries.again() if self.policy.again else None
-                if again is not None and again != fact:
-                    self._ask(again)
-
-    def _battles(self) -> Iterator[Fact | None]:
-        """What the child's cards make, battle after battle, game after game."""
-        for game in range(9):
-            seed = (self.child * 100 + self.day) * 10 + game
-            dealt = PracticeDeal(seed)
-            if self.policy.deal != "plain":
-                wanted = {0: self._wanted()}
-                dealt = practice_deal("addition", self.options, 2, seed, wanted, DEALS)
-            shown = facts_shown("addition", self.options, 2, dealt, None if self.options else 90)
-            yield from (fact for seat, fact in shown if seat == 0)
-
-    def _wanted(self) -> list[Fact]:
-        if self.policy.deal == "longest":
-            return self.scheduler.wanted()
-        due = [fact for fact in FACTS if self._due(fact)]
-        due.sort(key=lambda fact: self.reviews[fact].recall(self.day))
-        return [*due, *(fact for fact in FACTS if fact not in self.reviews)][:20]
-
-    def _due(self, fact: Fact) -> bool:
-        return fact in self.reviews and self.reviews[fact].due <= self.day
-
-    def _asks(self, fact: Fact) -> bool:
-        if not self.policy.only_due or self._due(fact):
-            return True
-        return fact not in self.reviews and self.begun < NEW_A_DAY
-
-    def _pass(self, seconds: float) -> None:
-        self.seconds += seconds
-        self.learner.wait(seconds)
-
-    def _ask(self, fact: Fact) -> None:
-        """One question, and what follows a miss: a second try with help, then the answer."""
-        picture = self.policy.pictures and self.scheduler.asking(fact) is Asking.MEET
-        answer = self.learner.answer(fact, picture)
-        self._note(fact, answer)
-        self._pass(answer.seconds)
-        how = RETRIEVED if answer.retrieved else WORKED
-        if not answer.right:
-            second = self.learner.answer(fact, picture=True)
-            self._pass(second.seconds)
-            how = WORKED
-            if not second.right:
-                self._pass(EXPLAINED)
-                how = SHOWN
-        self.learner.learn(fact, how)
-        self._pass(ANSWERED)
-
-    def _note(self, fact: Fact, answer: Answer) -> None:
-        self.questions += 1
-        attempt = _attempt(fact, answer, self._clock())
-        self.progress.add(attempt)
-        self.retries.add(attempt)
-        quick = answer.seconds <= 6 and not answer.hint
-        rating = AGAIN if not answer.right else GOOD if quick else HARD
-        if fact in self.reviews:
-            self.reviews[fact].add(rating, self.day)
-        else:
-            self.begun += 1
-            self.reviews[fact] = Review.first(rating, self.day)
-
-    def known(self, days: int) -> float:
-        """How many facts are remembered so many days after the last one, on the average."""
-        self.learner.now = (DAYS - 1 + days) * DAY
-        return sum(self.learner.recall(fact) for fact in FACTS)
-
-    def lost(self) -> tuple[int, float]:
-        """How many facts are called fluent at the end, and how many of them a week has taken."""
-        fluent = [fact for fact in FACTS if self.progress.of(fact).fluent]
-        self.learner.now = (DAYS - 1 + WEEK) * DAY
-        return len(fluent), sum(1 - self.learner.recall(fact) for fact in fluent)
-
-
-def _attempt(fact: Fact, answer: Answer, at: datetime) -> Attempt:
-    said = fact.result if answer.right else fact.result + 1
-    return Attempt(
-        *("", 1, None, at, fact.operation, fact.larger, fact.smaller, said),
-        *(answer.seconds, answer.seconds, 0.0, answer.hint, "keyboard", 0, "addition"),
-    )
-
-
-def run(model: int, strength: str, policy: Policy, child: int, per: str) -> Course:
+def run(kind: type[Learner], strength: str, policy: Policy, child: int, per: str) -> Course:
     """The month of one child."""
-    learner = MODELS[model](strength, child, FACTS)
-    month = Month(policy, learner, child, per)
+    month = Month(policy, kind(strength, child, FACTS), child, _limits(kind, strength, child, per))
     month.live()
     fluent, lost = month.lost()
     return Course(
-        *(learner.name, strength, policy.name, child),
+        *(kind.name, strength, policy.name, child),
         known=tuple(month.known(days) for days in TESTS),
         questions=month.questions,
         minutes=month.seconds / 60,
@@ -221,20 +63,38 @@ def run(model: int, strength: str, policy: Policy, child: int, per: str) -> Cour
     )
 
 
-def measure(children: int, jobs: int, per: str) -> list[Course]:
-    """Every policy with every child."""
+@lru_cache(1)
+def _limits(kind: type[Learner], strength: str, child: int, per: str) -> list[float] | None:
+    """The seconds after which each day of this child ends, see `Month`."""
+    if per == "battles":
+        return None
+    if per == "minutes":
+        return [60 * MINUTES * day for day in range(1, DAYS + 1)]
+    plain = Month(POLICIES[0], kind(strength, child, FACTS), child)
+    plain.live()
+    return plain.ends
+
+
+def measure(
+    children: int,
+    jobs: int,
+    per: str,
+    kinds: Sequence[type[Learner]],
+    strengths: Sequence[str] = STRENGTHS,
+) -> list[Course]:
+    """Every policy with every child; of those who remember nothing two are enough."""
     cases = [
-        (model, strength, policy, child, per)
-        for model in range(len(MODELS))
-        for strength in STRENGTHS
+        (kind, strength, policy, child, per)
+        for kind in kinds
+        for strength in strengths
+        for child in range(min(children, 2) if kind is Counter else children)
         for policy in POLICIES
-        for child in range(children)
     ]
     columns = list(zip(*cases, strict=True))
     if jobs == 1:
         return [run(*case) for case in cases]
     with ProcessPoolExecutor(jobs) as pool:
-        return list(pool.map(run, *columns, chunksize=4))
+        return list(pool.map(run, *columns, chunksize=len(POLICIES)))
 
 
 def table(courses: list[Course]) -> list[dict[str, Any]]:
@@ -260,9 +120,21 @@ def table(courses: list[Course]) -> list[dict[str, Any]]:
 
 
 def interval(values: list[float]) -> tuple[float, float]:
-    """The mean, and half the width of its 95 % interval."""
-    spread = 1.96 * stdev(values) / sqrt(len(values)) if len(values) > 1 else 0.0
-    return fmean(values), spread
+    """The mean, and half the width of its 95 % interval, by Student's distribution."""
+    count = len(values)
+    if count < 2:
+        return fmean(values), 0.0
+    return fmean(values), student(count - 1) * stdev(values) / sqrt(count)
+
+
+def student(freedom: int) -> float:
+    """The 97.5 % point of Student's distribution, to a hundredth."""
+    if freedom < 5:
+        return (12.71, 4.30, 3.18, 2.78)[freedom - 1]
+    z, n = 1.959964, float(freedom)
+    first, second = (z**3 + z) / 4, (5 * z**5 + 16 * z**3 + 3 * z) / 96
+    third = (3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z) / 384
+    return z + first / n + second / n**2 + third / n**3
 
 
 def show(rows: list[dict[str, Any]]) -> None:
@@ -288,17 +160,21 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--children", type=int, default=16, help="children of each kind")
     parser.add_argument("--jobs", type=int, default=2, help="processes")
-    parser.add_argument("--per", choices=("battles", "minutes", "both"), default="both")
+    parser.add_argument("--per", choices=(*PER, "all"), default="all")
+    parser.add_argument("--strengths", nargs="+", choices=STRENGTHS, default=STRENGTHS)
+    parser.add_argument("--held-out", action="store_true", help="children of other kinds")
     parser.add_argument("--json", action="store_true", help="figures for programs")
     args = parser.parse_args()
-    modes = ("battles", "minutes") if args.per == "both" else (args.per,)
-    found = {per: table(measure(args.children, args.jobs, per)) for per in modes}
+    modes = tuple(PER) if args.per == "all" else (args.per,)
+    kinds = OTHERS if args.held_out else MODELS
+    found = {
+        per: table(measure(args.children, args.jobs, per, kinds, args.strengths)) for per in modes
+    }
     if args.json:
         print(json.dumps(found, indent=2))
         return
     for per, rows in found.items():
-        words = f"{BATTLES} battles" if per == "battles" else f"{MINUTES:.0f} minutes"
-        print(f"\n{DAYS} days of {words} a day, {args.children} children of each kind:")
+        print(f"\n{DAYS} days of {PER[per]} a day, {args.children} children of each kind:")
         show(rows)
 
 

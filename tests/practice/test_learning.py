@@ -6,8 +6,11 @@ import pytest
 
 from game.practice.facts import Fact
 from tests.bench.fsrs import AGAIN, EASY, GOOD, HARD, Review
-from tests.bench.learners import DAY, MODELS, RETRIEVED, STRENGTHS, Counter, Learner
-from tests.bench.learning import FACTS, PLAIN, POLICIES, Course, interval, run, table
+from tests.bench.learners import DAY, MODELS, RETRIEVED, STRENGTHS, Counter, HalfLife, Learner
+from tests.bench.learning import Course, interval, run, student, table
+from tests.bench.months import ANSWERED, BATTLE, FACTS, PLAIN, POLICIES
+from tests.bench.other_learners import OTHERS
+from tests.bench.table_time import seconds_a_battle
 
 FACT = Fact("+", 8, 5)
 
@@ -30,7 +33,7 @@ def test_a_review_is_due_when_recall_has_sunk_to_nine_tenths() -> None:
     assert one.due == 11 and one.recall(one.due) == pytest.approx(0.9, abs=0.01)
 
 
-@pytest.mark.parametrize("model", MODELS)
+@pytest.mark.parametrize("model", [*MODELS, *OTHERS])
 @pytest.mark.parametrize("strength", STRENGTHS)
 def test_what_was_met_is_remembered_and_fades(model: type[Learner], strength: str) -> None:
     child = model(strength, 1, FACTS)
@@ -50,7 +53,7 @@ def test_the_same_child_meets_every_policy() -> None:
 
 
 def test_the_program_asks_more_and_more_of_it_stays_than_with_plain_dealing() -> None:
-    plain, ours = (run(0, "typical", POLICIES[place], 1, "battles") for place in (0, -1))
+    plain, ours = (run(HalfLife, "typical", POLICIES[place], 1, "battles") for place in (0, -1))
     assert (plain.policy, ours.policy) == (PLAIN, "the program")
     assert ours.questions > plain.questions + 300
     assert ours.known[0] > plain.known[0] + 3
@@ -64,4 +67,27 @@ def test_differences_are_those_of_the_same_child() -> None:
     ]
     rows = table(found)
     assert [(row["more_14"], row["interval_14"]) for row in rows] == [(0.0, 0.0), (2.0, 0.0)]
-    assert interval([1.0, 3.0]) == (2.0, pytest.approx(1.96))
+    assert interval([1.0, 3.0]) == (2.0, pytest.approx(12.71))
+
+
+@pytest.mark.parametrize(
+    ("freedom", "point"), [(2, 4.303), (3, 3.182), (5, 2.571), (15, 2.131), (100, 1.984)]
+)
+def test_intervals_of_few_children_are_as_wide_as_they_have_to_be(
+    freedom: int, point: float
+) -> None:
+    assert student(freedom) == pytest.approx(point, abs=0.02)
+
+
+def test_every_policy_gets_the_same_time_where_time_is_compared() -> None:
+    ends = [run(HalfLife, "weak", POLICIES[place], 2, "time").minutes for place in (0, 4, 6)]
+    assert max(ends) - min(ends) < 0.6
+    assert run(HalfLife, "weak", POLICIES[6], 2, "minutes").minutes == pytest.approx(300, abs=0.6)
+
+
+def test_the_bench_takes_the_time_that_the_table_takes() -> None:
+    for options, battles, numbers in ((None, 20, True), ({}, 40, False)):
+        found = [seconds_a_battle(options, battles, seed) for seed in (3, 6)]
+        shown, answered = (sum(column) / len(found) for column in zip(*found, strict=True))
+        assert shown == pytest.approx(BATTLE[numbers], abs=0.3)
+        assert answered == pytest.approx(ANSWERED, abs=0.1)

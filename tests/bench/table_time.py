@@ -1,0 +1,55 @@
+"""How long the table takes for a battle in which a child works out its sum, answering at once.
+
+Played by the table itself on a clock of its own, for the bench of learning.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from typing import Any
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+from game.app import FRAME
+from game.match.first_plan import practice_plan
+from game.practice.adaptive_deal import PracticeDeal
+from tests.practice.shown import facts_shown
+from tests.stage import Stage
+
+
+def seconds_a_battle(
+    options: Mapping[str, Any] | None, battles: int, seed: int = 1
+) -> tuple[float, float]:
+    """Seconds for each result of the child's without those in which its sum is open, and seconds
+    after each answer; of so many battles at most.
+
+    `options`: of Addition War; None for those that practice begins with.
+    """
+    stage = Stage((800, 600))
+    plan = practice_plan(stage.store.add_profile("Kit", "cat"), "addition", seed)
+    plan.options = plan.options if options is None else dict(options)
+    record = stage.play(plan).play.match.record
+    shown = answered = 0.0
+    turned = answers = 0
+    while stage.top.name == "table" and turned <= battles:
+        state = stage.top.probe()
+        sums = state["sums"]
+        if sums and sums[0]["phase"] in ("think", "write"):
+            stage.write(str(sums[0]["answer"]))
+            stage.press("return")
+            answers += 1
+        elif state["waiting"] and state["stage"] == "idle":
+            turned += 1
+            stage.press("space")
+        before = stage.now
+        stage.frame(1, FRAME)
+        if turned and sums:
+            answered += stage.now - before
+        elif turned:
+            shown += stage.now - before
+    stage.close()
+    dealt = PracticeDeal(record.seed, record.deal)
+    facts = facts_shown("addition", record.options, 2, dealt, min(turned, battles))
+    return shown / sum(seat == 0 for seat, _ in facts), answered / max(1, answers)
