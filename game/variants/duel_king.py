@@ -159,10 +159,8 @@ class DuelKing(Game[DuelState]):
         """A duel with cards of the decks, for everything flipped. [steps 4-6, R10]"""
         t.narrate("The rows are used up: a forced duel.")
         winner = flip_off(t, self.flipped, t.options["shuffle"])
-        if winner is not None:
-            return self.win(t, winner)
         words = N_("Nobody has a card left to flip: {seats} share the game.")
-        return t.end_in_war(t.everybody, words)
+        return t.end_in_war(t.everybody, words) if winner is None else self.win(t, winner)
 
     def flipped(self, t: Table[DuelState], flipped: Sequence[Card]) -> None:
         """Whoever flips one from the deck takes cards at once, even if it ties. [step 5]"""
@@ -194,9 +192,8 @@ class DuelKing(Game[DuelState]):
         if t.state.tries == TRIES or not cards or not all(t.piles_named("stock")):
             return self.take_all
         prompt, waiting = N_("Which card do you fight for?"), N_("{seat} may save a card.")
-        ask = pick_ask(
-            victim, ("played", victim), cards, prompt, waiting, replies=(PASS,), last=True
-        )
+        pile, replies = ("played", victim), (PASS,)
+        ask = pick_ask(victim, pile, cards, prompt, waiting, replies=replies, last=True)
         return t.ask([ask], self.save)
 
     def preview(self, t: Table[DuelState], ask: Ask, words: Sequence[str]) -> Foresight:

@@ -3,7 +3,6 @@
 import pytest
 
 from game.kits.steps import (
-    deal_own,
     enter_war,
     lay_all,
     lay_chosen,
@@ -13,6 +12,7 @@ from game.kits.steps import (
     uncover,
 )
 from game.rules.cards import codes, full_pack, is_red, rank, red_and_black
+from game.rules.dealing import deal_own
 from game.rules.events import Beat, CardMoved, CardTurned
 from game.rules.ranking import highest
 from tests.rules.sample import cards, listened, sample
