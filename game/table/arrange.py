@@ -85,6 +85,9 @@ class ArrangeScene(Scene):
         self.faces.forget()
         self._build()
 
+    def renamed(self) -> None:
+        self.ui.renamed()
+
     def update(self, dt: float) -> bool:
         self._line.say(self._key_hints())
         return self._ponder() or self.ui.update(dt)
@@ -110,9 +113,7 @@ class ArrangeScene(Scene):
         done = Button(tr("Done"), self._done, kind="primary", icon="check", key="ok", area="done")
         self._below = Below(self._remark(), [done], changing=True)
         self._line = KeyLine(self._key_hints(), self._press_key)
-        tools = round_tools(
-            self.ctx, usual_tools(self.ctx)[1:], {"rules": self._rules, "pause": self._pause}
-        )
+        tools = round_tools(usual_tools()[1:], {"rules": self._rules, "pause": self._pause})
         bars: list[tuple[Widget, pygame.Rect]] = [
             (AskRibbon(asked, ribbon_colour(self.ctx, self.play.game.id)), plan.ask),
             (self._below, plan.below),
@@ -339,7 +340,7 @@ class ArrangeScene(Scene):
         back = tr("skip the first steps") if self._step is not None else tr("pause")
         return (
             *arrows(tr("choose a card") if idle else tr("move it")),
-            KeyHint(tr("Enter"), tr("pick it up") if idle else tr("put it down"), "activate"),
+            KeyHint(hint("activate"), tr("pick it up") if idle else tr("put it down"), "activate"),
             KeyHint(hint("undo"), tr("take back"), "undo"),
             KeyHint(hint("rules"), tr("rules"), "rules"),
             KeyHint(hint("back"), back, "back"),

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from game.table.carrying import Carrier
     from game.table.view.board import Token
     from game.ui.context import Context
+    from game.ui.keys import Keys
     from game.ui.theme import Colour
 
 ROOMY = 46
@@ -34,8 +35,8 @@ SMALLEST = 0.8
 _LIT = 0.45
 """The share of a shout's time in which its burst of light fades."""
 
-Tool = tuple[str, str, str, str]
-"""A round button: its name, its icon, its hint, its kind."""
+Tool = tuple[str, str, str, str, str]
+"""A round button: its name, its icon, its hint, its kind, the action whose key does the same."""
 Actions = Mapping[str, Callable[[], object]]
 
 
@@ -140,41 +141,43 @@ class Placed(Widget):
             bar.place(place)
 
 
-def round_tools(ctx: Context, tools: Sequence[Tool], actions: Actions) -> Row:
+def round_tools(tools: Sequence[Tool], actions: Actions) -> Row:
     """Round buttons side by side. `actions`: what each does, by name."""
     buttons = [
-        RoundButton("", actions[name], icon=icon, kind=kind, hint=words, key=name)
-        for name, icon, words, kind in tools
+        RoundButton("", actions[name], icon=icon, kind=kind, hint=words, key=name, action=action)
+        for name, icon, words, kind, action in tools
     ]
     return Row(*buttons, gap=10, area="tools")
 
 
-def choosing_tools(ctx: Context, *, undo: bool, advice: bool) -> list[Tool]:
+def choosing_tools(*, undo: bool, advice: bool) -> list[Tool]:
     """What helps with a choice."""
-    hint = ctx.keys.hint
     tools = []
     if undo:
-        words = tr("Take the last choice back ({key})", key=hint("undo"))
-        tools.append(("undo", "undo", words, "quiet"))
+        tools.append(("undo", "undo", tr("Take the last choice back"), "quiet", "undo"))
     if advice:
-        tools.append(("hint", "bulb", tr("A hint ({key})", key=hint("hint")), "quiet"))
+        tools.append(("hint", "bulb", tr("A hint"), "quiet", "hint"))
     return tools
 
 
-def auto_tool(ctx: Context, *, auto: bool) -> Tool:
+def auto_tool(*, auto: bool) -> Tool:
     """Battles that begin by themselves, or do so no longer."""
-    words = tr("Turn card after card by itself ({key})", key=ctx.keys.hint("auto"))
-    return ("auto", "pause" if auto else "forward", words, "chosen" if auto else "quiet")
+    icon, kind = ("pause", "chosen") if auto else ("forward", "quiet")
+    return ("auto", icon, tr("Turn card after card by itself"), kind, "auto")
 
 
-def usual_tools(ctx: Context) -> list[Tool]:
+def usual_tools() -> list[Tool]:
     """What every game has."""
-    hint = ctx.keys.hint
     return [
-        ("log", "log", tr("What has happened so far ({key})", key=hint("log")), "quiet"),
-        ("rules", "help", tr("The rules of this game ({key})", key=hint("rules")), "quiet"),
-        ("pause", "pause", tr("Pause, settings, menu ({key})", key=hint("back")), "quiet"),
+        ("log", "log", tr("What has happened so far"), "quiet", "log"),
+        ("rules", "help", tr("The rules of this game"), "quiet", "rules"),
+        ("pause", "pause", tr("Pause, settings, menu"), "quiet", "back"),
     ]
+
+
+def resting(keys: Keys) -> str:
+    """The action by which people are told to rest."""
+    return "back" if keys.typing else "pause"
 
 
 class AskRibbon(Widget):

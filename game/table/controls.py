@@ -22,6 +22,7 @@ from game.table.bars import (
     Placed,
     auto_tool,
     choosing_tools,
+    resting,
     round_tools,
     usual_tools,
 )
@@ -44,6 +45,7 @@ from game.table.timeline import Timeline, drawer
 from game.table.view.cloth import ribbon_colour
 from game.table.watch_bar import watch_bar
 from game.texts import tr
+from game.ui.input_device import InputDevice
 from game.ui.widgets import UI, Button, Row, Widget
 
 if TYPE_CHECKING:
@@ -146,13 +148,12 @@ class Controls:
 
     def _tools(self) -> Row:
         """The round buttons."""
-        emit, play, ctx = self._emit, self._play, self.ctx
+        emit, play = self._emit, self._play
         advice = self.question_view is not None and self.question_view.question.advisable
-        tools = [auto_tool(ctx, auto=self._flow.auto)] if play.paced() else []
-        tools += choosing_tools(ctx, undo=play.may_undo(), advice=advice)
-        tools += usual_tools(ctx)
+        tools = [auto_tool(auto=self._flow.auto)] if play.paced() else []
+        tools += choosing_tools(undo=play.may_undo(), advice=advice)
+        tools += usual_tools()
         return round_tools(
-            ctx,
             tools,
             {
                 "auto": partial(emit, ToggleAuto()),
@@ -270,7 +271,10 @@ class Controls:
         """What the line on the near rim says: keys, and what they do now."""
         if self.ctx.rest_due:
             rest = tr("Your time is up. The game is kept: stop whenever you like.")
-            return (self._hint("back", rest),)
+            action = "" if self.ctx.keys.by_finger else "back"
+            return (self._hint(action, rest),)
+        if self.ctx.keys.by_finger:
+            return ()  # what can be pressed is seen
         if self.story is not None:
             return (
                 self._hint("next", tr("play, pause")),
@@ -282,20 +286,20 @@ class Controls:
         hints: list[KeyHint] = []
         if self.question_view is not None and not self.question_view.question.pair:
             hints += arrows(tr("choose a card"))
-            hints.append(KeyHint(tr("Enter"), tr("play"), "activate"))
+            hints.append(self._hint("activate", tr("play")))
             hints.append(self._hint("hint", tr("hint")))
         elif self._play.paced():
             hints += self._turning()
         taught = self.teaching is not None and self.teaching.shown is not None
         back = tr("skip the first steps") if taught else tr("pause")
-        return (*hints, self._hint("rules", tr("rules")), self._hint("back", back))
+        away = self._hint("back" if taught else resting(self.ctx.keys), back)
+        return (*hints, self._hint("rules", tr("rules")), away)
 
     def _turning(self) -> list[KeyHint]:
         """The keys where nobody decides anything."""
         if self._flow.turners and not self._flow.auto:
-            keys, name = self.ctx.keys, self._play.name
             turns = turn_keys(self._play).items()
-            hints = [KeyHint(keys.cap(action), name(seat), action) for seat, action in turns]
+            hints = [self._own(seat, action) for seat, action in turns]
         else:
             hints = [self._hint("next", tr("turn"))]
         hints.append(KeyHint(tr("hold"), tr("keep turning"), "next", held=True))
@@ -304,6 +308,13 @@ class Controls:
             hints.append(self._hint("next_war", tr("next war")))
             hints.append(self._hint("to_end", tr("to the end")))
         return hints
+
+    def _own(self, seat: int, action: str) -> KeyHint:
+        """What turns the card of one of several people: a key, or the first button of a pad."""
+        keys, wanted = self.ctx.keys, self._play.plan.seats[seat].device
+        by_pad = wanted == "pad" or (wanted == "any" and not keys.typing)
+        called = keys.called("next", InputDevice.PAD) if by_pad else keys.cap(action)
+        return KeyHint(called, self._play.name(seat), action)
 
     def _hint(self, action: str, words: str) -> KeyHint:
         return KeyHint(self.ctx.keys.hint(action), words, action)

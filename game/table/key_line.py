@@ -17,7 +17,8 @@ from game.ui.widgets import Widget
 class KeyHint:
     """A key as it is called, what it does in words, and the action that it stands for.
 
-    Empty words: the next one's say it, as those of two arrows. An empty action: it only tells.
+    Empty words: the next one's say it, as those of two arrows. An empty action: it only tells, and
+    needs no key. Without a key nothing else is shown.
     held: whether it does more while it is held, so that it begins when it is pressed.
     """
 
@@ -56,7 +57,18 @@ class KeyCap(Widget):
         """How wide it is with letters `px` high."""
         pad = self.ctx.theme.px(7)
         key, words = self.parts(px)
-        return key.get_width() + 2 * pad + (words.get_width() + pad if words else 0)
+        return self._cap(key, px).width + (words.get_width() + pad if words else 0)
+
+    def _cap(self, key: pygame.Surface, px: int) -> pygame.Rect:
+        """How large the key is drawn; buttons of pads that are called by a letter are round."""
+        cap = pygame.Rect(0, 0, key.get_width() + 2 * self.ctx.theme.px(7), round(px * 1.62))
+        if self._round:
+            cap.width = cap.height
+        return cap
+
+    @property
+    def _round(self) -> bool:
+        return len(self.shown.key) == 1 and self.shown.key.isalpha() and not self.ctx.keys.typing
 
     def activate(self) -> bool:
         self._on_press(self.shown.action)
@@ -75,10 +87,10 @@ class KeyCap(Widget):
             return
         px, pad = letters(self.ctx.theme.text("tiny"), self.rect.height), self.ctx.theme.px(7)
         key, words = self.parts(px)
-        cap = pygame.Rect(self.rect.x, 0, key.get_width() + 2 * pad, round(px * 1.62))
-        cap.centery = self.rect.centery + (1 if self.pressed else 0)
+        cap = self._cap(key, px)
+        cap.midleft = (self.rect.x, self.rect.centery + (1 if self.pressed else 0))
         if self.focusable:
-            surface.blit(look.keycap(cap.size, on_wood=True), cap)
+            surface.blit(look.keycap(cap.size, on_wood=True, round_=self._round), cap)
         surface.blit(key, key.get_rect(center=cap.center))
         if words is not None:
             surface.blit(words, words.get_rect(midleft=(cap.right + pad, self.rect.centery)))
@@ -98,7 +110,9 @@ class KeyLine(Widget):
 
     def _fill(self, hints: Sequence[KeyHint]) -> None:
         self._hints = tuple(hints)
-        self.children = [KeyCap(hint, self._on_press) for hint in hints if hint.key]
+        self.children = [
+            KeyCap(hint, self._on_press) for hint in hints if hint.key or not hint.action
+        ]
 
     def say(self, hints: Sequence[KeyHint]) -> None:
         """Tell of other keys, if they are others."""

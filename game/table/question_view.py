@@ -139,7 +139,7 @@ class QuestionView:
 
     def _cap(self, one: Answering, number: int, keyed: bool) -> str:
         if not self.question.pair:
-            return str(number + 1) if keyed and number < 9 else ""
+            return str(number + 1) if keyed and number < 9 and self.ctx.keys.typing else ""
         if self._play.plan.seats[one.ask.seat].device == "pad":
             return CAPS[number]
         hand = self.question.hands[one.ask.seat]

@@ -164,6 +164,12 @@ class TableScene(Scene):
         self.refresh()
         self.picture.invalidate_static()
 
+    def renamed(self) -> None:
+        if self.practice is not None:
+            self.practice.renamed()
+        self.ui.renamed()
+        self._show()
+
     def settled(self) -> None:
         self.stage.faces.forget()
         self.picture.invalidate_static()

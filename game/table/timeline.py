@@ -74,7 +74,8 @@ class Timeline(Widget):
             "",
             partial(emit, Open(TablePage.PAUSE)),
             icon="close",
-            hint=tr("Back ({key})", key=ctx.keys.hint("back")),
+            hint=tr("Back"),
+            action="back",
             key="leave",
         )
         parts: list[Widget] = [BattleNumber(words if roomy else f"{battle} / {story.battles}")]

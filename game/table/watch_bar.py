@@ -27,7 +27,7 @@ def watch_bar(ctx: Context, caption: str, emit: Callable[[Intent], None], *, end
         action="back",
         key="leave",
         area="answers",
-        hint=tr("Back ({key})", key=ctx.keys.hint("back")) if tight else "",
+        hint=tr("Back") if tight else "",
     )
     label = Label(caption, "tiny" if tight else "small", most=2)
     if not ended:

@@ -22,7 +22,10 @@ _REPEATING = {
 
 
 class EventRouter:
-    """Hands events out. `on_size`: called when the window may have another size."""
+    """Hands events out.
+
+    on_size  called when the window may have another size
+    """
 
     def __init__(
         self, ctx: Context, stack: SceneStack, pads: Pads, on_size: Callable[[], object]
@@ -32,6 +35,7 @@ class EventRouter:
         self._on_size = on_size
         self._held: set[int] = set()
         self._pads = pads
+        self._renamed = False
 
     def handle(self, event: pygame.event.Event) -> None:
         """Take one event."""
@@ -87,9 +91,15 @@ class EventRouter:
             self._ctx.change("muted", not self._ctx.settings.muted)
 
     def _to_scene(self, event: pygame.event.Event) -> bool:
-        if self._stack.top is None or self._stack.changing:
-            return False
-        return self._stack.top.handle(event)
+        self._renamed |= self._ctx.keys.last.note(event)
+        top = self._stack.top
+        used = top is not None and not self._stack.changing and top.handle(event)
+        if self._renamed and event.type != pygame.MOUSEBUTTONDOWN:
+            # Not while the pointer is down: what it presses would move away under it.
+            self._renamed = False
+            for scene in self._stack.scenes:
+                scene.renamed()
+        return used
 
 
 def _text_size(now: int, step: int) -> int:

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.texts import N_, tr
+from game.ui.input_device import InputDevice, LastDevice
 from game.ui.pads import PAGE_DOWN, PAGE_UP
 
 if TYPE_CHECKING:
@@ -105,9 +106,13 @@ _PAD = {
 
 
 class Keys:
-    """Looks up actions. `bindings` replaces the defaults of the actions it names."""
+    """Looks up actions. `bindings` replaces the defaults of the actions it names.
+
+    last  the device that was used last, by which keys or buttons are named
+    """
 
     def __init__(self, bindings: Mapping[str, Iterable[str]] | None = None) -> None:
+        self.last = LastDevice()
         self._table: dict[str, tuple[str, ...]] = {}
         self._last: tuple[Event | None, tuple[str, ...]] = (None, ())
         self._by_binding: dict[str, list[str]] = {}
@@ -153,16 +158,41 @@ class Keys:
         return self._table.get(action, ())
 
     def hint(self, action: str) -> str:
-        """The key of an action as a player reads it: `Ctrl+Z`, `Space`; empty if it has none."""
-        return readable(self._first_key(action))
+        """The key of an action as a player reads it: `Ctrl+Z`, `Space`; empty if it has none.
+
+        With a pad it is the button's name: `A`, `Start`. Fingers have neither.
+        """
+        return self.called(action, self.last.now)
+
+    def called(self, action: str, device: InputDevice) -> str:
+        """The same for somebody who uses this device."""
+        if device is InputDevice.FINGER:
+            return ""
+        pad = device is InputDevice.PAD
+        found = self._first(action, pad=pad)
+        return on_cap(found) if pad else readable(found)
+
+    def told(self, words: str, action: str) -> str:
+        """A hint that ends with the key of its action, where one is at hand: `Back (Esc)`."""
+        key = self.hint(action)
+        return tr("{words} ({key})", words=words, key=key) if key else words
 
     def cap(self, action: str) -> str:
-        """What stands on the key of an action: `4`, wherever that lies; empty if it has none."""
-        return on_cap(self._first_key(action))
+        """What stands on the key of an action on a keyboard: `4`, wherever it lies, or nothing."""
+        return on_cap(self._first(action, pad=False))
 
-    def _first_key(self, action: str) -> str:
-        keys = (text for text in self.bound(action) if not text.startswith("pad:"))
-        return next(keys, "")
+    @property
+    def typing(self) -> bool:
+        """Whether somebody uses a keyboard, or a mouse beside one."""
+        return self.last.now.has_keys
+
+    @property
+    def by_finger(self) -> bool:
+        """Whether somebody uses fingers, who have no keys to be told of."""
+        return self.last.now is InputDevice.FINGER
+
+    def _first(self, action: str, *, pad: bool) -> str:
+        return next((text for text in self.bound(action) if text.startswith("pad:") is pad), "")
 
 
 def bindings_of(event: Event) -> list[str]:

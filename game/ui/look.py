@@ -124,9 +124,9 @@ def pill(size: tuple[int, int], colour: tuple[int, int, int, int] = NIGHT) -> py
 
 
 @lru_cache(maxsize=80)
-def keycap(size: tuple[int, int], *, on_wood: bool = False) -> pygame.Surface:
-    """The outline of a key on wood, or a key of paper on cloth."""
-    radius = max(3, size[1] // 5)
+def keycap(size: tuple[int, int], *, on_wood: bool = False, round_: bool = False) -> pygame.Surface:
+    """The outline of a key on wood, or a key of paper on cloth; `round_`: of a pad's button."""
+    radius = size[1] // 2 if round_ else max(3, size[1] // 5)
     if on_wood:
         return shapes.box(size, radius, (50, 26, 10, 70), (236, 205, 160), 1)
     out = pygame.Surface(size, pygame.SRCALPHA)

@@ -63,6 +63,9 @@ class WidgetScene(Scene, ABC):
     def wake_in(self) -> float | None:
         return self.ui.wake_in()
 
+    def renamed(self) -> None:
+        self.ui.renamed()
+
     def draw(self, surface: pygame.Surface, rects: list[pygame.Rect] | None) -> None:
         for rect in [surface.get_rect()] if rects is None else rects:
             surface.set_clip(rect)
@@ -113,9 +116,7 @@ def page(
 ) -> Widget:
     """The ordinary frame of a screen: back, title and tools on top, the body, a foot."""
     theme = scene.ctx.theme
-    back = Button(
-        "", scene.back, icon="arrow_left", kind="quiet", key="back", hint=back_hint(scene)
-    )
+    back = back_button(scene)
     head = Row(
         back, Label(title, "title"), *tools, gap=16, weights=(0, 1, *[0] * len(tools)), area="head"
     )
@@ -129,9 +130,11 @@ def page(
     return Margins(column, margin)
 
 
-def back_hint(scene: WidgetScene) -> str:
-    """`Back (Esc)` with the key as it is bound."""
-    return tr("Back ({key})", key=scene.ctx.keys.hint("back"))
+def back_button(scene: WidgetScene) -> Button:
+    """The arrow that leads back one level."""
+    return Button(
+        "", scene.back, icon="arrow_left", kind="quiet", key="back", hint=tr("Back"), action="back"
+    )
 
 
 class Margins(Widget):

@@ -81,6 +81,9 @@ class Scene:
         self.resize(self.ctx.screen.size)
         self.invalidate()
 
+    def renamed(self) -> None:
+        """Another device is used, so that keys are called otherwise."""
+
     def probe(self) -> dict[str, object]:
         """Plain values about the scene for window tests (see `game.ui.probe`)."""
         return {}

@@ -17,7 +17,7 @@ from game.table.practice.squared_paper import EDGE, INK, PAPER, SQUARES
 from game.table.practice.sum_parts import digit_of
 from game.texts import ntr, tr
 from game.ui import shapes
-from game.ui.page import Margins, WidgetScene, back_hint
+from game.ui.page import Margins, WidgetScene, back_button
 from game.ui.text import BOLD, EXTRABOLD, Style
 from game.ui.widgets import NUMBER_PAD, Button, Column, Label, Row, Widget, pad_key
 
@@ -53,12 +53,13 @@ class TypingTestScene(WidgetScene):
         self._watch.stop()
 
     def build(self) -> Widget:
-        back = Button(
-            "", self.back, icon="arrow_left", kind="quiet", key="back", hint=back_hint(self)
-        )
         skip = Button(tr("Skip"), self._skip, kind="quiet", key="skip")
         head = Row(
-            back, Label(tr("Type this number"), "title"), skip, weights=(0, 1, 0), area="head"
+            back_button(self),
+            Label(tr("Type this number"), "title"),
+            skip,
+            weights=(0, 1, 0),
+            area="head",
         )
         return Margins(Column(head, TypingBoard(self), gap=12, widest=1100), 20)
 

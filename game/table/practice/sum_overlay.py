@@ -222,10 +222,9 @@ class Practising:
         self.panels, self._waiting = self._waiting[:AT_ONCE], self._waiting[AT_ONCE:]
         if len(self.panels) > 1:
             left, right = self.panels
-            hints = self.ctx.keys.hint
             panels = []
             for panel, side in ((left, "left"), (right, "right")):
-                words, key = legend(panel.who.device, side, hints)
+                words, key = legend(panel.who.device, side, self.ctx.keys)
                 panels.append(
                     SumPanel(
                         panel.sums, panel.who, panel.cards, self._press, legend=words, help_key=key
@@ -234,10 +233,13 @@ class Practising:
             self.panels = panels
         else:
             only = self.panels[0]
-            key = self.ctx.keys.hint("hint")
-            self.panels = [SumPanel(only.sums, only.who, only.cards, self._press, help_key=key)]
+            self.panels = [SumPanel(only.sums, only.who, only.cards, self._press)]
         self._show()
         self._dirty(None)
+
+    def renamed(self) -> None:
+        for panel in self.panels:
+            self._changed(panel)
 
     def _show(self) -> None:
         root = Sheets()

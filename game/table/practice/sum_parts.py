@@ -6,18 +6,21 @@ None of it keeps anything; `game.table.practice.sum_overlay` does.
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import pygame
 
 from game.rules.cards import code
 from game.texts import tr
+from game.ui.input_device import InputDevice
 from game.ui.widgets import Widget
 
 if TYPE_CHECKING:
     from game.rules.game import Game
     from game.table.view.board import Board
+    from game.ui.keys import Keys
 
 _ROW = {getattr(pygame, f"KSCAN_{n}"): str(n) for n in range(10)}
 _KEYPAD = {getattr(pygame, f"KSCAN_KP_{n}"): str(n) for n in range(10)}
@@ -66,16 +69,24 @@ def side_of(device: str) -> int:
     return {"left": 0, "right": 2}.get(device, 1)
 
 
-def legend(device: str, side: str, hint: Callable[[str], str]) -> tuple[str, str]:
+def legend(device: str, side: str, keys: Keys) -> tuple[str, str]:
     """Which keys belong to a child of two, and the key for help."""
     if device == "mouse":
         return tr("Press the numbers with the mouse."), ""
     if device == "pad":
         return tr("Pad: up and down, then its first button."), ""
+    hint = partial(keys.called, device=InputDevice.KEYS)
     if side == "left":
         words = tr("Keys: 1 2 3 … 0, then {yes}", yes=hint("p1.yes"))
         return words, hint("p1.up")
     return tr("Keys: number pad or arrows, then {yes}", yes=hint("p2.yes")), hint("hint")
+
+
+def then_press(keys: Keys) -> str:
+    """How a number is given once it is typed: by the key, or by the button with the tick."""
+    if keys.last.now is InputDevice.KEYS:
+        return tr("Type it, then press {key}.", key=keys.hint("activate"))
+    return tr("Press its digits, then the tick.")
 
 
 def cards_of(

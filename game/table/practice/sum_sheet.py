@@ -16,6 +16,7 @@ from game.match.sum_quiz import CHEER, DONE, LOOK, SAVE, THINK, SumQuiz
 from game.practice.hints import ANSWER
 from game.table.practice import squared_paper, sum_help
 from game.table.practice.squared_paper import Writing, writing
+from game.table.practice.sum_parts import then_press
 from game.texts import tr
 from game.ui import shapes
 from game.ui.text import BOLD, EXTRABOLD, Style
@@ -36,7 +37,8 @@ class SumPanel(Widget):
     """See the module's docstring.
 
     cards    the codes of the cards that are added, in the order of the calculation
-    legend   which keys are this child's; empty where it has the keyboard alone
+    legend   which keys are this child's; empty where it has all of them alone
+    help_key the one for help where it has but a part of them
     on_press (seat, digit | back | ready | help)
     """
 
@@ -58,8 +60,14 @@ class SumPanel(Widget):
         press = partial(on_press, seat)
         names = dict.fromkeys(what for row in self._rows(beside=True) for what in row if what)
         self._pad = {what: pad_key(f"sum{seat}", what, press) for what in names}
-        text = tr("Help") + (f" ({help_key})" if help_key else "")
-        self._help = Button(text, partial(press, "help"), icon="bulb", key=f"sum{seat}:help")
+        self._help = Button(
+            tr("Help"),
+            partial(press, "help"),
+            icon="bulb",
+            key=f"sum{seat}:help",
+            action="" if legend else "hint",
+            cap=help_key,
+        )
         self.children = [*self._pad.values(), self._help]
         empty = pygame.Rect(0, 0, 0, 0)
         self._head = self._figure = self._paper = self._words = self._keys = empty
@@ -295,7 +303,7 @@ class SumPanel(Widget):
         text = tr("Ready!") if self.sums.phase == DONE else self.sums.words
         first = self.sums.phase == THINK and not self.sums.hint and not self.sums.learner.answered
         if first and not self.legend:
-            text = tr("{question} Type it, then press Enter.", question=text)
+            text = f"{text} {then_press(self.ctx.keys)}"
         good = self.sums.phase in (CHEER, DONE)
         px = sum_help.fitting(self.ctx, text, rect, "heading")
         style = Style(px, c.good if good else c.ink, BOLD)

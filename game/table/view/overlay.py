@@ -54,6 +54,9 @@ class TableOverlay(Protocol):
     def rest(self, resting: bool) -> None:
         """The table is left, or is back on top: clocks stand still meanwhile."""
 
+    def renamed(self) -> None:
+        """Another device is used, so that keys are called otherwise."""
+
     def notes(self) -> list[str]:
         """Sentences for the page of results."""
 

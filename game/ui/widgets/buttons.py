@@ -19,7 +19,8 @@ class Button(Widget):
     """A button with an icon, a text and the key that does the same.
 
     kind    plain, primary (the one thing to do here), quiet (no box until it is used) or chosen
-    action  an action of `game.ui.keys` whose key is shown; the scene must bind it
+    action  an action of `game.ui.keys` whose key is shown, without a text in the hint; the scene
+            must bind it
     cap     the key that is shown, where it belongs to no action
     sound   what is heard when it is pressed: a cue of the sheet, in which silence is one
     """
@@ -47,6 +48,12 @@ class Button(Widget):
         self._on_press, self._action = on_press, action
         self._role, self._sound, self._cap = role, sound, cap
         self.enabled = enabled
+
+    @property
+    def hint_shown(self) -> str:
+        if self.text or not self._action:
+            return self.hint
+        return self.ctx.keys.told(self.hint, self._action)
 
     def natural_width(self) -> int:
         theme = self.ctx.theme
@@ -106,8 +113,11 @@ class Button(Widget):
         theme = self.ctx.theme
         line = self.ctx.fonts.line(hint, style)
         cap = pygame.Rect(0, 0, line.get_width() + theme.px(12), line.get_height() + theme.px(2))
+        radius = theme.px(6)
+        if not self.ctx.keys.typing:  # buttons of pads are round
+            cap.width, radius = max(cap.size), cap.height // 2
         cap.midleft = (x + theme.px(10), middle)
-        surface.blit(shapes.ring(cap.size, theme.px(6), style.colour, max(1, theme.px(1.2))), cap)
+        surface.blit(shapes.ring(cap.size, radius, style.colour, max(1, theme.px(1.2))), cap)
         surface.blit(line, line.get_rect(center=cap.center))
 
     def _colours(self, c: Palette) -> tuple[Colour | None, Colour | None, Colour]:
@@ -157,7 +167,9 @@ class Button(Widget):
     def _key_hint(self) -> str:
         if not self.text:
             return ""
-        return self.ctx.keys.hint(self._action) if self._action else self._cap
+        if self._action:
+            return self.ctx.keys.hint(self._action)
+        return self._cap if self.ctx.keys.typing else ""
 
 
 class RoundButton(Button):

@@ -95,7 +95,7 @@ class TextField(Widget):
         self.activate()
 
     def activate(self) -> bool:
-        if self.host is None or not self.host.keyless:
+        if self.ctx.keys.typing:
             return False
         self.ctx.go.write(self.label, self.text, self._accept, self._written)
         return True

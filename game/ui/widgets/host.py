@@ -36,7 +36,6 @@ class UI:
     """Runs a tree of widgets.
 
     invalidate  called with the rectangle of what must be painted again, or None for everything
-    keyless     whether who plays has no keys at hand just now, but a finger or a pad
     """
 
     def __init__(
@@ -45,11 +44,11 @@ class UI:
         self.ctx = ctx
         self._invalidate = invalidate
         self.root = Widget()
+        self._place = pygame.Rect(0, 0, 0, 0)
         self.focus: Widget | None = None
         self.hover: Widget | None = None
         self.pressed: Widget | None = None
         self.ring = False
-        self.keyless = False
         self.pointer = _NOWHERE
         self._grabbed = (0, 0)  # where the pointer went down
         self._pulled = False
@@ -76,6 +75,7 @@ class UI:
         self._tooltip.forget()
         root.mount(self, None)
         root.place(rect)
+        self._place = rect.copy()
         focus_widget = self.find(focused) or self.find(focus)
         if focus_widget is None or not self._can_focus(focus_widget):
             focus_widget = next(iter(self.focusables()), None) if anywhere else None
@@ -85,6 +85,11 @@ class UI:
         still = self.find(held)
         if still is not None and self._can_focus(still) and not still.drags:
             self.pressed = still  # a press is not lost because something else has changed
+        self.invalidate()
+
+    def renamed(self) -> None:
+        """Keys are called otherwise, so that buttons have other widths."""
+        self.root.place(self._place)
         self.invalidate()
 
     def _height_on_screen(self, widget: Widget | None) -> int | None:
@@ -206,8 +211,6 @@ class UI:
             return self._wheel(getattr(event, "precise_y", event.y))
         if kind == pygame.TEXTINPUT:
             return self.focus is not None and self.focus.type_text(event.text)
-        if kind in (pygame.KEYDOWN, pygame.CONTROLLERBUTTONDOWN):
-            self.keyless = kind != pygame.KEYDOWN
         if kind == pygame.KEYDOWN and self.focus is not None and self.focus.press_key(event):
             self._tooltip.forget()
             return True
@@ -316,7 +319,7 @@ class UI:
         across, down = pos[0] - self._grabbed[0], pos[1] - self._grabbed[1]
         if self._pulled or max(abs(across), abs(down)) < slop:
             return
-        if widget is not None and not self.keyless and widget.rect.collidepoint(pos):
+        if widget is not None and self.ctx.keys.typing and widget.rect.collidepoint(pos):
             return  # a trembling mouse still presses what it is on
         self._pulled, self._look_at = True, None
         if widget is None or widget.drags or self._looking:
@@ -332,7 +335,7 @@ class UI:
 
     def _pointer_down(self, pos: tuple[int, int], *, finger: bool) -> bool:
         self._move_pointer(pos)
-        self.keyless, self._grabbed, self._pulled, self._looking = finger, pos, False, False
+        self._grabbed, self._pulled, self._looking = pos, False, False
         self._look_at = None
         self._tooltip.forget()
         under = self.at(pos)

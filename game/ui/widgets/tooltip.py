@@ -77,7 +77,7 @@ class Tooltip:
             inner,
         )
         style = fonts.style("small", theme.colours.panel)
-        block = fonts.block(self._target.hint, style, inner.width - 2 * pad)
+        block = fonts.block(self._target.hint_shown, style, inner.width - 2 * pad)
         surface.blit(block, (inner.x + pad, inner.y + pad // 2))
 
     def _place(self, widget: Widget) -> pygame.Rect:
@@ -85,8 +85,8 @@ class Tooltip:
         window = pygame.Rect((0, 0), self._host.ctx.screen.size)
         pad, margin = theme.px(10), theme.px(6)
         style = fonts.style("small", theme.colours.panel)
-        width = min(fonts.width(widget.hint, style) + 2, theme.px(380), window.width - 60)
-        height = fonts.block_height(widget.hint, style, width)
+        width = min(fonts.width(widget.hint_shown, style) + 2, theme.px(380), window.width - 60)
+        height = fonts.block_height(widget.hint_shown, style, width)
         box = pygame.Rect(0, 0, width + 2 * pad + 2 * margin, height + pad + 2 * margin)
         box.midtop = widget.rect.midbottom
         if box.bottom > window.bottom:

@@ -22,7 +22,6 @@ class Host(Protocol):
     focus    the widget that the keys are on
     pressed  the widget that the pointer holds down
     ring     whether the focus is shown
-    keyless  whether who plays has no keys at hand just now, but a finger or a pad
     offsets  how far each view is scrolled, by its key
     """
 
@@ -37,9 +36,6 @@ class Host(Protocol):
 
     @property
     def ring(self) -> bool: ...
-
-    @property
-    def keyless(self) -> bool: ...
 
     @property
     def offsets(self) -> dict[str, int]: ...
@@ -77,6 +73,11 @@ class Widget:
     pointer_only = False
     scrolls = ""
     shows = False
+
+    @property
+    def hint_shown(self) -> str:
+        """The hint as it is read: with the key that does the same, where one is at hand."""
+        return self.hint
 
     def __init__(
         self, *, key: str = "", area: str | None = None, hint: str = "", label: str = ""
