@@ -8,6 +8,7 @@ from collections.abc import Sequence
 
 from game.kits.battles import Battles
 from game.rules import Example, Table
+from game.rules.first_steps import TURN, FirstStep
 from game.rules.options import LIMIT, Option, short_form
 
 
@@ -23,6 +24,11 @@ class TemplateWar(Battles):
 
     # End
     Whoever has all the cards wins.
+
+    # Rare cases
+
+    ## Too few cards
+    Keep your last card to turn up. Whoever has none in a war has lost it.
     """
 
     id = "template"
@@ -37,6 +43,11 @@ class TemplateWar(Battles):
         "limit": LIMIT,
     }
     example = Example("The two beats the ace.", {"stock": ("2S 9C", "AH 5D")})
+    first_deal = 5
+    first_steps = (
+        FirstStep("Everybody turns a card. The highest takes them all.", TURN),
+        FirstStep("Equal cards: war! Three face down, then one up decides.", "war"),
+    )
 
     def results(self, t: Table, fighters: Sequence[int], fresh: Sequence[int]) -> list[int]:
         """A two counts above an ace if an ace has been turned up beside it. [step 2, R1]"""

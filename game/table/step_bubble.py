@@ -29,8 +29,8 @@ _LARGE = 150
 """From this text size on all words are large."""
 _RINGED = 3
 """So many things are ringed one by one; more have one ring around all."""
-_MEANT, _CROSSED = 6, 90
-"""What weighs more than what is meant must not lie under the tail either, and how bad that is."""
+_SEEN, _CROSSED = 5, 60
+"""What weighs so much should not lie under the tail either, and how bad that is."""
 _GRID = 24
 """Units from one place that is tried to the next."""
 
@@ -98,7 +98,7 @@ class StepBubble(Widget):
         about = self._about()
         found, least = pygame.Rect((0, 0), size), float("inf")
         lowest = max(room.y, room.bottom - size[1])
-        words = [rect for rect, weight in self._kept if weight > _MEANT]
+        words = [rect for rect, weight in self._kept if weight > _SEEN]
         beside = [y for r in words for y in (r.bottom + 4, r.y - 4 - size[1])]
         heights = [*range(room.y, lowest + 1, step), *(y for y in beside if room.y <= y <= lowest)]
         for y in heights:
@@ -116,9 +116,10 @@ class StepBubble(Widget):
         return found
 
     def _crosses(self, box: pygame.Rect) -> bool:
-        """Whether the tail of a bubble there would lie over words."""
+        """Whether the tail of a bubble there would lie over words, or over other cards."""
         line = (box.center, _nearest(box, self._targets or [box]))
-        return any(weight > _MEANT and rect.clipline(line) for rect, weight in self._kept)
+        seen = [rect for rect, weight in self._kept if weight >= _SEEN]
+        return any(rect not in self._targets and rect.clipline(line) for rect in seen)
 
     def _about(self) -> pygame.Rect:
         first, *others = self._targets or [pygame.Rect((0, 0), self.ctx.theme.size)]
@@ -170,7 +171,9 @@ class StepBubble(Widget):
         several = len(self._targets) > _RINGED
         for rect in [self._about()] if several else self._targets:
             around = rect.inflate(2 * width + 4, 2 * width + 4)
-            ring = shapes.ring(around.size, self.ctx.theme.radius // 2 + width, look.AMBER, width)
+            face = rect.width == rect.height
+            radius = around.width // 2 if face else self.ctx.theme.radius // 2 + width
+            ring = shapes.ring(around.size, radius, look.AMBER, width)
             surface.blit(ring, around)
 
 
@@ -180,8 +183,9 @@ def bubble(
     """The bubble of what is said now at the table. offered: the cards that can be chosen."""
     assert teaching.step is not None, "only while something is said"
     layout, targets = stage.layout, teaching.targets()
-    kept = [(rect, 6.0) for rect in targets]
-    kept += [(rect, 5) for rect in [*teaching.bright(), *offered]]
+    seen = [*teaching.bright(), *offered]
+    kept = [(rect, float(_SEEN)) for rect in seen if rect not in targets]
+    kept += [(rect, 8.0) for rect in targets]
     words = (layout.ask, layout.hint, layout.button, layout.told)
     kept += [(rect, 12) for rect in words if rect not in targets]
     kept += [(place.rect, 1) for place in layout.piles.values() if not place.front]
@@ -199,7 +203,8 @@ def bubble_over_cards(
     assert play.first_steps is not None, "only where something is said"
     first, *others = plan.cards
     number, count = play.first_steps.number(step), len(play.first_steps.steps)
-    kept = [(first.unionall(others), 5.0), (plan.ask, 8), (plan.below, 8), (plan.helpers, 2)]
+    words = (plan.ask, plan.below, plan.helpers)
+    kept = [(first.unionall(others), 3.0), *((rect, 12.0) for rect in words)]
     return StepBubble(tr(step.text), number, count, [first.unionall(others)], kept, on_skip)
 
 

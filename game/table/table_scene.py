@@ -221,7 +221,6 @@ class TableScene(Scene):
     def refresh(self) -> None:
         self.teaching.look(self.flow.state, self.flow.question)
         self._taught = self.teaching.shown
-        self._painter.bright = self.teaching.bright() if self._taught is not None else None
         question, asking = self.flow.question, self.controls.question_view
         if question is None:
             asking = None
@@ -229,6 +228,7 @@ class TableScene(Scene):
             asking = QuestionView(self.ctx, question, self.stage, self.flow.questioner.do)
         self.hud.asked = self.play.waiting_for()
         self.controls.build(asking)
+        self._painter.bright = self.teaching.bright() if self._taught is not None else None
         self._show()
 
     def show_anew(self) -> None:

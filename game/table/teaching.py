@@ -165,7 +165,8 @@ class Teaching:
                 found = [layout.told]
             case _:
                 found = []
-        return found or [rect for seat in layout.seats for rect in self._front(seat)]
+        fought = [rect for seat in layout.seats for rect in self._fought(seat)]
+        return found or fought or [layout.told]
 
     def _named(self, event: Narrated) -> list[pygame.Rect]:
         """The cards that a sentence names, as far as they lie open; else its people's."""

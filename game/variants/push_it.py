@@ -97,7 +97,7 @@ class PushIt(OpenPiles[PushState]):
         {"stock": ("5S KS 4S", "9D 3D"), "won": ("5C 8C", "6C")},
         choices=("0 push", "0 KS"),
     )
-    first_deal = 6
+    first_deal = 2
     first_steps = (
         FirstStep("Winning cards is bad here: be rid of them all!", TURN),
         FirstStep("Choose the top card. With its equal you may push.", ASK, "lie on top"),
