@@ -27,6 +27,7 @@ class Question:
     open       the answers that are still to be given
     pair       whether two people answer in secret, each with one half of the keyboard
     hinted     whether the hint is shown in place of what there is to mind
+    guided     whether a card is lit for somebody new to the game, with what follows from it
     completed  whether the last choice made the answer complete
     looker     the seat that only looks at its cards, as if it were asked; then nothing is open
     """
@@ -45,7 +46,7 @@ class Question:
         for one in self.open:
             if one.kind == "bet" and play.game.says_number:
                 one.bet(0)  # nothing has been said yet
-        self.hinted = False
+        self.hinted = self.guided = False
         self.completed = False
         self.hands = hands_of(play, [ask.seat for ask in asks])
         """By seat, which half of the keyboard answers: `p1` (left) or `p2`."""
@@ -148,10 +149,22 @@ class Question:
             self._counsels[ask.seat] = Counsel(self.play, ask)
         return self._counsels[ask.seat]
 
+    @property
+    def guide(self) -> tuple[str, ...]:
+        """What somebody new is shown first: the strongest card, until something is chosen."""
+        if not self.guided or not self.advisable or not self.open:
+            return ()
+        one, strengths = self.open[0], self.play.table.strengths
+        seen = [o for o in one.cards if o.token is not None and not o.token.back]
+        if not seen or one.chosen or one.ask.min_count > 1:
+            return ()
+        strongest = max(seen, key=lambda o: strengths[o.token.face & 127] if o.token else 0)
+        return (strongest.word,)
+
     def advises(self, one: Answering, offer: Offer) -> bool:
         """Whether the hint is shown, and names this."""
         if not self.hinted:
-            return False
+            return offer.word in self.guide
         counsel = self._counsel(one.ask)
         return not counsel.alike and offer.word in counsel.best
 

@@ -123,7 +123,7 @@ class QuestionView:
             return question.foresee(one.answer)
         offers = {spot_key(one, o) if o.token is not None else word_key(o): o for o in one.offers}
         offer = offers.get(pointed)
-        words = one.answer if offer is None else one.with_offer(offer)
+        words = one.with_offer(offer) if offer is not None else one.answer or question.guide
         return question.foresee(words)
 
     def _not_offered(self, one: Answering) -> dict[int, Mark]:

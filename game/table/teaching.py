@@ -24,12 +24,12 @@ from game.rules.events import (
 )
 from game.rules.first_steps import ASK, TURN, FirstStep
 from game.table.flow_states import FlowState
+from game.table.question import Question
 
 if TYPE_CHECKING:
     import pygame
 
     from game.match.play import Play
-    from game.table.question import Question
     from game.table.view.board import Token
     from game.table.view.cues import CueStep
     from game.table.view.stage import Stage
@@ -99,6 +99,7 @@ class Teaching:
         if question is not None and question.open:
             step = self._steps.at(ASK, question.open[0].ask.prompt)
             if step is not None:
+                question.guided = self._steps.number(step) == 0
                 self._say(step, question, partial(self._offered, question))
         elif state is FlowState.AWAIT_TURN and self.step is None:
             step = self._steps.at(TURN)
@@ -108,6 +109,8 @@ class Teaching:
     def skip(self) -> None:
         """Say nothing more of this game."""
         self.step = None
+        if isinstance(self._of, Question):
+            self._of.guided = False
         if self._steps is not None:
             self._steps.skip()
 
@@ -145,7 +148,9 @@ class Teaching:
 
     def _offered(self, question: Question) -> list[pygame.Rect]:
         """The cards that are offered, or else the ribbon that asks."""
-        tokens = [offer.token for one in question.open[:1] for offer in one.cards]
+        offers = [offer for one in question.open[:1] for offer in one.cards]
+        guide = [offer for offer in offers if offer.word in question.guide]
+        tokens = [offer.token for offer in guide or offers]
         found = [self._stage.rect(token) for token in tokens if token is not None]
         return found or [self._stage.layout.ask]
 

@@ -114,6 +114,20 @@ def test_a_question_can_be_answered_at_once(stage: Stage) -> None:
     assert said(stage) == ""
 
 
+def test_a_card_is_lit_at_first_with_what_follows_from_it(stage: Stage) -> None:
+    table = begin(stage, "wilcox")
+    asking = table.controls.question_view
+    assert asking is not None
+
+    def glowing() -> int:
+        return sum(mark.glow and mark.offered for mark in table.stage.marks.values())
+
+    assert glowing() == 1 and stage.top.probe()["remark"].startswith("Beats")
+    stage.check_picture()
+    stage.press("escape")
+    assert glowing() == 0 and stage.top.probe()["remark"] == ""
+
+
 def test_at_once_means_at_once(new_stage: NewStage) -> None:
     stage = new_stage(first_steps=True, speed="instant")
     begin(stage)
