@@ -17,7 +17,6 @@ from game.rules.piles import HIDDEN, PLAYED, STOCK, Pile
 from game.rules.questions import pick_ask
 
 PASS = Reply("pass", "Pass")
-
 MATCH, LOST, BOOTY, TRIES, DANGER, NOBODY = 3, 5, 5, 3, 8, -1
 """Cards laid for a match; a stock that loses; cards that a joker takes; saves; a low stock."""
 
@@ -169,11 +168,10 @@ class DuelKing(Game[DuelState]):
     def rob(self, t: Table[DuelState], seats: list[int]) -> None:
         """Each joker takes five cards of the other deck, two jokers crosswise. [step 5, R6]"""
         fives = [(seat, t.pile("stock", t.other(seat))[:BOOTY]) for seat in seats]
-        for seat, five in fives:
-            if five:
-                n = len(five)
-                t.narrate("A joker: {seat} takes {n} cards of the other deck.", seat=seat, n=n)
-                t.place(t.shuffled(five), "stock", seat, bottom=True)
+        words = N_("A joker: {seat} takes {n} cards of the other deck.")
+        for seat, five in (booty for booty in fives if booty[1]):
+            t.narrate(words, seat=seat, n=len(five))
+            t.place(t.shuffled(five), "stock", seat, bottom=True)
 
     def sweep(self, t: Table[DuelState], seat: int, card: Card) -> Phase | None:
         """Everything on the table is turned up. [step 7, R3]"""
@@ -187,13 +185,12 @@ class DuelKing(Game[DuelState]):
 
     def offer_save(self, t: Table[DuelState]) -> Phase | None:
         """The victim may fight for one of its cards, up to three times. [step 7, Choices, R7]"""
-        victim = t.other(t.state.sweeper)
-        cards = t.pile("played", victim)
+        loser = t.other(t.state.sweeper)
+        cards = t.pile("played", loser)
         if t.state.tries == TRIES or not cards or not all(t.piles_named("stock")):
             return self.take_all
         prompt, waiting = N_("Which card do you fight for?"), N_("{seat} may save a card.")
-        pile, replies = ("played", victim), (PASS,)
-        ask = pick_ask(victim, pile, cards, prompt, waiting, replies=replies, last=True)
+        ask = pick_ask(loser, ("played", loser), cards, prompt, waiting, replies=(PASS,), last=True)
         return t.ask([ask], self.save)
 
     def preview(self, t: Table[DuelState], ask: Ask, words: Sequence[str]) -> Foresight:
@@ -201,9 +198,8 @@ class DuelKing(Game[DuelState]):
         if words[0] == PASS.word:
             names = {"seat": t.state.sweeper, "n": len(t.cards_in("played"))}
             return foretell("{seat} takes all {n} cards.", **names)
-        card = t.find(words, "played", ask.seat)[0]
-        found = foretell("A duel: the higher card decides whether {card} is saved.", card=words[0])
-        return found.marks(takes=(card,))
+        duel = foretell("A duel: the higher card decides whether {card} is saved.", card=words[0])
+        return duel.marks(takes=tuple(t.find(words, "played", ask.seat)))
 
     def save(self, t: Table[DuelState]) -> Phase | None:
         """A save duel for the card named. [step 7, R7-R9]"""
@@ -248,8 +244,7 @@ class DuelKing(Game[DuelState]):
         found = [Sign("marker", "Leads", t.state.leader, "crown")]
         found += [Sign("marker", "Low deck", seat, "white_flag") for seat in low]
         if sweeper != NOBODY:
-            victim, left = t.other(sweeper), TRIES - t.state.tries
-            cards = tuple(t.pile("played", victim))
-            found.append(Sign("counter", "Tries left", victim, left, icon="shield"))
-            found.append(Sign("glow", "May be saved", victim, cards=cards))
+            loser, left = t.other(sweeper), TRIES - t.state.tries
+            found.append(Sign("counter", "Tries left", loser, left, icon="shield"))
+            found.append(Sign("glow", "May be saved", loser, cards=tuple(t.pile("played", loser))))
         return tuple(found)

@@ -18,9 +18,8 @@ from game.rules.piles import HIDDEN, IN_HAND, OPEN, OWNER, Pile, Role
 from game.rules.questions import play_asks
 from game.rules.rng import Rng
 
-HAND, COLUMNS = 15, 5
-LOW_RANK = 7
-"""Up to this rank a card of any suit is worth what a diamond is."""
+HAND, COLUMNS, LOW_RANK = 15, 5, 7
+"""Up to that rank a card of any suit is worth what a diamond is."""
 SUITS = (
     ("♠", (DIAMONDS, CLUBS), N_("spades beat diamonds and clubs.")),
     ("♥", (SPADES, DIAMONDS), N_("hearts beat spades and diamonds.")),
@@ -135,8 +134,7 @@ class MinorWarfare(Betting[MinorState]):
             return Distance("{n} round in all", "{n} rounds in all", n=options["rounds"])
         if options["rounds"] == 1:
             return Distance("First to {n} column", "First to {n} columns", n=COLUMNS // 2 + 1)
-        won = options["rounds"] // 2 + 1
-        return Distance("First to {n} round", "First to {n} rounds", n=won)
+        return Distance("First to {n} round", "First to {n} rounds", n=options["rounds"] // 2 + 1)
 
     def start(self, t: Table[MinorState]) -> Phase | None:
         """Rounds won, or chips. In a set-up position the rows may lie already. [steps 5, 7, R11]
@@ -196,8 +194,7 @@ class MinorWarfare(Betting[MinorState]):
         cards = [pile[0] for pile in t.piles_named("field")]
         t.show(cards)
         winner = 0 if self.beats(cards[0], cards[1]) else 1
-        same = suit(cards[0]) == suit(cards[1])
-        why = "" if same else SUITS[suit(cards[winner])][2]
+        why = "" if suit(cards[0]) == suit(cards[1]) else SUITS[suit(cards[winner])][2]
         tell_win(t, winner, dict(enumerate(cards)), why=why)
         t.won(winner)
         t.place(cards, "won", winner)
@@ -250,5 +247,4 @@ class MinorWarfare(Betting[MinorState]):
 
     def signs(self, t: Table[MinorState]) -> tuple[Sign, ...]:
         """What beats what; chips in hand and on the columns still to come."""
-        reminder = Sign("note", "♥ beats ♠ ♦\n♠ beats ♦ ♣\n♦ beats ♣\n♣ beats ♥")
-        return (reminder, *self.chip_signs(t))
+        return (Sign("note", "♥ beats ♠ ♦\n♠ beats ♦ ♣\n♦ beats ♣\n♣ beats ♥"), *self.chip_signs(t))

@@ -115,11 +115,10 @@ class WilcoxWar(Game):
 
     def setup(self, t: Table) -> Phase | None:
         """Each seat a shuffled pack of its own, or its colour; three cards in hand. [step 1]"""
-        packs = full_pack(0), full_pack(1)
-        packets = packs if t.options["decks"] == 2 else red_and_black()
+        two = t.options["decks"] == 2
+        packets = (full_pack(0), full_pack(1)) if two else red_and_black()
         deal_own(t, [t.shuffled(packet) for packet in packets])
-        for seat in t.everybody:
-            t.draw(seat, HAND)
+        self.draw(t, HAND, "hand")
         return self.start
 
     def start(self, t: Table) -> Phase | None:
@@ -133,11 +132,17 @@ class WilcoxWar(Game):
             t.score([len(pile) for pile in t.piles_named("won")])
 
     def battle(self, t: Table) -> Phase | None:
-        """All who have a card choose one of their hand at the same time. [step 2, R6]"""
+        """Both choose a card at the same time; who has none loses the war. [step 2, R6]"""
         able = t.with_cards("hand")
-        if len(able) < 2:
-            return self.nobody_or_one(t, able)
-        return t.ask(play_asks(t, able, N_("Choose a card.")), self.reveal)
+        if len(able) == 2:
+            return t.ask(play_asks(t, able, N_("Choose a card.")), self.reveal)
+        if able:
+            t.narrate("{seat} wins: the other has no card to play.", seat=able[0])
+            return self.win(t, able[0])
+        t.narrate("Nobody has a card to play: each takes back the cards played.")
+        take_back(t, t.everybody)
+        self.count(t)
+        return self.redraw(t)
 
     def preview(self, t: Table, ask: Ask, words: Sequence[str]) -> Foresight:
         """Hands are open: what the card beats, ties and loses to. [steps 2-4]"""
@@ -150,8 +155,8 @@ class WilcoxWar(Game):
             found += foretell("Beats {cards}.", cards=codes(beaten)).marks(takes=beaten)
         if equal:
             found += foretell("With {cards} it is war.", cards=codes(equal))
-        if len(beaten) + len(equal) < len(hand):
-            better = hand[len(beaten) + len(equal) :]
+        better = [card for card in hand if t.strength(card) > mine]
+        if better:
             found += foretell("Loses to {cards}.", cards=codes(better))
         return found
 
@@ -165,16 +170,6 @@ class WilcoxWar(Game):
         tell_win(t, seat, tops(t, t.everybody))
         return self.win(t, seat)
 
-    def nobody_or_one(self, t: Table, able: list[int]) -> Phase | None:
-        """Without a card in the hand a war is lost, or nobody wins it. [R6]"""
-        if able:
-            t.narrate("{seat} wins: the other has no card to play.", seat=able[0])
-            return self.win(t, able[0])
-        t.narrate("Nobody has a card to play: each takes back the cards played.")
-        take_back(t, t.everybody)
-        self.count(t)
-        return self.redraw(t)
-
     def win(self, t: Table, seat: int) -> Phase | None:
         """The winner shows the prizes and takes everything. [steps 3, 4.3]"""
         uncover(t, t.cards_in("played"))
@@ -185,13 +180,11 @@ class WilcoxWar(Game):
 
     def redraw(self, t: Table) -> Phase | None:
         """Each seat draws a card, or the game is over. [steps 5, 7, 9, R1, R4, R5]"""
-        if t.options["play_on"]:
-            if self.short(t, 1):
-                return None
-        elif len(t.with_cards("stock")) < 2:
+        if self.short(t, 1):
+            return None
+        if not t.options["play_on"] and len(t.with_cards("stock")) < 2:
             return self.count_up(t)
-        for seat in t.everybody:
-            self.draw(t, seat, 1, "hand")
+        self.draw(t, 1, "hand")
         return self.complete(t)
 
     def count_up(self, t: Table) -> Phase | None:
@@ -208,25 +201,23 @@ class WilcoxWar(Game):
         prizes = t.options["decks"] + t.options["play_on"]
         if self.short(t, 1):
             return None
-        for seat in t.everybody:
-            self.draw(t, seat, 1, "hand")
+        self.draw(t, 1, "hand")
         if self.short(t, prizes):
             return None
         for seat in t.everybody:
             t.set_visibility("stock", seat, HIDDEN)
-        for seat in t.everybody:
-            self.draw(t, seat, prizes, "played")
+        self.draw(t, prizes, "played")
         for seat in t.everybody:
             t.set_visibility("stock", seat, TOP)
         return self.battle(t)
 
-    def draw(self, t: Table, seat: int, n: int, to: str) -> None:
-        """Cards from the draw pile; playing on, from the score pile too. [steps 6, 9, R3, R8]"""
-        if not t.options["play_on"]:
-            n = min(n, t.count(seat, "stock"))
-        elif t.count(seat, "stock") < n:
-            t.set_visibility("stock", seat, HIDDEN)
-        draw_refilling(t, seat, n, to, down=to == "played")
+    def draw(self, t: Table, n: int, to: str) -> None:
+        """Cards from the draw piles; playing on, from the score piles too. [steps 6, 9, R3, R8]"""
+        for seat in t.everybody:
+            if t.options["play_on"] and t.count(seat, "stock") < n:
+                t.set_visibility("stock", seat, HIDDEN)
+            most = n if t.options["play_on"] else min(n, t.count(seat, "stock"))
+            draw_refilling(t, seat, most, to, down=to == "played")
 
     def short(self, t: Table, need: int) -> bool:
         """Whether a seat is short of cards for this step: then the game is over. [R7, R9]"""
