@@ -48,11 +48,16 @@ class PracticeSession:
 class TypingTest:
     """The small game 'type this number', by which typing is told from thinking.
 
-    `below` gives a random number from 0 to n - 1: a seeded generator in play.
+    below    gives a random number from 0 to n - 1: a seeded generator in play
+    highest  number that is shown: as large as the results of play
+    right    how many were right, however long that took
+    times    of those that were not too long to tell anything
     """
 
     below: Callable[[int], int]
     wanted: int = TRIALS
+    highest: int = 20
+    right: int = 0
     times: list[float] = field(default_factory=list)
     shown: int = 0
 
@@ -60,13 +65,14 @@ class TypingTest:
         self._next()
 
     def _next(self) -> None:
-        new = self.below(19) + 2  # 2 to 20, as long as the results of play
-        self.shown = new if new != self.shown else (new + 1 if new < 20 else 2)
+        new = self.below(self.highest - 1) + 2
+        self.shown = new if new != self.shown else (new + 1 if new < self.highest else 2)
 
     def answer(self, number: int, seconds: float) -> bool:
         """Whether that was the number shown; only right ones count, and the next is shown."""
         if number != self.shown:
             return False
+        self.right += 1
         if 0 < seconds <= LONGEST_TRIAL:
             self.times.append(seconds)
         self._next()
@@ -75,7 +81,7 @@ class TypingTest:
     @property
     def done(self) -> bool:
         """Whether there have been enough."""
-        return len(self.times) >= self.wanted
+        return self.right >= self.wanted
 
     @property
     def seconds(self) -> float:

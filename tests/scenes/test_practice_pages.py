@@ -6,6 +6,7 @@ import csv
 import io
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.match import people
@@ -275,3 +276,53 @@ def test_a_set_up_in_which_somebody_begins_to_practise_has_the_pack_for_it(stage
     stage.click("seat0:practice")
     plan: MatchPlan = stage.top.plan  # type: ignore[attr-defined]
     assert (plan.options["pack"], plan.options["play"]) == ("numbers", "top_it")
+
+
+def test_every_right_number_of_the_typing_game_is_a_star_however_long_it_took(
+    stage: Stage,
+) -> None:
+    kit = stage.store.add_profile("Kit", "cat")
+    done: list[bool] = []
+    stage.go.typing_test(kit, lambda: done.append(True), first=True)
+    for star in range(1, 4):
+        stage.now += 45
+        type_numbers(stage, 1)
+        assert stage.top.probe()["stars"] == star
+        assert to_read(stage) >= {"Right!"}
+    assert done
+    assert not stage.store.profiles()[0].typing, "such times tell nothing about typing"
+
+
+def test_a_small_child_types_no_number_that_it_never_meets_in_play(stage: Stage) -> None:
+    kit = stage.store.add_profile("Kit", "cat", top=5)
+    stage.go.typing_test(kit, lambda: None)
+    for _ in range(9):
+        assert 2 <= stage.top.probe()["shown"] <= 10
+        type_numbers(stage, 1)
+
+
+def test_who_clicks_is_told_of_the_tick_and_who_types_of_the_key(stage: Stage) -> None:
+    kit = stage.store.add_profile("Kit", "cat")
+    stage.go.typing_test(kit, lambda: None)
+    stage.press("9")
+    assert "Then press Enter." in to_read(stage)
+    stage.click("type:back")
+    assert "Then press the tick." in to_read(stage)
+
+
+def test_one_typed_digit_stands_where_the_ones_stand(stage: Stage) -> None:
+    stage.go.typing_test(stage.store.add_profile("Kit", "cat"), lambda: None)
+    before = stage.ctx.screen.surface.copy()
+    stage.press("4")
+    first = stage.ctx.screen.surface.copy()
+    stage.press("1")
+    ones, both = (changed(before, now) for now in (first, stage.ctx.screen.surface))
+    assert ones.width < both.width and abs(ones.right - both.right) < ones.width // 2
+
+
+def changed(before: pygame.Surface, now: pygame.Surface) -> pygame.Rect:
+    """Where a left half of two pictures differs: the number pad is at the right."""
+    same = pygame.mask.from_threshold(before, (0, 0, 0), (9, 9, 9), now)
+    same.invert()
+    rects = [r for r in same.get_bounding_rects() if r.right < before.get_width() // 2 and r.w > 3]
+    return rects[0].unionall(rects[1:])

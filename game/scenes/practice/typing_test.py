@@ -12,11 +12,12 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.match.stopwatch import Stopwatch
-from game.practice.sessions import TRIALS, TypingTest, typing_time
+from game.practice.sessions import LONGEST_TRIAL, TRIALS, TypingTest, typing_time
 from game.table.practice.squared_paper import EDGE, INK, PAPER, SQUARES
 from game.table.practice.sum_parts import digit_of
 from game.texts import ntr, tr
 from game.ui import shapes
+from game.ui.input_device import InputDevice
 from game.ui.page import Margins, WidgetScene, back_button
 from game.ui.text import BOLD, EXTRABOLD, Style
 from game.ui.widgets import NUMBER_PAD, Button, Column, Label, Row, Widget, pad_key
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     from game.ui.context import Context
 
 _DIGITS = 2
+_HIGHEST = 20
 _ENOUGH = 3  # numbers on one device, to know its time
 
 
@@ -39,7 +41,9 @@ class TypingTestScene(WidgetScene):
     ) -> None:
         super().__init__(ctx)
         self._profile, self._on_done = profile, on_done
-        self.trials = TypingTest(random.SystemRandom().randrange, wanted)
+        self.trials = TypingTest(
+            random.SystemRandom().randrange, wanted, min(_HIGHEST, 2 * profile.top)
+        )
         self._times: dict[str, list[float]] = {}
         self._watch = Stopwatch(ctx.clock)
         self._typed = ""
@@ -73,11 +77,13 @@ class TypingTestScene(WidgetScene):
         """What is said now."""
         if self._missed:
             return tr("Nearly. Look at the number, and type it again.")
-        done = len(self.trials.times)
+        done, keys = self.trials.right, self.ctx.keys
+        if not done and keys.last.now is InputDevice.KEYS:
+            return tr("Then press {key}.", key=keys.hint("activate"))
         if not done:
-            return tr("Then press Enter.")
+            return tr("Then press the tick.")
         if self.trials.wanted < TRIALS:
-            return ""  # the stars tell a newcomer as much
+            return tr("Right!")  # the stars tell a newcomer the rest
         left = self.trials.wanted - done
         return ntr("{n} star! {left} to go.", "{n} stars! {left} to go.", done, left=left)
 
@@ -102,7 +108,8 @@ class TypingTestScene(WidgetScene):
         self.ctx.sound.moment("right_left" if right else "wrong_left")
         if not right:
             return
-        self._times.setdefault(self._device, []).append(seconds)
+        if seconds <= LONGEST_TRIAL:
+            self._times.setdefault(self._device, []).append(seconds)
         self._watch = Stopwatch(self.ctx.clock)
         self._watch.start()
         if self.trials.done:
@@ -133,7 +140,7 @@ class TypingTestScene(WidgetScene):
         return super().handle(event)
 
     def probe(self) -> dict[str, object]:
-        stars = len(self.trials.times)
+        stars = self.trials.right
         return super().probe() | {"shown": self.trials.shown, "typed": self._typed, "stars": stars}
 
 
@@ -184,7 +191,7 @@ class TypingBoard(Widget):
         self._paint_words(surface, words)
 
     def _paint_stars(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        c, have = self.ctx.theme.colours, len(self._scene.trials.times)
+        c, have = self.ctx.theme.colours, self._scene.trials.right
         wanted = self._scene.trials.wanted
         step = rect.width / wanted
         size = round(min(step * 0.86, rect.height))
@@ -207,7 +214,7 @@ class TypingBoard(Widget):
         surface.blit(image, image.get_rect(center=rect.center))
 
     def _paint_typed(self, surface: pygame.Surface, room: pygame.Rect) -> None:
-        """Two squares of paper with what has been typed."""
+        """Two squares of paper with what has been typed; the last digit stands for the ones."""
         side = min(room.height, room.width // _DIGITS)
         sheet = pygame.Rect(0, 0, _DIGITS * side, side)
         sheet.center = room.center
@@ -215,7 +222,8 @@ class TypingBoard(Widget):
         for number in range(1, _DIGITS):
             x = sheet.x + number * side
             pygame.draw.line(surface, SQUARES, (x, sheet.y + 2), (x, sheet.bottom - 3))
-        for number, sign in enumerate(self._scene.typed):
+        free = _DIGITS - len(self._scene.typed)
+        for number, sign in enumerate(self._scene.typed, free):
             image = self.ctx.fonts.line(sign, Style(round(side * 0.9), INK, BOLD))
             middle = (sheet.x + number * side + side // 2, sheet.centery)
             surface.blit(image, image.get_rect(center=middle))
