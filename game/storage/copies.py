@@ -40,6 +40,7 @@ class Merged:
     """What a merge brought: numbers of entries that are new here, and what had to be decided.
 
     namesakes: people of one name who are two as far as is known, by both numbers.
+    forgotten: names and identities of people in the copy who were deleted here, and stay so.
     """
 
     people: list[str] = field(default_factory=list)
@@ -49,6 +50,7 @@ class Merged:
     unreadable: int = 0
     differing: list[Differing] = field(default_factory=list)
     namesakes: list[tuple[str, int, int]] = field(default_factory=list)
+    forgotten: list[tuple[str, str]] = field(default_factory=list)
 
     @property
     def nothing_new(self) -> bool:

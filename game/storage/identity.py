@@ -44,3 +44,17 @@ def settled(uid: str, known: Mapping[str, str]) -> str:
         uid = known[uid]
         seen.add(uid)
     return uid
+
+
+def forgotten(db: sqlite3.Connection) -> set[str]:
+    """Who was deleted here, by the names that are used for them now."""
+    known = aliases(db)
+    return {settled(str(uid), known) for (uid,) in db.execute("SELECT uid FROM forgotten")}
+
+
+def welcome(db: sqlite3.Connection, uid: str) -> None:
+    """Forget that somebody was deleted here."""
+    known = aliases(db)
+    past = [name for (name,) in db.execute("SELECT uid FROM forgotten").fetchall()]
+    same = [(name,) for name in past if settled(str(name), known) == uid]
+    db.executemany("DELETE FROM forgotten WHERE uid = ?", same)

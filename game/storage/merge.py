@@ -5,12 +5,16 @@ key, sessions who began them and when. What is there is not added again, so copi
 any order and as often as one likes, and all computers come to hold the same. Where two copies say
 different things of one person, what was changed last counts, and it is told.
 
+Who was deleted here is not brought back by a copy made before, or elsewhere; that is told, too.
+
 What belongs to a computer stays with it: settings, the running game, favourites.
 """
 
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Collection
+from typing import Any
 
 from game.storage import merge_entries, merge_people
 from game.storage.copies import Copy, Merged
@@ -22,9 +26,19 @@ def merge(db: sqlite3.Connection, copy: Copy) -> Merged:
     The same database and the same copy always come to the same rows with the same numbers.
     """
     report = Merged()
-    people = merge_people.take(db, copy, report)
+    people, left_out = merge_people.take(db, copy, report)
+    copy = _without(copy, left_out)
     merge_entries.take_typing(db, copy, people)
     sessions = merge_entries.take_sessions(db, copy, people, report)
     merge_entries.take_answers(db, copy, people, sessions, report)
     merge_entries.take_games(db, copy, people, report)
     return report
+
+
+def _without(copy: Copy, people: Collection[Any]) -> Copy:
+    """The copy without what belongs to these people, by their numbers in it."""
+    theirs = ("typing", "sessions", "attempts")
+    kept = {
+        name: [row for row in copy[name] if row.get("profile") not in people] for name in theirs
+    }
+    return {**copy, **kept}

@@ -14,13 +14,17 @@ from game.storage.merge_entries import lengthen, set_typing
 _LONG_AGO = datetime.fromtimestamp(0, UTC)
 
 
-def take(db: sqlite3.Connection, copy: Copy, report: Merged) -> dict[Any, int]:
-    """Everybody in a copy: their numbers there, each with the number here."""
+def take(db: sqlite3.Connection, copy: Copy, report: Merged) -> tuple[dict[Any, int], set[Any]]:
+    """Everybody in a copy: their numbers there, each with the number here; and who was deleted
+    here, by their numbers there.
+    """
     for row in copy["aliases"]:
         _take_alias(db, row, report)
     known = identity.aliases(db)
     here = {uid: number for number, (uid, _) in identity.of_all(db).items()}
+    deleted = identity.forgotten(db)
     found: dict[Any, int] = {}
+    left_out: set[Any] = set()
     for row in copy["profiles"]:
         try:
             values = _person(row)
@@ -29,6 +33,10 @@ def take(db: sqlite3.Connection, copy: Copy, report: Merged) -> dict[Any, int]:
             continue
         uid = identity.settled(values["uid"], known)
         number = here.get(uid)
+        if number is None and uid in deleted:
+            left_out.add(row["id"])
+            report.forgotten.append((values["name"], uid))
+            continue
         if number is None:
             number = here[uid] = profiles.insert(db, values | {"uid": uid}, None) or 0
             report.people.append(values["name"])
@@ -36,7 +44,7 @@ def take(db: sqlite3.Connection, copy: Copy, report: Merged) -> dict[Any, int]:
             _compare(db, number, values, report)
         found[row["id"]] = number
     _find_namesakes(db, set(found.values()), report)
-    return found
+    return found, left_out
 
 
 def _take_alias(db: sqlite3.Connection, row: Row, report: Merged) -> None:

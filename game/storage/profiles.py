@@ -101,8 +101,13 @@ def change(db: sqlite3.Connection, number: int, values: Mapping[str, Any]) -> No
     db.execute(f"UPDATE profiles SET {sets} WHERE id = ?", (*values.values(), number))
 
 
-def delete(db: sqlite3.Connection, number: int) -> None:
-    """Forget a person's row and all that is kept of it, and who it was in finished games."""
+def delete(db: sqlite3.Connection, number: int, at: str) -> None:
+    """Forget a person's row and all that is kept of it, and who it was in finished games.
+
+    That it was deleted, and when, is kept, so that no older copy brings it back.
+    """
+    uids = [uid for one, (uid, _) in identity.of_all(db).items() if one == number]
+    db.executemany("INSERT OR REPLACE INTO forgotten VALUES (?, ?)", [(uid, at) for uid in uids])
     db.execute("DELETE FROM profiles WHERE id = ?", (number,))
     for table in ("typing", "attempts", "sessions", "badges", "first_steps"):
         db.execute(f"DELETE FROM {table} WHERE profile = ?", (number,))

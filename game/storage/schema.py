@@ -173,6 +173,15 @@ CREATE TABLE first_steps (
 );
 """
 
+# Who was deleted here, so that a copy made before does not bring anybody back; nothing but the name
+# that nobody can read (see `identity`).
+_FORGOTTEN = """
+CREATE TABLE forgotten (
+    uid TEXT PRIMARY KEY,
+    at TEXT NOT NULL
+);
+"""
+
 MIGRATIONS: tuple[str, ...] = (
     _FIRST,
     _CHOICES,
@@ -183,6 +192,7 @@ MIGRATIONS: tuple[str, ...] = (
     _PLACES,
     _BADGES,
     _FIRST_STEPS,
+    _FORGOTTEN,
 )
 VERSION = len(MIGRATIONS)
 
@@ -202,6 +212,7 @@ TABLES = (
     "attempts",
     "badges",
     "first_steps",
+    "forgotten",
 )
 
 

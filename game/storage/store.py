@@ -184,12 +184,14 @@ class Store:
     def delete_profile(self, number: int) -> Future[None]:
         """Forget a person: profile, attempts, sessions, and who it was in games and set-ups.
 
-        Finished games stay as games of nobody, with their records, which name no one.
+        Finished games stay as games of nobody, with their records, which name no one. No copy
+        brings the person back, unless it is `welcome` again.
         """
         seated = [key for key, value in self._settings.items() if running.has_seat(value, number)]
+        now = self.clock().isoformat()
 
         def forget(db: sqlite3.Connection) -> None:
-            profiles.delete(db, number)
+            profiles.delete(db, number, now)
             db.executemany("DELETE FROM settings WHERE key = ?", [(key,) for key in seated])
             running.unseat(db, number)
 
@@ -201,6 +203,10 @@ class Store:
             del self._settings[key]
         self._check_open()
         return self._mirror.write(forget, on_file=forget_copies_too, after=database.empty_log)
+
+    def welcome(self, uid: str) -> Future[None]:
+        """A copy may bring somebody again who was deleted here."""
+        return self._job(lambda db: identity.welcome(db, uid))
 
     # -- the running game ---------------------------------------------------------------------
 

@@ -59,6 +59,10 @@ def whole(db: sqlite3.Connection, rows: int = 0, table: str = "") -> Store:
             add(n)
     for n in range(rows if table == MERGED else 3):
         db.execute("INSERT INTO aliases VALUES (?, ?)", (f"old {n}", f"new {n}"))
+    for n in range(rows if table == DELETED else 3):
+        db.execute(
+            "INSERT INTO forgotten VALUES (?, ?)", (f"gone {n}", "2026-03-02T16:00:00+00:00")
+        )
     store.flush()
     return store
 
@@ -83,9 +87,12 @@ ADDERS: dict[str, Callable[[Store, int], Any]] = {
     "sessions": lambda store, n: store.start_session(1, "addition"),
     "attempts": add_answer,
     "badges": lambda store, n: store.add_badge(1, f"badge {n}"),
+    "first_steps": lambda store, n: store.add_first_step(1, "classic", n),
 }
 MERGED = "aliases"
 """What only copies from other computers bring."""
+DELETED = "forgotten"
+"""What only deleting leaves behind."""
 ALONG = {"finished_seats": "finished", "records": "finished"}
 
 
@@ -153,7 +160,7 @@ def columns(table: str) -> list[str]:
         return [str(row[1]) for row in db.execute(f"PRAGMA table_info({table})")]
 
 
-@pytest.mark.parametrize("table", [*ADDERS, *ALONG, MERGED])
+@pytest.mark.parametrize("table", [*ADDERS, *ALONG, MERGED, DELETED])
 def test_every_page_opens_whatever_is_in_a_table(table: str) -> None:
     wanted = [(column, value) for column in columns(table) for value in ABSURD]
     db = database.open_memory()
@@ -202,7 +209,7 @@ def test_every_page_opens_whatever_is_in_the_game_under_way(path: str) -> None:
 
 
 def test_every_table_is_planted() -> None:
-    assert {*ADDERS, *ALONG, MERGED, "running", "settings"} == set(schema.TABLES)
+    assert {*ADDERS, *ALONG, MERGED, DELETED, "running", "settings"} == set(schema.TABLES)
 
 
 @pytest.mark.parametrize("value", ABSURD, ids=range(len(ABSURD)))

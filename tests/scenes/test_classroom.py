@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import threading
 from pathlib import Path
 
 import pygame
@@ -36,9 +37,18 @@ def kept(stage: Stage, tmp_path: Path) -> Stage:
     return stage
 
 
+def settle(stage: Stage) -> None:
+    """Wait until what is done beside the window has come to its end."""
+    busy = True
+    while busy:
+        stage.frame()
+        busy = bool(stage.top.probe()["busy"])
+    stage.frame()
+
+
 def drop(stage: Stage, file: Path) -> None:
     stage.send(pygame.event.Event(pygame.DROPFILE, file=str(file)))
-    stage.frame()
+    settle(stage)
 
 
 def words(stage: Stage) -> str:
@@ -225,6 +235,7 @@ def test_a_list_in_the_home_folder_is_offered(stage: Stage, home: Path) -> None:
     (home / "Downloads" / "names.txt").write_text("Ada\nBen\n", "utf-8")
     stage.go.class_files()
     stage.click("list:0")
+    settle(stage)
     assert [one.name for one in stage.store.profiles()] == ["Ada", "Ben"]
 
 
@@ -242,15 +253,18 @@ def test_a_copy_written_here_is_taken_in_there(
     class_of(stage, NAMES[:2])
     stage.go.class_files()
     stage.click("copy")
+    settle(stage)
     other = new_stage()
     class_of(other, ["Child A"])
     other.go.class_files()
     other.click("take:0")
+    settle(other)
     assert "New children: Child A, Child B." in words(other)
     assert "Two children are called Child A." in words(other)
     other.click(f"join:{other.store.profiles()[1].id}")
     assert [one.name for one in other.store.profiles()] == ["Child A", "Child B"]
     other.click("take:0")
+    settle(other)
     assert "All of it was here already." in words(other)
 
 
@@ -277,3 +291,45 @@ def test_a_file_that_is_gone_is_told(stage: Stage, home: Path) -> None:
     stage.go.class_files()
     drop(stage, home / "lost.csv")
     assert "lost.csv cannot be read" in words(stage)
+
+
+def test_who_was_deleted_is_left_out_of_a_copy_unless_it_is_taken_in_again(
+    stage: Stage, home: Path
+) -> None:
+    class_of(stage, NAMES[:2])
+    gone = stage.store.profiles()[0]
+    stage.go.class_files()
+    stage.click("copy")
+    settle(stage)
+    stage.store.delete_profile(gone.id)
+    stage.click("take:0")
+    settle(stage)
+    assert "Child A was deleted here and is left out." in words(stage)
+    assert [one.name for one in stage.store.profiles()] == ["Child B"]
+    stage.click(f"again:{gone.uid}")
+    settle(stage)
+    assert {one.name for one in stage.store.profiles()} == {"Child A", "Child B"}
+    assert "deleted here" not in words(stage)
+
+
+def test_nothing_of_a_copy_is_read_by_the_thread_of_the_window(
+    stage: Stage, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A slow disk holds up nobody: the page goes on while a file is still being read."""
+    class_of(stage, NAMES[:2])
+    (home / "war-class-1.json").write_text(json.dumps(stage.store.everything()), "utf-8")
+    go_on, read = threading.Event(), Path.read_bytes
+
+    def slowly(file: Path) -> bytes:
+        assert threading.current_thread() is not threading.main_thread()
+        go_on.wait(20)
+        return read(file)
+
+    monkeypatch.setattr(Path, "read_bytes", slowly)
+    stage.go.class_files()
+    stage.click("take:0")
+    stage.frame(5)
+    assert stage.top.probe()["busy"] and "One moment" in words(stage)
+    go_on.set()
+    settle(stage)
+    assert "All of it was here already." in words(stage)

@@ -290,6 +290,52 @@ def test_answers_with_one_key_that_differ_are_both_kept_once(
     assert contents(one.store) == contents(other.store)
 
 
+def test_who_was_deleted_does_not_come_back_with_a_copy_made_before(
+    two: tuple[Computer, Computer],
+) -> None:
+    one, other = two
+    one.answer(kit_of(one), 4, 4, 8)
+    one.play(kit_of(one))
+    other.take(one)
+    one.store.delete_profile(kit_of(one).id)
+    report = one.take(other)
+    assert not one.store.profiles() and not one.store.everything()["attempts"]
+    assert [name for name, _ in report.forgotten] == ["Kit"]
+    assert report.nothing_new and report.unreadable == 0
+
+
+def test_who_was_deleted_under_a_name_of_before_does_not_come_back(
+    two: tuple[Computer, Computer],
+) -> None:
+    """The other computer has found out since that two profiles are one child."""
+    one, other = two
+    twin = other.store.add_profile("Kitty", "cat")
+    one.store.delete_profile(kit_of(one).id)
+    other.store.join(kit_of(other).id, twin.id)
+    one.take(other)
+    assert not one.store.profiles()
+
+
+def test_who_is_here_under_another_name_is_not_taken_for_deleted(
+    two: tuple[Computer, Computer],
+) -> None:
+    one, other = two
+    twin = other.store.add_profile("Kitty", "cat")
+    one.take(other)
+    one.store.delete_profile(kit_of(one).id)
+    other.store.join(kit_of(other).id, twin.id)
+    one.take(other)
+    assert len(one.store.profiles()) == 1 and not one.take(other).forgotten
+
+
+def test_who_was_deleted_comes_back_where_it_is_welcome(two: tuple[Computer, Computer]) -> None:
+    one, other = two
+    one.store.delete_profile(kit_of(one).id)
+    ((_, uid),) = one.take(other).forgotten
+    one.store.welcome(uid)
+    assert one.take(other).people == ["Kit"] and len(one.store.attempts(kit_of(one).id)) == 1
+
+
 def test_settings_and_the_running_game_belong_to_the_computer(
     two: tuple[Computer, Computer],
 ) -> None:

@@ -43,7 +43,7 @@ def started(folder: Path) -> tuple[list[str], list[str]]:
 @pytest.mark.parametrize(
     "mark",
     [f"PRAGMA user_version = {number}" for number in (0, 1, 5, 260, 65540, 2**31 - 1, -4, 2004)]
-    + ["UPDATE layout SET version = 9", "DELETE FROM layout", "PRAGMA application_id = 7"],
+    + ["UPDATE layout SET version = 14", "DELETE FROM layout", "PRAGMA application_id = 7"],
 )
 def test_one_damaged_mark_costs_nothing(data: Path, file: sqlite3.Connection, mark: str) -> None:
     file.execute(mark)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -10,7 +11,9 @@ import pygame
 
 from game.match.class_list import read_list, take_list
 from game.storage.copies import CannotMerge, Merged
+from game.storage.writer import StorageError
 from game.texts import ntr, tr
+from game.ui.errand import LOOK, Errand
 from game.ui.exports import save_copy
 from game.ui.imports import CannotImport, offered, text_of, values_of
 from game.ui.page import WidgetScene, page, scrolled_panel
@@ -27,7 +30,10 @@ _LISTS = ("*.csv", "*.txt")
 
 
 class ClassFilesScene(WidgetScene):
-    """Offers the newest files by name; any other may be dropped on the window."""
+    """Offers the newest files by name; any other may be dropped on the window.
+
+    Files are read and written beside the window's thread, one after the other.
+    """
 
     name = "class_files"
     first = "copy"
@@ -36,12 +42,17 @@ class ClassFilesScene(WidgetScene):
         super().__init__(ctx)
         self._said: list[str] = []
         self._namesakes: list[tuple[str, int, int]] = []
+        self._forgotten: list[tuple[str, str]] = []
+        self._came = Path()
+        """The copy that was taken in last."""
+        self._errand: Errand[Callable[[], None]] | None = None
         self._copies, self._lists = offered(_COPIES), offered(_LISTS)
         self._name = ""
 
     def build(self) -> Widget:
         said = [Label(line, weight=BOLD) for line in self._said]
         same = [self._same(*one) for one in self._namesakes]
+        same += [self._gone(*one) for one in self._forgotten]
         content = Column(
             *said,
             *same,
@@ -106,6 +117,13 @@ class ClassFilesScene(WidgetScene):
         )
         return Flow(Label(words), join, gap=10)
 
+    def _gone(self, name: str, uid: str) -> Widget:
+        words = tr("{name} was deleted here and is left out.", name=name)
+        again = Button(
+            tr("Take in again"), partial(self._welcome, uid), icon="human", key=f"again:{uid}"
+        )
+        return Flow(Label(words), again, gap=10)
+
     # -- what they do
 
     def handle(self, event: pygame.event.Event) -> bool:
@@ -114,29 +132,64 @@ class ClassFilesScene(WidgetScene):
             return True
         return super().handle(event)
 
-    def _write(self) -> None:
-        self._said = [save_copy(COPY, self.ctx.store.everything())]
-        self._copies = offered(_COPIES)
+    def update(self, dt: float) -> bool:
+        if self._errand is not None and self._errand.done:
+            self._settle(self._errand)
+        return super().update(dt)
+
+    def wake_in(self) -> float | None:
+        return super().wake_in() if self._errand is None else LOOK
+
+    def _send(self, work: Callable[[], Callable[[], None]]) -> None:
+        """Have something done that waits for the disk; what it gives is called when it is done."""
+        if self._errand is None:
+            self._errand = Errand(work)
+            self._said, self._namesakes, self._forgotten = [tr("One moment …")], [], []
+            self.rebuild()
+
+    def _settle(self, errand: Errand[Callable[[], None]]) -> None:
+        self._errand = None
+        try:
+            errand.result()()
+        except (CannotImport, CannotMerge, StorageError, ValueError) as error:
+            self._said = [str(error)]
         self.rebuild()
+
+    def _write(self) -> None:
+        store = self.ctx.store
+
+        def work() -> Callable[[], None]:
+            told = save_copy(COPY, store.everything())
+            return partial(self._written, told, offered(_COPIES))
+
+        self._send(work)
+
+    def _written(self, told: str, copies: list[Path]) -> None:
+        self._said, self._copies = [told], copies
 
     def _take(self, file: Path) -> None:
         """Take in a file: a copy if it is one by its name, else a list of names."""
-        try:
-            if file.suffix.lower() == ".json":
-                self._take_copy(file)
-            else:
-                self._take_list(file)
-        except (CannotImport, CannotMerge, ValueError) as error:
-            self._said, self._namesakes = [str(error)], []
-        self.rebuild()
+        store = self.ctx.store
 
-    def _take_copy(self, file: Path) -> None:
-        report = self.ctx.store.merge(values_of(file))
-        self._said, self._namesakes = said(report), report.namesakes
+        def take_copy() -> Callable[[], None]:
+            return partial(self._taken, file, store.merge(values_of(file)))
 
-    def _take_list(self, file: Path) -> None:
-        new, known = take_list(self.ctx.store, read_list(text_of(file)))
+        def take_names() -> Callable[[], None]:
+            return partial(self._listed, text_of(file))
+
+        self._send(take_copy if file.suffix.lower() == ".json" else take_names)
+
+    def _taken(self, file: Path, report: Merged) -> None:
+        self._came, self._said = file, said(report)
+        self._namesakes, self._forgotten = report.namesakes, report.forgotten
+
+    def _listed(self, text: str) -> None:
+        new, known = take_list(self.ctx.store, read_list(text))
         self._said = [in_list(new, known)]
+
+    def _welcome(self, uid: str) -> None:
+        self.ctx.store.welcome(uid)
+        self._take(self._came)
 
     def _type(self, text: str) -> None:
         self._name = text
@@ -154,7 +207,8 @@ class ClassFilesScene(WidgetScene):
         self.rebuild()
 
     def probe(self) -> dict[str, object]:
-        return super().probe() | {"said": self._said, "copies": [f.name for f in self._copies]}
+        told = {"said": self._said, "busy": self._errand is not None}
+        return super().probe() | told | {"copies": [f.name for f in self._copies]}
 
 
 def in_list(new: int, known: int) -> str:
