@@ -191,7 +191,7 @@ class QuestionView:
         return [spot for _, spot in sorted(spots, key=lambda pair: pair[0])]
 
     def _visible(self, offers: Sequence[Offer], number: int) -> pygame.Rect:
-        """The part of a card that other cards offered leave free: they lie beside it, or below."""
+        """The largest part of a card that the cards offered which lie over it leave free."""
         token = offers[number].token
         assert token is not None
         spot = self.stage.spot(token)
@@ -199,12 +199,8 @@ class QuestionView:
         for offer in offers:
             assert offer.token is not None
             other = self.stage.spot(offer.token)
-            if other.z <= spot.z or not other.rect.colliderect(spot.rect):
-                continue
-            if other.y == spot.y:
-                rect.width = min(rect.width, max(1, other.x - rect.x))
-            elif other.y > spot.y:
-                rect.height = min(rect.height, max(1, other.y - rect.y))
+            if other.z > spot.z and other.rect.colliderect(rect):
+                rect = _left_free(rect, other.rect)
         return rect
 
     def _beside(self, one: Answering, offers: Sequence[Offer], number: int, step: int) -> str:
@@ -337,3 +333,16 @@ def spot_key(one: Answering, offer: Offer) -> str:
     """The key of the widget over an offered card."""
     assert offer.token is not None
     return f"card:{one.ask.seat}:{offer.word}:{offer.token.key}"
+
+
+def _left_free(rect: pygame.Rect, over: pygame.Rect) -> pygame.Rect:
+    """The largest part of a rectangle beside, above or below what lies over it; at least a pixel."""
+    x, y, wide, high = rect
+    parts = (
+        pygame.Rect(x, y, over.left - x, high),
+        pygame.Rect(x, y, wide, over.top - y),
+        pygame.Rect(over.right, y, rect.right - over.right, high),
+        pygame.Rect(x, over.bottom, wide, rect.bottom - over.bottom),
+    )
+    free = [part for part in parts if part.width > 0 and part.height > 0]
+    return max(free, key=lambda part: part.width * part.height, default=pygame.Rect(x, y, 1, 1))

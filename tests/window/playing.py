@@ -16,6 +16,8 @@ from game.rules.rng import Rng
 from game.storage import Store
 from tests.realwindow import RealWindow, State
 
+SEEN, LEAST = [0, 0, 99, 99], 6
+"""Where a choice is that is no card; pixels that are seen of a card that somebody would take."""
 NAMES = ("Fox", "Cub", "Cat", "Bear", "Frog", "Panda")
 FACES = ("fox", "owl", "cat", "bear", "frog", "rabbit")
 
@@ -45,7 +47,8 @@ def ready(state: State) -> bool:
     """Whether the program waits for somebody."""
     if state["scene"] != "table":
         return state["scene"] in ("results", "curtain", "arrange")
-    return state["stage"] == "idle" and (state["waiting"] or bool(state["asks"]))
+    asked = bool(state["asks"]) or state["looker"] is not None
+    return state["stage"] == "idle" and (state["waiting"] or asked)
 
 
 def moment(state: State) -> tuple[Any, ...]:
@@ -53,13 +56,14 @@ def moment(state: State) -> tuple[Any, ...]:
     parts = ("seat", "kind", "options", "chosen", "cards")
     asks = [[ask[part] for part in parts] for ask in state.get("asks", [])]
     order = state.get("order") if state["scene"] == "arrange" else None
-    shown = (state.get("battles"), state.get("wars_shown"), state.get("turned"))
+    counts = ("battles", "wars_shown", "turned", "looker", "state")
+    shown = [state.get(key) for key in counts]
     return state["scene"], *shown, state.get("who"), state.get("viewpoint"), asks, order
 
 
 def next_moment(program: RealWindow, last: tuple[Any, ...]) -> State:
-    """Wait for another question than the last, or the results."""
-    return program.wait(lambda s: ready(s) and moment(s) != last, "the next question", 30)
+    """Wait for another question than the last, or the results: after a choice a game may be over."""
+    return program.wait(lambda s: ready(s) and moment(s) != last, "the next question", 90)
 
 
 class Player:
@@ -73,6 +77,11 @@ class Player:
         last = moment(state)
         if state["scene"] == "arrange":
             self._arrange(state)
+        elif state["looker"] is not None:  # it looks at its cards as if it were asked
+            self.program.click(*middle(state["widgets"]["ok"]))
+        elif state["pair"]:  # each by the keys of one hand
+            for ask in state["asks"]:
+                self.program.key({"p1": "1", "p2": "6"}[ask["hand"]])
         elif state["asks"]:
             state = self._answer(state)
             last = moment(state)
@@ -119,6 +128,8 @@ class Player:
             return [options[self.rng.below(len(options))]]
         count = ask["min_count"] + self.rng.below(ask["max_count"] - ask["min_count"] + 1)
         self.rng.shuffle(places := list(range(len(options))))
+        # Of cards thrown on a heap some lie hidden, and nobody would take them first.
+        places.sort(key=lambda n: min(ask["cards"].get(options[n], SEEN)[2:]) < LEAST)
         return [options[place] for place in places[:count]]
 
     def _choose(self, state: State, word: str) -> None:
