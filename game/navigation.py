@@ -101,7 +101,9 @@ class Navigation:
 
     def table(self, play: Play, *, replace: bool = False) -> None:
         from game.table.table_scene import TableScene
+        from game.ui.memory import keep_apart
 
+        keep_apart()
         self._open(TableScene(self.ctx, play), replace)
         if replace:
             self._forget_pictures()

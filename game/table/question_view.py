@@ -336,7 +336,7 @@ def spot_key(one: Answering, offer: Offer) -> str:
 
 
 def _left_free(rect: pygame.Rect, over: pygame.Rect) -> pygame.Rect:
-    """The largest part of a rectangle beside, above or below what lies over it; at least a pixel."""
+    """The largest part of a rectangle that what lies over it leaves free; at least a pixel."""
     x, y, wide, high = rect
     parts = (
         pygame.Rect(x, y, over.left - x, high),

@@ -26,5 +26,6 @@ def test_memory_is_given_back_when_a_table_is_left_for_the_menu(
 
 
 def test_memory_can_be_asked_for_on_any_system_and_at_any_time() -> None:
+    memory.keep_apart()
     memory.give_back()
     memory.give_back()

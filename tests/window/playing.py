@@ -62,7 +62,7 @@ def moment(state: State) -> tuple[Any, ...]:
 
 
 def next_moment(program: RealWindow, last: tuple[Any, ...]) -> State:
-    """Wait for another question than the last, or the results: after a choice a game may be over."""
+    """Wait for another question than the last, or the results: a choice may end the game."""
     return program.wait(lambda s: ready(s) and moment(s) != last, "the next question", 90)
 
 
