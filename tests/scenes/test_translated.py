@@ -100,11 +100,14 @@ def read_on(stage: Stage) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_game_speaks_the_language(new_stage: NewStage, reader: Reader, game: str) -> None:
-    stage = new_stage(SIZE, language=CODE, speed="fast", captions=True)
+    stage = new_stage(SIZE, language=CODE, speed="fast", captions=True, first_steps=True)
     stage.go.setup(game)
     read_on(stage)
     stage.go.rules(game)
     stage.frame()
+    for folded in ("rare", "house"):
+        stage.click(folded)
+        stage.frame()
     table = stage.play(plan(game))
     rng = Rng(7)
     for step in range(900):
