@@ -125,7 +125,7 @@ class ArrangeScene(Scene):
         self._rects, self._numbered = plan.cards, plan.numbered
         spots = [OrderSpot(self, n, rect) for n, rect in enumerate(self._rects)]
         if self._step is not None:
-            said = bubble_over_cards(self.play, self._step, plan, self._skip)
+            said = bubble_over_cards(self.play, self._step, plan, self._hush, self._skip)
             bars.append((said, frame.cloth))
         self.ui.show(Placed(spots, bars), pygame.Rect((0, 0), theme.size), focus="pos:0")
         self.invalidate()

@@ -32,6 +32,7 @@ from game.table.intents import (
     Intent,
     LookThrough,
     Open,
+    ReadStep,
     SkipSteps,
     TablePage,
     TakeBack,
@@ -119,7 +120,8 @@ class Controls:
         """Say a first step, over all else."""
         if self.teaching is not None and self.teaching.shown is not None:
             offered = [spot.at for spot in spots if spot.key.startswith("card:")]
-            said = bubble(self.teaching, self._stage, offered, partial(self._emit, SkipSteps()))
+            read, skip = (partial(self._emit, intent) for intent in (ReadStep(), SkipSteps()))
+            said = bubble(self.teaching, self._stage, offered, read, skip)
             root.add_bar(said, self._stage.layout.cloth)
 
     def _focus_first(self) -> None:

@@ -59,13 +59,8 @@ class Decisions:
                 flow.toggle_auto()
             case intents.Open(page):
                 self._open(page)
-            case intents.SkipSteps() if flow.playback.teaching is not None:
-                flow.playback.teaching.skip()
-                flow.playback.hurry()
-                self._port.refresh()
-            case intents.TeachAgain() if flow.playback.teaching is not None:
-                flow.playback.teaching.begin_again()
-                self._port.refresh()
+            case intents.ReadStep() | intents.SkipSteps() | intents.TeachAgain():
+                self._teach(intent)
             case intents.LookThrough(pile):
                 self._port.look_through(pile)
             case intents.WatchAgain():
@@ -83,6 +78,22 @@ class Decisions:
             self._port.tell(tr("Whoever practises meets every battle."))
         elif flow.state is not FlowState.OVER:
             self._port.tell(tr("Here people choose: no battle can be passed over."))
+
+    def _teach(self, intent: intents.ReadStep | intents.SkipSteps | intents.TeachAgain) -> None:
+        """Be told no more of this step, no more steps, or all once more."""
+        teaching = self._flow.playback.teaching
+        if teaching is None:
+            return
+        match intent:
+            case intents.ReadStep():
+                teaching.read()
+                self._flow.playback.hurry()
+            case intents.SkipSteps():
+                teaching.skip()
+                self._flow.playback.hurry()
+            case intents.TeachAgain():
+                teaching.begin_again()
+        self._port.refresh()
 
     def _go_about(
         self, intent: intents.TogglePlay | intents.StepBy | intents.ToWar | intents.ToBattle

@@ -131,6 +131,11 @@ class ToggleHint:
 
 
 @dataclass(frozen=True)
+class ReadStep:
+    """What was said to somebody new has been read."""
+
+
+@dataclass(frozen=True)
 class SkipSteps:
     """Be told no more first steps of this game."""
 
@@ -176,6 +181,7 @@ Intent = (
     | TakeBack
     | ToggleAuto
     | ToggleHint
+    | ReadStep
     | SkipSteps
     | TeachAgain
     | Open

@@ -36,10 +36,13 @@ _GRID = 24
 
 
 class StepBubble(Widget):
-    """Says `words`, the step `number` of `count`.
+    """Says `words`, the step `number` of `count`; a click on it closes it.
 
     targets: what it is about. kept: what should not be covered, each with how bad that would be.
     """
+
+    focusable = True
+    pointer_only = True
 
     def __init__(
         self,
@@ -48,9 +51,11 @@ class StepBubble(Widget):
         count: int,
         targets: Sequence[pygame.Rect],
         kept: Sequence[tuple[pygame.Rect, float]],
+        on_read: Callable[[], object],
         on_skip: Callable[[], object],
     ) -> None:
         super().__init__(key="first-step", area="steps", label=words)
+        self._on_read = on_read
         self.words, self._number, self._count = words, number, count
         self._targets, self._kept = list(targets), list(kept)
         self._box = pygame.Rect(0, 0, 0, 0)
@@ -59,6 +64,10 @@ class StepBubble(Widget):
             tr("Skip"), on_skip, action="back", role="small", key="skip-steps", area="steps"
         )
         self.children = [self._skip]
+
+    def activate(self) -> bool:
+        self._on_read()
+        return True
 
     # -- where -----------------------------------------------------------------------------------
 
@@ -126,7 +135,7 @@ class StepBubble(Widget):
         return first.unionall(others)
 
     def reach(self) -> pygame.Rect:
-        return pygame.Rect((0, 0), self.ctx.theme.size)
+        return self._box.union(self._about()).inflate(80, 80)
 
     # -- how -------------------------------------------------------------------------------------
 
@@ -178,7 +187,11 @@ class StepBubble(Widget):
 
 
 def bubble(
-    teaching: Teaching, stage: Stage, offered: Sequence[pygame.Rect], on_skip: Callable[[], object]
+    teaching: Teaching,
+    stage: Stage,
+    offered: Sequence[pygame.Rect],
+    on_read: Callable[[], object],
+    on_skip: Callable[[], object],
 ) -> StepBubble:
     """The bubble of what is said now at the table. offered: the cards that can be chosen."""
     assert teaching.step is not None, "only while something is said"
@@ -193,11 +206,15 @@ def bubble(
     kept += [(rect, 0.5) for rect in (layout.keys, layout.tug)]
     kept += [(place.face.union(place.plate), 2) for place in layout.seats.values()]
     said, number, count = tr(teaching.step.text), teaching.number, teaching.count
-    return StepBubble(said, number, count, targets, kept, on_skip)
+    return StepBubble(said, number, count, targets, kept, on_read, on_skip)
 
 
 def bubble_over_cards(
-    play: Play, step: FirstStep, plan: ArrangePlan, on_skip: Callable[[], object]
+    play: Play,
+    step: FirstStep,
+    plan: ArrangePlan,
+    on_read: Callable[[], object],
+    on_skip: Callable[[], object],
 ) -> StepBubble:
     """The bubble of what is said where cards are put in order."""
     assert play.first_steps is not None, "only where something is said"
@@ -205,7 +222,9 @@ def bubble_over_cards(
     number, count = play.first_steps.number(step), len(play.first_steps.steps)
     words = (plan.ask, plan.below, plan.helpers)
     kept = [(first.unionall(others), 3.0), *((rect, 12.0) for rect in words)]
-    return StepBubble(tr(step.text), number, count, [first.unionall(others)], kept, on_skip)
+    return StepBubble(
+        tr(step.text), number, count, [first.unionall(others)], kept, on_read, on_skip
+    )
 
 
 def _distance(one: pygame.Rect, other: pygame.Rect) -> float:

@@ -106,11 +106,15 @@ class Teaching:
             if step is not None:
                 self._say(step, state, self._own_packet)
 
-    def skip(self) -> None:
-        """Say nothing more of this game."""
+    def read(self) -> None:
+        """What is said has been read."""
         self.step = None
         if isinstance(self._of, Question):
             self._of.guided = False
+
+    def skip(self) -> None:
+        """Say nothing more of this game."""
+        self.read()
         if self._steps is not None:
             self._steps.skip()
 

@@ -107,6 +107,16 @@ def test_a_click_on_skip_does_the_same(stage: Stage) -> None:
     assert said(stage) == "" and stage.top.probe()["waiting"]
 
 
+def test_a_click_on_the_bubble_closes_only_that_one(stage: Stage) -> None:
+    begin(stage)
+    stage.click(bubble(stage).rect.move(-20, 0).center)
+    assert said(stage) == "" and stage.top.probe()["waiting"]
+    stage.check_picture()
+    stage.press("space")
+    until(stage, lambda: said(stage))
+    assert said(stage) == texts("classic")[1]
+
+
 def test_a_question_can_be_answered_at_once(stage: Stage) -> None:
     begin(stage, "wilcox")
     assert said(stage) == texts("wilcox")[0]
