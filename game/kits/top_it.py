@@ -86,6 +86,10 @@ class TopIt(Battles[B]):
         """Once through, the captured cards decide."""
         return AIMS[options["goal"]] if options["play"] == TOP_IT else super().goal(options)
 
+    def unused(self, options: Options) -> frozenset[str]:
+        """Cards are put aside only once through the cards."""
+        return frozenset() if options["play"] == TOP_IT else frozenset(("won",))
+
     def counted(self, options: Options) -> Counted | None:
         """Once through, the captured cards."""
         if options["play"] == TOP_IT:

@@ -251,6 +251,10 @@ class Game(ABC, Generic[S]):
         """What wins with these options, as `aim` says it; empty where it is to win all cards."""
         return self.aim
 
+    def unused(self, options: Options) -> frozenset[str]:
+        """The piles in which no card ever lies with these options: they have no place."""
+        return frozenset()
+
     def counted(self, options: Options) -> Counted | None:
         """What players count with these options: see `counts`."""
         return self.counts

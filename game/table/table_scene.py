@@ -119,6 +119,7 @@ class TableScene(Scene):
             seats,
             me,
             choosers=self._choosers(me),
+            unused=play.game.unused(play.table.options),
             mirrored=self.ctx.settings.mirrored,
         )
 

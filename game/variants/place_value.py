@@ -117,6 +117,11 @@ class PlaceValueWar(Numbers):
         """Only arranging asks."""
         return bool(options["way"] == LUCK)
 
+    def unused(self, options: Options) -> frozenset[str]:
+        """Nobody holds what counts as it is turned."""
+        hands = frozenset(("hand",)) if options["way"] == LUCK else frozenset[str]()
+        return super().unused(options) | hands
+
     def strengths(self, options: Options) -> tuple[int, ...]:
         """Number cards their number, an ace 1, a queen 0. [step 3, R1]"""
         return ranking(ace=1, queen=0)

@@ -103,6 +103,10 @@ class Trunks(Game):
         """To the end it is about all cards. [step 7]"""
         return self.aim if options["ending"] == "count" else ""
 
+    def unused(self, options: Options) -> frozenset[str]:
+        """After one run nothing is played again. [step 7]"""
+        return frozenset(("stock",)) if options["ending"] == "count" else frozenset()
+
     def counted(self, options: Options) -> Counted | None:
         """Captured cards, if they are counted in the end. [step 6]"""
         if options["ending"] != "count":

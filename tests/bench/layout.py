@@ -78,7 +78,10 @@ def _ninth(found: Sequence[int]) -> int:
 def measure(game: Game, seats: int, size: tuple[int, int], text: int, full: dict[str, int]) -> Row:
     """The row of one table."""
     choosers = (0,) if game.kind == "choice" else ()
-    plan = solve(Theme(size, text), game.piles, seats, 0, choosers=choosers)
+    unused = game.unused(game.check_options({}))
+    plan = solve(Theme(size, text), game.piles, seats, 0, choosers=choosers, unused=unused)
+    for number in [n for n, place in plan.piles.items() if place.name in unused]:
+        del plan.piles[number]
     spots = {number: _spots(game, place, full) for number, place in plan.piles.items()}
     hands = [
         (place, spots[number])
@@ -136,7 +139,7 @@ def _felt(plan: Plan, spots: dict[int, list[Spot]]) -> float:
         for y in range(54):
             point = (cloth.x + cloth.width * (2 * x + 1) // 192,
                      cloth.y + cloth.height * (2 * y + 1) // 108)  # fmt: skip
-            hits += any(thing.collidepoint(point) for thing in things)
+            hits += Rect(point, (1, 1)).collidelist(things) >= 0
     return hits / (96 * 54)
 
 

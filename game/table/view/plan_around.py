@@ -1,7 +1,8 @@
 """Three to six people around the table, clockwise from the near side. See `table_plan`.
 
 One neighbour sits at each end, the others at the far side; each has piles in front, towards the
-middle, where the cards meet. The near side holds the hand, the ribbon and what goes on.
+middle, where the cards meet. The near side holds the hand, the ribbon and what goes on. How large
+everything is `around_size` solves, in several forms; the first that is large enough is laid.
 """
 
 from __future__ import annotations
@@ -10,285 +11,222 @@ from collections.abc import Sequence
 
 from pygame import Rect
 
+from game.table.view.around_size import Sizes, forms
 from game.table.view.card_thickness import thickness
-from game.table.view.plan_types import (
-    SHAPE,
-    Frame,
-    Kind,
-    Plan,
-    SeatPlace,
-    grown,
-    in_turn,
-    words_height,
-)
+from game.table.view.plan_types import SHAPE, Kind, Plan, SeatPlace, grown
 from game.ui.theme import Theme
 
-_LARGEST, _SMALLEST, _STEP = 1.4, 0.4, 0.01
-_HAND, _BATTLE, _PILE, _FAR_PILE = 185, 176, 126, 104
-_LEAST_FAR = 44
-_VISIBLE = 40
+_HALVINGS = 6
+"""So many halvings find the largest scale to a hundredth or two."""
 
 
-def plan(theme: Theme, kinds: Sequence[Kind], seats: int, me: int, *, choosing: bool) -> Plan:
-    """See the module's docstring. `choosing`: whether `me` has a hand to choose from."""
-    options = [_Around(theme, kinds, seats, me, choosing, rows) for rows in (1, 2)]
-    return max(options, key=lambda option: option.scale).plan()
+def plan(theme: Theme, kinds: Sequence[Kind], seats: int, me: int) -> Plan:
+    """See the module's docstring; `me` sits at the near side."""
+    abreast = max((kind.abreast for kind in kinds if kind.front), default=1)
+    held = any(kind.long and not kind.front for kind in kinds)
+    tried = [
+        [Sizes(theme, kinds, seats, me, form) for form in alike]
+        for alike in forms(abreast, held=held)
+    ]
+    found = _that_fit(tried, 1.0) or _largest(tried)
+    for sizes in found:
+        sizes.solve()
+    return _Around(max(found, key=lambda sizes: sizes.scale + sizes.battle_scale)).plan()
+
+
+def _that_fit(tried: Sequence[Sequence[Sizes]], scale: float) -> Sequence[Sizes]:
+    """Of the first forms of which any has room for cards of this scale, those that have."""
+    for alike in tried:
+        fitting = [sizes for sizes in alike if sizes.fits_at(scale)]
+        if fitting:
+            return fitting
+    return []
+
+
+def _largest(tried: Sequence[Sequence[Sizes]]) -> Sequence[Sizes]:
+    """Where cards as large as people need them have no room: those forms that have most."""
+    low, high, found = 0.0, 1.0, tried[-1]
+    for _ in range(_HALVINGS):
+        middle = (low + high) / 2
+        fitting = _that_fit(tried, middle)
+        found = fitting or found
+        low, high = (middle, high) if fitting else (low, middle)
+    return found
 
 
 class _Around:
-    """One try: with a hand in one row or in two."""
+    """Lays the table."""
 
-    def __init__(
-        self, theme: Theme, kinds: Sequence[Kind], seats: int, me: int, choosing: bool, rows: int
-    ) -> None:
-        self.theme, self.kinds, self.seats, self.me = theme, kinds, seats, me
-        self.choosing, self.rows = choosing, rows
-        self.frame = Frame.of(theme)
-        self.cloth, self.gap = self.frame.cloth, theme.px(10)
-        self.face = min(grown(theme, 92, 0.1), round(self.cloth.height * 0.15))
-        self.words = words_height(theme, "small") + words_height(theme, "tiny")
-        self.label = words_height(theme, "tiny") + theme.px(2)
-        self.ribbon, self.hint = grown(theme, 50, 0.5), grown(theme, 36, 0.5)
-        self.goal = self.frame.goal(5 if theme.text_size <= 150 else 1)
-        self.others = list(in_turn(seats, me))
-        self.hand = self._main(me)
-        self.scale = _LARGEST
-        while self.scale > _SMALLEST and not self._fits():
-            self.scale -= _STEP
-
-    def _of(self, seat: int, *, front: bool) -> list[Kind]:
-        return [kind for kind in self.kinds if kind.owner == seat and kind.front is front]
-
-    def _main(self, seat: int) -> Kind | None:
-        longs = [kind for kind in self._of(seat, front=False) if kind.long]
-        return max(longs, key=lambda kind: (kind.look == "fan", kind.holds), default=None)
-
-    # -- heights -----------------------------------------------------------------------------
-
-    def _far_height(self) -> int:
-        """From the far rim down to where the battle may begin: a face, or a pile with its label."""
-        if len(self.others) < 3:
-            return self.theme.px(20)
-        pile, person = self._far_pile() + self.label, self.face + self.words
-        if self._crowded:
-            return person + pile + thickness(60, self._far_pile())
-        return max(person, pile)
-
-    def _far_width(self) -> int:
-        """What each person at the far side has of the width."""
-        room = self.frame.controls.x - self.goal.right - 2 * self.theme.px(10)
-        return room // max(1, len(self.others) - 2)
-
-    def _beside(self) -> int:
-        """How wide a pile may be beside the face of a person at the far side."""
-        homes = max(1, len(self._of(self.others[1], front=False)))
-        return (self._far_width() - self.face - self.theme.px(8)) // homes - self.gap
-
-    @property
-    def _crowded(self) -> bool:
-        """Whether the piles of people at the far side have no room beside the face, but below."""
-        homes = self._of(self.others[1], front=False)
-        return bool(homes) and self._beside() < round(self.theme.px(_LEAST_FAR) * SHAPE)
-
-    def _far_pile(self) -> int:
-        """How high a pile at the far side is."""
-        homes = max(1, len(self._of(self.others[1], front=False)))
-        room = self._far_width() // homes - self.gap if self._crowded else self._beside()
-        high = round(self.theme.px(_FAR_PILE) * min(1.0, self.scale))
-        return min(high, round(room / SHAPE))
-
-    def _near_height(self) -> int:
-        px = self.theme.px
-        if self.hand is not None:
-            high = round(px(_HAND) * self.scale * (1 + 0.5 * (self.rows - 1)))
-            return high + px(14) + self.ribbon + self.hint + 2 * self.gap
-        return self.ribbon + max(44, grown(self.theme, 48, 0.4)) + 3 * self.gap
-
-    def _battle(self) -> int:
-        return round(self.theme.px(_BATTLE) * self.scale)
-
-    def _fits(self) -> bool:
-        px = self.theme.px
-        rows = 2 if len(self.others) > 2 else 1
-        band = self.cloth.height - self._far_height() - self._near_height() - 2 * self.gap
-        if self._battle() * rows * (0.94 if rows > 1 else 1) > band:
-            return False
-        if self.hand is not None:
-            wide = round(px(_HAND) * self.scale * SHAPE)
-            count = -(-max(1, self.hand.holds) // self.rows)
-            if wide + (count - 1) * min(wide, px(_VISIBLE)) > self._hand_room().width:
-                return False
-        abreast = max((k.abreast for k in self._of(self.me, front=True)), default=1)
-        wide = round(self._battle() * SHAPE * (1 + 0.55 * (abreast - 1)))
-        across = max(3, len(self.others)) if abreast == 1 else 3
-        return across * (wide + self.gap) <= self._middle().width
-
-    def _end_width(self) -> int:
-        """What a seat at an end takes of the width: face and piles."""
-        homes = min(
-            2, max(1, len([k for k in self._of(self.others[0], front=False) if not k.long]))
+    def __init__(self, sizes: Sizes) -> None:
+        self.sizes, self.theme = sizes, sizes.theme
+        self.cloth, self.gap, self.face = sizes.cloth, sizes.gap, sizes.face
+        self.band = Rect(
+            self.cloth.x,
+            sizes.band_top,
+            self.cloth.width,
+            sizes.low - sizes.gap - sizes.band_top,
         )
-        wide = round(self.theme.px(_PILE) * min(1.0, self.scale) * SHAPE)
-        return self.face + self.theme.px(10) + homes * (wide + self.gap)
-
-    def _middle(self) -> Rect:
-        return self.cloth.inflate(-2 * self._end_width(), 0)
-
-    def _hand_room(self) -> Rect:
-        homes = [k for k in self._of(self.me, front=False) if k is not self.hand]
-        wide = round(self.theme.px(_PILE) * SHAPE) + self.gap
-        left = self.cloth.x + self.face + self.theme.px(66) + len(homes) * wide
-        right = self.cloth.right - self.theme.px(30)
-        return Rect(left, 0, right - left, 0)
-
-    # -- laying ------------------------------------------------------------------------------
 
     def plan(self) -> Plan:
-        """The plan at the solved scale."""
-        px, cloth, frame = self.theme.px, self.cloth, self.frame
-        low = cloth.bottom - self._near_height()
-        if self.hand is not None:
-            ask = Rect(0, low, round(cloth.width * 0.5), self.ribbon)
-            hint = Rect(0, low + self.ribbon + px(6), ask.width, self.hint)
+        """The plan at the solved scales."""
+        sizes, px, cloth = self.sizes, self.theme.px, self.cloth
+        frame, low = sizes.frame, sizes.low
+        if sizes.hand is not None:
+            ask = Rect(0, low, round(cloth.width * 0.5), sizes.ribbon)
+            hint = Rect(0, low + sizes.ribbon + px(6), ask.width, sizes.hint)
             button = Rect(0, hint.y, grown(self.theme, 300, 0.5), max(44, px(48)))
         else:
-            ask = Rect(0, low + self.gap, round(cloth.width * 0.46), self.ribbon)
+            ask = Rect(0, low + self.gap, round(cloth.width * 0.46), sizes.ribbon)
             hint = Rect(0, ask.bottom, ask.width, 0)
-            button = Rect(0, ask.bottom + self.gap, grown(self.theme, 340, 0.5), max(44, px(48)))
+            width = grown(self.theme, 340, 0.5)
+            button = Rect(0, ask.bottom + self.gap, width, sizes.button)
         for rect in (ask, hint, button):
             rect.centerx = cloth.centerx
-        made = Plan("around", self.theme.size, frame.rim, cloth, self.goal, Rect(0, 0, 0, 0),
+        made = Plan("around", self.theme.size, frame.rim, cloth, sizes.goal, Rect(0, 0, 0, 0),
                     frame.controls, frame.keys, ask, ask, hint, button)  # fmt: skip
-        band = Rect(cloth.x, cloth.y + self._far_height(), cloth.width, 0)
-        band.height = low - band.y - self.gap
-        ends = [self.others[0], self.others[-1]]
-        for seat, left in zip(ends, (True, False), strict=True):
-            self._end(made, seat, left, band)
-        for index, seat in enumerate(self.others[1:-1]):
-            self._far(made, seat, index, band)
-        self._near(made, band)
-        self._shared(made, band)
+        self._end(made, sizes.others[0], left=True)
+        self._end(made, sizes.others[-1], left=False)
+        for index, seat in enumerate(sizes.far):
+            self._far(made, seat, index)
+        self._near(made)
+        self._battle(made)
+        self._shared(made)
         return made
 
-    def _end(self, made: Plan, seat: int, left: bool, band: Rect) -> None:
-        px, cloth, face = self.theme.px, self.cloth, self.face
-        top = (
-            max(band.y, self.goal.bottom + px(6))
-            if left
-            else max(band.y, self.frame.controls.bottom)
-        )
-        middle = (top + band.bottom) // 2
+    # -- people and what is beside them ------------------------------------------------------
+
+    def _end(self, made: Plan, seat: int, *, left: bool) -> None:
+        sizes, px, cloth, face = self.sizes, self.theme.px, self.cloth, self.face
+        pile = sizes.pile
+        apart, high = sizes.form.apart, sizes.end_height
+        top, bottom = sizes.end_room(left)
+        y = max(top, min(self.band.centery - high // 2, bottom - high))
         disc = Rect(cloth.x - px(8) if left else cloth.right - face + px(8), 0, face, face)
-        # However thick its piles are, they stay below what lies above.
-        pile = round(px(_PILE) * min(1.0, self.scale))
-        least = top + thickness(60, pile) + max(0, pile - face) // 2 + px(6)
-        disc.y = max(least, min(middle - (face + self.words) // 2, band.bottom - face - self.words))
-        plate = Rect(0, disc.bottom + px(2), face + px(16), self.words)
-        plate.centerx = disc.centerx + (px(10) if left else -px(10))
+        disc.bottom = y + high - sizes.words
+        plate = Rect(0, disc.bottom, sizes.plate, sizes.words)
+        plate.centerx = disc.centerx
+        plate.clamp_ip(cloth.inflate(-px(4), 0))
         region = Rect(cloth.x if left else cloth.centerx, cloth.y, cloth.width // 2, cloth.height)
         made.seats[seat] = SeatPlace("left" if left else "right", disc, plate, "centre", region)
-        homes = self._of(seat, front=False)
-        x = disc.right + px(8) if left else disc.x - px(8)
-        x = self._stack(made, homes, x, disc.centery, left)
-        room = band.inflate(-2 * self._end_width(), 0)
-        card = round(self._battle() * 0.86)
-        for kind in self._of(seat, front=True):
-            wide = round(card * SHAPE * (1 + 0.55 * (max(kind.abreast, 1) - 1))) + self.gap
-            rect = Rect(room.x if left else room.right - wide, 0, wide, card)
-            rect.centery = disc.centery
-            made.piles[kind.number] = kind.at(rect, card)
-
-    def _stack(self, made: Plan, homes: Sequence[Kind], x: int, middle: int, left: bool) -> int:
-        """Piles side by side from the face towards the middle."""
-        card = round(self.theme.px(_PILE) * min(1.0, self.scale))
-        wide = round(card * SHAPE)
-        for kind in homes:
+        inner = disc.union(plate) if apart else disc
+        x = inner.right + px(6) if left else inner.x - px(6)
+        wide = round(pile * SHAPE)
+        for kind in sizes.of(seat, front=False):
             width = wide if not kind.long else round(wide * 1.5)
-            rect = Rect(x if left else x - width, middle - card // 2, width, card)
-            note = Rect(rect.x, rect.bottom + self.theme.px(2), width, self.label)
-            made.piles[kind.number] = kind.at(rect, card, note)
-            x += (width + self.gap) * (1 if left else -1)
-        return x
+            rect = Rect(x if left else x - width, 0, width, pile)
+            rect.bottom = (plate if apart else disc).bottom - sizes.label
+            note = Rect(rect.x, rect.bottom + px(2), width, sizes.label)
+            made.piles[kind.number] = kind.at(rect, pile, note)
+            x += (width + sizes.near_gap) * (1 if left else -1)
 
-    def _far(self, made: Plan, seat: int, index: int, band: Rect) -> None:
-        px, cloth, face = self.theme.px, self.cloth, self.face
-        left, wide = self.goal.right + px(10), self._far_width()
-        region = Rect(left + index * wide, cloth.y, wide, cloth.height // 2)
-        homes = self._of(seat, front=False)
-        card = self._far_pile()
+    def _far(self, made: Plan, seat: int, index: int) -> None:
+        sizes, px, cloth, face = self.sizes, self.theme.px, self.cloth, self.face
+        wide = sizes.far_width
+        left = sizes.goal.right + px(10) + index * wide
+        region = Rect(left, cloth.y, wide, cloth.height // 2)
+        homes, card = sizes.of(seat, front=False), sizes.far_pile
         across = round(card * SHAPE)
-        piles = sum(across + self.gap for _ in homes)
-        used = face if self._crowded else face + px(8) + piles
-        x = max(region.x, region.centerx - used // 2)
-        disc = Rect(x, cloth.y - px(8), face, face)
-        plate = Rect(0, disc.bottom, face + px(20), self.words)
+        piles = len(homes) * (across + sizes.near_gap)
+        beside = sizes.form.beside
+        used = wide - px(8) if beside else face if sizes.below else face + px(8) + piles
+        disc = Rect(max(left, region.centerx - used // 2), cloth.y - px(8), face, face)
+        plate = Rect(0, disc.bottom, min(wide - px(6), face + px(40)), sizes.words)
         plate.centerx = disc.centerx
-        made.seats[seat] = SeatPlace("far", disc, plate, "centre", region)
-        x, y = disc.right + px(8), cloth.y + px(4)
-        if self._crowded:
-            x, y = (
-                region.x + max(0, (wide - piles) // 2),
-                plate.bottom + px(2) + thickness(60, card),
-            )
+        plate.x = max(left, plate.x)
+        x, y = disc.right + px(8), cloth.y + px(4) + thickness(60, card)
+        if beside:
+            room = min(wide - face - piles - px(12), 2 * sizes.least_plate)
+            disc.x = left + max(0, wide - face - piles - room - px(12)) // 2
+            plate = Rect(disc.right + px(4), cloth.y + px(4), room, sizes.words)
+            x = plate.right + px(4)
+        elif sizes.below:
+            x = left + max(0, (wide - piles) // 2)
+            y = plate.bottom + px(2) + thickness(60, card)
+        elif homes:
+            plate.width = min(plate.width, max(face, disc.right + px(4) - left))
+            plate.right = min(plate.right, disc.right + px(4))
+        align = "left" if beside else "centre"
+        made.seats[seat] = SeatPlace("far", disc, plate, align, region)
         for kind in homes:
             rect = Rect(x, y, across, card)
-            note = Rect(x - px(4), rect.bottom + px(1), across + px(8), self.label)
+            note = Rect(x - px(4), rect.bottom + px(1), across + px(8), sizes.label)
             made.piles[kind.number] = kind.at(rect, card, note)
-            x += across + self.gap
-        front = round(self._battle() * 0.86)
-        for kind in self._of(seat, front=True):
-            rect = Rect(region.x, band.y + self.gap // 2, region.width - self.gap, front)
-            made.piles[kind.number] = kind.at(rect, front)
+            x += across + sizes.near_gap
 
-    def _near(self, made: Plan, band: Rect) -> None:
-        px, cloth, face = self.theme.px, self.cloth, self.face
+    def _near(self, made: Plan) -> None:
+        sizes, px, cloth, face = self.sizes, self.theme.px, self.cloth, self.face
         disc = Rect(cloth.x + px(12), cloth.bottom - face - px(4), face, face)
-        plate = Rect(disc.x, disc.y - self.words - px(6), face + px(40), self.words)
+        top = disc.y - sizes.words - px(6)
+        plate = Rect(disc.x, top, sizes.plate, sizes.words)
         lower = Rect(cloth.x, cloth.centery, cloth.width, cloth.height // 2)
-        made.seats[self.me] = SeatPlace("near", disc, plate, "left", lower)
-        homes = [kind for kind in self._of(self.me, front=False) if kind is not self.hand]
-        card = round(px(_PILE) * min(1.0, self.scale))
+        made.seats[sizes.me] = SeatPlace("near", disc, plate, "left", lower)
+        homes = [k for k in sizes.of(sizes.me, front=False) if k is not sizes.hand]
+        card = sizes.pile
         x = max(disc.right, plate.right) + px(8)
         for kind in homes:
             width = round(card * SHAPE) if not kind.long else round(card * SHAPE * 2)
-            rect = Rect(x, cloth.bottom - card - self.label - px(8), width, card)
-            note = Rect(x - px(4), rect.bottom + px(1), width + px(8), self.label)
+            rect = Rect(x, cloth.bottom - card - sizes.label - px(8), width, card)
+            note = Rect(x - px(4), rect.bottom + px(1), width + px(8), sizes.label)
             made.piles[kind.number] = kind.at(rect, card, note)
             x += width + self.gap
-        battle = self._battle()
-        room = band.inflate(-2 * self._end_width(), 0)
-        for kind in self._of(self.me, front=True):
-            rect = Rect(0, band.bottom - battle, min(room.width, battle * 3), battle)
-            rect.centerx = cloth.centerx
-            made.piles[kind.number] = kind.at(rect, battle)
-        if self.hand is not None:
-            held = round(px(_HAND) * self.scale)
-            high = round(held * (1 + 0.5 * (self.rows - 1)))
-            room = self._hand_room()
-            rect = Rect(room.x, cloth.bottom - high - px(6), room.width, high)
-            made.piles[self.hand.number] = self.hand.at(rect, held, rows=self.rows)
+        if sizes.hand is not None:
+            room = sizes.hand_room
+            rect = Rect(room.x, sizes.hand_top, room.width, sizes.hand_height)
+            made.piles[sizes.hand.number] = sizes.hand.at(rect, sizes.held, rows=sizes.form.rows)
 
-    def _shared(self, made: Plan, band: Rect) -> None:
-        """Heaps lie in the middle; all else beside the ribbon at the right, and at the left."""
-        px, cloth = self.theme.px, self.cloth
-        shared = [kind for kind in self.kinds if kind.owner is None]
+    # -- the middle --------------------------------------------------------------------------
+
+    def _battle(self, made: Plan) -> None:
+        """The cards that meet: each column from far to near, alone in it in the middle."""
+        sizes, card = self.sizes, self.sizes.battle
+        columns, middle = sizes.columns, sizes.middle
+        gap = sizes.near_gap
+        step = min(middle.width // len(columns), round((sizes.slot + gap) * 1.25))
+        left = middle.centerx - (step * len(columns) - gap) // 2
+        for index, column in enumerate(columns):
+            room = Rect(left + index * step, self.band.y, step - gap, self.band.height)
+            for row, seat in enumerate(column):
+                rect = room.copy()
+                if sizes.rows_of_battle > 1:
+                    rect = self._cell(room, seat, row, len(column))
+                own = sizes.of(seat, front=True)
+                wide = rect.width // max(1, len(own))
+                for number, kind in enumerate(own):
+                    place = Rect(rect.x + number * wide, rect.y, wide, rect.height)
+                    made.piles[kind.number] = kind.at(place, card)
+
+    def _cell(self, room: Rect, seat: int, row: int, count: int) -> Rect:
+        """Where the cards of a seat lie in a column where cards meet in two rows."""
+        high = (room.height - self.gap) // 2
+        upper = seat in self.sizes.far
+        cross = self.sizes.form.battle == "cross"
+        if cross and count == 1 and not upper and seat != self.sizes.me:
+            return Rect(room.x, room.centery - high // 2, room.width, high)
+        return Rect(room.x, room.y if upper else room.bottom - high, room.width, high)
+
+    def _shared(self, made: Plan) -> None:
+        """Heaps lie in the middle; all else beside the ribbon at the right."""
+        sizes, px, cloth = self.sizes, self.theme.px, self.cloth
+        shared = [kind for kind in sizes.kinds if kind.owner is None]
         heaps = [kind for kind in shared if kind.look == "heap"]
         rest = [kind for kind in shared if kind.look != "heap"]
         for kind in heaps:
-            rect = band.inflate(-2 * self._end_width(), -round(band.height * 0.3))
+            rect = self.band.inflate(-2 * sizes.end_width, -round(self.band.height * 0.3))
             made.piles[kind.number] = kind.at(rect, min(rect.height, px(130)))
         x = made.ask.right + px(40)
         wide = (cloth.right - px(16) - x) // max(1, len(rest))
-        high = cloth.bottom - made.ask.y - self.label - px(16)
-        if self.hand is not None:
+        high = cloth.bottom - made.ask.y - sizes.label - px(16)
+        if sizes.hand is not None:
             # Their labels stay above the hand, whose cards show their indexes at the top.
-            above = made.piles[self.hand.number].rect.y - self.label - px(4)
+            above = made.piles[sizes.hand.number].rect.y - sizes.label - px(4)
             high = min(made.hint.bottom, above) - made.ask.y
         for index, kind in enumerate(rest):
-            y = cloth.bottom - high - self.label - px(6) if self.hand is None else made.ask.y
+            y = made.ask.y
+            if sizes.hand is None:
+                y = cloth.bottom - high - sizes.label - px(6)
             rect = Rect(x + index * wide, y, wide - self.gap, max(px(40), high))
-            card = min(rect.height, round(rect.width / SHAPE), px(_PILE))
+            card = min(rect.height, round(rect.width / SHAPE), px(126))
             if kind.look in ("strip", "column"):
                 card = min(card, round(rect.height * 0.55))
-            note = Rect(rect.x, rect.bottom + px(2), rect.width, self.label)
+            note = Rect(rect.x, rect.bottom + px(2), rect.width, sizes.label)
             made.piles[kind.number] = kind.at(rect, card, note)

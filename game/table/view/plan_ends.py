@@ -21,8 +21,9 @@ _BATTLE = 333
 _PILE = 213
 _MEET = 0.16
 """The gap between the two cards, as a share of a card's width."""
-_SHOWN = 0.62
-"""How much of each card shows where several are compared."""
+_SHOWN, _BESIDE = 0.62, 0.97
+"""The step between cards where several are compared, as a share of their width; two lie side by
+side, so that whoever counts what is on them sees all of it."""
 
 
 def plan(theme: Theme, kinds: Sequence[Kind], me: int) -> Plan:
@@ -71,7 +72,9 @@ def _seats(theme: Theme, made: Plan, kinds: Sequence[Kind], me: int, band: Rect)
     home = [kind for kind in kinds if kind.owner == me and not kind.front]
     label = words_height(theme, "tiny") + px(4) if len(home) > 1 else 0
     each = (band.height - (len(home) - 1) * px(18)) // max(1, len(home)) - label - px(24)
-    card = min(px(_PILE), each, round(band.width * 0.125 / SHAPE))
+    several = sum(kind.abreast for kind in kinds if kind.front and kind.owner == me) > 1
+    share = 0.104 if several else 0.125  # cards that are compared come before those that wait
+    card = min(px(_PILE), each, round(band.width * share / SHAPE))
     wide = round(card * SHAPE)
     for seat, side in ((me, "left"), (1 - me, "right")):
         x = band.x - px(10) if side == "left" else band.right - face + px(10)
@@ -97,7 +100,8 @@ def _fight(theme: Theme, made: Plan, kinds: Sequence[Kind], me: int, room: Rect)
     """The cards that meet: each side as large as both allow."""
     fronts = [kind for kind in kinds if kind.front and kind.owner == me]
     count = sum(kind.abreast for kind in fronts) or 1
-    need = (1 + (count - 1) * _SHOWN) * SHAPE
+    shown = _BESIDE if count == 2 else _SHOWN
+    need = (1 + (count - 1) * shown) * SHAPE
     card = int(min(theme.px(_BATTLE), room.height, room.width / 2 / (need + SHAPE * _MEET / 2)))
     gap = round(card * SHAPE * _MEET)
     half = (room.width - gap) // 2

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from itertools import product
 
 from pygame import Rect
 
@@ -25,15 +26,23 @@ from game.table.view.plan_types import (
 )
 from game.ui.theme import Theme
 
-_HAND, _BATTLE, _FAR, _PILE = 190, 190, 112, 140
+_HAND, _BATTLE, _FAR, _PILE, _HEAP = 190, 190, 112, 140, 232
 """Heights of cards at scale 1, in units."""
 _LARGEST, _SMALLEST, _STEP = 1.45, 0.42, 0.01
 _PEEK, _READ = 0.62, 1.25
 """How much of a far hand of backs lies on the cloth, the rest is over the rim; and how much larger
 one is that lies open, to be read."""
-_SECOND = 0.42
-"""How much of the upper row shows of a hand in two rows."""
+_SECOND, _SECOND_BRIEF = 0.42, 0.32
+"""How much of the upper row shows of a hand in two rows; with large words above it."""
+_SHOWN = (1.05, 0.55, 0.38)
+"""Steps between cards of the battle, as shares of their width: the first that leaves them large."""
+_ENOUGH = 0.96
+"""The scale from which on cards are as wide as people need them."""
+_CLOSE = 0.84
+"""The least step between cards of a row that is compared, as a share of their width."""
 _LARGE_TEXT = 150
+_IN_A_ROW = 7
+"""So many cards of a hand always lie in one row."""
 _VISIBLE = 60
 """What must be seen of each card of a hand, in units, before it is laid in two rows."""
 
@@ -61,9 +70,29 @@ class _Zones:
 def plan(theme: Theme, kinds: Sequence[Kind], me: int) -> Plan:
     """See the module's docstring; `me` sits at the near side."""
     zones = _zones(kinds, me)
-    options = [_Facing(theme, zones, me, rows) for rows in (1, 2)]
-    best = max(options, key=lambda option: min(option.hand, option.battle))
+    several = max((kind.abreast for kind in zones.near_rows), default=1) > 1
+    hand = zones.near_hand
+    rows = (1, 2) if hand is not None and hand.holds > _IN_A_ROW else (1,)
+    best: _Facing | None = None
+    for packed, shown in product((False, True), _SHOWN if several else (1.0,)):
+        secret = zones.far_hand is not None and not zones.far_hand.open
+        if packed and not (secret and theme.text_size > _LARGE_TEXT):
+            continue
+        for count in rows:
+            # Large words leave the other's hand no room: it is a packet among the piles.
+            option = _Facing(theme, _packed(zones) if packed else zones, me, count, shown)
+            if best is None or option.worth > best.worth:
+                best = option
+        if best is not None and best.worth >= _ENOUGH:
+            break
+    assert best is not None, "some cards are shown"
     return best.plan()
+
+
+def _packed(zones: _Zones) -> _Zones:
+    """The same with the other's hand among the piles."""
+    assert zones.far_hand is not None, "there is a hand"
+    return replace(zones, far_home=[*zones.far_home, zones.far_hand], far_hand=None)
 
 
 def _zones(kinds: Sequence[Kind], me: int) -> _Zones:
@@ -98,21 +127,23 @@ def _main(home: Sequence[Kind]) -> Kind | None:
 
 
 class _Facing:
-    """One try: with a hand in one row or in two."""
+    """One try: with a hand in one row or in two, and `shown` of each card that is compared."""
 
-    def __init__(self, theme: Theme, zones: _Zones, me: int, rows: int) -> None:
-        self.theme, self.me, self.rows = theme, me, rows
-        if rows > 1 and theme.text_size > _LARGE_TEXT and zones.far_hand is not None:
-            # Large words and two rows of cards: the far hand is a packet among the piles.
-            far = [*zones.far_home, zones.far_hand]
-            zones = replace(zones, far_home=far, far_hand=None)
+    def __init__(self, theme: Theme, zones: _Zones, me: int, rows: int, shown: float) -> None:
+        self.theme, self.me, self.rows, self.shown = theme, me, rows, shown
+        self.large = theme.text_size > _LARGE_TEXT
         self.zones = zones
         self.frame = Frame.of(theme)
         self.cloth = self.frame.cloth
         self.gap = theme.px(12)
         self.face = min(grown(theme, 108, 0.12), round(self.cloth.height * 0.2))
-        self.ribbon = grown(theme, 52, 0.6)
-        self.hint = grown(theme, 38, 0.6)
+        # Where more rows of cards lie words grow less, so that the cards stay large.
+        far = zones.far_hand
+        words = 0.28 if far is not None and far.open else 0.5
+        if zones.stacked:
+            words = 0.08 if zones.near_hand is not None else 0.28
+        self.ribbon = grown(theme, 52, words)
+        self.hint = grown(theme, 38, words)
         self.label = words_height(theme, "tiny") + theme.px(3)
         # Piles stand at the right; of each side as many in a row as it has, up to three.
         self.across = min(3, max(len(zones.near_home), len(zones.far_home), 1))
@@ -125,6 +156,11 @@ class _Facing:
         self._solve()
 
     # -- solving -----------------------------------------------------------------------------
+
+    @property
+    def worth(self) -> float:
+        """How good it is: the smaller of its two scales."""
+        return min(self.hand, self.battle)
 
     def _solve(self) -> None:
         """The largest scale for both; then whichever has room left grows on alone."""
@@ -152,9 +188,9 @@ class _Facing:
         wide = round(px(_BATTLE) * self.battle * SHAPE)
         if zones.stacked:
             count = max(min(max(kind.abreast, kind.holds), 5) for kind in zones.near_rows)
-            return count * (wide + self.gap) - self.gap <= middle
+            return wide * (1 + _CLOSE * (count - 1)) <= middle
         count = max((kind.abreast for kind in zones.near_rows), default=1)
-        return 2 * wide * (1 + 0.55 * (count - 1)) + px(26) <= middle
+        return 2 * wide * (1 + self.shown * (count - 1)) + px(26) <= middle
 
     def _parts(self) -> dict[str, int]:
         """The heights of all zones, from far to near."""
@@ -163,18 +199,27 @@ class _Facing:
         tight = self._over_rim()
         parts = {"far": 0, "rows": battle if zones.near_rows else 0, "heap": 0}
         if zones.far_hand is not None:
-            share = _READ if zones.far_hand.open else _PEEK
+            share = self._read if zones.far_hand.open else _PEEK
             parts["far"] = round(px(_FAR) * min(1.0, self.hand) * share) + self.gap
         if zones.stacked:
             parts["rows"] = 2 * battle + self.gap // (2 if tight else 1)
         if zones.heap is not None:
-            parts["heap"] = round(px(250) * self.battle) + self.gap
+            parts["heap"] = round(px(_HEAP) * self.battle * (0.7 if self.large else 1)) + self.gap
         parts["words"] = self.ribbon + self.hint + round((1.0 if tight else 1.6) * self.gap)
         parts["hand"] = 0
         if zones.near_hand is not None:
-            share = 1 + _SECOND * (self.rows - 1)
-            parts["hand"] = round(px(_HAND) * self.hand * share) + px(18)
+            parts["hand"] = round(px(_HAND) * self.hand * self._rows_share) + px(12)
         return parts
+
+    @property
+    def _read(self) -> float:
+        """How large an open hand of the other is, as a share of a hand of backs."""
+        return 1.0 if self.large else _READ
+
+    @property
+    def _rows_share(self) -> float:
+        """How high all rows of the hand are, in cards."""
+        return 1 + (_SECOND_BRIEF if self.large else _SECOND) * (self.rows - 1)
 
     def _over_rim(self) -> bool:
         return self.zones.stacked and self.zones.near_hand is not None
@@ -187,9 +232,15 @@ class _Facing:
         """Where one's own hand may lie: between the face and the piles."""
         left = self.cloth.x + self.face + self.theme.px(26)
         right = self.cloth.right - self.theme.px(14)
-        if self.zones.near_home:
+        if self.zones.near_home or self._corner:
             right = self.cloth.right - self.right
         return Rect(left, 0, right - left, 0)
+
+    @property
+    def _corner(self) -> bool:
+        """Whether what all share needs the lower right corner: words leave it no other place."""
+        zones = self.zones
+        return self.large and bool(zones.shared and zones.far_home) and not zones.near_home
 
     def _middle(self) -> Rect:
         """Where the battle may lie: between the goal plate and the piles."""
@@ -275,7 +326,7 @@ class _Facing:
         hand = self.zones.far_hand
         if hand is None:
             return
-        card = round(self.theme.px(_FAR) * min(1.0, self.hand) * (_READ if hand.open else 1))
+        card = round(self.theme.px(_FAR) * min(1.0, self.hand) * (self._read if hand.open else 1))
         room = self._middle()
         wide = round(card * SHAPE)
         need = wide + (max(1, hand.holds) - 1) * round(wide * (1.06 if hand.open else 0.52))
@@ -323,7 +374,7 @@ class _Facing:
         px = self.theme.px
         card = round(px(_HAND) * self.hand)
         room = self._hand_room()
-        high = round(card * (1 + _SECOND * (self.rows - 1)))
+        high = round(card * self._rows_share)
         rect = Rect(room.x, self.cloth.bottom - high - px(6), room.width, high)
         made.piles[hand.number] = hand.at(rect, card, rows=self.rows)
 
@@ -358,23 +409,55 @@ class _Facing:
         return min(self.pile, half // rows - self.label - self.theme.px(10))
 
     def _shared(self, made: Plan) -> None:
-        px, cloth, shared = self.theme.px, self.cloth, self.zones.shared
+        """What belongs to nobody: at the right, below the far side's piles, where it is largest."""
+        px, shared = self.theme.px, self.zones.shared
         if not shared:
             return
-        far = self._home_card(len(self.zones.far_home)) if self.zones.far_home else 0
-        top = self._far_top(far) + (far + self.label + px(12) if far else 0)
-        near = self._home_card(len(self.zones.near_home)) if self.zones.near_home else 0
-        low = cloth.bottom - (near + self.label + px(22) if near else 0)
-        if self.zones.near_hand is not None and not near:
-            low = made.ask.y
-        left = self._middle().right + px(8)
-        each = max(px(40), (low - top - px(8)) // len(shared))
-        for index, kind in enumerate(shared):
-            rect = Rect(
-                left, top + index * each, cloth.right - px(16) - left, each - self.label - px(6)
-            )
-            card = min(rect.height, px(_PILE), round(rect.width / SHAPE))
+        zone = max(self._shared_zones(made), key=self._shared_card)
+        card, cells = self._shared_card(zone), self._cells(zone)
+        for kind, cell in zip(shared, cells, strict=True):
+            rect = Rect(cell.x, cell.y, cell.width, cell.height - self.label - px(6))
             if kind.look in ("strip", "column"):
-                card = min(card, round(rect.height * 0.55))
+                high = min(card, round(rect.height * 0.55))
+            else:
+                # However thick a pile is, it stays below the words of those above it.
+                high = card
+                rect = Rect(rect.x, rect.bottom - card, rect.width, card)
             note = Rect(rect.x, rect.bottom + px(2), rect.width, self.label)
-            made.piles[kind.number] = kind.at(rect, card, note)
+            made.piles[kind.number] = kind.at(rect, high, note)
+
+    def _shared_zones(self, made: Plan) -> list[Rect]:
+        """Where what belongs to nobody may lie: down to the question, the hand, or the rim."""
+        px, cloth, zones = self.theme.px, self.cloth, self.zones
+        far = self._home_card(len(zones.far_home)) if zones.far_home else 0
+        top = self._far_top(far) + (far + self.label + px(8) if far else 0)
+        near = self._home_card(len(zones.near_home)) if zones.near_home else 0
+        low = cloth.bottom - (near + thickness(60, near) + self.label + px(14) if near else px(6))
+        taken = [made.ask]
+        if zones.near_hand is not None:
+            taken.append(made.piles[zones.near_hand.number].rect)
+        found = []
+        for bottom in sorted({low, *(rect.y - px(4) for rect in taken)}):
+            zone = Rect(0, top, 1, max(px(24), min(bottom, low) - top))
+            beside = [rect.right for rect in taken if rect.y < zone.bottom and rect.bottom > top]
+            left = max([self._middle().right, *beside]) + px(8)
+            zone.x, zone.width = left, max(px(16), cloth.right - px(16) - left)
+            found.append(zone)
+        return found
+
+    def _cells(self, zone: Rect) -> list[Rect]:
+        """The zone in as many parts as needed: one below the other, or side by side if larger."""
+        count = len(self.zones.shared)
+        wide, high = zone.width // count, zone.height // count
+        down = [Rect(zone.x, zone.y + n * high, zone.width, high) for n in range(count)]
+        across = [Rect(zone.x + n * wide, zone.y, wide, zone.height) for n in range(count)]
+        return max(down, across, key=lambda cells: self._card_in(cells[0]))
+
+    def _card_in(self, cell: Rect) -> int:
+        """How high a card may be in such a cell."""
+        px = self.theme.px
+        high = cell.height - self.label - px(6) - thickness(30, px(100))
+        return max(px(16), min(high, px(_PILE), round((cell.width - px(6)) / SHAPE)))
+
+    def _shared_card(self, zone: Rect) -> int:
+        return self._card_in(self._cells(zone)[0])

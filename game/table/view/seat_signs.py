@@ -75,14 +75,15 @@ def _words(ctx: Context, surface: pygame.Surface, place: SeatPlace, sign: SeatSi
     theme, fonts = ctx.theme, ctx.fonts
     plate = place.plate
     pad = theme.px(9)
+    room = plate.width - 2 * pad
     colour = look.AIM if sign.asked else look.CREAM
-    name = fonts.fitted(sign.name, Style(theme.text("body"), colour, BOLD), plate.width - pad)
+    name = fonts.fitted(sign.name, Style(theme.text("body"), colour, BOLD), room)
     lines = [name]
     small = Style(theme.text("small"), look.CREAM, MEDIUM)
     standing = [" · ".join(sign.standing)] if sign.standing else []
-    if standing and fonts.width(standing[0], small) > plate.width - pad:
+    if standing and fonts.width(standing[0], small) > room:
         standing = list(sign.standing)
-    lines += [fonts.fitted(words, small, plate.width - pad) for words in standing]
+    lines += [fonts.fitted(words, small, room) for words in standing]
     wide = max(line.get_width() for line in lines) + 2 * pad
     high = sum(line.get_height() for line in lines) + theme.px(2)
     box = pygame.Rect(0, plate.y, wide, high)

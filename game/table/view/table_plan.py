@@ -16,10 +16,15 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 
+from pygame import Rect
+
 from game.rules.piles import Pile
 from game.table.view import plan_around, plan_ends, plan_facing, plan_halves
 from game.table.view.plan_types import Kind, Plan, numbered
 from game.ui.theme import Theme
+
+_NOWHERE = Rect(-100_000, -100_000, 0, 0)
+"""Where nobody sees what is there."""
 
 
 def solve(
@@ -29,26 +34,32 @@ def solve(
     me: int = 0,
     *,
     choosers: Collection[int] = (),
+    unused: Collection[str] = (),
     mirrored: bool = False,
 ) -> Plan:
-    """The plan of a table. `me` sits at the near side; `choosers`: the seats whose people choose.
+    """The plan of a table. `me` sits at the near side; `choosers`: the seats whose people choose;
+    `unused`: the names of piles that get no place, for no card ever lies there.
 
     Two choosers at a table of two get halves; none at all sit at the ends.
     """
-    kinds = numbered(piles, seats)
+    every = numbered(piles, seats)
+    kinds = [kind for kind in every if kind.name not in unused]
     if seats > 2:
-        plan = plan_around.plan(theme, kinds, seats, me, choosing=me in choosers)
+        plan = plan_around.plan(theme, kinds, seats, me)
     elif not choosers and _meet(kinds):
         plan = plan_ends.plan(theme, kinds, me)
     elif len(choosers) > 1 and any(kind.look == "fan" for kind in kinds):
         plan = plan_halves.plan(theme, kinds, me)
     else:
         plan = plan_facing.plan(theme, kinds, me)
+    for kind in every:
+        if kind.name in unused:
+            plan.piles[kind.number] = kind.at(_NOWHERE, 0)
     return plan.mirrored() if mirrored else plan
 
 
 def _meet(kinds: Sequence[Kind]) -> bool:
     """Whether the cards of two can simply meet: no hands, no heap, no long rows to compare."""
     hands = any(kind.long for kind in kinds if kind.owner is not None and not kind.front)
-    heaps = any(kind.look == "heap" for kind in kinds)
+    heaps = any(kind.look == "heap" and kind.owner is None for kind in kinds)
     return not hands and not heaps and all(kind.abreast <= 2 for kind in kinds if kind.front)
