@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from game.match.learner import USUAL_TYPING
+from game.table.practice.sum_overlay import Practising
 from tests.scenes.conftest import NewStage
 from tests.scenes.sitting import COMPUTER, Sitting, key, kits, learner, seat, shown_sums
 from tests.stage import Stage
@@ -148,3 +149,28 @@ def test_everything_that_can_be_pressed_is_large_and_inside(
     for rect in rects:
         assert window.contains(rect) and min(rect.size) >= 40
         assert rect.collidelistall(rects) == [rects.index(rect)]
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1280, 720)])
+def test_the_cards_lie_as_on_the_table_and_are_never_cut_by_the_sheet(
+    size: tuple[int, int], new_stage: NewStage
+) -> None:
+    stage = new_stage(size)
+    sitting = Sitting(stage, seat(learner(stage.store, "Mia", "fox")), COMPUTER, game="subtraction")
+    sitting.until_a_sum()
+    asked = sitting.of(0)
+    assert (asked["question"], asked["cards"], asked["lying"]) == (
+        "12 − 2",
+        ["QS", "2S"],
+        ["2S", "QS"],
+    )
+    stage.draw()
+    table = stage.table
+    assert isinstance(table.practice, Practising)
+    sheet = min(panel.rect.y for panel in table.practice.panels)
+    for number, place in table.stage.layout.piles.items():
+        for token in table.stage.board.piles[number] if place.front else ():
+            card = table.stage.spot(token).rect
+            for y in range(card.y, min(card.bottom, sheet), 4):
+                seen = stage.ctx.screen.surface.get_at((card.x + card.width // 2, y))[:3]
+                assert max(seen) < 200, (token, y)

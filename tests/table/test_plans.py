@@ -82,3 +82,25 @@ def test_a_mirrored_table_has_the_same_places_on_the_other_side(game: Game) -> N
         other = mirrored.piles[number]
         assert (other.rect.width, other.rect.y) == (place.rect.width, place.rect.y)
         assert other.rect.x == 1280 - place.rect.right
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize(
+    "game",
+    [g for g in catalogue() if any(pile.abreast in (2, 3) for pile in g.piles.values())],
+    ids=lambda game: game.id,
+)
+def test_cards_that_make_a_number_lie_before_the_one_whose_they_are(
+    game: Game, size: tuple[int, int]
+) -> None:
+    unused = game.unused(game.check_options({}))
+    used = [pile for name, pile in game.piles.items() if name not in unused]
+    if any(pile.look == "fan" for pile in used):
+        return  # what is held lies there
+    plan = solve(Theme(size, 100), game.piles, 2, 0, unused=unused)
+    mine, theirs = ([p for p in plan.piles.values() if p.front and p.owner == s] for s in (0, 1))
+    for place in mine:
+        assert place.rect.y >= plan.button.bottom > plan.button.y > plan.told.y, place
+        assert place.rect.bottom <= plan.cloth.bottom
+    for place in theirs:
+        assert place.rect.bottom <= plan.told.y, place

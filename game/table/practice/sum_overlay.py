@@ -19,6 +19,7 @@ from game.match.sum_quiz import CHEER, DONE, THINK, SumQuiz
 from game.table.practice.sum_keys import SIGNS, key_press, owner_of, pad_press
 from game.table.practice.sum_parts import Sheets, cards_of, legend, side_of
 from game.table.practice.sum_sheet import STARS, SumPanel
+from game.table.view.cloth import table_ground
 from game.texts import tr
 from game.ui.widgets import UI, Button
 
@@ -60,6 +61,8 @@ class Practising:
         self._count: dict[tuple[int, int], int] = {}
         self._region = pygame.Rect(0, 0, 0, 0)
         self._top = pygame.Rect(0, 0, 0, 0)
+        self._fronts: list[pygame.Rect] = []
+        self._ground = pygame.Surface((1, 1))
         self._played = Stopwatch(ctx.clock)
         self._passed = 0.0
         self._down: set[int] = set()
@@ -72,6 +75,9 @@ class Practising:
         top = layout.controls.bottom + self.ctx.theme.px(8)
         self._top = pygame.Rect(0, 0, layout.size[0], top)
         self._region = pygame.Rect(0, top, layout.size[0], layout.size[1] - top)
+        self._ground = table_ground(self.ctx, layout, self._play.game.id)
+        fronts = [place.rect for place in layout.piles.values() if place.front]
+        self._fronts = [rect.inflate(24, 24) for rect in fronts if rect.colliderect(self._top)]
         if self.panels:
             self._show()
 
@@ -96,8 +102,8 @@ class Practising:
         sums = SumQuiz(self.learners[seat], self._items.pop(seat), self.ctx.clock, cheering)
         who = self._play.plan.seats[seat]
         options, values = self._play.table.options, event.values
-        cards = cards_of(self._board, self._play.game, options, seat, values)
-        self._waiting.append(SumPanel(sums, who, cards, self._press))
+        cards, lying = cards_of(self._board, self._play.game, options, seat, values)
+        self._waiting.append(SumPanel(sums, who, cards, lying, self._press))
         self._waiting.sort(key=lambda panel: (side_of(panel.who.device), panel.seat))
         self._quiet(True)
         self._finished = []
@@ -153,6 +159,9 @@ class Practising:
             self._veil = pygame.Surface(self._region.size)
             self._veil.fill(self.ctx.theme.colours.felt_dark)
             self._veil.set_alpha(150)
+        for rect in self._fronts:
+            # Of cards that the sheet would cut through nothing is seen.
+            surface.blit(self._ground, rect, rect)
         surface.blit(self._veil, self._region)
         self.ui.paint(surface)
 
@@ -208,6 +217,7 @@ class Practising:
                     "mode": panel.sums.item.mode.value,
                     "words": panel.sums.words,
                     "cards": panel.cards,
+                    "lying": [panel.cards[number] for number in panel.lying],
                     "keys": panel.legend,
                 }
                 for panel in self.panels
@@ -227,13 +237,19 @@ class Practising:
                 words, key = legend(panel.who.device, side, self.ctx.keys)
                 panels.append(
                     SumPanel(
-                        panel.sums, panel.who, panel.cards, self._press, legend=words, help_key=key
+                        panel.sums,
+                        panel.who,
+                        panel.cards,
+                        panel.lying,
+                        self._press,
+                        legend=words,
+                        help_key=key,
                     )
                 )
             self.panels = panels
         else:
             only = self.panels[0]
-            self.panels = [SumPanel(only.sums, only.who, only.cards, self._press)]
+            self.panels = [SumPanel(only.sums, only.who, only.cards, only.lying, self._press)]
         self._show()
         self._dirty(None)
 

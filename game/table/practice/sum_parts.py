@@ -91,8 +91,11 @@ def then_press(keys: Keys) -> str:
 
 def cards_of(
     board: Board, game: Game, options: Mapping[str, Any], seat: int, values: Sequence[int]
-) -> list[str]:
-    """The codes of the open cards of a seat that have these values; empty if they are not there."""
+) -> tuple[list[str], list[int]]:
+    """The codes of the open cards of a seat that have these values; empty if they are not there.
+
+    Beside them from left to right which of them lies where on the table.
+    """
     worth = game.strengths(options)
     tokens = [
         token
@@ -101,11 +104,13 @@ def cards_of(
         for token in board.piles[number]
         if token.face >= 0 and not token.back
     ]
+    left = tokens[::-1]  # the card that was laid last lies at the right
     found = []
     for value in values:
         token = next((one for one in tokens if worth[one.face & 127] == value), None)
         if token is None:
-            return []
+            return [], []
         tokens.remove(token)
-        found.append(code(token.face))
-    return found
+        found.append(token)
+    lying = sorted(range(len(found)), key=lambda number: left.index(found[number]))
+    return [code(token.face) for token in found], lying

@@ -37,6 +37,7 @@ class SumPanel(Widget):
     """See the module's docstring.
 
     cards    the codes of the cards that are added, in the order of the calculation
+    lying    which of them lie where on the table, from left to right
     legend   which keys are this child's; empty where it has all of them alone
     help_key the one for help where it has but a part of them
     on_press (seat, digit | back | ready | help)
@@ -47,6 +48,7 @@ class SumPanel(Widget):
         sums: SumQuiz,
         who: SeatPlan,
         cards: Sequence[str],
+        lying: Sequence[int],
         on_press: Press,
         *,
         legend: str = "",
@@ -55,6 +57,7 @@ class SumPanel(Widget):
         seat = sums.learner.seat
         super().__init__(key=f"sum{seat}", area=f"sum{seat}")
         self.sums, self.who, self.cards, self.legend = sums, who, list(cards), legend
+        self.lying = list(lying)
         self.cheered = 0.0
         """Seconds since the stars began to fly."""
         press = partial(on_press, seat)
@@ -248,7 +251,7 @@ class SumPanel(Widget):
     def _paint_cards(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """The very cards that lie on the table, or plain ones for a sum that comes again."""
         repeated = self.sums.item.repeated
-        codes: Sequence[str] = () if repeated else self.cards
+        codes = () if repeated else [self.cards[number] for number in self.lying]
         step = self.sums.item.step
         count = len(codes) or 2
         gap = max(4, self.ctx.theme.px(10))

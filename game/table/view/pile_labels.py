@@ -90,7 +90,8 @@ class Trim:
         high = self.ctx.fonts.height(self.ctx.theme.text("heading")) + 16
         area = pygame.Rect(0, 0, max(front.width, 12 * high), high)
         area.midbottom = (front.centerx, front.bottom + 10)
-        return area
+        beside = self._beside(seat)
+        return area if beside is None else area.union(beside)
 
     def has_sum(self, seat: int) -> bool:
         """Whether cards lie there that a sum may belong to."""
@@ -98,19 +99,41 @@ class Trim:
         return any(p.owner == seat and p.front and self.stage.board.piles[p.number] for p in piles)
 
     def sum(self, surface: pygame.Surface, seat: int, text: str) -> None:
-        """The number that counts, with how it came about, at the foot of a seat's cards."""
+        """The number that counts, with how it came about: beside a seat's cards, or at their foot
+        where no room is beside them.
+        """
         theme, fonts = self.ctx.theme, self.ctx.fonts
         c = theme.colours
         front = self._front(seat)
         role = "heading" if front.height >= _SMALL_CARD else "body"
         style = fonts.style(role, c.ink, EXTRABOLD)
         pad = theme.px(14)
-        line = written(fonts, text, style, max(front.width, 8 * style.px) - pad)
+        beside = self._beside(seat)
+        room = max(front.width, 8 * style.px) if beside is None else beside.width - pad
+        line = written(fonts, text, style, room - pad)
         box = pygame.Rect(0, 0, line.get_width() + 2 * pad, line.get_height() + theme.px(2))
-        box.midbottom = (front.centerx, front.bottom + theme.px(5))
+        if beside is None:
+            box.midbottom = (front.centerx, front.bottom + theme.px(5))
+        else:
+            box.midleft = beside.midleft
         shapes.drop(surface, box, theme.px(12), theme.px(5), 130)
         surface.blit(shapes.box(box.size, theme.px(12), c.panel, c.panel_edge, 1), box)
         surface.blit(line, line.get_rect(center=box.center))
+
+    def _beside(self, seat: int) -> pygame.Rect | None:
+        """The room beside a seat's cards, if they are the middle of a row and leave enough."""
+        fronts = [p for p in self.stage.layout.piles.values() if p.owner == seat and p.front]
+        if self.stage.layout.way != "facing" or len(fronts) != 1 or fronts[0].inner:
+            return None
+        place, theme = fronts[0], self.ctx.theme
+        cards = self.stage.board.piles[place.number][: place.abreast]
+        if not cards:
+            return None
+        right = max(self.stage.spot(card).rect.right for card in cards)
+        wide = place.rect.right - right - theme.px(14)
+        if wide < 5 * theme.text("heading"):
+            return None
+        return pygame.Rect(right + theme.px(14), place.rect.y, wide, place.rect.height)
 
     def _front(self, seat: int) -> pygame.Rect:
         """Where a seat's played cards lie; of several places those with cards."""

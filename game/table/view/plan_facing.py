@@ -62,9 +62,13 @@ class _Zones:
 
     @property
     def stacked(self) -> bool:
-        """Whether each side's cards of the battle are a row of their own."""
+        """Whether each side's cards of the battle are a row of their own.
+
+        They are where they would not fit beside each other, and where no hand lies before a seat:
+        then its cards lie there.
+        """
         most = max((max(kind.abreast, kind.holds) for kind in self.near_rows), default=1)
-        return most > 4 or (most > 2 and self.near_hand is None)
+        return most > 4 or self.near_hand is None
 
 
 def plan(theme: Theme, kinds: Sequence[Kind], me: int) -> Plan:
@@ -144,6 +148,8 @@ class _Facing:
             words = 0.08 if zones.near_hand is not None else 0.28
         self.ribbon = grown(theme, 52, words)
         self.hint = grown(theme, 38, words)
+        if zones.near_hand is None:
+            self.hint = max(44, self.hint)  # the button that goes on lies between the rows
         self.label = words_height(theme, "tiny") + theme.px(3)
         # Piles stand at the right; of each side as many in a row as it has, up to three.
         self.across = min(3, max(len(zones.near_home), len(zones.far_home), 1))

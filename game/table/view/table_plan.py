@@ -59,7 +59,7 @@ def solve(
 
 
 def _meet(kinds: Sequence[Kind]) -> bool:
-    """Whether the cards of two can simply meet: no hands, no heap, no long rows to compare."""
+    """Whether the cards of two can simply meet: no hands, no heap, one card each to compare."""
     hands = any(kind.long for kind in kinds if kind.owner is not None and not kind.front)
     heaps = any(kind.look == "heap" and kind.owner is None for kind in kinds)
-    return not hands and not heaps and all(kind.abreast <= 2 for kind in kinds if kind.front)
+    return not hands and not heaps and all(kind.abreast == 1 for kind in kinds if kind.front)
