@@ -91,6 +91,10 @@ class PileMap:
         self.masks = tuple(masks)
         self.owned = tuple(self.slices[name] for name, pile in piles.items() if not pile.shared)
 
+    def is_shared(self, name: str) -> bool:
+        """Whether there is one pile with this name for all, not one for each seat."""
+        return self.names[self.slices[name].start][1] is None
+
 
 def mask_of(visibility: str, seat: int, seats: int) -> int:
     """The seats that see the cards of a seat's pile, as bits, or TOP_ONLY."""
