@@ -312,7 +312,7 @@ class Game(ABC, Generic[S]):
 
     def check_options(self, given: Mapping[str, Any]) -> dict[str, Any]:
         """All options, the defaults filled in. Raises BadOption."""
-        return complete(self.options, given, self.title)
+        return complete(self, given)
 
     def check_seats(self, seats: int | None) -> int:
         """The number of seats, or BadOption. None: the default."""

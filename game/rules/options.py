@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar, Protocol
 
 from game.quoting import LONGEST, quoted
 from game.rules.errors import BadOption
@@ -68,8 +68,16 @@ def short_form(limit: int) -> tuple[Form, Form]:
     return Form("Short game", {"limit": limit}), FULL
 
 
-def complete(options: Mapping[str, Option], given: Mapping[str, Any], title: str) -> dict[str, Any]:
-    """The options of a game with this title, the defaults filled in. Raises BadOption."""
+class HasOptions(Protocol):
+    """What has options and a name that players know it by."""
+
+    title: ClassVar[str]
+    options: ClassVar[Mapping[str, Option]]
+
+
+def complete(game: HasOptions, given: Mapping[str, Any]) -> dict[str, Any]:
+    """All options of a game, the defaults filled in. Raises BadOption."""
+    options = game.options
     if "limit" not in options and "limit" in given:
         # Every game takes it; where a page lists none it has no effect. [general ruling 7]
         given = dict(given)
@@ -77,7 +85,7 @@ def complete(options: Mapping[str, Option], given: Mapping[str, Any], title: str
     for key in given:
         if key not in options:
             known = ", ".join(options)
-            raise BadOption(f"{title} has no option {quoted(key)}; it has {known}")
+            raise BadOption(f"{game.title} has no option {quoted(key)}; it has {known}")
     return {
         key: option.check(key, given[key]) if key in given else option.default
         for key, option in options.items()

@@ -51,7 +51,6 @@ def test_a_saved_table_says_everything_that_does_not_follow_from_it() -> None:
 def test_a_clone_plays_on_at_any_phase() -> None:
     class War(Battles):
         id = "war"
-        title = "War"
 
     t = engine.new_table(War(), None, 2, 1)
     engine.advance(t, 3)
