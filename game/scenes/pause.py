@@ -52,7 +52,10 @@ class PauseScene(DialogScene):
         if self._on_restart is not None:
             buttons.append(Button(tr("Begin again"), self._restart, icon="undo", key="restart"))
         buttons.append(Button(tr("To the menu"), self._menu, icon="home", key="menu"))
-        words = self._words or tr("Your game is kept, whatever you do.")
+        kept = tr("Your game is kept, whatever you do.")
+        if self._on_restart is not None:
+            kept = tr("Your game is kept, unless you begin again.")
+        words = self._words or kept
         content = Column(
             Label(tr("A rest"), "title", align="centre"),
             Label(words, soft=True, align="centre"),

@@ -21,7 +21,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from game.match.play import Play, Situation
-from game.table.flow_states import FAST, HOLD, MOMENTS, UNTIL_SOMEBODY_ACTS, FlowState
+from game.table.flow_states import FAST, HOLD, IDLE, MOMENTS, UNTIL_SOMEBODY_ACTS, FlowState
 from game.table.questioner import Questioner
 from game.table.saving import Saving
 from game.table.view import cues
@@ -55,6 +55,7 @@ class TableFlow:
         """After which battle what is watched pauses."""
         self._held: float | None = None
         self._since: float | None = None
+        self._acted = 0.0
         self._saving = Saving(ctx, play, port.tell)
 
     # -- time --------------------------------------------------------------------------------
@@ -107,13 +108,19 @@ class TableFlow:
 
     def resume(self) -> None:
         """The table is on top, from now on."""
-        self._since = self.ctx.clock()
+        self._since = self._acted = self.ctx.clock()
         self._held = None
 
+    def act(self) -> None:
+        """Somebody does something, or something is shown: this is time played."""
+        self._count_time()
+        self._acted = self.ctx.clock()
+
     def _count_time(self) -> None:
+        """Count what has passed; but who does nothing for long is not playing."""
         now = self.ctx.clock()
         if self._since is not None:
-            self.play.seconds += now - self._since
+            self.play.seconds += max(0.0, min(now, self._acted + IDLE) - self._since)
             self._since = now
 
     def update(self, dt: float) -> bool:

@@ -183,6 +183,8 @@ class TableScene(Scene):
         if shouting is not None:
             self.invalidate(shouting)
         moving = self.flow.update(dt) or self._ponder()
+        if moving:
+            self.flow.act()
         carried = self.carrier.update(dt)
         if self.teaching.shown is not self._taught:
             self.refresh()
@@ -317,6 +319,7 @@ class TableScene(Scene):
         self._decisions.do(intent)
 
     def handle(self, event: pygame.event.Event) -> bool:
+        self.flow.act()
         over = self._over()
         if over is not None and over.handle(event):
             return True

@@ -162,3 +162,20 @@ def test_a_click_on_the_button_is_not_held_afterwards(stage: Stage) -> None:
     stage.click("turn")
     stage.now += 1.0
     assert table.flow.pace == usual
+
+
+def test_time_in_which_nobody_does_anything_is_not_time_played(stage: Stage) -> None:
+    table = against_computer(stage, "classic")
+    stage.wait(3)
+    before = table.play.seconds
+    stage.now += 600
+    stage.press("space")
+    stage.wait(3)
+    assert before < table.play.seconds < before + 60
+    stage.now += 20  # somebody thinks
+    stage.press("escape")
+    assert table.play.seconds > before + 40
+    stage.now += 600
+    stage.press("escape")
+    stage.press("space")
+    assert table.play.seconds < before + 60

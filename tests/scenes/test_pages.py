@@ -231,3 +231,13 @@ def test_a_question_is_answered_by_the_keys_that_it_shows(stage: Stage) -> None:
     assert (stage.top.name, said) == ("menu", [])
     stage.go.confirm(*question).press("ctrl+return")
     assert (stage.top.name, said) == ("menu", ["yes"])
+
+
+def test_a_rest_does_not_promise_to_keep_a_game_that_may_be_begun_again(stage: Stage) -> None:
+    def told() -> set[str]:
+        return {getattr(widget, "text", "") for widget in stage.ui.root.walk()}
+
+    stage.go.pause("classic")
+    assert "Your game is kept, whatever you do." in told()
+    stage.go.pause("classic", lambda: None)
+    assert "Your game is kept, unless you begin again." in told()
