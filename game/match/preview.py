@@ -5,11 +5,13 @@ It reads no rules and plays nothing, for the menu waits for it. No pygame here.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections import Counter
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from game.match.people import current
 from game.storage.validation import MOST, shown
+from game.texts import ntr, tr
 from game.variants import GAMES
 
 if TYPE_CHECKING:
@@ -38,19 +40,40 @@ class Preview:
     standing: tuple[int, ...] = ()
 
 
-def kept_previews(store: Store) -> list[Preview]:
+@dataclass(frozen=True)
+class KeptMatches:
     """What waits for whoever uses the program now, the match played last first.
 
-    A profile sees the matches that it began or sits in, a guest those of guests.
+    A profile sees the matches that it began or sits in, a guest those of guests. Of all others it
+    is told only how many they are, by the profile (None: a guest's).
     """
-    me = current(store)
-    found = []
+
+    mine: list[Preview] = field(default_factory=list)
+    of_others: Counter[int | None] = field(default_factory=Counter)
+
+
+def waiting(store: Store) -> KeptMatches:
+    """All matches that wait and seem to be whole."""
+    me, found = current(store), KeptMatches()
     for running in store.waiting():
+        preview = _preview(running)
         mine = running.owner is None if me is None else me.id in (running.owner, *running.profiles)
-        preview = _preview(running) if mine else None
-        if preview is not None:
-            found.append(preview)
+        if preview is not None and mine:
+            found.mine.append(preview)
+        elif preview is not None:
+            found.of_others[running.owner] += 1
     return found
+
+
+def told_of_others(store: Store, waits: KeptMatches) -> str:
+    """How many matches of others wait, and of whom, if they are one's; empty for none."""
+    count = waits.of_others.total()
+    if len(waits.of_others) != 1:
+        return tr("{n} games of others wait", n=count) if count else ""
+    (owner,) = waits.of_others
+    who = store.profile(owner) if owner is not None else None
+    name = tr("Guest") if owner is None else tr("Somebody") if who is None else who.name
+    return ntr("{n} game of {name} waits", "{n} games of {name} wait", count, name=name)
 
 
 def _preview(running: Running) -> Preview | None:

@@ -13,6 +13,7 @@ from game.scenes.menu import shelves
 from game.scenes.menu.game_tile import GameTile
 from game.scenes.menu.shelf_row import ShelfRow
 from game.storage.running import place_of
+from game.ui.widgets import Button
 from game.variants import catalogue, get
 from tests.scenes.conftest import NewStage
 from tests.stage import Stage
@@ -286,6 +287,34 @@ def test_no_profile_sees_what_waits_for_another(stage: Stage) -> None:
         seen[who] = waiting(stage)
     hers = [place_of("fire", mia.id), place_of("classic", mia.id)]
     assert seen == {mia.id: hers, ben.id: hers[:1], None: [place_of("raw", None)]}
+
+
+def test_of_games_of_others_their_number_is_told_and_the_way_to_them(stage: Stage) -> None:
+    def told() -> str:
+        button = stage.ui.find("others-wait")
+        return button.text if isinstance(button, Button) else ""
+
+    wait_for(stage, "raw")
+    menu(stage)
+    assert told() == ""
+    mia = people.add(stage.store, "Mia", "rabbit")
+    menu(stage)
+    assert told() == "1 game of Guest waits" and not waiting(stage)
+    wait_for(stage, "fire")
+    wait_for(stage, "classic")
+    ben = people.add(stage.store, "Ben", "bear")
+    menu(stage)
+    assert told() == "3 games of others wait"
+    people.choose(stage.store, None)
+    menu(stage)
+    assert told() == "2 games of Mia wait"
+    people.choose(stage.store, ben.id)
+    stage.store.delete_profile(mia.id)
+    menu(stage)
+    stage.click("others-wait")
+    assert stage.top.name == "players"
+    stage.click("guest")
+    assert waiting(stage) == [place_of("raw", None)] and told() == ""
 
 
 def test_each_profile_has_its_party_and_its_options(stage: Stage) -> None:

@@ -7,14 +7,14 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.match import people
-from game.match.preview import Preview, kept_previews
+from game.match.preview import Preview, told_of_others, waiting
 from game.scenes.menu import shelves
 from game.scenes.menu.game_tile import GameTile
 from game.scenes.menu.ground import Sides, menu_ground
 from game.scenes.menu.head_buttons import Pill, ToolButton
 from game.scenes.menu.party_row import PartyRow
 from game.scenes.menu.shelf_row import BESIDE, BoxGrid, ShelfRow
-from game.scenes.menu.waiting_row import WaitingRow
+from game.scenes.menu.waiting_row import WaitingRow, others_wait
 from game.scenes.setup.match_start import continue_match
 from game.texts import tr
 from game.ui.page import Margins, WidgetScene
@@ -57,7 +57,7 @@ class MenuScene(WidgetScene):
         self._view, self._filter = "", _ALL
         self._lit = ""
         self._seen = self._drawn = False
-        self._waiting = kept_previews(ctx.store)
+        self._look_what_waits()
         self.first = f"game:{self.games[0].id}"
         if self._waiting:
             self.first = f"waiting:{self._waiting[0].place}"
@@ -78,13 +78,18 @@ class MenuScene(WidgetScene):
         """Back from another screen: what it changed may show here."""
         self.ctx.sound.music("menu")
         if self._seen:
-            self._waiting = kept_previews(self.ctx.store)
+            self._look_what_waits()
             before = self.ui.offsets.get("games", 0)
             self.rebuild()
             scroll = self.ui.find("games")
             if isinstance(scroll, ScrollView):  # what is new above is not to be scrolled away
                 scroll.scroll_by(before - scroll.offset)
         self._seen = True
+
+    def _look_what_waits(self) -> None:
+        """The games of whoever is here, and in words that others have some."""
+        waits = waiting(self.ctx.store)
+        self._waiting, self._others = waits.mine, told_of_others(self.ctx.store, waits)
 
     def back(self) -> None:
         """Esc on the first screen: out of the search, or ask before leaving the program."""
@@ -105,6 +110,8 @@ class MenuScene(WidgetScene):
         if self._waiting and not self._searching:
             tickets = [(get(one.game), one) for one in self._waiting]
             body.append(WaitingRow(tickets, partial(continue_match, self.ctx)))
+        if self._others and not self._searching:
+            body.append(others_wait(self._others, self.ctx.go.players))
         body += self._games()
         theme = self.ctx.theme
         if theme.narrow or theme.size[1] < 560:

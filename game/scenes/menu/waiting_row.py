@@ -14,7 +14,7 @@ from game.ui import look, shapes
 from game.ui.tabletop import Cloth
 from game.ui.text import EXTRABOLD, MEDIUM
 from game.ui.theme import mix
-from game.ui.widgets import Column, Label, Tile, Widget
+from game.ui.widgets import Button, Column, Flow, Label, Tile, Widget
 
 if TYPE_CHECKING:
     from game.match.preview import Preview
@@ -116,6 +116,12 @@ class Ticket(Tile):
         for face, x in zip(faces, (bar.x + side // 2, bar.right - side // 2), strict=True):
             image = art.face(face, side)
             surface.blit(image, image.get_rect(center=(x, bar.centery)))
+
+
+def others_wait(words: str, on_press: Callable[[], object]) -> Widget:
+    """A line that says that games of others wait, and leads to where one says who one is."""
+    button = Button(words, on_press, icon="profile", kind="quiet", role="small", key="others-wait")
+    return Flow(button, area="others-wait")
 
 
 def share_of(standing: Sequence[int]) -> float | None:

@@ -12,7 +12,7 @@ from game.match import people
 from game.match.first_plan import practice_minutes, practice_plan
 from game.match.gardens import gardens
 from game.match.learner import scope_of
-from game.match.preview import Preview, kept_previews
+from game.match.preview import Preview, waiting
 from game.match.running_match import new_match
 from game.practice.attempts import from_rows
 from game.scenes.garden.garden_view import GardenTile, in_words
@@ -179,7 +179,7 @@ class PracticeHomeScene(WidgetScene):
 
     def _waiting(self) -> Preview | None:
         games = {game.id for game in self._games}
-        return next((one for one in kept_previews(self.ctx.store) if one.game in games), None)
+        return next((one for one in waiting(self.ctx.store).mine if one.game in games), None)
 
     def _resume(self) -> None:
         waiting = self._waiting()
