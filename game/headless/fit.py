@@ -38,6 +38,8 @@ MOST_BATTLES = 1500
 """Games that last longer teach nothing."""
 RIDGE = (2.0, 4.0, 80.0, 80.0)
 """How strongly coefficients of each power are held near zero, in samples; the higher, the more."""
+RIDGE_OF_ONE = (2.0, 4.0, 15.0, 15.0)
+"""The same where only one pile counts: what bends its worth is seen well enough."""
 STEPS = 8
 """Steps of Newton's method; more change nothing."""
 ROUNDS = 2
@@ -145,7 +147,8 @@ def fitted(found: Sequence[Sample]) -> list[float]:
                     rows.append(([a - b for a, b in pairs], share / both))
     size = len(found[0].features[0])
     weights = [0.0] * size
-    held = [RIDGE[n % POWERS] if n < size - 2 else RIDGE[0] for n in range(size)]
+    ridge = RIDGE if size > 2 * POWERS + 2 else RIDGE_OF_ONE
+    held = [ridge[n % POWERS] if n < size - 2 else ridge[0] for n in range(size)]
     for _ in range(STEPS):
         slope = [-hold * w for hold, w in zip(held, weights, strict=True)]
         curve = [[held[i] * (i == j) for j in range(size)] for i in range(size)]

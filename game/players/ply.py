@@ -62,7 +62,7 @@ def study(
         yield Advice(options)
         return
     replies = _known_replies(seen, world, rng)
-    if len(options) * len(replies) > 1.5 * trials:  # too many pairs: look at a few only
+    if len(options) * len(replies) > 2 * trials:  # too many pairs: look at a few only
         options, replies = (_some(found, isqrt(trials), rng) for found in (options, replies))
         options += [words for words in also if words not in options]
     advice = Advice(options, replies or [()])

@@ -9,6 +9,7 @@ a file of its own; nothing here knows any of them.
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import Any, ClassVar, Generic, get_args
 
 from game.quoting import quoted
@@ -308,7 +309,7 @@ class Game(ABC, Generic[S]):
     @classmethod
     def pile_map(cls, seats: int) -> PileMap:
         """Where the piles of a table with so many seats lie."""
-        return PileMap(cls.piles, seats)
+        return _pile_map(cls, seats)
 
     def check_options(self, given: Mapping[str, Any]) -> dict[str, Any]:
         """All options, the defaults filled in. Raises BadOption."""
@@ -323,3 +324,8 @@ class Game(ABC, Generic[S]):
             takes = str(low) if low == high else f"{low} to {high}"
             raise BadOption(f"seats got {quoted(seats)}; {self.title} is for {takes} seats")
         return seats
+
+
+@cache
+def _pile_map(game: type[Game[Any]], seats: int) -> PileMap:
+    return PileMap(game.piles, seats)

@@ -199,16 +199,17 @@ class WarGops(Game[GopsState]):
             self.win(t, tied[0])
         elif t.options["ties"] == "replace":
             return self.tie(t, tied)
-        if t.options["ties"] == "carry":
+        if t.options["ties"] == "carry" and (t.state.ties or len(tied) > 1):
             self.settle_ties(t, played, tied)
         return self.complete(t)
 
     def win(self, t: Table[GopsState], seat: int) -> None:
         """The highest card goes to the trash, its seat takes the others. [step 4]"""
         best = t.top("played", seat)
-        beaten = codes(pile[0] for pile in t.piles_named("played") if pile and pile[0] != best)
-        words = N_("{card} beats {cards}: it is trashed, and {seat} takes the rest.")
-        t.narrate(words, seat=seat, card=code(best), cards=beaten)
+        if t.listener is not None:
+            beaten = codes(pile[0] for pile in t.piles_named("played") if pile and pile[0] != best)
+            words = N_("{card} beats {cards}: it is trashed, and {seat} takes the rest.")
+            t.narrate(words, seat=seat, card=code(best), cards=beaten)
         t.won(seat)
         t.place([best], "out")
         t.collect(seat, "hand", ("played",), mixed=False)
