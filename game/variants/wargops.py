@@ -199,7 +199,7 @@ class WarGops(Game[GopsState]):
             self.win(t, tied[0])
         elif t.options["ties"] == "replace":
             return self.tie(t, tied)
-        if t.options["ties"] == "carry" and (t.state.ties or len(tied) > 1):
+        if t.options["ties"] == "carry" and (t.state.heaps or len(tied) > 1):
             self.settle_ties(t, played, tied)
         return self.complete(t)
 
