@@ -2,9 +2,10 @@
 sounds.make [NAME...]` writes the files of these effects, pieces and stingers, or of all; with
 `--check` it writes nothing and tells which files would become others.
 
-Recipes are in `effects.py`, scores in `tuned.py` and `music.py`, levels in `catalogue.py`; here
-loudness is set and peaks are held. Used while developing only: needs numpy, scipy, pyloudnorm and
-mido, and on Debian `apt-get install fluidsynth musescore-general-soundfont vorbis-tools`.
+Recipes are in `effects.py`, scores in `tuned.py`, `music.py` and `stingers.py`, levels in
+`catalogue.py`; here loudness is set and peaks are held. Used while developing only: needs numpy,
+scipy, pyloudnorm and mido, and on Debian
+`apt-get install fluidsynth musescore-general-soundfont vorbis-tools`.
 """
 
 from __future__ import annotations
@@ -26,6 +27,7 @@ import effects  # noqa: E402
 import loudness  # noqa: E402
 import music  # noqa: E402
 import numpy as np  # noqa: E402
+import stingers  # noqa: E402
 import tuned  # noqa: E402
 from loudness import Samples  # noqa: E402
 from scipy import ndimage, signal  # noqa: E402
@@ -200,7 +202,7 @@ def files(name: str) -> Iterator[tuple[str, bytes]]:
                 yield path, effect(name, number)
     elif name in catalogue.STINGERS:
         level = catalogue.MUSIC_LEVEL + catalogue.STINGERS[name]
-        yield f"music/{name}.ogg", finished(music.make_stinger(name), level, "stingers")
+        yield f"music/{name}.ogg", finished(stingers.make_stinger(name), level, "stingers")
     else:
         for layer, wave in piece(name).items():
             yield f"music/{name}-{layer}.ogg", seamless(wave)

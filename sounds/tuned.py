@@ -6,37 +6,11 @@ computer; drum, brass and bell are for what is great. Loudness is not set here b
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable
 
-from score import Note, Part, Stereo, pitch_of, play
-
-Hit = tuple[float, str, float, int]
-"""When in seconds, which notes (`C5+E5`), how long in seconds, force 1..127."""
-
-
-@dataclass(frozen=True)
-class Tuned:
-    """An effect on instruments: its parts and its length in seconds, echo included."""
-
-    parts: tuple[Part, ...]
-    seconds: float
-
-
-def part(instrument: str, hits: Sequence[Hit], echo: int = 30, volume: int = 100) -> Part:
-    """What one instrument plays of an effect."""
-    notes = [
-        Note(at, pitch_of(name), length, force)
-        for at, names, length, force in hits
-        for name in names.split("+")
-    ]
-    return Part(instrument, tuple(notes), 0.0, volume, echo)
-
-
-def one(instrument: str, seconds: float, *hits: Hit, echo: int = 30) -> Tuned:
-    """An effect for a single instrument."""
-    return Tuned((part(instrument, hits, echo),), seconds)
-
+from phrases import Hit, Tuned, one, part
+from score import Stereo, play
+from tuned_practice import PUPILS, done, opens, right, token, wrong
 
 # -- who wins a battle: a note that climbs with the streak -----------------------------------------
 
@@ -277,50 +251,6 @@ def cup() -> Tuned:
     return Tuned(
         (part("trumpet", call, 50, 80), part("brass", call, 50), part("drums", drums)), 1.5
     )
-
-
-# -- practice: the left child's glockenspiel, the right child's kalimba ----------------------------
-
-PUPILS = {"left": ("glockenspiel", 6, 80), "right": ("kalimba", 4, 95)}
-
-
-def right(side: str, number: int) -> Tuned:
-    """Right: E, G and C, a smile that comes home."""
-    instrument, octave, force = PUPILS[side]
-    names = (f"E{octave}", f"G{octave}", f"C{octave + 1}")
-    gap = (0.085, 0.1, 0.075)[number]
-    ends = ((), ((gap * 2, f"E{octave}", 0.5, 50),), ((gap * 2, f"G{octave}", 0.5, 50),))[number]
-    hits = [(gap * n, name, 0.5, force + 6 * n) for n, name in enumerate(names)]
-    return one(instrument, 0.9, *hits, *ends)
-
-
-def wrong(side: str, number: int) -> Tuned:
-    """Not quite: D and C, warm, without any edge."""
-    octave = 4 if side == "left" else 3
-    names = (f"D{octave}", f"C{octave}")
-    gap = 0.2 + 0.05 * number
-    hits = [(0.0, names[0], gap, 58), (gap, names[1], 0.45, 54)]
-    soft = [(at, name, length, force - 20) for at, name, length, force in hits]
-    return Tuned((part("clarinet", hits, 40), part("kalimba", soft)), gap + 0.6)
-
-
-def token(step: int) -> Tuned:
-    """A token of help is set: a kalimba, up the scale with each."""
-    scale = ("C4", "D4", "E4", "G4", "A4", "C5", "D5", "E5", "G5", "A5")
-    return one("kalimba", 0.5, (0.0, scale[step], 0.4, 80))
-
-
-def opens(number: int) -> Tuned:
-    """A plant opens: a harp that spreads."""
-    chord = (("C5", "E5", "G5"), ("D5", "G5", "A5"), ("E5", "G5", "C6"))[number]
-    return one("harp", 0.9, *((0.06 * n, name, 0.6, 84 + 5 * n) for n, name in enumerate(chord)))
-
-
-def done(number: int) -> Tuned:
-    """A round is done: C, G and C."""
-    gap = (0.16, 0.2, 0.13)[number]
-    hits = [(gap * n, name, 0.7, 92 + 6 * n) for n, name in enumerate(("C5", "G4", "C5"))]
-    return Tuned((part("harp", hits), part("kalimba", hits, 30, 60)), gap * 2 + 0.8)
 
 
 SCORES: dict[str, Callable[[int], Tuned]] = {

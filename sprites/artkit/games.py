@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from artkit import games_battle, games_camp, games_hand, games_numbers
+from artkit import games_battle, games_camp, games_hand, games_numbers, games_piles, games_ranks
 
 
 def games() -> dict[str, str]:
     """SVG text by the game's id."""
-    drawings = {**games_battle.PICTURES, **games_camp.PICTURES, **games_hand.PICTURES}
-    drawings |= games_numbers.PICTURES
+    shelves = (games_battle, games_camp, games_hand, games_numbers, games_piles, games_ranks)
+    drawings = {name: draw for shelf in shelves for name, draw in shelf.PICTURES.items()}
     return {name: draw() for name, draw in sorted(drawings.items())}

@@ -35,6 +35,7 @@ from artkit.svg import (
 WIDTH, HEIGHT = 320, 200
 PAPER = "#fffdf7"
 THIN = 2.4
+RED_BACK, BLUE_BACK = "#c0394b", "#2c62a8"
 
 
 def picture(ground: str, parts: list[str], pattern: str = "rays") -> str:
