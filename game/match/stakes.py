@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from game.match.aces import Aces
+from game.match.moments import STREAKS, Moment
 from game.match.standing import amounts
 from game.match.stretch import NearTheEnd, Stretch
 from game.rules.cards import ACE, rank
@@ -35,8 +36,6 @@ if TYPE_CHECKING:
     from game.rules.goals import Counted
     from game.rules.visibility import View
 
-STREAKS = (3, 5, 7)
-"""Battles won in a row that are worth a word."""
 _STRONG = 2
 """What a card of the two strongest ranks counts beside others."""
 TEN_LEFT = 10
@@ -44,36 +43,6 @@ TEN_LEFT = 10
 _DEPTH = 0.16
 _LEAD, _DANGER = 0.18, 0.22
 _WAR = 0.2
-
-
-KINDS = (
-    "battle",  # complete
-    "tie",  # equal cards met, and nobody has won them
-    "war",  # begun
-    "streak",
-    "lead",  # another seat stands best
-    "aces",  # a seat has all of them
-    "out",  # a seat has nothing left
-    "last",  # it has its last card
-    "ten",  # battles are left
-    "over",
-)
-"""What is noticed."""
-
-
-@dataclass(frozen=True, slots=True)
-class Moment:
-    """Something worth noticing.
-
-    kind: one of KINDS. seat: whose moment it is. number: cards won, the war's depth or the length
-    of the streak. card: the strongest card won that all have seen.
-    """
-
-    kind: str
-    worth: float
-    seat: int | None = None
-    number: int = 0
-    card: int = HIDDEN_CARD
 
 
 @dataclass

@@ -11,7 +11,8 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from game.match.catch import told
-from game.match.stakes import Moment, Stakes
+from game.match.moments import Moment
+from game.match.stakes import Stakes
 from game.match.standing import CARDS, amounts, measure
 from game.rules.events import BattleEnded, CardMoved, Event, Scored, WarBegun
 from game.rules.masks import HIDDEN_CARD

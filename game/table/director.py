@@ -11,7 +11,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from game.match.stakes import Moment, Stakes
+from game.match.moments import Moment
+from game.match.stakes import Stakes
 from game.match.stretch import Stretch
 from game.rules.cards import ACE, KING, rank
 from game.rules.events import BattleEnded, CardMoved, CatchShown

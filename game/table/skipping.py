@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from game.rules.events import Announced, GameEnded, WarBegun
 
 if TYPE_CHECKING:
-    from game.match.stakes import Moment
+    from game.match.moments import Moment
     from game.table.view.cues import CueStep
 
 _NEAR_THE_END = frozenset(("out", "last", "over"))

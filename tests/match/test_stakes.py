@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.match.aces import Aces
-from game.match.stakes import Moment, Stakes
+from game.match.moments import Moment
+from game.match.stakes import Stakes
 from game.match.stretch import NearTheEnd, Stretch
 from game.rules import engine
 from game.rules.events import BattleEnded, CardMoved

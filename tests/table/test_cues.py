@@ -75,10 +75,8 @@ def cues_of_games() -> set[str]:
     for folder in ("variants", "kits"):
         for path in sorted((GAME / folder).glob("*.py")):
             for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-                if isinstance(node, ast.Call) and list(map(ast.unparse, node.args[:1])) == [
-                    "Special"
-                ]:
-                    found.add(ast.literal_eval(node.args[1]))
+                if isinstance(node, ast.Call) and ast.unparse(node.func) == "t.special":
+                    found.add(ast.literal_eval(node.args[0]))
     return found
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import game as program
-from game.match.stakes import KINDS, Moment
+from game.match.moments import KINDS, Moment
 from game.rules import events
 from game.rules.events import (
     Announced,
@@ -285,7 +285,7 @@ def specials() -> set[str]:
     found = set()
     for path in (GAME / "variants").glob("*.py"):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            if isinstance(node, ast.Call) and "Special" in map(ast.unparse, node.args):
+            if isinstance(node, ast.Call) and ast.unparse(node.func) == "t.special":
                 found |= {n.value for n in node.args if isinstance(n, ast.Constant)}
     return {word for word in found if isinstance(word, str)}
 

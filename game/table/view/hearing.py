@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from game.match.stakes import STREAKS
+from game.match.moments import STREAKS
 from game.rules.events import (
     Answered,
     BattleEnded,
@@ -34,7 +34,7 @@ from game.ui.sound.sheet import SILENCE
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from game.match.stakes import Moment
+    from game.match.moments import Moment
     from game.rules.outcome import Outcome
     from game.rules.piles import Pile
     from game.table.view.plan_types import Plan
