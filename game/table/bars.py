@@ -187,6 +187,10 @@ class AskRibbon(Widget):
         super().__init__(key="ask")
         self.text, self._colour = text, colour
 
+    def seen(self) -> list[pygame.Rect]:
+        """What there is to see of it."""
+        return [ribbons.extent(self.ctx, self.rect, self.text)] if self.text else []
+
     def paint(self, surface: pygame.Surface) -> None:
         if self.text:
             ribbons.ask(self.ctx, surface, self.rect, self.text, self._colour)
@@ -252,6 +256,10 @@ class Below(Widget):
             return [fonts.fitted(self.words, style, room)]
         style = Style(round(style.px * SMALLEST), look.AIM, BOLD, True)
         return [fonts.fitted(line, style, room) for line in fonts.wrap(self.words, style, room)[:2]]
+
+    def seen(self) -> list[pygame.Rect]:
+        """What there is to see of it."""
+        return [*([self._pill] if self._lines else []), *(child.rect for child in self.children)]
 
     def reach(self) -> pygame.Rect:
         return super().reach().union(self._pill)

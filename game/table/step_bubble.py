@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.table.bars import AskRibbon, Below
 from game.texts import tr
 from game.ui import look, shapes
 from game.ui.text import BOLD, EXTRABOLD, Style
@@ -29,6 +30,10 @@ _LARGE = 150
 """From this text size on all words are large."""
 _RINGED = 3
 """So many things are ringed one by one; more have one ring around all."""
+_READ = 12.0
+"""How bad it is to cover words and what is pressed."""
+_WIDE = 17
+"""Half of how wide the tail is where it begins."""
 _SEEN, _CROSSED = 5, 60
 """What weighs so much should not lie under the tail either, and how bad that is."""
 _GRID = 24
@@ -80,6 +85,7 @@ class StepBubble(Widget):
         most = min(rect.width - 4 * pad, max(theme.px(430), style.px * 17))
         wanted = [fonts.line(line, style) for line in self._balanced(style, most)]
         self._lines = wanted
+        self._look_around()
         skip = self._skip.natural_width()
         lead = self._lead().get_width() + 2 * pad
         wide = max(*(line.get_width() for line in wanted), skip + lead) + 2 * pad
@@ -89,6 +95,14 @@ class StepBubble(Widget):
         place = pygame.Rect(0, 0, skip, min(foot, theme.target))
         place.bottomright = (self._box.right - theme.px(8), self._box.bottom - theme.px(6))
         self._skip.place(place)
+
+    def _look_around(self) -> None:
+        """See how far the words of a question reach; they may be what it is about."""
+        for bar in self.parent.children if self.parent is not None else []:
+            if isinstance(bar, AskRibbon) and bar.rect in self._targets:
+                self._targets = bar.seen()
+            if isinstance(bar, AskRibbon | Below):
+                self._kept += [(rect, _READ) for rect in bar.seen()]
 
     def ground_of_children(self) -> bool:
         return False
@@ -117,7 +131,7 @@ class StepBubble(Widget):
                 for rect, weight in self._kept:
                     over = box.clip(rect)
                     if over:
-                        worth += weight * (2 + over.width * over.height / 400)
+                        worth += weight * (5 + over.width * over.height / 400)
                 if worth < least and self._crosses(box):
                     worth += _CROSSED
                 if worth < least:
@@ -128,7 +142,10 @@ class StepBubble(Widget):
         """Whether the tail of a bubble there would lie over words, or over other cards."""
         line = (box.center, _nearest(box, self._targets or [box]))
         seen = [rect for rect, weight in self._kept if weight >= _SEEN]
-        return any(rect not in self._targets and rect.clipline(line) for rect in seen)
+        others = [
+            rect.inflate(2 * _WIDE, _WIDE) for rect in seen if not _within(rect, self._targets)
+        ]
+        return any(rect.inflate(2 * _WIDE, _WIDE).clipline(line) for rect in others)
 
     def _about(self) -> pygame.Rect:
         first, *others = self._targets or [pygame.Rect((0, 0), self.ctx.theme.size)]
@@ -144,7 +161,7 @@ class StepBubble(Widget):
         if self._targets:
             self._ring(surface)
         if self._targets and not self._crosses(box):
-            shapes.tail(surface, box, _nearest(box, self._targets), theme.px(17), look.PAPER)
+            shapes.tail(surface, box, _nearest(box, self._targets), theme.px(_WIDE), look.PAPER)
         shapes.drop(surface, box, theme.radius, theme.px(12))
         edge = max(2, theme.px(2))
         surface.blit(shapes.box(box.size, theme.radius, look.PAPER, look.PAPER_EDGE, edge), box)
@@ -197,11 +214,12 @@ def bubble(
     assert teaching.step is not None, "only while something is said"
     layout, targets = stage.layout, teaching.targets()
     seen = [*teaching.bright(), *offered]
-    kept = [(rect, float(_SEEN)) for rect in seen if rect not in targets]
-    kept += [(rect, 8.0) for rect in targets]
-    words = (layout.ask, layout.hint, layout.button, layout.told)
-    kept += [(rect, 12) for rect in words if rect not in targets]
-    kept += [(place.rect, 1) for place in layout.piles.values() if not place.front]
+    kept = [(rect, float(_SEEN)) for rect in seen if not _within(rect, targets)]
+    kept += [(rect, 8.0) for rect in targets if rect != layout.ask]
+    if not teaching.asking:  # else the ribbon and what stands below it tell where they are
+        kept += [(layout.told, _READ), (layout.button, _READ)]
+    lying = [place for place in layout.piles.values() if place.look not in ("row", "fan")]
+    kept += [(place.rect, 1) for place in lying if not place.front]
     kept += [(layout.goal, 2), (layout.controls, 8)]
     kept += [(rect, 0.5) for rect in (layout.keys, layout.tug)]
     kept += [(place.face.union(place.plate), 2) for place in layout.seats.values()]
@@ -227,6 +245,11 @@ def bubble_over_cards(
     )
 
 
+def _within(rect: pygame.Rect, others: Sequence[pygame.Rect]) -> bool:
+    """Whether one of the others covers all of it."""
+    return any(other.contains(rect) for other in others)
+
+
 def _distance(one: pygame.Rect, other: pygame.Rect) -> float:
     """Pixels from one rectangle to another, squared gently so that nearer is always better."""
     across = max(0, one.x - other.right, other.x - one.right)
@@ -235,8 +258,9 @@ def _distance(one: pygame.Rect, other: pygame.Rect) -> float:
 
 
 def _nearest(box: pygame.Rect, targets: Sequence[pygame.Rect]) -> tuple[int, int]:
-    """The point of what is meant that is nearest to the bubble, a little inside."""
+    """Where a tail ends: just inside what is meant, in the middle of a side, away from indexes."""
     target = min(targets, key=lambda rect: _distance(box, rect))
-    inner = target.inflate(-min(60, target.width // 4), -min(60, target.height // 4))
+    above_or_below = box.bottom <= target.y or box.y >= target.bottom
+    inner = target.inflate(*((-target.width // 2, -12) if above_or_below else (-12, -12)))
     x = max(inner.left, min(inner.right, box.centerx))
     return x, max(inner.top, min(inner.bottom, box.centery))

@@ -64,6 +64,11 @@ class Teaching:
         return len(self._play.game.first_steps)
 
     @property
+    def asking(self) -> bool:
+        """Whether what is said is said of a question."""
+        return isinstance(self._of, Question)
+
+    @property
     def offered(self) -> bool:
         """Whether they can be said once more in this match."""
         return bool(self.count) and self._steps is not None and not self._play.practises

@@ -30,6 +30,15 @@ def ask(
     _ribbon(ctx, surface, room, words, colour, paper=False)
 
 
+def extent(ctx: Context, room: pygame.Rect, words: str) -> pygame.Rect:
+    """About how far a ribbon with these words reaches in its room."""
+    style = Style(round(room.height * _TEXT), look.INK, BOLD)
+    wide = ctx.fonts.width(words, style) + 2 * ctx.theme.px(28) + 2 * look.tail_of(room.height)
+    found = pygame.Rect(0, 0, min(room.width, wide), room.height)
+    found.center = room.center
+    return found
+
+
 def _ribbon(
     ctx: Context,
     surface: pygame.Surface,
