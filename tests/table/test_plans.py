@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from game.rules.game import Game
+from game.table.view.card_positions import spread
 from game.table.view.plan_types import Plan
 from game.table.view.table_plan import solve
 from game.ui.theme import Theme
-from game.variants import catalogue
+from game.variants import catalogue, get
 from tests.bench.layout import Row, fullest, measure
 
 _THICK = 30
@@ -104,3 +105,29 @@ def test_cards_that_make_a_number_lie_before_the_one_whose_they_are(
         assert place.rect.bottom <= plan.cloth.bottom
     for place in theirs:
         assert place.rect.bottom <= plan.told.y, place
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1280, 720)])
+@pytest.mark.parametrize("text", [100, 200])
+def test_of_two_at_one_keyboard_piles_words_and_buttons_stand_beside_each_other(
+    size: tuple[int, int], text: int
+) -> None:
+    made = solve(Theme(size, text), get("wilcox").piles, 2, 0, choosers=(0, 1))
+    assert made.way == "halves"
+    plates = [seat.plate for seat in made.seats.values()]
+    for place in made.piles.values():
+        lying = spread(place, list(range(place.abreast)), [8] * place.abreast)
+        for rect in (place.rect, *(spot.rect for spot in lying)):
+            assert not rect.colliderect(made.controls) and rect.collidelist(plates) < 0
+
+
+@every_game
+@pytest.mark.parametrize("size", [(800, 600), (1280, 720)])
+def test_words_under_a_face_never_touch_the_hand_beside_it(
+    game: Game, size: tuple[int, int]
+) -> None:
+    made = solve(Theme(size, 100), game.piles, 2, 0, choosers=(0,))
+    near = made.seats[0].plate
+    hands = [p.rect for p in made.piles.values() if p.owner == 0 and p.look == "fan"]
+    if made.way == "facing":
+        assert near.inflate(8, 0).collidelist(hands) < 0

@@ -28,7 +28,7 @@ from game.ui.theme import Theme
 
 _HAND, _BATTLE, _FAR, _PILE, _HEAP = 190, 190, 112, 140, 232
 """Heights of cards at scale 1, in units."""
-_LARGEST, _SMALLEST, _STEP = 1.45, 0.42, 0.01
+_LARGEST, _SMALLEST, _STEP = 1.45, 0.42, 0.005
 _PEEK, _READ = 0.62, 1.25
 """How much of a far hand of backs lies on the cloth, the rest is over the rim; and how much larger
 one is that lies open, to be read."""
@@ -143,7 +143,7 @@ class _Facing:
         self.face = min(grown(theme, 108, 0.12), round(self.cloth.height * 0.2))
         # Where more rows of cards lie words grow less, so that the cards stay large.
         far = zones.far_hand
-        words = 0.28 if far is not None and far.open else 0.5
+        words = 0.22 if far is not None and far.open else 0.5
         if zones.stacked:
             words = 0.08 if zones.near_hand is not None else 0.28
         self.ribbon = grown(theme, 52, words)
@@ -151,6 +151,7 @@ class _Facing:
         if zones.near_hand is None:
             self.hint = max(44, self.hint)  # the button that goes on lies between the rows
         self.label = words_height(theme, "tiny") + theme.px(3)
+        self.plate = max(self.face, theme.px(120))
         # Piles stand at the right; of each side as many in a row as it has, up to three.
         self.across = min(3, max(len(zones.near_home), len(zones.far_home), 1))
         homes = bool(zones.near_home or zones.far_home or zones.shared)
@@ -236,8 +237,9 @@ class _Facing:
 
     def _hand_room(self) -> Rect:
         """Where one's own hand may lie: between the face and the piles."""
-        left = self.cloth.x + self.face + self.theme.px(26)
-        right = self.cloth.right - self.theme.px(14)
+        px = self.theme.px
+        left = self.cloth.x + max(self.face, self.plate) + px(26)
+        right = self.cloth.right - px(14)
         if self.zones.near_home or self._corner:
             right = self.cloth.right - self.right
         return Rect(left, 0, right - left, 0)
@@ -322,7 +324,7 @@ class _Facing:
         made.seats[self.me] = SeatPlace(
             "near",
             near,
-            Rect(near.x, near.y - words - px(8), max(face, px(120)), words),
+            Rect(near.x, near.y - words - px(8), self.plate, words),
             "left",
             lower,
         )

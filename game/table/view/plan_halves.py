@@ -18,6 +18,8 @@ _HAND, _BATTLE, _PILE = 190, 190, 150
 _VISIBLE = 60
 _KEYS = 46
 """Units under a hand for its keys."""
+_BESIDE = 52
+"""Units from a face to the piles beside it: its words are wider than it is."""
 
 
 def plan(theme: Theme, kinds: Sequence[Kind], me: int) -> Plan:
@@ -37,6 +39,8 @@ class _Halves:
         self.label = words_height(theme, "tiny") + theme.px(3)
         self.ribbon, self.hint = grown(theme, 52, 0.6), grown(theme, 38, 0.6)
         self.goal_high = words_height(theme, "body") + words_height(theme, "small") + theme.px(30)
+        # The round buttons stand between the hands, below them.
+        self.keys = max(theme.px(_KEYS), self.frame.controls.height + theme.px(16))
         self.scale = _LARGEST
         while self.scale > _SMALLEST and not self._fits():
             self.scale -= _STEP
@@ -55,7 +59,7 @@ class _Halves:
         px = self.theme.px
         hand = round(px(_HAND) * self.scale * (1 + 0.5 * (self.rows - 1)))
         words = self.ribbon + self.hint + 2 * self.gap
-        return self.goal_high + self.gap, round(px(_BATTLE) * self.scale), hand + px(_KEYS) + words
+        return self.goal_high + self.gap, round(px(_BATTLE) * self.scale), hand + self.keys + words
 
     def _fits(self) -> bool:
         px = self.theme.px
@@ -78,7 +82,7 @@ class _Halves:
     def _battle_room(self) -> Rect:
         """Between the piles of both sides."""
         _, homes, _ = self._own(self.me)
-        taken = self.face + self.theme.px(40) + len(homes) * (self._pile_width() + self.gap)
+        taken = self.face + self.theme.px(_BESIDE) + len(homes) * (self._pile_width() + self.gap)
         return self.cloth.inflate(-2 * taken, 0)
 
     def plan(self) -> Plan:
@@ -123,9 +127,9 @@ class _Halves:
         for index, kind in enumerate(homes):
             step = index * (wide + self.gap)
             x = (
-                cloth.x + face + px(36) + step
+                cloth.x + face + px(_BESIDE) + step
                 if left
-                else cloth.right - face - px(36) - wide - step
+                else cloth.right - face - px(_BESIDE) - wide - step
             )
             rect = Rect(x, battle.y, wide, card)
             note = Rect(x - px(6), rect.bottom + px(2), wide + px(12), self.label)
@@ -144,7 +148,7 @@ class _Halves:
         high = round(card * (1 + 0.5 * (self.rows - 1)))
         width = cloth.width // 2 - px(52)
         x = cloth.x + px(28) if left else cloth.centerx + px(24)
-        rect = Rect(x, cloth.bottom - px(_KEYS) - high, width, high)
+        rect = Rect(x, cloth.bottom - self.keys - high, width, high)
         made.piles[hand.number] = hand.at(rect, card, rows=self.rows)
 
     def _shared(self, made: Plan, room: Rect) -> None:
