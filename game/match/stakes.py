@@ -16,7 +16,8 @@ from game.match.aces import Aces
 from game.match.moments import STREAKS, Moment
 from game.match.standing import amounts
 from game.match.stretch import NearTheEnd, Stretch
-from game.rules.cards import ACE, rank
+from game.match.strong_cards import StrongCards
+from game.rules.cards import ACE, name_of_rank, rank
 from game.rules.events import (
     BattleEnded,
     BattleWon,
@@ -98,17 +99,33 @@ class Stakes:
         highest = max((strength[card & 127] for card in cards), default=0)
         best = {rank(card) for card in cards if strength[card & 127] == highest}
         self._aces = Aces(cards if best == {ACE} else ())
+        self._strong_cards = StrongCards(cards, strength)
 
     def look(self, view: View) -> None:
         """Go on from what a view shows."""
         self.feed_counts([len(pile) for pile in view.piles])
         self._scores = view.scores
         self._end.look(view.battles, self._held())
-        self._aces.forget()
+        self._forget()
         self._battle = _Battle()
         self._leader = None
         self._streak = (-1, 0)
         self._alive = [True] * self.seats if self._scores else [n > 0 for n in self._held()]
+
+    def _forget(self) -> None:
+        """Nobody knows any longer where the strongest cards are."""
+        self._aces.forget()
+        self._strong_cards.forget()
+
+    def strong(self, seat: int) -> tuple[str, ...]:
+        """The letters of the strongest cards that all have seen a seat win, the best first."""
+        return self._strong_cards.of(seat)
+
+    @property
+    def strongest(self) -> str:
+        """The letter of the strongest rank; empty where it has none."""
+        ranks = self._strong_cards.ranks
+        return name_of_rank(ranks[0]) if ranks else ""
 
     def feed_counts(self, counts: Sequence[int]) -> None:
         """How many cards lie in each pile now, where no deal has been told."""
@@ -204,7 +221,7 @@ class Stakes:
                 self._battle.seen.add(event.card)
         elif isinstance(event, TableDealt):
             self._counts = [len(pile) for pile in event.piles]
-            self._aces.forget()
+            self._forget()
             self._leader = None
         elif isinstance(event, WarBegun):
             self._battle.depth = max(event.depth, 1)
@@ -248,8 +265,10 @@ class Stakes:
         found = [Moment("battle", worth, winner, caught, best)]
         if not battle.won and not battle.depth and self._equal(battle.seen):
             found.append(Moment("tie", worth))
+        if winner is not None and best != HIDDEN_CARD:
+            self._strong_cards.won(winner, battle.seen, unseen=caught > len(battle.seen))
         if winner is None or best == HIDDEN_CARD:
-            self._aces.forget()
+            self._forget()
         elif self._aces.won(winner, battle.seen, unseen=caught > len(battle.seen)):
             found.append(Moment("aces", min(1.0, worth + _LEAD), winner))
         found += self._streaks(winner, worth)

@@ -83,6 +83,15 @@ class Director:
         return self._stakes.tension
 
     @property
+    def strongest(self) -> str:
+        """The letter of the strongest rank; empty where it has none."""
+        return self._stakes.strongest
+
+    def strong(self, seat: int) -> tuple[str, ...]:
+        """The letters of the strongest cards that all have seen a seat win, the best first."""
+        return self._stakes.strong(seat)
+
+    @property
     def stretch(self) -> Stretch:
         """How near the end of the game is, for music."""
         return self._stakes.stretch

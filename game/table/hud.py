@@ -58,6 +58,8 @@ class Hud:
     at_stake how many cards a war is about; 0 where none is fought
     war_depth  how deep the war is that is not decided yet; 0 for none
     caught   whether what a war has won is held up
+    strong   by seat the letters of the strongest cards that all have seen it win
+    strongest  the letter of the strongest rank, where it is followed who has won it
     clearing  what is still to be shown of a battle that is decided: its cards count as won already
     tallies  by seat, how the number that counts came about
     signs    gauges, counters, links and markers
@@ -78,6 +80,8 @@ class Hud:
         self.banner = ""
         self.at_stake = 0
         self.clearing: Sequence[CueStep] = ()
+        self.strong: Sequence[tuple[str, ...]] = ()
+        self.strongest = ""
         self.tallies: dict[int, str] = {}
         self._decided = False
         """Whether the cards on the table have been compared, so that new ones begin anew."""
@@ -396,7 +400,8 @@ class Hud:
             else:
                 shares[owner] += shown.piles[name]
         left = sorted(self._stage.layout.seats, key=lambda s: self._stage.layout.seats[s].face.x)
-        return Tug(tuple(shares[seat] for seat in left), stake)
+        marks = tuple(self.strong[seat] for seat in left) if self.strong else ()
+        return Tug(tuple(shares[seat] for seat in left), stake, marks=marks)
 
     def comparison(self) -> str:
         """How the cards of two stand to each other: `>`, `<`, `=`, or empty; left to right."""

@@ -7,6 +7,7 @@ touches.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -185,6 +186,8 @@ class HudPainter:
                 surface.blit(text, text.get_rect(midright=(x - gap, bar.centery)))
             else:
                 surface.blit(text, text.get_rect(midleft=(x + gap, bar.centery)))
+        if len(tug.marks) == len(ends):
+            self._pennants(surface, bar, tug.marks)
 
     def paint_veil(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
         """Dim all that nothing is said of just now."""
@@ -196,6 +199,25 @@ class HudPainter:
             hole = rect.inflate(6, 6).move(-clip.x, -clip.y)
             pygame.draw.rect(veil, (6, 8, 12, 0), hole, border_radius=self.ctx.theme.radius)
         surface.blit(veil, clip)
+
+    def _pennants(
+        self, surface: pygame.Surface, bar: pygame.Rect, marks: Sequence[tuple[str, ...]]
+    ) -> None:
+        """The strongest cards that each side was seen to win, hanging from its end of the bar."""
+        size = round(bar.height * 0.92), round(bar.height * 1.15)
+        step, px = round(size[0] * 1.15), round(bar.height * 0.58)
+        most = max(1, bar.width // 2 // step)
+        best = self._hud.strongest
+        for side, letters in enumerate(marks):
+            for place, letter in enumerate(letters[:most]):
+                x = bar.x + place * step if side == 0 else bar.right - size[0] - place * step
+                flag = tug_of_war.pennant(size, best=letter == best)
+                spot = flag.get_rect(topleft=(x, bar.bottom + bar.height // 6))
+                surface.blit(flag, spot)
+                text = self.ctx.fonts.line(letter, Style(px, look.INK, BOLD))
+                surface.blit(
+                    text, text.get_rect(center=(spot.centerx, spot.y + spot.height * 2 // 5))
+                )
 
     def paint_above(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
         """Labels with counts, chains between cards, sums, the ribbon that tells."""

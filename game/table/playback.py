@@ -57,6 +57,7 @@ class Playback:
     ) -> None:
         self.ctx, self.stage, self.hud, self.picture = ctx, stage, hud, picture
         self.director = Director(ctx, hud.play)
+        hud.strongest = self.director.strongest
         self.skipping = Skipping()
         self.sounding = Sounding(ctx, hud.play, stage, self.director)
         self.practice = practice
@@ -141,7 +142,7 @@ class Playback:
         self._rest = 0.0
         self._sweeping = 0
         self.practising = self._war = False
-        self.hud.clearing = ()
+        self.hud.clearing, self.hud.strong = (), []
         self.director.look(self.hud.play.view())
         if self.practice is not None:
             self.practice.drop()
@@ -218,6 +219,7 @@ class Playback:
         self._sweeping = max(0, self._sweeping - 1)
         self.hud.told(step)
         called = self.director.told(step)
+        self.hud.strong = [self.director.strong(n) for n in range(self.hud.play.table.seats)]
         self.hud.at_stake = self.director.at_stake if self.director.at_war else 0
         self._war = pace > 0 and bool(step.of(WarBegun))
         seconds = self.stage.play(step) if step.cards else 0.0

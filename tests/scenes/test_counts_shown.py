@@ -6,6 +6,7 @@ import pytest
 
 from game.match.plan import MatchPlan, SeatPlan
 from game.match.standing import amount_in_words, of_table
+from game.rules.cards import name_of_rank, rank
 from game.table.table_scene import TableScene
 from tests.scenes.conftest import NewStage
 from tests.stage import Stage
@@ -43,3 +44,26 @@ def test_when_a_battle_is_decided_the_plates_count_what_came_of_it(
         stage.press("space")
         until_it_waits(stage, table)
     assert t.battles > 10
+
+
+def test_the_strongest_cards_hang_from_the_bar_at_whoever_was_seen_to_win_them(
+    new_stage: NewStage,
+) -> None:
+    stage = new_stage(speed="instant")
+    table = begin(stage, "classic", limit=100)
+    t, met = table.play.table, 0
+    for _ in range(60):
+        if t.over or stage.top is not table:
+            break
+        stage.press("space")
+        stage.frame(4)
+        tug = table.hud.tug()
+        assert tug is not None
+        for seat, letters in enumerate(tug.marks):
+            owned = [name_of_rank(rank(card)) for card in t.pile("stock", seat)]
+            met += len(letters)
+            if table.hud.clearing or t.over:
+                continue
+            for letter in set(letters):
+                assert letters.count(letter) <= owned.count(letter)
+    assert met > 20 and table.hud.strongest == "A"
