@@ -14,8 +14,13 @@ if TYPE_CHECKING:
     from game.ui.theme import Colour
 
 _TEXT = 0.56
-_TWO_LINES = 0.66
+_TWO_LINES = 0.62
 """Height of the letters as a share of the ribbon's, and of one line's where there are two."""
+_STEP, _RAISED = 0.84, 0.05
+"""From one line to the next as a share of its height, and how much higher than the middle both
+stand: letters reach further down than up, and the ribbon's gold lines stay free."""
+_SMALLEST = 0.6
+"""How much smaller words are made before some of them are left out."""
 
 
 def tell(ctx: Context, surface: pygame.Surface, room: pygame.Rect, words: str) -> None:
@@ -54,24 +59,32 @@ def _ribbon(
     pad = ctx.theme.px(28)
     most = room.width - 2 * pad - 2 * look.tail_of(room.height) // 2
     style = Style(round(room.height * _TEXT), ink, BOLD, on_felt=not paper)
-    high = room.height
     if fonts.width(words, style) * 0.72 > most:
         style = Style(round(style.px * _TWO_LINES), ink, BOLD, on_felt=not paper)
-        lines = fonts.wrap(words, style, most)[:2]
-        high = max(high, round(fonts.height(style.px) * 1.9))
+        style, lines = _two_lines(ctx, words, style, most)
     else:
         lines = [words]
     images = [fonts.fitted(line, style, most) for line in lines]
     wide = max(image.get_width() for image in images) + 2 * pad
-    flat = pygame.Rect(0, 0, wide, high)
+    flat = pygame.Rect(0, 0, wide, room.height)
     flat.center = room.center
-    image = look.ribbon(wide, high, colour, paper=paper)
-    surface.blit(image, (flat.x - look.tail_of(high), flat.y))
+    image = look.ribbon(wide, room.height, colour, paper=paper)
+    surface.blit(image, (flat.x - look.tail_of(room.height), flat.y))
     step = flat.height / len(images)
     for index, line in enumerate(images):
         middle = (
             flat.y + round(step * (index + 0.5))
             if len(images) == 1
-            else round(flat.centery + (index - 0.5) * line.get_height() * 0.86)
+            else round(
+                flat.centery + (index - 0.5) * line.get_height() * _STEP - style.px * _RAISED
+            )
         )
         surface.blit(line, line.get_rect(center=(flat.centerx, middle)))
+
+
+def _two_lines(ctx: Context, words: str, style: Style, most: int) -> tuple[Style, list[str]]:
+    """The words in at most two lines, with smaller letters where they are many."""
+    least = round(style.px * _SMALLEST)
+    while len(lines := ctx.fonts.wrap(words, style, most)) > 2 and style.px > least:
+        style = Style(style.px - 1, style.colour, style.weight, style.on_felt)
+    return style, [lines[0], " ".join(lines[1:])] if len(lines) > 1 else lines

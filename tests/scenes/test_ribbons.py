@@ -1,0 +1,52 @@
+"""What stands on ribbons stays between their gold lines, whatever is said."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.table.view import ribbons
+from game.ui import look
+from tests.scenes.conftest import NewStage
+
+CASES = sorted((Path(__file__).parent.parent / "cases").glob("*_said.json"))
+ROOMS = ((380, 34), (460, 36), (640, 44), (900, 66))
+"""Width and height of ribbons at the tables of the smallest to the largest windows."""
+COLOUR = (20, 70, 60)
+
+
+def sentences() -> list[str]:
+    """All that the written cases hear said, with names, and with a question after it."""
+    found: set[str] = set()
+    for file in CASES:
+        for case in json.loads(file.read_text(encoding="utf-8")):
+            said = [*case["expect"].get("said", []), *case["expect"].get("said!", [])]
+            found |= {re.sub(r"[Ss]eat \d", "Ladybird", one) for one in said}
+    return sorted(found)
+
+
+def gold(surface: pygame.Surface, room: pygame.Rect) -> list[tuple[int, int]]:
+    """Where the gold lines of a ribbon are, but for its ends."""
+    inset, tail = max(3, round(room.height * 0.09)), look.tail_of(room.height)
+    flat = surface.get_bounding_rect().inflate(-2 * (tail + inset), 0)
+    rows = (room.y + inset, room.bottom - 1 - inset)
+    return [(x, y) for y in rows for x in range(flat.x, flat.right)]
+
+
+@pytest.mark.parametrize(("size", "text_size"), zip(ROOMS, (100, 200, 100, 200), strict=True))
+def test_no_sentence_leaves_its_ribbon(
+    size: tuple[int, int], text_size: int, new_stage: NewStage
+) -> None:
+    stage = new_stage((800, 600), text_size=text_size)
+    room = pygame.Rect(100, 60, *size)
+    told = sentences()[::3]
+    assert len(told) > 50
+    for words in (*told, *(f"{one} Choose a card to capture with." for one in told)):
+        surface = pygame.Surface((1200, 200), pygame.SRCALPHA)
+        ribbons.ask(stage.ctx, surface, room, words, COLOUR)
+        assert all(surface.get_at(pos)[:3] == look.AMBER for pos in gold(surface, room)), words
+        assert surface.get_bounding_rect().width <= room.width + 2 * look.tail_of(room.height)
