@@ -26,6 +26,8 @@ class LogScene(WidgetScene):
         super().__init__(ctx)
         self._title = title
         self._lines = list(lines[-_MOST:])
+        while self._lines and self._lines[-1].startswith("#"):
+            self._lines.pop()  # nothing has happened there yet
         self.ui.offsets["log"] = _END
 
     def build(self) -> Widget:

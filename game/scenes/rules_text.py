@@ -14,8 +14,8 @@ _MOST_CARDS = 14
 
 
 def game_text(game: Game) -> str:
-    """The game itself, and its example."""
-    return "\n".join([translated(the_game(game)), *_example(game)])
+    """How the form ends that is offered first, the game itself, and its example."""
+    return "\n".join([*_first_form(game), translated(the_game(game)), *_example(game)])
 
 
 def rare_text(game: Game) -> str:
@@ -26,6 +26,15 @@ def rare_text(game: Game) -> str:
 def house_rules_text(game: Game) -> str:
     """What can be agreed on; empty for nothing."""
     return "\n".join(_options(game))
+
+
+def _first_form(game: Game) -> Iterator[str]:
+    """The page tells the whole game; who begins at once gets another end."""
+    form = game.forms[0]
+    limit = form.options.get("limit")
+    if limit:
+        yield f"**{tr(form.name)}.** {tr(game.limit_text, n=limit)}"
+        yield ""
 
 
 def _example(game: Game) -> Iterator[str]:

@@ -80,7 +80,7 @@ class CasualtyWar(NestedWars[FightState]):
     rule = "Three cards added together; every match is a war, and four equal cards die."
     aim = "Be the last with cards"
     credit = "Jesse Weinstein and Nancy Fuller"
-    minutes = 7
+    minutes = 5
     age = 7
     special = "Three cards added"
     words = "math maths sums plus adding add three cards numbers"

@@ -77,7 +77,7 @@ class Fire(Game[FireState]):
     rule = "Open rows of three capture each other in turn; equal cards lock and end in wars."
     credit = "Dan The Man"
     kind = "choice"
-    minutes = 20
+    minutes = 6
     forms = short_form(40)
     age = 9
     special = "Locked cards"

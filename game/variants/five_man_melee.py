@@ -68,7 +68,7 @@ class FiveManMelee(Game[MeleeState]):
     credit = 'Ed "Whitey" Walker'
     kind = "choice"
     seat_numbers = range(2, 5)
-    minutes = 15
+    minutes = 5
     age = 9
     special = "Teams of five"
     words = "teams five secret fight think"

@@ -53,7 +53,7 @@ class WarOfKingdoms(Battles):
     credit = "Eldad Yechiam"
     kind = "choice"
     seat_numbers = range(2, 5)
-    minutes = 20
+    minutes = 8
     forms = short_form(100)
     age = 8
     special = "Order your winnings"

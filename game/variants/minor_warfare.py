@@ -83,7 +83,7 @@ class MinorWarfare(Betting[MinorState]):
     aim = "Win the most columns"
     credit = "Joseph Smith"
     kind = "choice"
-    minutes = 8
+    minutes = 2
     age = 9
     suits_matter = True
     special = "A secret row"

@@ -88,7 +88,7 @@ class MomsBluff(Declaring[BluffState]):
     kind = "choice"
     seat_numbers = range(3, 6)
     default_seats = 3
-    minutes = 15
+    minutes = 9
     forms = short_form(60)
     age = 9
     special = "Bluffing"

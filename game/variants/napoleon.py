@@ -63,7 +63,7 @@ class NapoleonsWar(Game[NapoleonState]):
     rule = "Red against black, and before every run you put your deck into the order you like."
     credit = "Ian Ricksecker"
     kind = "choice"
-    minutes = 20
+    minutes = 4
     forms = short_form(120)
     age = 8
     special = "Order your deck"

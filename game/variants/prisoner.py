@@ -66,7 +66,7 @@ class PrisonerOfWar(Battles[PrisonerState]):
     aim = "Be the last with a stock"
     credit = "Ken Scherer"
     kind = "choice"
-    minutes = 20
+    minutes = 7
     forms = short_form(150)
     age = 8
     special = "Prison camps"

@@ -49,7 +49,7 @@ class PsychicWar(Game):
     rule = "Choose from all your cards; the ace beats the king but loses to everything else."
     credit = "Emily Goodlife"
     kind = "choice"
-    minutes = 30
+    minutes = 7
     forms = short_form(60)
     age = 8
     special = "All cards in hand"

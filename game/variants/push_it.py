@@ -79,7 +79,7 @@ class PushIt(OpenPiles[PushState]):
     hoards = False
     credit = "Gary Philippy; invented by his grandson Hayes Ruberti"
     kind = "choice"
-    minutes = 10
+    minutes = 7
     forms = short_form(80)
     age = 7
     horizon = 3

@@ -62,7 +62,7 @@ class Salute(Game[SaluteState]):
     credit = "After Constance Kamii, who describes it for three children"
     kind = "choice"
     aim = "Capture the most cards"
-    minutes = 10
+    minutes = 3
     age = 7
     special = "The missing number"
     words = "math maths sums forehead guess missing number numbers school learn"

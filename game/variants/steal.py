@@ -75,7 +75,7 @@ class StealWar(OpenPiles[StealState]):
     credit = "Traditional, as described on pagat.com"
     kind = "choice"
     seat_numbers = range(2, 5)
-    minutes = 10
+    minutes = 8
     forms = short_form(80)
     age = 7
     horizon = 3

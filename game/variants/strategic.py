@@ -81,7 +81,7 @@ class StrategicWar(Tricks[StrategicState]):
     credit = "The author of The RoBlog and his daughter; cease fire by a reader"
     kind = "choice"
     seat_numbers = range(2, 5)
-    minutes = 25
+    minutes = 10
     forms = short_form(80)
     age = 10
     special = "Forced wars"

@@ -69,7 +69,7 @@ class MathWarTrumps(Game[TrumpsState]):
     kind = "choice"
     aim = "Capture the most cards"
     seat_numbers = range(2, 5)
-    minutes = 10
+    minutes = 4
     age = 7
     special = "High or low"
     words = "math maths sums call high low numbers school learn"

@@ -67,7 +67,7 @@ class Trunks(Game):
     credit = "trance574; choosing as read by the editor of the source page"
     kind = "choice"
     seat_numbers = range(2, 7)
-    minutes = 6
+    minutes = 3
     age = 8
     suits_matter = True
     special = "A hand of three"

@@ -92,7 +92,7 @@ class TwentyFirstCenturyWar(Totals[CenturyState]):
     credit = "Osman Hussaini"
     kind = "choice"
     seat_numbers = range(2, 5)
-    minutes = 25
+    minutes = 10
     forms = short_form(60)
     age = 9
     special = "Combinations"

@@ -78,7 +78,7 @@ class WarGops(Game[GopsState]):
     credit = "Dave Barber"
     kind = "choice"
     seat_numbers = range(2, 7)
-    minutes = 6
+    minutes = 3
     age = 8
     special = "Secret choices"
     words = "secret bidding bid think goofspiel"

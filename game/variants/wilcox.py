@@ -71,7 +71,7 @@ class WilcoxWar(Game):
     aim = "Capture the most cards"
     credit = "Jeff Wilcox"
     kind = "choice"
-    minutes = 10
+    minutes = 6
     age = 8
     special = "Open hands"
     words = "open cards think plan no luck"

@@ -15,7 +15,7 @@ from game.scenes.settings.key_bindings import KeyBindingsScene, groups
 from game.ui import rich_text
 from game.ui.keys import DEFAULTS
 from game.ui.widgets import Page
-from game.variants import catalogue
+from game.variants import catalogue, get
 from tests.scenes.conftest import NewStage
 from tests.stage import Stage
 
@@ -241,3 +241,20 @@ def test_a_rest_does_not_promise_to_keep_a_game_that_may_be_begun_again(stage: S
     assert "Your game is kept, whatever you do." in told()
     stage.go.pause("classic", lambda: None)
     assert "Your game is kept, unless you begin again." in told()
+
+
+def test_the_rules_page_begins_with_the_end_of_the_game_that_one_gets() -> None:
+    assert game_text(get("classic")).startswith(
+        "**Short game.** At most 100 battles; most cards win, a tie is a draw."
+    )
+    assert game_text(get("scramble")).strip().startswith("Catch the most cards.")
+
+
+def test_the_log_ends_with_what_has_happened_last(stage: Stage) -> None:
+    def told() -> str:
+        return "".join(w.label for w in stage.ui.root.walk() if isinstance(w, Page))
+
+    stage.go.log("So far", ["# Battle 1", "You win.", "# Battle 2"])
+    assert "You win." in told() and "Battle 2" not in told()
+    stage.go.log("So far", ["# Battle 1"])
+    assert told() == "Nothing has happened yet."
