@@ -1,0 +1,19 @@
+"""Splitting cards up into groups."""
+
+from game.kits.partitions import partitions
+
+
+def test_three_cards_can_be_split_up_in_five_ways() -> None:
+    found = list(partitions([4, 5, 6]))
+    assert len(found) == 5
+    assert [[4], [5], [6]] in found and [[4, 5, 6]] in found and [[5], [4, 6]] in found
+
+
+def test_every_way_holds_each_card_once() -> None:
+    for groups in partitions([1, 1, 2, 3]):
+        assert sorted(card for group in groups for card in group) == [1, 1, 2, 3]
+        assert all(groups)
+
+
+def test_no_cards_make_no_group() -> None:
+    assert list(partitions([])) == [[]]
