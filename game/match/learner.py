@@ -28,6 +28,7 @@ from game.practice.facts import (
     COMPARE,
     MISSING,
     OPERATIONS,
+    ORDER,
     PLUS,
     TIMES,
     Fact,
@@ -145,6 +146,8 @@ class Learner:
         if operation == COMPARE:
             both = (values, other)
             values = [fraction_of(*one) for one in both if len(one) == 2]
+        if operation == ORDER:
+            values = [*values, *other]
         asked = questions(sign if sign in OPERATIONS else operation, values)
         return [
             self._item(step, f"{self._token}:{moment}:{self.seat}:{number}:{step}")

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 
 from game.match.learner import Item, Learner, Mode
 from game.match.stopwatch import Stopwatch
-from game.practice.facts import COMPARE, LEFT, MISSING, RIGHT, SAME, SIGNED, TENS
+from game.practice.facts import COMPARISONS, LEFT, MISSING, RIGHT, SAME, SIGNED, TENS
 from game.practice.hints import ANSWER, PICTURE
 from game.texts import N_, tr
 
@@ -103,7 +103,7 @@ class SumQuiz:
         return True
 
     def sign(self, sign: str, device: str) -> bool:
-        """Enter `<`, `=` or `>` between two fractions, or `-`, which a second time goes again."""
+        """Enter `<`, `=` or `>` between two numbers, or `-`, which a second time goes again."""
         if not self.open:
             return False
         if self.compares and sign in _SIGNS:
@@ -118,8 +118,8 @@ class SumQuiz:
 
     @property
     def compares(self) -> bool:
-        """Whether a sign is entered between two fractions."""
-        return self.item.step.operation == COMPARE
+        """Whether a sign is entered between two numbers."""
+        return self.item.step.operation in COMPARISONS
 
     @property
     def signed(self) -> bool:
@@ -317,7 +317,7 @@ class SumQuiz:
             )
         if self.item.repeated:
             return tr("Once more:")
-        if step.operation == COMPARE:
+        if step.operation in COMPARISONS:
             return tr("Which is greater? Choose >, < or =.")
         if step.operation == TENS:
             return tr("Tens and ones: which number is it?")

@@ -7,7 +7,17 @@ from dataclasses import asdict, dataclass
 from datetime import date, datetime
 from typing import Any
 
-from game.practice.facts import COMPARE, MISSING, OPERATIONS, SHARE, SIGNED, Fact, Step, questions
+from game.practice.facts import (
+    COMPARE,
+    MISSING,
+    OPERATIONS,
+    ORDER,
+    SHARE,
+    SIGNED,
+    Fact,
+    Step,
+    questions,
+)
 from game.quoting import quoted, quoted_error
 
 
@@ -106,7 +116,7 @@ def _makes_sense(attempt: Attempt) -> bool:
         return low > SHARE and bool(attempt.left % SHARE and attempt.right % SHARE)
     if attempt.operation == MISSING:
         return low >= 0 and attempt.right > 0
-    return low >= 0 or attempt.operation == SIGNED
+    return low >= 0 or attempt.operation in (SIGNED, ORDER)
 
 
 def from_rows(rows: Iterable[Mapping[str, Any]]) -> list[Attempt]:

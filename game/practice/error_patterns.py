@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from game.practice.attempts import Attempt
-from game.practice.facts import COMPARE, LEFT, MINUS, PLUS, RIGHT, TIMES, Step
+from game.practice.facts import COMPARISONS, LEFT, MINUS, PLUS, RIGHT, TIMES, Step
 from game.texts import N_
 
 SWAPPED = N_("digits swapped")
@@ -44,7 +44,7 @@ def patterns(step: Step, answer: int) -> tuple[str, ...]:
     right, left, other = step.result, step.left, step.right
     if answer == right:
         return ()
-    if step.operation == COMPARE:
+    if step.operation in COMPARISONS:
         return (TURNED,) if {answer, right} == {LEFT, RIGHT} else (OTHER,)
     tests = (
         (SIGN, right != 0 and answer == -right),

@@ -16,10 +16,12 @@ from game.quoting import quoted
 
 PLUS, MINUS, TIMES, MISSING = "+", "-", "*", ":"
 """Adding, taking away, multiplying, and the missing factor: 56 : 7 is asked as `7 × ? = 56`."""
-SIGNED, TENS, COMPARE = "±", "t", "<"
-"""Adding numbers with signs; tens and ones; which of two fractions is greater."""
-OPERATIONS = (PLUS, MINUS, TIMES, MISSING, SIGNED, TENS, COMPARE)
+SIGNED, TENS, COMPARE, ORDER = "±", "t", "<", "o"
+"""Adding numbers with signs; tens and ones; which of two fractions, or numbers, is greater."""
+OPERATIONS = (PLUS, MINUS, TIMES, MISSING, SIGNED, TENS, COMPARE, ORDER)
+COMPARISONS = (COMPARE, ORDER)
 WRITTEN = {PLUS: "+", MINUS: "−", TIMES: "×", MISSING: "÷", SIGNED: "+", TENS: "+", COMPARE: "?"}
+WRITTEN[ORDER] = WRITTEN[COMPARE]
 """How an operation stands between its numbers."""
 COMMUTES = (PLUS, TIMES, SIGNED)
 LARGEST = 14  # an ace or a joker may count 14
@@ -101,7 +103,7 @@ class Step:
     @property
     def solved(self) -> str:
         """The question with its right answer in its place."""
-        if self.operation == COMPARE:
+        if self.operation in COMPARISONS:
             left, _, right = self.parts
             return f"{left} {self.as_written(self.result)} {right}"
         if self.operation == MISSING:
@@ -134,8 +136,8 @@ def result(operation: str, left: int, right: int) -> int:
         return left // right
     if operation == TENS:
         return 10 * left + right
-    if operation == COMPARE:
-        one, other = fraction(left), fraction(right)
+    if operation in COMPARISONS:
+        one, other = (fraction(n) if operation == COMPARE else n for n in (left, right))
         return SAME if one == other else LEFT if one > other else RIGHT
     return left + right
 
@@ -154,7 +156,7 @@ def written(operation: str, left: int, right: int) -> str:
 
 def as_answer(operation: str, answer: int) -> str:
     """An answer as people write it."""
-    return SYMBOLS.get(answer, "?") if operation == COMPARE else _signed(answer)
+    return SYMBOLS.get(answer, "?") if operation in COMPARISONS else _signed(answer)
 
 
 def fraction_of(above: int, below: int) -> int:
@@ -179,7 +181,7 @@ def questions(sign: str, values: Sequence[int]) -> tuple[Step, ...]:
         return _chain(sign, values)
     if sign == PLUS and len(values) >= 2:
         return _chain(sign, values)
-    if sign not in (MINUS, TIMES, MISSING, SIGNED, COMPARE) or len(values) != 2:
+    if sign not in (MINUS, TIMES, MISSING, SIGNED, *COMPARISONS) or len(values) != 2:
         return ()
     left, right = (max(values), min(values)) if sign == MINUS else values
     return (Step(sign, left, right, Fact.of(sign, left, right)),)

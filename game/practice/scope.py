@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.practice.facts import (
-    COMPARE,
+    COMPARISONS,
     LARGEST,
     MINUS,
     MISSING,
@@ -78,7 +78,7 @@ class Scope:
 
     def fits(self, fact: Fact) -> bool:
         """Whether this person practises the fact."""
-        if fact.operation in (TENS, COMPARE):
+        if fact.operation in (TENS, *COMPARISONS):
             return True
         if any(one.operation == fact.operation for one in self.chosen):
             return fact in self.chosen
@@ -110,11 +110,13 @@ class Scope:
         """How a game is played so that its battles show these facts, once through the cards.
 
         `names`: the values that the game's options may have. It takes five to ten minutes: two
-        packs where two cards make a result, one where a card and a fixed factor do.
+        packs where two cards make a result, one where a card and a fixed factor do. Games that are
+        not played once through the cards keep their length.
         """
         fixed = bool(self.table) and "fixed" in names
         wish: dict[str, Any] = {"play": "top_it", "pack": self._pack(names)}
-        wish |= {"fixed": self.table} if fixed else {"decks": 2}
+        if "play" in names:
+            wish |= {"fixed": self.table} if fixed else {"decks": 2}
         return {key: value for key, value in wish.items() if value in names.get(key, ())}
 
     def _pack(self, names: Mapping[str, tuple[Any, ...]]) -> str:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.practice.facts import COMPARE, MINUS, MISSING, SHARE, SIGNED, TENS, TIMES, Step
+from game.practice.facts import COMPARE, MINUS, MISSING, ORDER, SHARE, SIGNED, TENS, TIMES, Step
 from game.practice.hints import (
     ARRAY,
     BARS,
@@ -41,6 +41,7 @@ def strategy(step: Step) -> Strategy:
         SIGNED: _signed,
         TENS: _tens_and_ones,
         COMPARE: _comparison,
+        ORDER: _order,
     }
     return of_operation.get(step.operation, _adding)(step.left, step.right)
 
@@ -202,6 +203,19 @@ def _comparison(one: int, other: int) -> Strategy:
     words = Words(text, {"a": a, "b": b, "c": c, "d": d})
     picture = Picture(BARS, (_bar(a, b), _bar(c, d, SECOND)), (b, d))
     return Strategy(N_("crosswise"), words, picture, None)
+
+
+def _order(one: int, other: int) -> Strategy:
+    """Two rows, as far above the lowest as the numbers are; both on a line, with nought."""
+    lowest = min(0, one, other)
+    rows = [(what,) * (n - lowest) for n, what in ((one, FIRST), (other, SECOND))]
+    long = max(1, *map(len, rows))
+    picture = Picture(ROWS, tuple(row + (EMPTY,) * (long - len(row)) for row in rows))
+    text = N_("Count on from {lowest}: which of the two comes later?")
+    words = Words(text, {"lowest": lowest})
+    jumps = tuple(Jump(0, n) for n in (one, other) if n)
+    line = NumberLine(-_end(-lowest) if lowest else 0, _end(max(one, other)), jumps, None, 0)
+    return Strategy(N_("order on the line"), words, picture, line)
 
 
 # -- parts ------------------------------------------------------------------------------------

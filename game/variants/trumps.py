@@ -72,6 +72,7 @@ class MathWarTrumps(Game[TrumpsState]):
     minutes = 4
     age = 7
     special = "High or low"
+    practice = "o"
     words = "math maths sums call high low numbers school learn"
     shelves = ("sums",)
     war_shout = "Tie!"
@@ -179,8 +180,11 @@ class MathWarTrumps(Game[TrumpsState]):
         """The cards are shown together; the best takes everything. [steps 4, 5]"""
         seats = sorted(t.answers)
         lay_chosen(t, seats)
+        worth = {seat: t.strength(t.top("played", seat)) for seat in seats}
+        for seat, number in worth.items():
+            t.tally(seat, self.practice, (number,), number)
         sign = 1 if t.state.call == HIGH.word else -1
-        best = highest({seat: sign * t.strength(t.top("played", seat)) for seat in seats})
+        best = highest({seat: sign * number for seat, number in worth.items()})
         if len(best) > 1:
             return self.tie(t, best)
         why = "" if t.state.call == HIGH.word else N_("low wins.")

@@ -16,5 +16,6 @@ LONG_SUMS = [ask(f"{one} + {other}") for one in range(14, 80) for other in range
 PRODUCTS = [ask(f"{one} * {other}") for one in range(1, 13) for other in range(1, 13)]
 MISSING_FACTORS = [ask(f"{one * other} : {one}") for one in range(1, 13) for other in range(1, 13)]
 SIGNED_SUMS = [ask(f"{one} ± {other}") for one in range(-13, 14) for other in range(-13, 14)]
+ORDERED = [ask(f"{one} o {other}") for one in range(-13, 14) for other in range(-13, 14)]
 TENS_AND_ONES = [ask(f"{one} t {other}") for one in range(10) for other in range(10)]
 EVERY = [*SUMS, *LONG_SUMS, *DIFFERENCES, *PRODUCTS, *MISSING_FACTORS, *SIGNED_SUMS, *TENS_AND_ONES]

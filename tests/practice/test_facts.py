@@ -11,6 +11,7 @@ from game.practice.facts import (
     LEFT,
     MINUS,
     MISSING,
+    ORDER,
     PLUS,
     RIGHT,
     SAME,
@@ -77,6 +78,9 @@ def test_a_missing_factor_belongs_to_its_product() -> None:
         (COMPARE, (305, 407), "3/5 ? 4/7", LEFT),
         (COMPARE, (407, 305), "4/7 ? 3/5", RIGHT),
         (COMPARE, (204, 306), "2/4 ? 3/6", SAME),
+        (ORDER, (7, 4), "7 ? 4", LEFT),
+        (ORDER, (-9, -2), "−9 ? −2", RIGHT),
+        (ORDER, (5, 5), "5 ? 5", SAME),
     ],
 )
 def test_other_questions(sign: str, values: tuple[int, int], text: str, result: int) -> None:

@@ -25,6 +25,7 @@ from tests.practice.steps import (
     EVERY,
     LONG_SUMS,
     MISSING_FACTORS,
+    ORDERED,
     PRODUCTS,
     SIGNED_SUMS,
     SUMS,
@@ -100,6 +101,14 @@ def test_fractions_are_parts_of_bars_of_one_length() -> None:
     assert (picture.kind, picture.wholes, picture.filled()) == (BARS, (5, 7), [3, 4])
     more = strategy(ask("503 < 102")).picture
     assert [len(part) for part in more.parts] == [6, 2]  # five thirds begin a second whole
+
+
+def test_two_numbers_stand_in_rows_from_the_lowest_and_on_one_line_with_nought() -> None:
+    for step in ORDERED:
+        found = strategy(step)
+        one, other = found.picture.filled()
+        assert one - other == step.left - step.right
+        assert found.line is not None and {step.left, step.right, 0} <= set(found.line.named)
 
 
 def test_no_words_say_the_answer() -> None:

@@ -111,6 +111,28 @@ def test_tens_and_ones_make_a_number(stage: Stage) -> None:
     assert row["answer"] == 10 * row["left"] + row["right"]
 
 
+@pytest.mark.parametrize("signs", [False, True])
+def test_of_two_cards_that_were_chosen_the_greater_is_asked_for(stage: Stage, signs: bool) -> None:
+    """Who calls and what is laid is the child's own; the question comes when both cards lie."""
+    kit = learner(stage.store, "Kit", "cat", met=())
+    sitting = Sitting(stage, seat(kit), COMPUTER, game="trumps", signs=signs)
+    while not sitting.sums:
+        table = stage.table
+        for ask in table.play.asked():
+            if table.flow.question is not None and ask.seat == 0:
+                table.flow.questioner.answer(0, (ask.options[0],))
+        sitting.pass_time(0.2)
+    asked = sitting.of(0)
+    left, right = (int(part.replace("−", "-")) for part in asked["question"].split(" ? "))
+    assert len(asked["cards"]) == 2
+    assert not signs or min(left, right) < 0
+    stage.write("=" if left == right else ">" if left > right else "<")
+    stage.press("return")
+    (row,) = sitting.attempts(kit)
+    assert (row["left"], row["right"], row["answer"]) == (left, right, asked["answer"])
+    assert sitting.of(0)["phase"] == "cheer"
+
+
 @pytest.mark.parametrize("by", ["key", "button"])
 def test_fractions_are_compared_by_a_sign_between_them(stage: Stage, by: str) -> None:
     kit = learner(stage.store, "Kit", "cat")

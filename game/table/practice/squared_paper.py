@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.practice.facts import COMPARE, Step, as_answer
+from game.practice.facts import COMPARISONS, Step, as_answer
 from game.ui import shapes
 from game.ui.text import BOLD, SEMIBOLD, Style
 from game.ui.theme import Colour
@@ -72,7 +72,7 @@ def writing(
     elif typed:
         entered = "−"
     crossed = as_answer(step.operation, int(wrong)) if wrong else ""
-    equals = "=" if step.operation != COMPARE else ":"
+    equals = "=" if step.operation not in COMPARISONS else ":"
     return Writing(left, sign, right, entered, shown, answered, crossed, equals)
 
 

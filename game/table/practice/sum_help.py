@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.practice.facts import COMPARE, TENS, Step
+from game.practice.facts import COMPARISONS, TENS, Step
 from game.practice.hints import PICTURE, WORDS, NumberLine
 from game.practice.strategies import strategy
 from game.table.practice import help_pictures
@@ -44,7 +44,7 @@ def paint(
 def _signs_of(step: Step, suits: Sequence[str]) -> tuple[str, str]:
     """The suits of the first and the second number of the picture: the larger comes first."""
     pair = (*suits, "", "")[:2]
-    larger_first = step.operation not in (TENS, COMPARE) and abs(step.left) < abs(step.right)
+    larger_first = step.operation not in (TENS, *COMPARISONS) and abs(step.left) < abs(step.right)
     return (pair[1], pair[0]) if larger_first else (pair[0], pair[1])
 
 

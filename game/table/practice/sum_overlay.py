@@ -16,6 +16,7 @@ import pygame
 from game.match.learner import Item, Learner, Mode, learner_at
 from game.match.stopwatch import Stopwatch
 from game.match.sum_quiz import CHEER, DONE, THINK, SumQuiz
+from game.practice.facts import ORDER
 from game.table.practice.sum_keys import SIGNS, key_press, owner_of, pad_press
 from game.table.practice.sum_parts import Sheets, cards_of, legend, side_of
 from game.table.practice.sum_sheet import STARS, SumPanel
@@ -58,6 +59,8 @@ class Practising:
         self._waiting: list[SumPanel] = []
         self._finished: list[SumPanel] = []
         self._items: dict[int, list[Item]] = {}
+        self._rivals: dict[int, Tallied | None] = {}
+        """With what each seat's number is compared, where it is."""
         self._count: dict[tuple[int, int], int] = {}
         self._region = pygame.Rect(0, 0, 0, 0)
         self._top = pygame.Rect(0, 0, 0, 0)
@@ -91,8 +94,10 @@ class Practising:
             return False
         battle = self._play.table.battles
         number = self._count[battle, seat] = self._count.get((battle, seat), -1) + 1
-        other = next((one.values for one in together if one.seat != seat), ())
-        self._items[seat] = found.items(event.sign, event.values, f"{battle}.{number}", other)
+        other = next((one for one in together if one.seat != seat), None)
+        self._rivals[seat] = other if event.sign == ORDER else None
+        values = other.values if other else ()
+        self._items[seat] = found.items(event.sign, event.values, f"{battle}.{number}", values)
         return any(item.mode is not Mode.SHOW for item in self._items[seat])
 
     def start(self, event: Tallied) -> None:
@@ -101,12 +106,23 @@ class Practising:
         cheering = 1.2 / max(1.0, pace) if pace else 0.35
         sums = SumQuiz(self.learners[seat], self._items.pop(seat), self.ctx.clock, cheering)
         who = self._play.plan.seats[seat]
-        options, values = self._play.table.options, event.values
-        cards, lying = cards_of(self._board, self._play.game, options, seat, values)
+        cards, lying = self._cards(event, self._rivals[seat])
         self._waiting.append(SumPanel(sums, who, cards, lying, self._press))
         self._waiting.sort(key=lambda panel: (side_of(panel.who.device), panel.seat))
         self._quiet(True)
         self._finished = []
+
+    def _cards(self, *numbers: Tallied | None) -> tuple[list[str], list[int]]:
+        """The cards that make these numbers, see `cards_of`; what is compared lies as asked."""
+        play, found = self._play, []
+        for one in numbers:
+            if one is not None:
+                cards = cards_of(self._board, play.game, play.table.options, one.seat, one.values)
+                found.append(cards)
+        if len(found) == 1:
+            return found[0]
+        codes = [code for cards, _ in found for code in cards]
+        return codes, list(range(len(codes)))
 
     def drop(self) -> None:
         self.panels, self._waiting, self._finished = [], [], []
