@@ -285,3 +285,8 @@ class Navigation:
         from game.scenes.practice.learner_options import LearnerOptionsScene
 
         self._open(LearnerOptionsScene(self.ctx, profile))
+
+    def fact_choice(self, profile: Profile) -> None:
+        from game.scenes.practice.fact_choice import FactChoiceScene
+
+        self._open(FactChoiceScene(self.ctx, profile))

@@ -142,7 +142,7 @@ def read_all(db: sqlite3.Connection) -> list[Profile]:
             typing=typing.get(number, {}),
             operation=operation if operation in OPERATIONS else "+",
             timer=bool(timer),
-            scope=validation.shown(str(scope))[:LONGEST_SCOPE],
+            scope=validation.shown(str(scope), LONGEST_SCOPE),
             uid=known[number][0],
             class_group=validation.shown(known[number][1])[:GROUP_LENGTH],
         )

@@ -64,9 +64,9 @@ def parsed(text: object) -> Any:
         raise ValueError("nested too deeply") from None
 
 
-def shown(name: str) -> str:
+def shown(name: str, longest: int = LONGEST) -> str:
     """A name as it can be drawn: nothing that is no letter, no line longer than a line."""
-    return " ".join("".join(c if c.isprintable() else " " for c in name[:LONGEST]).split())
+    return " ".join("".join(c if c.isprintable() else " " for c in name[:longest]).split())
 
 
 def is_attempt(row: Mapping[str, Any]) -> bool:

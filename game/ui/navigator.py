@@ -193,3 +193,6 @@ class Navigator(Protocol):
 
     def learner_options(self, profile: Profile) -> None:
         """How one learner practises."""
+
+    def fact_choice(self, profile: Profile) -> None:
+        """Which single facts one learner practises."""

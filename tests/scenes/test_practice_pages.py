@@ -12,6 +12,7 @@ import pytest
 from game.match import people
 from game.match.first_plan import first_plan
 from game.match.plan import MatchPlan, SeatPlan
+from game.practice.facts import PLUS, Fact, all_facts
 from game.storage import Store
 from game.storage.profiles import Profile
 from game.ui.widgets import Label
@@ -326,3 +327,45 @@ def changed(before: pygame.Surface, now: pygame.Surface) -> pygame.Rect:
     same.invert()
     rects = [r for r in same.get_bounding_rects() if r.right < before.get_width() // 2 and r.w > 3]
     return rects[0].unionall(rects[1:])
+
+
+def test_an_adult_chooses_single_facts_by_keys_and_by_the_pointer(stage: Stage) -> None:
+    kit = stage.store.add_profile("Kit", "cat")
+
+    def scope() -> str:
+        now = stage.store.profile(kit.id)
+        assert now is not None
+        return now.scope
+
+    stage.go.learner_options(kit)
+    stage.click("facts")
+    assert stage.top.name == "fact_choice"
+    stage.press("down", "return", "right", "return")
+    assert scope() == "2+1, 2+2"
+    fields = stage.ui.find("facts")
+    stage.click(fields.field(Fact(PLUS, 2, 1)).center)  # type: ignore[union-attr]
+    assert scope() == "2+2"
+    stage.ui.focus_on("operation")
+    stage.press("right", "right")
+    stage.click("all")
+    assert scope().count("*") == 55 and "2+2" in scope()
+    stage.click("none")
+    assert scope() == "2+2"
+    stage.press("escape")
+    assert stage.top.name == "learner_options"
+    assert stage.ui.find("scope").value == "2+2"  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize(
+    ("size", "text_size"), [((800, 600), 100), ((1280, 720), 200), ((1920, 1080), 100)]
+)
+def test_every_fact_has_a_field_that_can_be_hit(
+    new_stage: NewStage, size: tuple[int, int], text_size: int
+) -> None:
+    stage = new_stage(size, text_size=text_size)
+    stage.go.fact_choice(stage.store.add_profile("Kit", "cat"))
+    fields = stage.ui.find("facts")
+    rects = [fields.field(fact) for fact in all_facts(PLUS, 10)]  # type: ignore[union-attr]
+    assert all(min(rect.size) >= 30 for rect in rects)
+    assert max(rect.right for rect in rects) <= size[0]
+    stage.check_picture()

@@ -38,6 +38,10 @@ class LearnerOptionsScene(WidgetScene):
         super().__init__(ctx)
         self._profile = profile
 
+    def enter(self) -> None:
+        """Back from choosing facts, too."""
+        self.rebuild()
+
     def build(self) -> Widget:
         me = self._profile = self.ctx.store.profile(self._profile.id) or self._profile
         seconds = {12.0: "12 s", 6.0: "6 s", 3.0: "3 s", 2.0: "2 s", None: tr("off")}
@@ -98,7 +102,11 @@ class LearnerOptionsScene(WidgetScene):
             shown=names.__getitem__,
             label=tr("More exactly"),
         )
-        return [heading(tr("More exactly")), Row(control)]
+        choose = Button(tr("Choose facts"), partial(self._facts, me), icon="pencil", key="facts")
+        return [heading(tr("More exactly")), Flow(control, choose, gap=10)]
+
+    def _facts(self, me: Profile) -> None:
+        self.ctx.go.fact_choice(me)
 
     def _toggle(self, me: Profile, key: str, text: str) -> Widget:
         return Toggle(text, getattr(me, key), partial(self._change, key), key=key)
