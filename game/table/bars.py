@@ -277,10 +277,11 @@ class Below(Widget):
 class Shout:
     """A word that appears large over the table and fades: `War!`. Times are in seconds.
 
-    A single burst of light goes before it, unless flashes are off or motion is reduced.
+    It stands where else a ribbon tells something, and covers no card. A single burst of light goes
+    before it, unless flashes are off or motion is reduced.
     """
 
-    def __init__(self, ctx: Context, text: str, middle: tuple[int, int], seconds: float) -> None:
+    def __init__(self, ctx: Context, text: str, place: pygame.Rect, seconds: float) -> None:
         from game.ui.text import EXTRABOLD, Style
 
         self.text = text
@@ -288,7 +289,7 @@ class Shout:
         c = theme.colours
         px = round(theme.text("huge") * 1.6)
         wide = ctx.fonts.width(text, Style(px, c.accent, EXTRABOLD))
-        px = min(px, px * round(theme.size[0] * 0.84) // wide)
+        px = min(px, px * place.width // wide, round(place.height * 1.2))
         ink = ctx.fonts.line(text, Style(px, c.accent, EXTRABOLD))
         shade = ctx.fonts.line(text, Style(px, c.felt_dark, EXTRABOLD))
         pad = max(4, px // 14)
@@ -303,7 +304,7 @@ class Shout:
         if ctx.settings.flash and not theme.still:
             size = (self._image.get_width() * 2, self._image.get_height() * 2)
             self._light = shapes.light(size, c.accent)
-        self._middle, self._time, self._seconds = middle, 0.0, seconds
+        self._middle, self._time, self._seconds = place.center, 0.0, seconds
 
     @property
     def size(self) -> tuple[int, int]:

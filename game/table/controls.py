@@ -87,6 +87,7 @@ class Controls:
         self.question_view: QuestionView | None = None
         self.keyed = False
         self._remark: Below | None = None
+        self._turn: HeldButton | None = None
         self._line: KeyLine | None = None
         self.press_key: Callable[[str], object] = lambda action: None
         self.story: Story | None = None
@@ -213,7 +214,7 @@ class Controls:
     def _words(self) -> list[tuple[Widget, pygame.Rect]]:
         """What is asked, what follows from it, and what can be pressed to answer or to go on."""
         flow, play, layout = self._flow, self._play, self._stage.layout
-        self._remark = None
+        self._remark = self._turn = None
         if self.story is not None:
             return [(self._timeline(self.story), drawer(self.ctx.theme))]
         if play.script is not None:
@@ -232,7 +233,7 @@ class Controls:
             self._remark = Below(remark, self.question_view.controls(), changing=changing)
             return [(AskRibbon(words, colour), layout.ask), (self._remark, self._below())]
         if play.paced() and not flow.auto and not play.table.over:
-            button = HeldButton(
+            self._turn = button = HeldButton(
                 tr(flow.start_label),
                 partial(self._emit, GoOn()),
                 kind="primary",
@@ -245,6 +246,13 @@ class Controls:
         if flow.state is FlowState.THINKING and self._hud.thinking():
             return [(Below(self._hud.thinking(), []), self._below())]
         return []
+
+    def calm(self, quiet: bool) -> None:
+        """Let what goes on be no brighter than the table while a war is shown."""
+        kind = "quiet" if quiet else "primary"
+        if self._turn is not None and self._turn.kind != kind:
+            self._turn.kind = kind
+            self._turn.invalidate()
 
     def _timeline(self, story: Story) -> Timeline:
         """Where what is watched is, and the ways about in it."""

@@ -106,6 +106,10 @@ class Director:
         """How many cards are fought for."""
         return self._stakes.at_stake
 
+    def fought(self, pile: int) -> bool:
+        """Whether cards in this pile are being fought with, or for."""
+        return self._stakes.fought(pile)
+
     @property
     def tempo(self) -> float:
         """How much faster than normal the next step is shown."""

@@ -18,6 +18,7 @@ from game.rules.events import (
     Answered,
     BattleEnded,
     BattleWon,
+    CardMoved,
     CatchShown,
     Event,
     GameEnded,
@@ -41,6 +42,7 @@ if TYPE_CHECKING:
 
     from game.rules.signs import Sign
     from game.rules.visibility import View
+    from game.table.view.board import Token
     from game.table.view.stage import Stage
     from game.ui.context import Context
 
@@ -55,7 +57,7 @@ class Hud:
     invalidate_static  called with a rectangle that must be painted anew for a caption
     asked    the seats that are shown as asked
     banner   the sentence in the middle
-    at_stake how many cards a war is about; 0 where none is fought
+    breathless  whether breath is held over cards that lie face down and decide a war
     war_depth  how deep the war is that is not decided yet; 0 for none
     caught   whether what a war has won is held up
     strong   by seat the letters of the strongest cards that all have seen it win
@@ -78,7 +80,8 @@ class Hud:
         self.log = list(play.past)
         self.asked: frozenset[int] = frozenset()
         self.banner = ""
-        self.at_stake = 0
+        self.breathless = False
+        self._putting_down: Sequence[CardMoved] = ()
         self.clearing: Sequence[CueStep] = ()
         self.strong: Sequence[tuple[str, ...]] = ()
         self.strongest = ""
@@ -142,6 +145,8 @@ class Hud:
     def told(self, step: CueStep) -> None:
         """Take in what a step announces."""
         played = [event for event in step.moves if self.in_front(event.target)]
+        buried = self.war_depth > 0 and all(event.down for event in played)
+        self._putting_down = played if buried else ()
         if self._decided and played:
             # New cards are played: the sums of those before have been compared.
             self._decided = False
@@ -336,7 +341,7 @@ class Hud:
     def seat_sign(self, seat: int) -> SeatSign:
         """How a seat is shown now."""
         who, state = self.play.plan.seats[seat], self.seat_state(seat)
-        words = standings.counted(self.play, self._shown())[seat][1]
+        words = standings.counted(self.play, self._counting())[seat][1]
         standing = [words]
         if self._scores is not None and not standings.counts_cards(self.play):
             standing.insert(0, ntr("{n} card", "{n} cards", self.cards_of(seat)))
@@ -371,12 +376,12 @@ class Hud:
 
     def goal(self) -> Goal:
         """What the game is about, how everybody stands, and how far the end is."""
-        return standings.goal(self.play, self._shown())
+        return standings.goal(self.play, self._counting())
 
     def _shown(self) -> standings.Shown:
         """What the table shows now; of a battle that is decided, what comes of it."""
         board = self._stage.board
-        piles = dict(zip(board.names, map(len, board.piles), strict=True))
+        piles = dict(zip(board.names, self._stage.lying(), strict=True))
         scores, battles = self._scores, self._battles
         for step in self.clearing:
             for move in step.moves:
@@ -385,6 +390,53 @@ class Hud:
             scores = next((event.scores for event in step.of(Scored)), scores)
             battles = next((event.number for event in step.of(BattleEnded)), battles)
         return standings.Shown(piles, scores, battles, self.play.seconds, over=self._over)
+
+    def _counting(self) -> standings.Shown:
+        """What the table shows, as the bar tells it: what is fought with is nobody's yet."""
+        shown = self._shown()
+        if not self._stage.layout.tug.width or not standings.about_cards(self.play, shown):
+            return shown
+        piles: dict[tuple[str, int | None], int] = {}
+        for number, (name, owner) in enumerate(self._stage.board.names):
+            key = (name, None if self.in_front(number) else owner)
+            piles[key] = piles.get(key, 0) + shown.piles[name, owner]
+        return replace(shown, piles=piles)
+
+    @property
+    def at_stake(self) -> int:
+        """How many cards lie there in a war; 0 where none is fought."""
+        if not self.war_depth:
+            return 0
+        fought = ("front", "centre")
+        zones = [self.play.game.piles[name].zone for name, _ in self._stage.board.names]
+        return sum(n for n, zone in zip(self._stage.lying(), zones, strict=True) if zone in fought)
+
+    @property
+    def counted(self) -> int:
+        """Of the cards that are put down for a war just now, how many of each lie there."""
+        if not self._putting_down or not self._stage.coming:
+            return 0
+        sides = max(1, len({event.source for event in self._putting_down}))
+        return -(-(len(self._putting_down) - self._stage.coming) // sides)
+
+    def ties(self) -> list[tuple[Token, Token]]:
+        """The cards of two that were equal in this war, under those that decide it."""
+        if self._stage.layout.way != "ends" or self.caught:
+            return []
+        board, places = self._stage.board, self._stage.layout.piles
+        open_cards = [
+            [token for token in board.piles[n][1:][::-1] if not token.back]
+            for n, place in places.items()
+            if place.front
+        ]
+        if len(open_cards) != 2:
+            return []
+        strong = self.play.table.strengths
+        return [
+            (one, other)
+            for one, other in zip(*open_cards, strict=False)
+            if strong[one.face & 127] == strong[other.face & 127]
+        ]
 
     def tug(self) -> Tug | None:
         """Everybody's share of the cards, in games that are about them; the left side first."""

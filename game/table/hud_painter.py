@@ -12,13 +12,13 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game.table.view import captions, goal_plate, seat_signs, tug_of_war
+from game.table.view import captions, goal_plate, held_breath, seat_signs, tug_of_war
 from game.table.view.card_thickness import thickness
 from game.table.view.cloth import dark_ground, table_ground
 from game.table.view.pile_labels import Trim, centred, places_of
 from game.table.view.ribbons import tell
 from game.table.view.sign_chips import SignChips
-from game.texts import ntr
+from game.texts import N_, ntr, tr
 from game.ui import look
 from game.ui.text import BOLD, Style
 
@@ -35,6 +35,15 @@ _BURST = 46
 """Radius of the sign between two cards, in units."""
 
 
+_COUNTING = (
+    N_("One …"),
+    N_("One … two …"),
+    N_("One … two … three!"),
+    N_("… three … four …"),
+    N_("… four … five …"),
+    N_("… and more …"),
+)
+"""What is counted while cards are put down for a war."""
 _VEIL = 96
 """How dark it is around what something is said of, of 255."""
 
@@ -44,11 +53,12 @@ class HudPainter:
 
     bright  what stays bright while all else is dimmed; None where nothing is
     told  whether the ribbon tells what happened; where something is asked, the question does
+    called  whether something is called out, where else the ribbon is
     """
 
     def __init__(self, ctx: Context, hud: Hud, stage: Stage) -> None:
         self.ctx, self._hud, self._stage = ctx, hud, stage
-        self.told = True
+        self.told, self.called = True, False
         self.bright: list[pygame.Rect] | None = None
         self._trim = Trim(ctx, stage)
         self._chips = SignChips(ctx)
@@ -66,7 +76,9 @@ class HudPainter:
             "told": (self._told(), self._told_area()),
             "goal": ((self._hud.goal(), self._hud.table_signs()), self._goal_area()),
             "tug": (self._hud.tug(), self._tug_area()),
-            "sign": (self._hud.comparison(), self._sign_area()),
+            "sign": (self._sign(), self._fight_area().inflate(40, 40)),
+            "breath": (self._breath(), self._breath_area()),
+            "ties": ([place for place, _ in self._ties()], self._fight_area()),
             "links": ([self._trim.link_ends(sign) for sign in self._links()], layout.cloth),
         }
         for seat in layout.seats:
@@ -95,9 +107,39 @@ class HudPainter:
             return 0
         return self._hud.war_depth
 
+    def _breath(self) -> tuple[int, list[tuple[int, ...]]]:
+        """The stake over which breath is held, and the cards that lie face down; else 0."""
+        if not self._hud.breathless or self._stage.moving or self._stage.layout.way != "ends":
+            return 0, []
+        board, places = self._stage.board, self._stage.layout.piles
+        tops = [board.piles[n][0] for n, place in places.items() if place.front and board.piles[n]]
+        return self._hud.at_stake, [tuple(self._stage.rect(top)) for top in tops if top.back]
+
+    def _breath_area(self) -> pygame.Rect:
+        """All that is painted while breath is held."""
+        area, out = self._fight_area(), held_breath.reach(self._stage.layout.cloth.height)
+        return area.inflate(2 * out, 2 * out).clip(self._stage.layout.cloth)
+
+    def _ties(self) -> list[tuple[tuple[int, int], int]]:
+        """Where signs stand between cards that were equal, with their radius."""
+        found = []
+        for one, other in self._hud.ties():
+            left, right = sorted((self._stage.spot(one).rect, self._stage.spot(other).rect), key=_x)
+            middle = ((left.right + right.x) // 2, (left.centery + right.centery) // 2)
+            found.append((middle, max(8, min(self.ctx.theme.px(18), left.height // 4))))
+        return found
+
+    def _fight_area(self) -> pygame.Rect:
+        """Where cards are fought with."""
+        layout = self._stage.layout
+        fronts = [place.rect for place in layout.piles.values() if place.front]
+        return fronts[0].unionall(fronts[1:]) if fronts else layout.cloth
+
     def _told(self) -> str:
-        if not self.told:
+        if not self.told or self.called:
             return ""
+        if self._hud.counted:
+            return tr(_COUNTING[min(self._hud.counted, len(_COUNTING)) - 1])
         stake = self._hud.at_stake
         words = ntr("{n} card at stake", "{n} cards at stake", stake) if stake else ""
         return self._hud.banner or words
@@ -116,13 +158,19 @@ class HudPainter:
         layout = self._stage.layout
         return layout.tug.inflate(layout.tug.height * 7, layout.tug.height * 4)
 
+    def _sign(self) -> tuple[str, tuple[int, ...]]:
+        """The sign between two cards, and where it stands; empty for none."""
+        sign = self._hud.comparison()
+        return (sign, tuple(self._sign_area())) if sign else ("", ())
+
     def _sign_area(self) -> pygame.Rect:
-        """Where the sign between two cards stands."""
-        layout = self._stage.layout
-        fronts = [place.rect for place in layout.piles.values() if place.front]
+        """Where the sign between two cards stands: in the middle of those laid last."""
+        board, places = self._stage.board, self._stage.layout.piles
+        tops = [board.piles[n][0] for n, place in places.items() if place.front and board.piles[n]]
+        cards = [self._stage.spot(top).rect for top in tops] or [self._fight_area()]
         side = 2 * self.ctx.theme.px(_BURST)
         area = pygame.Rect(0, 0, side, side)
-        area.center = fronts[0].unionall(fronts[1:]).center if fronts else layout.cloth.center
+        area.center = cards[0].unionall(cards[1:]).center
         return area
 
     def _seat_area(self, seat: int) -> pygame.Rect:
@@ -170,6 +218,8 @@ class HudPainter:
                 top = max(self._chip_area(seat).bottom for seat in far)
             below = pygame.Rect(box.x, top, box.width, layout.cloth.bottom - top)
             self._chips.column(surface, below, self._hud.table_signs())
+        for card in self._breath()[1]:
+            held_breath.rays(self.ctx, surface, pygame.Rect(card))
         tug = self._hud.tug()
         if tug is not None and layout.tug.width and self._tug_area().colliderect(clip):
             self._tug(surface, layout.tug, tug)
@@ -178,6 +228,8 @@ class HudPainter:
         """The bar, and at both ends how many cards that side has."""
         tug_of_war.paint(surface, bar, tug)
         px = round(bar.height * 1.6)
+        if not tug.total:
+            return  # nothing has been dealt yet
         ends = ((tug.shares[0], bar.x, "right"), (tug.shares[-1], bar.right, "left"))
         for index, (count, x, side) in enumerate(ends):
             text = self.ctx.fonts.line(str(count), Style(px, look.SIDES[index], BOLD))
@@ -235,6 +287,12 @@ class HudPainter:
             size = _BURST if compared != "=" else _BURST * 0.7
             image = look.burst(self.ctx.theme.px(size), compared)
             surface.blit(image, image.get_rect(center=self._sign_area().center))
+        for middle, radius in self._ties():
+            image = look.burst(radius, "=")
+            surface.blit(image, image.get_rect(center=middle))
+        stake, cards = self._breath()
+        if cards:
+            held_breath.number(self.ctx, surface, [pygame.Rect(card) for card in cards], stake)
         if self._told() and self._told_area().colliderect(clip):
             tell(self.ctx, surface, self._stage.layout.told, self._told())
 
@@ -256,6 +314,10 @@ class HudPainter:
     def _links(self) -> list[Sign]:
         """The chains between cards."""
         return [sign for sign in self._hud.signs if sign.kind == "link"]
+
+
+def _x(rect: pygame.Rect) -> int:
+    return rect.x
 
 
 def _packet_area(place: PilePlace) -> pygame.Rect:

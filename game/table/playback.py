@@ -16,6 +16,7 @@ from game.table.director import Director
 from game.table.skipping import Skipping
 from game.table.sounding import Sounding
 from game.table.view import cues
+from game.table.view.face_down import split
 from game.texts import tr
 
 if TYPE_CHECKING:
@@ -70,6 +71,8 @@ class Playback:
         self._war = False
         self._queue: list[cues.CueStep] = []
         self._rest = 0.0
+        self._breath = 0.0
+        """Seconds for which breath is held as soon as the last cards of a war lie face down."""
 
     @property
     def playing(self) -> bool:
@@ -130,7 +133,7 @@ class Playback:
         """Finish the step that plays."""
         self.stage.finish()
         self.sounding.cut()
-        self._rest = 0.0
+        self._rest = self._breath = 0.0
         self.changed = True
 
     def drop(self) -> None:
@@ -139,7 +142,8 @@ class Playback:
         self.skipping.stop()
         self.sounding.begin_again()
         self._queue.clear()
-        self._rest = 0.0
+        self._rest = self._breath = 0.0
+        self.hud.breathless = False
         self._sweeping = 0
         self.practising = self._war = False
         self.hud.clearing, self.hud.strong = (), []
@@ -167,7 +171,8 @@ class Playback:
         passed = dt * pace * self.director.tempo
         self.sounding.update(passed)
         if self.stage.moving:
-            if not self.stage.update(passed):
+            coming = self.stage.coming
+            if not self.stage.update(passed) or self.stage.coming != coming:
                 self.changed = True
         elif self._rest > 0:
             self._rest -= passed
@@ -199,10 +204,13 @@ class Playback:
     def _begin(self, pace: float) -> None:
         """Play the next step, or let the overlay come before its numbers."""
         step = self._queue[0]
+        if self._breath and pace > 0:
+            self._rest, self._breath = self._breath, 0.0
+            self.sounding.breathe(self._rest / pace)
+            return
         breath = self.director.breath(step) if pace > 0 else 0.0
         if breath:
-            self._rest = breath
-            self.sounding.breathe(breath / pace)
+            self._lay(step, breath)
             return
         practice = self.practice
         numbers = step.of(Tallied)
@@ -215,12 +223,22 @@ class Playback:
             practice.start(event)
         self.practising = True
 
+    def _lay(self, step: cues.CueStep, breath: float) -> None:
+        """Lay the last cards of a war face down: breath is held over them before they turn."""
+        laid, self._queue[0] = split(step, self.director.fought)
+        self._breath = breath
+        self.hud.breathless = True
+        if laid is not None:
+            self.stage.play(laid, deciding=True)
+            self.sounding.lay(laid)
+        self.changed = True
+
     def _play(self, step: cues.CueStep, pace: float) -> None:
         self._sweeping = max(0, self._sweeping - 1)
+        self._breath, self.hud.breathless = 0.0, False
         self.hud.told(step)
         called = self.director.told(step)
         self.hud.strong = [self.director.strong(n) for n in range(self.hud.play.table.seats)]
-        self.hud.at_stake = self.director.at_stake if self.director.at_war else 0
         self._war = pace > 0 and bool(step.of(WarBegun))
         seconds = self.stage.play(step) if step.cards else 0.0
         for caught in step.of(CatchShown):
@@ -257,5 +275,8 @@ class Playback:
 
     def _shout(self, text: str) -> None:
         layout = self.stage.layout
-        place = (layout.cloth.centerx, layout.cloth.y + round(layout.cloth.height * 0.45))
+        place = layout.told
+        if self.hud.play.game.kind == "choice":  # what is asked next stands there
+            place = place.inflate(0, place.height)
+            place.center = (layout.cloth.centerx, layout.cloth.y + layout.cloth.height * 45 // 100)
         self.picture.shout = Shout(self.ctx, text, place, SHOUT)

@@ -47,6 +47,11 @@ class Sounding:
         place = "table" if self._over else _MUSIC[self._director.stretch]
         self.ctx.sound.music("practice" if self._play.practises else place)
 
+    def lay(self, step: CueStep) -> None:
+        """Let cards be heard that come face down before breath is held over them: one blow."""
+        self._to_come += [(one.after, one) for one in self._hearing.laid(step)]
+        self.update(0.0)
+
     def breathe(self, seconds: float) -> None:
         """Breath is held for so many seconds; what comes then is a reveal."""
         self.ctx.sound.moment("breath" if seconds > 1.0 else "short_breath")

@@ -186,6 +186,9 @@ class TableScene(Scene):
         if moving:
             self.flow.act()
         carried = self.carrier.update(dt)
+        called = self.picture.shout is not None
+        if called != self._painter.called:
+            self._painter.called, self.playback.changed = called, True
         if self.teaching.shown is not self._taught:
             self.refresh()
         elif self.playback.changed:
@@ -300,6 +303,7 @@ class TableScene(Scene):
         if carried is not None:
             marks[carried] = replace(marks.get(carried, PLAIN), dim=True)
         self.controls.tell_keys()
+        self.controls.calm(self.hud.war_depth > 0 and not self.flow.waiting)
         self._painter.told = asking is None
         self.picture.update(self.stage, self._painter, marks)
 

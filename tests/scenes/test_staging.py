@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from game.match.plan import MatchPlan, SeatPlan
+from game.rules.masks import HIDDEN_CARD
 from game.table.table_scene import TableScene
+from game.table.view.board import Token
+from game.table.view.tug_of_war import Tug, paint
 from tests.scenes.conftest import NewStage
 from tests.stage import Stage
 
@@ -111,3 +115,96 @@ def test_a_click_ends_what_is_staged(stage: Stage) -> None:
     assert table.stage.moving
     stage.click(table.stage.layout.cloth.midbottom)
     assert not table.stage.moving
+
+
+def until_breathless(stage: Stage, table: TableScene) -> None:
+    """Until breath is held over cards that lie face down."""
+    for _ in range(900):
+        stage.frame()
+        if table.hud.breathless and not table.stage.moving:
+            return
+    raise AssertionError("no breath was held")
+
+
+def newest(table: TableScene) -> list[Token]:
+    """The card of each side that was laid last."""
+    fronts = [n for n, place in table.stage.layout.piles.items() if place.front]
+    return [table.stage.board.piles[n][0] for n in fronts]
+
+
+def test_breath_is_held_over_the_cards_that_decide_which_lie_face_down(stage: Stage) -> None:
+    table = at_war(stage)
+    plain = table.stage.layout.piles[table.stage.board.names.index(("played", 0))].card
+    until_breathless(stage, table)
+    held = newest(table)
+    assert all(token.back and token.face == HIDDEN_CARD for token in held)
+    assert all(table.stage.spot(token).card >= 0.97 * plain for token in held)
+    assert table.hud.at_stake == 10
+    stage.check_picture()
+    where = [table.stage.spot(token) for token in held]
+    for _ in range(200):
+        stage.frame()
+        if not table.hud.breathless and not table.stage.moving:
+            break
+    assert newest(table) == held and not any(token.back for token in held)
+    assert [table.stage.spot(token) for token in held] == where
+    stage.check_picture()
+
+
+def test_what_is_only_put_down_in_a_war_never_lies_where_cards_decide_it(stage: Stage) -> None:
+    table = at_war(stage)
+    tall = {}
+    while not table.hud.breathless:
+        stage.frame()
+        for token in newest(table):
+            if token.back and not table.stage.moving:
+                tall[token.key] = table.stage.spot(token).card
+    deciding = min(table.stage.spot(token).card for token in newest(table))
+    assert tall and max(tall.values()) < deciding / 2
+
+
+def test_the_stake_and_the_bar_count_what_lies_there_and_say_the_same_as_the_seats(
+    stage: Stage,
+) -> None:
+    table = at_war(stage)
+    told = set()
+    while not table.hud.won:
+        stage.frame()
+        tug = table.hud.tug()
+        assert tug is not None and tug.total == 52
+        stake = tug.stake
+        if table.hud.war_depth:
+            assert table.hud.at_stake == stake
+            told.add(stake)
+        for seat in (0, 1):
+            assert table.hud.seat_sign(seat).standing[-1] == f"{tug.shares[seat]} cards"
+    assert told == {2, 3, 4, 5, 6, 7, 8, 10}
+
+
+def test_nothing_is_brighter_than_the_cards_while_a_war_is_shown(stage: Stage) -> None:
+    table = at_war(stage)
+    until_breathless(stage, table)
+    assert stage.ui.find("turn").kind == "quiet"
+    until_caught(stage, table)
+    stage.frame(5)
+    assert stage.ui.find("turn").kind == "primary"
+
+
+def test_what_is_called_out_covers_no_card_and_no_pile(stage: Stage) -> None:
+    table = at_war(stage)
+    shout = table.picture.shout
+    assert shout is not None
+    word = pygame.Rect((0, 0), shout.size)
+    word.center = table.stage.layout.told.center
+    assert shout.rect.center == word.center
+    cards = [t for pile in table.stage.board.piles for t in pile]
+    assert not any(word.colliderect(table.stage.rect(token)) for token in cards)
+
+
+def test_before_the_deal_the_bar_rests_in_its_middle() -> None:
+    surface = pygame.Surface((400, 60))
+    bar = pygame.Rect(20, 20, 360, 20)
+    paint(surface, bar, Tug((0, 0)))
+    seen = [surface.get_at((x, bar.centery)) for x in range(400)]
+    red = [x for x, colour in enumerate(seen) if colour.r > 150 and colour.g < 90]
+    assert red and abs(sum(red) / len(red) - bar.centerx) <= 2

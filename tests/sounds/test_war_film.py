@@ -42,11 +42,11 @@ def test_a_double_war_is_heard_in_the_order_of_its_pictures(speed: str) -> None:
     heard = [kind for name in names for kind in kinds if name.startswith(kind)]
     assert [(kind, len(list(same))) for kind, same in groupby(heard)] == [
         ("war", 1),
-        ("thump", 6),
+        ("thump", 7),
         ("breath", 1),
         ("reveal", 1),
         ("war", 1),
-        ("thump", 6),
+        ("thump", 7),
         ("breath", 1),
         ("reveal", 1),
         ("caught", 5),
@@ -65,8 +65,18 @@ def test_each_war_is_called_when_it_is_written(speed: str) -> None:
 def test_each_blow_is_heard_when_its_card_lands_one_every_quarter_of_a_second(speed: str) -> None:
     blows, cards = heard(speed, "thump"), landed(speed)
     assert all(min(abs(blow - at) for at in cards) <= FRAME for blow in blows)
-    gaps = [two - one for row in (blows[:6], blows[6:]) for one, two in pairwise(row)]
+    # Three cards of each side, then the two that decide with one blow before breath is held.
+    gaps = [two - one for row in (blows[:6], blows[7:13]) for one, two in pairwise(row)]
     assert gaps == pytest.approx([250 / SPEED_FACTORS[speed]] * 10, abs=2 * FRAME)
+    for last, breath in zip((blows[6], blows[13]), heard(speed, "breath"), strict=True):
+        assert 0 <= breath - last <= 3 * FRAME
+
+
+@pytest.mark.parametrize("speed", SPEEDS)
+def test_who_has_won_the_war_is_heard_as_soon_as_it_is_seen(speed: str) -> None:
+    reveal, catch = heard(speed, "reveal")[-1], heard(speed, "caught")[0]
+    won = [at for at in heard(speed, "win") if reveal < at < catch]
+    assert len(won) == 1 and won[0] - reveal <= 600 / SPEED_FACTORS[speed]
 
 
 @pytest.mark.parametrize("speed", SPEEDS)

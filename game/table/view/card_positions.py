@@ -19,8 +19,10 @@ from game.table.view.plan_types import SHAPE, PilePlace
 
 _LITTLE = 0.18
 """Share of a card's width below which cards in a line cannot be told apart."""
-_LAST, _BEHIND, _FARTHER = 0.775, 0.4, 0.31
-"""Heights in a war, as shares of a card's: the newest, the row behind it, the rows farther back."""
+_BEHIND, _FARTHER = 0.22, 0.17
+"""Heights in a war, as shares of the newest cards': the row behind them, the rows farther back."""
+_APART = 0.22
+"""How far the newest cards of a war lie from where cards meet, as a share of their width."""
 _CHUNK = 4
 """A tie and what is buried over it make a row."""
 _OVERLAP = 0.62
@@ -74,15 +76,23 @@ BY_RANK = HandOrder()
 
 
 def spread(
-    place: PilePlace, keys: Sequence[int], faces: Sequence[int], order: HandOrder = BY_RANK
+    place: PilePlace,
+    keys: Sequence[int],
+    faces: Sequence[int],
+    order: HandOrder = BY_RANK,
+    *,
+    deciding: bool = True,
 ) -> list[Spot]:
-    """A spot for each card, top first. `keys`: a lasting number for each card; `faces`: its int."""
+    """A spot for each card, top first. `keys`: a lasting number for each card; `faces`: its int.
+
+    deciding: whether the newest cards of a battle are compared, and not only put down for a war.
+    """
     if place.look == "heap":
         return [_strewn(place, key) for key in keys]
     if place.look == "strip":
         return _strip(place, faces)
     if place.front:
-        return _battle(place, len(keys))
+        return _battle(place, len(keys), deciding)
     if place.look == "row":
         return _lines(place, list(range(len(keys)))[::-1])
     if place.look == "column":
@@ -123,29 +133,35 @@ def _packet(place: PilePlace, count: int) -> list[Spot]:
 # -- battle ----------------------------------------------------------------------------------------
 
 
-def _battle(place: PilePlace, count: int) -> list[Spot]:
-    """The newest cards large and side by side, all before them in smaller rows behind."""
+def _battle(place: PilePlace, count: int, deciding: bool) -> list[Spot]:
+    """The newest cards large and side by side, all before them in smaller rows behind.
+
+    Their place is kept free while cards are only put down.
+    """
     abreast = max(1, place.abreast)
     if count <= abreast:
         return _abreast(place, count, place.card, place.rect.centery)
     chunk = max(_CHUNK, abreast)
-    earlier = count - abreast
+    earlier = count - abreast if deciding else count
     rows = [range(i, min(i + chunk, earlier)) for i in range(0, earlier, chunk)]
     shares = [_FARTHER] * (len(rows) - 1) + [_BEHIND]
     gap = 0.04
-    unit = place.rect.height / (_LAST + sum(shares) + gap * len(rows))
-    unit = min(unit, place.card)
+    unit = min(place.card, place.rect.height / (1 + sum(shares) + gap * len(rows)))
     spots = [Spot(0, 0, 0, 0)] * count
-    y = place.rect.centery - unit * (_LAST + sum(shares) + gap * len(rows)) / 2
+    y = place.rect.centery - unit * (1 + sum(shares) + gap * len(rows)) / 2
     for row, share in zip(rows, shares, strict=True):
         high = max(8, round(unit * share))
         for position, age in enumerate(row):
             # Age counts from the oldest; the newest card lies at index 0.
             spots[count - 1 - age] = _outwards(place, position, len(row), high, round(y), age)
         y += high + unit * gap
-    newest = _abreast(place, abreast, round(unit * _LAST), round(y + unit * _LAST / 2))
+    if not deciding:
+        return spots
+    newest = _abreast(place, abreast, round(unit), round(y + unit / 2))
+    away = round(min(unit * SHAPE * _APART, place.rect.width - unit * SHAPE))
+    aside = {"left": max(0, away), "right": -max(0, away)}.get(place.inner, 0)
     for index, spot in enumerate(newest):
-        spots[index] = spot._replace(z=earlier + spot.z)
+        spots[index] = spot._replace(x=spot.x + (aside if abreast == 1 else 0), z=earlier + spot.z)
     return spots
 
 

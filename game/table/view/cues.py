@@ -102,11 +102,15 @@ LOOK = 0.14
 
 @dataclass
 class CueStep:
-    """What plays at once: card events, or things announced. `seconds` without the cards' own."""
+    """What plays at once: card events, or things announced. `seconds` without the cards' own.
+
+    shown: what is left to show of the cards, where part of it has been shown already.
+    """
 
     cards: list[CardEvent] = field(default_factory=list)
     told: list[Event] = field(default_factory=list)
     seconds: float = 0.0
+    shown: list[CardEvent] | None = None
 
     def of(self, kind: type[Told]) -> list[Told]:
         """The announced events of one kind."""

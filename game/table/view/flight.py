@@ -68,6 +68,10 @@ class Flight:
         """How many cards are moving just now."""
         return sum(glide.begin <= self._time < glide.until for glide in self.glides)
 
+    def under_way(self, glide: Glide) -> bool:
+        """Whether a card has not yet arrived."""
+        return self._time < glide.until
+
     def update(self, dt: float) -> bool:
         """Move on by `dt` seconds of playing time; False when all have arrived."""
         if not self.glides:

@@ -121,7 +121,7 @@ class Hearing:
             self._fighting = event.seats
             yield Heard(cue, step=event.depth - 1)
         elif isinstance(event, BattleWon):
-            yield self._won(event.seat)
+            yield from self._won(event.seat)
         elif isinstance(event, BattleEnded):
             if self._catch is not None:  # nobody has seen its cards being taken
                 yield self._great(self._catch)
@@ -144,17 +144,19 @@ class Hearing:
         else:
             yield Heard(cue)
 
-    def _won(self, seat: int) -> Heard:
-        """Who has won a battle: a note that climbs; after a war, who has lost breathes out."""
+    def _won(self, seat: int) -> Iterator[Heard]:
+        """Who has won a battle: a note that climbs; after a war, who has lost breathes out, too."""
         self._row = self._row + 1 if seat == self._winner else 1
         self._winner = seat
         depth, self._depth = self._depth, 0
         if depth:
             self._catch, self._war_won = seat, True
             lost = next((other for other in self._fighting if other != seat), None)
-            return Heard("face" if lost is not None else SILENCE, lost, after=SIGH)
+            yield Heard(self._note(seat), seat, step=self._row - 1)
+            yield Heard("face" if lost is not None else SILENCE, lost, after=SIGH)
+            return
         self._plain += 1
-        return Heard(self._note(seat), seat, step=self._row - 1, count=self._plain)
+        yield Heard(self._note(seat), seat, step=self._row - 1, count=self._plain)
 
     def _note(self, seat: int) -> str:
         if not self._people[seat]:
@@ -228,6 +230,12 @@ class Hearing:
             seat = self._owners[event.source] if self._owners else None
             yield Heard("thump", seat, event.target, step=self._blows, after=wait + MOVE)
             self._blows += 1
+
+    def laid(self, step: CueStep) -> list[Heard]:
+        """The last cards of a war come down face down, with one blow from the middle."""
+        self._blows += 1
+        landed = max((wait for wait in delays(step.moves)), default=0.0) + MOVE
+        return [Heard("thump", step=self._blows - 1, after=landed)]
 
     def _takes(self, moves: Sequence[CardMoved]) -> bool:
         """Whether cards that were fought for go to who has won them."""

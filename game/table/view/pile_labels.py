@@ -178,9 +178,9 @@ class Trim:
 
 def places_of(place: PilePlace) -> list[pygame.Rect]:
     """Where the first cards of a pile will lie: as many as are compared at once."""
-    if not place.front or place.abreast < 2:
+    if not place.front:
         return [centred(place)]
-    cards = range(place.abreast)
+    cards = range(max(1, place.abreast))
     return [spot.rect for spot in spread(place, cards, cards)]
 
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from pygame import Rect
 
+from game.table.view.card_thickness import thickness
 from game.table.view.plan_types import (
     SHAPE,
     Frame,
@@ -18,7 +19,11 @@ from game.table.view.plan_types import (
 from game.ui.theme import Theme
 
 _BATTLE = 333
-_PILE = 213
+_MOST = 0.5
+"""The height of cards that meet, as a share of the cloth, where the window is narrow."""
+_PILE, _LOW = 213, 0.85
+"""The height of piles; they stand below the faces where that makes them no smaller than this
+share, so that what meets has the width."""
 _MEET = 0.16
 """The gap between the two cards, as a share of a card's width."""
 _SHOWN, _BESIDE = 0.62, 0.97
@@ -58,6 +63,10 @@ def plan(theme: Theme, kinds: Sequence[Kind], me: int) -> Plan:
         button,
     )
     room = _seats(theme, made, kinds, me, band)
+    if room.x >= goal.right + px(8):
+        # Beside the goal plate the cards reach up to the bar.
+        high = band.bottom - tug.bottom - px(40)
+        room = Rect(room.x, band.bottom - high, room.width, high)
     _fight(theme, made, kinds, me, room)
     _shared(theme, made, kinds, band)
     return made
@@ -75,10 +84,14 @@ def _seats(theme: Theme, made: Plan, kinds: Sequence[Kind], me: int, band: Rect)
     several = sum(kind.abreast for kind in kinds if kind.front and kind.owner == me) > 1
     share = 0.104 if several else 0.125  # cards that are compared come before those that wait
     card = min(px(_PILE), each, round(band.width * share / SHAPE))
+    low = band.height - face - words - px(14) - thickness(60, card)
+    below = len(home) == 1 and low >= _LOW * card
+    card = min(card, low) if below else card
     wide = round(card * SHAPE)
+    used = face + words + (px(14) + thickness(60, card) + card if below else 0)
     for seat, side in ((me, "left"), (1 - me, "right")):
         x = band.x - px(10) if side == "left" else band.right - face + px(10)
-        y = band.centery - (face + words) // 2
+        y = band.centery - used // 2
         plate = Rect(0, y + face + px(4), face + px(26), words)
         plate.centerx = x + face // 2 + (px(13) if side == "left" else -px(13))
         start = band.x if side == "left" else band.centerx
@@ -89,9 +102,14 @@ def _seats(theme: Theme, made: Plan, kinds: Sequence[Kind], me: int, band: Rect)
         step = (band.height + px(18)) // max(1, len(own))
         for row, kind in enumerate(own):
             rect = Rect(x, 0, wide, card)
-            rect.centery = band.y + row * step + (step - px(18) - label) // 2 + px(10)
+            if below:
+                rect.midbottom = (plate.centerx, y + used)
+            else:
+                rect.centery = band.y + row * step + (step - px(18) - label) // 2 + px(10)
             note = Rect(x - px(14), rect.bottom + px(3), wide + px(28), label)
             made.piles[kind.number] = kind.at(rect, card, note)
+    if below:
+        return band.inflate(-2 * max(face + px(42), wide + px(28)), 0)
     taken = edge + (wide + px(22) if home else 0)
     return band.inflate(-2 * taken, 0)
 
@@ -102,7 +120,8 @@ def _fight(theme: Theme, made: Plan, kinds: Sequence[Kind], me: int, room: Rect)
     count = sum(kind.abreast for kind in fronts) or 1
     shown = _BESIDE if count == 2 else _SHOWN
     need = (1 + (count - 1) * shown) * SHAPE
-    card = int(min(theme.px(_BATTLE), room.height, room.width / 2 / (need + SHAPE * _MEET / 2)))
+    most = max(theme.px(_BATTLE), round(made.cloth.height * _MOST))
+    card = int(min(most, room.height, room.width / 2 / (need + SHAPE * _MEET / 2)))
     gap = round(card * SHAPE * _MEET)
     half = (room.width - gap) // 2
     for seat, x in ((me, room.x), (1 - me, room.right - half)):

@@ -59,6 +59,9 @@ class Stage:
         """Of these the ones that are held up in a fan, from left to right."""
         self._held_high = 0
         self._thrown: tuple[int, pygame.Rect] | None = None
+        self._deciding = False
+        self._from: dict[int, tuple[int, int]] = {}
+        """By token key from where to where the cards of the last step went."""
         self.layout = layout
         self.set_layout(layout)
 
@@ -103,6 +106,7 @@ class Stage:
             was, slot = token.shown, self.board.where(token)
             token.face, token.down = face, False
             told.append((Change(token, slot, slot, was), order * cues.STAGGER))
+        self._from = {}
         self._opened = {token.key for token in tokens}
         self._held_up = [token.key for token in tokens]
         self._held_high = high
@@ -157,6 +161,31 @@ class Stage:
         """How many cards of a pile lie still."""
         return sum(token.key not in self._flight.keys for token in self.board.piles[number])
 
+    def lying(self) -> list[int]:
+        """How many cards each pile has, by its number.
+
+        Cards that are still on their way to where they fight belong to where they came from.
+        """
+        counts = [len(pile) for pile in self.board.piles]
+        for source, target in self._coming():
+            counts[source] += 1
+            counts[target] -= 1
+        return counts
+
+    @property
+    def coming(self) -> int:
+        """How many cards are still on their way to where they fight."""
+        return len(self._coming())
+
+    def _coming(self) -> list[tuple[int, int]]:
+        if not self.moving:
+            return []
+        way = [
+            self._from.get(g.token.key) for g in self._flight.glides if self._flight.under_way(g)
+        ]
+        front = {number for number, place in self.layout.piles.items() if place.front}
+        return [one for one in way if one and one[1] in front and one[0] not in front]
+
     @property
     def moving(self) -> bool:
         """Whether cards are under way."""
@@ -167,16 +196,21 @@ class Stage:
         """How many of them move just now, and neither wait for their turn nor have landed."""
         return self._flight.in_air
 
-    def play(self, step: cues.CueStep) -> float:
-        """Apply a step's card events and start what moves; the seconds that this takes."""
+    def play(self, step: cues.CueStep, *, deciding: bool = False) -> float:
+        """Apply a step's card events and start what moves; the seconds that this takes.
+
+        deciding: cards that are laid face down are those that decide a war.
+        """
         self._stop()
+        self._deciding = deciding
         before = dict(self._spots)
         self._close()
         waits = iter(cues.delays(step.moves))
         told: list[tuple[Change, float]] = []
-        for event in step.cards:
+        for event in step.cards if step.shown is None else step.shown:
             wait = next(waits) if isinstance(event, CardMoved) else 0.0
             told += [(change, wait) for change in self.board.apply(event)]
+        self._from = {c.token.key: (c.source.pile, c.target.pile) for c, _ in told}
         self._spots = self._lie()
         if any(isinstance(event, TableDealt) for event in step.cards):
             glides = self._dealt()
@@ -351,7 +385,14 @@ class Stage:
         found: dict[int, tuple[Spot, int]] = {}
         for number, pile in enumerate(self.board.piles):
             place = self.layout.piles[number]
-            spots = spread(place, [t.key for t in pile], [t.face for t in pile], self._order)
+            put_down = pile and pile[0].back and not all(t.back for t in pile)
+            spots = spread(
+                place,
+                [t.key for t in pile],
+                [t.face for t in pile],
+                self._order,
+                deciding=self._deciding or not put_down,
+            )
             for token, spot in zip(pile, spots, strict=True):
                 found[token.key] = (spot, number)
             fan = set(self._held_up)

@@ -101,7 +101,8 @@ def _knots(surface: pygame.Surface, rect: pygame.Rect, tug: Tug, pitch: float) -
             pygame.draw.line(surface, (255, 255, 255), (x, y), (x, y + 2))
     if tug.stake:
         return
-    x, half = rect.x + round(tug.shares[0] * pitch), max(5, rect.height * 2 // 5)
+    x = rect.x + round(tug.shares[0] * pitch) if tug.total else rect.centerx
+    half = max(5, rect.height * 2 // 5)
     long = max(3, rect.height // 3)
     pygame.draw.line(surface, (255, 255, 255), (x, rect.y - long), (x, rect.bottom + long - 1), 3)
     side = 2 * half

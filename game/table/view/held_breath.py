@@ -1,0 +1,69 @@
+"""What is seen while breath is held: rays around the cards that decide a war, and how much is at
+stake, large between them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.ui import look
+from game.ui.text import EXTRABOLD, Style
+
+if TYPE_CHECKING:
+    from game.ui.context import Context
+
+_RAYS = 36
+_OUT = 0.17
+"""How far rays reach beyond a card, as a share of its height."""
+
+
+def reach(high: int) -> int:
+    """How far anything may reach beyond cards that are no higher than this."""
+    return round(high * _OUT)
+
+
+def rays(ctx: Context, surface: pygame.Surface, card: pygame.Rect) -> None:
+    """Short rays all around a card."""
+    image = _rays(card.size, ctx.settings.flash)
+    surface.blit(image, image.get_rect(center=card.center))
+
+
+@lru_cache(maxsize=8)
+def _rays(size: tuple[int, int], bright: bool) -> pygame.Surface:
+    out = round(size[1] * _OUT)
+    wide, high = size[0] + 2 * out, size[1] + 2 * out
+    image = pygame.Surface((wide, high), pygame.SRCALPHA)
+    colour = (*look.AMBER_LIGHT, 210 if bright else 130)
+    for number in range(_RAYS):
+        away = pygame.Vector2(1, 0).rotate(number * 360 / _RAYS + 3)
+        # From just beyond the card's edge to the edge of the picture.
+        edge = min(_reach(size[0] / 2, away.x), _reach(size[1] / 2, away.y))
+        near, far = edge + out * 0.3, edge + out * (0.95 if number % 2 else 0.7)
+        middle = pygame.Vector2(wide / 2, high / 2)
+        pygame.draw.line(
+            image, colour, middle + away * near, middle + away * far, max(2, out // 14)
+        )
+    return image
+
+
+def _reach(half: float, along: float) -> float:
+    """How far one may go in a direction until a side of this distance is met."""
+    return half / abs(along) if abs(along) > 1e-6 else float("inf")
+
+
+def number(ctx: Context, surface: pygame.Surface, cards: Sequence[pygame.Rect], stake: int) -> None:
+    """How many cards are at stake, large in the middle of the cards that decide."""
+    area = cards[0].unionall(list(cards[1:]))
+    px = round(cards[0].height * 0.3)
+    shade = max(2, px // 16)
+    for colour, moves in (
+        (look.INK, [(x, y) for x in (-shade, 0, shade) for y in (-shade, 0, shade + 1)]),
+        (look.AMBER, [(0, 0)]),
+    ):
+        image = ctx.fonts.line(str(stake), Style(px, colour, EXTRABOLD))
+        for dx, dy in moves:
+            surface.blit(image, image.get_rect(center=(area.centerx + dx, area.centery + dy)))
