@@ -22,7 +22,7 @@ from game.assets import SPRITES
 from game.navigation import Navigation
 from game.quoting import quoted_path
 from game.setup.window_options import BadCommandLine, Options, check_game, parse
-from game.texts import first_known, ptr, use_language
+from game.texts import ptr
 from game.ui.appearance import Appearance, theme_for
 from game.ui.art import Art
 from game.ui.context import Context
@@ -35,7 +35,7 @@ from game.ui.sound import Sound
 from game.ui.stack import SceneStack
 from game.ui.text import Fonts
 from game.ui.waiting import Waiting
-from game.ui.window import Screen
+from game.window_opening import open_screen, record_of, use_chosen_language
 
 if TYPE_CHECKING:
     from game.match.plan import MatchPlan
@@ -44,13 +44,11 @@ if TYPE_CHECKING:
 FRAME = 1 / 60
 Arguments = ParamSpec("Arguments")
 Result = TypeVar("Result")
-_SETTLE = 0.2  # s without a change of size before art is drawn anew
 _LOOKS = {
     *("text_size", "high_contrast", "four_colours", "reduced_motion", "jumbo", "suit_letters"),
     *("back", "mirrored", "flash", "counting"),
 }
 _WAKE = pygame.event.custom_type()
-_TEXT_STEPS = {"bigger": 1, "smaller": -1, "normal_size": 0}
 
 
 def main(argv: Sequence[str], shown: Callable[[], None] | None = None) -> int:
@@ -63,15 +61,15 @@ def main(argv: Sequence[str], shown: Callable[[], None] | None = None) -> int:
         options = parse(argv)
         check_game(options.game)
         if options.replay is not None:
-            replay = _record_of(options.replay)
+            replay = record_of(options.replay)
     except BadCommandLine as error:
         sys.stderr.write(f"{error}\n")
         return 2
     from game.scenes.repair_page import RepairPage
     from game.storage import Store
 
-    _speak(Settings())
-    repairing = RepairPage(lambda: _open_screen(options, Settings()), shown)
+    use_chosen_language(Settings())
+    repairing = RepairPage(lambda: open_screen(options, Settings()), shown)
     with Store(options.data_dir, while_repairing=repairing) as store:
         try:
             app = App(options, store, shown)
@@ -82,36 +80,6 @@ def main(argv: Sequence[str], shown: Callable[[], None] | None = None) -> int:
             return app.run(replay)
         finally:
             app.close()
-
-
-def _speak(settings: Settings) -> None:
-    """Use the language that is chosen, or else the first of the computer's that there is."""
-    wanted = [settings.language]
-    for locale in pygame.system.get_pref_locales():
-        wanted.append("_".join(part for part in (locale["language"], locale["country"]) if part))
-    use_language(first_known(code for code in wanted if code))
-
-
-def _open_screen(options: Options, settings: Settings) -> Screen:
-    """The window, as the command line and the settings want it. Raises pygame.error."""
-    return Screen(
-        options.size or settings.window,
-        title=ptr("title of the program", "War"),
-        icon=SPRITES / "window_icon.svg",
-        fullscreen=options.fullscreen or settings.fullscreen,
-        first=options.size is None and settings.window == Settings.window,
-    )
-
-
-def _record_of(file: Path) -> tuple[MatchPlan, dict[str, Any]]:
-    """The finished game in a file. Raises BadCommandLine, which names the file."""
-    from game.match.saved_games import read_file
-    from game.rules.errors import BadRecord
-
-    try:
-        return read_file(file)
-    except BadRecord as error:
-        raise BadCommandLine(f"--replay: {quoted_path(file)} cannot be watched: {error}.") from None
 
 
 class App:
@@ -136,8 +104,8 @@ class App:
         self.options = options
         self.store = store
         self.settings = Settings.from_dict(store.settings())
-        _speak(self.settings)
-        self.screen = _open_screen(options, self.settings)
+        use_chosen_language(self.settings)
+        self.screen = open_screen(options, self.settings)
         if self.screen.warning:
             sys.stderr.write(f"{self.screen.warning}\n")
         self.stack = SceneStack()
@@ -289,7 +257,7 @@ class App:
                 self.ctx.keys.rebind(self.settings.bindings)
                 self._appearance.restyle()
             case "language":
-                _speak(self.settings)
+                use_chosen_language(self.settings)
                 pygame.display.set_caption(ptr("title of the program", "War"))
                 self._appearance.restyle()
             case _ if key in _LOOKS:

@@ -1,0 +1,48 @@
+"""What the window is opened with: its language, its place on the screen, a game to be watched."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from game.assets import SPRITES
+from game.quoting import quoted_path
+from game.setup.window_options import BadCommandLine, Options
+from game.texts import first_known, ptr, use_language
+from game.ui.settings import Settings
+from game.ui.window import Screen
+
+if TYPE_CHECKING:
+    from game.match.plan import MatchPlan
+
+
+def use_chosen_language(settings: Settings) -> None:
+    """Use the language that is chosen, or else the first of the computer's that there is."""
+    wanted = [settings.language]
+    for locale in pygame.system.get_pref_locales():
+        wanted.append("_".join(part for part in (locale["language"], locale["country"]) if part))
+    use_language(first_known(code for code in wanted if code))
+
+
+def open_screen(options: Options, settings: Settings) -> Screen:
+    """The window, as the command line and the settings want it. Raises pygame.error."""
+    return Screen(
+        options.size or settings.window,
+        title=ptr("title of the program", "War"),
+        icon=SPRITES / "window_icon.svg",
+        fullscreen=options.fullscreen or settings.fullscreen,
+        first=options.size is None and settings.window == Settings.window,
+    )
+
+
+def record_of(file: Path) -> tuple[MatchPlan, dict[str, Any]]:
+    """The finished game in a file. Raises BadCommandLine, which names the file."""
+    from game.match.saved_games import read_file
+    from game.rules.errors import BadRecord
+
+    try:
+        return read_file(file)
+    except BadRecord as error:
+        raise BadCommandLine(f"--replay: {quoted_path(file)} cannot be watched: {error}.") from None
