@@ -27,19 +27,30 @@ class Foresight:
     """What follows from an answer, in short sentences; empty where there is nothing to say.
 
     takes: cards that would be captured, or could be. loses: cards that would be given up.
+    price: what it costs, in as few signs as stand on a button.
     """
 
     said: tuple[Foretold, ...] = ()
     takes: tuple[Card, ...] = ()
     loses: tuple[Card, ...] = ()
+    price: Foretold | None = None
 
     def __add__(self, other: "Foresight") -> "Foresight":
         """First this, then the other."""
-        return Foresight(self.said + other.said, self.takes + other.takes, self.loses + other.loses)
+        return Foresight(
+            self.said + other.said,
+            self.takes + other.takes,
+            self.loses + other.loses,
+            other.price or self.price,
+        )
 
     def marks(self, *, takes: tuple[Card, ...] = (), loses: tuple[Card, ...] = ()) -> "Foresight":
         """The same with cards that would be captured or given up."""
         return self + Foresight((), tuple(takes), tuple(loses))
+
+    def priced(self, text: str, n: int) -> "Foresight":
+        """The same with a price of `n` cards, in a text with the field {n}."""
+        return self + Foresight(price=Foretold(text, {"n": n}))
 
 
 NOTHING = Foresight()

@@ -231,7 +231,7 @@ class QuestionView:
         roomy = self.ctx.theme.size[0] / self.ctx.theme.text("body") > ROOMY
         buttons: list[Widget] = [
             Button(
-                label_of(offer.word, one.ask, self._play),
+                self._with_price(label_of(offer.word, one.ask, self._play), one, offer),
                 partial(self._emit, self.press(one, offer)),
                 kind="primary" if len(one.words) > 1 or not one.cards else "plain",
                 key=word_key(offer),
@@ -254,6 +254,13 @@ class QuestionView:
                 )
             )
         return buttons
+
+    def _with_price(self, label: str, one: Answering, offer: Offer) -> str:
+        """An answer in words, with what it costs."""
+        price = self.question.foresee(one.with_offer(offer)).price
+        if price is None:
+            return label
+        return tr("{answer}: {price}", answer=label, price=tr(price.text, **price.params))
 
     def _say(self, one: Answering) -> list[Widget]:
         """A key for each number, and one that says it."""

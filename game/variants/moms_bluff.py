@@ -153,7 +153,8 @@ class MomsBluff(Declaring[BluffState]):
         card, queen = code(hand[0]), rank(hand[0]) == QUEEN
         if words[0] == FOLD.word:
             found = foretell("You pay {card} and your next card.", card=card)
-            return (found if left else foretell("You pay {card}.", card=card)).marks(loses=hand)
+            found = found if left else foretell("You pay {card}.", card=card)
+            return found.marks(loses=hand).priced(N_("−{n}"), 1 + min(left, 1))
         price = min(left, 1 if queen else 3)
         one, many = (
             N_("Lose, and you pay {card} and one more."),
@@ -162,7 +163,8 @@ class MomsBluff(Declaring[BluffState]):
         found = foretell_number(one, many, price, card=card)
         if queen:
             found += foretell("Win, and all who folded pay two more.")
-        return found if price else foretell("Lose, and you pay {card}.", card=card)
+        found = found if price else foretell("Lose, and you pay {card}.", card=card)
+        return found.priced(N_("win or −{n}"), 1 + price)
 
     def show(self, t: Table[BluffState]) -> Phase | None:
         """All who play show their cards; equal ones are a war, else the highest wins. [5-7, R3]"""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from game.match.plan import MatchPlan, SeatPlan
 from game.match.sentences import foretold
 from game.rules.cards import code
 from game.table.table_scene import TableScene
@@ -88,3 +89,18 @@ def test_a_hint_is_thought_out_between_frames_and_shown_with_chances(new_stage: 
     stage.check_picture()
     stage.press("h")
     assert "%" not in str(stage.top.probe()["remark"])
+
+
+def test_the_price_of_an_answer_stands_on_its_button(stage: Stage) -> None:
+    seats = [SeatPlan(name="Fox", face="fox"), *[SeatPlan("random", n) for n in ("Owl", "Bear")]]
+    table = stage.play(MatchPlan("moms_bluff", seats, {}, seed=5))
+    for _ in range(200):
+        asking = table.controls.question_view
+        if asking is not None and len(asking.controls()) > 1:
+            break
+        stage.press("space")
+        stage.wait(0.5)
+    assert asking is not None
+    labels = {button.label for button in asking.controls()}
+    assert "Fold: −2" in labels
+    assert any(label.startswith("Play: win or −") for label in labels)
