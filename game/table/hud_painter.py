@@ -209,7 +209,8 @@ class HudPainter:
         for seat, seat_place in layout.seats.items():
             if self._seat_area(seat).colliderect(clip):
                 seat_signs.paint(self.ctx, surface, seat_place, self._hud.seat_sign(seat))
-                self._chips.column(surface, self._chip_area(seat), self._hud.seat_signs(seat))
+                near, signs = seat_place.side == "near", self._hud.seat_signs(seat)
+                self._chips.column(surface, self._chip_area(seat), signs, low=near)
         if self._goal_area().colliderect(clip):
             box = goal_plate.paint(self.ctx, surface, layout.goal, self._hud.goal())
             top = box.bottom + 6

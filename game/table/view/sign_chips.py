@@ -25,20 +25,32 @@ class SignChips:
     def __init__(self, ctx: Context) -> None:
         self.ctx = ctx
 
-    def column(self, surface: pygame.Surface, rect: pygame.Rect, signs: Sequence[Sign]) -> None:
-        """As many as there is room for, one below the other, each on dark ground."""
-        theme = self.ctx.theme
-        pad = theme.px(7)
-        y = rect.y
+    def column(
+        self,
+        surface: pygame.Surface,
+        rect: pygame.Rect,
+        signs: Sequence[Sign],
+        *,
+        low: bool = False,
+    ) -> None:
+        """As many as there is room for, one below the other, each on dark ground; `low`: down to
+        the lower edge of the place, not from its upper one.
+        """
+        pad, gap = self.ctx.theme.px(7), self.ctx.theme.px(3)
+        placed, y = [], rect.y
         for sign in signs:
             chip = self.chip(sign, rect.width - 2 * pad)
             box = chip.get_rect().inflate(2 * pad, pad)
             box.midtop = (rect.centerx, y)
             if box.bottom > rect.bottom:
-                return
-            surface.blit(shapes.box(box.size, theme.px(8), look.NIGHT), box)
+                break
+            placed.append((chip, box))
+            y = box.bottom + gap
+        down = rect.bottom - placed[-1][1].bottom if low and placed else 0
+        for chip, box in placed:
+            box.y += down
+            surface.blit(shapes.box(box.size, self.ctx.theme.px(8), look.NIGHT), box)
             surface.blit(chip, chip.get_rect(center=box.center))
-            y = box.bottom + theme.px(3)
 
     def chip(self, sign: Sign, width: int = 0) -> pygame.Surface:
         """A sign as a small picture, at most `width` pixels wide (0: as wide as it likes)."""
