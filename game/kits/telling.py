@@ -138,11 +138,26 @@ SURVIVES = Victory(
     (N_("{seat}'s {card} beats {cards} and survives: {why}"), "", ""),
     N_("{card} of {seat} wins the fight and survives."),
 )
+CAPTURES: Voices = (
+    N_("{seat}'s {card} captures {seat2}'s {card2}."),
+    N_("Your {card} captures {seat2}'s {card2}."),
+    N_("{seat}'s {card} captures your {card2}."),
+)
+CAPTURES_SEVERAL: Voices = (
+    N_("{seat}'s {card} captures {cards}."),
+    N_("Your {card} captures {cards}."),
+    "",
+)
+IS_TRASHED: Voices = (
+    N_("{seat}'s {card} beats {cards}: {card} is trashed, and {seat} takes the rest."),
+    N_("Your {card} beats {cards}: {card} is trashed, and you take the rest."),
+    "",
+)
 _VOICES = {
     voices[0]: voices
     for how in (IN_BATTLE, IN_WAR, IN_TIE, IN_DUEL, HIT, SURVIVES)
     for voices in (how.one, how.several, how.one_why, how.several_why)
-}
+} | {voices[0]: voices for voices in (CAPTURES, CAPTURES_SEVERAL, IS_TRASHED)}
 
 _LOWEST = {
     ACE: N_("the ace is the lowest here."),

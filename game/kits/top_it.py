@@ -43,12 +43,12 @@ FORMS: tuple[Form, ...] = (*short_form(60), Form("Top-It", {"play": TOP_IT}))
 """A short war, the whole war, and once through the cards."""
 
 ENDS = {
-    MOST: N_("Not all can go on. The most captured cards: {seats}."),
-    FEWEST: N_("Not all can go on. The fewest captured cards: {seats}."),
+    MOST: N_("Too few cards for all to go on. The most captured cards: {seats}."),
+    FEWEST: N_("Too few cards for all to go on. The fewest captured cards: {seats}."),
 }
 COIN_ENDS = {
-    MOST: N_("Not all can go on. The coin says that the most captured cards win: {seats}."),
-    FEWEST: N_("Not all can go on. The coin says that the fewest captured cards win: {seats}."),
+    MOST: N_("Too few cards for all to go on. The coin says that the most win: {seats}."),
+    FEWEST: N_("Too few cards for all to go on. The coin says that the fewest win: {seats}."),
 }
 LIMIT_ENDS = {
     MOST: N_("The limit of battles was reached. The most captured cards: {seats}."),

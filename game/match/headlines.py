@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.match.result_texts import who_won
+from game.match.standing import amount_in_words
 from game.texts import ntr, tr
 
 if TYPE_CHECKING:
@@ -38,7 +39,8 @@ def consolation(story: Story, seat: int) -> str:
         return ""
     most = story.highest(seat)[1]
     if story.points:
-        return ntr("You won {n} point.", "You won {n} points.", most) if most > 0 else ""
+        had = amount_in_words(story.counted, most)
+        return tr("You reached {amount}.", amount=had) if most > 0 else ""
     if story.total and most > story.total / len(story.course[0]) * 1.2:
         return tr("You once had {n} of the {total} cards.", n=most, total=story.total)
     seat_won, row = story.streak

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from game.match.catch import told
 from game.match.moments import Moment
 from game.match.stakes import Stakes
-from game.match.standing import CARDS, amounts, measure
+from game.match.standing import CARDS, POINTS, amounts, measure
 from game.rules.events import BattleEnded, CardMoved, Event, Scored, WarBegun
 from game.rules.masks import HIDDEN_CARD
 from game.rules.record import Match, Record, read_record, replay
@@ -40,6 +40,7 @@ class Story:
     """See the module's docstring. Battles count from 1; number 0 is before the first.
 
     points   whether `course` is about points; else about cards, or what of them the game counts
+    counted  what these points are called
     course   by battle what everybody had when it was over
     wars     battle -> how deep its war was
     catches  by battle what was won, where one seat won it
@@ -53,6 +54,7 @@ class Story:
     catches: tuple[Catch, ...]
     total: int
     winners: tuple[int, ...]
+    counted: Counted = POINTS
 
     @property
     def battles(self) -> int:
@@ -186,4 +188,5 @@ class _Teller:
             catches=tuple(self._catches),
             total=self._stakes.total if self._what is CARDS else 0,
             winners=winners,
+            counted=self._what,
         )

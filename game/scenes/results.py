@@ -87,11 +87,9 @@ class ResultsScene(WidgetScene):
 
     def _wide(self) -> Widget:
         """Who won at the left, what happened at the right."""
-        left = ScrollView(
-            Column(*self._ending(), *self._gardens(), gap=12, middle=True), key="ending"
-        )
+        left = ScrollView(Column(*self._ending(), gap=12, middle=True), key="ending")
         told = ScrollView(Column(*self._told(), gap=14, middle=True), key="results")
-        right = Column(Headline(self.headline()), Panel(told, pad=20), gap=12)
+        right = Column(Headline(self.headline()), *self._gardens(), Panel(told, pad=20), gap=12)
         return SideBySide(left, right, share=0.31)
 
     def _narrow(self) -> Widget:

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 
 from game.kits.many_wars import PairWar, decide_wars, lay_on_wars
 from game.kits.steps import draw_refilling, matched, put_back, strongest
+from game.kits.telling import CAPTURES
 from game.rules import N_, Ask, Card, Example, Game, GameState, Phase, Sign, Table
 from game.rules.cards import ACE, code, codes, ranking
 from game.rules.first_steps import ASK, SAID, FirstStep
@@ -209,7 +210,7 @@ class Fire(Game[FireState]):
         seat, captor = t.state.turn, t.state.captor
         captured = t.chosen(seat, "played", owner=t.other(seat))[0]
         names = {"card": code(captor), "card2": code(captured)}
-        t.narrate("{card} of {seat} captures {card2}.", seat=seat, **names)
+        t.narrate(CAPTURES[0], seat=seat, seat2=t.other(seat), **names)
         t.place([captor, captured], "won", seat)
         t.state.turn = t.other(seat)
         return self.capture

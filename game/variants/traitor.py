@@ -1,6 +1,7 @@
 """Traitor: winning cards stay in play and fight on; a joker hands its side to the enemy."""
 
 from game.kits.steps import matched
+from game.kits.telling import CAPTURES_SEVERAL
 from game.rules import Card, Example, Game, Phase, Sign, Table
 from game.rules.cards import ACE, JOKER, codes, rank
 from game.rules.first_steps import SAID, TURN, FirstStep
@@ -130,7 +131,7 @@ class Traitor(Game):
         """Say which card took which."""
         captor = next(card for card in t.pile("field", seat) if rank(card) == r)
         t.narrate(
-            "{card} of {seat} captures {cards}.",
+            CAPTURES_SEVERAL[0],
             seat=seat,
             card=codes([captor])[0],
             cards=codes(taken),

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, replace
 
 from game.kits.heaps import HeapState, decide_heaps, heap_signs, waiting_for
 from game.kits.steps import enter_war, lay_chosen, open_strengths
+from game.kits.telling import IS_TRASHED
 from game.rules import N_, Ask, Card, Example, Game, Phase, Sign, Table, highest
 from game.rules.cards import ACE, KINDS, code, codes, parse
 from game.rules.dealing import Dealing
@@ -112,9 +113,7 @@ class WarGops(Game[GopsState]):
     first_deal = 37
     first_steps = (
         FirstStep("Choose a card in secret. All are shown together.", ASK),
-        FirstStep(
-            "The highest card is trashed. Its owner takes the others.", SAID, "it is trashed"
-        ),
+        FirstStep("The highest card is trashed. Its owner takes the others.", SAID, "is trashed"),
         FirstStep("The highest tie: one is trashed, the others wait.", SAID, "the rest waits"),
     )
     to_go = Distance(
@@ -208,7 +207,7 @@ class WarGops(Game[GopsState]):
         best = t.top("played", seat)
         if t.listener is not None:
             beaten = codes(pile[0] for pile in t.piles_named("played") if pile and pile[0] != best)
-            words = N_("{card} beats {cards}: it is trashed, and {seat} takes the rest.")
+            words = IS_TRASHED[0]
             t.narrate(words, seat=seat, card=code(best), cards=beaten)
         t.won(seat)
         t.place([best], "out")

@@ -2,7 +2,17 @@
 
 import pytest
 
-from game.kits.telling import IN_BATTLE, IN_WAR, SURVIVES, Victory, spoken_to, victory
+from game.kits.telling import (
+    CAPTURES,
+    CAPTURES_SEVERAL,
+    IN_BATTLE,
+    IN_WAR,
+    IS_TRASHED,
+    SURVIVES,
+    Victory,
+    spoken_to,
+    victory,
+)
 from game.match.sentences import sentence
 from game.rules.cards import parse, ranking
 
@@ -72,3 +82,20 @@ def test_every_voice_has_the_fields_of_the_sentence_and_no_others() -> None:
 
 def test_what_is_no_victory_is_said_to_all_alike() -> None:
     assert spoken_to("{seat} pays.", {"seat": 0}, 0) == "{seat} pays."
+
+
+def test_captures_are_told_as_battles_are_with_whose_card_and_to_whom() -> None:
+    fields = {"seat": 1, "seat2": 0, "card": "KS", "card2": "QC"}
+    assert spoken_to(CAPTURES[0], fields, 0) == "{seat}'s {card} captures your {card2}."
+    assert spoken_to(CAPTURES[0], fields, 1) == "Your {card} captures {seat2}'s {card2}."
+    assert spoken_to(CAPTURES[0], fields, None) == "{seat}'s {card} captures {seat2}'s {card2}."
+    several = {"seat": 0, "card": "KS", "cards": ["QC", "2D"]}
+    assert spoken_to(CAPTURES_SEVERAL[0], several, 0) == "Your {card} captures {cards}."
+
+
+def test_it_is_plain_which_card_is_trashed_and_who_takes_the_rest() -> None:
+    fields = {"seat": 0, "card": "9H", "cards": ["3S"]}
+    mine = "Your {card} beats {cards}: {card} is trashed, and you take the rest."
+    assert spoken_to(IS_TRASHED[0], fields, 0) == mine
+    theirs = "{seat}'s {card} beats {cards}: {card} is trashed, and {seat} takes the rest."
+    assert spoken_to(IS_TRASHED[0], fields, 1) == theirs

@@ -10,6 +10,7 @@ from game.match.play import Play
 from game.match.standing import amount_in_words
 from game.match.story import Catch, Story, story_of
 from game.match.summary import summary_of
+from game.rules.goals import Counted
 from game.rules.outcome import Ended
 from game.rules.record import Match, Record
 from game.rules.rng import Rng
@@ -153,7 +154,14 @@ def test_a_game_that_the_fewest_cards_win_has_no_comeback() -> None:
 def test_points_are_told_as_points() -> None:
     told = story(points=True, course=((0, 0), (0, 3), (0, 5), (4, 5), (9, 5)), total=0)
     assert headline(told, NAMES) == "Fox came back from 5 points behind!"
-    assert consolation(told, 1) == "You won 5 points."
+    assert consolation(told, 1) == "You reached 5 points."
+
+
+def test_points_that_are_something_else_are_told_as_that() -> None:
+    chips = Counted("{n} chip", "{n} chips")
+    course = ((0, 0), (0, 3), (0, 5), (4, 5), (9, 5))
+    told = story(points=True, course=course, total=0, counted=chips)
+    assert consolation(told, 1) == "You reached 5 chips."
 
 
 def test_who_has_lost_is_told_something_friendly_and_true() -> None:

@@ -119,6 +119,20 @@ def test_after_a_game_the_garden_shows_what_grew_in_it(stage: Stage, child: Prof
     assert stage.top.name == "garden" and stage.top.probe()["who"] == "Ida"
 
 
+@pytest.mark.parametrize("size", [(800, 600), (1280, 720), (1920, 1080)])
+def test_what_a_child_has_grown_is_seen_first_and_whole(
+    size: tuple[int, int], new_stage: NewStage
+) -> None:
+    stage = new_stage(size)
+    new = stage.store.add_profile("Ida", "bee")
+    plan = MatchPlan("addition", [seat(new), COMPUTER], token="today")
+    reason = "Too few cards for all to go on. The most captured cards: Ida."
+    stage.go.results(plan, MatchSummary([0], reason, 20, [1], standing=[40, 0]))
+    garden, again = stage.ui.find(f"garden:{new.id}"), stage.ui.find("again")
+    assert garden is not None and again is not None
+    assert 0 < garden.rect.y < garden.rect.bottom < again.rect.y
+
+
 def test_who_did_not_practise_is_shown_no_garden_after_a_game(stage: Stage, child: Profile) -> None:
     plan = MatchPlan("classic", [SeatPlan(name="Kit", face="cat", profile=child.id), COMPUTER])
     stage.go.results(plan, MatchSummary([0], "Kit has all cards.", 20, [1], standing=[52, 0]))
