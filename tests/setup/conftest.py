@@ -1,0 +1,34 @@
+"""Environments to make with stand-ins for venv and pip."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.setup.environment import Environment
+from game.setup.requirements import Needs
+
+
+@pytest.fixture
+def said() -> list[str]:
+    return []
+
+
+@pytest.fixture
+def needs(tmp_path: Path) -> Needs:
+    lock = tmp_path / "lock.txt"
+    lock.write_text("thing==1.5 --hash=sha256:0\n")
+    return Needs(["thing>=1,<2", "other"], str(lock), str(tmp_path / "wheels"))
+
+
+@pytest.fixture
+def newer(tmp_path: Path) -> Needs:
+    lock = tmp_path / "newer.txt"
+    lock.write_text("thing==2.0 --hash=sha256:1\n")
+    return Needs(["thing>=2"], str(lock))
+
+
+@pytest.fixture
+def place(tmp_path: Path, needs: Needs) -> Environment:
+    return Environment(str(tmp_path / "project" / ".venv"), needs)
