@@ -1,4 +1,4 @@
-"""Confetti for who has won: it falls once, and then lies about. It knows no game and no rules."""
+"""Confetti for who has won: it falls once through the window and is gone. It knows no rules."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _COLOURS: tuple[Colour, ...] = (*look.SIDES, look.AMBER, look.PAPER)
 
 @dataclass(frozen=True, slots=True)
 class _Scrap:
-    """One piece: where it comes to lie (as shares of the window), when it starts, how it looks."""
+    """One piece: where it falls and how fast (shares of the window), when it starts, its look."""
 
     x: float
     y: float
@@ -55,24 +55,26 @@ class Confetti:
         return self._time < SECONDS
 
     def update(self, dt: float) -> bool:
-        """Move on by `dt` seconds; whether all of it lies now."""
+        """Move on by `dt` seconds; whether all of it is gone now."""
         self._time += dt
         return not self.falling
 
     def settle(self) -> None:
-        """Everything lies."""
+        """All of it is gone."""
         self._time = SECONDS
 
     def paint(self, surface: pygame.Surface, scale: float) -> None:
-        """All pieces as they are now."""
+        """All pieces that are in the window now."""
+        if not self.falling:
+            return
         wide, high = surface.get_size()
         for piece in self._pieces:
             share = min(1.0, max(0.0, (self._time / SECONDS - piece.begin) / (1 - piece.begin)))
             if share <= 0:
                 continue
-            eased = 1 - (1 - share) ** 2
+            eased = 1 - (1 - share) ** 1.4
             x = (piece.x + piece.sway * sin(share * 9) * (1 - share)) * wide
-            y = (piece.y + 0.06) * high * eased - 0.06 * high
+            y = (1.16 + 0.4 * piece.y) * high * eased - 0.06 * high
             along = pygame.Vector2(7 * scale * piece.size, 0).rotate(piece.turn + 500 * (1 - share))
             across = along.rotate(90) * 0.55
             middle = pygame.Vector2(x, y)

@@ -231,10 +231,13 @@ class ResultsScene(WidgetScene):
 
     def _figures(self) -> list[Widget]:
         s, story = self.summary, self.story
-        figures = [
-            (str(s.battles), ntr("battle", "battles", s.battles)),
+        wars = [
             (str(len(s.wars)), ntr("war", "wars", len(s.wars))),
             (longest_war(s.wars), tr("longest war")),
+        ]
+        figures = [
+            (str(s.battles), ntr("battle", "battles", s.battles)),
+            *(wars if s.wars else []),
             (played_time(s.seconds), tr("time played")),
         ]
         if story is not None and story.battles > 1:
@@ -243,11 +246,11 @@ class ResultsScene(WidgetScene):
                 figures.append((str(turns), ntr("change of lead", "changes of lead", turns)))
             seat, row = story.streak
             if seat >= 0:
-                words = tr("in a row: {name}", name=self.plan.seats[seat].name)
+                words = tr("battles in a row: {name}", name=self.plan.seats[seat].name)
                 figures.append((str(row), words))
             great = story.greatest
             if great is not None and great.number:
-                words = tr("at once: {name}", name=self.plan.seats[great.seat].name)
+                words = tr("cards at once: {name}", name=self.plan.seats[great.seat].name)
                 figures.append((str(great.number), words))
         return [Figure(value, what) for value, what in figures]
 
@@ -281,11 +284,6 @@ class ResultsScene(WidgetScene):
     def resize(self, size: tuple[int, int]) -> None:
         self._still = None
         super().resize(size)
-
-    def paint_ground(self, surface: pygame.Surface) -> None:
-        super().paint_ground(surface)
-        if self._confetti is not None and not self._confetti.falling:
-            self._confetti.paint(surface, self.ctx.theme.scale)
 
     def draw(self, surface: pygame.Surface, rects: list[pygame.Rect] | None) -> None:
         if self._confetti is None or not self._confetti.falling:

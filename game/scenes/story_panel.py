@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 _CURVE = 204
 """Units that the curve is high."""
 _RAYS = 16
+_STEPS = tuple(n * 10**power for power in range(6) for n in (1, 2, 5))
+"""How far numbers under a curve may be apart."""
 
 
 class Headline(Widget):
@@ -170,6 +172,10 @@ class CurvePanel(Widget):
         self._story, self._seats, self._seat, self._on_watch = story, seats, seat, on_watch
         great = story.greatest
         self._battle = great.battle if great is not None else 0
+        self.noted: list[pygame.Rect] = []
+        """Where what was noted stands."""
+        self._found: dict[object, pygame.Rect] = {}
+        """Where notes have found room, by where the curve lies and what they are about."""
 
     @staticmethod
     def _about(story: Story, name: str) -> str:
@@ -212,8 +218,7 @@ class CurvePanel(Widget):
             text = fonts.line(str(value), tiny)
             place = (curve.rect.x - theme.px(8), curve.y(value))
             surface.blit(text, text.get_rect(midright=place))
-        for share in (0.25, 0.5, 0.75, 1.0):
-            battle = round(curve.story.battles * share)
+        for battle in ticks(curve.story.battles):
             text = fonts.line(str(battle), tiny)
             place = (curve.x(battle), curve.rect.bottom + theme.px(5))
             surface.blit(text, text.get_rect(midtop=place))
@@ -237,6 +242,7 @@ class CurvePanel(Widget):
 
     def _notes(self, surface: pygame.Surface, curve: Curve) -> None:
         """The greatest catch, and the lowest point of whoever won."""
+        self.noted = []
         great = self._story.greatest
         if great is not None and great.depth and self._story.total:
             self._note(
@@ -258,7 +264,7 @@ class CurvePanel(Widget):
         words: str,
         great: Catch | None,
     ) -> None:
-        """Words above or below a point, where there is room."""
+        """Words near a point, where they lie on no line and on no other words."""
         theme, fonts = self.ctx.theme, self.ctx.fonts
         image = fonts.line(words, Style(theme.text("tiny"), look.INK, BOLD))
         card = None
@@ -267,14 +273,33 @@ class CurvePanel(Widget):
         wide = image.get_width() + (card.get_width() + theme.px(6) if card else 0)
         high = max(image.get_height(), card.get_height() if card else 0)
         box = pygame.Rect(0, 0, wide, high)
-        away = theme.px(20) + high // 2
-        point = curve.y(value)
-        above = value >= curve.top / 2 and point - away - high // 2 >= curve.rect.y
-        box.center = (curve.x(battle), point - away if above else point + away)
-        box.clamp_ip(curve.rect.inflate(0, theme.px(8)))
+        key = (tuple(curve.rect), box.size, battle, value)
+        if key not in self._found:
+            self._found[key] = self._free(curve, box, (curve.x(battle), curve.y(value)))
+        box = self._found[key]
+        self.noted.append(box)
         surface.blit(image, image.get_rect(midleft=box.midleft))
         if card is not None:
             surface.blit(card, card.get_rect(midright=box.midright))
+
+    def _free(self, curve: Curve, box: pygame.Rect, point: tuple[int, int]) -> pygame.Rect:
+        """Where a box covers least of the line, and then lies nearest to a point."""
+        gap = self.ctx.theme.px(10)
+        line = curve.line()
+        best, cost = box, float("inf")
+        for x in range(curve.rect.x, max(curve.rect.x, curve.rect.right - box.width) + 1, gap):
+            for y in range(
+                curve.rect.y, max(curve.rect.y, curve.rect.bottom - box.height) + 1, gap
+            ):
+                place = box.copy()
+                place.topleft = (x, y)
+                around = place.inflate(gap, gap)
+                hit = any(around.clipline(*part) for part in line)
+                worse = 10_000 * (hit + (around.collidelist(self.noted) >= 0))
+                far = pygame.Vector2(place.center).distance_to(point) + worse
+                if far < cost:
+                    best, cost = place, far
+        return best
 
     def act(self, action: str) -> bool:
         steps = {"left": -1, "right": 1, "page_up": -10, "page_down": 10}
@@ -293,6 +318,15 @@ class CurvePanel(Widget):
         if self.rect.collidepoint(pos):
             self._battle = self.curve.battle_at(pos[0])
             self.activate()
+
+
+def ticks(battles: int) -> list[int]:
+    """The battles that are written under a curve: even steps, and the last where it has room."""
+    step = next(step for step in _STEPS if battles <= 6 * step)
+    found = list(range(step, battles + 1, step))
+    if not found or battles - found[-1] >= 0.6 * step:
+        found.append(battles)
+    return found
 
 
 def _caught(great: Catch) -> str:

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
 from game.match.plan import MatchPlan, MatchSummary, SeatPlan
 from game.match.summary import summary_of
-from game.scenes.story_panel import CurvePanel
+from game.scenes.story_panel import CurvePanel, ticks
 from game.table.table_scene import TableScene
 from tests.match.test_story import played
 from tests.scenes.conftest import NewStage
 from tests.stage import Stage
 
 
-def show(stage: Stage, game: str = "classic", *, human: int = 0) -> MatchSummary:
+def show(stage: Stage, game: str = "classic", *, human: int = 0, seed: int = 1) -> MatchSummary:
     """The page of a game that was played to its end."""
-    match = played(game)
+    match = played(game, seed=seed)
     seats = [
         SeatPlan("human" if n == human else "greedy", name, name.lower())
         for n, name in enumerate(("Fox", "Owl", "Bear")[: match.table.seats])
@@ -63,6 +65,61 @@ def test_who_has_lost_is_offered_revenge(human: int, words: str, new_stage: NewS
     button = stage.ui.find("again")
     assert button is not None
     assert button.label == words
+
+
+def test_confetti_falls_out_of_the_window_and_leaves_nothing(new_stage: NewStage) -> None:
+    calm = new_stage(reduced_motion=True)
+    show(calm)
+    calm.wait(4)
+    bare = calm.ctx.screen.surface.copy()
+    stage = new_stage()
+    show(stage)
+    assert stage.app.moving
+    stage.wait(1)
+    stage.draw()
+    wide, high = stage.ctx.screen.size
+    rim = [(x, y) for x in range(2, wide, 2) for y in (*range(30, high, 6),)]
+
+    def differing() -> int:
+        seen = stage.ctx.screen.surface
+        return sum(seen.get_at(place) != bare.get_at(place) for place in rim)
+
+    assert differing() > 100
+    stage.wait(3)
+    assert not stage.app.moving
+    assert differing() == 0
+
+
+@pytest.mark.parametrize("battles", range(1, 400))
+def test_numbers_under_the_curve_are_evenly_apart(battles: int) -> None:
+    found = ticks(battles)
+    gaps = [b - a for a, b in pairwise([0, *found])]
+    assert found[-1] <= battles and len(found) <= 7
+    assert len(set(gaps[:-1])) <= 1
+    assert gaps[-1] >= 0.6 * gaps[0]
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_what_is_noted_on_the_curve_covers_no_line(
+    size: tuple[int, int], seed: int, new_stage: NewStage
+) -> None:
+    stage = new_stage(size)
+    show(stage, seed=seed)
+    stage.draw()
+    panel = curve(stage)
+    assert panel.noted
+    for box in panel.noted:
+        assert not any(box.clipline(*part) for part in panel.curve.line())
+
+
+@pytest.mark.parametrize(("game", "told"), [("classic", True), ("traitor", False)])
+def test_wars_are_told_only_where_there_were_any(game: str, told: bool, stage: Stage) -> None:
+    summary = show(stage, game)
+    words = " ".join(widget.label for widget in stage.ui.root.walk())
+    assert bool(summary.wars) is told
+    assert ("longest war" in words) is told
+    assert "in a row:" not in words.replace("battles in a row:", "")
 
 
 def test_confetti_falls_for_people_who_win_and_ends_at_a_press(stage: Stage) -> None:

@@ -70,6 +70,15 @@ class Curve:
         share = (x - self.rect.x) / max(1, self.rect.width)
         return max(0, min(self.story.battles, round(share * self.story.battles)))
 
+    def line(self) -> list[tuple[tuple[int, int], tuple[int, int]]]:
+        """The parts of every line that is drawn."""
+        seats = [self.seat] if self.shared else range(len(self.story.course[0]))
+        found = []
+        for seat in seats:
+            now = [(self.x(n), self.y(had[seat])) for n, had in enumerate(self.story.course)]
+            found += list(pairwise(now))
+        return found
+
     def value(self, battle: int) -> int:
         """What the line tells of a battle; of the one who had most, where there are several."""
         now = self.story.course[battle]
