@@ -14,7 +14,7 @@ from game.players.matrix import solve
 from game.rules.rng import Rng
 
 Words = tuple[str, ...]
-RARE = 0.1
+RARE = 0.01
 """Choices that a mixture makes that much less often than its first are not made at all."""
 
 

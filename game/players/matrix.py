@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-ROUNDS = 120
+ROUNDS = 240
 """Rounds of regret matching; the strategies are then known to about a hundredth."""
-MOST_CELLS = 9000
+MOST_CELLS = 24000
 """Rounds times cells: larger matrices get fewer rounds, so that none takes longer than a frame."""
 
 

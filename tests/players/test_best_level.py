@@ -48,6 +48,7 @@ def greedy(t: Table, ask: Ask, rng: Rng) -> tuple[str, ...]:
     ("game", "other", "deals", "least"),
     [
         ("trunks", greedy, 40, 55),
+        ("wargops", greedy, 8, 85),
         ("twenty_first_century", highest_total, 5, 80),
         ("twenty_first_century", greedy, 5, 99),
     ],

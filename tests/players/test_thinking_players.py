@@ -115,6 +115,11 @@ def test_levels_are_told_of_games_that_there_are_and_the_best_is_always_offered(
         assert sorted(names, key=list(BY_NAME).index) == list(names)
 
 
+def test_every_game_that_asks_has_a_fitted_value() -> None:
+    asking = {g for g in GAMES if not get_game(g).nothing_asked(get_game(g).check_options({}))}
+    assert set(weights()) == asking
+
+
 def test_what_is_fitted_depends_on_the_seed_and_not_on_what_was_known(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
