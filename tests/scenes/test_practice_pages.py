@@ -306,9 +306,9 @@ def test_who_clicks_is_told_of_the_tick_and_who_types_of_the_key(stage: Stage) -
     kit = stage.store.add_profile("Kit", "cat")
     stage.go.typing_test(kit, lambda: None)
     stage.press("9")
-    assert "Then press Enter." in to_read(stage)
+    assert "Press Enter." in to_read(stage)
     stage.click("type:back")
-    assert "Then press the tick." in to_read(stage)
+    assert "Press the tick." in to_read(stage)
 
 
 def test_one_typed_digit_stands_where_the_ones_stand(stage: Stage) -> None:
@@ -369,3 +369,8 @@ def test_every_fact_has_a_field_that_can_be_hit(
     assert all(min(rect.size) >= 30 for rect in rects)
     assert max(rect.right for rect in rects) <= size[0]
     stage.check_picture()
+
+
+def test_the_page_for_somebody_new_says_what_is_written_and_what_is_chosen(stage: Stage) -> None:
+    stage.go.welcome()
+    assert {"Name", "Sums"} <= set(texts(stage).split("\n"))

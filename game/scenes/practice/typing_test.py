@@ -79,9 +79,9 @@ class TypingTestScene(WidgetScene):
             return tr("Nearly. Look at the number, and type it again.")
         done, keys = self.trials.right, self.ctx.keys
         if not done and keys.last.now is InputDevice.KEYS:
-            return tr("Then press {key}.", key=keys.hint("activate"))
+            return tr("Press {key}.", key=keys.hint("activate"))
         if not done:
-            return tr("Then press the tick.")
+            return tr("Press the tick.")
         if self.trials.wanted < TRIALS:
             return tr("Right!")  # the stars tell a newcomer the rest
         left = self.trials.wanted - done

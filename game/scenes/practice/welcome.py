@@ -27,6 +27,7 @@ from game.ui.widgets import (
     Grid,
     Tile,
     Widget,
+    heading,
 )
 from game.variants import practised
 
@@ -57,7 +58,9 @@ class WelcomeScene(WidgetScene):
         ranges = [RangeTile(top, top == self._top, partial(self._set_top, top)) for top in RANGES]
         content = Column(
             Grid(*faces, tile=60, gap=10, most=12, area="faces"),
+            heading(tr("Name")),
             field,
+            heading(tr("Sums")),
             Grid(*ranges, tile=200, gap=14, most=3, area="ranges"),
             gap=14,
         )
