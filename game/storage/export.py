@@ -13,8 +13,19 @@ from game.storage import schema
 _ATTEMPTS = """
 SELECT attempts.at, profiles.name, attempts.game, attempts.seat, attempts.device,
        attempts.left, attempts.operation, attempts.right, attempts.answer,
-       attempts.answer = CASE attempts.operation WHEN '-' THEN attempts.left - attempts.right
-                         ELSE attempts.left + attempts.right END,
+       attempts.answer = CASE attempts.operation
+           WHEN '-' THEN attempts.left - attempts.right
+           WHEN '*' THEN attempts.left * attempts.right
+           WHEN ':' THEN attempts.left / max(1, attempts.right)
+           WHEN 't' THEN 10 * attempts.left + attempts.right
+           WHEN 'o' THEN CASE WHEN attempts.left > attempts.right THEN 1
+                              WHEN attempts.left < attempts.right THEN 2 ELSE 3 END
+           WHEN '<' THEN CASE
+               WHEN (attempts.left / 100) * (attempts.right % 100)
+                  > (attempts.right / 100) * (attempts.left % 100) THEN 1
+               WHEN (attempts.left / 100) * (attempts.right % 100)
+                  < (attempts.right / 100) * (attempts.left % 100) THEN 2 ELSE 3 END
+           ELSE attempts.left + attempts.right END,
        attempts.first_key, attempts.total, attempts.typing, attempts.hint, attempts.session
 FROM attempts LEFT JOIN profiles ON profiles.id = attempts.profile
 WHERE ? IS NULL OR attempts.profile = ?

@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from game.practice.attempts import from_rows
+from game.practice.facts import result
 from game.storage import Profile, StorageError, Store, database, schema
 from game.storage.history import Finished, SeatResult
 from game.storage.place import BACKUP_NAME, FILE_NAME
@@ -270,6 +271,26 @@ def test_answers_are_exported_as_csv_and_everything_as_json(store: Store) -> Non
     everything = json.loads(json.dumps(store.everything()))
     assert everything["version"] == schema.VERSION
     assert everything["profiles"][0]["name"] == "Robin"
+
+
+@pytest.mark.parametrize(
+    ("operation", "left", "right"),
+    [
+        *(("+", 8, 5), ("-", 13, 5), ("*", 7, 8), (":", 56, 7), ("±", -3, -4), ("t", 4, 7)),
+        *(("<", 305, 407), ("<", 407, 305), ("<", 204, 306)),
+        *(("o", -9, -2), ("o", 7, 4), ("o", 5, 5)),
+    ],
+)
+def test_a_right_answer_is_exported_as_right_whatever_was_asked(
+    store: Store, operation: str, left: int, right: int
+) -> None:
+    robin = store.add_profile("Robin", "fox")
+    answer = result(operation, left, right)
+    for number, given in enumerate((answer, answer + 1)):
+        row = {"operation": operation, "left": left, "right": right, "answer": given}
+        store.add_attempt(attempt(robin.id) | row | {"key": f"key {number}"})
+    rows = csv.DictReader(io.StringIO(store.attempts_csv(robin.id)))
+    assert [row["correct"] for row in rows] == ["1", "0"]
 
 
 @pytest.mark.parametrize(
