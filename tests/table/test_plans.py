@@ -12,8 +12,6 @@ from game.ui.theme import Theme
 from game.variants import catalogue, get
 from tests.bench.layout import Row, fullest, measure
 
-_THICK = 30
-"""So many cards an ordinary pile has."""
 HAND, FULL_HAND, STRIP = 130, 110, 60
 BATTLE, FULL_BATTLE = 130, 110
 """Widths at 1280 by 720: of cards that are held (or more than seven of them), of what must be seen
@@ -26,8 +24,9 @@ every_game = pytest.mark.parametrize(
 def full(game: Game) -> dict[str, int]:
     """How many cards a seat ordinarily has in each pile, as the game declares it."""
     sides = {"row", "fan"}
+    thick = len(game.deck(game.check_options({}), 2)) * 7 // 10
     return {
-        name: pile.holds if pile.look in sides else max(pile.holds, _THICK)
+        name: pile.holds if pile.look in sides else max(pile.holds, thick)
         for name, pile in game.piles.items()
     }
 

@@ -26,6 +26,8 @@ _PILE, _LOW = 213, 0.85
 share, so that what meets has the width."""
 _MEET = 0.16
 """The gap between the two cards, as a share of a card's width."""
+_THICK = 90
+"""So many cards a pile is ordinarily thick at most, of two packs, too."""
 _SHOWN, _BESIDE = 0.62, 0.97
 """The step between cards where several are compared, as a share of their width; two lie side by
 side, so that whoever counts what is on them sees all of it."""
@@ -84,11 +86,11 @@ def _seats(theme: Theme, made: Plan, kinds: Sequence[Kind], me: int, band: Rect)
     several = sum(kind.abreast for kind in kinds if kind.front and kind.owner == me) > 1
     share = 0.104 if several else 0.125  # cards that are compared come before those that wait
     card = min(px(_PILE), each, round(band.width * share / SHAPE))
-    low = band.height - face - words - px(14) - thickness(60, card)
+    low = band.height - face - words - px(14) - thickness(_THICK, card)
     below = len(home) == 1 and low >= _LOW * card
     card = min(card, low) if below else card
     wide = round(card * SHAPE)
-    used = face + words + (px(14) + thickness(60, card) + card if below else 0)
+    used = face + words + (px(14) + thickness(_THICK, card) + card if below else 0)
     for seat, side in ((me, "left"), (1 - me, "right")):
         x = band.x - px(10) if side == "left" else band.right - face + px(10)
         y = band.centery - used // 2

@@ -464,7 +464,7 @@ class _Facing:
     def _card_in(self, cell: Rect) -> int:
         """How high a card may be in such a cell."""
         px = self.theme.px
-        high = cell.height - self.label - px(6) - thickness(30, px(100))
+        high = cell.height - self.label - px(6) - thickness(45, px(100))
         return max(px(16), min(high, px(_PILE), round((cell.width - px(6)) / SHAPE)))
 
     def _shared_card(self, zone: Rect) -> int:
