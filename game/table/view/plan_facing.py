@@ -292,7 +292,9 @@ class _Facing:
         width = min(round(cloth.width * 0.66), 2 * (cloth.right - self.right - cloth.centerx))
         ask = Rect(0, y + self.gap // 2, max(width, middle.width), self.ribbon)
         ask.centerx = middle.centerx if between else cloth.centerx
-        hint = Rect(ask.x, ask.bottom + self.gap // 2, ask.width, self.hint)
+        # Between two rows the ribbon and the button are close; they never touch.
+        apart = self.gap // 2 + (self.gap // 3 if between else 0)
+        hint = Rect(ask.x, ask.bottom + apart, ask.width, self.hint)
         button = Rect(0, hint.y - px(3), grown(self.theme, 320, 0.6), max(44, self.hint))
         button.centerx = ask.centerx
         return Plan(
