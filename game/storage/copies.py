@@ -14,7 +14,7 @@ Copy = Mapping[str, list[Row]]
 """The rows of each table that concerns people."""
 _TABLES = (
     *("profiles", "aliases", "typing", "sessions", "attempts"),
-    *("finished", "finished_seats", "records"),
+    *("finished", "finished_seats", "records", "badges", "first_steps"),
 )
 
 

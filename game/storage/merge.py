@@ -32,12 +32,14 @@ def merge(db: sqlite3.Connection, copy: Copy) -> Merged:
     sessions = merge_entries.take_sessions(db, copy, people, report)
     merge_entries.take_answers(db, copy, people, sessions, report)
     merge_entries.take_games(db, copy, people, report)
+    merge_entries.take_badges(db, copy, people)
+    merge_entries.take_first_steps(db, copy, people)
     return report
 
 
 def _without(copy: Copy, people: Collection[Any]) -> Copy:
     """The copy without what belongs to these people, by their numbers in it."""
-    theirs = ("typing", "sessions", "attempts")
+    theirs = ("typing", "sessions", "attempts", "badges", "first_steps")
     kept = {
         name: [row for row in copy[name] if row.get("profile") not in people] for name in theirs
     }

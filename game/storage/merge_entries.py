@@ -1,4 +1,4 @@
-"""The entries of a merge: how long people type, sessions, answers, games.
+"""The entries of a merge: how long people type, sessions, answers, games, badges, first steps.
 
 `people` are their numbers in the copy, each with the number here.
 """
@@ -39,6 +39,36 @@ def set_typing(db: sqlite3.Connection, profile: int, device: str, seconds: float
         " DO UPDATE SET seconds = min(seconds, excluded.seconds)",
         (profile, device, seconds),
     )
+
+
+def take_badges(db: sqlite3.Connection, copy: Copy, people: People) -> None:
+    """What somebody has earned, on whichever computer."""
+    for row in copy["badges"]:
+        number = people.get(row.get("profile"))
+        with suppress(ValueError, KeyError):
+            if number is not None:
+                at = validation.moment(row["at"]).isoformat()
+                set_badge(db, number, validation.word(row["badge"]), at)
+
+
+def set_badge(db: sqlite3.Connection, profile: int, badge: str, at: str) -> None:
+    """A badge is earned once: of two moments the first is kept."""
+    db.execute(
+        "INSERT INTO badges VALUES (?, ?, ?) ON CONFLICT (profile, badge)"
+        " DO UPDATE SET at = min(at, excluded.at)",
+        (profile, badge, at),
+    )
+
+
+def take_first_steps(db: sqlite3.Connection, copy: Copy, people: People) -> None:
+    """What somebody has been told of a game need not be told again."""
+    for row in copy["first_steps"]:
+        number = people.get(row.get("profile"))
+        with suppress(ValueError, KeyError):
+            if number is not None:
+                step = validation.whole(row["step"])
+                values = (number, validation.word(row["game"]), step)
+                db.execute("INSERT OR IGNORE INTO first_steps VALUES (?, ?, ?)", values)
 
 
 def take_sessions(

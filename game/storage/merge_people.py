@@ -9,7 +9,7 @@ from typing import Any
 
 from game.storage import identity, profiles, schema, validation
 from game.storage.copies import Copy, Differing, Merged, Row
-from game.storage.merge_entries import lengthen, set_typing
+from game.storage.merge_entries import lengthen, set_badge, set_typing
 
 _LONG_AGO = datetime.fromtimestamp(0, UTC)
 
@@ -115,8 +115,14 @@ def _join(db: sqlite3.Connection, keep: int, other: int) -> None:
     measured = "SELECT device, seconds FROM typing WHERE profile = ?"
     for device, seconds in db.execute(measured, (other,)).fetchall():
         set_typing(db, keep, device, seconds)
+    for badge, at in db.execute(
+        "SELECT badge, at FROM badges WHERE profile = ?", (other,)
+    ).fetchall():
+        set_badge(db, keep, badge, at)
+    db.execute("UPDATE OR IGNORE first_steps SET profile = ? WHERE profile = ?", (keep, other))
     _join_sessions(db, keep, other)
-    db.execute("DELETE FROM typing WHERE profile = ?", (other,))
+    for table in ("typing", "badges", "first_steps"):
+        db.execute(f"DELETE FROM {table} WHERE profile = ?", (other,))
     _begin(db, keep, min((_row(db, one)["created"] for one in (keep, other)), key=_moment))
     db.execute("DELETE FROM profiles WHERE id = ?", (other,))
     db.execute("UPDATE profiles SET uid = ? WHERE id = ?", (used, keep))

@@ -17,7 +17,7 @@ from game.rules.piles import HIDDEN, OPEN, Pile, Role
 from game.rules.questions import picked, position_ask
 
 HEAP = ("heap", None)
-CRY = (N_("I ..."), "DE ...", "CLARE ...")
+CRY = (N_("I ..."), N_("DE ..."), N_("CLARE ..."))
 """What is said with the cards that go face down in a war."""
 
 

@@ -336,6 +336,40 @@ def test_who_was_deleted_comes_back_where_it_is_welcome(two: tuple[Computer, Com
     assert one.take(other).people == ["Kit"] and len(one.store.attempts(kit_of(one).id)) == 1
 
 
+def test_badges_and_first_steps_of_both_are_on_both(two: tuple[Computer, Computer]) -> None:
+    one, other = two
+    for computer, badge, step in ((one, "wars", 0), (other, "comeback", 1)):
+        [kit] = computer.store.profiles()
+        computer.store.add_badge(kit.id, badge)
+        computer.store.add_badge(kit.id, "first")
+        computer.store.add_first_step(kit.id, "classic", step)
+    first = one.store.everything()["badges"]
+    one.take(other)
+    other.take(one)
+    one.take(other)
+    for computer in two:
+        [kit] = computer.store.profiles()
+        assert computer.store.badges(kit.id) == {"wars", "comeback", "first"}
+        assert computer.store.first_steps(kit.id, "classic") == {0, 1}
+        [moment] = [row["at"] for row in first if row["badge"] == "first"]
+        rows = computer.store.everything()["badges"]
+        assert [row["at"] for row in rows if row["badge"] == "first"] == [moment], "the earlier"
+
+
+def test_who_is_joined_brings_badges_and_first_steps(two: tuple[Computer, Computer]) -> None:
+    one, _ = two
+    [kit] = one.store.profiles()
+    twin = one.store.add_profile("Kit", "cat")
+    for who, badge, step in ((kit, "wars", 0), (twin, "comeback", 0), (twin, "wars", 1)):
+        one.store.add_badge(who.id, badge)
+        one.store.add_first_step(who.id, "classic", step)
+    one.store.join(kit.id, twin.id)
+    assert one.store.badges(kit.id) == {"wars", "comeback"}
+    assert one.store.first_steps(kit.id, "classic") == {0, 1}
+    assert len(one.store.everything()["badges"]) == 2
+    assert len(one.store.everything()["first_steps"]) == 2
+
+
 def test_settings_and_the_running_game_belong_to_the_computer(
     two: tuple[Computer, Computer],
 ) -> None:

@@ -33,13 +33,14 @@ def test_a_double_war_is_heard_blow_by_blow_and_card_by_card() -> None:
     names = [name for name in heard(sounds) if name not in ("flip", "face")]
     assert [(name, len(list(times))) for name, times in groupby(names)] == [
         ("war", 1),
-        ("thump", 6),
+        ("thump", 7),
         ("short_breath", 1),
         ("reveal", 1),
         ("war", 1),
-        ("thump", 6),
+        ("thump", 7),
         ("breath", 1),
         ("reveal", 1),
+        ("win", 1),
         ("caught", 5),
         ("best", 1),
     ]
