@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from game.kits.heaps import HeapState, decide_heaps, heap_signs, waiting_for
-from game.kits.steps import enter_war, lay_chosen, open_strengths
+from game.kits.steps import enter_war, lay_chosen, open_strengths, open_tops
 from game.kits.telling import IS_TRASHED
 from game.rules import N_, Ask, Card, Example, Game, Phase, Sign, Table, highest
 from game.rules.cards import ACE, KINDS, code, codes, parse
@@ -206,9 +206,9 @@ class WarGops(Game[GopsState]):
         """The highest card goes to the trash, its seat takes the others. [step 4]"""
         best = t.top("played", seat)
         if t.listener is not None:
-            beaten = codes(pile[0] for pile in t.piles_named("played") if pile and pile[0] != best)
-            words = IS_TRASHED[0]
-            t.narrate(words, seat=seat, card=code(best), cards=beaten)
+            beaten = codes(card for card in open_tops(t).values() if card != best)
+            alone = N_("Only {card} lies face up: it is trashed, and {seat} takes the rest.")
+            t.narrate(IS_TRASHED[0] if beaten else alone, seat=seat, card=code(best), cards=beaten)
         t.won(seat)
         t.place([best], "out")
         t.collect(seat, "hand", ("played",), mixed=False)
