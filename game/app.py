@@ -21,8 +21,8 @@ import pygame
 from game.assets import SPRITES
 from game.navigation import Navigation
 from game.quoting import quoted_path
+from game.settings_in_use import SettingsInUse
 from game.setup.window_options import BadCommandLine, Options, check_game, parse
-from game.texts import ptr
 from game.ui.appearance import Appearance, theme_for
 from game.ui.art import Art
 from game.ui.context import Context
@@ -44,10 +44,6 @@ if TYPE_CHECKING:
 FRAME = 1 / 60
 Arguments = ParamSpec("Arguments")
 Result = TypeVar("Result")
-_LOOKS = {
-    *("text_size", "high_contrast", "four_colours", "reduced_motion", "jumbo", "suit_letters"),
-    *("back", "mirrored", "flash", "counting"),
-}
 _WAKE = pygame.event.custom_type()
 
 
@@ -115,11 +111,12 @@ class App:
         self.moving = True
         self._waiting = Waiting()
         self._appearance = Appearance(self.ctx, self.stack)
+        self._in_use = SettingsInUse(self.ctx, self._appearance, mute=options.mute)
         self.pads = Pads()
         self._events = EventRouter(self.ctx, self.stack, self.pads, self._look_at_size)
         self._clock = pygame.time.Clock()
         pygame.key.set_repeat(400, 45)
-        self._apply_sound()
+        self._in_use.apply_sound()
 
     def _context(self) -> Context:
         theme = theme_for(self.screen.size, self.settings)
@@ -136,7 +133,7 @@ class App:
             go=navigation,
             keys=Keys(self.settings.bindings),
             clock=time.monotonic,
-            change=self.change,
+            change=self._change,
             quit=self.quit,
             wake=_wake,
             open_file=_open_file,
@@ -219,7 +216,7 @@ class App:
         if self.stack.apply():
             self.moving = True
         if self._appearance.advance():
-            self._remember_size()
+            self._in_use.remember_size()
         if not self.moving and self.ctx.art.busy and self.ctx.art.work(FRAME / 2):
             for scene in self.stack.visible():
                 scene.invalidate()
@@ -236,32 +233,8 @@ class App:
 
     # -- changes
 
-    def change(self, key: str, value: object) -> None:
-        """Set one setting, keep it, and use it from this frame on. Unfit values change nothing."""
-        if not self.settings.put(key, value):
-            return
-        self.store.set(key, self.settings.to_dict()[key])
-        match key:
-            case "speed":
-                self.ctx.speed = None
-            case "effects" | "music" | "mono" | "soft_events":
-                self._apply_sound()
-            case "muted":
-                self._apply_sound()
-                self._appearance.restyle()
-            case "fullscreen":
-                if self.screen.fullscreen != self.settings.fullscreen:
-                    self.screen.toggle_fullscreen()
-                    self._appearance.resized()
-            case "bindings":
-                self.ctx.keys.rebind(self.settings.bindings)
-                self._appearance.restyle()
-            case "language":
-                use_chosen_language(self.settings)
-                pygame.display.set_caption(ptr("title of the program", "War"))
-                self._appearance.restyle()
-            case _ if key in _LOOKS:
-                self._appearance.restyle()
+    def _change(self, key: str, value: object) -> None:
+        self._in_use.change(key, value)
 
     def quit(self) -> None:
         """End after this frame. Games are kept after every decision, so nothing is lost."""
@@ -274,12 +247,6 @@ class App:
         self.ctx.sound.close()
         self.screen.close()
 
-    def _apply_sound(self) -> None:
-        self.ctx.sound.set_volumes(self.settings.effects, self.settings.music)
-        self.ctx.sound.mute(self.settings.muted or self.options.mute)
-        self.ctx.sound.mono(self.settings.mono)
-        self.ctx.sound.soft_events(self.settings.soft_events)
-
     def _look_at_size(self) -> None:
         """The window may have another size."""
         if self.screen.resized():
@@ -287,11 +254,6 @@ class App:
         else:
             # The same size again: the system may have cleared the window.
             self.stack.invalidate()
-
-    def _remember_size(self) -> None:
-        if not self.screen.fullscreen and self.screen.windowed != self.settings.window:
-            self.settings.put("window", self.screen.windowed)
-            self.store.set("window", list(self.screen.windowed))
 
     # -- what tests and mishaps need
 

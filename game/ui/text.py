@@ -8,39 +8,21 @@ a card code in braces, `{KS}`, which is drawn as its rank with its suit's sign. 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import pygame
-import pygame.freetype
 
-from game.texts import N_, tr
+from game.ui.letters import BOLD, EXTRABOLD, MEDIUM, SEMIBOLD, Letters, TextPiece
 from game.ui.surface_cache import SurfaceCache
 
 if TYPE_CHECKING:
     from game.ui.art import Art
     from game.ui.theme import Colour, Theme
 
-MEDIUM = SEMIBOLD = 4
-BOLD = EXTRABOLD = 7
-"""Named weights of the font file, as FreeType numbers them. Only two: pygame keeps no more than
-two faces open, and every change to a third costs about a millisecond."""
+__all__ = ["BOLD", "EXTRABOLD", "MEDIUM", "SEMIBOLD", "Fonts", "Style"]
 
-_SUITS = {"♠": "S", "♥": "H", "♦": "D", "♣": "C"}
-_ICONS = {
-    "←": "arrow_left",
-    "→": "arrow_right",
-    "↑": "arrow_up",
-    "↓": "arrow_down",
-    "✓": "check",
-    "★": "star",
-}
-_CARD = re.compile(r"\{((?:10|[02-9AJQK])[SHDC]|RJ|BJ|W[RBSHDC])\}")
-_PIECE = re.compile(r"(\{(?:10|[02-9AJQK])[SHDC]\}|\{(?:RJ|BJ|W[RBSHDC])\}|\*\*|[♠♥♦♣←→↑↓✓★]|\s+)")
 _WORD = re.compile(r"[^ \t]+[ \t]*")  # lines break at spaces, and at no space that forbids it
-# What the font does not have, and translations use: a narrow space, a hyphen, a joiner of words.
-_STAND_INS = str.maketrans({"\u202f": "\u2009", "\u2011": "\u2010", "\u2060": ""})
 _MAX_CACHED = 1200
 _MEGABYTES = 12
 _MAX_BLOCKS = 40
@@ -56,26 +38,17 @@ class Style:
     on_felt: bool = False
 
 
-@dataclass(frozen=True)
-class _Piece:
-    kind: str  # text, space, suit, icon
-    value: str
-    weight: int
-    width: int
-
-
 class Fonts:
     """Renders and measures text; keeps what it rendered. `theme` is set by whoever resizes."""
 
     def __init__(self, art: Art, theme: Theme) -> None:
         self.art = art
         self.theme = theme
-        self._faces: dict[int, pygame.freetype.Font] = {}
+        self._letters = Letters()
         self._lines = SurfaceCache(_MEGABYTES)
         self._blocks: dict[tuple[object, ...], pygame.Surface] = {}
         self._wrapped: dict[tuple[str, int, int, int], list[str]] = {}
         self._widths: dict[tuple[str, int, int], int] = {}
-        self._advances: dict[tuple[int, int, str], float] = {}
 
     def style(
         self, role: str, colour: Colour, weight: int | None = None, *, on_felt: bool = False
@@ -191,7 +164,7 @@ class Fonts:
         for word in _WORD.findall(text):
             pieces, bold = self._pieces(word.rstrip(), style, bold)
             size = sum(piece.width for piece in pieces)
-            space = self._advance(" ", style.px, style.weight)
+            space = self._letters.advance(" ", style.px, style.weight)
             if line and used + size > width:
                 lines.append(line.rstrip())
                 line, used = "", 0
@@ -210,42 +183,10 @@ class Fonts:
             end += 1
         return word[:end], word[end:]
 
-    def _pieces(self, text: str, style: Style, bold: bool = False) -> tuple[list[_Piece], bool]:
-        """The pieces of a line, and whether bold is still on at its end."""
-        pieces: list[_Piece] = []
-        for part in _PIECE.split(text.translate(_STAND_INS)):
-            if part == "**":
-                bold = not bold
-            elif part:
-                weight = max(style.weight, EXTRABOLD) if bold else style.weight
-                pieces += self._piece(part, style.px, weight)
-        return pieces, bold
+    def _pieces(self, text: str, style: Style, bold: bool = False) -> tuple[list[TextPiece], bool]:
+        return self._letters.pieces(text, style.px, style.weight, bold)
 
-    def _piece(self, part: str, px: int, weight: int) -> Iterable[_Piece]:
-        if part in _SUITS:
-            return [_Piece("suit", _SUITS[part], weight, round(px * 0.86))]
-        if part in _ICONS:
-            return [_Piece("icon", _ICONS[part], weight, round(px * 0.95))]
-        card = _CARD.fullmatch(part)
-        if card:
-            return self._card(card[1], px, max(weight, BOLD))
-        kind = "space" if part.isspace() else "text"
-        return [_Piece(kind, part, weight, self._advance(part, px, weight))]
-
-    def _card(self, code: str, px: int, weight: int) -> Iterable[_Piece]:
-        if code in ("RJ", "BJ") or code[0] == "W":
-            word = tr(_SPECIAL[code])
-            pieces = [_Piece("text", word, weight, self._advance(word, px, weight))]
-            if code[0] == "W" and code[1] in "SHDC":
-                pieces.append(_Piece("suit", code[1], weight, round(px * 0.86)))
-            return pieces
-        rank = code[:-1]
-        return [
-            _Piece("rank" + code[-1], rank, weight, self._advance(rank, px, weight)),
-            _Piece("suit", code[-1], weight, round(px * 0.86)),
-        ]
-
-    def _render(self, pieces: list[_Piece], style: Style) -> pygame.Surface:
+    def _render(self, pieces: list[TextPiece], style: Style) -> pygame.Surface:
         width = sum(piece.width for piece in pieces)
         surface = pygame.Surface((max(1, width), self.height(style.px)), pygame.SRCALPHA)
         surface.fill((*style.colour, 0))
@@ -261,15 +202,19 @@ class Fonts:
                 colour = style.colour
                 if piece.kind.startswith("rank"):
                     colour = self._suit_colour(piece.kind[4:], style)
-                self._ink(surface, piece, x, colour, style.px)
+                at = (x, self.baseline(style.px))
+                face = self._letters.face(piece.weight)
+                face.render_to(surface, at, piece.value, colour, size=style.px)
             x += piece.width
         return surface
 
-    def _ink(self, surface: pygame.Surface, piece: _Piece, x: int, colour: Colour, px: int) -> None:
+    def _ink(
+        self, surface: pygame.Surface, piece: TextPiece, x: int, colour: Colour, px: int
+    ) -> None:
         at = (x, self.baseline(px))
-        self._face(piece.weight).render_to(surface, at, piece.value, colour, size=px)
+        self._letters.face(piece.weight).render_to(surface, at, piece.value, colour, size=px)
 
-    def _sign(self, surface: pygame.Surface, piece: _Piece, x: int, style: Style) -> None:
+    def _sign(self, surface: pygame.Surface, piece: TextPiece, x: int, style: Style) -> None:
         size = round(style.px * 0.76)
         image = self.art.suit(piece.value, size, self._suit_colour(piece.value, style))
         surface.blit(image, (x + (piece.width - size) // 2, self._middle(style.px, size)))
@@ -282,44 +227,3 @@ class Fonts:
         colour = self.theme.suit(letter, on_felt=style.on_felt)
         plain = letter == "S" or (letter == "C" and not self.theme.four_colours)
         return style.colour if plain else colour
-
-    def _advance(self, text: str, px: int, weight: int) -> int:
-        """How far the pen moves over `text`: the sum over its letters, which are kept."""
-        total = 0.0
-        for letter in text:
-            key = (px, weight, letter)
-            wide = self._advances.get(key)
-            if wide is None:
-                metrics = self._face(weight).get_metrics(letter, size=px)[0]
-                wide = self._advances[key] = metrics[4] if metrics else px * 0.5
-            total += wide
-        return round(total)
-
-    def _face(self, weight: int) -> pygame.freetype.Font:
-        face = self._faces.get(weight)
-        if face is None:
-            if not pygame.freetype.get_init():
-                pygame.freetype.init()
-            face = pygame.freetype.Font(str(font_path()), 20, font_index=weight << 16)
-            face.origin = True
-            self._faces[weight] = face
-        return face
-
-
-_SPECIAL = {
-    "RJ": N_("Red joker"),
-    "BJ": N_("Black joker"),
-    "WR": N_("Wild red"),
-    "WB": N_("Wild black"),
-    "WH": N_("Wild"),
-    "WD": N_("Wild"),
-    "WS": N_("Wild"),
-    "WC": N_("Wild"),
-}
-
-
-def font_path() -> object:
-    """The file of the variable font."""
-    import fontpkg_nunito
-
-    return fontpkg_nunito.ROOT / "files" / "Nunito[wght].ttf"

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.ui.keys import DEFAULTS, Keys, readable
+from game.ui.key_names import readable
+from game.ui.keys import DEFAULTS, Keys
 
 
 def press(key: int, mod: int = 0, text: str = "", scancode: int = 0) -> pygame.event.Event:

@@ -16,19 +16,18 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.ui import focus as geometry
-from game.ui import shapes
+from game.ui.widgets.focus_groups import FocusGroups, can_focus
+from game.ui.widgets.focus_ring import paint_ring
+from game.ui.widgets.grip import Grip
+from game.ui.widgets.lifts import Lifts
 from game.ui.widgets.tooltip import Tooltip
+from game.ui.widgets.tree import bring_in_sight, height_on_screen, keep_in_place, widget_at
 from game.ui.widgets.widget import Widget
 
 if TYPE_CHECKING:
     from game.ui.context import Context
 
-_LIFT_SECONDS = 0.12
 _NOWHERE = (-1, -1)
-_LONG = 0.7
-"""Seconds after which a finger that stays down only looks."""
-_SLOP = 12
-"""Units by which a finger may tremble before it pulls."""
 _MOVES = ("up", "down", "left", "right")
 
 
@@ -50,13 +49,10 @@ class UI:
         self.pressed: Widget | None = None
         self.ring = False
         self.pointer = _NOWHERE
-        self._grabbed = (0, 0)  # where the pointer went down
-        self._pulled = False
-        self._look_at: float | None = None  # when the finger that is down begins to look
-        self._looking = False
+        self._grip = Grip(_NOWHERE)
         self.offsets: dict[str, int] = {}
-        self._lifts: dict[Widget, float] = {}
-        self._last_in_group: dict[str, str] = {}
+        self._lifts = Lifts()
+        self._groups = FocusGroups()
         self._tooltip = Tooltip(self)
 
     # -- building
@@ -68,8 +64,8 @@ class UI:
         `focus`, else to the first that can have it (or, not `anywhere`, to none).
         """
         focused = self.focus.key if self.focus is not None else ""
-        height = self._height_on_screen(self.focus)
-        held = self.pressed.key if self.pressed is not None and not self._pulled else ""
+        height = height_on_screen(self.focus)
+        held = self.pressed.key if self.pressed is not None and not self._grip.pulled else ""
         self.root, self.focus, self.hover, self.pressed = root, None, None, None
         self._lifts.clear()
         self._tooltip.forget()
@@ -77,13 +73,13 @@ class UI:
         root.place(rect)
         self._place = rect.copy()
         focus_widget = self.find(focused) or self.find(focus)
-        if focus_widget is None or not self._can_focus(focus_widget):
+        if focus_widget is None or not can_focus(focus_widget):
             focus_widget = next(iter(self.focusables()), None) if anywhere else None
         if focus_widget is not None and focus_widget.key == focused and height is not None:
-            _keep_in_place(focus_widget, height)
+            keep_in_place(focus_widget, height)
         self._set_focus(focus_widget, reveal=bool(self.ring))
         still = self.find(held)
-        if still is not None and self._can_focus(still) and not still.drags:
+        if still is not None and can_focus(still) and not still.drags:
             self.pressed = still  # a press is not lost because something else has changed
         self.invalidate()
 
@@ -92,29 +88,18 @@ class UI:
         self.root.place(self._place)
         self.invalidate()
 
-    def _height_on_screen(self, widget: Widget | None) -> int | None:
-        """Where a widget stands that can be seen; None for one that is scrolled away."""
-        if widget is None:
-            return None
-        above: Widget | None = widget
-        while above is not None:
-            if above.clips and not above.rect.colliderect(widget.rect):
-                return None
-            above = above.parent
-        return widget.rect.y
-
     def find(self, key: str) -> Widget | None:
         """The widget with this key."""
         return next((w for w in self.root.walk() if key and w.key == key), None)
 
     def focusables(self) -> list[Widget]:
         """All widgets that keys can reach, in reading order of the tree."""
-        return [w for w in self.root.walk() if self._can_focus(w)]
+        return [w for w in self.root.walk() if can_focus(w)]
 
     def focus_on(self, key: str, *, ring: bool = True) -> bool:
         """Move the focus to the widget with this key; whether there is one."""
         widget = self.find(key)
-        if widget is None or not self._can_focus(widget):
+        if widget is None or not can_focus(widget):
             return False
         self.ring = self.ring or ring
         self._set_focus(widget)
@@ -141,33 +126,20 @@ class UI:
 
     def update(self, dt: float) -> bool:
         """Move hover lifts on; True while any moves."""
-        moving = False
-        step = 1.0 if self.ctx.theme.still else dt / _LIFT_SECONDS
-        for widget in {w for w in (*self._lifts, self.hover) if w is not None}:
-            goal = 1.0 if widget is self.hover and widget.enabled else 0.0
-            now = self._lifts.get(widget, 0.0)
-            if now == goal:
-                continue
-            now = min(goal, now + step) if goal > now else max(goal, now - step)
-            self._lifts[widget] = now
-            widget.invalidate()
-            moving = moving or now != goal
-        self._lifts = {w: v for w, v in self._lifts.items() if v or w is self.hover}
-        if self._look_at is not None and self.ctx.clock() >= self._look_at:
-            self._look_at, self._looking = None, True
+        moving = self._lifts.advance(dt, self.hover, still=self.ctx.theme.still)
+        if self._grip.looks_now(self.ctx.clock()):
             self._tooltip.show(self.pressed)
         self._tooltip.update()
         return moving
 
     def wake_in(self) -> float | None:
         """Seconds until a hint wants to appear."""
-        if self._look_at is not None:
-            return max(0.0, self._look_at - self.ctx.clock()) + 0.005
-        return self._tooltip.wake_in()
+        look = self._grip.look_in(self.ctx.clock())
+        return self._tooltip.wake_in() if look is None else look
 
     def lift_of(self, widget: Widget) -> float:
         """How far this widget has been raised by the pointer, 0 to 1."""
-        return self._lifts.get(widget, 0.0)
+        return self._lifts.of(widget)
 
     def paint(self, surface: pygame.Surface) -> None:
         """Draw all widgets inside the surface's clip, the focus ring and the hint."""
@@ -184,17 +156,8 @@ class UI:
         for child in widget.children:
             self._paint(child, surface)
         surface.set_clip(clip)
-        if widget is self.focus and self.ring and not widget.clips and self._can_focus(widget):
-            self._paint_ring(widget, surface)
-
-    def _paint_ring(self, widget: Widget, surface: pygame.Surface) -> None:
-        theme = self.ctx.theme
-        colours = theme.colours
-        width = max(3, theme.px(3))
-        rect = widget.ring_rect().inflate(width * 2 + 2, width * 2 + 2)
-        colour = colours.focus if widget.on_felt else colours.focus_on_panel
-        radius = min(theme.radius, widget.rect.height // 2) + width
-        surface.blit(shapes.ring(rect.size, radius, colour, width), rect)
+        if widget is self.focus and self.ring and not widget.clips and can_focus(widget):
+            paint_ring(surface, widget)
 
     # -- input
 
@@ -253,14 +216,9 @@ class UI:
         self._show_ring()
         widgets = self.focusables()
         now = widgets.index(self.focus) if self.focus in widgets else None
-        index = geometry.next_group([w.group() for w in widgets], now, step)
-        if index is None:
+        target = self._groups.next(widgets, now, step)
+        if target is None:
             return False
-        target = widgets[index]
-        last = self.find(self._last_in_group.get(target.group(), ""))
-        several = len({w.group() for w in widgets}) > 1
-        if several and last in widgets and last.group() == target.group():
-            target = last
         self._set_focus(target)
         return True
 
@@ -286,25 +244,25 @@ class UI:
         self.focus = widget
         if widget is None:
             return
-        self._last_in_group[widget.group()] = widget.key
+        self._groups.remember(widget)
         if widget is not before:
             widget.got_focus()
         if reveal:
-            _reveal(widget)
+            bring_in_sight(widget)
         self._tooltip.focus_moved()
         widget.invalidate()
-
-    def _can_focus(self, widget: Widget) -> bool:
-        reached = widget.focusable and not widget.pointer_only
-        return reached and widget.enabled and widget.rect.width > 0
 
     def _move_pointer(self, pos: tuple[int, int]) -> bool:
         self.pointer = pos
         if self.pressed is not None:
-            self._pull(pos)
+            around = self._grip.pull(self.ctx, self.pressed, pos)
+            if around is not None:
+                self.pressed.invalidate()
+                self.pressed = around
+                around.grab(self._grip.where)
             self.pressed.drag(pos)
             return True
-        under = self.at(pos)
+        under = widget_at(self.root, pos)
         if under is not self.hover:
             for widget in (self.hover, under):
                 if widget is not None:
@@ -313,32 +271,11 @@ class UI:
             self._tooltip.hovered(under)
         return under is not None
 
-    def _pull(self, pos: tuple[int, int]) -> None:
-        """What is pulled, and can do nothing with it, scrolls what lies around it that way."""
-        widget, slop = self.pressed, self.ctx.theme.px(_SLOP)
-        across, down = pos[0] - self._grabbed[0], pos[1] - self._grabbed[1]
-        if self._pulled or max(abs(across), abs(down)) < slop:
-            return
-        if widget is not None and self.ctx.keys.typing and widget.rect.collidepoint(pos):
-            return  # a trembling mouse still presses what it is on
-        self._pulled, self._look_at = True, None
-        if widget is None or widget.drags or self._looking:
-            return
-        way = "across" if abs(across) > abs(down) else "down"
-        around: Widget | None = widget
-        while around is not None and around.scrolls != way:
-            around = around.parent
-        if around is not None and around is not widget:
-            widget.invalidate()
-            self.pressed = around
-            around.grab(self._grabbed)
-
     def _pointer_down(self, pos: tuple[int, int], *, finger: bool) -> bool:
         self._move_pointer(pos)
-        self._grabbed, self._pulled, self._looking = pos, False, False
-        self._look_at = None
+        self._grip = Grip(pos)
         self._tooltip.forget()
-        under = self.at(pos)
+        under = widget_at(self.root, pos)
         if self.ring and self.focus is not None and not (under and under.pointer_only):
             self.ring = False
             self.focus.invalidate()
@@ -346,20 +283,21 @@ class UI:
             if under is not None and under.focusable:
                 self.ctx.sound.moment("refuse")
             return False
-        if self._can_focus(under):
+        if can_focus(under):
             self._set_focus(under, reveal=False)
         self.pressed = under
         if finger and (under.hint or under.shows):
-            self._look_at = self.ctx.clock() + _LONG
+            self._grip.look_after(self.ctx.clock())
         under.grab(pos)
         under.invalidate()
         return True
 
     def _pointer_up(self, pos: tuple[int, int], *, finger: bool) -> bool:
-        held, self.pressed, self._look_at = self.pressed, None, None
+        held, self.pressed = self.pressed, None
+        self._grip.let_go()
         if held is not None:
             held.invalidate()
-        if held is not None and self._looking and not held.drags:
+        if held is not None and self._grip.looking and not held.drags:
             return True  # what was looked at stays in sight until the next touch
         if held is not None:
             held.release(pos)
@@ -367,40 +305,9 @@ class UI:
         return held is not None
 
     def _wheel(self, steps: float) -> bool:
-        widget = self.at(self.pointer, anything=True)
+        widget = widget_at(self.root, self.pointer, anything=True)
         while widget is not None:
             if widget.wheel(steps):
                 return True
             widget = widget.parent
         return False
-
-    def at(self, pos: tuple[int, int], *, anything: bool = False) -> Widget | None:
-        """The widget under a point: what takes the pointer, or `anything` at all."""
-        hit: Widget | None = None
-        branch: Widget | None = self.root
-        while branch is not None:
-            if anything or branch.focusable or branch.clips:
-                hit = branch
-            inner = [c for c in branch.children if _inside(c, pos)]
-            branch = inner[-1] if inner else None
-        return hit
-
-
-def _inside(widget: Widget, pos: tuple[int, int]) -> bool:
-    return widget.rect.collidepoint(pos)
-
-
-def _keep_in_place(widget: Widget, height: int) -> None:
-    """Scroll so that it stands as high as before: what was pressed does not run away."""
-    parent = widget.parent
-    while parent is not None:
-        parent.hold(widget.rect, height)
-        parent = parent.parent
-
-
-def _reveal(widget: Widget) -> None:
-    """Scroll every view around it so that it can be seen."""
-    parent = widget.parent
-    while parent is not None:
-        parent.reveal(widget.rect)
-        parent = parent.parent

@@ -1,0 +1,69 @@
+"""What players choose in the settings, kept and used from the next frame on."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.texts import ptr
+from game.window_opening import use_chosen_language
+
+if TYPE_CHECKING:
+    from game.ui.appearance import Appearance
+    from game.ui.context import Context
+
+_LOOKS = {
+    *("text_size", "high_contrast", "four_colours", "reduced_motion", "jumbo", "suit_letters"),
+    *("back", "mirrored", "flash", "counting"),
+}
+
+
+class SettingsInUse:
+    """The settings of a window. mute: whether it was started without sound."""
+
+    def __init__(self, ctx: Context, appearance: Appearance, *, mute: bool) -> None:
+        self._ctx, self._settings = ctx, ctx.settings
+        self._appearance, self._mute = appearance, mute
+
+    def change(self, key: str, value: object) -> None:
+        """Set one setting, keep it, and use it from this frame on. Unfit values change nothing."""
+        if not self._settings.put(key, value):
+            return
+        self._ctx.store.set(key, self._settings.to_dict()[key])
+        match key:
+            case "speed":
+                self._ctx.speed = None
+            case "effects" | "music" | "mono" | "soft_events":
+                self.apply_sound()
+            case "muted":
+                self.apply_sound()
+                self._appearance.restyle()
+            case "fullscreen":
+                if self._ctx.screen.fullscreen != self._settings.fullscreen:
+                    self._ctx.screen.toggle_fullscreen()
+                    self._appearance.resized()
+            case "bindings":
+                self._ctx.keys.rebind(self._settings.bindings)
+                self._appearance.restyle()
+            case "language":
+                use_chosen_language(self._settings)
+                pygame.display.set_caption(ptr("title of the program", "War"))
+                self._appearance.restyle()
+            case _ if key in _LOOKS:
+                self._appearance.restyle()
+
+    def apply_sound(self) -> None:
+        """Play as loud, and in the way, that the settings say."""
+        sound = self._ctx.sound
+        sound.set_volumes(self._settings.effects, self._settings.music)
+        sound.mute(self._settings.muted or self._mute)
+        sound.mono(self._settings.mono)
+        sound.soft_events(self._settings.soft_events)
+
+    def remember_size(self) -> None:
+        """Keep the size of the window for the next start."""
+        screen = self._ctx.screen
+        if not screen.fullscreen and screen.windowed != self._settings.window:
+            self._settings.put("window", screen.windowed)
+            self._ctx.store.set("window", list(screen.windowed))
