@@ -164,7 +164,7 @@ class Navigation:
     # -- after a match
 
     def results(self, plan: MatchPlan, summary: MatchSummary) -> None:
-        from game.scenes.results import ResultsScene
+        from game.scenes.results.results_page import ResultsScene
 
         self._open(ResultsScene(self.ctx, plan, summary), replace=True)
 

@@ -16,7 +16,8 @@ from game.practice.facts import MINUS, PLUS, TIMES
 from game.practice.garden import Growth
 from game.practice.report import Report
 from game.practice.report_page import to_html_of_all
-from game.scenes.classroom.class_grid import ClassGrid, FactPlate, GridSign
+from game.scenes.classroom.class_grid import ClassGrid
+from game.scenes.classroom.class_signs import FactPlate, GridSign
 from game.texts import language_in_use, ntr, tr
 from game.ui import exports
 from game.ui.gate import has_pin, set_pin

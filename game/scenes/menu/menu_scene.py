@@ -9,11 +9,13 @@ from typing import TYPE_CHECKING
 from game.match import people
 from game.match.preview import Preview, told_of_others, waiting
 from game.scenes.menu import shelves
+from game.scenes.menu.game_filters import EVERY, filter_row, filtered
 from game.scenes.menu.game_tile import GameTile
 from game.scenes.menu.ground import Sides, menu_ground
-from game.scenes.menu.head_buttons import Pill, ToolButton
-from game.scenes.menu.party_row import PartyRow
-from game.scenes.menu.shelf_row import BESIDE, BoxGrid, ShelfRow
+from game.scenes.menu.head_buttons import Pill
+from game.scenes.menu.menu_head import Way, menu_head
+from game.scenes.menu.search_row import search_row
+from game.scenes.menu.shelf_row import BESIDE, BoxGrid, ShelfRow, shelf_on_top
 from game.scenes.menu.waiting_row import WaitingRow, others_wait
 from game.scenes.setup.match_start import continue_match
 from game.texts import tr
@@ -22,15 +24,12 @@ from game.ui.widgets import (
     Button,
     Column,
     Flow,
-    Image,
     Label,
     Panel,
-    Row,
     ScrollView,
     Space,
     TextField,
     Widget,
-    chips,
 )
 from game.variants import GAMES, catalogue, get
 
@@ -54,7 +53,7 @@ class MenuScene(WidgetScene):
         super().__init__(ctx)
         self.games = [get(game) for game in list(GAMES)[:_AT_FIRST]]
         self._query, self._searching = "", False
-        self._view, self._filter = "", _ALL
+        self._view, self._filter = "", EVERY
         self._lit = ""
         self._seen = self._drawn = False
         self._look_what_waits()
@@ -105,7 +104,8 @@ class MenuScene(WidgetScene):
         )
 
     def build(self) -> Widget:
-        head = [self._head(), self._search_row() if self._searching else self._pills()]
+        below = self._search_row() if self._searching else self._pills()
+        head = [menu_head(self.ctx, self.rebuild, self._ways()), below]
         body: list[Widget] = [self._notice(text) for text in self._notices()]
         if self._waiting and not self._searching:
             tickets = [(get(one.game), one) for one in self._waiting]
@@ -132,33 +132,14 @@ class MenuScene(WidgetScene):
 
     # -- the parts
 
-    def _head(self) -> Widget:
-        """The title, who plays, and the ways to other screens."""
-        theme = self.ctx.theme
-        roomy = theme.size[0] / theme.text("body") > 56
-        party = PartyRow(self.ctx, self.rebuild, words=roomy)
-        tools = self._tools(small=not roomy)
-        if theme.narrow:
-            tools = Flow(*tools.children, gap=6, area="tools")
-            return Column(Row(self._title(110), party, gap=12, weights=(0, 1)), tools, gap=8)
-        return Row(self._title(148), party, tools, gap=16, weights=(0, 1, 0))
-
-    def _title(self, width: int) -> Widget:
-        return Image(
-            lambda w, h: self.ctx.art.picture_soon("title.svg", (w, h)), width=width, shape=9 / 16
-        )
-
-    def _tools(self, *, small: bool) -> Widget:
-        tools = [
-            (tr("Practise"), self._practise, "garden", "practise"),
-            (tr("Stamps"), self.ctx.go.stamps, "star", "stamps"),
-            (tr("Search"), self._start_searching, "search", "search-button"),
-            (tr("Settings"), self.ctx.go.settings, "settings", "settings"),
+    def _ways(self) -> list[Way]:
+        """To other screens."""
+        return [
+            Way(tr("Practise"), self._practise, "garden", "practise"),
+            Way(tr("Stamps"), self.ctx.go.stamps, "star", "stamps"),
+            Way(tr("Search"), self._start_searching, "search", "search-button"),
+            Way(tr("Settings"), self.ctx.go.settings, "settings", "settings"),
         ]
-        buttons = [
-            ToolButton(text, go, icon=icon, key=key, small=small) for text, go, icon, key in tools
-        ]
-        return Row(*buttons, gap=8, area="tools")
 
     def _pills(self) -> Widget:
         pills = [
@@ -175,42 +156,16 @@ class MenuScene(WidgetScene):
         return Flow(*pills, dice, gap=8, area="shelves")
 
     def _search_row(self) -> Widget:
-        field = TextField(
-            self._query,
-            key="search",
-            on_change=self._search,
-            on_enter=lambda text: self._focus_first(),
-            empty=tr("math, quick, for three, kids …"),
-            icon="search",
-            width=420,
-        )
-        close = Button(
-            "", self._stop_searching, icon="close", kind="quiet", key="stop", hint=tr("All games")
-        )
-        return Row(field, close, Space(0), gap=8, weights=(0, 0, 1), area="search")
-
-    def _filters(self) -> Widget:
-        filters = [
-            (_ALL, tr("All")),
-            ("luck", tr("Luck")),
-            ("choice", tr("Choices")),
-            ("practice", tr("Practice")),
-            ("short", tr("Short")),
-            ("many", tr("3 or more")),
-            ("favourites", tr("Favourites")),
-        ]
-        if self.ctx.store.recent(1):
-            filters.append(("recent", tr("Recent")))
-        return Flow(
-            *chips("filter", filters, self._filter, self._use_filter), gap=6, area="filters"
-        )
+        return search_row(self._query, self._search, self._focus_first, self._stop_searching)
 
     def _games(self) -> list[Widget]:
         """The shelves, or one grid of all games or of those that were searched for."""
         if not self._searching and self._view != _ALL:
             return self._shelves()
         shown = self._shown()
-        filters = [] if self._searching else [self._filters()]
+        filters = (
+            [] if self._searching else [filter_row(self.ctx.store, self._filter, self._use_filter)]
+        )
         if shown:
             tiles = [self._tile(game) for game in shown]
             return [*filters, BoxGrid(tiles)]
@@ -258,21 +213,7 @@ class MenuScene(WidgetScene):
     def _shown(self) -> list[Game]:
         if self._searching:
             return shelves.found(self.games, self._query)
-        games = [game for game in self.games if self._passes(game)]
-        if self._filter == "recent":
-            order = self.ctx.store.recent(len(self.games))
-            games.sort(key=lambda game: order.index(game.id))
-        return games
-
-    def _passes(self, game: Game) -> bool:
-        kept = {
-            "practice": shelves.with_sums(game),
-            "short": shelves.is_short(game),
-            "many": game.seat_numbers[-1] > 2,
-            "favourites": game.id in self.ctx.store.favourites(),
-            "recent": game.id in self.ctx.store.recent(len(self.games)),
-        }
-        return kept.get(self._filter, self._filter in (_ALL, game.kind))
+        return filtered(self.games, self._filter, self.ctx.store)
 
     def _waits(self, game: Game) -> Preview | None:
         return next((one for one in self._waiting if one.game == game.id), None)
@@ -307,15 +248,8 @@ class MenuScene(WidgetScene):
 
     def _light_shelf(self) -> None:
         """The pill of the shelf that is on top is lit; at the very bottom it stays as it is."""
-        scroll = self.ui.find("games")
-        rows = [w for w in self.ui.root.walk() if isinstance(w, ShelfRow)]
-        if scroll is None or not rows:
-            return
-        top = scroll.rect.y + scroll.rect.height // 3
-        above = [row for row in rows if row.rect.y <= top] or rows[:1]
-        last = rows[-1].rect.bottom <= scroll.rect.bottom
-        now = above[-1].key.partition(":")[2]
-        if now != self._lit and not (last and self._lit):
+        now = shelf_on_top(self.ui.root, self.ui.find("games"), self._lit)
+        if now != self._lit:
             self._lit = now
             for pill in self.ui.root.walk():
                 if isinstance(pill, Pill):
@@ -346,7 +280,7 @@ class MenuScene(WidgetScene):
         self.rebuild()
 
     def _clear(self) -> None:
-        self._query, self._searching, self._filter = "", False, _ALL
+        self._query, self._searching, self._filter = "", False, EVERY
         self._view = _ALL
         self.rebuild()
         self._focus_first()

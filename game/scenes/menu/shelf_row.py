@@ -253,3 +253,14 @@ class ShelfRow(Widget):
     def _head(self) -> int:
         theme = self.ctx.theme
         return self.ctx.fonts.height(theme.text("heading")) + theme.px(8)
+
+
+def shelf_on_top(root: Widget, scroll: Widget | None, now: str) -> str:
+    """The key of the shelf that is on top in a scrolled view; at its very end that stays `now`."""
+    rows = [widget for widget in root.walk() if isinstance(widget, ShelfRow)]
+    if scroll is None or not rows:
+        return now
+    top = scroll.rect.y + scroll.rect.height // 3
+    above = [row for row in rows if row.rect.y <= top] or rows[:1]
+    last = rows[-1].rect.bottom <= scroll.rect.bottom
+    return now if last and now else above[-1].key.partition(":")[2]

@@ -22,8 +22,9 @@ from game.match.story import Story, story_of
 from game.rules.errors import BadRecord
 from game.scenes.confetti import Confetti
 from game.scenes.garden.garden_view import GardenTile, in_words
+from game.scenes.results.curve_panel import CurvePanel
+from game.scenes.results.podium import FinalScore, Headline, Podium
 from game.scenes.seat_line import SeatLine
-from game.scenes.story_panel import CurvePanel, FinalScore, Headline, Podium
 from game.texts import ntr, tr
 from game.ui.exports import save_copy
 from game.ui.page import Margins, WidgetScene

@@ -1,156 +1,28 @@
-"""The parts of the page of results: who won, on a stage of light; the curve of the match; facts."""
+"""The curve of a match, with what stood out in it; a press on it watches that moment."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
 import pygame
 
 from game.match.plan import SeatPlan
-from game.match.standing import amount_in_words
 from game.rules.cards import code
 from game.rules.masks import HIDDEN_CARD
-from game.table.view.ribbons import tell
 from game.table.view.story_curve import Curve, paint
 from game.texts import ntr, tr
 from game.ui import look
 from game.ui.text import BOLD, Style
-from game.ui.theme import mix
 from game.ui.widgets import Widget
 
 if TYPE_CHECKING:
     from game.match.story import Catch, Story
-    from game.rules.goals import Counted
 
 _CURVE = 204
 """Units that the curve is high."""
-_RAYS = 16
 _STEPS = tuple(n * 10**power for power in range(6) for n in (1, 2, 5))
 """How far numbers under a curve may be apart."""
-
-
-class Headline(Widget):
-    """One sentence on a ribbon of paper."""
-
-    def __init__(self, words: str) -> None:
-        super().__init__(label=words, key="headline")
-        self._words = words
-
-    def height_for(self, width: int) -> int:
-        return round(self.ctx.theme.text("title") * 2.1)
-
-    def paint(self, surface: pygame.Surface) -> None:
-        tell(self.ctx, surface, self.rect.inflate(0, -round(self.rect.height * 0.16)), self._words)
-
-
-class Podium(Widget):
-    """Whoever has won, large and crowned before rays of light; the others calm beside.
-
-    lit: from 0 to 1 how strong the light is.
-    """
-
-    def __init__(self, seats: Sequence[SeatPlan], winners: Sequence[int], lit: float) -> None:
-        names = [seats[seat].name for seat in winners]
-        super().__init__(label=", ".join(names))
-        self._first = [seats[seat] for seat in winners]
-        self._rest = [seat for number, seat in enumerate(seats) if number not in winners]
-        self._lit = lit
-
-    def _side(self, width: int) -> int:
-        theme = self.ctx.theme
-        each = width * 0.8 / max(1, len(self._first))
-        return round(min(theme.px(176), each, theme.size[1] * 0.26))
-
-    def height_for(self, width: int) -> int:
-        return round(self._side(width) * 1.42)
-
-    def paint(self, surface: pygame.Surface) -> None:
-        side = self._side(self.rect.width)
-        middle = (self.rect.centerx, self.rect.bottom - round(side * 0.56))
-        if self._lit and not self.ctx.theme.high_contrast:
-            rays = _rays(round(side * 1.5), self._lit)
-            surface.blit(rays, rays.get_rect(center=middle))
-        step = round(side * 1.08)
-        left = middle[0] - step * (len(self._first) - 1) // 2
-        alone = len(self._first) == 1
-        for number, seat in enumerate(self._first):
-            centre = (left + number * step, middle[1])
-            self._face(surface, centre, side, seat.face, "pleased" if alone else "")
-            if alone:
-                crown = self.ctx.art.icon("crown", round(side * 0.46), look.AMBER)
-                surface.blit(
-                    crown, crown.get_rect(midbottom=(centre[0], centre[1] - side * 2 // 5))
-                )
-        small = round(side * 0.44)
-        for number, seat in enumerate(self._rest[:5]):
-            x = middle[0] + round(side * 0.62) - number * round(small * 0.9)
-            self._face(surface, (x, middle[1] + round(side * 0.42)), small, seat.face, "")
-
-    def _face(
-        self, surface: pygame.Surface, middle: tuple[int, int], side: int, face: str, mood: str
-    ) -> None:
-        image = self.ctx.art.mood(face, mood, side)
-        ring = pygame.Rect(0, 0, side + 8, side + 8)
-        ring.center = middle
-        surface.blit(look.pill(ring.size, (*look.AMBER, 255)), ring)
-        inner = ring.inflate(-8, -8)
-        surface.blit(look.pill(inner.size, (*mix(look.SIDES[0], look.PAPER, 0.2), 255)), inner)
-        surface.blit(image, image.get_rect(center=middle))
-
-
-@lru_cache(maxsize=4)
-def _rays(radius: int, lit: float) -> pygame.Surface:
-    """Beams that grow wider and paler outwards."""
-    side = 4 * radius
-    fine = pygame.Surface((side, side), pygame.SRCALPHA)
-    centre = pygame.Vector2(side / 2, side / 2)
-    for number in range(_RAYS):
-        turn = number * 360 / _RAYS
-        ends = [pygame.Vector2(side / 2, 0).rotate(turn + away) for away in (-5.5, 5.5)]
-        colour = (*look.AMBER_LIGHT, round(120 * lit))
-        pygame.draw.polygon(fine, colour, [centre, *(centre + end for end in ends)])
-    big = pygame.transform.smoothscale(fine, (2 * radius, 2 * radius))
-    fade = pygame.Surface((128, 128), pygame.SRCALPHA)
-    for ring in range(64, 0, -1):
-        light = round(255 * (1 - ring / 64) ** 0.8)
-        pygame.draw.circle(fade, (255, 255, 255, light), (64, 64), ring)
-    fade = pygame.transform.smoothscale(fade, big.get_size())
-    big.blit(fade, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    return big
-
-
-class FinalScore(Widget):
-    """How it ended, in large numbers: one for each of two seats, with their names and what of."""
-
-    def __init__(self, names: Sequence[str], what: Counted, values: Sequence[int]) -> None:
-        self._words = [amount_in_words(what, value) for value in values]
-        pairs = zip(names, self._words, strict=True)
-        super().__init__(label=", ".join(f"{name}: {words}" for name, words in pairs))
-        self._names, self._values = names, values
-
-    def height_for(self, width: int) -> int:
-        fonts, theme = self.ctx.fonts, self.ctx.theme
-        lines = fonts.height(theme.text("body")) + fonts.height(theme.text("small"))
-        return fonts.height(round(theme.text("title") * 1.7)) + lines
-
-    def paint(self, surface: pygame.Surface) -> None:
-        fonts, theme = self.ctx.fonts, self.ctx.theme
-        px = round(theme.text("title") * 1.7)
-        half = self.rect.width // 2
-        colon = fonts.line(":", Style(px, look.CREAM, BOLD))
-        surface.blit(colon, colon.get_rect(midtop=self.rect.midtop))
-        for side, (name, value) in enumerate(zip(self._names, self._values, strict=True)):
-            x = self.rect.centerx + (-1, 1)[side] * min(half // 2, px * 2)
-            number = fonts.line(str(value), Style(px, look.SIDES[side], BOLD))
-            surface.blit(number, number.get_rect(midtop=(x, self.rect.y)))
-            room = min(half, 2 * (self.rect.right - x), 2 * abs(x - self.rect.centerx)) - 8
-            below = fonts.fitted(self._words[side], Style(theme.text("small"), look.CREAM), room)
-            place = below.get_rect(midbottom=(x, self.rect.bottom))
-            surface.blit(below, place)
-            words = fonts.fitted(name, Style(theme.text("body"), look.CREAM, BOLD), room)
-            surface.blit(words, words.get_rect(midbottom=(x, place.y)))
 
 
 class CurvePanel(Widget):
