@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from game.match import people
 from game.match.album import won
 from game.match.first_plan import usual_options
-from game.match.new_record import new_token
+from game.match.new_match import new_token
 from game.match.plan import MatchPlan
 from game.texts import tr
 from game.variants import GAMES, get

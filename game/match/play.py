@@ -19,11 +19,11 @@ from game import players
 from game.match import summary
 from game.match.catch import told
 from game.match.deciders import Deciders
-from game.match.new_record import new_record, new_token
+from game.match.new_match import open_match, open_scripted
 from game.match.sentences import chronicle
-from game.match.standing import of_table
+from game.match.taking_back import TakingBack
 from game.match.thinking import Thinking
-from game.rules.record import Match, Record, read_record, replay
+from game.rules.record import Record, replay
 from game.rules.visibility import View, view
 from game.texts import tr
 from game.variants import get
@@ -79,6 +79,7 @@ class Play:
         """What is on its way to the disk; who shows the match takes out what has arrived."""
         self.on_written: Callable[[], Any] = lambda: None
         """Called from any thread when something of that has arrived, or cannot be written."""
+        self._counted = False
         self.humans = [n for n, who in enumerate(plan.seats) if who.human and script is None]
         self.computers: dict[int, Player] = {
             seat: players.get(who.player) for seat, who in enumerate(plan.seats) if not who.human
@@ -88,31 +89,22 @@ class Play:
         if script is not None:
             self.viewpoint = script.viewpoint
         self.deciders = Deciders(self.humans)
-        self.match = self._open(store, saved)
+        if script is not None:
+            self.match = open_scripted(script)
+        else:
+            self.match = open_match(plan, store, saved, practises=self.practises)
         self.match.stop_at_deciders()
         self.past = self._past()
         """What was told before this moment, for the log: sentences, and headings with `# `."""
         self.first_steps: FirstSteps | None = None
         """What is said to somebody to whom the game is new."""
-        self._undone: list[Record] = []
+        self._taking_back = TakingBack(self.game, self.humans)
         self._behind = False
         """Whether the last battle was played by the rules, but its sums not yet by the learners."""
-        self._counted = False
         self._thinking: Thinking | None = None
 
     def _past(self) -> list[str]:
         return [tr("# Battle {n}", n=1), *chronicle(self.events(), self.name, self.you)]
-
-    def _open(self, store: Store | None, saved: dict[str, Any] | None) -> Match:
-        """A new match, or the one that was saved, or the one of the script."""
-        if self.script is not None:
-            match = Match(self.game, self.script.opening())
-            self.script.forward(match)
-            return match
-        if saved is None:
-            return Match(self.game, new_record(self.plan, store, practises=self.practises))
-        self.plan.token = self.plan.token or new_token()
-        return replay(self.game, read_record(saved), listen=True)
 
     # -- looking ------------------------------------------------------------------------
 
@@ -213,7 +205,7 @@ class Play:
         assert ask is not None, f"seat {seat} is not asked"
         self._decided.append((seat, list(ask.check(words))))
         self.deciders.looked(seat)
-        self._undone.clear()
+        self._taking_back.choose()
         self._keep_decision()
 
     def ponder(self) -> bool:
@@ -294,19 +286,10 @@ class Play:
         self._save(record)
 
     def _save(self, record: Record) -> None:
-        saved = {
-            "plan": self.plan.to_dict(),
-            "record": record.to_json(),
-            "seconds": round(self.seconds, 1),
-            "standing": self._standing(),
-        }
+        saved = summary.saved_of(self.match, self.plan, record, self.seconds)
         decisions = len(record.answers) + record.battles
         key = self.plan.token or None
         self._write(lambda store: store.save_running(saved, decisions, key, self.plan.place))
-
-    def _standing(self) -> list[int]:
-        """What everybody stands by, for the list of games that wait."""
-        return list(of_table(self.game, self.table)[1])
 
     def _count(self) -> None:
         """The match is over: it counts now, whatever is still to be shown of it."""
@@ -332,7 +315,7 @@ class Play:
         """Only of what is watched: be at the end of this battle, unseen."""
         assert self.script is not None, "only what is watched can be gone about in"
         self.script.begin_at(battle)
-        self.match = self._open(None, None)
+        self.match = open_scripted(self.script)
         self.match.deal()
         self.match.stop_at_deciders()
         self.deciders.restart(thought=True)
@@ -341,28 +324,20 @@ class Play:
     # -- taking back ------------------------------------------------------------------------
 
     def may_undo(self) -> bool:
-        """Whether the last own choice can be taken back.
-
-        Only in games of choice that one human plays against computers: a choice taken back has
-        told its player what others hold, and where luck decides that would be picking again.
-        """
-        fits = self.game.kind == "choice" and len(self.humans) == 1
-        return fits and any(seat in self.humans for seat, _ in self.match.record.answers)
+        """Whether the last own choice can be taken back; see `TakingBack`."""
+        return self._taking_back.may_undo(self.match.record)
 
     def may_redo(self) -> bool:
         """Whether a choice that was taken back can be made again."""
-        return bool(self._undone)
+        return self._taking_back.may_redo()
 
     def undo(self) -> None:
         """Go back to the question that was answered last. Only after `may_undo`."""
-        now = self.match.record
-        cut = max(n for n, (seat, _) in enumerate(now.answers) if seat in self.humans)
-        self._undone.append(now)
-        self._go_to(replace(now, answers=now.answers[:cut], battles=0, at_rest=True))
+        self._go_to(self._taking_back.undo(self.match.record))
 
     def redo(self) -> None:
         """Go to where the match was before the last `undo`. Only after `may_redo`."""
-        self._go_to(self._undone.pop())
+        self._go_to(self._taking_back.redo())
 
     def _go_to(self, record: Record) -> None:
         """The same match at another moment: played again from the seed, unseen."""

@@ -1,8 +1,8 @@
-"""What came of a match: its summary for the players, and the entry that is counted."""
+"""What came of a match: what is kept of it, its summary for players, and the entry that counts."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from game.match.plan import MatchSummary
 from game.match.sentences import ending
@@ -13,7 +13,17 @@ from game.variants import get
 
 if TYPE_CHECKING:
     from game.match.plan import MatchPlan
-    from game.rules.record import Match
+    from game.rules.record import Match, Record
+
+
+def saved_of(match: Match, plan: MatchPlan, record: Record, seconds: float) -> dict[str, Any]:
+    """What is kept while a match waits to be continued where `record` ends, as values for JSON."""
+    return {
+        "plan": plan.to_dict(),
+        "record": record.to_json(),
+        "seconds": round(seconds, 1),
+        "standing": list(of_table(get(plan.game), match.table)[1]),
+    }
 
 
 def summary_of(match: Match, plan: MatchPlan, seconds: float) -> MatchSummary:

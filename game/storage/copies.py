@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from game.storage import schema
+from game.storage import migrations
 from game.texts import N_, Message
 
 Row = dict[str, Any]
@@ -63,7 +63,7 @@ def checked(copy: Mapping[str, Any]) -> Copy:
     version = copy.get("version") if isinstance(copy, Mapping) else None
     if type(version) is not int or not isinstance(copy.get("profiles"), list):
         raise CannotMerge(Message(N_("This file is no copy of what the program keeps.")))
-    if version > schema.VERSION:
+    if version > migrations.VERSION:
         words = N_("This copy was made by a newer version of the program; update this one first.")
         raise CannotMerge(Message(words))
     tables = {}

@@ -8,7 +8,7 @@ import math
 import sqlite3
 from typing import Any
 
-from game.storage import schema
+from game.storage import migrations, schema
 
 _ATTEMPTS = """
 SELECT attempts.at, profiles.name, attempts.game, attempts.seat, attempts.device,
@@ -66,7 +66,7 @@ def everything(db: sqlite3.Connection) -> dict[str, Any]:
     Values that no version of the program wrote, and that JSON does not know, are given as text.
     """
     tables: dict[str, Any] = {}
-    for table in schema.TABLES:
+    for table in migrations.TABLES:
         rows = schema.dicts(db, f"SELECT * FROM {table}", ())
         tables[table] = [{name: _for_json(value) for name, value in row.items()} for row in rows]
     return {"version": schema.version_of(db), **tables}

@@ -16,7 +16,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
 
-from game.storage import schema
+from game.storage import migrations, schema
 from game.storage.database import connect
 from game.storage.lock import FolderInUse, FolderLock
 from game.storage.place import FILE_NAME
@@ -139,7 +139,7 @@ def _open_file(
     try:
         return _open_or_repair(path, now, notice, patience, progress), path
     except _Newer as newer:
-        beside = folder / f"collection.version{schema.VERSION}.sqlite"
+        beside = folder / f"collection.version{migrations.VERSION}.sqlite"
         words = N_(
             "{file} was written by a newer version of the program ({version}) and is left"
             " untouched; until the program is updated, data is kept in {other}."
@@ -179,11 +179,11 @@ def _open_whole(path: Path, notice: Notice, patience: float) -> sqlite3.Connecti
         db.execute("PRAGMA synchronous = FULL")
         db.execute("PRAGMA secure_delete = ON")  # a deleted profile is really gone
         _mend_marks(db, version, notice)
-        if version < schema.VERSION:
+        if version < migrations.VERSION:
             schema.migrate(db)
         # One damaged byte of the header makes a file that can be read only: better known now.
         db.execute("BEGIN IMMEDIATE")
-        db.execute(f"PRAGMA user_version = {schema.VERSION}")
+        db.execute(f"PRAGMA user_version = {migrations.VERSION}")
         db.execute("ROLLBACK")
         return db
     except (_Damaged, _Newer):
@@ -208,10 +208,10 @@ def _version(db: sqlite3.Connection) -> int:
     name one that is to come, and _Damaged where no version has such tables.
     """
     second = schema.second_mark(db)
-    if second is not None and min(schema.version_of(db), second) > schema.VERSION:
-        raise _Newer(f"version {second}; this one knows {schema.VERSION}")
+    if second is not None and min(schema.version_of(db), second) > migrations.VERSION:
+        raise _Newer(f"version {second}; this one knows {migrations.VERSION}")
     there = schema.shape(db)
-    for version in range(schema.VERSION, -1, -1):
+    for version in range(migrations.VERSION, -1, -1):
         if schema.fits(there, version):
             return version
     raise _Damaged

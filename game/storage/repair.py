@@ -18,7 +18,7 @@ from itertools import islice
 from pathlib import Path
 from typing import Any
 
-from game.storage import schema
+from game.storage import migrations, schema
 from game.storage.database import connect
 from game.storage.place import BACKUP_NAME
 
@@ -53,7 +53,7 @@ def repair(path: Path, now: datetime, progress: Progress) -> tuple[str, int]:
         _flush_folder(path.parent)
     with closing(connect(str(path))) as db:
         count = sum(
-            db.execute(f"SELECT count(*) FROM {table}").fetchone()[0] for table in schema.TABLES
+            db.execute(f"SELECT count(*) FROM {table}").fetchone()[0] for table in migrations.TABLES
         )
     aside = _free_name(path, now)
     _move_companions(broken, aside)
@@ -92,7 +92,7 @@ def _make(draft: Path, broken: Path, backup: Path, progress: Progress) -> None:
         fresh.execute("PRAGMA synchronous = OFF")
         schema.migrate(fresh)
         fresh.execute("BEGIN")
-        torn = salvage(broken, fresh, schema.TABLES, progress)
+        torn = salvage(broken, fresh, migrations.TABLES, progress)
         if torn and backup.exists():
             salvage(backup, fresh, torn, progress)
         fresh.execute("COMMIT")

@@ -22,7 +22,7 @@ from game.match import people
 from game.match.plan import MatchPlan, SeatPlan
 from game.match.play import Play
 from game.scenes.setup.match_start import continue_match
-from game.storage import Store, database, schema
+from game.storage import Store, database, migrations
 from game.storage.history import RECORDS, Finished, SeatResult
 from game.storage.place import FILE_NAME
 from game.ui.settings import Settings
@@ -116,7 +116,7 @@ PAGES: tuple[Callable[[Steps], object], ...] = (
 def open_all(stage: Stage, db: sqlite3.Connection) -> None:
     """Open every page; a mistake in one is raised by the stage. Nothing is deleted by that."""
     store = stage.store
-    before = {name: count(db, name) for name in schema.TABLES}
+    before = {name: count(db, name) for name in migrations.TABLES}
     for open_page in PAGES:
         stage.go.menu()
         stage.frame()
@@ -138,7 +138,7 @@ def open_all(stage: Stage, db: sqlite3.Connection) -> None:
     go_on(stage)
     json.dumps(store.everything(), allow_nan=False)
     assert store.attempts_csv().count("\r\n") >= count(db, "attempts")
-    assert {name: count(db, name) for name in schema.TABLES} == before
+    assert {name: count(db, name) for name in migrations.TABLES} == before
 
 
 def go_on(stage: Stage) -> None:
@@ -209,7 +209,7 @@ def test_every_page_opens_whatever_is_in_the_game_under_way(path: str) -> None:
 
 
 def test_every_table_is_planted() -> None:
-    assert {*ADDERS, *ALONG, MERGED, DELETED, "running", "settings"} == set(schema.TABLES)
+    assert {*ADDERS, *ALONG, MERGED, DELETED, "running", "settings"} == set(migrations.TABLES)
 
 
 @pytest.mark.parametrize("value", ABSURD, ids=range(len(ABSURD)))

@@ -14,7 +14,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from game.storage import Store, identity, schema
+from game.storage import Store, identity, migrations, schema
 from game.storage.copies import CannotMerge
 from game.storage.history import Finished, SeatResult
 from game.storage.profiles import Profile
@@ -397,7 +397,7 @@ def test_copies_of_an_old_file_agree_about_who_is_who() -> None:
 def test_who_was_there_before_identities_has_the_same_in_a_migrated_file() -> None:
     row = (3, "Ada", "owl", 10, 6.0, 1, 1, START.isoformat(), "+", 0)
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as db:
-        schema.migrate(db, schema.MIGRATIONS[:4])
+        schema.migrate(db, migrations.MIGRATIONS[:4])
         db.execute("INSERT INTO profiles VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", row)
         before = {"version": 4, "profiles": schema.dicts(db, "SELECT * FROM profiles", ())}
         schema.migrate(db)
@@ -425,7 +425,7 @@ def test_what_is_no_copy_is_refused(two: tuple[Computer, Computer], copy: Any) -
 
 
 def test_a_copy_of_a_newer_version_is_refused(two: tuple[Computer, Computer]) -> None:
-    newer = copy_of(two[1].store) | {"version": schema.VERSION + 1}
+    newer = copy_of(two[1].store) | {"version": migrations.VERSION + 1}
     with pytest.raises(CannotMerge, match="newer version"):
         two[0].store.merge(newer)
 

@@ -15,7 +15,7 @@ import pytest
 
 from game.practice.attempts import from_rows
 from game.practice.facts import result
-from game.storage import Profile, StorageError, Store, database, schema
+from game.storage import Profile, StorageError, Store, database, migrations
 from game.storage.history import Finished, SeatResult
 from game.storage.place import BACKUP_NAME, FILE_NAME
 from game.storage.running import Running
@@ -269,7 +269,7 @@ def test_answers_are_exported_as_csv_and_everything_as_json(store: Store) -> Non
     assert (row["left"], row["answer"], row["correct"]) == ("8", "13", "1")
     assert store.attempts_csv(99).count("\r\n") == 1
     everything = json.loads(json.dumps(store.everything()))
-    assert everything["version"] == schema.VERSION
+    assert everything["version"] == migrations.VERSION
     assert everything["profiles"][0]["name"] == "Robin"
 
 

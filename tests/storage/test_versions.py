@@ -9,14 +9,14 @@ from pathlib import Path
 
 import pytest
 
-from game.storage import Store, schema
+from game.storage import Store, migrations, schema
 from game.storage.place import FILE_NAME
 
 ROBIN = (
     "INSERT INTO profiles (id, name, face, top, threshold, hints, steered, created)"
     " VALUES (1, 'Robin', 'fox', 10, 6.0, 1, 1, '')"
 )
-NEXT = (*schema.MIGRATIONS, "CREATE TABLE wonders (name TEXT);")
+NEXT = (*migrations.MIGRATIONS, "CREATE TABLE wonders (name TEXT);")
 
 
 @pytest.fixture
@@ -56,7 +56,7 @@ def test_one_damaged_mark_costs_nothing(data: Path, file: sqlite3.Connection, ma
 
 
 def test_a_mark_that_looks_newer_is_not_passed_over(data: Path, file: sqlite3.Connection) -> None:
-    file.execute(f"PRAGMA user_version = {schema.VERSION + 2000}")
+    file.execute(f"PRAGMA user_version = {migrations.VERSION + 2000}")
     file.close()
     notices, _ = started(data)
     assert len(notices) == 1
@@ -64,7 +64,7 @@ def test_a_mark_that_looks_newer_is_not_passed_over(data: Path, file: sqlite3.Co
 
 def test_the_header_of_a_file_without_a_second_mark_may_be_damaged(tmp_path: Path) -> None:
     with closing(sqlite3.connect(tmp_path / FILE_NAME, isolation_level=None)) as db:
-        schema.migrate(db, schema.MIGRATIONS[:2])
+        schema.migrate(db, migrations.MIGRATIONS[:2])
         db.execute(ROBIN)
         db.execute("PRAGMA user_version = 77")
     notices, names = started(tmp_path)
@@ -119,7 +119,7 @@ def test_tables_that_were_written_down_in_other_words_are_as_good(tmp_path: Path
         "CREATE TABLE records (finished INTEGER PRIMARY KEY, record TEXT NOT NULL UNIQUE)",
     ],
 )
-@pytest.mark.parametrize("mark", [schema.VERSION, schema.VERSION + 1])
+@pytest.mark.parametrize("mark", [migrations.VERSION, migrations.VERSION + 1])
 def test_tables_that_are_not_what_they_should_be_are_made_anew(
     data: Path, file: sqlite3.Connection, table: str, mark: int
 ) -> None:
@@ -137,8 +137,8 @@ def test_an_older_file_is_brought_up_to_date_with_its_contents() -> None:
         schema.migrate(db)
         db.execute(ROBIN)
         step = "ALTER TABLE profiles ADD COLUMN voice TEXT DEFAULT 'high'"
-        schema.migrate(db, (*schema.MIGRATIONS, step))
-        assert schema.version_of(db) == schema.second_mark(db) == schema.VERSION + 1
+        schema.migrate(db, (*migrations.MIGRATIONS, step))
+        assert schema.version_of(db) == schema.second_mark(db) == migrations.VERSION + 1
         assert db.execute("SELECT name, voice FROM profiles").fetchone() == ("Robin", "high")
 
 
@@ -146,9 +146,9 @@ def test_a_step_that_fails_leaves_the_older_file_as_it_was() -> None:
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as db:
         schema.migrate(db)
         with pytest.raises(sqlite3.Error):
-            schema.migrate(db, (*schema.MIGRATIONS, "CREATE TABLE voices (name); NONSENSE"))
-        assert schema.version_of(db) == schema.second_mark(db) == schema.VERSION
-        assert schema.fits(schema.shape(db), schema.VERSION)
+            schema.migrate(db, (*migrations.MIGRATIONS, "CREATE TABLE voices (name); NONSENSE"))
+        assert schema.version_of(db) == schema.second_mark(db) == migrations.VERSION
+        assert schema.fits(schema.shape(db), migrations.VERSION)
 
 
 def test_a_step_may_hold_texts_and_triggers_with_semicolons() -> None:
@@ -188,7 +188,7 @@ def test_a_file_without_tables_is_a_new_one_whatever_its_mark(tmp_path: Path) ->
 
 def test_the_one_game_that_older_versions_kept_still_waits(tmp_path: Path) -> None:
     with closing(sqlite3.connect(tmp_path / FILE_NAME, isolation_level=None)) as db:
-        schema.migrate(db, schema.MIGRATIONS[:6])
+        schema.migrate(db, migrations.MIGRATIONS[:6])
         db.execute("INSERT INTO running VALUES (1, 7, '{\"id\": \"fire\"}', '', 'its key')")
     with Store(tmp_path) as store:
         (waiting,) = store.waiting()
