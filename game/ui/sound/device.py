@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections import OrderedDict
 from pathlib import Path
 
 import pygame
@@ -14,6 +15,10 @@ Error = pygame.error
 
 _BUFFER = 1024
 """23 ms; half of it would wake the processor twice as often for ever, and nobody hears it."""
+_MOST_EFFECTS = 12_000_000
+"""Bytes of effects that are kept; all of them would be twice as much, and most are rare."""
+_EFFECT = 1_000_000
+"""Bytes from which on a sound is music, which says itself when it is not needed any more."""
 
 
 class MixerDevice:
@@ -21,20 +26,45 @@ class MixerDevice:
 
     def __init__(self, folder: Path, channels: int, mono: bool) -> None:
         self._folder, self._mono = folder, mono
-        self._loaded: dict[str, pygame.mixer.Sound | None] = {}
+        self._loaded: OrderedDict[str, pygame.mixer.Sound | None] = OrderedDict()
+        self._effects = 0  # bytes
         with alsa.silenced():
             pygame.mixer.init(44100, -16, 1 if mono else 2, _BUFFER)
+        frequency, bits, sides = pygame.mixer.get_init() or (44100, -16, 2)
+        self._a_second = frequency * abs(bits) // 8 * sides
+        """Bytes of a second: a device may have something else than what was asked for."""
         pygame.mixer.set_num_channels(channels)
 
     def length(self, file: str) -> float | None:
         """The seconds of a sound, which is loaded for this; None if there is none."""
-        if file not in self._loaded:
-            try:
-                self._loaded[file] = pygame.mixer.Sound(os.fspath(self._folder / file))
-            except (pygame.error, OSError):
-                self._loaded[file] = None
+        if file in self._loaded:
+            self._loaded.move_to_end(file)
+        else:
+            self._load(file)
         sound = self._loaded[file]
         return None if sound is None else sound.get_length()
+
+    def _load(self, file: str) -> None:
+        """Read a sound; the effects that were not heard for longest make room for it."""
+        try:
+            sound = pygame.mixer.Sound(os.fspath(self._folder / file))
+        except (pygame.error, OSError):
+            self._loaded[file] = None
+            return
+        self._loaded[file] = sound
+        self._effects += self._size_of_effect(sound)
+        for other in list(self._loaded):
+            if self._effects <= _MOST_EFFECTS or other == file:
+                return
+            if self._size_of_effect(self._loaded[other]):
+                self.forget(other)
+
+    def _size_of_effect(self, sound: pygame.mixer.Sound | None) -> int:
+        """Its bytes; 0 for music and for what is missing."""
+        if sound is None:
+            return 0
+        size = round(sound.get_length() * self._a_second)
+        return size if size < _EFFECT else 0
 
     def play(self, channel: int, file: str, left: float, right: float, again: bool) -> None:
         """Begin a sound, instead of what that channel plays; `again`: without end."""
@@ -64,9 +94,10 @@ class MixerDevice:
 
     def forget(self, file: str) -> None:
         """Give back the memory of a sound."""
-        self._loaded.pop(file, None)
+        self._effects -= self._size_of_effect(self._loaded.pop(file, None))
 
     def close(self) -> None:
         """Give the device back."""
         self._loaded.clear()
+        self._effects = 0
         pygame.mixer.quit()
