@@ -22,6 +22,7 @@ from typing import Final
 import pygame
 
 from game.ui import shapes
+from game.ui.surface_cache import kept
 from game.ui.theme import Colour, mix
 
 AMBER: Final[Colour] = (246, 184, 66)
@@ -51,7 +52,7 @@ _FINE = 3
 _BLURS = ((5, 2), (14, 5), (30, 10), (10_000, 18))
 
 
-@lru_cache(maxsize=60)
+@kept(4)
 def ribbon(width: int, height: int, colour: Colour, *, paper: bool = False) -> pygame.Surface:
     """A swallow-tailed ribbon whose flat part is `width` by `height`; tails stand out at the ends.
 
@@ -101,7 +102,7 @@ def _tails(
         pygame.draw.polygon(big, fold, [at(*point) for point in under])
 
 
-@lru_cache(maxsize=60)
+@kept(4)
 def button(size: tuple[int, int], *, lit: bool = True, pressed: bool = False) -> pygame.Surface:
     """A thing to press, with its lower edge; `lit`: the one that goes on, in amber."""
     wide, high = size

@@ -10,12 +10,13 @@ from functools import lru_cache
 
 import pygame
 
+from game.ui.surface_cache import kept
 from game.ui.theme import Colour, mix
 
 _FINE = 4
 
 
-@lru_cache(maxsize=200)
+@kept(8)
 def box(
     size: tuple[int, int],
     radius: int,
@@ -31,14 +32,14 @@ def box(
     return _frame(_tile(radius, fill, edge, width), radius + width + 1, size)
 
 
-@lru_cache(maxsize=120)
+@kept(3)
 def ring(size: tuple[int, int], radius: int, colour: Colour, width: int) -> pygame.Surface:
     """The edge of a rounded box with nothing inside: a focus ring."""
     radius = max(0, min(radius, size[0] // 2, size[1] // 2))
     return _frame(_tile(radius, (*colour, 0), colour, width), radius + width + 1, size)
 
 
-@lru_cache(maxsize=100)
+@kept(8)
 def shadow(size: tuple[int, int], radius: int, blur: int, strength: int = 110) -> pygame.Surface:
     """A soft shadow of a box of `size`: larger than the box by `blur` pixels on each side."""
     corner = radius + 2 * blur + 1

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
+from functools import wraps
+from typing import ParamSpec
 
 import pygame
 
 _USUAL = 1280 * 720
+
+P = ParamSpec("P")
 
 
 class SurfaceCache:
@@ -47,6 +51,32 @@ class SurfaceCache:
     def _forget(self, surface: pygame.Surface | None) -> None:
         if surface is not None:
             self.bytes -= _size(surface)
+
+
+def kept(
+    megabytes: float,
+) -> Callable[[Callable[P, pygame.Surface]], Callable[P, pygame.Surface]]:
+    """Keep what a function draws, by its arguments, as long as there is room for it.
+
+    Beside `lru_cache` it counts what pictures take, not how many they are: a box may be a button
+    or a page.
+    """
+
+    def keeping(draw: Callable[P, pygame.Surface]) -> Callable[P, pygame.Surface]:
+        cache = SurfaceCache(megabytes)
+
+        @wraps(draw)
+        def found_or_drawn(*args: P.args, **kwargs: P.kwargs) -> pygame.Surface:
+            key = (args, tuple(kwargs.items()))
+            found = cache.get(key)
+            if found is None:
+                found = draw(*args, **kwargs)
+                cache.put(key, found)
+            return found
+
+        return found_or_drawn
+
+    return keeping
 
 
 def _size(surface: pygame.Surface) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.ui.surface_cache import SurfaceCache
+from game.ui.surface_cache import SurfaceCache, kept
 
 
 def picture() -> pygame.Surface:
@@ -36,3 +36,29 @@ def test_one_that_is_too_large_for_the_room_is_kept_alone() -> None:
     assert cache.get("a") is not None
     cache.clear()
     assert cache.get("a") is None and cache.bytes == 0
+
+
+def test_what_is_drawn_is_kept_by_all_that_it_depends_on() -> None:
+    drawn = []
+
+    @kept(0.3)
+    def draw(width: int, *, red: bool = False) -> pygame.Surface:
+        drawn.append((width, red))
+        return picture()
+
+    assert draw(1) is draw(1) and draw(1, red=True) is draw(1, red=True)
+    assert draw(1) is not draw(1, red=True)
+    assert drawn == [(1, False), (1, True)]
+
+
+def test_what_is_drawn_goes_when_others_need_its_room() -> None:
+    drawn = []
+
+    @kept(0.2)
+    def draw(number: int) -> pygame.Surface:
+        drawn.append(number)
+        return picture()
+
+    for number in (1, 2, 3, 1):
+        draw(number)
+    assert drawn == [1, 2, 3, 1]
