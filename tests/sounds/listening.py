@@ -4,6 +4,7 @@ no time, and what would have come out of the speakers as samples. Needs numpy fo
 
 from __future__ import annotations
 
+import math
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
@@ -171,6 +172,17 @@ def listen(
             cues_left.pop().does(mixer, now)
         wait = mixer.tick(now)
         due = None if wait is None else now + max(wait, 0.001)
+
+
+def gain(device: RecordingDevice, number: int = 0) -> float:
+    """How loud an effect was when it began, from both speakers together, 0..1."""
+    _, left, right = device.effects()[number].volumes[0]
+    return math.hypot(left, right)
+
+
+def decibels(one: float, other: float) -> float:
+    """How much louder one gain is than another, in dB."""
+    return 20 * math.log10(one / other)
 
 
 # -- what comes out of the speakers ----------------------------------------------------------------

@@ -24,13 +24,17 @@ GAMES = {"classic": (True, False), "casualty": (True, True)}
 """Of these the bench `tests.bench.sound` plays more, and longer."""
 BATTLES, SEED = 12, 1
 """The first battles of a game of War with a war in it, as nearly every longer one has."""
+FULL_OF_WARS = 2
+"""The seed of a game of Casualty War with more calls to war than battles."""
 
 
 @cache
-def played(game: str, speed: str, slider: float = 0.7) -> tuple[RecordingDevice, float]:
+def played(
+    game: str, speed: str, slider: float = 0.7, seed: int = SEED
+) -> tuple[RecordingDevice, float]:
     """A game at a speed of the window, with both sliders so high."""
     people, loud = GAMES[game], slider**2
-    timeline, seconds = timeline_of(game, SEED, speed, people, BATTLES)
+    timeline, seconds = timeline_of(game, seed, speed, people, BATTLES)
     return listen(timeline, seconds, effects=loud, music=loud), seconds
 
 
@@ -38,6 +42,12 @@ def played(game: str, speed: str, slider: float = 0.7) -> tuple[RecordingDevice,
 @pytest.mark.parametrize("game", GAMES)
 def test_a_game_is_equally_loud_at_every_speed(game: str, speed: str) -> None:
     assert loudness.integrated(rendered(*played(game, speed))) == pytest.approx(-24, abs=2)
+
+
+@pytest.mark.parametrize("speed", ["brisk", "fast"])
+def test_so_is_one_in_which_war_follows_war(speed: str) -> None:
+    device, seconds = played("casualty", speed, seed=FULL_OF_WARS)
+    assert loudness.integrated(rendered(device, seconds)) == pytest.approx(-24, abs=2)
 
 
 @pytest.mark.parametrize("speed", SPEED_FACTORS)

@@ -20,8 +20,9 @@ too often or too late; and tells the caption. A held breath needs its reveal rig
 waits and none raises for want of a device.
 
 The files: `sheet` is the table of cues and pieces, `player` the thread that owns the device,
-`mixer` decides what sounds and `music` which music, both without a clock and a device of their own;
-`device` is the real one. None of them knows rules; `sounds/` makes the files.
+`mixer` decides what sounds, `repetition` how much softer it is for coming often, and `music` which
+music plays, all without a clock and a device of their own; `device` is the real one. None of them
+knows rules; `sounds/` makes the files.
 """
 
 from game.ui.sound.sound_player import Sound

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
 from game.ui.sound.music import Conductor
+from game.ui.sound.repetition import Repetition
 from game.ui.sound.sheet import SHEET, Duck, Rank, SoundCue, SoundMoment, files_of
 
 if TYPE_CHECKING:
@@ -82,7 +83,7 @@ class Mixer:
         self._file_at: dict[str, float] = {}
         self._sample_at: dict[str, float] = {}
         self._cue_at: dict[str, float] = {}
-        self._rested: dict[Rank | str, float] = {}  # when what wants rest was heard, by its kind
+        self._repetition = Repetition()
         self._ducks: list[tuple[float, Duck]] = []  # until when the music gives way, how far
         self._ducked = self._lowest = 0.0  # dB, as it is now and was since it began to step back
         self._stepped: float | None = None  # when it was last looked at, while it moves
@@ -112,7 +113,7 @@ class Mixer:
         channel = self._voice(cue.rank, now)
         voice = self._voices[channel - MUSIC_CHANNELS]
         voice.rank, voice.cue, voice.begun, voice.until = cue.rank, moment.cue, now, now + length
-        gain = self.effects * 10 ** (self._level(cue, moment, now) / 20)
+        gain = self.effects * 10 ** (self._level(cue, moment, length, now) / 20)
         told = cue.duck is not Duck.NONE and not cue.short
         if cue.rank >= Rank.EVENT or told or cue.by_count:
             self._event_at = now
@@ -124,14 +125,10 @@ class Mixer:
         self._give_way(moment, cue, length, now)
         return file
 
-    def _level(self, cue: SoundCue, moment: SoundMoment, now: float) -> float:
+    def _level(self, cue: SoundCue, moment: SoundMoment, length: float, now: float) -> float:
         """How much louder than its file a moment is, in dB; never more than 0."""
         level = min(0.0, cue.rise * (min(moment.step, cue.steps - 1) - cue.steps + 1))
-        if cue.rest:
-            kind = moment.cue if cue.short else cue.rank
-            since = max(now - self._rested.get(kind, -math.inf), _CROWD)
-            self._rested[kind] = now
-            level += min(0.0, 10 * math.log10(min(since, cue.rest) / cue.rest))
+        level += self._repetition.softer(moment.cue, cue, length, now)
         if cue.rank < Rank.EVENT and now - self._event_at < _BESIDE:
             level += _BESIDE_EVENT
         if moment.count > _TIRED:

@@ -18,7 +18,16 @@ from game.ui.sound.mixer import (
     equal_power,
 )
 from game.ui.sound.sheet import SHEET, SILENCE, SoundMoment
-from tests.sounds.listening import Cue, RecordingDevice, listen, moment, place, repeats
+from tests.sounds.listening import (
+    Cue,
+    RecordingDevice,
+    decibels,
+    gain,
+    listen,
+    moment,
+    place,
+    repeats,
+)
 
 MUSIC = 0
 """The channel of a piece's first layer."""
@@ -26,16 +35,6 @@ MUSIC = 0
 
 def files(device: RecordingDevice) -> list[str]:
     return [played.file for played in device.effects()]
-
-
-def gain(device: RecordingDevice, number: int = 0) -> float:
-    """How loud an effect was from both speakers together."""
-    _, left, right = device.effects()[number].volumes[0]
-    return math.hypot(left, right)
-
-
-def decibels(one: float, other: float) -> float:
-    return 20 * math.log10(one / other)
 
 
 def music_at(time: float, *cues: Cue) -> float:
