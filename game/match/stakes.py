@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 from game.match.aces import Aces
 from game.match.moments import STREAKS, Moment
+from game.match.pile_counts import PileCounts
 from game.match.standing import amounts
 from game.match.stretch import NearTheEnd, Stretch
 from game.match.strong_cards import StrongCards
@@ -79,15 +80,7 @@ class Stakes:
         self._fewest = not game.hoards
         self._end = NearTheEnd(limit)
         self._strength = strength
-        self._owner: list[int | None] = []
-        self._fought: list[bool] = []
-        self._names: list[str] = []
-        for name, pile in game.piles.items():
-            for seat in range(1 if pile.shared else seats):
-                self._names.append(name)
-                self._owner.append(None if pile.shared else seat)
-                self._fought.append(pile.zone in ("front", "centre"))
-        self._counts = [0] * len(self._owner)
+        self.piles = PileCounts(game, seats)
         self._scores: tuple[int, ...] | None = None
         self._battle = _Battle()
         self._streak: tuple[int, int] = (-1, 0)
@@ -103,7 +96,7 @@ class Stakes:
 
     def look(self, view: View) -> None:
         """Go on from what a view shows."""
-        self.feed_counts([len(pile) for pile in view.piles])
+        self.piles.look([len(pile) for pile in view.piles])
         self._scores = view.scores
         self._end.look(view.battles, self._held())
         self._forget()
@@ -127,18 +120,10 @@ class Stakes:
         ranks = self._strong_cards.ranks
         return name_of_rank(ranks[0]) if ranks else ""
 
-    def feed_counts(self, counts: Sequence[int]) -> None:
-        """How many cards lie in each pile now, where no deal has been told."""
-        self._counts = list(counts)
-
     @property
     def depth(self) -> int:
         """How deep the war is that is being fought; 0 for none."""
         return self._battle.depth
-
-    def fought(self, pile: int) -> bool:
-        """Whether cards in this pile are being fought with, or for."""
-        return self._fought[pile]
 
     # -- what stands -------------------------------------------------------------------------
 
@@ -146,23 +131,12 @@ class Stakes:
     def standing(self) -> tuple[int, ...]:
         """What counts for each seat: what the game declares, else its scores, else its cards."""
         if self._counted is not None:
-            return amounts(self._counted, self.sizes, None, self.seats)
+            return amounts(self._counted, self.piles.sizes, None, self.seats)
         return self._held() if self._scores is None else self._scores
 
     def _held(self) -> tuple[int, ...]:
         """The cards that each seat owns; none in games about points."""
-        held = [0] * self.seats
-        if self._scores is not None:
-            return ()
-        for pile, owner in enumerate(self._owner):
-            if owner is not None and not self._fought[pile]:
-                held[owner] += self._counts[pile]
-        return tuple(held)
-
-    @property
-    def sizes(self) -> dict[tuple[str, int | None], int]:
-        """How many cards each pile has, by its name and seat."""
-        return dict(zip(zip(self._names, self._owner, strict=True), self._counts, strict=True))
+        return self.piles.held() if self._scores is None else ()
 
     @property
     def stretch(self) -> Stretch:
@@ -181,20 +155,10 @@ class Stakes:
         return self._scores is not None
 
     @property
-    def at_stake(self) -> int:
-        """How many cards are being fought for."""
-        return sum(n for n, fought in zip(self._counts, self._fought, strict=True) if fought)
-
-    @property
-    def total(self) -> int:
-        """All cards of the game."""
-        return sum(self._counts)
-
-    @property
     def tension(self) -> float:
         """How much hangs on what is on the table now, for light and music."""
         strong = sum(self._strength[card & 127] >= self._strong for card in self._battle.seen)
-        share = (self.at_stake + strong * (_STRONG - 1)) / max(1, self.total)
+        share = (self.piles.at_stake + strong * (_STRONG - 1)) / max(1, self.piles.total)
         worth = 1.6 * share
         if self._battle.depth:
             worth += _WAR + _DEPTH * (self._battle.depth - 1)
@@ -203,7 +167,7 @@ class Stakes:
 
     def _lead_hangs(self) -> bool:
         ordered = sorted(self.standing, reverse=True)
-        return len(ordered) > 1 and ordered[0] - ordered[1] <= self.at_stake
+        return len(ordered) > 1 and ordered[0] - ordered[1] <= self.piles.at_stake
 
     def _someone_ends(self) -> bool:
         return self._scores is None and any(
@@ -217,10 +181,10 @@ class Stakes:
         if isinstance(event, CardMoved):
             self._moved(event)
         elif isinstance(event, CardTurned):
-            if event.card != HIDDEN_CARD and self._fought[event.pile]:
+            if event.card != HIDDEN_CARD and self.piles.fought[event.pile]:
                 self._battle.seen.add(event.card)
         elif isinstance(event, TableDealt):
-            self._counts = [len(pile) for pile in event.piles]
+            self.piles.look([len(pile) for pile in event.piles])
             self._forget()
             self._leader = None
         elif isinstance(event, WarBegun):
@@ -241,12 +205,11 @@ class Stakes:
 
     def _moved(self, event: CardMoved) -> None:
         battle = self._battle
-        self._counts[event.source] -= 1
-        self._counts[event.target] += 1
-        if event.card != HIDDEN_CARD and self._fought[event.target]:
+        owner, fought = self.piles.owner[event.target], self.piles.fought
+        self.piles.move(event.source, event.target)
+        if event.card != HIDDEN_CARD and fought[event.target]:
             battle.seen.add(event.card)
-        owner = self._owner[event.target]
-        if owner is None or self._fought[event.target] or not self._fought[event.source]:
+        if owner is None or fought[event.target] or not fought[event.source]:
             return
         battle.caught[owner] = battle.caught.get(owner, 0) + 1
 
@@ -255,7 +218,7 @@ class Stakes:
         battle, self._battle = self._battle, _Battle()
         winner = battle.won[-1] if len(set(battle.won)) == 1 else None
         caught = battle.caught.get(winner, 0) if winner is not None else 0
-        worth = min(1.0, 1.6 * caught / max(1, self.total))
+        worth = min(1.0, 1.6 * caught / max(1, self.piles.total))
         if battle.depth:
             worth = min(1.0, worth + _WAR + _DEPTH * (battle.depth - 1))
         best = HIDDEN_CARD

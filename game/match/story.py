@@ -152,7 +152,7 @@ class _Teller:
         if isinstance(event, Scored) and not self._fought:
             self._course = [self._standing()]  # what everybody begins with
         elif isinstance(event, CardMoved):
-            self._fought = self._fought or self._stakes.fought(event.target)
+            self._fought = self._fought or self._stakes.piles.fought[event.target]
         elif isinstance(event, WarBegun):
             self._depth = max(self._depth, event.depth, 1)
         elif isinstance(event, BattleEnded):
@@ -165,7 +165,7 @@ class _Teller:
             return (0,) * stakes.seats
         if self._points:
             return stakes.standing
-        return amounts(self._what, stakes.sizes, None, stakes.seats)
+        return amounts(self._what, stakes.piles.sizes, None, stakes.seats)
 
     def _ended(self, battle: int, moments: Sequence[Moment]) -> None:
         if self._depth:
@@ -186,7 +186,7 @@ class _Teller:
             course=tuple(self._course),
             wars=self._wars,
             catches=tuple(self._catches),
-            total=self._stakes.total if self._what is CARDS else 0,
+            total=self._stakes.piles.total if self._what is CARDS else 0,
             winners=winners,
             counted=self._what,
         )

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from game.match import typed_answer
 from game.match.learner import Item, Learner, Mode
 from game.match.stopwatch import Stopwatch
-from game.practice.facts import COMPARISONS, LEFT, MISSING, RIGHT, SAME, SIGNED, TENS
+from game.practice.facts import COMPARISONS, MISSING, SIGNED, TENS
 from game.practice.hints import ANSWER, PICTURE
 from game.texts import N_, tr
 
@@ -27,9 +28,6 @@ PATIENCE = 2.0
 """Seconds after which a disk that does not answer is waited for no more."""
 _MOMENT = 0.02  # s between two looks whether an answer is kept
 
-MOST_DIGITS = 3
-MOST = 999  # what can be dialled
-_SIGNS = {">": str(LEFT), "<": str(RIGHT), "=": str(SAME)}
 _HELP_USED = (N_("Look, and count."), N_("Try it this way."), N_("Jump along the line."))
 
 
@@ -96,52 +94,37 @@ class SumQuiz:
 
     def digit(self, digit: str, device: str) -> bool:
         """Enter one more digit."""
-        if not self.open or self.compares or len(self.typed.strip("-")) >= MOST_DIGITS:
-            return False
-        self._touched(device)
-        self.typed = digit if self.typed == "0" else self.typed + digit
-        return True
+        return self._enter(typed_answer.with_digit(self.typed, digit, self._operation), device)
 
     def sign(self, sign: str, device: str) -> bool:
         """Enter `<`, `=` or `>` between two numbers, or `-`, which a second time goes again."""
-        if not self.open:
+        return self._enter(typed_answer.with_sign(self.typed, sign, self._operation), device)
+
+    def nudge(self, step: int, device: str) -> bool:
+        """Count the number up or down, for who has no digits at hand."""
+        return self._enter(typed_answer.nudged(self.typed, step, self._operation), device)
+
+    def _enter(self, typed: str | None, device: str) -> bool:
+        """This stands there now, unless the key meant nothing; whether it meant something."""
+        if typed is None or not self.open:
             return False
-        if self.compares and sign in _SIGNS:
-            self._touched(device)
-            self.typed = _SIGNS[sign]
-            return True
-        if self.signed and sign == "-":
-            self._touched(device)
-            self.typed = self.typed[1:] if self.typed.startswith("-") else "-" + self.typed
-            return True
-        return False
+        self._touched(device)
+        self.typed = typed
+        return True
+
+    @property
+    def _operation(self) -> str:
+        return self.item.step.operation
 
     @property
     def compares(self) -> bool:
         """Whether a sign is entered between two numbers."""
-        return self.item.step.operation in COMPARISONS
+        return self._operation in COMPARISONS
 
     @property
     def signed(self) -> bool:
         """Whether the answer may be below nought."""
-        return self.item.step.operation == SIGNED
-
-    def nudge(self, step: int, device: str) -> bool:
-        """Count the number up or down, for who has no digits at hand."""
-        if not self.open:
-            return False
-        self._touched(device)
-        if self.compares:
-            self.typed = str(min(SAME, max(LEFT, int(self.typed or "0") + (step > 0) - (step < 0))))
-        else:
-            least = -99 if self.signed else 0
-            self.typed = str(max(least, min(MOST, self.number + step)))
-        return True
-
-    @property
-    def number(self) -> int:
-        """The number that was typed, nought for none."""
-        return int(self.typed) if self.typed.strip("-") else 0
+        return self._operation == SIGNED
 
     def erase(self) -> bool:
         """Take the last digit back."""
@@ -171,7 +154,7 @@ class SumQuiz:
             self._cover()
         if not self.open or not self.typed.strip("-"):
             return
-        self._answer = self.number
+        self._answer = typed_answer.number(self.typed)
         if self.phase == WRITE:
             self._written()
             return

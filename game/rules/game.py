@@ -12,18 +12,16 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any, ClassVar, Generic, get_args
 
-from game.quoting import quoted
 from game.rules import cards
 from game.rules.asks import Ask
 from game.rules.cards import Card
 from game.rules.dealing import Dealing
-from game.rules.errors import BadOption
 from game.rules.events import BattleEnded
 from game.rules.example import Example
 from game.rules.first_steps import FirstStep
 from game.rules.foresight import NOTHING, Foresight
 from game.rules.goals import Counted, Distance
-from game.rules.options import FULL, LIMIT, Form, Option, Options, complete
+from game.rules.options import FULL, LIMIT, Form, Option, Options, complete, seats_of
 from game.rules.outcome import Ended
 from game.rules.piles import Pile, PileMap
 from game.rules.ranking import highest
@@ -317,13 +315,7 @@ class Game(ABC, Generic[S]):
 
     def check_seats(self, seats: int | None) -> int:
         """The number of seats, or BadOption. None: the default."""
-        if seats is None:
-            return self.default_seats
-        if type(seats) is not int or seats not in self.seat_numbers:
-            low, high = self.seat_numbers[0], self.seat_numbers[-1]
-            takes = str(low) if low == high else f"{low} to {high}"
-            raise BadOption(f"seats got {quoted(seats)}; {self.title} is for {takes} seats")
-        return seats
+        return self.default_seats if seats is None else seats_of(self, seats)
 
 
 @cache

@@ -69,10 +69,11 @@ def short_form(limit: int) -> tuple[Form, Form]:
 
 
 class HasOptions(Protocol):
-    """What has options and a name that players know it by."""
+    """What has options, numbers of seats, and a name that players know it by."""
 
     title: ClassVar[str]
     options: ClassVar[Mapping[str, Option]]
+    seat_numbers: ClassVar[range]
 
 
 def complete(game: HasOptions, given: Mapping[str, Any]) -> dict[str, Any]:
@@ -90,3 +91,12 @@ def complete(game: HasOptions, given: Mapping[str, Any]) -> dict[str, Any]:
         key: option.check(key, given[key]) if key in given else option.default
         for key, option in options.items()
     }
+
+
+def seats_of(game: HasOptions, seats: int) -> int:
+    """So many seats, if the game is for that many. Raises BadOption."""
+    if type(seats) is not int or seats not in game.seat_numbers:
+        low, high = game.seat_numbers[0], game.seat_numbers[-1]
+        takes = str(low) if low == high else f"{low} to {high}"
+        raise BadOption(f"seats got {quoted(seats)}; {game.title} is for {takes} seats")
+    return seats

@@ -104,11 +104,11 @@ class Director:
     @property
     def at_stake(self) -> int:
         """How many cards are fought for."""
-        return self._stakes.at_stake
+        return self._stakes.piles.at_stake
 
     def fought(self, pile: int) -> bool:
         """Whether cards in this pile are being fought with, or for."""
-        return self._stakes.fought(pile)
+        return self._stakes.piles.fought[pile]
 
     @property
     def tempo(self) -> float:
@@ -145,7 +145,7 @@ class Director:
             isinstance(event, CardMoved)
             and not event.down
             and event.card >= 0
-            and self._stakes.fought(event.target)
+            and self._stakes.piles.fought[event.target]
             for event in step.cards
         )
         if not self.at_war or not reveals or self._breathed or self.ctx.settings.reduced_motion:

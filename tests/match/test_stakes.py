@@ -26,7 +26,7 @@ def moments(deal: dict[str, list[list[str]]], battles: int) -> list[Moment]:
     t = engine.new_table(get("classic"), {}, 2, 1, deal)
     stakes, found = Stakes(t.game, 2, t.strengths, t.cards), []
     t.listener = lambda event: found.extend(stakes.feed(event.redact(None, 2)))
-    stakes.feed_counts([len(pile) for pile in t.piles])
+    stakes.piles.look([len(pile) for pile in t.piles])
     engine.advance(t, battles)
     return found
 
@@ -86,7 +86,7 @@ def test_aces_that_may_have_been_lost_unseen_are_not_called_out() -> None:
 
 def test_equal_cards_that_nobody_wins_are_a_tie() -> None:
     stakes = Stakes(get("classic"), 2, [card >> 2 for card in range(128)])
-    stakes.feed_counts([5, 5, 0, 0])
+    stakes.piles.look([5, 5, 0, 0, 0, 0])
     for card, pile in ((20, 2), (21, 3)):
         stakes.feed(CardMoved(card, pile - 2, -1, pile, 0))
     assert [m.kind for m in stakes.feed(BattleEnded(1))] == ["battle", "tie"]
@@ -127,6 +127,6 @@ def test_the_last_stretch_stays_for_a_while_when_a_few_cards_are_lost() -> None:
 def test_ten_battles_before_its_end_a_long_game_says_so() -> None:
     for limit, said in ((30, [20]), (18, [])):
         stakes = Stakes(get("classic"), 2, [0] * 128, (), limit)
-        stakes.feed_counts([13, 13, 0, 0])
+        stakes.piles.look([13, 13, 0, 0, 0, 0])
         found = [n for n in range(1, limit) for m in stakes.feed(BattleEnded(n)) if m.kind == "ten"]
         assert found == said
