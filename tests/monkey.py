@@ -20,10 +20,9 @@ from typing import Any
 
 import pygame
 
-from game import players
-from game.match.plan import DEVICES, FACES, HUMAN, MatchPlan, SeatPlan
 from game.match.running_match import new_match
-from game.variants import GAMES, get
+from game.variants import GAMES
+from tests.random_plan import random_plan
 from tests.stage import Stage
 
 SIZES = ((800, 600), (1280, 720), (640, 480), (1024, 1366))
@@ -270,38 +269,13 @@ class Monkey:
     def _sit_down(self) -> None:
         """Begin another game, with players and options by lot."""
         self.games.append(self.games.pop(0))
-        plan = self._plan(self.games[0])
+        plan = random_plan(self.chance, self.games[0])
         self.log.append(f"  plan {plan.to_dict()}")
         ctx = self.stage.ctx
         ctx.speed = self.chance.choice((0.0, 1.0, 1.0, 8.0))
         ctx.go.menu()
         ctx.go.table(new_match(plan, self.stage.store))
         self._frames(1)
-
-    def _plan(self, name: str) -> MatchPlan:
-        chance, game = self.chance, get(name)
-        kinds = (HUMAN, HUMAN, *players.names())
-        seats = [
-            SeatPlan(
-                chance.choice(kinds),
-                f"P{number}",
-                chance.choice(FACES),
-                chance.choice(DEVICES),
-                chance.choice((None, None, 1, 2)),
-                bool(game.practice) and chance.random() < 0.7,
-            )
-            for number in range(chance.choice(list(game.seat_numbers)))
-        ]
-        options = {
-            key: chance.choice(list(option.values))
-            for key, option in game.options.items()
-            if option.values is not None and chance.random() < 0.3
-        }
-        try:
-            game.check_options(options)
-        except ValueError:
-            options = {}
-        return MatchPlan(name, seats, options, chance.choice((None, chance.randrange(9999))))
 
     def _visit(self) -> None:
         go, game = self.stage.ctx.go, self.chance.choice(self.games)

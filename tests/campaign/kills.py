@@ -30,7 +30,7 @@ from game.variants import GAMES, get
 from tests.campaign.files import ROOT, START
 from tests.campaign.trial import Failed, Part
 from tests.realwindow import Display, RealWindow, State, missing_tools
-from tests.setup.test_start import Copy
+from tests.setup.copy_of_program import Copy
 from tests.storage.filled import fill, spoil
 from tests.window import test_practice as practice
 from tests.window.playing import Player, middle, moment, next_moment, ready, sit_down, waiting_games

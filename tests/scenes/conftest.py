@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from game.storage import Store
 from tests.scenes.sitting import COMPUTER, Sitting, learner, seat
 from tests.stage import Stage
 
@@ -39,3 +41,10 @@ def sitting(stage: Stage) -> Sitting:
     one = Sitting(stage, seat(learner(stage.store, "Kit", "cat")), COMPUTER)
     one.until_a_sum()
     return one
+
+
+@pytest.fixture
+def kept(stage: Stage, tmp_path: Path) -> Stage:
+    """A stage whose data lies in a folder."""
+    stage.store = stage.ctx.store = stage.app.store = Store(tmp_path / "data")
+    return stage

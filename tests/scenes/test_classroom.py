@@ -1,4 +1,4 @@
-"""The pages of grown-ups: the gate, the class, lists of names, copies between computers."""
+"""The pages of grown-ups: the class, lists of names, copies between computers."""
 
 from __future__ import annotations
 
@@ -10,11 +10,8 @@ import pygame
 import pytest
 
 from game.match.class_list import Entry, take_list
-from game.match.people import choose
-from game.storage import Store
-from game.ui.gate import FORGET, OPEN_FOR, has_pin, set_pin
-from game.ui.widgets import Label
 from tests.scenes.conftest import NewStage
+from tests.scenes.pages import texts
 from tests.stage import Stage
 
 NAMES = [f"Child {letter}" for letter in "ABCDEFGHIJKLMNOPQRSTUVWXY"]
@@ -28,13 +25,6 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("HOME", str(folder))
     monkeypatch.setenv("USERPROFILE", str(folder))
     return folder
-
-
-@pytest.fixture
-def kept(stage: Stage, tmp_path: Path) -> Stage:
-    """A stage whose data lies in a folder."""
-    stage.store = stage.ctx.store = stage.app.store = Store(tmp_path / "data")
-    return stage
 
 
 def settle(stage: Stage) -> None:
@@ -51,110 +41,8 @@ def drop(stage: Stage, file: Path) -> None:
     settle(stage)
 
 
-def words(stage: Stage) -> str:
-    return "\n".join(w.text for w in stage.ui.root.walk() if isinstance(w, Label))
-
-
 def class_of(stage: Stage, names: list[str]) -> None:
     take_list(stage.store, [Entry(name, "Robins" if n % 2 else "") for n, name in enumerate(names)])
-
-
-# -- the gate
-
-
-def test_without_a_pin_the_way_is_open(stage: Stage) -> None:
-    passed: list[int] = []
-    stage.go.menu()
-    stage.go.gate(lambda: passed.append(1))
-    assert passed and stage.top.name != "gate"
-
-
-def test_the_right_pin_opens_the_gate_for_a_while(stage: Stage) -> None:
-    set_pin(stage.store, "4711")
-    passed: list[int] = []
-    stage.go.menu()
-    stage.go.gate(lambda: passed.append(1))
-    assert stage.top.name == "gate"
-    stage.write("471")
-    assert not passed and stage.top.probe()["digits"] == 3
-    stage.write("1")
-    assert passed == [1] and stage.top.name == "menu"
-    stage.go.gate(lambda: passed.append(2))
-    assert passed == [1, 2]
-    stage.now += OPEN_FOR
-    stage.go.gate(lambda: passed.append(3))
-    assert passed == [1, 2] and stage.top.name == "gate"
-
-
-def test_a_wrong_pin_opens_nothing(stage: Stage) -> None:
-    set_pin(stage.store, "4711")
-    passed: list[int] = []
-    stage.go.gate(lambda: passed.append(1))
-    for pin in ("4712", "1174", "0000"):
-        stage.write(pin)
-    assert not passed and stage.top.name == "gate"
-    assert "not the PIN" in str(stage.top.probe()["said"])
-    assert stage.top.probe()["digits"] == 0
-
-
-def test_the_pin_can_be_clicked_and_taken_back(stage: Stage) -> None:
-    set_pin(stage.store, "4711")
-    passed: list[int] = []
-    stage.go.gate(lambda: passed.append(1))
-    for key in ("pin:4", "pin:9", "pin:back", "pin:7", "pin:1", "pin:1"):
-        stage.click(key)
-    assert passed == [1]
-
-
-def test_the_pin_is_kept_as_no_text_that_shows_it(stage: Stage) -> None:
-    set_pin(stage.store, "4711")
-    assert "4711" not in json.dumps(stage.store.everything())
-
-
-def test_a_new_pin_is_typed_twice(stage: Stage) -> None:
-    stage.go.classroom()
-    stage.click("pin")
-    assert stage.top.name == "choose_pin"
-    stage.write("1234")
-    stage.write("4321")
-    assert stage.top.name == "choose_pin" and not has_pin(stage.store)
-    stage.write("1234")
-    stage.write("1234")
-    stage.frame()
-    assert stage.top.name == "classroom" and has_pin(stage.store)
-
-
-def test_a_forgotten_pin_is_taken_away_by_a_file_in_the_data_folder(kept: Stage) -> None:
-    set_pin(kept.store, "4711")
-    kept.go.menu()
-    kept.go.gate(lambda: None)
-    for _ in range(3):
-        kept.write("0000")
-    assert FORGET in words(kept)
-    assert kept.store.path is not None
-    file = kept.store.path.parent / FORGET
-    file.touch()
-    assert not has_pin(kept.store) and not file.exists()
-
-
-def test_a_child_comes_neither_to_the_adults_page_nor_to_delete(stage: Stage) -> None:
-    kit = stage.store.add_profile("Kit", "cat")
-    choose(stage.store, kit.id)
-    set_pin(stage.store, "4711")
-    stage.go.menu()
-    stage.go.practice()
-    stage.click("adults")
-    assert stage.top.name == "gate"
-    stage.press("escape")
-    stage.go.player(kit)
-    for key in ("practice", "delete"):
-        stage.click(key)
-        assert stage.top.name == "gate", key
-        stage.press("escape")
-    assert stage.store.profiles()
-
-
-# -- the class
 
 
 def test_the_class_is_reached_from_who_practises(stage: Stage) -> None:
@@ -218,9 +106,6 @@ def test_every_field_of_the_class_can_be_reached_in_every_window(
     stage.check_picture()
 
 
-# -- lists and copies
-
-
 def test_a_list_dropped_on_the_window_makes_a_class(stage: Stage, home: Path) -> None:
     file = home / "class 2b.csv"
     file.write_text("Name;Group\n" + "".join(f"{name};Robins\n" for name in NAMES), "utf-8")
@@ -259,13 +144,13 @@ def test_a_copy_written_here_is_taken_in_there(
     other.go.class_files()
     other.click("take:0")
     settle(other)
-    assert "New children: Child A, Child B." in words(other)
-    assert "Two children are called Child A." in words(other)
+    assert "New children: Child A, Child B." in texts(other)
+    assert "Two children are called Child A." in texts(other)
     other.click(f"join:{other.store.profiles()[1].id}")
     assert [one.name for one in other.store.profiles()] == ["Child A", "Child B"]
     other.click("take:0")
     settle(other)
-    assert "All of it was here already." in words(other)
+    assert "All of it was here already." in texts(other)
 
 
 @pytest.mark.parametrize(
@@ -290,7 +175,7 @@ def test_a_file_of_another_kind_is_refused_in_one_sentence(
 def test_a_file_that_is_gone_is_told(stage: Stage, home: Path) -> None:
     stage.go.class_files()
     drop(stage, home / "lost.csv")
-    assert "lost.csv cannot be read" in words(stage)
+    assert "lost.csv cannot be read" in texts(stage)
 
 
 def test_who_was_deleted_is_left_out_of_a_copy_unless_it_is_taken_in_again(
@@ -304,12 +189,12 @@ def test_who_was_deleted_is_left_out_of_a_copy_unless_it_is_taken_in_again(
     stage.store.delete_profile(gone.id)
     stage.click("take:0")
     settle(stage)
-    assert "Child A was deleted here and is left out." in words(stage)
+    assert "Child A was deleted here and is left out." in texts(stage)
     assert [one.name for one in stage.store.profiles()] == ["Child B"]
     stage.click(f"again:{gone.uid}")
     settle(stage)
     assert {one.name for one in stage.store.profiles()} == {"Child A", "Child B"}
-    assert "deleted here" not in words(stage)
+    assert "deleted here" not in texts(stage)
 
 
 def test_nothing_of_a_copy_is_read_by_the_thread_of_the_window(
@@ -329,7 +214,7 @@ def test_nothing_of_a_copy_is_read_by_the_thread_of_the_window(
     stage.go.class_files()
     stage.click("take:0")
     stage.frame(5)
-    assert stage.top.probe()["busy"] and "One moment" in words(stage)
+    assert stage.top.probe()["busy"] and "One moment" in texts(stage)
     go_on.set()
     settle(stage)
-    assert "All of it was here already." in words(stage)
+    assert "All of it was here already." in texts(stage)

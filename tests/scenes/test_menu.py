@@ -5,44 +5,13 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.match import people
-from game.match.first_plan import first_plan
-from game.match.plan import MatchPlan, SeatPlan
-from game.match.running_match import new_match
 from game.scenes.menu import shelves
 from game.scenes.menu.game_tile import GameTile
 from game.scenes.menu.shelf_row import ShelfRow
-from game.storage.running import place_of
-from game.ui.widgets import Button
 from game.variants import catalogue, get
 from tests.scenes.conftest import NewStage
+from tests.scenes.menus import all_games, menu, shown
 from tests.stage import Stage
-
-
-def menu(stage: Stage) -> Stage:
-    stage.go.menu()
-    stage.frame(2)
-    return stage
-
-
-def shown(stage: Stage) -> list[str]:
-    return list(stage.top.probe()["shown"])
-
-
-def all_games(stage: Stage) -> Stage:
-    menu(stage).click("shelf:all")
-    return stage
-
-
-def wait_for(stage: Stage, game: str, *seats: SeatPlan) -> None:
-    """Begin a match of whoever uses the program, and leave it."""
-    plan = first_plan(stage.store, game, 1)
-    new_match(MatchPlan(game, list(seats) or plan.seats, plan.options, 1), stage.store).begin()
-
-
-def waiting(stage: Stage) -> list[str]:
-    stage.go.menu()
-    return list(stage.top.probe()["waiting"])
 
 
 def test_all_games_are_shown_and_the_first_has_the_focus(stage: Stage) -> None:
@@ -222,22 +191,6 @@ def test_esc_asks_before_it_ends_the_program(stage: Stage) -> None:
     assert not stage.app.running
 
 
-def test_a_saved_game_is_offered_first(new_stage: NewStage) -> None:
-    stage = new_stage()
-    plan = {"game": "classic", "seats": [{"name": "Fox"}, {"name": "Owl"}], "options": {}}
-    stage.store.save_running({"plan": plan, "record": {"battles": 12}}, 1)
-    menu(stage)
-    assert stage.focus == "waiting:first"
-    assert stage.top.probe()["can_continue"]
-
-
-def test_a_saved_game_that_cannot_be_read_is_not_offered(new_stage: NewStage) -> None:
-    stage = new_stage()
-    stage.store.save_running({"plan": {"game": "gone"}, "record": {}}, 1)
-    menu(stage)
-    assert not stage.top.probe()["can_continue"]
-
-
 def test_short_games_and_games_for_three_or_more_can_be_picked_out(stage: Stage) -> None:
     all_games(stage)
     stage.click("filter:short")
@@ -245,107 +198,6 @@ def test_short_games_and_games_for_three_or_more_can_be_picked_out(stage: Stage)
     stage.click("filter:many")
     assert "wargops" in shown(stage)
     assert "traitor" not in shown(stage)
-
-
-def test_one_game_of_each_kind_waits_and_the_one_played_last_stands_first(stage: Stage) -> None:
-    wait_for(stage, "classic")
-    wait_for(stage, "fire")
-    wait_for(stage, "classic")
-    assert waiting(stage) == [place_of("classic", None), place_of("fire", None)]
-    stage.click(f"waiting:{place_of('fire', None)}")
-    assert stage.table.play.plan.game == "fire"
-
-
-def test_of_many_games_that_wait_the_last_ones_are_shown(new_stage: NewStage) -> None:
-    for size, text_size in (((800, 600), 200), ((800, 600), 100), ((1920, 1080), 100)):
-        stage = new_stage(size, text_size=text_size)
-        for game in ("classic", "raw", "fire", "steal", "clone", "wilcox"):
-            wait_for(stage, game)
-        assert len(waiting(stage)) == 6
-        shown = [key for key in stage.reachable() if key.startswith("waiting:")]
-        assert 1 <= len(shown) < 6 and shown[0] == f"waiting:{place_of('wilcox', None)}"
-
-
-def test_a_game_that_waits_goes_on_when_its_box_is_pressed(stage: Stage) -> None:
-    wait_for(stage, "classic")
-    token = stage.store.waiting()[0].key
-    menu(stage)
-    stage.click("game:classic")
-    assert stage.table.play.plan.token == token
-
-
-def test_no_profile_sees_what_waits_for_another(stage: Stage) -> None:
-    mia, ben = stage.store.add_profile("Mia", "rabbit"), stage.store.add_profile("Ben", "bear")
-    wait_for(stage, "raw")
-    people.choose(stage.store, mia.id)
-    wait_for(stage, "classic")
-    together = [SeatPlan(name=who.name, face=who.face, profile=who.id) for who in (mia, ben)]
-    wait_for(stage, "fire", *together)
-    seen = {}
-    for who in (mia.id, ben.id, None):
-        people.choose(stage.store, who)
-        seen[who] = waiting(stage)
-    hers = [place_of("fire", mia.id), place_of("classic", mia.id)]
-    assert seen == {mia.id: hers, ben.id: hers[:1], None: [place_of("raw", None)]}
-
-
-def test_of_games_of_others_their_number_is_told_and_the_way_to_them(stage: Stage) -> None:
-    def told() -> str:
-        button = stage.ui.find("others-wait")
-        return button.text if isinstance(button, Button) else ""
-
-    wait_for(stage, "raw")
-    menu(stage)
-    assert told() == ""
-    mia = people.add(stage.store, "Mia", "rabbit")
-    menu(stage)
-    assert told() == "1 game of Guest waits" and not waiting(stage)
-    wait_for(stage, "fire")
-    wait_for(stage, "classic")
-    ben = people.add(stage.store, "Ben", "bear")
-    menu(stage)
-    assert told() == "3 games of others wait"
-    people.choose(stage.store, None)
-    menu(stage)
-    assert told() == "2 games of Mia wait"
-    people.choose(stage.store, ben.id)
-    stage.store.delete_profile(mia.id)
-    menu(stage)
-    stage.click("others-wait")
-    assert stage.top.name == "players"
-    stage.click("guest")
-    assert waiting(stage) == [place_of("raw", None)] and told() == ""
-
-
-def test_each_profile_has_its_party_and_its_options(stage: Stage) -> None:
-    mia, ben = stage.store.add_profile("Mia", "rabbit"), stage.store.add_profile("Ben", "bear")
-    people.choose(stage.store, mia.id)
-    menu(stage)
-    stage.click("party:1")
-    stage.click(f"who:{ben.id}")
-    stage.click("party:add")
-    stage.click("who:greedy:fox")
-    stage.click("game:galactic")
-    assert [seat.name for seat in stage.table.play.plan.seats] == ["Mia", "Ben", "Fox"]
-    menu(stage)
-    stage.click("game:wilcox")
-    assert [seat.name for seat in stage.table.play.plan.seats] == ["Mia", "Ben"]
-    people.choose(stage.store, ben.id)
-    menu(stage)
-    stage.click("game:raw")
-    assert [seat.name for seat in stage.table.play.plan.seats] == ["Ben", "Fox"]
-    people.choose(stage.store, mia.id)
-    assert [seat.name for seat in first_plan(stage.store, "classic").seats][:2] == ["Mia", "Ben"]
-
-
-def test_one_of_the_party_leaves(stage: Stage) -> None:
-    menu(stage)
-    stage.click("party:add")
-    stage.press("return")
-    assert {"party:0", "party:1", "party:2"} <= set(stage.reachable())
-    stage.click("party:2")
-    stage.click("leave")
-    assert "party:2" not in stage.reachable()
 
 
 def test_esc_leaves_the_search_before_it_leaves_the_program(stage: Stage) -> None:

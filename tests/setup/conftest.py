@@ -1,4 +1,4 @@
-"""Environments to make with stand-ins for venv and pip."""
+"""Environments to make with stand-ins for venv and pip, and a copy of the program to start."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ import pytest
 
 from game.setup.environment import Environment
 from game.setup.requirements import Needs
+from tests.setup.copy_of_program import Copy
 
 
 @pytest.fixture
@@ -32,3 +33,10 @@ def newer(tmp_path: Path) -> Needs:
 @pytest.fixture
 def place(tmp_path: Path, needs: Needs) -> Environment:
     return Environment(str(tmp_path / "project" / ".venv"), needs)
+
+
+@pytest.fixture
+def copy(tmp_path: Path) -> Copy:
+    made = Copy(tmp_path / "project with spaces")
+    made.publish()
+    return made

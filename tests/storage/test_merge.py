@@ -2,114 +2,17 @@
 
 from __future__ import annotations
 
-import json
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
-from dataclasses import replace
-from datetime import UTC, datetime, timedelta
+from datetime import timedelta
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
-from hypothesis import strategies as st
 
-from game.storage import Store, identity, migrations, schema
+from game.storage import Store, migrations, schema
 from game.storage.copies import CannotMerge
-from game.storage.history import Finished, SeatResult
-from game.storage.profiles import Profile
-
-START = datetime(2026, 3, 2, 8, 0, tzinfo=UTC)
-
-
-class Computer:
-    """A store with a clock that goes on with each thing that happens; it may start from a copy."""
-
-    def __init__(self, name: str, start: datetime = START) -> None:
-        self.name, self.now, self.count = name, start, 0
-        self.store = Store.in_memory(self.tick)
-
-    def tick(self) -> datetime:
-        self.now += timedelta(seconds=1)
-        return self.now
-
-    def answer(self, who: Profile, left: int, right: int, answer: int, *, key: str = "") -> None:
-        self.count += 1
-        session = self.store.start_session(who.id, "addition")
-        self.store.set_session_time(session, 60.0 + self.count)
-        row = {
-            "key": key or f"{self.name}:{self.count}",
-            "profile": who.id,
-            "session": session,
-            "at": self.tick().isoformat(),
-            "operation": "+",
-            "left": left,
-            "right": right,
-            "answer": answer,
-            "first_key": 1.0,
-            "total": 2.0,
-            "typing": 0.5,
-            "hint": 0,
-            "device": "keyboard",
-            "seat": 0,
-            "game": "addition",
-        }
-        self.store.add_attempt(row)
-
-    def play(self, who: Profile) -> None:
-        self.count += 1
-        seats = (SeatResult(0, "human", "won", who.id), SeatResult(1, "greedy", "lost"))
-        game = Finished("classic", (0,), 26, 2, 1, 90.0, False, seats, f"{self.name}g{self.count}")
-        self.store.finish_game(game, {"seed": self.count})
-
-    def take(self, other: Computer) -> Any:
-        return self.store.merge(copy_of(other.store))
-
-
-def copy_of(store: Store) -> Any:
-    """What goes into a file and comes out of it again."""
-    return json.loads(json.dumps(store.everything()))
-
-
-def contents(store: Store) -> dict[str, Any]:
-    """All of people, by names that every computer uses; lists show what is doubled."""
-    everybody = {one.id: one for one in store.profiles()}
-
-    def plain(row: dict[str, Any]) -> tuple[Any, ...]:
-        left_out = ("id", "profile", "session", "key")
-        return tuple((name, value) for name, value in row.items() if name not in left_out)
-
-    return {
-        "people": sorted(repr(replace(one, id=0)) for one in everybody.values()),
-        "answers": sorted(
-            (one.uid, repr(plain(row)))
-            for one in everybody.values()
-            for row in store.attempts(one.id)
-        ),
-        "sessions": sorted(
-            (one.uid, repr(plain(row)))
-            for one in everybody.values()
-            for row in store.sessions(one.id)
-        ),
-        "games": sorted(
-            (
-                str(game.key),
-                *[(seat.result, who(everybody, seat)) for seat in game.players],
-                repr(store.record(game.number or 0)),
-            )
-            for game in store.finished()
-        ),
-    }
-
-
-def who(everybody: dict[int, Profile], seat: SeatResult) -> str:
-    return everybody[seat.profile].uid if seat.profile in everybody else ""
-
-
-def session_of(store: Store, who: Profile) -> list[tuple[str, str]]:
-    """The moment of each answer and that of its session."""
-    began = {row["id"]: row["started"] for row in store.sessions(who.id)}
-    return [(row["at"], began[row["session"]]) for row in store.attempts(who.id)]
+from tests.storage.two_computers import START, Computer, contents, copy_of, kit_of, session_of
 
 
 @pytest.fixture
@@ -122,80 +25,6 @@ def two() -> Iterator[tuple[Computer, Computer]]:
     yield one, other
     one.store.close()
     other.store.close()
-
-
-def kit_of(computer: Computer) -> Profile:
-    return next(one for one in computer.store.profiles() if one.name == "Kit")
-
-
-# -- what happens on a computer, for the property below
-
-DOES = st.sampled_from(
-    ["new", "answer", "answer", "answer", "play", "change", "type", "merge", "join"]
-)
-EVENTS = st.lists(st.tuples(st.integers(0, 2), DOES, st.integers(0, 9)), max_size=24)
-
-
-def happen(computers: list[Computer], where: int, what: str, number: int) -> None:
-    computer = computers[where]
-    people = computer.store.profiles()
-    if what == "new" or not people:
-        computer.store.add_profile(f"Child {number}", "fox")
-        return
-    one = people[number % len(people)]
-    if what == "answer":
-        computer.answer(one, number, 3, number + 3 - number % 2)
-    elif what == "play":
-        computer.play(one)
-    elif what == "change":
-        computer.store.change_profile(one.id, name=f"Child {number}", hints=bool(number % 2))
-    elif what == "type":
-        computer.store.set_typing(one.id, "keyboard", 0.5 + number / 10)
-    elif what == "join":
-        computer.store.join(people[0].id, one.id)
-    else:
-        computer.take(computers[(where + 1 + number % 2) % 3])
-
-
-@settings(max_examples=80, deadline=None, suppress_health_check=[HealthCheck.too_slow])
-@given(
-    events=EVENTS, orders=st.permutations([(a, b) for a in range(3) for b in range(3) if a != b])
-)
-def test_three_copies_that_went_apart_become_the_same_whatever_is_merged_first(
-    events: list[tuple[int, str, int]], orders: list[tuple[int, int]]
-) -> None:
-    computers = [Computer(f"c{n}", START + timedelta(minutes=n)) for n in range(3)]
-    computers[0].store.add_profile("Kit", "cat")
-    computers[1].take(computers[0])
-    for event in events:
-        happen(computers, *event)
-    parts = ("answers", "sessions", "games")
-    made = {part: [row for one in computers for row in contents(one.store)[part]] for part in parts}
-    everybody = [one.uid for computer in computers for one in computer.store.profiles()]
-    for to, source in [*orders, *orders]:  # twice: what one has taken reaches the third
-        computers[to].take(computers[source])
-    first = contents(computers[0].store)
-    for computer in computers[1:]:
-        assert contents(computer.store) == first
-    for part in parts:
-        assert first[part] == sorted({joined(row, computers[0]) for row in made[part]}), part
-    there = [one.uid for one in computers[0].store.profiles()]
-    assert sorted(there) == sorted({joined(uid, computers[0]) for uid in everybody})
-    assert computers[0].take(computers[1]).nothing_new
-    assert contents(computers[0].store) == first
-    for computer in computers:
-        computer.store.close()
-
-
-def joined(value: Any, computer: Computer) -> Any:
-    """A row in which everybody who was joined with somebody has that one's name."""
-    if isinstance(value, tuple):
-        return tuple(joined(one, computer) for one in value)
-    known = {row["uid"]: row["person"] for row in computer.store.everything()["aliases"]}
-    return identity.settled(value, known)
-
-
-# -- single things
 
 
 def test_what_both_did_since_is_on_both(two: tuple[Computer, Computer]) -> None:

@@ -6,9 +6,6 @@ import csv
 import io
 import json
 import sqlite3
-from collections.abc import Iterator
-from dataclasses import replace
-from datetime import datetime, timedelta, timezone
 from pathlib import Path
 
 import pytest
@@ -18,49 +15,8 @@ from game.practice.facts import result
 from game.storage import Profile, StorageError, Store, database, migrations
 from game.storage.history import Finished, SeatResult
 from game.storage.place import BACKUP_NAME, FILE_NAME
-from game.storage.running import Running
 from tests.practice.help import plus, said
-
-
-class Clock:
-    """A clock that a test sets."""
-
-    def __init__(self) -> None:
-        self.now = datetime(2026, 3, 2, 16, 0, tzinfo=timezone(timedelta(hours=1)))
-
-    def __call__(self) -> datetime:
-        return self.now
-
-
-@pytest.fixture
-def clock() -> Clock:
-    return Clock()
-
-
-@pytest.fixture
-def store(tmp_path: Path, clock: Clock) -> Iterator[Store]:
-    with Store(tmp_path, clock) as opened:
-        yield opened
-
-
-def attempt(profile: int, key: str = "a") -> dict[str, object]:
-    return {
-        "key": key,
-        "profile": profile,
-        "session": 1,
-        "at": "2026-03-02T16:00:00+01:00",
-        "operation": "+",
-        "left": 8,
-        "right": 5,
-        "answer": 13,
-        "first_key": 1.5,
-        "total": 2.0,
-        "typing": 0.5,
-        "hint": 0,
-        "device": "keyboard",
-        "seat": 0,
-        "game": "addition",
-    }
+from tests.storage.samples import Clock, attempt
 
 
 def test_settings_are_there_again_after_a_restart(tmp_path: Path) -> None:
@@ -172,61 +128,6 @@ def test_deleting_a_profile_forgets_everything_about_it(tmp_path: Path) -> None:
         assert b"Robin" not in file.read_bytes(), file
 
 
-def test_a_game_whose_end_was_taken_back_is_counted_no_more_and_goes_on(tmp_path: Path) -> None:
-    seats = (SeatResult(0, "Robin", "won", 1),)
-    game = Finished("fire", (0,), 3, 0, 0, 60.0, players=seats, key="one")
-    with Store(tmp_path) as store:
-        store.finish_game(replace(game, key="other"), {"seed": 2})
-        store.finish_game(game, {"seed": 1})
-        store.unfinish_game("one")
-        store.save_running({"seed": 1}, 4, "one")
-    with Store(tmp_path) as store:
-        assert [one.key for one in store.finished()] == ["other"]
-        assert store.load_running() == Running({"seed": 1}, 4, "one")
-        store.finish_game(game, {"seed": 3})
-        assert sorted(one.key or "" for one in store.finished()) == ["one", "other"]
-        [again] = [one.number for one in store.finished() if one.key == "one"]
-        assert again is not None and store.record(again) == {"seed": 3}
-
-
-def test_statistics_count_each_persons_games(store: Store) -> None:
-    def play(result: str, wars: int, key: str) -> None:
-        seats = (SeatResult(0, "Robin", result, 1), SeatResult(1, "greedy", "lost", None))
-        store.finish_game(Finished("classic", (0,), 100, wars, wars, 60.0, players=seats, key=key))
-
-    play("won", 2, "a")
-    play("lost", 5, "b")
-    play("drew", 0, "c")
-    play("drew", 0, "c")  # the same game handed in again
-    one = store.statistics(1)["classic"]
-    assert (one.played, one.won, one.drawn, one.lost) == (3, 1, 1, 1)
-    assert (one.battles, one.wars, one.longest, one.seconds) == (300, 7, 5, 180.0)
-    assert store.statistics(2) == {}
-
-
-def test_a_person_at_several_seats_counts_with_the_best_of_them(store: Store) -> None:
-    def play(key: str, *results: str) -> None:
-        seats = tuple(SeatResult(n, "human", result, 1) for n, result in enumerate(results))
-        store.finish_game(Finished("classic", (0,), 10, 0, 0, 1.0, players=seats, key=key))
-
-    play("a", "lost", "won", "drew")
-    play("b", "lost", "drew")
-    play("c", "lost", "lost")
-    figures = store.statistics(1)["classic"]
-    assert (figures.won, figures.drawn, figures.lost, figures.played) == (1, 1, 1, 3)
-
-
-def test_a_game_handed_in_again_changes_nothing(store: Store) -> None:
-    seats = (SeatResult(0, "human", "won", 1),)
-    game = Finished("classic", (0,), 10, 0, 0, 1.0, players=seats, key="a")
-    store.finish_game(game, {"seed": 1})
-    before = store.everything()
-    other = (SeatResult(0, "human", "lost", 1), SeatResult(1, "greedy", "won"))
-    again = Finished("classic", (1,), 99, 9, 9, 9.0, players=other, key="a")
-    assert store.finish_game(again, {"seed": 2}).exception(5) is None
-    assert store.everything() == before and store.notices == []
-
-
 def test_absurd_typing_times_are_not_believed() -> None:
     db = database.open_memory()
     with Store.in_memory(db=db) as store:
@@ -236,23 +137,6 @@ def test_absurd_typing_times_are_not_believed() -> None:
             store.set_typing(robin.id, device, seconds)
         (found,) = store.profiles()
         assert found.typing == {"good": 59.9, "none": 0.0}
-
-
-def test_favourites_and_recently_played(store: Store, clock: Clock) -> None:
-    store.set_favourite("trunks", True)
-    store.set_favourite("fire", True)
-    store.set_favourite("fire", False)
-    assert store.favourites() == {"trunks"}
-    for game in ("fire", "steal", "fire"):
-        clock.now += timedelta(minutes=1)
-        store.mark_played(game)
-    assert store.recent() == ["fire", "steal"]
-
-
-def test_of_two_games_begun_in_one_moment_the_later_is_the_more_recent(store: Store) -> None:
-    for game in ("fire", "steal", "trunks", "fire"):
-        store.mark_played(game)
-    assert store.recent() == ["fire", "trunks", "steal"] and store.recent(1) == ["fire"]
 
 
 def test_a_session_knows_how_long_it_lasted(store: Store) -> None:

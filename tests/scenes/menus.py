@@ -1,0 +1,34 @@
+"""What the menu shows to people."""
+
+from __future__ import annotations
+
+from game.match.first_plan import first_plan
+from game.match.plan import MatchPlan, SeatPlan
+from game.match.running_match import new_match
+from tests.stage import Stage
+
+
+def menu(stage: Stage) -> Stage:
+    stage.go.menu()
+    stage.frame(2)
+    return stage
+
+
+def shown(stage: Stage) -> list[str]:
+    return list(stage.top.probe()["shown"])
+
+
+def all_games(stage: Stage) -> Stage:
+    menu(stage).click("shelf:all")
+    return stage
+
+
+def wait_for(stage: Stage, game: str, *seats: SeatPlan) -> None:
+    """Begin a match of whoever uses the program, and leave it."""
+    plan = first_plan(stage.store, game, 1)
+    new_match(MatchPlan(game, list(seats) or plan.seats, plan.options, 1), stage.store).begin()
+
+
+def waiting(stage: Stage) -> list[str]:
+    stage.go.menu()
+    return list(stage.top.probe()["waiting"])

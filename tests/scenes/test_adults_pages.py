@@ -1,0 +1,137 @@
+"""What an adult sees of a child's month, prints, and chooses for it."""
+
+from __future__ import annotations
+
+import csv
+import io
+from pathlib import Path
+
+import pytest
+
+from game.match import people
+from game.practice.facts import PLUS, Fact, all_facts
+from game.storage import Store
+from game.storage.profiles import Profile
+from tests.practice.month import Clock, live_through
+from tests.scenes.conftest import NewStage
+from tests.scenes.pages import texts, use
+from tests.stage import Stage
+
+
+@pytest.fixture
+def month(stage: Stage, tmp_path: Path) -> Profile:
+    """Kit after a month, on the stage, with files in a folder."""
+    clock = Clock()
+    use(stage, Store(tmp_path / "data", clock))
+    kit = stage.store.add_profile("Kit", "cat")
+    live_through(stage.store, clock, kit)
+    people.choose(stage.ctx.store, kit.id)
+    return kit
+
+
+def test_an_adult_sees_what_has_been_learnt_in_a_month(stage: Stage, month: Profile) -> None:
+    stage.go.learner(month)
+    state = stage.top.probe()
+    assert state["answered"] > 300 and state["due"]
+    shown = texts(stage)
+    for words in (
+        "May come again today",
+        "Right in each session",
+        "Most frequent slips",
+        "2026-01",
+    ):
+        assert words in shown
+    stage.ui.focus_on("grid")
+    stage.press("down", "down", "right")
+    assert stage.focus == "grid"
+
+
+def test_the_report_is_printed_as_a_page_and_saved_as_tables(stage: Stage, month: Profile) -> None:
+    stage.go.learner(month)
+    stage.click("csv")
+    folder = stage.store.path.parent / "exports"  # type: ignore[union-attr]
+    (answers,) = folder.glob("Kit-answers-*.csv")
+    rows = list(csv.DictReader(io.StringIO(answers.read_text("utf-8"))))
+    assert len(rows) == stage.top.probe()["answered"] and rows[0]["name"] == "Kit"
+    assert len(list(folder.glob("Kit-facts-*.csv"))) == 1
+    assert str(folder) in stage.top.probe()["said"]
+
+
+def test_the_printed_page_is_shown_and_it_is_said_where_it_lies(
+    stage: Stage, month: Profile
+) -> None:
+    stage.go.learner(month)
+    stage.click("print")
+    said = stage.top.probe()["said"]
+    file = Path(said.partition(": ")[2])
+    assert file.read_text("utf-8").startswith("<!DOCTYPE html>")
+    assert stage.opened == [file]
+
+
+def test_an_adult_chooses_how_a_child_practises(stage: Stage) -> None:
+    kit = stage.store.add_profile("Kit", "cat")
+    stage.go.learner_options(kit)
+    for key, presses in (("top", 1), ("operation", 2), ("threshold", 1), ("steered", 1)):
+        stage.ui.focus_on(key)
+        stage.press(*["right"] * presses)
+    stage.click("hints")
+    stage.click("timer")
+    now = stage.store.profile(kit.id)
+    assert now is not None
+    assert (now.top, now.operation, now.threshold, now.steered) == (13, "+-", 3.0, False)
+    assert (now.hints, now.timer) == (False, True)
+
+
+def test_deleting_a_child_is_asked_and_then_done(stage: Stage, month: Profile) -> None:
+    stage.go.learner(month)
+    stage.click("delete")
+    assert stage.top.name == "confirm"
+    stage.click("no")
+    assert stage.store.profile(month.id) is not None
+    stage.click("delete")
+    stage.click("yes")
+    stage.frame(3)
+    assert stage.store.profiles() == [] and stage.store.attempts(month.id) == []
+    assert stage.top.name == "menu"
+
+
+def test_an_adult_chooses_single_facts_by_keys_and_by_the_pointer(stage: Stage) -> None:
+    kit = stage.store.add_profile("Kit", "cat")
+
+    def scope() -> str:
+        now = stage.store.profile(kit.id)
+        assert now is not None
+        return now.scope
+
+    stage.go.learner_options(kit)
+    stage.click("facts")
+    assert stage.top.name == "fact_choice"
+    stage.press("down", "return", "right", "return")
+    assert scope() == "2+1, 2+2"
+    fields = stage.ui.find("facts")
+    stage.click(fields.field(Fact(PLUS, 2, 1)).center)  # type: ignore[union-attr]
+    assert scope() == "2+2"
+    stage.ui.focus_on("operation")
+    stage.press("right", "right")
+    stage.click("all")
+    assert scope().count("*") == 55 and "2+2" in scope()
+    stage.click("none")
+    assert scope() == "2+2"
+    stage.press("escape")
+    assert stage.top.name == "learner_options"
+    assert stage.ui.find("scope").value == "2+2"  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize(
+    ("size", "text_size"), [((800, 600), 100), ((1280, 720), 200), ((1920, 1080), 100)]
+)
+def test_every_fact_has_a_field_that_can_be_hit(
+    new_stage: NewStage, size: tuple[int, int], text_size: int
+) -> None:
+    stage = new_stage(size, text_size=text_size)
+    stage.go.fact_choice(stage.store.add_profile("Kit", "cat"))
+    fields = stage.ui.find("facts")
+    rects = [fields.field(fact) for fact in all_facts(PLUS, 10)]  # type: ignore[union-attr]
+    assert all(min(rect.size) >= 30 for rect in rects)
+    assert max(rect.right for rect in rects) <= size[0]
+    stage.check_picture()

@@ -1,0 +1,84 @@
+"""Games that are over: what is counted of them and exported, what people like and played last."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import timedelta
+from pathlib import Path
+
+from game.storage import Store
+from game.storage.history import Finished, SeatResult
+from game.storage.running import Running
+from tests.storage.samples import Clock
+
+
+def test_a_game_whose_end_was_taken_back_is_counted_no_more_and_goes_on(tmp_path: Path) -> None:
+    seats = (SeatResult(0, "Robin", "won", 1),)
+    game = Finished("fire", (0,), 3, 0, 0, 60.0, players=seats, key="one")
+    with Store(tmp_path) as store:
+        store.finish_game(replace(game, key="other"), {"seed": 2})
+        store.finish_game(game, {"seed": 1})
+        store.unfinish_game("one")
+        store.save_running({"seed": 1}, 4, "one")
+    with Store(tmp_path) as store:
+        assert [one.key for one in store.finished()] == ["other"]
+        assert store.load_running() == Running({"seed": 1}, 4, "one")
+        store.finish_game(game, {"seed": 3})
+        assert sorted(one.key or "" for one in store.finished()) == ["one", "other"]
+        [again] = [one.number for one in store.finished() if one.key == "one"]
+        assert again is not None and store.record(again) == {"seed": 3}
+
+
+def test_statistics_count_each_persons_games(store: Store) -> None:
+    def play(result: str, wars: int, key: str) -> None:
+        seats = (SeatResult(0, "Robin", result, 1), SeatResult(1, "greedy", "lost", None))
+        store.finish_game(Finished("classic", (0,), 100, wars, wars, 60.0, players=seats, key=key))
+
+    play("won", 2, "a")
+    play("lost", 5, "b")
+    play("drew", 0, "c")
+    play("drew", 0, "c")  # the same game handed in again
+    one = store.statistics(1)["classic"]
+    assert (one.played, one.won, one.drawn, one.lost) == (3, 1, 1, 1)
+    assert (one.battles, one.wars, one.longest, one.seconds) == (300, 7, 5, 180.0)
+    assert store.statistics(2) == {}
+
+
+def test_a_person_at_several_seats_counts_with_the_best_of_them(store: Store) -> None:
+    def play(key: str, *results: str) -> None:
+        seats = tuple(SeatResult(n, "human", result, 1) for n, result in enumerate(results))
+        store.finish_game(Finished("classic", (0,), 10, 0, 0, 1.0, players=seats, key=key))
+
+    play("a", "lost", "won", "drew")
+    play("b", "lost", "drew")
+    play("c", "lost", "lost")
+    figures = store.statistics(1)["classic"]
+    assert (figures.won, figures.drawn, figures.lost, figures.played) == (1, 1, 1, 3)
+
+
+def test_a_game_handed_in_again_changes_nothing(store: Store) -> None:
+    seats = (SeatResult(0, "human", "won", 1),)
+    game = Finished("classic", (0,), 10, 0, 0, 1.0, players=seats, key="a")
+    store.finish_game(game, {"seed": 1})
+    before = store.everything()
+    other = (SeatResult(0, "human", "lost", 1), SeatResult(1, "greedy", "won"))
+    again = Finished("classic", (1,), 99, 9, 9, 9.0, players=other, key="a")
+    assert store.finish_game(again, {"seed": 2}).exception(5) is None
+    assert store.everything() == before and store.notices == []
+
+
+def test_favourites_and_recently_played(store: Store, clock: Clock) -> None:
+    store.set_favourite("trunks", True)
+    store.set_favourite("fire", True)
+    store.set_favourite("fire", False)
+    assert store.favourites() == {"trunks"}
+    for game in ("fire", "steal", "fire"):
+        clock.now += timedelta(minutes=1)
+        store.mark_played(game)
+    assert store.recent() == ["fire", "steal"]
+
+
+def test_of_two_games_begun_in_one_moment_the_later_is_the_more_recent(store: Store) -> None:
+    for game in ("fire", "steal", "trunks", "fire"):
+        store.mark_played(game)
+    assert store.recent() == ["fire", "trunks", "steal"] and store.recent(1) == ["fire"]
