@@ -1,259 +1,39 @@
-"""What the table says: names, counts, sums, signs, sentences, captions, as plain values.
+"""What the table says: names, counts, signs, what lies at stake, as plain values.
 
-`Hud` takes in the announced events of each step and keeps the log. How its values look, and which
-parts of the picture a change touches, is for `game.table.hud_painter`.
+`Hud` reads them from what has been told (`game.table.told`) and from what lies on the board. How
+they look, and which parts of the picture a change touches, is for `game.table.hud_painter`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from game.match.catch import catch_words
-from game.match.play import Play
-from game.match.reasons import cards_compared
-from game.match.sentences import calculation, cards_laid, chronicle, ending, sentence
+from game.match.sentences import sentence
 from game.rules.events import (
-    Answered,
     BattleEnded,
-    BattleWon,
-    CardMoved,
-    CatchShown,
-    Event,
-    GameEnded,
-    Narrated,
     Scored,
-    SignsChanged,
-    Tallied,
-    WarBegun,
 )
 from game.rules.questions import DECIDING
 from game.table import standings
+from game.table.told import Told
 from game.table.view.card_face import PLAIN, Mark
-from game.table.view.cues import CueStep
 from game.table.view.goal_plate import Goal
 from game.table.view.seat_signs import SeatSign
 from game.table.view.tug_of_war import Tug
-from game.texts import ntr, ptr, tr
+from game.texts import ntr
 
 if TYPE_CHECKING:
-    import pygame
-
     from game.rules.signs import Sign
-    from game.rules.visibility import View
     from game.table.view.board import Token
-    from game.table.view.stage import Stage
-    from game.ui.context import Context
-
-_MOST_LOG = 4000
-CAPTION = 2.0
-"""Seconds that the caption of a sound is shown."""
 
 
-class Hud:
-    """See the module's docstring. It begins with what the match's view shows.
+_ON_CARDS = frozenset(("link", "glow"))
+"""Signs that are shown on cards."""
 
-    invalidate_static  called with a rectangle that must be painted anew for a caption
-    asked    the seats that are shown as asked
-    banner   the sentence in the middle
-    breathless  whether breath is held over cards that lie face down and decide a war
-    war_depth  how deep the war is that is not decided yet; 0 for none
-    caught   whether what a war has won is held up
-    strong   by seat the letters of the strongest cards that all have seen it win
-    strongest  the letter of the strongest rank, where it is followed who has won it
-    clearing  what is still to be shown of a battle that is decided: its cards count as won already
-    tallies  by seat, how the number that counts came about
-    signs    gauges, counters, links and markers
-    """
 
-    def __init__(
-        self,
-        ctx: Context,
-        play: Play,
-        stage: Stage,
-        invalidate_static: Callable[[pygame.Rect], None],
-    ) -> None:
-        self.ctx, self.play = ctx, play
-        self._stage = stage
-        self._invalidate_static = invalidate_static
-        self.log = list(play.past)
-        self.asked: frozenset[int] = frozenset()
-        self.banner = ""
-        self.breathless = False
-        self._putting_down: Sequence[CardMoved] = ()
-        self.clearing: Sequence[CueStep] = ()
-        self.strong: Sequence[tuple[str, ...]] = ()
-        self.strongest = ""
-        self.tallies: dict[int, str] = {}
-        self._decided = False
-        """Whether the cards on the table have been compared, so that new ones begin anew."""
-        self._counted: dict[int, int] = {}
-        self.signs: tuple[Sign, ...] = ()
-        self._scores: tuple[int, ...] | None = None
-        self._battles = 0
-        self.wars = 0
-        """How many wars have been shown."""
-        self._ready: set[int] = set()
-        self._won: set[int] = set()
-        self._lit: set[int] = set()
-        self._fighting: frozenset[int] = frozenset()
-        self.caught = False
-        self.war_depth = 0
-        self._moved_on = False
-        """Whether cards have been laid since the war was announced."""
-        self._over = False
-        self._caption = ("", 0.0)
-        self._laid: dict[int, list[int]] = {}
-        """By seat, the cards that it has laid in this battle, as far as they were seen."""
-        self.victory: Narrated | None = None
-        """The last sentence about who has beaten whom."""
-        self.victory_in_war = False
-        self.look(play.view())
-
-    def look(self, view: View) -> None:
-        """Go on from what a view shows."""
-        if not self.log:
-            self.log.append(tr("# Battle {n}", n=view.battles + 1))
-        self.signs, self._scores = view.signs, view.scores
-        self._battles, self.wars = view.battles, len(view.wars)
-        self._ready = set(view.ready)
-        if view.outcome is not None:
-            self._over, self._won = True, set(view.outcome.winners)
-            self.banner = ending(view.outcome, self.play.name)
-
-    def rewind(self) -> None:
-        """The match is at another moment than it was: what was said is over."""
-        self.new_battle()
-        self._laid, self.victory = {}, None
-        self.log = list(self.play.past)
-        self._over = False
-
-    def new_battle(self) -> None:
-        """A new battle begins: what was said of the last one is over."""
-        self.tallies.clear()
-        self._counted.clear()
-        self._won.clear()
-        self._lit.clear()
-        self._fighting = frozenset()
-        self.war_depth = 0
-        self.caught = False
-        self.banner = ""
-
-    # -- events ------------------------------------------------------------------------------
-
-    def told(self, step: CueStep) -> None:
-        """Take in what a step announces."""
-        played = [event for event in step.moves if self.in_front(event.target)]
-        buried = self.war_depth > 0 and all(event.down for event in played)
-        self._putting_down = played if buried else ()
-        if self._decided and played:
-            # New cards are played: the sums of those before have been compared.
-            self._decided = False
-            self.tallies.clear()
-        if self._won and any(event.card >= 0 for event in played):
-            self.new_battle()
-        self._moved_on = self._moved_on or bool(played)
-        for event in played:
-            owner = self._stage.board.names[event.target][1]
-            if owner is not None:
-                self._laid.setdefault(owner, []).append(event.card)
-        for told in step.told:
-            self._tell(told)
-
-    def _tell(self, event: Event) -> None:
-        if isinstance(event, BattleEnded):
-            self.log += cards_laid(self._laid, self.play.name)
-            self._laid = {}
-        self.log += chronicle([event], self.play.name, self.play.you)
-        del self.log[:-_MOST_LOG]
-        match event:
-            case Narrated():
-                if cards_compared(event):
-                    self.victory, self.victory_in_war = event, self.war_depth > 0
-                play = self.play
-                self.banner = sentence(event.template, event.params, play.name, play.you)
-            case Tallied():
-                self.tallies[event.seat] = calculation(event.sign, event.values, event.total)
-                self._counted[event.seat] = len(event.values)
-            case WarBegun():
-                self._war(event.seats)
-                self.war_depth = max(1, event.depth)
-            case CatchShown():
-                self._catch(event)
-            case BattleWon():
-                self._win(event.seat)
-            case Scored():
-                self._scores = event.scores
-            case SignsChanged():
-                self.signs = event.signs
-            case Answered():
-                self._ready.add(event.seat)
-            case BattleEnded():
-                self._battles = event.number
-            case GameEnded():
-                self._over = True
-                self._won = set(event.outcome.winners)
-                self.banner = ending(event.outcome, self.play.name)
-        if isinstance(event, BattleWon | BattleEnded | GameEnded):
-            self.war_depth = 0
-        if isinstance(event, WarBegun | BattleWon | BattleEnded):
-            self._ready.clear()
-            self._decided = True
-
-    def _war(self, seats: tuple[int, ...]) -> None:
-        self.wars += 1
-        self._moved_on = False
-        self._fighting = frozenset(seats)
-        self._won.clear()
-        self.banner = ""
-        self._lit = {
-            token.key
-            for number, (_, seat) in enumerate(self._stage.board.names)
-            for token in self._stage.board.piles[number][:1]
-            if seat in seats and self.in_front(number) and not token.back
-        }
-
-    def _catch(self, event: CatchShown) -> None:
-        """What a war has won is held up: its sums and signs are over."""
-        me = event.seat in self.play.humans and len(self.play.humans) == 1
-        name = "" if me else self.play.name(event.seat)
-        strengths = self.play.table.strengths
-        self.banner = catch_words(event, strengths, name)
-        self.caught = True
-        self.tallies.clear()
-        strong = max(strengths[card & 127] for _, _, card in event.cards)
-        piles = self._stage.board.piles
-        self._lit = {
-            piles[pile][place].key
-            for pile, place, card in event.cards
-            if strengths[card & 127] == strong and place < len(piles[pile])
-        }
-
-    def _win(self, seat: int) -> None:
-        self._won = {seat}
-        self._fighting = frozenset()
-        board = self._stage.board
-        counted = max(1, self._counted.get(seat, 1))
-        self._lit = {
-            token.key
-            for number, (_, owner) in enumerate(board.names)
-            for token in board.piles[number][:counted]
-            if owner == seat and self.in_front(number) and not token.back
-        }
-
-    @property
-    def won(self) -> bool:
-        """Whether it has been told who has won the battle."""
-        return bool(self._won)
-
-    def ready(self, seat: int) -> None:
-        """A person has turned a card for the battle that comes."""
-        self._ready.add(seat)
-
-    def in_front(self, number: int) -> bool:
-        """Whether a pile is one that is played to."""
-        return self.play.game.piles[self._stage.board.names[number][0]].zone == "front"
+class Hud(Told):
+    """See the module's docstring."""
 
     def glowing(self) -> dict[int, Mark]:
         """The cards that light up now."""
@@ -291,36 +71,6 @@ class Hud:
             waiting = [(DECIDING, seat) for seat in play.deciders.thinking(t)]
         words = [sentence(text, {"seat": seat}, play.name) for text, seat in waiting]
         return "  ".join(words[:3])
-
-    def caption(self, text: str, side: float) -> None:
-        """A sound was heard: say so, with its side."""
-        where = (
-            "" if abs(side) <= 0.2 else ptr("side", "left") if side < 0 else ptr("side", "right")
-        )
-        words = tr("{sound} ({side})", sound=text, side=where) if where else text
-        self.tell(words)
-
-    def tell(self, words: str) -> None:
-        """Show these words for a moment over the bar below."""
-        self._caption = (words, self.ctx.clock())
-        self._invalidate_static(self._stage.layout.keys)
-
-    @property
-    def caption_words(self) -> str:
-        """What was heard, or told, just now."""
-        return self._caption[0]
-
-    def caption_left(self) -> float | None:
-        """Seconds until the caption goes; None if there is none. Takes it away when it is time."""
-        words, since = self._caption
-        if not words:
-            return None
-        left = since + CAPTION - self.ctx.clock()
-        if left <= 0:
-            self._caption = ("", 0.0)
-            self._invalidate_static(self._stage.layout.keys)
-            return None
-        return left
 
     # -- values ------------------------------------------------------------------------------
 
@@ -480,7 +230,3 @@ class Hud:
             cards = ntr("{n} card", "{n} cards", self.cards_of(seat))
             parts.append(f"{self.play.name(seat)}: {cards}")
         return ", ".join(parts)
-
-
-_ON_CARDS = frozenset(("link", "glow"))
-"""Signs that are shown on cards."""
