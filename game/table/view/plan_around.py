@@ -11,7 +11,8 @@ from collections.abc import Sequence
 
 from pygame import Rect
 
-from game.table.view.around_size import Sizes, forms
+from game.table.view.around_forms import forms
+from game.table.view.around_size import Sizes
 from game.table.view.card_thickness import thickness
 from game.table.view.plan_types import SHAPE, Kind, Plan, SeatPlace, grown
 from game.ui.theme import Theme
