@@ -7,12 +7,11 @@ touches.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game.table.view import captions, goal_plate, held_breath, seat_signs, tug_of_war
+from game.table.view import captions, goal_plate, held_breath, seat_signs, tug_numbers
 from game.table.view.card_thickness import thickness
 from game.table.view.cloth import dark_ground, table_ground
 from game.table.view.pile_labels import Trim, centred, places_of
@@ -20,14 +19,12 @@ from game.table.view.ribbons import tell
 from game.table.view.sign_chips import SignChips
 from game.texts import N_, ntr, tr
 from game.ui import look
-from game.ui.text import BOLD, Style
 
 if TYPE_CHECKING:
     from game.rules.signs import Sign
     from game.table.hud import Hud
     from game.table.view.plan_types import PilePlace
     from game.table.view.stage import Stage
-    from game.table.view.tug_of_war import Tug
     from game.ui.context import Context
 
 
@@ -223,24 +220,7 @@ class HudPainter:
             held_breath.rays(self.ctx, surface, pygame.Rect(card))
         tug = self._hud.tug()
         if tug is not None and layout.tug.width and self._tug_area().colliderect(clip):
-            self._tug(surface, layout.tug, tug)
-
-    def _tug(self, surface: pygame.Surface, bar: pygame.Rect, tug: Tug) -> None:
-        """The bar, and at both ends how many cards that side has."""
-        tug_of_war.paint(surface, bar, tug)
-        px = round(bar.height * 1.6)
-        if not tug.total:
-            return  # nothing has been dealt yet
-        ends = ((tug.shares[0], bar.x, "right"), (tug.shares[-1], bar.right, "left"))
-        for index, (count, x, side) in enumerate(ends):
-            text = self.ctx.fonts.line(str(count), Style(px, look.SIDES[index], BOLD))
-            gap = bar.height
-            if side == "right":
-                surface.blit(text, text.get_rect(midright=(x - gap, bar.centery)))
-            else:
-                surface.blit(text, text.get_rect(midleft=(x + gap, bar.centery)))
-        if len(tug.marks) == len(ends):
-            self._pennants(surface, bar, tug.marks)
+            tug_numbers.paint(self.ctx, surface, layout.tug, tug, self._hud.strongest)
 
     def paint_veil(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
         """Dim all that nothing is said of just now."""
@@ -252,25 +232,6 @@ class HudPainter:
             hole = rect.inflate(6, 6).move(-clip.x, -clip.y)
             pygame.draw.rect(veil, (6, 8, 12, 0), hole, border_radius=self.ctx.theme.radius)
         surface.blit(veil, clip)
-
-    def _pennants(
-        self, surface: pygame.Surface, bar: pygame.Rect, marks: Sequence[tuple[str, ...]]
-    ) -> None:
-        """The strongest cards that each side was seen to win, hanging from its end of the bar."""
-        size = round(bar.height * 0.92), round(bar.height * 1.15)
-        step, px = round(size[0] * 1.15), round(bar.height * 0.58)
-        most = max(1, bar.width // 2 // step)
-        best = self._hud.strongest
-        for side, letters in enumerate(marks):
-            for place, letter in enumerate(letters[:most]):
-                x = bar.x + place * step if side == 0 else bar.right - size[0] - place * step
-                flag = tug_of_war.pennant(size, best=letter == best)
-                spot = flag.get_rect(topleft=(x, bar.bottom + bar.height // 6))
-                surface.blit(flag, spot)
-                text = self.ctx.fonts.line(letter, Style(px, look.INK, BOLD))
-                surface.blit(
-                    text, text.get_rect(center=(spot.centerx, spot.y + spot.height * 2 // 5))
-                )
 
     def paint_above(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
         """Labels with counts, chains between cards, sums, the ribbon that tells."""

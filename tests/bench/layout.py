@@ -23,7 +23,8 @@ from game.rules import engine
 from game.rules.game import Game
 from game.rules.piles import Role
 from game.rules.rng import Rng
-from game.table.view.card_positions import Spot, spread
+from game.table.view.card_positions import spread
+from game.table.view.card_spot import Spot
 from game.table.view.plan_types import PilePlace, Plan
 from game.table.view.table_plan import solve
 from game.ui.theme import Theme

@@ -6,7 +6,7 @@ import pygame
 
 from game.table.view.board import Token
 from game.table.view.card_face import CardFaces
-from game.table.view.card_positions import Spot
+from game.table.view.card_spot import Spot
 from game.table.view.flight import Flight
 from game.table.view.tweens import Glide
 from tests.stage import Stage

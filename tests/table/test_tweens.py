@@ -1,7 +1,7 @@
 """Gliding cards: where they are and which side they show depends on time alone."""
 
 from game.table.view.board import Token
-from game.table.view.card_positions import Spot
+from game.table.view.card_spot import Spot
 from game.table.view.tweens import Glide, eased
 
 

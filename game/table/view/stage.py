@@ -10,7 +10,6 @@ It knows no rules, no plates and no words.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -20,17 +19,19 @@ from game.rules.events import CardMoved, TableDealt
 from game.table.view import cues
 from game.table.view.board import Board, Change, Face, Seen, Token
 from game.table.view.card_face import PLAIN, CardFaces, Mark
-from game.table.view.card_positions import BY_RANK, HandOrder, Spot, fanned, spread
+from game.table.view.card_positions import BY_RANK, HandOrder
+from game.table.view.card_spot import Spot
 from game.table.view.flight import Flight, Invalidate
+from game.table.view.glides import dealt, glided
+from game.table.view.lying import Lie, Raised, lying
 from game.table.view.plan_types import PilePlace, Plan
-from game.table.view.tweens import Glide, shows_back
+from game.table.view.resting_cards import paint_cards, paint_packet
+from game.table.view.tweens import Glide
 
 if TYPE_CHECKING:
     from game.ui.context import Context
 
 _BACK: Face = (-1, False)
-_DEALT = 5
-"""How many cards of each packet are seen flying when a new deal is laid out."""
 
 
 class Stage:
@@ -51,13 +52,10 @@ class Stage:
         self.marks: dict[int, Mark] = {}
         """Marks by token key; change them with `mark`."""
         self._stale, self._dirty, self._order = stale, dirty, order
-        self._spots: dict[int, tuple[Spot, int]] = {}
+        self._spots: Lie = {}
         self._flight = Flight(ctx, self.faces, stale, dirty, self._glows)
         self._landed: dict[int, Glide] = {}
-        self._opened: set[int] = set()
-        self._held_up: list[int] = []
-        """Of these the ones that are held up in a fan, from left to right."""
-        self._held_high = 0
+        self._raised = Raised()
         self._thrown: tuple[int, pygame.Rect] | None = None
         self._deciding = False
         self._from: dict[int, tuple[int, int]] = {}
@@ -90,7 +88,7 @@ class Stage:
 
         For cards to be chosen from a packet, of which only the top one can be seen.
         """
-        self._opened = {token.key for token in tokens}
+        self._raised = Raised(frozenset(token.key for token in tokens))
         self._spots = self._lie()
         self._stale(self.layout.window)
 
@@ -107,18 +105,19 @@ class Stage:
             token.face, token.down = face, False
             told.append((Change(token, slot, slot, was), order * cues.STAGGER))
         self._from = {}
-        self._opened = {token.key for token in tokens}
-        self._held_up = [token.key for token in tokens]
-        self._held_high = high
+        keys = [token.key for token in tokens]
+        self._raised = Raised(frozenset(keys), tuple(keys), high)
         self._spots = self._lie()
-        self._flight.start(self._glided(before, told), self.marks)
+        self._flight.start(
+            glided(self.board, self.layout, before, self._spots, told, self._thrown), self.marks
+        )
         self._stale(self.layout.window)
         return self._flight.until
 
     @property
     def held_up(self) -> frozenset[int]:
         """The keys of the tokens that are held up."""
-        return frozenset(self._held_up)
+        return frozenset(self._raised.held_up)
 
     def throw(self, token: Token, rect: pygame.Rect) -> None:
         """A card was let go there: from there it goes to where it goes, if it does so next."""
@@ -126,12 +125,11 @@ class Stage:
 
     def covers(self, rect: pygame.Rect) -> bool:
         """Whether a card that was opened lies over this."""
-        return any(self._spots[key][0].rect.colliderect(rect) for key in self._opened)
+        return any(self._spots[key][0].rect.colliderect(rect) for key in self._raised.opened)
 
     def _close(self) -> None:
-        if self._opened:
-            self._opened = set()
-            self._held_up = []
+        if self._raised.opened:
+            self._raised = Raised()
             self._stale(self.layout.window)
 
     def spot(self, token: Token) -> Spot:
@@ -213,10 +211,10 @@ class Stage:
         self._from = {c.token.key: (c.source.pile, c.target.pile) for c, _ in told}
         self._spots = self._lie()
         if any(isinstance(event, TableDealt) for event in step.cards):
-            glides = self._dealt()
+            glides = dealt(self.board, self.layout, self._spots)
             self._stale(self.layout.window)
         else:
-            glides = self._glided(before, told)
+            glides = glided(self.board, self.layout, before, self._spots, told, self._thrown)
         self._thrown = None
         self._flight.start(glides, self.marks)
         for key in self._flight.keys & self._landed.keys():
@@ -291,47 +289,6 @@ class Stage:
         self._landed = {}
         return rects
 
-    def _glided(
-        self, before: dict[int, tuple[Spot, int]], told: list[tuple[Change, float]]
-    ) -> list[Glide]:
-        """A glide for each card that moved, turned, or makes room for others."""
-        changes: dict[int, tuple[Face, float, int]] = {}
-        for order, (change, wait) in enumerate(told):
-            key = change.token.key
-            changes[key] = (changes[key][0] if key in changes else change.was, wait, order)
-        glides = []
-        for number, pile in enumerate(self.board.piles):
-            packed = self.layout.piles[number].look == "packet"
-            for index, token in enumerate(pile):
-                end = self._spots[token.key][0]
-                start, came_from = before.get(token.key, (end, number))
-                if self._thrown is not None and self._thrown[0] == token.key:
-                    rect = self._thrown[1]
-                    start = Spot(rect.x, rect.y, rect.height, start.z)
-                found = changes.get(token.key)
-                was, wait, order = found if found else (token.shown, 0.0, -1)
-                still = came_from == number and (start[:3] == end[:3] or packed)
-                turned = shows_back(was) != shows_back(token.shown)
-                if still and (not turned or (packed and index)):
-                    continue
-                glides.append(Glide(token, start, end, was, token.shown, wait, cues.MOVE, order))
-        return glides
-
-    def _dealt(self) -> list[Glide]:
-        """A new deal: cards fly from the middle to their piles."""
-        middle = self.layout.cloth.center
-        glides = []
-        for pile in self.board.piles:
-            for index, token in enumerate(reversed(pile[:_DEALT])):
-                end = self._spots[token.key][0]
-                x, y = middle[0] - end.rect.width // 2, middle[1] - end.card // 2
-                start = Spot(x, y, end.card, 0)
-                shown = (-1, False)
-                glides.append(
-                    Glide(token, start, end, shown, token.shown, index * 0.09, cues.MOVE, index)
-                )
-        return glides
-
     # -- painting ----------------------------------------------------------------------
 
     def paint_resting(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
@@ -340,40 +297,14 @@ class Stage:
             pile = self.board.piles[number]
             if not pile:
                 continue
-            away = self._flight.keys | self._opened | self._landed.keys()
+            away = self._flight.keys | self._raised.opened | self._landed.keys()
             tokens = [token for token in pile if token.key not in away]
-            if place.look == "packet":
-                self._paint_packet(surface, clip, tokens)
-                continue
-            self._paint_cards(surface, clip, tokens)
+            paint = paint_packet if place.look == "packet" else paint_cards
+            paint(self.faces, surface, clip, tokens, self._spots, self.marks)
         self._flight.paint_held(surface, clip)
-        if self._opened:
-            opened = [t for pile in self.board.piles for t in pile if t.key in self._opened]
-            self._paint_cards(surface, clip, opened)
-
-    def _paint_cards(self, surface: pygame.Surface, clip: pygame.Rect, tokens: list[Token]) -> None:
-        """Cards that can be seen one by one, in the order in which they lie."""
-        for token in sorted(tokens, key=lambda token: self._spots[token.key][0].z):
-            rect = self._spots[token.key][0].rect
-            if self.faces.reach(rect).colliderect(clip):
-                mark = self.marks.get(token.key, PLAIN)
-                self.faces.card(surface, rect, token.shown, mark)
-
-    def _paint_packet(
-        self, surface: pygame.Surface, clip: pygame.Rect, tokens: list[Token]
-    ) -> None:
-        """A packet: its edges as one picture, and the top card."""
-        if not tokens:
-            return
-        top = self._spots[tokens[0].key][0].rect
-        bottom = self._spots[tokens[-1].key][0].rect
-        if not self.faces.reach(top.union(bottom)).colliderect(clip):
-            return
-        layers = bottom.y - top.y
-        if layers > 0:
-            self.faces.packet(surface, bottom, layers)
-        mark = self.marks.get(tokens[0].key, PLAIN)
-        self.faces.card(surface, top, tokens[0].shown, mark, shadow=not layers)
+        if self._raised.opened:
+            opened = [t for pile in self.board.piles for t in pile if t.key in self._raised.opened]
+            paint_cards(self.faces, surface, clip, opened, self._spots, self.marks)
 
     def paint_moving(self, surface: pygame.Surface) -> None:
         """The cards that are under way, inside the surface's clip."""
@@ -381,53 +312,15 @@ class Stage:
 
     # -- lying -------------------------------------------------------------------------
 
-    def _lie(self) -> dict[int, tuple[Spot, int]]:
-        found: dict[int, tuple[Spot, int]] = {}
-        for number, pile in enumerate(self.board.piles):
-            place = self.layout.piles[number]
-            put_down = pile and pile[0].back and not all(t.back for t in pile)
-            spots = spread(
-                place,
-                [t.key for t in pile],
-                [t.face for t in pile],
-                self._order,
-                deciding=self._deciding or not put_down,
-            )
-            for token, spot in zip(pile, spots, strict=True):
-                found[token.key] = (spot, number)
-            fan = set(self._held_up)
-            opened = [t for t in pile if t.key in self._opened and t.key not in fan]
-            if opened:
-                wide = self._open_place(place)
-                spots = spread(wide, [t.key for t in opened], [t.face for t in opened], self._order)
-                for token, spot in zip(opened, spots, strict=True):
-                    found[token.key] = (spot, number)
-        held = fanned(self._fan_place(), self._held_high, len(self._held_up))
-        for key, spot in zip(self._held_up, held, strict=True):
-            found[key] = (spot, found[key][1])
-        return found
-
-    def _fan_place(self) -> pygame.Rect:
-        """Where cards are held up: where they fight, with more room at both sides."""
-        cloth = self.layout.cloth
-        fronts = [place.rect for place in self.layout.piles.values() if place.front]
-        if not fronts:
-            return cloth.inflate(-cloth.width // 2, -cloth.height // 2)
-        room = fronts[0].unionall(fronts[1:])
-        room.inflate_ip(max(0, cloth.width // 2 - room.width), 0)
-        return room.clip(cloth)
-
-    def _open_place(self, place: PilePlace) -> PilePlace:
-        """The room around the words that ask, for the opened cards of a pile."""
-        layout, px = self.layout, self.ctx.theme.px
-        top = layout.hint.bottom + px(10)
-        high = min(px(300), layout.cloth.bottom - px(8) - top)
-        if high < px(150):
-            high = min(px(300), layout.ask.y - px(16) - layout.cloth.y)
-            top = layout.ask.y - px(10) - high
-        wide = round(layout.cloth.width * 0.62)
-        rect = pygame.Rect(layout.cloth.centerx - wide // 2, top, wide, high)
-        return replace(place, look="fan", front=False, rows=1, rect=rect, card=min(high, px(250)))
+    def _lie(self) -> Lie:
+        return lying(
+            self.ctx.theme,
+            self.layout,
+            self.board,
+            self._order,
+            self._raised,
+            deciding=self._deciding,
+        )
 
     def place_of(self, number: int) -> PilePlace:
         """Where a pile lies."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.table.view.board import Face, Token
-from game.table.view.card_positions import Spot
+from game.table.view.card_spot import Spot
 
 
 @dataclass

@@ -1,0 +1,87 @@
+"""Where all cards lie: each in its pile's place, and those that are opened or held up over it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+import pygame
+
+from game.table.view.board import Board
+from game.table.view.card_positions import HandOrder, fanned, spread
+from game.table.view.card_spot import Spot
+from game.table.view.plan_types import PilePlace, Plan
+from game.ui.theme import Theme
+
+Lie = dict[int, tuple[Spot, int]]
+"""By token key its spot, and the number of its pile."""
+
+
+@dataclass(frozen=True)
+class Raised:
+    """The cards that lie over the table for a while, by their tokens' keys.
+
+    opened   all of them
+    held_up  those that are held up in a fan, from left to right
+    high     how high a card of the fan may be
+    """
+
+    opened: frozenset[int] = frozenset()
+    held_up: tuple[int, ...] = ()
+    high: int = 0
+
+
+def lying(
+    theme: Theme, layout: Plan, board: Board, order: HandOrder, raised: Raised, *, deciding: bool
+) -> Lie:
+    """Where every card lies.
+
+    deciding: whether cards that were laid face down last are those that decide a war.
+    """
+    found: Lie = {}
+    for number, pile in enumerate(board.piles):
+        place = layout.piles[number]
+        put_down = pile and pile[0].back and not all(t.back for t in pile)
+        spots = spread(
+            place,
+            [t.key for t in pile],
+            [t.face for t in pile],
+            order,
+            deciding=deciding or not put_down,
+        )
+        for token, spot in zip(pile, spots, strict=True):
+            found[token.key] = (spot, number)
+        fan = set(raised.held_up)
+        opened = [t for t in pile if t.key in raised.opened and t.key not in fan]
+        if opened:
+            wide = _open_place(theme, layout, place)
+            spots = spread(wide, [t.key for t in opened], [t.face for t in opened], order)
+            for token, spot in zip(opened, spots, strict=True):
+                found[token.key] = (spot, number)
+    held = fanned(_fan_place(layout), raised.high, len(raised.held_up))
+    for key, spot in zip(raised.held_up, held, strict=True):
+        found[key] = (spot, found[key][1])
+    return found
+
+
+def _fan_place(layout: Plan) -> pygame.Rect:
+    """Where cards are held up: where they fight, with more room at both sides."""
+    cloth = layout.cloth
+    fronts = [place.rect for place in layout.piles.values() if place.front]
+    if not fronts:
+        return cloth.inflate(-cloth.width // 2, -cloth.height // 2)
+    room = fronts[0].unionall(fronts[1:])
+    room.inflate_ip(max(0, cloth.width // 2 - room.width), 0)
+    return room.clip(cloth)
+
+
+def _open_place(theme: Theme, layout: Plan, place: PilePlace) -> PilePlace:
+    """The room around the words that ask, for the opened cards of a pile."""
+    px = theme.px
+    top = layout.hint.bottom + px(10)
+    high = min(px(300), layout.cloth.bottom - px(8) - top)
+    if high < px(150):
+        high = min(px(300), layout.ask.y - px(16) - layout.cloth.y)
+        top = layout.ask.y - px(10) - high
+    wide = round(layout.cloth.width * 0.62)
+    rect = pygame.Rect(layout.cloth.centerx - wide // 2, top, wide, high)
+    return replace(place, look="fan", front=False, rows=1, rect=rect, card=min(high, px(250)))

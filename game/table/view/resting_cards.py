@@ -1,0 +1,48 @@
+"""How cards that lie still are painted: one by one, or as a packet."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+import pygame
+
+from game.table.view.board import Token
+from game.table.view.card_face import PLAIN, CardFaces, Mark
+from game.table.view.lying import Lie
+
+
+def paint_cards(
+    faces: CardFaces,
+    surface: pygame.Surface,
+    clip: pygame.Rect,
+    tokens: Sequence[Token],
+    spots: Lie,
+    marks: Mapping[int, Mark],
+) -> None:
+    """Cards that can be seen one by one, in the order in which they lie."""
+    for token in sorted(tokens, key=lambda token: spots[token.key][0].z):
+        rect = spots[token.key][0].rect
+        if faces.reach(rect).colliderect(clip):
+            faces.card(surface, rect, token.shown, marks.get(token.key, PLAIN))
+
+
+def paint_packet(
+    faces: CardFaces,
+    surface: pygame.Surface,
+    clip: pygame.Rect,
+    tokens: Sequence[Token],
+    spots: Lie,
+    marks: Mapping[int, Mark],
+) -> None:
+    """A packet: its edges as one picture, and the top card."""
+    if not tokens:
+        return
+    top = spots[tokens[0].key][0].rect
+    bottom = spots[tokens[-1].key][0].rect
+    if not faces.reach(top.union(bottom)).colliderect(clip):
+        return
+    layers = bottom.y - top.y
+    if layers > 0:
+        faces.packet(surface, bottom, layers)
+    mark = marks.get(tokens[0].key, PLAIN)
+    faces.card(surface, top, tokens[0].shown, mark, shadow=not layers)
