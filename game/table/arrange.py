@@ -17,19 +17,17 @@ from game.match.counsel import Counsel
 from game.match.sentences import foretold, sentence
 from game.rules.cards import parse
 from game.rules.first_steps import ASK
-from game.table.arrange_layout import ArrangePlan, distance_squared
+from game.table.arrange_layout import ArrangePlan
 from game.table.bars import AskRibbon, Below, Placed, round_tools, usual_tools
 from game.table.card_order import CardOrder
 from game.table.key_line import KeyHint, KeyLine, arrows
 from game.table.order_spots import OrderSpot
+from game.table.ordered_cards import OrderedCards
 from game.table.step_bubble import bubble_over_cards
-from game.table.view.card_face import PLAIN, CardFaces, Mark
 from game.table.view.cloth import game_ground, ribbon_colour
 from game.table.view.plan_types import Frame
 from game.texts import tr
-from game.ui import look
 from game.ui.scene import Scene
-from game.ui.text import BOLD, Style
 from game.ui.widgets import UI, Button, Label, Row, Widget
 
 if TYPE_CHECKING:
@@ -64,15 +62,9 @@ class ArrangeScene(Scene):
         self.play, self.ask, self._counts = play, ask, counts
         self._on_answer, self._on_undo = on_answer, on_undo
         self.ui = UI(ctx, self.invalidate)
-        self.faces = CardFaces(ctx)
         strengths = play.table.strengths
         self.order = CardOrder(ask.options, {w: strengths[parse(w) & 127] for w in ask.options})
-        self.carried: int | None = None
-        """The position of the card that is picked up."""
-        self._drag: tuple[int, int] | None = None
-        self._offset = (0, 0)
-        self._rects: list[pygame.Rect] = []
-        self._numbered = False
+        self.cards = OrderedCards(ctx, self.order, self._ordered, self.invalidate, self._focus)
         steps = play.first_steps
         self._step = steps.at(ASK, ask.prompt) if steps is not None else None
         """What is said to somebody new to the game, until the order is changed."""
@@ -82,7 +74,6 @@ class ArrangeScene(Scene):
     # -- life ----------------------------------------------------------------------------
 
     def resize(self, size: tuple[int, int]) -> None:
-        self.faces.forget()
         self._build()
 
     def renamed(self) -> None:
@@ -122,8 +113,8 @@ class ArrangeScene(Scene):
             (self._helpers(plan.helpers.width), plan.helpers),
             (self._line, frame.keys),
         ]
-        self._rects, self._numbered = plan.cards, plan.numbered
-        spots = [OrderSpot(self, n, rect) for n, rect in enumerate(self._rects)]
+        self.cards.lay(plan.cards, numbered=plan.numbered)
+        spots = [OrderSpot(self.cards, n, rect) for n, rect in enumerate(plan.cards)]
         if self._step is not None:
             said = bubble_over_cards(self.play, self._step, plan, self._hush, self._skip)
             bars.append((said, frame.cloth))
@@ -147,6 +138,9 @@ class ArrangeScene(Scene):
         self._hush()
         self._below.say(self._remark())
         self.invalidate()
+
+    def _focus(self, position: int) -> None:
+        self.ui.focus_on(f"pos:{position}")
 
     def _skip(self) -> None:
         """Be told no more first steps of this game."""
@@ -223,87 +217,19 @@ class ArrangeScene(Scene):
         self.ctx.sound.moment("shuffle", caption="")
 
     def _changed(self) -> None:
-        self.carried = None
-        self._ordered()
-
-    def move(self, source: int, target: int) -> None:
-        """Take a card out and put it in at another place."""
-        if self.order.move(source, target):
-            self.ctx.sound.moment("drop")
+        self.cards.carried = None
         self._ordered()
 
     def _done(self) -> None:
         self.ctx.go.back()
         self._on_answer(self.ask.seat, list(self.order.cards))
 
-    # -- picking up ----------------------------------------------------------------------
-
-    def pick(self, position: int) -> None:
-        """Pick this card up, or put the one that is carried down here."""
-        if self.carried is None:
-            self.carried = position
-            self.ctx.sound.moment("pick")
-        else:
-            self.move(self.carried, position)
-            self.carried = None
-        self.invalidate()
-
-    def carry(self, step: int) -> bool:
-        """Move the carried card along by so many places; False if none is carried."""
-        if self.carried is None:
-            return False
-        target = max(0, min(len(self.order.cards) - 1, self.carried + step))
-        self.move(self.carried, target)
-        self.carried = target
-        self.ui.focus_on(f"pos:{target}")
-        return True
-
-    def per_row(self) -> int:
-        """How many cards lie in a row."""
-        first = self._rects[0].y if self._rects else 0
-        return max(1, sum(rect.y == first for rect in self._rects))
-
-    def raised(self, position: int) -> int:
-        """By how many pixels the card at a position lies higher than its place."""
-        return self._rects[position].height // 14 if position == self.carried else 0
-
-    def grab(self, position: int, pos: tuple[int, int]) -> None:
-        """The pointer went down on a card."""
-        if self.carried is not None and self.carried != position:
-            self.pick(position)
-            return
-        self.carried = position
-        rect = self._rects[position]
-        self._offset = (pos[0] - rect.x, pos[1] - rect.y)
-
-    def drag(self, pos: tuple[int, int]) -> None:
-        """The pointer moves with a card."""
-        if self.carried is None:
-            return
-        self._drag = (pos[0] - self._offset[0], pos[1] - self._offset[1])
-        wide, high = self._rects[0].size
-        middle = (self._drag[0] + wide // 2, self._drag[1] + high // 2)
-        target = min(
-            range(len(self._rects)), key=lambda n: distance_squared(self._rects[n], middle)
-        )
-        if target != self.carried:
-            self.move(self.carried, target)
-            self.carried = target
-        self.invalidate()
-
-    def release(self) -> None:
-        """The pointer went up: the card stays where it is; a mere click keeps it picked up."""
-        if self._drag is not None:
-            self.carried = None
-        self._drag = None
-        self.invalidate()
-
     # -- input and drawing ---------------------------------------------------------------
 
     def handle(self, event: pygame.event.Event) -> bool:
         if self.ui.handle(event):
             return True
-        if self.ctx.keys.match(event, "back") and self.carried is not None:
+        if self.ctx.keys.match(event, "back") and self.cards.carried is not None:
             self._changed()
             return True
         if self.ctx.keys.match(event, "undo"):
@@ -336,7 +262,7 @@ class ArrangeScene(Scene):
 
     def _key_hints(self) -> tuple[KeyHint, ...]:
         """What the line on the near rim says: keys, and what they do now."""
-        hint, idle = self.ctx.keys.hint, self.carried is None
+        hint, idle = self.ctx.keys.hint, self.cards.carried is None
         back = tr("skip the first steps") if self._step is not None else tr("pause")
         return (
             *arrows(tr("choose a card") if idle else tr("move it")),
@@ -361,32 +287,10 @@ class ArrangeScene(Scene):
             surface.set_clip(clip)
             ground = game_ground(self.ctx, Frame.of(self.ctx.theme).rim, self.play.game.id)
             surface.blit(ground, clip, clip)
-            for position, rect in enumerate(self._rects):
-                if position != self.carried or self._drag is None:
-                    self._card(surface, position, rect)
-                if self._numbered:
-                    self._number(surface, position + 1, rect)
+            self.cards.paint_lying(surface)
             self.ui.paint(surface)
-            if self.carried is not None and self._drag is not None:
-                moved = self._rects[self.carried].copy()
-                moved.topleft = self._drag
-                self._card(surface, self.carried, moved)
+            self.cards.paint_dragged(surface)
         surface.set_clip(None)
-
-    def _number(self, surface: pygame.Surface, number: int, rect: pygame.Rect) -> None:
-        """Which place this is, below it."""
-        theme, fonts = self.ctx.theme, self.ctx.fonts
-        line = fonts.line(str(number), Style(theme.text("small"), look.CREAM, BOLD, True))
-        cap = pygame.Rect(0, 0, line.get_width() + theme.px(22), line.get_height() + theme.px(4))
-        cap.midtop = (rect.centerx, rect.bottom + theme.px(7))
-        surface.blit(look.pill(cap.size), cap)
-        surface.blit(line, line.get_rect(center=cap.center))
-
-    def _card(self, surface: pygame.Surface, position: int, rect: pygame.Rect) -> None:
-        face = (parse(self.order.cards[position]), False)
-        raised = self.raised(position)
-        mark = Mark(raised=raised, glow=True) if raised else PLAIN
-        self.faces.card(surface, rect, face, mark)
 
     def probe(self) -> dict[str, object]:
         widgets = [w for w in self.ui.root.walk() if w.key and w.focusable]
@@ -394,7 +298,7 @@ class ArrangeScene(Scene):
             "seat": self.ask.seat,
             "order": list(self.order.cards),
             "remark": self._below.words,
-            "carried": self.carried,
+            "carried": self.cards.carried,
             "focus": self.ui.focus.key if self.ui.focus is not None else "",
             "widgets": {w.key: list(w.rect) for w in widgets},
         }

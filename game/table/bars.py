@@ -13,14 +13,13 @@ import pygame
 
 from game.table.view import ribbons
 from game.texts import tr
-from game.ui import look, shapes
+from game.ui import look
 from game.ui.text import BOLD, Style
 from game.ui.widgets import Button, RoundButton, Row, Widget
 
 if TYPE_CHECKING:
     from game.table.carrying import Carrier
     from game.table.view.board import Token
-    from game.ui.context import Context
     from game.ui.keys import Keys
     from game.ui.theme import Colour
 
@@ -31,9 +30,6 @@ KEPT = 420
 """The width in units that is kept for words beside buttons, whether or not there are any."""
 SMALLEST = 0.8
 """How much smaller words may be than they would like, before they take two lines."""
-
-_LIT = 0.45
-"""The share of a shout's time in which its burst of light fades."""
 
 Tool = tuple[str, str, str, str, str]
 """A round button: its name, its icon, its hint, its kind, the action whose key does the same."""
@@ -272,66 +268,3 @@ class Below(Widget):
         for line in self._lines:
             surface.blit(line, (self._pill.centerx - line.get_width() // 2, y))
             y += line.get_height()
-
-
-class Shout:
-    """A word that appears large over the table and fades: `War!`. Times are in seconds.
-
-    It stands where else a ribbon tells something, and covers no card. A single burst of light goes
-    before it, unless flashes are off or motion is reduced.
-    """
-
-    def __init__(self, ctx: Context, text: str, place: pygame.Rect, seconds: float) -> None:
-        from game.ui.text import EXTRABOLD, Style
-
-        self.text = text
-        theme = ctx.theme
-        c = theme.colours
-        px = round(theme.text("huge") * 1.6)
-        wide = ctx.fonts.width(text, Style(px, c.accent, EXTRABOLD))
-        px = min(px, px * place.width // wide, round(place.height * 1.2))
-        ink = ctx.fonts.line(text, Style(px, c.accent, EXTRABOLD))
-        shade = ctx.fonts.line(text, Style(px, c.felt_dark, EXTRABOLD))
-        pad = max(4, px // 14)
-        self._image = pygame.Surface(
-            (ink.get_width() + 2 * pad, ink.get_height() + 2 * pad), pygame.SRCALPHA
-        )
-        for dx, dy in ((-1, 0), (1, 0), (0, -1), (0, 1), (-1, 1), (1, 1), (1, -1), (-1, -1)):
-            self._image.blit(shade, (pad + dx * pad // 2, pad + dy * pad // 2))
-        self._image.blit(ink, (pad, pad))
-        self._still = theme.still
-        self._light: pygame.Surface | None = None
-        if ctx.settings.flash and not theme.still:
-            size = (self._image.get_width() * 2, self._image.get_height() * 2)
-            self._light = shapes.light(size, c.accent)
-        self._middle, self._time, self._seconds = place.center, 0.0, seconds
-
-    @property
-    def size(self) -> tuple[int, int]:
-        """Width and height of the word in pixels."""
-        return self._image.get_size()
-
-    @property
-    def rect(self) -> pygame.Rect:
-        """All that it may paint."""
-        if self._light is not None:
-            return self._light.get_rect(center=self._middle)
-        return self._image.get_rect(center=self._middle).inflate(self._image.get_width() // 3, 60)
-
-    def update(self, dt: float) -> bool:
-        """Move on; False once it is gone."""
-        self._time += dt
-        return self._time < self._seconds
-
-    def paint(self, surface: pygame.Surface) -> None:
-        """Draw it as it is now: it grows in, stays, fades."""
-        share = min(1.0, self._time / self._seconds)
-        image = self._image
-        if self._light is not None and share < _LIT:
-            self._light.set_alpha(round(255 * (1 - share / _LIT)))
-            surface.blit(self._light, self._light.get_rect(center=self._middle))
-        if share < 0.18 and not self._still:
-            image = pygame.transform.smoothscale_by(image, 0.6 + 0.4 * share / 0.18)
-        alpha = 255 if share < 0.7 else max(0, round(255 * (1 - share) / 0.3))
-        image.set_alpha(alpha)
-        surface.blit(image, image.get_rect(center=self._middle))

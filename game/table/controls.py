@@ -22,7 +22,6 @@ from game.table.bars import (
     Placed,
     auto_tool,
     choosing_tools,
-    resting,
     round_tools,
     usual_tools,
 )
@@ -39,14 +38,13 @@ from game.table.intents import (
     ToggleAuto,
     ToggleHint,
 )
-from game.table.key_line import KeyHint, KeyLine, arrows
-from game.table.question_keys import turn_keys
+from game.table.key_hints import Now, key_hints
+from game.table.key_line import KeyHint, KeyLine
 from game.table.step_bubble import bubble
 from game.table.timeline import Timeline, drawer
 from game.table.view.cloth import ribbon_colour
 from game.table.watch_bar import watch_bar
 from game.texts import tr
-from game.ui.input_device import InputDevice
 from game.ui.widgets import UI, Button, Row, Widget
 
 if TYPE_CHECKING:
@@ -105,7 +103,7 @@ class Controls:
         spots = self._spots()
         for spot in spots:
             spot.carrier = self.carrier if spot.token is not None else None
-        self._line = KeyLine(self.key_hints(), self.press_key)
+        self._line = KeyLine(self._key_hints(), self.press_key)
         line = (self._line, self._stage.layout.keys)
         root = Placed(spots, [*self._words(), (self._tools(), self._tools_place()), line])
         self._teach(root, spots)
@@ -277,62 +275,20 @@ class Controls:
         rect.height = max(rect.height, min(self.ctx.theme.target, 48))
         return rect
 
-    def key_hints(self) -> tuple[KeyHint, ...]:
+    def _key_hints(self) -> tuple[KeyHint, ...]:
         """What the line on the near rim says: keys, and what they do now."""
-        if self.ctx.rest_due:
-            rest = tr("Your time is up. The game is kept: stop whenever you like.")
-            action = "" if self.ctx.keys.by_finger else "back"
-            return (self._hint(action, rest),)
-        if self.ctx.keys.by_finger:
-            return ()  # what can be pressed is seen
-        if self.story is not None:
-            return (
-                self._hint("next", tr("play, pause")),
-                *arrows(tr("one battle")),
-                self._hint("next_war", tr("next war")),
-                self._hint("pause", tr("play on from here")),
-                self._hint("back", tr("back")),
-            )
-        hints: list[KeyHint] = []
-        if self.question_view is not None and not self.question_view.question.pair:
-            hints += arrows(tr("choose a card"))
-            hints.append(self._hint("activate", tr("play")))
-            hints.append(self._hint("hint", tr("hint")))
-        elif self._play.paced():
-            hints += self._turning()
-        taught = self.teaching is not None and self.teaching.shown is not None
-        back = tr("skip the first steps") if taught else tr("pause")
-        away = self._hint("back" if taught else resting(self.ctx.keys), back)
-        return (*hints, self._hint("rules", tr("rules")), away)
-
-    def _turning(self) -> list[KeyHint]:
-        """The keys where nobody decides anything."""
-        if self._flow.turners and not self._flow.auto:
-            turns = turn_keys(self._play).items()
-            hints = [self._own(seat, action) for seat, action in turns]
-        else:
-            hints = [self._hint("next", tr("turn"))]
-        hints.append(KeyHint(tr("hold"), tr("keep turning"), "next", held=True))
-        hints.append(self._hint("auto", tr("play by itself")))
-        if self._flow.may_skip:
-            hints.append(self._hint("next_war", tr("next war")))
-            hints.append(self._hint("to_end", tr("to the end")))
-        return hints
-
-    def _own(self, seat: int, action: str) -> KeyHint:
-        """What turns the card of one of several people: a key, or the first button of a pad."""
-        keys, wanted = self.ctx.keys, self._play.plan.seats[seat].device
-        by_pad = wanted == "pad" or (wanted == "any" and not keys.typing)
-        called = keys.called("next", InputDevice.PAD) if by_pad else keys.cap(action)
-        return KeyHint(called, self._play.name(seat), action)
-
-    def _hint(self, action: str, words: str) -> KeyHint:
-        return KeyHint(self.ctx.keys.hint(action), words, action)
+        asking = self.question_view
+        now = Now(
+            replay=self.story is not None,
+            choosing=asking is not None and not asking.question.pair,
+            taught=self.teaching is not None and self.teaching.shown is not None,
+        )
+        return key_hints(self.ctx, self._flow, now)
 
     def tell_keys(self) -> None:
         """Tell of the keys as they are now."""
         if self._line is not None:
-            self._line.say(self.key_hints())
+            self._line.say(self._key_hints())
 
     def probe(self) -> dict[str, object]:
         """For tests: the focus and where everything is that can be pressed."""

@@ -105,9 +105,9 @@ class Decisions:
         now = flow.play.table.battles
         match intent:
             case intents.TogglePlay():
-                flow.toggle_play()
+                self._toggle_play()
             case intents.StepBy(by) if by > 0:
-                flow.step_on()
+                self._step_on()
             case intents.StepBy():
                 flow.go_to(now - 1, now - 1)
             case intents.ToBattle(battle):
@@ -117,6 +117,22 @@ class Decisions:
                 if wars:
                     war = min(wars) if by > 0 else max(wars)
                     flow.go_to(war - 1, war)
+
+    def _toggle_play(self) -> None:
+        """Play what is watched on, or pause after this battle; at its end, begin anew."""
+        flow = self._flow
+        if flow.state is FlowState.OVER:
+            flow.go_to(0, None)
+        else:
+            flow.play_until(flow.play.table.battles if flow.pause_after is None else None)
+
+    def _step_on(self) -> None:
+        """Show one battle more; at once all of the one that is shown now."""
+        flow = self._flow
+        if flow.playback.playing:
+            flow.playback.skip()
+        elif flow.state is not FlowState.OVER:
+            flow.play_until(flow.play.table.battles + 1)
 
     def _play_on(self) -> None:
         """From here on people play themselves; it counts nowhere."""

@@ -21,9 +21,11 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from game.match.play import Play, Situation
-from game.table.flow_states import FAST, HOLD, IDLE, MOMENTS, UNTIL_SOMEBODY_ACTS, FlowState
+from game.table.flow_states import FAST, HOLD, MOMENTS, UNTIL_SOMEBODY_ACTS, FlowState
 from game.table.questioner import Questioner
 from game.table.saving import Saving
+from game.table.time_played import TimePlayed
+from game.table.turns import Turns
 from game.table.view import cues
 
 if TYPE_CHECKING:
@@ -38,6 +40,7 @@ class TableFlow:
     """See the module's docstring.
 
     questioner  puts the questions
+    pause_after  after which battle what is watched pauses; None: it plays on and on
     auto        whether battles begin by themselves
     """
 
@@ -49,13 +52,10 @@ class TableFlow:
             ctx, play, playback.stage.board, port, self._enter, self._answered
         )
         self._left = 0.0
-        self._turned: set[int] = set()
-        """Who has turned a card for the battle that comes."""
-        self._until: int | None = None
-        """After which battle what is watched pauses."""
+        self._turns = Turns(play, port.cards_of)
+        self.pause_after: int | None = None
         self._held: float | None = None
-        self._since: float | None = None
-        self._acted = 0.0
+        self._time = TimePlayed(ctx, play)
         self._saving = Saving(ctx, play, port.tell)
 
     # -- time --------------------------------------------------------------------------------
@@ -99,8 +99,7 @@ class TableFlow:
 
     def rest(self) -> None:
         """The table is left, for a while or for good."""
-        self._count_time()
-        self._since = None
+        self._time.stop()
         self._held = None
         self.play.stop_thinking()
         if self.state is not FlowState.SAVING:
@@ -108,20 +107,12 @@ class TableFlow:
 
     def resume(self) -> None:
         """The table is on top, from now on."""
-        self._since = self._acted = self.ctx.clock()
+        self._time.start()
         self._held = None
 
     def act(self) -> None:
         """Somebody does something, or something is shown: this is time played."""
-        self._count_time()
-        self._acted = self.ctx.clock()
-
-    def _count_time(self) -> None:
-        """Count what has passed; but who does nothing for long is not playing."""
-        now = self.ctx.clock()
-        if self._since is not None:
-            self.play.seconds += max(0.0, min(now, self._acted + IDLE) - self._since)
-            self._since = now
+        self._time.act()
 
     def update(self, dt: float) -> bool:
         """Move on by `dt` seconds; whether anything moves."""
@@ -183,7 +174,7 @@ class TableFlow:
 
     @property
     def _paused(self) -> bool:
-        return self._until is not None and self.play.table.battles >= self._until
+        return self.pause_after is not None and self.play.table.battles >= self.pause_after
 
     def _moment_is_over(self, state: FlowState) -> None:
         if state is FlowState.ENDING:
@@ -236,7 +227,7 @@ class TableFlow:
 
     def _show(self) -> None:
         """Have everything shown that has happened."""
-        self._count_time()
+        self._time.count()
         self.playback.add(cues.steps(self.play.events()))
         # Of a pair, the other may be choosing at this very moment.
         self._enter(FlowState.ASKING if self.question is not None else FlowState.PLAYING)
@@ -250,29 +241,21 @@ class TableFlow:
     @property
     def turned(self) -> list[int]:
         """The seats of people who have turned a card for the battle that comes."""
-        return sorted(self._turned)
+        return self._turns.turned
 
     @property
     def turners(self) -> list[int]:
         """The people who each turn a card of their own before a battle goes on."""
-        play = self.play
-        if play.game.kind != "luck" or len(play.humans) < 2:
-            return []
-        return [seat for seat in play.humans if self._port.cards_of(seat)]
+        return self._turns.turners
 
     def _turn(self, seat: int | None) -> None:
         """A person turns a card; when everybody has, the battle goes on."""
-        left = [one for one in self.turners if one not in self._turned]
-        if left:
-            if seat is not None and seat not in left:
-                return
-            self._turned.add(left[0] if seat is None else seat)
-            if len(left) > 1:
-                self._port.has_turned(left[0] if seat is None else seat)
-                return
-        self._turned.clear()
-        self.play.turn()
-        self._save(self._run_turn)
+        seat, everybody = self._turns.turn(seat)
+        if everybody:
+            self.play.turn()
+            self._save(self._run_turn)
+        elif seat is not None:
+            self._port.has_turned(seat)
 
     def go_on(self, seat: int | None = None) -> None:
         """A human begins the next battle or war, or hurries what plays; see also `hold`."""
@@ -302,37 +285,26 @@ class TableFlow:
         """Whether battles can be passed over now."""
         return self.play.paced() and not self.play.practises and self.state is not FlowState.OVER
 
-    # -- what is watched ---------------------------------------------------------------------
+    # -- to other moments ----------------------------------------------------------------------
 
     @property
     def running(self) -> bool:
         """Whether what is watched plays on by itself."""
-        return self._until is None and self.state is not FlowState.OVER
+        return self.pause_after is None and self.state is not FlowState.OVER
 
-    def toggle_play(self) -> None:
-        """Play what is watched on, or pause after this battle; at its end, begin anew."""
-        if self.state is FlowState.OVER:
-            self.go_to(0, None)
-        elif self._until is None:
-            self._until = self.play.table.battles
+    def play_until(self, battle: int | None) -> None:
+        """Play what is watched on, until the end of this battle; None: on and on."""
+        self.pause_after = battle
+        if battle is not None and battle <= self.play.table.battles:
             self._port.refresh()
         else:
-            self._until = None
-            self._enter(FlowState.PLAYING)
-
-    def step_on(self) -> None:
-        """Show one battle more; at once all of the one that is shown now."""
-        if self.playback.playing:
-            self.playback.skip()
-        elif self.state is not FlowState.OVER:
-            self._until = self.play.table.battles + 1
             self._enter(FlowState.PLAYING)
 
     def go_to(self, battle: int, until: int | None) -> None:
         """Be at the end of this battle, and play on until the end of another (None: on and on)."""
         if self.play.script is not None and self.state is not FlowState.SAVING:
             self.play.show_from(max(0, battle))
-            self._until = until
+            self.pause_after = until
             self._show_moment()
 
     def take_back(self, *, redo: bool) -> None:
@@ -370,7 +342,7 @@ class TableFlow:
     # -- the end -----------------------------------------------------------------------------
 
     def _end(self) -> None:
-        self._count_time()
+        self._time.count()
         self._enter(FlowState.OVER)
         if self.play.script is not None:
             self._port.ended()

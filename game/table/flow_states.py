@@ -16,8 +16,6 @@ BETWEEN = 0.35
 """Seconds between battles that begin by themselves."""
 LAST = 1.8
 """Seconds that the end is looked at before the results come."""
-IDLE = 30.0
-"""Seconds after which somebody who does nothing is not playing."""
 
 HOLD = 0.35
 """Seconds after which a held button or key goes on by itself, and faster."""

@@ -11,8 +11,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.rules.events import Announced, BattleEnded, CatchShown, Tallied, WarBegun
-from game.table.bars import Shout
 from game.table.director import Director
+from game.table.shout import Shout
 from game.table.skipping import Skipping
 from game.table.sounding import Sounding
 from game.table.view import cues

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.match.shared_screen import MOST_KEYS
+from game.table.answer_buttons import meant_by
 from game.table.intents import Bet, Intent, Looked
 from game.table.pad_seats import CHOICES, PADS, holder_among
 from game.table.question import hands_of
@@ -78,4 +79,4 @@ def _by_pad(event: pygame.event.Event, view: QuestionView) -> Intent | None:
 
 def _numbered(view: QuestionView, one: Answering, number: int) -> Intent | None:
     offers = view.in_order(one)
-    return view.press(one, offers[number]) if number < len(offers) else None
+    return meant_by(one, offers[number]) if number < len(offers) else None

@@ -13,26 +13,21 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.match.wording import label_of
 from game.rules.foresight import NOTHING, Foresight
 from game.rules.piles import OWNER
-from game.table.bars import ROOMY, CardSpot
-from game.table.intents import Answer, Bet, Choose, Confirm, Intent, Looked
+from game.table.answer_buttons import AnswerButtons, meant_by, word_key
+from game.table.bars import CardSpot
+from game.table.intents import Intent
 from game.table.pad_seats import CAPS
 from game.table.view.answering import Answering, Offer
 from game.table.view.card_face import PLAIN, Mark
-from game.texts import tr
-from game.ui.widgets import Button, Label, Stepper, Widget
+from game.ui.widgets import Widget
 
 if TYPE_CHECKING:
     from game.table.question import Question
     from game.table.view.board import Token
     from game.table.view.stage import Stage
     from game.ui.context import Context
-
-
-_KEYS, _WIDE = 10, 1000
-"""So many keys for numbers have room beside the question in windows narrower than this."""
 
 
 class QuestionView:
@@ -155,12 +150,6 @@ class QuestionView:
         """All that is offered, in the order of its numbers: cards as they lie, then words."""
         return [*self.cards_in_order(one), *one.words]
 
-    def press(self, one: Answering, offer: Offer) -> Answer | Choose:
-        """What it means to press an offer: the answer, or one of several choices."""
-        if one.is_whole(offer):
-            return Answer(one.ask.seat, (offer.word,))
-        return Choose(one, offer)
-
     def _place(self, offer: Offer) -> tuple[int, int]:
         assert offer.token is not None
         spot = self.stage.spot(offer.token)
@@ -180,7 +169,7 @@ class QuestionView:
             spot = CardSpot(
                 spot_key(one, offer),
                 self._visible(offers, number),
-                partial(self._emit, self.press(one, offer)),
+                partial(self._emit, meant_by(one, offer)),
                 beside=[self._beside(one, offers, number, step) for step in (-1, 1)],
                 raised=partial(self._raised, offer.token.key),
                 shows=True,
@@ -217,97 +206,9 @@ class QuestionView:
 
     def controls(self) -> list[Widget]:
         """What stands in the bar below beside the prompt."""
-        if self.question.pair:
-            words = self._pair_words()
-            return [Label(words, "body", most=1)] if words else []
-        if self.question.looker is not None:
-            looked = partial(self._emit, Looked())
-            return [
-                Button(tr("Go on"), looked, kind="primary", icon="check", key="ok", area="answers")
-            ]
-        one = self.question.open[0]
-        if one.kind == "bet":
-            return self._bet(one)
-        roomy = self.ctx.theme.size[0] / self.ctx.theme.text("body") > ROOMY
-        buttons: list[Widget] = [
-            Button(
-                self._with_price(label_of(offer.word, one.ask, self._play), one, offer),
-                partial(self._emit, self.press(one, offer)),
-                kind="primary" if len(one.words) > 1 or not one.cards else "plain",
-                key=word_key(offer),
-                area="answers",
-                cap=str(number) if number < 10 and roomy else "",
-            )
-            for number, offer in enumerate(one.words, len(one.cards) + 1)
-        ]
-        if not one.at_once:
-            none = not one.chosen and one.ask.min_count == 0
-            buttons.append(
-                Button(
-                    tr("Choose none") if none else tr("Done"),
-                    partial(self._emit, Confirm(one)),
-                    kind="primary",
-                    icon="check",
-                    key="ok",
-                    area="answers",
-                    enabled=not one.problem,
-                )
-            )
-        return buttons
-
-    def _with_price(self, label: str, one: Answering, offer: Offer) -> str:
-        """An answer in words, with what it costs."""
-        price = self.question.foresee(one.with_offer(offer)).price
-        if price is None:
-            return label
-        return tr("{answer}: {price}", answer=label, price=tr(price.text, **price.params))
-
-    def _say(self, one: Answering) -> list[Widget]:
-        """A key for each number, and one that says it."""
-        low, high = one.numbers
-        keys: list[Widget] = [
-            Button(
-                str(number),
-                partial(self._emit, Bet(one, number)),
-                kind="chosen" if number == one.number else "plain",
-                key=f"say:{number}",
-                area="answers",
-                sound="digit",
-            )
-            for number in range(low, high + 1)
-        ]
-        if len(keys) > _KEYS and self.ctx.theme.size[0] < _WIDE:
-            keys = [self._stepper(one)]
-        ready = not one.problem
-        words = tr("Say {number}", number=one.number) if ready else tr("Say it")
-        say = partial(self._emit, Confirm(one))
-        done = Button(words, say, kind="primary", icon="check", key="ok", enabled=ready)
-        return [*keys, done]
-
-    def _bet(self, one: Answering) -> list[Widget]:
-        if self._play.game.says_number:
-            return self._say(one)
-        bet = partial(self._emit, Confirm(one))
-        return [
-            self._stepper(one),
-            Button(tr("Bet"), bet, kind="primary", icon="check", key="ok"),
-        ]
-
-    def _stepper(self, one: Answering) -> Widget:
-        low, high = one.numbers
-        number = max(low, one.number)
-        return Stepper(range(low, high + 1), number, lambda n: self._emit(Bet(one, n)), key="bet")
-
-    def _pair_words(self) -> str:
-        """For words chosen together: which key means what, for both hands."""
-        lines = []
-        for one in self.question.open:
-            if one.words:
-                keys = [self._cap(one, n, keyed=True) for n in range(len(one.words))]
-                words = [label_of(offer.word, one.ask, self._play) for offer in one.words]
-                pairs = [f"**{k}** {w}" for k, w in zip(keys, words, strict=False)]
-                lines.append(f"{self._play.name(one.ask.seat)}: {'  '.join(pairs)}")
-        return "      ".join(lines)
+        return AnswerButtons(
+            self.ctx, self.question, self._emit, partial(self._cap, keyed=True)
+        ).all()
 
     def probe(self) -> list[dict[str, object]]:
         """For tests: who is asked what, and which key or place answers it."""
@@ -329,11 +230,6 @@ class QuestionView:
             }
             for one in self.question.open
         ]
-
-
-def word_key(offer: Offer) -> str:
-    """The key of the button for a word that is offered."""
-    return f"word:{offer.word}"
 
 
 def spot_key(one: Answering, offer: Offer) -> str:

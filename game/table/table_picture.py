@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING
 import pygame
 
 if TYPE_CHECKING:
-    from game.table.bars import Shout
     from game.table.carrying import Carrier
     from game.table.hud_painter import HudPainter
+    from game.table.shout import Shout
     from game.table.view.card_face import Mark
     from game.table.view.overlay import TableOverlay
     from game.table.view.stage import Stage

@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.match.story import story_in
-from game.rules.piles import OPEN, Role
 from game.table.bars import CardSpot
 from game.table.carrying import Carrier
 from game.table.controls import Controls, show_finger
@@ -26,15 +25,16 @@ from game.table.hud_painter import HudPainter
 from game.table.intents import GoOn, Release
 from game.table.playback import Playback
 from game.table.question_view import QuestionView
+from game.table.seated import seated
 from game.table.table_keys import TableKeys
 from game.table.table_pages import TablePages
 from game.table.table_picture import TablePicture
+from game.table.table_probe import probed
 from game.table.teaching import Teaching
 from game.table.timeline import above_drawer
 from game.table.view.card_face import PLAIN
 from game.table.view.card_positions import HandOrder
 from game.table.view.stage import Stage
-from game.table.view.table_plan import solve
 from game.ui.scene import Scene
 
 if TYPE_CHECKING:
@@ -108,35 +108,14 @@ class TableScene(Scene):
         return Practising(self.ctx, self.play, self.stage.board, self.invalidate)
 
     def _layout(self) -> Plan:
-        play = self.play
-        seats = play.table.seats
-        me = play.humans[0] if play.humans else 0
-        if play.viewpoint is not None and (play.alone or seats > 2):
-            me = play.viewpoint
-        return solve(
-            above_drawer(self.ctx.theme) if self._steps else self.ctx.theme,
-            play.game.piles,
-            seats,
-            me,
-            choosers=self._choosers(me),
-            unused=play.game.unused(play.table.options),
-            mirrored=self.ctx.settings.mirrored,
-        )
+        theme = self.ctx.theme
+        theme = above_drawer(theme) if self._steps else theme
+        return seated(theme, self.play, mirrored=self.ctx.settings.mirrored)
 
     @property
     def _steps(self) -> bool:
         """Whether a finished game is watched, in which people can go about."""
         return self.play.script is not None and self.play.script.steps
-
-    def _choosers(self, me: int) -> tuple[int, ...]:
-        """The seats whose people choose from cards in front of them."""
-        play = self.play
-        if play.game.kind != "choice":
-            return ()
-        open_hands = any(
-            pile.role is Role.HAND and pile.visibility == OPEN for pile in play.game.piles.values()
-        )
-        return tuple(play.humans) if open_hands and len(play.humans) > 1 else (me,)
 
     # -- the life of a scene ---------------------------------------------------------------
 
@@ -364,31 +343,9 @@ class TableScene(Scene):
             self._show()
 
     def probe(self) -> dict[str, object]:
-        t, flow, asking = self.play.table, self.flow, self.controls.question_view
-        busy = self.playback.playing or flow.state is FlowState.SAVING
         return {
-            "game": self.play.game.id,
-            "seats": t.seats,
-            "battles": t.battles,
-            "answers": len(self.play.match.record.answers),
-            "wars": list(t.wars),
-            "over": t.over,
-            "winners": list(t.winners),
-            "state": flow.state.name.lower(),
-            "stage": "playing" if busy else "idle",
-            "waiting": flow.waiting,
-            "start_label": flow.start_label,
-            "turned": flow.turned,
-            "wars_shown": self.hud.wars,
-            "auto": flow.auto,
-            "viewpoint": self.play.viewpoint,
-            "asks": asking.probe() if asking is not None else [],
-            "looker": None if asking is None else asking.question.looker,
-            "pair": bool(asking is not None and asking.question.pair),
-            "banner": self.hud.banner,
+            **probed(self.flow, self.hud, self.controls),
             "practising": self._over() is not None,
             "first_step": self._taught.text if self._taught is not None else "",
-            "ended": flow.state is FlowState.OVER,
-            **self.controls.probe(),
             **(self.practice.probe() if self.practice is not None else {}),
         }

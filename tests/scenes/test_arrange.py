@@ -39,14 +39,16 @@ def test_a_card_is_dragged_to_another_place(arranging: tuple[Stage, ArrangeScene
         pos = tuple(a + (b - a) * step // 8 for a, b in zip(start, end, strict=True))
         stage.send(pygame.event.Event(pygame.MOUSEMOTION, pos=pos, **motion))
     stage.send(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=end, button=1))
-    assert scene.order.cards[5] == first and scene.carried is None
+    assert scene.order.cards[5] == first and scene.cards.carried is None
 
 
 def test_a_card_is_moved_by_keys_alone(arranging: tuple[Stage, ArrangeScene]) -> None:
     stage, scene = arranging
     first = scene.order.cards[0]
     stage.press("return", "right", "right", "down", "return")
-    assert scene.order.cards.index(first) == 2 + scene.per_row() and scene.carried is None
+    assert (
+        scene.order.cards.index(first) == 2 + scene.cards.per_row() and scene.cards.carried is None
+    )
 
 
 def test_helpers_sort_and_the_order_is_answered(arranging: tuple[Stage, ArrangeScene]) -> None:

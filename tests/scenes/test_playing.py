@@ -7,7 +7,7 @@ import pytest
 
 from game.match.plan import MatchPlan, SeatPlan
 from game.rules.visibility import view
-from game.table.bars import Shout
+from game.table.shout import Shout
 from game.table.table_scene import TableScene
 from game.table.view.board import Board
 from tests.scenes.conftest import NewStage

@@ -10,6 +10,7 @@ import pytest
 from game.match.plan import FACES, MatchPlan, SeatPlan
 from game.rules.rng import Rng
 from game.rules.visibility import view
+from game.table.answer_buttons import meant_by
 from game.table.arrange import ArrangeScene
 from game.table.curtain import CurtainScene
 from game.table.table_scene import TableScene
@@ -72,9 +73,7 @@ def answer(stage: Stage, table: TableScene, rng: Rng) -> None:
 
 def press(table: TableScene, one: Answering, offer: Offer) -> None:
     """Press something that is offered."""
-    view = table.controls.question_view
-    assert view is not None
-    table.do(view.press(one, offer))
+    table.do(meant_by(one, offer))
 
 
 def play_on(stage: Stage, table: TableScene, rng: Rng) -> None:

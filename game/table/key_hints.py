@@ -1,0 +1,87 @@
+"""What the line on the near rim says: which keys do what, from what the table is doing."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from game.table.bars import resting
+from game.table.key_line import KeyHint, arrows
+from game.table.question_keys import turn_keys
+from game.texts import tr
+from game.ui.input_device import InputDevice
+
+if TYPE_CHECKING:
+    from game.match.play import Play
+    from game.table.flow import TableFlow
+    from game.ui.context import Context
+    from game.ui.keys import Keys
+
+
+@dataclass(frozen=True)
+class Now:
+    """What is shown now.
+
+    replay    whether a finished game is watched, in which people go about
+    choosing  whether somebody chooses, who may point at cards
+    taught    whether something is said to somebody new to the game
+    """
+
+    replay: bool
+    choosing: bool
+    taught: bool
+
+
+def key_hints(ctx: Context, flow: TableFlow, now: Now) -> tuple[KeyHint, ...]:
+    """Keys, and what they do now."""
+    keys = ctx.keys
+    if ctx.rest_due:
+        rest = tr("Your time is up. The game is kept: stop whenever you like.")
+        return (_hint(keys, "" if keys.by_finger else "back", rest),)
+    if keys.by_finger:
+        return ()  # what can be pressed is seen
+    if now.replay:
+        return (
+            _hint(keys, "next", tr("play, pause")),
+            *arrows(tr("one battle")),
+            _hint(keys, "next_war", tr("next war")),
+            _hint(keys, "pause", tr("play on from here")),
+            _hint(keys, "back", tr("back")),
+        )
+    hints: list[KeyHint] = []
+    if now.choosing:
+        hints += arrows(tr("choose a card"))
+        hints.append(_hint(keys, "activate", tr("play")))
+        hints.append(_hint(keys, "hint", tr("hint")))
+    elif flow.play.paced():
+        hints += _turning(keys, flow)
+    back = tr("skip the first steps") if now.taught else tr("pause")
+    away = _hint(keys, "back" if now.taught else resting(keys), back)
+    return (*hints, _hint(keys, "rules", tr("rules")), away)
+
+
+def _turning(keys: Keys, flow: TableFlow) -> list[KeyHint]:
+    """The keys where nobody decides anything."""
+    if flow.turners and not flow.auto:
+        turns = turn_keys(flow.play).items()
+        hints = [_own(keys, flow.play, seat, action) for seat, action in turns]
+    else:
+        hints = [_hint(keys, "next", tr("turn"))]
+    hints.append(KeyHint(tr("hold"), tr("keep turning"), "next", held=True))
+    hints.append(_hint(keys, "auto", tr("play by itself")))
+    if flow.may_skip:
+        hints.append(_hint(keys, "next_war", tr("next war")))
+        hints.append(_hint(keys, "to_end", tr("to the end")))
+    return hints
+
+
+def _own(keys: Keys, play: Play, seat: int, action: str) -> KeyHint:
+    """What turns the card of one of several people: a key, or the first button of a pad."""
+    wanted = play.plan.seats[seat].device
+    by_pad = wanted == "pad" or (wanted == "any" and not keys.typing)
+    called = keys.called("next", InputDevice.PAD) if by_pad else keys.cap(action)
+    return KeyHint(called, play.name(seat), action)
+
+
+def _hint(keys: Keys, action: str, words: str) -> KeyHint:
+    return KeyHint(keys.hint(action), words, action)
