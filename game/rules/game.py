@@ -114,6 +114,8 @@ class Game(ABC, Generic[S]):
     """What a human does to begin a battle, where it is paced."""
     says_number: ClassVar[bool] = False
     """Whether a number that is asked for answers a sum and is no bet: it is said by its digits."""
+    has_wars: ClassVar[bool] = True
+    """Whether there are wars in it."""
     war_shout: ClassVar[str] = "War!"
     """What everybody shouts when equal cards meet."""
     horizon: ClassVar[int] = 1

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from game.match.scripted import played_on
 from game.table import intents
 from game.table.flow_states import FlowState
+from game.table.skipping import UpTo
 from game.texts import tr
 
 if TYPE_CHECKING:
@@ -15,7 +16,6 @@ if TYPE_CHECKING:
     from game.match.story import Story
     from game.table.flow import TableFlow
     from game.table.flow_states import TablePort
-    from game.table.skipping import UpTo
     from game.ui.context import Context
 
 
@@ -72,7 +72,9 @@ class Decisions:
     def _skip(self, goal: UpTo) -> None:
         """Pass over battles, or say why that cannot be."""
         flow = self._flow
-        if flow.may_skip:
+        if flow.may_skip and goal is UpTo.WAR and not flow.play.game.has_wars:
+            self._port.tell(tr("There are no wars in this game."))
+        elif flow.may_skip:
             flow.skip(goal)
         elif flow.play.practises:
             self._port.tell(tr("Whoever practises meets every battle."))

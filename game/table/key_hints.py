@@ -41,10 +41,11 @@ def key_hints(ctx: Context, flow: TableFlow, now: Now) -> tuple[KeyHint, ...]:
     if keys.by_finger:
         return ()  # what can be pressed is seen
     if now.replay:
+        war = [_hint(keys, "next_war", tr("next war"))] if flow.play.game.has_wars else []
         return (
             _hint(keys, "next", tr("play, pause")),
             *arrows(tr("one battle")),
-            _hint(keys, "next_war", tr("next war")),
+            *war,
             _hint(keys, "pause", tr("play on from here")),
             _hint(keys, "back", tr("back")),
         )
@@ -70,7 +71,8 @@ def _turning(keys: Keys, flow: TableFlow) -> list[KeyHint]:
     hints.append(KeyHint(tr("hold"), tr("keep turning"), "next", held=True))
     hints.append(_hint(keys, "auto", tr("play by itself")))
     if flow.may_skip:
-        hints.append(_hint(keys, "next_war", tr("next war")))
+        if flow.play.game.has_wars:
+            hints.append(_hint(keys, "next_war", tr("next war")))
         hints.append(_hint(keys, "to_end", tr("to the end")))
     return hints
 

@@ -12,7 +12,7 @@ from game.match.running_match import new_match
 from game.match.sentences import last_battle
 from game.match.wording import pile_name
 from game.rules.cards import code
-from game.table.intents import Intent, SkipTo, TablePage, TeachAgain
+from game.table.intents import Intent, Open, SkipTo, TablePage, TeachAgain
 from game.table.skipping import UpTo
 from game.texts import tr
 
@@ -55,19 +55,20 @@ class TablePages:
             go.confirm(question, more, tr("Begin again"), self._restart)
 
     def _ways(self) -> list[Way]:
-        """The first steps once more, and how to pass over battles, where that can be done."""
-        ways: list[Way] = []
+        """What has happened, the first steps once more, and how to pass over battles, where that
+        can be done.
+        """
+        log = partial(self._emit, Open(TablePage.LOG))
+        ways: list[Way] = [("log", "log", tr("What has happened"), log)]
         teaching = self._flow.playback.teaching
         if teaching is not None and teaching.offered:
             ways.append(("steps", "bulb", tr("First steps"), partial(self._emit, TeachAgain())))
         if not self._flow.may_skip:
             return ways
         war, end = (partial(self._emit, SkipTo(goal)) for goal in (UpTo.WAR, UpTo.END))
-        return [
-            *ways,
-            ("next_war", "forward", tr("To the next war"), war),
-            ("to_end", "flag", tr("To the end"), end),
-        ]
+        if self._play.game.has_wars:
+            ways.append(("next_war", "forward", tr("To the next war"), war))
+        return [*ways, ("to_end", "flag", tr("To the end"), end)]
 
     def _restart(self) -> None:
         plan = again(self._play.plan)

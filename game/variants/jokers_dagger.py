@@ -67,6 +67,7 @@ class JokersDagger(Game[DaggerState]):
     aim = "Keep cards in your hand"
     credit = "Michayla Gussler"
     kind = "luck"
+    has_wars = False
     minutes = 4
     age = 6
     special = "Unseen hands"

@@ -83,6 +83,7 @@ class MinorWarfare(Betting[MinorState]):
     aim = "Win the most columns"
     credit = "Joseph Smith"
     kind = "choice"
+    has_wars = False
     minutes = 2
     age = 9
     suits_matter = True

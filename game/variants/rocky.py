@@ -71,6 +71,7 @@ class Rocky(Shuffling[RockyState]):
     rule = "A boxing match: lost battles cost health, and three cards are to get you up again."
     aim = "Knock the other one out"
     credit = "Mackenzie Yeung"
+    has_wars = False
     minutes = 2
     forms = short_form(60)
     age = 7

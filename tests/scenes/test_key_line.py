@@ -120,3 +120,14 @@ def test_where_people_choose_a_key_for_passing_over_says_why_it_does_not(
     stage.press(key)
     assert table.hud.caption_words == "Here people choose: no battle can be passed over."
     assert not {"to the end", "next war"} & caps(stage).keys()
+
+
+def test_the_next_war_is_offered_only_where_there_are_wars(stage: Stage) -> None:
+    begin(stage, "classic")
+    assert {"to the end", "next war"} <= caps(stage).keys()
+    table = begin(stage, "rocky")
+    assert "to the end" in caps(stage) and "next war" not in caps(stage)
+    stage.press("w")
+    assert table.hud.caption_words == "There are no wars in this game."
+    stage.press("escape")
+    assert "to_end" in stage.reachable() and "next_war" not in stage.reachable()

@@ -19,6 +19,7 @@ from game.rules.record import read_record, replay
 from game.rules.rng import Rng
 from game.texts.markup import blocks
 from game.variants import GAMES, catalogue, get
+from tests.golden.make import play_by_lot
 from tests.variants.promised import FILE, promised
 
 ROOT = Path(__file__).parents[2]
@@ -186,3 +187,11 @@ def test_a_game_says_for_whom_it_is_and_what_sets_it_apart(game_id: str) -> None
     assert 1 <= game.minutes <= 60
     assert game.special and len(game.special) <= 22
     assert "{n}" in game.limit_text
+
+
+@every_game
+def test_a_game_says_truly_whether_there_are_wars_in_it(game: Game) -> None:
+    raw = json.loads((ROOT / "tests/golden" / f"{game.id}.json").read_text(encoding="utf-8"))
+    tables = [replay(game, read_record(raw["record"])).table]
+    tables += [match.table for seed in range(6) if (match := play_by_lot(game, seed)) is not None]
+    assert any(t.wars for t in tables) is game.has_wars
