@@ -3,7 +3,7 @@
 Only what is certain, and what the seat that is asked may know; what may follow later is for hints.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -23,17 +23,27 @@ class Foretold:
 
 
 @dataclass(frozen=True, slots=True)
+class Arrow:
+    """From a card to one that it would capture; or only could, where that is not `sure`."""
+
+    source: Card
+    target: Card
+    sure: bool = True
+
+
+@dataclass(frozen=True, slots=True)
 class Foresight:
     """What follows from an answer, in short sentences; empty where there is nothing to say.
 
     takes: cards that would be captured, or could be. loses: cards that would be given up.
-    price: what it costs, in as few signs as stand on a button.
+    price: what it costs, in as few signs as stand on a button. arrows: which card captures which.
     """
 
     said: tuple[Foretold, ...] = ()
     takes: tuple[Card, ...] = ()
     loses: tuple[Card, ...] = ()
     price: Foretold | None = None
+    arrows: tuple[Arrow, ...] = ()
 
     def __add__(self, other: "Foresight") -> "Foresight":
         """First this, then the other."""
@@ -42,11 +52,17 @@ class Foresight:
             self.takes + other.takes,
             self.loses + other.loses,
             other.price or self.price,
+            self.arrows + other.arrows,
         )
 
     def marks(self, *, takes: tuple[Card, ...] = (), loses: tuple[Card, ...] = ()) -> "Foresight":
         """The same with cards that would be captured or given up."""
         return self + Foresight((), tuple(takes), tuple(loses))
+
+    def aimed(self, source: Card, targets: Iterable[Card], sure: Card | None = None) -> "Foresight":
+        """The same with arrows from a card to all that it can capture; `sure`: what it would."""
+        arrows = tuple(Arrow(source, target, target == sure) for target in targets)
+        return self + Foresight(arrows=arrows)
 
     def priced(self, text: str, n: int) -> "Foresight":
         """The same with a price of `n` cards, in a text with the field {n}."""

@@ -245,13 +245,16 @@ class Below(Widget):
     def _set(self, room: int) -> list[pygame.Surface]:
         """The words in one line, or in two smaller ones where one would be too small to read."""
         fonts = self.ctx.fonts
-        style = Style(
-            min(self.ctx.theme.text("body"), round(self.rect.height * 0.6)), look.AIM, BOLD, True
-        )
+        full = min(self.ctx.theme.text("body"), round(self.rect.height * 0.6))
+        style = Style(full, look.AIM, BOLD, True)
         if fonts.width(self.words, style) * SMALLEST <= room:
             return [fonts.fitted(self.words, style, room)]
-        style = Style(round(style.px * SMALLEST), look.AIM, BOLD, True)
-        return [fonts.fitted(line, style, room) for line in fonts.wrap(self.words, style, room)[:2]]
+        for share in (SMALLEST, 0.9 * SMALLEST, 0.8 * SMALLEST, 0.7 * SMALLEST):
+            style = Style(round(full * share), look.AIM, BOLD, True)
+            lines = fonts.wrap(self.words, style, room)
+            if len(lines) <= 2:
+                break
+        return [fonts.fitted(line, style, room) for line in lines[:2]]
 
     def seen(self) -> list[pygame.Rect]:
         """What there is to see of it."""

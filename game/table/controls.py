@@ -20,6 +20,7 @@ from game.table.bars import (
     CardSpot,
     HeldButton,
     Placed,
+    Tool,
     auto_tool,
     choosing_tools,
     round_tools,
@@ -42,9 +43,11 @@ from game.table.key_hints import Now, key_hints
 from game.table.key_line import KeyHint, KeyLine
 from game.table.step_bubble import bubble
 from game.table.timeline import Timeline, drawer
+from game.table.view import arrows
 from game.table.view.cloth import ribbon_colour
 from game.table.watch_bar import watch_bar
 from game.texts import tr
+from game.ui import look
 from game.ui.widgets import UI, Button, Row, Widget
 
 if TYPE_CHECKING:
@@ -149,13 +152,9 @@ class Controls:
 
     def _tools(self) -> Row:
         """The round buttons."""
-        emit, play = self._emit, self._play
-        advice = self.question_view is not None and self.question_view.question.advisable
-        tools = [auto_tool(auto=self._flow.auto)] if play.paced() else []
-        tools += choosing_tools(undo=play.may_undo(), advice=advice)
-        tools += usual_tools()
+        emit = self._emit
         return round_tools(
-            tools,
+            self._shown_tools(),
             {
                 "auto": partial(emit, ToggleAuto()),
                 "undo": partial(emit, TakeBack()),
@@ -166,12 +165,21 @@ class Controls:
             },
         )
 
+    def _shown_tools(self) -> list[Tool]:
+        """Which round buttons there are: no more than have room beside the cards."""
+        play = self._play
+        advice = self.question_view is not None and self.question_view.question.advisable
+        tools = [auto_tool(auto=self._flow.auto)] if play.paced() else []
+        tools += choosing_tools(undo=play.may_undo(), advice=advice)
+        # Where people choose, the way to what has happened is behind the pause.
+        chosen = play.game.kind == "choice" and bool(play.humans)
+        return tools + [tool for tool in usual_tools() if not (chosen and tool[0] == "log")]
+
     def _tools_place(self) -> pygame.Rect:
         """As many round buttons as there are, at the right end of their place."""
         place = self._stage.layout.controls
         side, gap = place.height, self.ctx.theme.px(10)
-        count = 3 + bool(self._play.paced()) + bool(self._play.may_undo())
-        count += self.question_view is not None and self.question_view.question.advisable
+        count = len(self._shown_tools())
         rect = pygame.Rect(0, place.y, count * side + (count - 1) * gap, side)
         if self._stage.layout.way == "halves":
             rect.centerx = place.centerx
@@ -226,10 +234,13 @@ class Controls:
             words = question.prompt()
             if self._hud.banner and not question.pair:
                 words = f"{self._hud.banner} {words}"
-            remark = question.remark(self.question_view.foreseen(""))
+            foreseen = self.question_view.foreseen("")
+            remark = question.remark(foreseen)
+            aimed = self.question_view.arrows(foreseen)
             changing = question.advisable
             self._remark = Below(remark, self.question_view.controls(), changing=changing)
-            return [(AskRibbon(words, colour), layout.ask), (self._remark, self._below())]
+            ask, below = self._clear_of(aimed, layout.ask, self._below())
+            return [(AskRibbon(words, colour), ask), (self._remark, below)]
         if play.paced() and not flow.auto and not play.table.over:
             self._turn = button = HeldButton(
                 tr(flow.start_label),
@@ -244,6 +255,21 @@ class Controls:
         if flow.state is FlowState.THINKING and self._hud.thinking():
             return [(Below(self._hud.thinking(), []), self._below())]
         return []
+
+    def _clear_of(
+        self, aimed: tuple[arrows.ArrowPath, ...], *places: pygame.Rect
+    ) -> list[pygame.Rect]:
+        """Places for words, beside all arrows; piles and their names stay free."""
+        layout = self._stage.layout
+        tail = look.tail_of(layout.ask.height) + self.ctx.theme.px(12)
+        room = layout.cloth.inflate(-2 * tail, 0)
+        taken = [
+            pile.words if pile.words.height else pile.rect
+            for number, pile in layout.piles.items()
+            if not pile.front and pile.rect.x > room.centerx and self._stage.board.piles[number]
+        ]
+        taken = [rect.inflate(tail, -self.ctx.theme.px(6)) for rect in taken]
+        return arrows.beside(places, room, arrows.area(aimed, self.ctx.theme.scale), taken)
 
     def calm(self, quiet: bool) -> None:
         """Let what goes on be no brighter than the table while a war is shown."""

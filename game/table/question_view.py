@@ -20,6 +20,7 @@ from game.table.bars import CardSpot
 from game.table.intents import Intent
 from game.table.pad_seats import CAPS
 from game.table.view.answering import Answering, Offer
+from game.table.view.arrows import ArrowPath, between
 from game.table.view.card_face import PLAIN, Mark
 from game.ui.widgets import Widget
 
@@ -107,6 +108,23 @@ class QuestionView:
                 key, lost = board.piles[slot.pile][slot.place].key, card in foreseen.loses
                 mark = marks.get(key, PLAIN)
                 marks[key] = replace(mark, dim=False, glow=mark.glow or not lost, lost=lost)
+        for card in {arrow.source for arrow in foreseen.arrows}:
+            slot = board.find(card)
+            if slot is not None:
+                for place, token in enumerate(board.piles[slot.pile]):
+                    mark = marks.get(token.key, PLAIN)
+                    chosen = place == slot.place
+                    marks[token.key] = replace(mark, glow=chosen, dim=not chosen)
+
+    def arrows(self, foreseen: Foresight) -> tuple[ArrowPath, ...]:
+        """Which card captures which, as arrows over the table."""
+        board, found = self.stage.board, []
+        for arrow in foreseen.arrows:
+            slots = board.find(arrow.source), board.find(arrow.target)
+            rects = [self.stage.spot(board.piles[s.pile][s.place]).rect for s in slots if s]
+            if len(rects) == 2:
+                found.append(between(*rects, sure=arrow.sure))
+        return tuple(found)
 
     def foreseen(self, pointed: str) -> Foresight:
         """What follows from what the widget with this key offers, or else from what is chosen."""

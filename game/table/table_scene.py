@@ -276,7 +276,9 @@ class TableScene(Scene):
         if asking is not None:
             self.controls.foretell()
             marks = asking.marks(self.controls.pointed, self.ui.ring)
+            self._painter.arrows = asking.arrows(asking.foreseen(self.controls.pointed))
         else:
+            self._painter.arrows = ()
             marks = self.hud.glowing()
         carried = self.carrier.key
         if carried is not None:

@@ -9,7 +9,7 @@ from game.kits.telling import CAPTURES
 from game.rules import N_, Ask, Card, Example, Game, GameState, Phase, Sign, Table
 from game.rules.cards import ACE, code, codes, ranking
 from game.rules.first_steps import ASK, SAID, FirstStep
-from game.rules.foresight import Foresight, foretell
+from game.rules.foresight import NOTHING, Foresight, foretell
 from game.rules.options import LIMIT, Option, Options, short_form
 from game.rules.piles import HIDDEN, PLAYED, STOCK, Pile, Role
 from game.rules.questions import pick_ask
@@ -188,6 +188,13 @@ class Fire(Game[FireState]):
         ask = pick_ask(seat, pile, lower, prompt, waiting, last=True)
         return t.ask([ask], self.take)
 
+    def outlook(self, t: Table[FireState], ask: Ask) -> Foresight:
+        """What the card that was chosen can capture. [step 5]"""
+        if ask.kind == "play":
+            return NOTHING
+        captor = t.state.captor
+        return NOTHING.aimed(captor, self.lower(t, ask.seat, captor))
+
     def preview(self, t: Table[FireState], ask: Ask, words: Sequence[str]) -> Foresight:
         """Which cards it can capture; and what is left for the other then. [steps 5, 6]"""
         seat, other = ask.seat, t.other(ask.seat)
@@ -197,6 +204,7 @@ class Fire(Game[FireState]):
         captor, victim = t.state.captor, t.find(words, "played", other)[0]
         names = {"card": code(captor), "card2": code(victim)}
         found = foretell("{card} captures {card2}; both are yours.", **names).marks(takes=(victim,))
+        found = found.aimed(captor, self.lower(t, seat, captor), victim)
         mine = [card for card in self.free(t, seat) if card != captor]
         theirs = [card for card in self.free(t, other) if card != victim]
         worst = min(map(t.strength, mine), default=99)

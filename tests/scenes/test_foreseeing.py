@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import pygame
+import pytest
 
 from game.match.plan import MatchPlan, SeatPlan
 from game.match.sentences import foretold
 from game.rules.cards import code
+from game.table.bars import AskRibbon
 from game.table.table_scene import TableScene
+from game.table.view.arrows import area
 from tests.scenes.conftest import NewStage
 from tests.scenes.test_table import seat, until
 from tests.stage import Stage
@@ -67,6 +70,35 @@ def test_cards_that_could_be_taken_light_up(new_stage: NewStage) -> None:
     lower = {code(card) for card in t.pile("played", 1) if t.strength(card) < strength}
     locked = {code(card) for war in t.state.wars for card in war.tops}
     assert lit == lower - locked != set()
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1280, 720), (1920, 1080)])
+def test_arrows_show_what_a_chosen_card_can_capture_and_no_words_lie_over_them(
+    size: tuple[int, int], new_stage: NewStage
+) -> None:
+    stage = new_stage(size, speed="instant")
+    seats = [SeatPlan(name="Fox", face="fox"), SeatPlan("random", "Owl")]
+    table = stage.play(MatchPlan("fire", seats, {}, seed=7))
+    until(stage, lambda: table.flow.question is not None)
+    stage.press("1")
+    until(stage, lambda: table.flow.question is not None)
+    view, question = table.controls.question_view, stage.ui.find("ask")
+    assert view is not None and isinstance(question, AskRibbon)
+    shown = view.arrows(view.foreseen(""))
+    assert [arrow.sure for arrow in shown] == [False, False]
+    words = [*question.seen(), *(widget.rect for widget in view.controls())]
+    assert pygame.Rect(area(shown, stage.ctx.theme.scale)).collidelist(words) < 0
+    slot = table.stage.board.find(table.play.table.state.captor)
+    assert slot is not None
+    row = table.stage.board.piles[slot.pile]
+    assert [table.stage.marks[token.key].glow for token in row].index(True) == slot.place
+    place = list(stage.top.probe()["asks"][0]["cards"].values())[-1]
+    point(stage, pygame.Rect(place).center)
+    aimed = view.arrows(view.foreseen(table.controls.pointed))
+    assert sum(arrow.sure for arrow in aimed) == 1
+    captured = pygame.Rect(place)
+    assert next(arrow for arrow in aimed if arrow.sure).end[0] == captured.centerx
+    stage.check_picture()
 
 
 def test_two_who_choose_side_by_side_are_told_nothing(new_stage: NewStage) -> None:

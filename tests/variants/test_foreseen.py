@@ -135,6 +135,13 @@ def test_it_is_said_what_follows(t: Table, seat: int, words: str, sentence: str)
     assert read(t, seat, words) == sentence
 
 
+def test_arrows_lead_from_the_capturing_card_to_what_it_could_take() -> None:
+    t = asked("fire", FIRE, (0, "10S"))
+    pointed = [(codes([a.source, a.target]), a.sure) for a in foreseen(t, 0, "4D").arrows]
+    assert pointed == [(["10S", "4D"], True), (["10S", "5D"], False)]
+    assert not any(arrow.sure for arrow in foreseen(t, 0, "").arrows)
+
+
 def test_cards_that_would_be_taken_or_given_up_are_marked() -> None:
     assert codes(foreseen(asked("wilcox", WILCOX), 0, "9S").takes) == ["5H"]
     assert codes(foreseen(asked("prisoner", CAMP), 0, "2D").loses) == ["2D"]

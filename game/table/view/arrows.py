@@ -1,0 +1,169 @@
+"""Arrows from a card to those that it captures, or could: see `game.rules.foresight`.
+
+A thick one leads to what is pointed at, dotted ones to what else could be taken. They run in the
+band between two rows of cards and cover none of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.ui import look
+
+if TYPE_CHECKING:
+    from game.ui.theme import Colour
+
+_FINE = 3
+"""So many times as large arrows are drawn before they are made smaller, for smooth edges."""
+_SHAFT, _HEAD, _LONG, _EDGE = 22, 60, 38, 3
+"""Widths of a thick arrow and of its head, how long that is, and its edge, in units."""
+_STROKE, _DOT, _STEP, _TIP = 11, 2.5, 11, 14
+"""A dotted one: its dark stroke, the radius of a dot, from dot to dot, half its tip."""
+_ASIDE = 0.28
+"""How far from the middle of its card a dotted one sets out, as a share of the card's width."""
+_DARK: Colour = (46, 20, 12)
+
+
+@dataclass(frozen=True)
+class ArrowPath:
+    """From where to where an arrow leads, in pixels; `sure`: a thick one."""
+
+    start: tuple[int, int]
+    end: tuple[int, int]
+    sure: bool
+
+    @property
+    def rect(self) -> pygame.Rect:
+        """The rectangle between its ends."""
+        (x, y), (to_x, to_y) = self.start, self.end
+        return pygame.Rect(min(x, to_x), min(y, to_y), abs(to_x - x) + 1, abs(to_y - y) + 1)
+
+
+def between(source: pygame.Rect, target: pygame.Rect, *, sure: bool) -> ArrowPath:
+    """The arrow from a card to one in the row above it, or below."""
+    above = target.centery < source.centery
+    start = source.top if above else source.bottom
+    end = target.bottom if above else target.top
+    gap = (start - end) // 12
+    x = source.centerx
+    if not sure:
+        away = target.centerx - source.centerx
+        x += round(_ASIDE * source.width) * ((away > 0) - (away < 0))
+    return ArrowPath((x, start - gap), (target.centerx, end + gap), sure)
+
+
+def area(paths: tuple[ArrowPath, ...], unit: float) -> pygame.Rect:
+    """All that these arrows may paint; empty for none."""
+    if not paths:
+        return pygame.Rect(0, 0, 0, 0)
+    rects = [path.rect for path in paths]
+    out = round(_HEAD * unit)
+    return rects[0].unionall(rects[1:]).inflate(out, 8)
+
+
+def beside(
+    places: Sequence[pygame.Rect],
+    room: pygame.Rect,
+    arrows: pygame.Rect,
+    taken: Sequence[pygame.Rect],
+) -> list[pygame.Rect]:
+    """Where words go that would lie over arrows: at that side of them where more of the room is.
+
+    places: where else they are. taken: what lies at the right in the room, and stays free.
+    """
+    if not arrows.width or all(not place.colliderect(arrows) for place in places):
+        return list(places)
+    left, right = arrows.left - room.left, room.right - arrows.right
+    found = []
+    for place in places:
+        start, end = (room.left, arrows.left) if left > right else (arrows.right, room.right)
+        band = pygame.Rect(start, place.y, end - start, place.height)
+        end = min([end, *(rect.left for rect in taken if rect.colliderect(band))])
+        wide = min(place.width, end - start)
+        found.append(pygame.Rect((start + end - wide) // 2, place.y, wide, place.height))
+    return found
+
+
+def paint(surface: pygame.Surface, paths: tuple[ArrowPath, ...], unit: float) -> None:
+    """Draw them, thick ones above dotted ones. `unit`: pixels for one unit of the look."""
+    place = area(paths, unit)
+    if place.width:
+        surface.blit(_picture(paths, tuple(place), unit), place)
+
+
+@lru_cache(maxsize=4)
+def _picture(
+    paths: tuple[ArrowPath, ...], place: tuple[int, int, int, int], unit: float
+) -> pygame.Surface:
+    x, y, wide, high = place
+    large = pygame.Surface((wide * _FINE, high * _FINE), pygame.SRCALPHA)
+    scale = unit * _FINE
+    for path in sorted(paths, key=lambda path: path.sure):
+        start, end = (
+            pygame.Vector2((px - x) * _FINE, (py - y) * _FINE) for px, py in (path.start, path.end)
+        )
+        (_thick if path.sure else _dotted)(large, start, end, scale)
+    return pygame.transform.smoothscale(large, (wide, high))
+
+
+def _thick(
+    surface: pygame.Surface, start: pygame.Vector2, end: pygame.Vector2, scale: float
+) -> None:
+    for colour, out in ((_DARK, _EDGE * scale), (look.AMBER, 0.0)):
+        along = (end - start).normalize()
+        across = pygame.Vector2(-along.y, along.x)
+        shaft, head = _SHAFT * scale / 2 + out, _HEAD * scale / 2 + 1.6 * out
+        tip, foot = end + along * out * 1.4, start - along * out
+        neck = end - along * (_LONG * scale) - along * out
+        points = (
+            foot + across * shaft,
+            neck + across * shaft,
+            neck + across * head,
+            tip,
+            neck - across * head,
+            neck - across * shaft,
+            foot - across * shaft,
+        )
+        pygame.draw.polygon(surface, colour, points)
+
+
+def _dotted(
+    surface: pygame.Surface, start: pygame.Vector2, end: pygame.Vector2, scale: float
+) -> None:
+    along = pygame.Vector2(0, 1 if end.y > start.y else -1)
+    neck = end - along * (_TIP * 1.7 * scale)
+    path = _curve(start, neck)
+    for point in path:
+        pygame.draw.circle(surface, _DARK, point, _STROKE * scale / 2)
+    left = 0.0
+    for one, other in pairwise(path):
+        left -= one.distance_to(other)
+        if left <= 0:
+            pygame.draw.circle(surface, look.CREAM, other, _DOT * scale)
+            left += _STEP * scale
+    for colour, out in ((_DARK, 3 * scale), (look.CREAM, 0.0)):
+        half = _TIP * scale + out
+        across = pygame.Vector2(half, 0)
+        foot = neck - along * out
+        pygame.draw.polygon(
+            surface, colour, (foot - across, foot + across, end + along * out * 1.5)
+        )
+
+
+def _curve(start: pygame.Vector2, end: pygame.Vector2) -> list[pygame.Vector2]:
+    """A cubic curve that leaves and arrives upright, in small steps."""
+    bend = pygame.Vector2(0, (end.y - start.y) * 0.75)
+    one, other = start + bend, end - bend
+    count = max(8, round(start.distance_to(end) / 2))
+    found = []
+    for number in range(count + 1):
+        t = number / count
+        u = 1 - t
+        found.append(u**3 * start + 3 * u * u * t * one + 3 * u * t * t * other + t**3 * end)
+    return found
