@@ -5,9 +5,8 @@ A sentence has three voices: for all; for who has won; and, where there is one l
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from game.rules import Card, Table
 from game.rules.cards import ACE, JOKER, QUEEN, code, rank
@@ -17,8 +16,7 @@ Voices = tuple[str, str, str]
 """The same for all, for the winner, and for a single loser; empty where there is no such voice."""
 
 
-@dataclass(frozen=True)
-class Victory:
+class Victory(NamedTuple):
     """How a win is told: against one card, against several, each with a reason or without."""
 
     one: Voices

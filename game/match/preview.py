@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.match.people import current
 from game.storage.validation import MOST, shown
@@ -21,8 +21,7 @@ if TYPE_CHECKING:
 _MOST_NAMES = 6
 
 
-@dataclass(frozen=True)
-class Preview:
+class Preview(NamedTuple):
     """A match that waits.
 
     game      its id

@@ -1,14 +1,13 @@
 """How a game's cards come on the table before it begins."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from game.rules.cards import Card
 from game.rules.table import Table
 
 
-@dataclass(frozen=True, slots=True)
-class Dealing:
+class Dealing(NamedTuple):
     """How the whole pack is dealt, one card at a time.
 
     to: the pile it is dealt to. each: so many cards for each seat; None: all there are. even:

@@ -11,7 +11,7 @@ Events come in beats: what lies between two `Beat`s belongs together.
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 from game.rules.masks import HIDDEN_CARD, TOP_ONLY, knows_order, sees
 from game.rules.outcome import Outcome
@@ -25,11 +25,26 @@ class Event:
     """
 
     __slots__ = ()
+    __match_args__: ClassVar[tuple[str, ...]] = ()
     cue = ""
 
     def redact(self, seat: int | None, seats: int) -> "Event":
         """The event as one seat of so many (None: a spectator) may see it."""
         return self
+
+    # Once for all kinds: to have them made for each would take a tenth of the program's start.
+
+    def __eq__(self, other: object) -> bool:
+        if type(other) is not type(self):
+            return NotImplemented
+        return all(getattr(self, name) == getattr(other, name) for name in self.__match_args__)
+
+    def __hash__(self) -> int:
+        return hash((type(self), *(getattr(self, name) for name in self.__match_args__)))
+
+    def __repr__(self) -> str:
+        told = (f"{name}={getattr(self, name)}" for name in self.__match_args__)
+        return f"{type(self).__name__}({', '.join(told)})"
 
 
 Listener = Callable[[Event], None]
@@ -80,7 +95,7 @@ class CardMoved(Move, CardEvent):
         )
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class CardTurned(CardEvent):
     """A card was turned over where it lies, or became known or unknown to somebody.
 
@@ -105,7 +120,7 @@ class CardTurned(CardEvent):
         )
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class CardForgotten(CardEvent):
     """Whoever knew a card (mask) though it lies hidden does not know any longer which it is."""
 
@@ -117,14 +132,14 @@ class CardForgotten(CardEvent):
         return CardForgotten(self.card if sees(self.mask, seat, seats) else HIDDEN_CARD)
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class PileShuffled(CardEvent):
     """Nobody knows any longer which card of this pile is which."""
 
     pile: int
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class PileMasked(CardEvent):
     """A pile as a whole lies open or closed from now on; its cards are told one by one.
 
@@ -140,7 +155,7 @@ class PileMasked(CardEvent):
         return PileMasked(self.pile, knows_order(self.mask, seat, seats))
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class TableDealt(CardEvent):
     """All piles were laid anew: their cards, top first. masks: of all piles."""
 
@@ -159,7 +174,7 @@ class TableDealt(CardEvent):
         )
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class Beat(Event):
     """What came before belongs together."""
 
@@ -171,7 +186,7 @@ BEAT = Beat()
 # -- the course of the game ------------------------------------------------------------------------
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class WarBegun(Event):
     """Equal cards have met; depth: 1, or more for a war in a war."""
 
@@ -180,7 +195,7 @@ class WarBegun(Event):
     cue = "war"
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class CatchShown(Event):
     """A seat is about to collect what it has won in a war, for all to see. [general ruling 10]
 
@@ -192,7 +207,7 @@ class CatchShown(Event):
     cue = "catch"
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class Tallied(Event):
     """The number that counts for a seat, with its calculation.
 
@@ -206,7 +221,7 @@ class Tallied(Event):
     cue = "tally"
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class Scored(Event):
     """The running scores are these now."""
 
@@ -214,7 +229,7 @@ class Scored(Event):
     cue = "score"
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class BattleWon(Event):
     """A seat has won this battle."""
 
@@ -222,7 +237,7 @@ class BattleWon(Event):
     cue = "won"
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class BattleEnded(Event):
     """So many battles are complete."""
 
@@ -230,7 +245,7 @@ class BattleEnded(Event):
     cue = "battle"
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class GameEnded(Event):
     """The game is over."""
 
@@ -238,7 +253,7 @@ class GameEnded(Event):
     cue = "over"
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class Answered(Event):
     """A seat has answered the question put to it; what it answered is sealed."""
 
@@ -249,7 +264,7 @@ class Answered(Event):
 # -- what is said and shown ------------------------------------------------------------------------
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class Narrated(Event):
     """A sentence of things that all may know; params are named seat..., seats..., card..., ..."""
 
@@ -258,7 +273,7 @@ class Narrated(Event):
     cue = "narration"
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class Announced(Event):
     """A great moment, in a word or two that everybody shouts."""
 
@@ -266,7 +281,7 @@ class Announced(Event):
     cue = "announcement"
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class SignsChanged(Event):
     """Gauges, counters, links and markers are these now."""
 
@@ -274,7 +289,7 @@ class SignsChanged(Event):
     cue = "signs"
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class Special(Event):
     """A moment that only some games have, which say by its cue how it is seen and heard.
 

@@ -1,12 +1,11 @@
 """Examples: a few moves of a game that its rules page shows."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import Any
+from types import MappingProxyType
+from typing import Any, NamedTuple
 
 
-@dataclass(frozen=True, slots=True)
-class Example:
+class Example(NamedTuple):
     """A pictured example for the rules page, short enough to be read beside the rules.
 
     text: what happens. piles: name -> the codes of its cards in a row, top first, and of a pile
@@ -15,9 +14,9 @@ class Example:
     """
 
     text: str
-    piles: Mapping[str, str | Sequence[str]] = field(default_factory=dict)
+    piles: Mapping[str, str | Sequence[str]] = MappingProxyType({})
     choices: Sequence[str] = ()
-    options: Mapping[str, Any] = field(default_factory=dict)
+    options: Mapping[str, Any] = MappingProxyType({})
     battles: int = 1
 
     @property

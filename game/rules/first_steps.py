@@ -1,7 +1,6 @@
 """First steps: what a game says to somebody who plays it for the first time, and when."""
 
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 TURN: Final = "turn"
 """When a human is to begin a battle."""
@@ -11,8 +10,7 @@ SAID: Final = "narration"
 """When a sentence is said; which, `says` tells."""
 
 
-@dataclass(frozen=True, slots=True)
-class FirstStep:
+class FirstStep(NamedTuple):
     """One sentence, of twelve words at most, said once when something first happens.
 
     when: TURN, ASK, SAID, or the cue of another event, such as `war` or `won`. says: a part of

@@ -1,10 +1,9 @@
 """What a game declares of its goal: what its players count, and how far the end is."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 
-@dataclass(frozen=True, slots=True)
-class Counted:
+class Counted(NamedTuple):
     """What a seat stands by: `one` and `many` of it in words, with the field {n}.
 
     piles: its own piles whose cards count; none: its points. per: so many cards are one of it.
@@ -16,8 +15,7 @@ class Counted:
     per: int = 1
 
 
-@dataclass(frozen=True, slots=True)
-class Distance:
+class Distance(NamedTuple):
     """How far the end is: `one` and `many` in words, with the field {n}.
 
     piles: the cards in them count; shared ones all together, those of seats for the seat whose

@@ -1,8 +1,7 @@
 """Options of a game: what players can agree on before they begin."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Any, ClassVar, Protocol
+from typing import Any, ClassVar, NamedTuple, Protocol
 
 from game.quoting import LONGEST, quoted
 from game.rules.errors import BadOption
@@ -11,8 +10,7 @@ Options = Mapping[str, Any]
 """The options of a game under way: key -> value, complete, not to be changed."""
 
 
-@dataclass(frozen=True, slots=True)
-class Option:
+class Option(NamedTuple):
     """An option: its default, what else it may be (None: any whole number from 0), its meaning."""
 
     default: Any
@@ -48,8 +46,7 @@ def _plain(value: Any) -> str:
 LIMIT = Option(2000, None, "battles after which the most cards win; 0 means never")
 
 
-@dataclass(frozen=True, slots=True)
-class Form:
+class Form(NamedTuple):
     """A way to play that the window offers by a name: the options that it sets.
 
     The defaults of the rules stay what they are; a form is chosen, never assumed.

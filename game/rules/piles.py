@@ -1,8 +1,8 @@
 """Piles: how each of a game's piles behaves, and where all piles of a table lie."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
 from enum import Enum
+from typing import NamedTuple
 
 from game.rules.masks import TOP_ONLY
 
@@ -30,8 +30,7 @@ class Role(Enum):
     """Anything else that only its game knows."""
 
 
-@dataclass(frozen=True, slots=True)
-class Pile:
+class Pile(NamedTuple):
     """How a pile behaves and how it likes to be shown.
 
     visibility: HIDDEN, OWNER, OPEN, TOP or OTHERS. role: what it is for. shared: one for all, not
@@ -54,7 +53,7 @@ class Pile:
 
     def holding(self, cards: int, *, abreast: int = 1, by_suit: bool = False) -> "Pile":
         """The same for so many cards, of which so many are compared at once."""
-        return replace(self, holds=cards, abreast=abreast, by_suit=by_suit)
+        return self._replace(holds=cards, abreast=abreast, by_suit=by_suit)
 
 
 # Piles that many games have.

@@ -16,7 +16,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields
 from functools import cache
 from types import NoneType, UnionType
-from typing import Any, Self, TypeVar, Union, get_args, get_origin, get_type_hints
+from typing import Any, NamedTuple, Self, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from game.quoting import quoted
 from game.rules.cards import Card
@@ -98,8 +98,7 @@ def _clone_function(cls: Any) -> Callable[[Any], Any]:
 # -- what can be done with a value of a type ------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class _Kind:
+class _Kind(NamedTuple):
     """A type: the expression that copies a value, and functions for the rest.
 
     exchange: gives the value with its cards exchanged; None if it can hold none. saved: whether

@@ -15,9 +15,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING
+from types import MappingProxyType
+from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     import gettext
@@ -143,8 +143,7 @@ def NP_(context: str, text: str) -> str:
 OWN_NAME = NP_("the name of the language that this catalogue is in", "English")
 
 
-@dataclass(frozen=True)
-class Message:
+class Message(NamedTuple):
     """A text that is put into the language in use when it is read: `str(message)`.
 
     For who has something to say before it is known in which language. `template` is marked by
@@ -152,7 +151,7 @@ class Message:
     """
 
     template: str
-    values: Mapping[str, object] = field(default_factory=dict)
+    values: Mapping[str, object] = MappingProxyType({})
 
     def __str__(self) -> str:
         return tr(self.template, **self.values)

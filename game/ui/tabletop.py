@@ -9,9 +9,9 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import lru_cache
 from math import sqrt
+from typing import NamedTuple
 
 import pygame
 
@@ -23,8 +23,7 @@ _GRID = (64, 36)
 _FINE = 3
 
 
-@dataclass(frozen=True, slots=True)
-class Cloth:
+class Cloth(NamedTuple):
     """The colours of one cloth: lit, middle and edge of the light; of ribbons; of the stitch."""
 
     lit: Colour = (75, 145, 127)
@@ -39,14 +38,13 @@ class Cloth:
         found = {}
         for name, text in colours.items():
             digits = text.removeprefix("#")
-            if name in cls.__slots__ and len(digits) == 6 and digits.isalnum():
+            if name in cls._fields and len(digits) == 6 and digits.isalnum():
                 red, green, blue = (int(digits[i : i + 2], 16) for i in (0, 2, 4))
                 found[name] = (red, green, blue)
         return cls(**found)
 
 
-@dataclass(frozen=True, slots=True)
-class Rim:
+class Rim(NamedTuple):
     """How wide the wood is at each side in pixels, and the radius of the cloth's corners."""
 
     far: int

@@ -8,8 +8,7 @@ a card code in braces, `{KS}`, which is drawn as its rank with its suit's sign. 
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
@@ -28,8 +27,7 @@ _MEGABYTES = 12
 _MAX_BLOCKS = 40
 
 
-@dataclass(frozen=True)
-class Style:
+class Style(NamedTuple):
     """How text looks: height in pixels, colour, weight, and whether it stands on the table."""
 
     px: int

@@ -1,7 +1,7 @@
 """Push It: get rid of all cards, by pushing your open pile onto your opponent."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from game.kits.open_piles import OpenPiles
 from game.kits.steps import bury_refilling, enter_war, reveal_hands, strongest
@@ -90,7 +90,7 @@ class PushIt(OpenPiles[PushState]):
     options = {
         "steal": Option(False, (False, True), "A match with the other's pile may steal that pile"),
         "face_down": Option(3, (3, 1), "Cards put face down in a war"),
-        "limit": replace(LIMIT, meaning="battles after which the fewest cards win; 0 means never"),
+        "limit": LIMIT._replace(meaning="battles after which the fewest cards win; 0 means never"),
     }
     example = Example(
         "The five matches the pile: both go onto the other pile, and a king is played.",

@@ -1,7 +1,6 @@
 """RAW: War backwards. The lowest card must take the cards, and being rid of them wins."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from game.kits.battles import Battles
 from game.rules import Card, Example, Phase, Table, highest
@@ -60,7 +59,7 @@ class Raw(Battles):
     piles = {"stock": STOCK, "played": PLAYED}
     options = {
         "face_down": Option(3, (3, 2), "Cards put face down in a war"),
-        "limit": replace(LIMIT, meaning="battles after which the fewest cards win; 0 means never"),
+        "limit": LIMIT._replace(meaning="battles after which the fewest cards win; 0 means never"),
     }
     example = Example(
         "The two is lower than the ace, so the left side must take both. That is bad news "

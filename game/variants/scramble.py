@@ -1,7 +1,7 @@
 """Scramble War: all cards lie face down in one heap, and everybody picks from it."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from game.kits.steps import enter_war, strongest, take_back
 from game.kits.telling import tell_win
@@ -86,7 +86,7 @@ class ScrambleWar(Game[ScrambleState]):
     options = {
         "jokers": Option(0, (0, 2), "Jokers in the pack; they beat everything"),
         "points": Option("cards", ("cards", "rank"), "Count the cards caught, or their ranks"),
-        "limit": replace(LIMIT, meaning="battles after which the higher score wins; 0 means never"),
+        "limit": LIMIT._replace(meaning="battles after which the higher score wins; 0 means never"),
     }
     dealing = Dealing("heap")  # [step 1]
     example = Example(

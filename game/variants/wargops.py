@@ -1,7 +1,7 @@
 """WarGops: everybody holds the same cards and plays one secretly; no luck at all."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from game.kits.heaps import HeapState, decide_heaps, heap_signs, waiting_for
 from game.kits.steps import enter_war, lay_chosen, open_strengths, open_tops
@@ -92,8 +92,8 @@ class WarGops(Game[GopsState]):
     piles = {
         "hand": IN_HAND.holding(13),
         "played": PLAYED,
-        "stakes": replace(STAKES, label="Open ties"),
-        "out": replace(OUT, label="Trash"),
+        "stakes": STAKES._replace(label="Open ties"),
+        "out": OUT._replace(label="Trash"),
     }
     options = {
         "ties": Option(

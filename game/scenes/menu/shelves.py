@@ -6,8 +6,7 @@ Both follow from what games declare. No pygame here.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from game.texts import tr
 
@@ -22,8 +21,7 @@ _YOUNG = 6
 """From this age on a game is for small children."""
 
 
-@dataclass(frozen=True)
-class Shelf:
+class Shelf(NamedTuple):
     """Games that have something in common: the shelf's key, its name, what is said of it."""
 
     key: str

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pygame
@@ -21,7 +20,7 @@ def written(fonts: Fonts, text: str, style: Style, width: int) -> pygame.Surface
     if not _FRACTION.search(text):
         return fonts.fitted(text, style, width)
     while style.px > 10 and _width(fonts, text, style) > width:
-        style = replace(style, px=style.px - 1)
+        style = style._replace(px=style.px - 1)
     pieces = [_piece(fonts, part, style) for part in _FRACTION.split(text) if part]
     high = max(piece.get_height() for piece in pieces)
     out = pygame.Surface((sum(piece.get_width() for piece in pieces), high), pygame.SRCALPHA)
@@ -41,7 +40,7 @@ def _piece(fonts: Fonts, part: str, style: Style) -> pygame.Surface:
     """Some text, or a fraction with its line."""
     if not _FRACTION.fullmatch(part):
         return fonts.line(part, style)
-    small = replace(style, px=max(8, round(style.px * _SMALL)))
+    small = style._replace(px=max(8, round(style.px * _SMALL)))
     above, below = (fonts.line(number, small) for number in part.split("/"))
     step = round(small.px * 1.02)  # closer than lines of text: figures have nothing below
     wide = max(above.get_width(), below.get_width()) + 4
