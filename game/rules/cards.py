@@ -101,12 +101,6 @@ def packs(count: int, ranks: Sequence[int] = range(2, 15), jokers: bool = False)
     return deck
 
 
-def red_and_black() -> tuple[list[Card], list[Card]]:
-    """The two halves of one pack."""
-    pack = full_pack()
-    return [card for card in pack if is_red(card)], [card for card in pack if not is_red(card)]
-
-
 def wild_cards() -> list[Card]:
     """The six wild cards, suits first."""
     kinds = [*range(WILD_SUIT * 4, WILD_SUIT * 4 + 4), WILD_COLOUR * 4, WILD_COLOUR * 4 + 1]

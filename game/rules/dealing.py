@@ -1,10 +1,11 @@
 """How a game's cards come on the table before it begins."""
 
-from collections.abc import Sequence
 from typing import NamedTuple
 
-from game.rules.cards import Card
+from game.rules.cards import Card, full_pack, is_red
 from game.rules.table import Table
+
+PACK = len(full_pack())
 
 
 class Dealing(NamedTuple):
@@ -13,7 +14,8 @@ class Dealing(NamedTuple):
     to: the pile it is dealt to. each: so many cards for each seat; None: all there are. even:
     everybody gets the same number, and what is left over is put away unseen. rest: the shared pile
     of what is not dealt. drawn: then each seat takes so many cards of its stock to this pile. own:
-    each seat gets a part of the pack of its own, as it lies.
+    each seat gets a part of the pack of its own, as it lies; mixed: each such part is shuffled;
+    colours: of a single pack one part is red and the other black.
     """
 
     to: str = "stock"
@@ -22,23 +24,26 @@ class Dealing(NamedTuple):
     rest: str = "out"
     drawn: tuple[str, int] = ("", 0)
     own: bool = False
+    mixed: bool = False
+    colours: bool = False
 
     def deal(self, t: Table, deck: list[Card]) -> None:
         """Deal this pack."""
         if self.own:
-            size = len(deck) // t.seats
-            deal_own(t, [deck[size * seat :][:size] for seat in t.everybody], self.to)
-            return
-        each = len(deck) // t.seats if self.even else self.each
-        t.deal(deck, self.to, each=each, rest=self.rest)
+            self._deal_own(t, deck)
+        else:
+            each = len(deck) // t.seats if self.even else self.each
+            t.deal(deck, self.to, each=each, rest=self.rest)
         if self.even:
             t.flip(t.pile(self.rest), down=True)
         pile, number = self.drawn
         for seat in t.everybody if number else ():
             t.draw(seat, number, to=pile)
 
-
-def deal_own(t: Table, packets: Sequence[Sequence[Card]], to: str = "stock") -> None:
-    """Each seat gets a packet of its own, all of the same size, as it lies."""
-    layers = zip(*packets, strict=True)
-    t.deal([card for layer in layers for card in layer], to, mixed=False)
+    def _deal_own(self, t: Table, deck: list[Card]) -> None:
+        if self.colours and len(deck) == PACK:
+            deck = sorted(deck, key=is_red, reverse=True)
+        size = len(deck) // t.seats
+        parts = [deck[size * seat :][:size] for seat in t.everybody]
+        layers = zip(*(map(t.shuffled, parts) if self.mixed else parts), strict=True)
+        t.deal([card for layer in layers for card in layer], self.to, mixed=False)

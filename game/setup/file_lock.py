@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import errno
 import os
-import sys
 import time
 from collections.abc import Callable
 
-# What Windows answers where somebody else has the lock; anything else: there are no locks here.
-_TAKEN = (errno.EACCES, errno.EDEADLK, getattr(errno, "EDEADLOCK", errno.EDEADLK))
+from game.locking import try_lock
 
 
 class FileLock:
@@ -29,7 +26,7 @@ class FileLock:
         self.descriptor = os.open(path, os.O_RDWR | os.O_CREAT, 0o644)
         told = False
         try:
-            while not _try_lock(self.descriptor):
+            while not try_lock(self.descriptor):
                 if not told:
                     say("Another start is setting War up; waiting for it to finish.")
                     told = True
@@ -45,24 +42,3 @@ class FileLock:
 
     def __exit__(self, *_: object) -> None:
         os.close(self.descriptor)
-
-
-def _try_lock(descriptor: int) -> bool:
-    """Take the lock if it is free. On a file system without locks raises OSError."""
-    if sys.platform == "win32":
-        import msvcrt
-
-        try:
-            msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
-        except OSError as error:
-            if error.errno not in _TAKEN:
-                raise
-            return False
-        return True
-    import fcntl
-
-    try:
-        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except BlockingIOError:
-        return False
-    return True

@@ -7,8 +7,9 @@ that nobody holds. What is said where it is taken is for others to decide.
 from __future__ import annotations
 
 import os
-import sys
 from pathlib import Path
+
+from game.locking import try_lock
 
 NAME = "collection.lock"
 
@@ -27,7 +28,7 @@ class FolderLock:
     def __init__(self, folder: Path) -> None:
         self._descriptor = os.open(folder / NAME, os.O_RDWR | os.O_CREAT, 0o644)
         try:
-            if not _try(self._descriptor):
+            if not try_lock(self._descriptor):
                 raise FolderInUse
         except BaseException:
             self.release()
@@ -36,22 +37,3 @@ class FolderLock:
     def release(self) -> None:
         """Give the lock back. The file stays: another program may be looking at it just now."""
         os.close(self._descriptor)
-
-
-def _try(descriptor: int) -> bool:
-    """Take the lock; False where another has it. Raises OSError where there are no locks."""
-    if sys.platform == "win32":
-        import msvcrt
-
-        try:
-            msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
-        except PermissionError:
-            return False
-        return True
-    import fcntl
-
-    try:
-        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except BlockingIOError:
-        return False
-    return True

@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from typing import Any
 
@@ -22,14 +22,20 @@ _GAME = ("game", "ended", "seats", "winners", "battles", "wars", "longest", "sec
 _MOST_SEATS = 12
 
 
+def _of_people(rows: Iterable[Row], people: People) -> Iterator[tuple[int, Row]]:
+    """The rows of people who are taken over, each with their number here."""
+    for row in rows:
+        number = people.get(row.get("profile"))
+        if number is not None:
+            yield number, row
+
+
 def take_typing(db: sqlite3.Connection, copy: Copy, people: People) -> None:
     """How long somebody takes to type a number."""
-    for row in copy["typing"]:
-        number = people.get(row.get("profile"))
+    for number, row in _of_people(copy["typing"], people):
         with suppress(ValueError, KeyError):
-            if number is not None:
-                seconds = validation.number(row["seconds"])
-                set_typing(db, number, validation.word(row["device"]), seconds)
+            seconds = validation.number(row["seconds"])
+            set_typing(db, number, validation.word(row["device"]), seconds)
 
 
 def set_typing(db: sqlite3.Connection, profile: int, device: str, seconds: float) -> None:
@@ -43,12 +49,10 @@ def set_typing(db: sqlite3.Connection, profile: int, device: str, seconds: float
 
 def take_badges(db: sqlite3.Connection, copy: Copy, people: People) -> None:
     """What somebody has earned, on whichever computer."""
-    for row in copy["badges"]:
-        number = people.get(row.get("profile"))
+    for number, row in _of_people(copy["badges"], people):
         with suppress(ValueError, KeyError):
-            if number is not None:
-                at = validation.moment(row["at"]).isoformat()
-                set_badge(db, number, validation.word(row["badge"]), at)
+            at = validation.moment(row["at"]).isoformat()
+            set_badge(db, number, validation.word(row["badge"]), at)
 
 
 def set_badge(db: sqlite3.Connection, profile: int, badge: str, at: str) -> None:
@@ -62,13 +66,10 @@ def set_badge(db: sqlite3.Connection, profile: int, badge: str, at: str) -> None
 
 def take_first_steps(db: sqlite3.Connection, copy: Copy, people: People) -> None:
     """What somebody has been told of a game need not be told again."""
-    for row in copy["first_steps"]:
-        number = people.get(row.get("profile"))
+    for number, row in _of_people(copy["first_steps"], people):
         with suppress(ValueError, KeyError):
-            if number is not None:
-                step = validation.whole(row["step"])
-                values = (number, validation.word(row["game"]), step)
-                db.execute("INSERT OR IGNORE INTO first_steps VALUES (?, ?, ?)", values)
+            values = (number, validation.word(row["game"]), validation.whole(row["step"]))
+            db.execute("INSERT OR IGNORE INTO first_steps VALUES (?, ?, ?)", values)
 
 
 def take_sessions(

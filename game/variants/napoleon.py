@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 from game.kits.steps import enter_war, strongest
 from game.kits.telling import tell_win, tops
 from game.rules import N_, Ask, Example, Game, GameState, Phase, Table
-from game.rules.cards import codes, red_and_black
-from game.rules.dealing import deal_own
+from game.rules.cards import codes
+from game.rules.dealing import Dealing
 from game.rules.first_steps import ASK, FirstStep
 from game.rules.foresight import NOTHING, Foresight, foretell
 from game.rules.options import LIMIT, short_form
@@ -76,6 +76,7 @@ class NapoleonsWar(Game[NapoleonState]):
         "played": PLAYED.holding(4),
         "won": Pile(TOP, Role.WON, label="Captured"),
     }
+    dealing = Dealing("hand", own=True, mixed=True, colours=True)  # [step 1]
     options = {"limit": LIMIT}
     example = Example(
         "Both decks are sorted. Two kings meet: war! Three cards each lie face down, then the "
@@ -89,11 +90,6 @@ class NapoleonsWar(Game[NapoleonState]):
         FirstStep("The higher card takes both. Later you sort them anew.", "won"),
         FirstStep("Equal cards: war! Three face down, then one up decides.", "war"),
     )
-
-    def setup(self, t: Table[NapoleonState]) -> Phase | None:
-        """Red for seat 0, black for seat 1, into the hand. [step 1]"""
-        deal_own(t, [t.shuffled(half) for half in red_and_black()], "hand")
-        return self.start
 
     def sort(self, t: Table[NapoleonState], then: Phase) -> Phase | None:
         """Seats without a stock sort their cards at the same time. [step 2, R1, R2]"""

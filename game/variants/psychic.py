@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from game.kits.steps import enter_war, uncover
 from game.kits.telling import tell_win, tops
 from game.rules import N_, Ask, Card, Example, Game, Phase, Sign, Table
-from game.rules.cards import ACE, KING, full_pack, name_of_rank, parse, rank, red_and_black
-from game.rules.dealing import deal_own
+from game.rules.cards import ACE, KING, full_pack, name_of_rank, parse, rank
+from game.rules.dealing import Dealing
 from game.rules.first_steps import ASK, SAID, FirstStep
 from game.rules.foresight import Foresight, foretell
 from game.rules.options import LIMIT, Option, short_form
@@ -63,6 +63,7 @@ class PsychicWar(Game):
         "face_down": Option(3, (3, 1), "Cards laid face down in a war"),
         "limit": LIMIT,
     }
+    dealing = Dealing("hand", own=True, colours=True)
     example = Example(
         "The ace meets a king, the only card that it beats.",
         {"hand": ("AH 2D", "KS 3C")},
@@ -80,8 +81,7 @@ class PsychicWar(Game):
         if t.options["deal"] == "random":
             t.deal(full_pack(), to="hand")
             return self.start
-        deal_own(t, red_and_black(), "hand")
-        return self.start
+        return super().setup(t)
 
     def battle(self, t: Table) -> Phase | None:
         """Both choose a card in secret. [step 3]"""

@@ -12,8 +12,8 @@ from game.kits.steps import (
 )
 from game.kits.telling import tell_win, tops
 from game.rules import N_, Ask, Example, Game, Phase, Sign, Table, highest
-from game.rules.cards import codes, full_pack, parse, red_and_black
-from game.rules.dealing import deal_own
+from game.rules.cards import codes, parse
+from game.rules.dealing import Dealing
 from game.rules.first_steps import ASK, FirstStep
 from game.rules.foresight import NOTHING, Foresight, foretell
 from game.rules.goals import Counted, Distance
@@ -89,6 +89,7 @@ class WilcoxWar(Game):
         ),
         "limit": LIMIT,
     }
+    dealing = Dealing(own=True, mixed=True, colours=True, drawn=("hand", HAND))  # [step 1]
     example = Example(
         "Two queens: war! Both draw, put hidden prizes down and choose again: the ace takes "
         "everything.",
@@ -112,14 +113,6 @@ class WilcoxWar(Game):
         if options["play_on"]:
             return None
         return Distance("{n} card left to draw", "{n} cards left to draw", ("stock",))
-
-    def setup(self, t: Table) -> Phase | None:
-        """Each seat a shuffled pack of its own, or its colour; three cards in hand. [step 1]"""
-        two = t.options["decks"] == 2
-        packets = (full_pack(0), full_pack(1)) if two else red_and_black()
-        deal_own(t, [t.shuffled(packet) for packet in packets])
-        self.draw(t, HAND, "hand")
-        return self.start
 
     def start(self, t: Table) -> Phase | None:
         """Playing through once, the score piles are counted. [steps 8, 10]"""

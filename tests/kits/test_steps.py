@@ -11,8 +11,7 @@ from game.kits.steps import (
     take_back,
     uncover,
 )
-from game.rules.cards import codes, full_pack, is_red, rank, red_and_black
-from game.rules.dealing import deal_own
+from game.rules.cards import codes, rank
 from game.rules.events import Beat, CardMoved, CardTurned
 from game.rules.ranking import highest
 from tests.rules.sample import cards, listened, sample
@@ -74,15 +73,6 @@ def test_cards_of_two_rows_are_matched_one_for_one_in_the_order_of_the_first() -
     rows = cards("9S", "KS", "9H", "2S"), cards("KH", "9C", "3C", "9D", "KD")
     pairs = [codes(pair) for pair in matched(rows, rank)]
     assert pairs == [["9S", "9C"], ["KS", "KH"], ["9H", "9D"]]
-
-
-def test_each_seat_is_dealt_its_own_packet() -> None:
-    t = sample()
-    red, black = red_and_black()
-    deal_own(t, [red, black], "hand")
-    assert t.piles_named("hand") == [red, black]
-    assert all(map(is_red, red)) and not any(map(is_red, black))
-    assert sorted(red + black) == full_pack()
 
 
 def test_what_was_played_is_taken_back_onto_the_won_cards() -> None:

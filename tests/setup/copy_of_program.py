@@ -56,7 +56,7 @@ class Copy:
         package = folder / "game"
         shutil.copytree(ROOT / "game" / "setup", package / "setup")
         shutil.copy(ROOT / "main.py", folder)
-        for name in ("__init__.py", "quoting.py"):
+        for name in ("__init__.py", "locking.py", "quoting.py"):
             shutil.copy(ROOT / "game" / name, package)
         (package / "headless").mkdir()
         (package / "app.py").write_text(WINDOW)
