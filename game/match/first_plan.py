@@ -17,8 +17,9 @@ if TYPE_CHECKING:
     from game.storage.profiles import Profile
 
 
-ONCE_THROUGH = 6
-"""Minutes of a number game once through its cards, at eight seconds an answer."""
+ONCE_THROUGH = {False: 6, True: 9}
+"""Minutes of a number game once through its cards, at eight seconds an answer; by whether each
+battle asks a sum from an earlier day, too."""
 
 
 def first_plan(store: Store, game_id: str, seed: int | None = None) -> MatchPlan:
@@ -67,9 +68,9 @@ def for_practice(store: Store, plan: MatchPlan) -> None:
             plan.options = practice_options(game, min(scopes, key=lambda scope: scope.top))
 
 
-def practice_minutes(game: Game) -> int:
-    """About how long a game of practice takes."""
-    return ONCE_THROUGH if "play" in game.options else game.minutes
+def practice_minutes(game: Game, more: bool) -> int:
+    """About how long a game of practice takes; `more`: see `ONCE_THROUGH`."""
+    return ONCE_THROUGH[more] if "play" in game.options else game.minutes
 
 
 def remember_plan(store: Store, plan: MatchPlan) -> None:

@@ -69,12 +69,16 @@ _MODES = {Asking.ASK: Mode.ASK, Asking.MEET: Mode.MEET, Asking.SHOW: Mode.SHOW}
 
 @dataclass(frozen=True)
 class Item:
-    """A question, what happens with it, and its place in the game for good (see `Attempt.key`)."""
+    """A question, what happens with it, and its place in the game for good (see `Attempt.key`).
+
+    `repeated`: no cards on the table ask it; `missed`: it comes again because it was missed.
+    """
 
     step: Step
     mode: Mode
     key: str
     repeated: bool = False
+    missed: bool = False
 
 
 class Learner:
@@ -163,13 +167,21 @@ class Learner:
         return Item(step, _MODES[asking], key)
 
     def again(self, after: Item) -> Item | None:
-        """A question that was missed a while ago and comes once more now, or None."""
-        fact = self._retries.again() or self._turned_round(after)
-        if fact is None or after.repeated or fact == after.step.fact:
+        """One more question after that of the cards: one that was missed a while ago, a product
+        turned round, or one from an earlier day. None if there is none.
+        """
+        missed = self._retries.again()
+        fact = missed or self._turned_round(after) or self._from_before()
+        key = f"{after.key}:again"
+        if fact is None or after.repeated or fact == after.step.fact or key in self._answered:
             return None
         step = Step(fact.operation, fact.larger, fact.smaller, fact)
-        key = f"{after.key}:again"
-        return None if key in self._answered else Item(step, Mode.ASK, key, repeated=True)
+        return Item(step, Mode.ASK, key, repeated=True, missed=fact == missed)
+
+    def _from_before(self) -> Fact | None:
+        """What has not been met for longest, unless plain dealing is wanted."""
+        plain = self.profile is None or not self.profile.steered
+        return None if plain else self.scheduler.one_more()
 
     def _turned_round(self, after: Item) -> Fact | None:
         """The missing factor of a product that is known by now; each once in a match."""

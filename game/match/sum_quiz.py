@@ -299,7 +299,7 @@ class SumQuiz:
                 "Turned round: {factor} times what is {total}?", factor=step.right, total=step.left
             )
         if self.item.repeated:
-            return tr("Once more:")
+            return tr("Once more:") if self.item.missed else tr("And one from before:")
         if step.operation in COMPARISONS:
             return tr("Which is greater? Choose >, < or =.")
         if step.operation == TENS:

@@ -72,6 +72,19 @@ class Scheduler:
         place = {fact: number for number, fact in enumerate(self._order)}
         return sorted(self._order, key=lambda fact: (self._last(fact), place[fact]))[:count]
 
+    def one_more(self) -> Fact | None:
+        """Of the facts met on earlier days, and not today, the one not met for longest; or None.
+
+        It is asked after a battle's own sum: in the same time more is learnt than from cards alone.
+        """
+        today = self._clock().date()
+        waiting = [
+            fact
+            for fact in self._order
+            if self.progress.of(fact).seen and self._last(fact).date() < today
+        ]
+        return min(waiting, key=self._last, default=None)
+
     def _last(self, fact: Fact) -> datetime:
         return self.progress.of(fact).last or _NEVER
 

@@ -3,8 +3,9 @@
 For each scope six new profiles begin the practice game that is offered to them, and play it to its
 end: every battle counts in which the child is asked something of its scope, and every answer that
 was entered while it was to be seen. Then months of twenty days are played by the match without its
-picture. The children take eight seconds for an answer, look at the cards for a moment before they
-turn the next, and are wrong now and then.
+picture, and each child plays a game in the program that has met all its facts on an earlier day,
+and is asked more. The children take eight seconds for an answer, look at the cards for a moment
+before they turn the next, and are wrong now and then.
 """
 
 from __future__ import annotations
@@ -16,14 +17,20 @@ import random
 from dataclasses import asdict, dataclass, field
 from datetime import timedelta
 from statistics import quantiles
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from game.match.first_plan import practice_plan
 from game.match.learner import Learner, Mode, learner_at
 from game.match.play import Play, Situation
+from game.practice.scope import USUAL, Scope
 from game.rules.events import Tallied
 from game.storage import Store
+from game.storage.profiles import Profile
+from game.variants import get
 from tests.practice.month import Clock
+
+if TYPE_CHECKING:
+    from tests.stage import Stage
 
 CHILDREN = 6
 THINKING = 8.0
@@ -52,16 +59,13 @@ class Figures:
     answers: int = 0
     copied: int = 0
     minutes: list[float] = field(default_factory=list)
+    minutes_later: list[float] = field(default_factory=list)
     month_asked: int = 0
     month_battles: int = 0
 
     def to_row(self) -> dict[str, Any]:
         """The shares, and the tenth and ninetieth percentile of the minutes."""
-        tenths = (
-            quantiles(self.minutes, n=10, method="inclusive")
-            if len(self.minutes) > 1
-            else self.minutes * 9
-        )
+        tenths, later = _tenths(self.minutes), _tenths(self.minutes_later)
         return asdict(self) | {
             "share_first": self.first_asked / self.first_battles,
             "share_game": self.asked / self.battles,
@@ -69,16 +73,39 @@ class Figures:
             "share_copied": self.copied / max(1, self.answers),
             "minutes_p10": tenths[0],
             "minutes_p90": tenths[-1],
+            "later_p10": later[0] if later else None,
+            "later_p90": later[-1] if later else None,
         }
+
+
+def _tenths(values: list[float]) -> list[float]:
+    return quantiles(values, n=10, method="inclusive") if len(values) > 1 else values * 9
+
+
+def play_later(figures: Figures, game: str, more: dict[str, Any], number: int) -> None:
+    """A child that has met all its facts two days ago plays a game in the program: its minutes."""
+    from tests.scenes.sitting import learner
+    from tests.stage import Stage
+
+    stage = Stage((800, 600))
+    scope = Scope.known(more.get("scope", ""), more.get("top", USUAL))
+    facts = scope.facts(get(game).practice)
+    profile = learner(stage.store, "Kit", "cat", met=facts, days_ago=2, **more)
+    _play_whole(stage, Figures(game, minutes=figures.minutes_later), profile, game, number)
 
 
 def play_in_window(figures: Figures, game: str, more: dict[str, Any], number: int) -> None:
     """One new child plays its first game in the program, drawn on no screen."""
     from tests.stage import Stage
 
-    chance = random.Random(number)
     stage = Stage((800, 600))
     profile = stage.store.add_profile("Kit", "cat", **more)
+    _play_whole(stage, figures, profile, game, number)
+
+
+def _play_whole(stage: Stage, figures: Figures, profile: Profile, game: str, number: int) -> None:
+    """The practice game that is offered, to its end."""
+    chance = random.Random(number)
     stage.play(practice_plan(profile, game, 1000 + number))
     begin, asked_in = stage.now, set[int]()
     battles = 0
@@ -150,6 +177,7 @@ def measure(name: str, children: int, *, month: bool = True) -> Figures:
     for number in range(children):
         play_in_window(figures, game, more, number)
         if month:
+            play_later(figures, game, more, number)
             play_month(figures, game, more, number)
     return figures
 
@@ -168,11 +196,18 @@ def main() -> None:
     if args.json:
         print(json.dumps(rows, indent=2))
         return
-    print(f"{'scope':12} {'first 10':>9} {'game':>7} {'month':>7} {'copied':>7} {'minutes':>12}")
+    print(f"{'scope':12} {'first 10':>9} {'game':>7} {'month':>7} {'copied':>7}", end="")
+    print(f" {'minutes':>12} {'later':>12}")
     for row in rows:
         minutes = f"{row['minutes_p10']:.1f}-{row['minutes_p90']:.1f}"
+        later = f"{row['later_p10']:.1f}-{row['later_p90']:.1f}"
         shares = [row[f"share_{part}"] for part in ("first", "game", "month", "copied")]
-        print(f"{row['scope']:12}", *(f"{share:>8.1%}" for share in shares), f"{minutes:>12}")
+        print(
+            f"{row['scope']:12}",
+            *(f"{share:>8.1%}" for share in shares),
+            f"{minutes:>12}",
+            f"{later:>12}",
+        )
 
 
 if __name__ == "__main__":

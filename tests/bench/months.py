@@ -43,7 +43,8 @@ PLAIN = "plain"
 @dataclass(frozen=True)
 class Policy:
     """How it is dealt and asked. `deal`: plain, longest (not met), or fsrs; `only_due`: ask only
-    what FSRS says; `again`: missed facts come again; `pictures`: new facts with their picture.
+    what FSRS says; `again`: missed facts come again; `more`: after each battle one fact from an
+    earlier day is asked too; `pictures`: new facts with their picture.
     """
 
     name: str
@@ -51,6 +52,7 @@ class Policy:
     deal: str = "plain"
     only_due: bool = False
     again: bool = False
+    more: bool = False
     pictures: bool = False
 
 
@@ -61,7 +63,7 @@ POLICIES = (
     Policy("FSRS chooses", deal="fsrs", only_due=True, again=True),
     Policy("number pack", numbers=True),
     Policy("number pack, FSRS", numbers=True, deal="fsrs"),
-    Policy("the program", numbers=True, deal="longest", again=True, pictures=True),
+    Policy("the program", numbers=True, deal="longest", again=True, more=True, pictures=True),
 )
 
 
@@ -113,9 +115,14 @@ class Month:
             self._pass(BATTLE[self.policy.numbers] + REST)
             if fact is not None and SCOPE.fits(fact) and self._asks(fact):
                 self._ask(fact)
-                again = self.retries.again() if self.policy.again else None
+                again = self._again()
                 if again is not None and again != fact:
                     self._ask(again)
+
+    def _again(self) -> Fact | None:
+        """What is asked after the sum of the cards, as `game.match.learner` has it."""
+        missed = self.retries.again() if self.policy.again else None
+        return missed or (self.scheduler.one_more() if self.policy.more else None)
 
     def _enough(self, battles: int) -> bool:
         if self._limits is None:

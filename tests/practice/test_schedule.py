@@ -49,6 +49,16 @@ def test_wanted_facts_lie_within_scope_and_operation() -> None:
     assert all(fact.fits(5) and fact.operation == MINUS for fact in wanted)
 
 
+def test_one_more_is_what_has_not_been_met_for_longest_and_never_twice_on_a_day() -> None:
+    two, three, four, far = plus(2, 1), plus(3, 1), plus(4, 1), plus(12, 1)
+    met = [said(far, at=on(1)), said(two, at=on(2)), said(three, at=on(1)), said(four, at=on(3))]
+    assert scheduler(*met, day=3).one_more() == three
+    assert scheduler(*met, said(three, at=on(3)), day=3).one_more() == two
+    today = [said(one, at=on(3, 5)) for one in (two, three)]
+    assert scheduler(*met, *today, day=3).one_more() is None
+    assert scheduler(day=3).one_more() is None
+
+
 def first(numbers: Sequence[int]) -> int:
     return numbers[0]
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
+from datetime import timedelta
 from typing import Any
 
 import pygame
@@ -19,12 +20,19 @@ EVERY = [*all_facts(PLUS, 14), *all_facts(MINUS, 14)]
 
 
 def learner(
-    store: Store, name: str, face: str, *, met: Iterable[Fact] = EVERY, **more: Any
+    store: Store,
+    name: str,
+    face: str,
+    *,
+    met: Iterable[Fact] = EVERY,
+    days_ago: int = 0,
+    **more: Any,
 ) -> Profile:
     """A profile that has answered these facts before, so that all of them are asked."""
     made = store.add_profile(name, face, **{"top": 13, **more})
+    at = store.clock() - timedelta(days=days_ago)
     for number, fact in enumerate(met):
-        row = replace(said(fact), key=f"before:{made.id}:{number}", profile=made.id)
+        row = replace(said(fact, at=at), key=f"before:{made.id}:{number}", profile=made.id)
         store.add_attempt(row.to_row())
     store.flush()
     return made

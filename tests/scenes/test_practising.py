@@ -127,6 +127,24 @@ def test_a_missed_sum_comes_again_after_a_few_others(stage: Stage) -> None:
         raise AssertionError("it did not come again")
 
 
+@pytest.mark.parametrize("steered", [True, False])
+def test_after_its_cards_a_child_is_asked_what_it_met_on_another_day(
+    stage: Stage, steered: bool
+) -> None:
+    kit = learner(stage.store, "Kit", "cat", days_ago=2, steered=steered)
+    sitting = Sitting(stage, seat(kit), COMPUTER)
+    asked = sitting.until_a_sum()[0]
+    sitting.answer(asked["answer"])
+    sitting.pass_time(1.5)
+    assert [one["words"] for one in sitting.sums] == ["And one from before:"] * steered
+    if steered:
+        more = sitting.of(0)
+        assert more["question"] != asked["question"] and more["hint"] == 0
+        sitting.answer(more["answer"])
+        sitting.pass_time(1.5)
+        assert sitting.sums == [] and len(sitting.attempts(kit)) == 2
+
+
 def test_a_guest_practises_and_leaves_nothing_behind(stage: Stage) -> None:
     sitting = Sitting(stage, seat(name="Guest"), COMPUTER)
     asked = sitting.until_a_sum()[0]

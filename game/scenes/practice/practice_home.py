@@ -73,7 +73,7 @@ class PracticeHomeScene(WidgetScene):
         parts: list[Widget] = [self._greeting(me)]
         if running is not None:
             parts.append(self._continue(running))
-        tiles = [PlayTile(game, partial(self._play, me, game.id)) for game in self._mine(me)]
+        tiles = self._tiles(me)
         parts.append(Grid(*tiles, tile=230, gap=18, most=max(2, len(tiles)), area="games"))
         parts.append(Flow(*self._more(me), gap=12, area="more"))
         body = Margins(ScrollView(Column(*parts, gap=18), key="home"), 0)
@@ -160,6 +160,17 @@ class PracticeHomeScene(WidgetScene):
             key="adults",
         )
 
+    def _tiles(self, me: Profile) -> list[PlayTile]:
+        rows = from_rows(self.ctx.store.attempts(me.id)) if me.steered else []
+        today = self.ctx.store.clock().date()
+        met = {one.operation for one in rows if one.day < today}
+        return [
+            PlayTile(
+                game, practice_minutes(game, game.practice in met), partial(self._play, me, game.id)
+            )
+            for game in self._mine(me)
+        ]
+
     # -- what they do
 
     def _mine(self, me: Profile) -> list[Game]:
@@ -219,9 +230,9 @@ class PracticeHomeScene(WidgetScene):
 class PlayTile(Tile):
     """A game with sums: its picture, its title, how long it takes, and that pressing starts it."""
 
-    def __init__(self, game: Game, on_press: Callable[[], object]) -> None:
+    def __init__(self, game: Game, minutes: int, on_press: Callable[[], object]) -> None:
         super().__init__(on_press, key=f"play:{game.id}", label=tr(game.title))
-        self._game = game
+        self._game, self._minutes = game, minutes
 
     def height_for(self, width: int) -> int:
         theme, fonts = self.ctx.theme, self.ctx.fonts
@@ -239,7 +250,7 @@ class PlayTile(Tile):
         title = fonts.fitted(tr(self._game.title), fonts.style("body", c.ink, EXTRABOLD), wide)
         surface.blit(title, title.get_rect(midtop=(rect.centerx, y)))
         y = y + title.get_height()
-        time = ntr("about {n} minute", "about {n} minutes", practice_minutes(self._game))
+        time = ntr("about {n} minute", "about {n} minutes", self._minutes)
         line = fonts.fitted(time, fonts.style("small", c.ink_soft, MEDIUM), wide)
         surface.blit(line, line.get_rect(midtop=(rect.centerx, y)))
         self._paint_play(surface, pygame.Rect(rect.x, rect.bottom - theme.px(14), rect.width, 0))
