@@ -66,7 +66,7 @@ def test_a_flower_that_was_missed_is_a_bud_and_never_less() -> None:
 
 def test_nothing_ever_grows_back_below_a_bud_over_a_whole_month() -> None:
     order = (Growth.HOLLOW, Growth.SEED, Growth.SPROUT, Growth.BUD, Growth.FLOWER)
-    attempts = learn(scheduled=True, seed=3, top=5, days=20, deals=4).attempts
+    attempts = learn(scheduled=True, seed=3, top=5, days=30, deals=4).attempts
     facts, least = all_facts(PLUS, 5), {}
     for end in range(0, len(attempts), 25):
         part = attempts[: end + 1]

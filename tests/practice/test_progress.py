@@ -79,26 +79,25 @@ def on_days(*days: int, net: float = 2.0) -> list[Attempt]:
     return [said(FACT, at=on(day), net=net) for day in days]
 
 
-def test_fluent_is_remembered_on_seven_days_the_last_a_week_after_the_first() -> None:
-    assert not state(*(said(FACT, at=on(1, minute)) for minute in range(9))).fluent
-    assert not state(*on_days(1, 2, 3, 4, 5, 8)).fluent
-    assert not state(*on_days(1, 2, 3, 4, 5, 6, 7)).fluent
-    assert state(*on_days(1, 2, 3, 4, 5, 6, 8)).fluent
+def test_fluent_is_remembered_on_nine_days() -> None:
+    assert not state(*(said(FACT, at=on(1, minute)) for minute in range(15))).fluent
+    assert not state(*on_days(*range(1, 8), 30)).fluent
+    assert state(*on_days(*range(1, 9), 30)).fluent
 
 
 def test_an_answer_that_may_have_been_counted_is_not_remembered() -> None:
-    counted = said(FACT, at=on(7), net=4.5)
+    counted = said(FACT, at=on(9), net=4.5)
     assert counted.quick(6.0)
-    assert not state(*on_days(1, 2, 3, 4, 5, 6), counted, *on_days(8, 9)).fluent
+    assert not state(*on_days(*range(1, 9)), counted, *on_days(10, 11)).fluent
 
 
 def test_who_may_take_longer_remembers_in_a_longer_time() -> None:
-    slower = on_days(1, 2, 3, 4, 5, 6, 8, net=7.0)
+    slower = on_days(*range(1, 10), net=7.0)
     assert state(*slower, threshold=12.0).fluent and not state(*slower, threshold=6.0).fluent
 
 
-def test_a_miss_long_ago_does_not_count_the_week_anew() -> None:
-    assert state(said(FACT, 12), *on_days(2, 3, 4, 5, 6, 7, 8)).fluent
+def test_a_miss_long_ago_does_no_harm() -> None:
+    assert state(said(FACT, 12), *on_days(*range(2, 11))).fluent
 
 
 @pytest.mark.parametrize("spoilt", [{"answer": 12}, {"hint": 1}, {"net": 6.5}])
@@ -118,7 +117,7 @@ def test_typing_is_not_thinking() -> None:
 
 
 def test_without_a_threshold_nothing_is_slow() -> None:
-    slow = on_days(1, 2, 3, 4, 5, 6, 8, net=60.0)
+    slow = on_days(*range(1, 10), net=60.0)
     assert state(*slow, threshold=None).fluent and not state(*slow).fluent
 
 
