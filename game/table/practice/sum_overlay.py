@@ -7,7 +7,6 @@ It never touches the match: what the cards decided is decided.
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
@@ -17,9 +16,10 @@ from game.match.learner import Item, Learner, Mode, learner_at
 from game.match.stopwatch import Stopwatch
 from game.match.sum_quiz import CHEER, DONE, THINK, SumQuiz
 from game.practice.facts import ORDER
-from game.table.practice.sum_keys import SIGNS, key_press, owner_of, pad_press
+from game.table.practice.sheet_figure import STARS, Workings
+from game.table.practice.sheet_input import SheetInput
 from game.table.practice.sum_parts import Sheets, cards_of, legend, side_of
-from game.table.practice.sum_sheet import STARS, SumPanel
+from game.table.practice.sum_sheet import SumPanel
 from game.table.view.cloth import table_ground
 from game.texts import tr
 from game.ui.widgets import UI, Button
@@ -33,16 +33,6 @@ if TYPE_CHECKING:
 
 AT_ONCE = 2
 """So many children work side by side; further ones come after them."""
-_PASSED_ON = ("back", "pause", "rules", "log", "mute")
-
-
-_VERDICTS = {
-    (True, False): "right_left",
-    (True, True): "right_right",
-    (False, False): "wrong_left",
-    (False, True): "wrong_right",
-}
-"""What is heard, by whether it is right and whether it is the right child's."""
 
 
 class Practising:
@@ -55,6 +45,7 @@ class Practising:
             seat: learner_at(ctx.store, play.plan, seat) for seat in seats
         }
         self.ui = UI(ctx, self._invalidate)
+        self._input = SheetInput(ctx, play, self.ui, self._changed)
         self.panels: list[SumPanel] = []
         self._waiting: list[SumPanel] = []
         self._finished: list[SumPanel] = []
@@ -68,7 +59,6 @@ class Practising:
         self._ground = pygame.Surface((1, 1))
         self._played = Stopwatch(ctx.clock)
         self._passed = 0.0
-        self._down: set[int] = set()
         self._veil = pygame.Surface((1, 1))
 
     # -- the protocol --------------------------------------------------------------------
@@ -76,7 +66,7 @@ class Practising:
     def place(self, layout: Plan) -> None:
         self._veil = pygame.Surface((1, 1))
         top = layout.controls.bottom + self.ctx.theme.px(8)
-        self._top = pygame.Rect(0, 0, layout.size[0], top)
+        self._top = self._input.above = pygame.Rect(0, 0, layout.size[0], top)
         self._region = pygame.Rect(0, top, layout.size[0], layout.size[1] - top)
         self._ground = table_ground(self.ctx, layout, self._play.game.id)
         fronts = [place.rect for place in layout.piles.values() if place.front]
@@ -107,7 +97,7 @@ class Practising:
         sums = SumQuiz(self.learners[seat], self._items.pop(seat), self.ctx.clock, cheering)
         who = self._play.plan.seats[seat]
         cards, lying = self._cards(event, self._rivals[seat])
-        self._waiting.append(SumPanel(sums, who, cards, lying, self._press))
+        self._waiting.append(SumPanel(Workings(sums, cards, lying), who, self._input.press))
         self._waiting.sort(key=lambda panel: (side_of(panel.who.device), panel.seat))
         self._quiet(True)
         self._finished = []
@@ -125,26 +115,13 @@ class Practising:
         return codes, list(range(len(codes)))
 
     def drop(self) -> None:
-        self.panels, self._waiting, self._finished = [], [], []
+        self._lay([])
+        self._waiting, self._finished = [], []
         self._quiet(False)
         self._dirty(None)
 
     def handle(self, event: pygame.event.Event) -> bool:
-        kind = event.type
-        if kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-            return self._pointer(event)
-        if kind == pygame.KEYUP:
-            self._down.discard(event.key)
-            return False
-        if kind == pygame.TEXTINPUT:
-            self._text(event.text)
-            return True
-        if kind == pygame.KEYDOWN:
-            self._down.add(event.key)
-            return self._key(event)
-        if kind == pygame.CONTROLLERBUTTONDOWN:
-            return self._pad(event)
-        return False
+        return self._input.handle(event)
 
     def update(self, dt: float) -> bool:
         if not self.panels and self._waiting:
@@ -152,17 +129,17 @@ class Practising:
         self.ui.update(dt)
         for panel in self.panels:
             if panel.sums.update():
-                self._told(panel)
+                self._input.tell(panel)
                 self._changed(panel)
-            elif panel.sums.phase == CHEER and panel.sums.happy and panel.cheered < STARS:
-                panel.cheered += dt
+            elif panel.sums.phase == CHEER and panel.sums.happy and panel.work.cheered < STARS:
+                panel.work.cheered += dt
                 self._dirty(panel.sky)
             elif self._timed(panel):
                 self._dirty(panel.bar)
         if any(panel.sums.phase != DONE for panel in self.panels):
             return False
         self._finished += self.panels
-        self.panels = []
+        self._lay([])
         if self._waiting:
             return False
         self._end()
@@ -186,7 +163,7 @@ class Practising:
         """Whether something moves, so that frames are wanted."""
         stars = not self.ctx.theme.still
         return (not self.panels and bool(self._waiting)) or any(
-            panel.sums.phase == CHEER and panel.sums.happy and panel.cheered < STARS and stars
+            panel.sums.phase == CHEER and panel.sums.happy and panel.work.cheered < STARS and stars
             for panel in self.panels
         )
 
@@ -200,7 +177,7 @@ class Practising:
     def rest(self, resting: bool) -> None:
         """The table is left (paused), or comes back: no clock runs meanwhile."""
         (self._played.stop if resting else self._played.start)()
-        self._down.clear()
+        self._input.release()
         for panel in self.panels:
             panel.sums.rest(resting)
         self._quiet(not resting and bool(self.panels))
@@ -232,8 +209,8 @@ class Practising:
                     "hint": panel.sums.hint,
                     "mode": panel.sums.item.mode.value,
                     "words": panel.sums.words,
-                    "cards": panel.cards,
-                    "lying": [panel.cards[number] for number in panel.lying],
+                    "cards": panel.work.cards,
+                    "lying": [panel.work.cards[number] for number in panel.work.lying],
                     "keys": panel.legend,
                 }
                 for panel in self.panels
@@ -245,29 +222,19 @@ class Practising:
 
     def _take_turns(self) -> None:
         """The next children sit down."""
-        self.panels, self._waiting = self._waiting[:AT_ONCE], self._waiting[AT_ONCE:]
-        if len(self.panels) > 1:
-            left, right = self.panels
-            panels = []
-            for panel, side in ((left, "left"), (right, "right")):
-                words, key = legend(panel.who.device, side, self.ctx.keys)
-                panels.append(
-                    SumPanel(
-                        panel.sums,
-                        panel.who,
-                        panel.cards,
-                        panel.lying,
-                        self._press,
-                        legend=words,
-                        help_key=key,
-                    )
-                )
-            self.panels = panels
-        else:
-            only = self.panels[0]
-            self.panels = [SumPanel(only.sums, only.who, only.cards, only.lying, self._press)]
+        next_ones, self._waiting = self._waiting[:AT_ONCE], self._waiting[AT_ONCE:]
+        sides = ("left", "right") if len(next_ones) > 1 else ("",)
+        self._lay([self._sheet(one, side) for one, side in zip(next_ones, sides, strict=True)])
         self._show()
         self._dirty(None)
+
+    def _sheet(self, one: SumPanel, side: str) -> SumPanel:
+        """The sheet of one who sits down, alone or at a side beside another."""
+        keys = legend(one.who.device, side, self.ctx.keys) if side else ("", "")
+        return SumPanel(one.work, one.who, self._input.press, legend=keys[0], help_key=keys[1])
+
+    def _lay(self, panels: list[SumPanel]) -> None:
+        self.panels = self._input.panels = panels
 
     def renamed(self) -> None:
         for panel in self.panels:
@@ -283,7 +250,7 @@ class Practising:
 
     def _changed(self, panel: SumPanel) -> None:
         if panel.sums.phase != CHEER:
-            panel.cheered = 0.0
+            panel.work.cheered = 0.0
         panel.place(panel.rect)
         panel.refresh()
 
@@ -313,84 +280,3 @@ class Practising:
 
     def _invalidate(self, rect: pygame.Rect | None = None) -> None:
         self._dirty(self._region if rect is None else rect)
-
-    # -- input ---------------------------------------------------------------------------
-
-    def _press(self, seat: int, what: str) -> None:
-        """A button of the sheet of a seat."""
-        panel = next((one for one in self.panels if one.seat == seat), None)
-        if panel is not None:
-            self._do(panel, what, "pointer")
-
-    def _do(self, panel: SumPanel, what: str, device: str, step: int = 0) -> bool:
-        """Digit, back, ready, help or dial; True, since the key is this child's in any case."""
-        sums = panel.sums
-        if what in SIGNS:
-            if sums.sign(what, device) and device != "pointer":
-                self.ctx.sound.moment("digit")
-        elif what.isdecimal():
-            if sums.digit(what, device) and device != "pointer":
-                self.ctx.sound.moment("digit")
-        elif what == "dial":
-            sums.nudge(step, device)
-        elif what == "back":
-            sums.erase()
-            if device != "pointer":
-                self.ctx.sound.moment("erase")
-        elif what == "help":
-            if sums.help():
-                self.ctx.sound.moment("token", step=sums.hint - 1)
-        elif what == "ready":
-            sums.ready()
-            self._told(panel)
-        self._changed(panel)
-        return True
-
-    def _told(self, panel: SumPanel) -> None:
-        """Sound what has come out about an answer."""
-        verdict = panel.sums.verdict()
-        if verdict:
-            sides = [one.seat for one in self.panels]
-            pan = 0.0 if len(sides) == 1 else sides.index(panel.seat) * 2.0 - 1.0
-            cue = _VERDICTS[verdict == "right", pan > 0]
-            self.ctx.sound.moment(cue, pan)
-
-    def _pointer(self, event: pygame.event.Event) -> bool:
-        """Clicks belong to the sheets; those on the bar above to the table."""
-        held = self.ui.pressed is not None
-        self.ui.handle(event)
-        return held or not self._top.collidepoint(event.pos)
-
-    def _text(self, text: str) -> None:
-        """Digits that no key press told, as from a keyboard on the screen."""
-        if self._down:
-            return
-        for sign in text:
-            digit = unicodedata.digit(sign, None)
-            if digit is not None and self.panels:
-                self._do(owner_of(self.panels, "left"), str(digit), "keyboard")
-
-    def _key(self, event: pygame.event.Event) -> bool:
-        """A key: a digit, a sign of one hand, a move of the focus; nearly none gets past."""
-        if not self.panels:
-            return True
-        press = key_press(event, self.panels, self.ctx.keys, ring=self.ui.ring)
-        if press is not None:
-            if press.what.isdecimal() or press.what in SIGNS:
-                self.ui.ring = False
-            return self._do(*press)
-        if self.ctx.keys.first(event, *_PASSED_ON) is not None:
-            return False
-        self.ui.handle(event)
-        return True
-
-    def _pad(self, event: pygame.event.Event) -> bool:
-        """A game pad: alone it moves the focus, beside another child it counts the number up."""
-        if not self.panels:
-            return True
-        press = pad_press(event, self.panels, self.ctx.keys, self._play)
-        if press is not None:
-            return self._do(*press)
-        if len(self.panels) > 1:
-            return False
-        return self.ui.handle(event) or self.ctx.keys.first(event, *_PASSED_ON) is None

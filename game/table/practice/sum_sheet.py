@@ -12,32 +12,27 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.match.sum_quiz import CHEER, DONE, LOOK, SAVE, THINK, SumQuiz
+from game.match.sum_quiz import CHEER, DONE, LOOK, SAVE, THINK
 from game.practice.hints import ANSWER
 from game.table.practice import squared_paper, sum_help
+from game.table.practice.sheet_figure import Workings, paint_figure, paint_stars
 from game.table.practice.squared_paper import Writing, writing
 from game.table.practice.sum_parts import then_press
 from game.texts import tr
 from game.ui import shapes
 from game.ui.text import BOLD, EXTRABOLD, Style
-from game.ui.theme import mix
 from game.ui.widgets import NUMBER_PAD, Button, Widget, pad_key
 
 if TYPE_CHECKING:
     from game.match.plan import SeatPlan
 
 _ROWS = (("1", "2", "3", "4", "5", "back"), ("6", "7", "8", "9", "0", "ready"))
-STARS = 0.9
-"""Seconds that the stars of a right answer fly."""
-
 Press = Callable[[int, str], object]
 
 
 class SumPanel(Widget):
     """See the module's docstring.
 
-    cards    the codes of the cards that are added, in the order of the calculation
-    lying    which of them lie where on the table, from left to right
     legend   which keys are this child's; empty where it has all of them alone
     help_key the one for help where it has but a part of them
     on_press (seat, digit | back | ready | help)
@@ -45,21 +40,16 @@ class SumPanel(Widget):
 
     def __init__(
         self,
-        sums: SumQuiz,
+        work: Workings,
         who: SeatPlan,
-        cards: Sequence[str],
-        lying: Sequence[int],
         on_press: Press,
         *,
         legend: str = "",
         help_key: str = "",
     ) -> None:
-        seat = sums.learner.seat
+        self.work, self.sums, self.who, self.legend = work, work.sums, who, legend
+        seat = self.sums.learner.seat
         super().__init__(key=f"sum{seat}", area=f"sum{seat}")
-        self.sums, self.who, self.cards, self.legend = sums, who, list(cards), legend
-        self.lying = list(lying)
-        self.cheered = 0.0
-        """Seconds since the stars began to fly."""
         press = partial(on_press, seat)
         names = dict.fromkeys(what for row in self._rows(beside=True) for what in row if what)
         self._pad = {what: pad_key(f"sum{seat}", what, press) for what in names}
@@ -185,13 +175,13 @@ class SumPanel(Widget):
             shapes.box(self.rect.size, theme.radius, c.panel, edge, theme.px(2)), self.rect
         )
         self._paint_head(surface)
-        self._paint_figure(surface)
+        paint_figure(self.ctx, self.work, surface, self._figure)
         place = squared_paper.paint(self.ctx, surface, self._paper, self._lines())
         self._paint_words(surface)
         if self.legend:
             self._paint_legend(surface)
         if self.sums.phase == CHEER and self.sums.happy:
-            self._paint_stars(surface, place)
+            paint_stars(self.ctx, self.work, surface, place)
 
     def _paint_head(self, surface: pygame.Surface) -> None:
         theme, fonts = self.ctx.theme, self.ctx.fonts
@@ -213,79 +203,6 @@ class SumPanel(Widget):
         if left > 0:
             bar.width = max(high, round(bar.width * left))
             surface.blit(shapes.box(bar.size, high // 2, c.chosen), bar)
-
-    def _paint_figure(self, surface: pygame.Surface) -> None:
-        sums = self.sums
-        if sums.phase == DONE:
-            self._paint_done(surface)
-            return
-        shown = sums.hint if sums.phase != CHEER else 0
-        if sums.wrong and sums.phase != CHEER:
-            shown = max(1, shown)  # what went wrong is looked at as a picture
-        if not shown:
-            self._paint_cards(surface, self._figure)
-            return
-        cards, rest = self._figure.copy(), self._figure.copy()
-        if shown < 3 and cards.width > 1.5 * cards.height:
-            gap = self.ctx.theme.px(14)
-            cards.width = round(cards.width * (0.24 if shown == 2 else 0.36))
-            rest.width -= cards.width + gap
-            rest.right = self._figure.right
-            self._paint_cards(surface, cards)
-        elif shown >= 3 and cards.height > cards.width * 0.33:
-            cards.height = round(cards.height * 0.45)
-            rest.height -= cards.height
-            rest.bottom = self._figure.bottom
-            self._paint_cards(surface, cards)
-        sum_help.paint(self.ctx, surface, rest, sums.item.step, shown, self._suits())
-
-    def _suits(self) -> tuple[str, str]:
-        """The suits of the two numbers asked for, empty where a number is no card."""
-        if self.sums.item.repeated or not self.cards:
-            return ("", "")
-        number = sum(not line.repeated for line in self.sums.lines)
-        signs = [card[-1] if card[-1] in "SHDC" else "" for card in self.cards]
-        after = signs[number + 1] if number + 1 < len(signs) else ""
-        return (signs[0] if number == 0 else "", after)
-
-    def _paint_cards(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """The very cards that lie on the table, or plain ones for a sum that comes again."""
-        repeated = self.sums.item.repeated
-        codes = () if repeated else [self.cards[number] for number in self.lying]
-        step = self.sums.item.step
-        count = len(codes) or 2
-        gap = max(4, self.ctx.theme.px(10))
-        high = min(rect.height - gap, round((rect.width - gap * (count - 1)) / count * 7 / 5))
-        high = max(20, min(high, self.ctx.theme.px(290)))
-        wide = round(high * 5 / 7)
-        between = min(wide + gap, max(10, (rect.width - wide) // max(1, count - 1)))
-        x = rect.centerx - (between * (count - 1) + wide) // 2
-        y = rect.centery - high // 2
-        for number in range(count):
-            place = pygame.Rect(x + number * between, y, wide, high)
-            shapes.drop(surface, place, max(3, high // 20), max(3, high // 30), 90)
-            if codes:
-                surface.blit(self.ctx.art.card(codes[number], high), place)
-            else:
-                self._paint_number(surface, place, step.parts[2 * number].strip("()"))
-
-    def _paint_number(self, surface: pygame.Surface, place: pygame.Rect, number: str) -> None:
-        c = self.ctx.theme.colours
-        radius = max(3, place.height // 18)
-        surface.blit(shapes.box(place.size, radius, c.control, c.control_edge, 2), place)
-        px = round(place.height * (0.42 if len(number) < 3 else 0.26))
-        image = self.ctx.fonts.line(number, Style(px, c.chosen, EXTRABOLD))
-        surface.blit(image, image.get_rect(center=place.center))
-
-    def _paint_done(self, surface: pygame.Surface) -> None:
-        """This child waits for the other."""
-        c = self.ctx.theme.colours
-        side = min(self._figure.height, self.ctx.theme.px(120))
-        disc = pygame.Rect(0, 0, side, side)
-        disc.center = self._figure.center
-        surface.blit(shapes.box(disc.size, side // 2, mix(c.panel, c.good, 0.16), c.good, 2), disc)
-        icon = self.ctx.art.icon("check", round(side * 0.6), c.good)
-        surface.blit(icon, icon.get_rect(center=disc.center))
 
     def _lines(self) -> list[Writing]:
         """What stands on the paper: finished lines, and the one that is worked on."""
@@ -319,16 +236,3 @@ class SumPanel(Widget):
         line = self.ctx.fonts.fitted(self.legend, style, self._keys.width)
         top = min(self._keys.bottom, self.rect.bottom - line.get_height() - 2)
         surface.blit(line, line.get_rect(midtop=(self._keys.centerx, top)))
-
-    def _paint_stars(self, surface: pygame.Surface, sheet: pygame.Rect) -> None:
-        """A few stars rise from the paper; they rest beside it where nothing shall move."""
-        c, still = self.ctx.theme.colours, self.ctx.theme.still
-        share = 0.5 if still else min(1.0, self.cheered / STARS)
-        for number in range(5):
-            size = self.ctx.theme.px(30 + 8 * (number % 3))
-            x = sheet.x + sheet.width * (number + 0.5) / 5
-            up = (0.35 + 0.2 * ((number * 2) % 5) / 4) * (1 - (1 - share) ** 2)
-            y = sheet.y - up * self.ctx.theme.px(130)
-            image = self.ctx.art.icon("star", size, c.accent).copy()
-            image.set_alpha(255 if share < 0.6 else round(255 * max(0.0, 1 - share) / 0.4))
-            surface.blit(image, image.get_rect(center=(round(x), round(y))))

@@ -1,0 +1,131 @@
+"""What stands over the calculation on a sheet: cards, help, and stars for a right answer."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.match.sum_quiz import CHEER, DONE
+from game.table.practice import sum_help
+from game.ui import shapes
+from game.ui.text import EXTRABOLD, Style
+from game.ui.theme import mix
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from game.match.sum_quiz import SumQuiz
+    from game.ui.context import Context
+
+STARS = 0.9
+"""Seconds that the stars of a right answer fly."""
+
+
+@dataclass
+class Workings:
+    """A sum that is worked out with cards.
+
+    cards  the codes of the cards that are added, in the order of the calculation
+    lying  which of them lie where on the table, from left to right
+    """
+
+    sums: SumQuiz
+    cards: Sequence[str]
+    lying: Sequence[int]
+    cheered: float = 0.0
+    """Seconds since the stars began to fly."""
+
+
+def paint_figure(ctx: Context, work: Workings, surface: pygame.Surface, room: pygame.Rect) -> None:
+    """The cards, the help that is used, or that all is done."""
+    sums = work.sums
+    if sums.phase == DONE:
+        _paint_done(ctx, surface, room)
+        return
+    shown = sums.hint if sums.phase != CHEER else 0
+    if sums.wrong and sums.phase != CHEER:
+        shown = max(1, shown)  # what went wrong is looked at as a picture
+    if not shown:
+        _paint_cards(ctx, work, surface, room)
+        return
+    cards, rest = room.copy(), room.copy()
+    if shown < 3 and cards.width > 1.5 * cards.height:
+        gap = ctx.theme.px(14)
+        cards.width = round(cards.width * (0.24 if shown == 2 else 0.36))
+        rest.width -= cards.width + gap
+        rest.right = room.right
+        _paint_cards(ctx, work, surface, cards)
+    elif shown >= 3 and cards.height > cards.width * 0.33:
+        cards.height = round(cards.height * 0.45)
+        rest.height -= cards.height
+        rest.bottom = room.bottom
+        _paint_cards(ctx, work, surface, cards)
+    sum_help.paint(ctx, surface, rest, sums.item.step, shown, _suits(work))
+
+
+def _suits(work: Workings) -> tuple[str, str]:
+    """The suits of the two numbers asked for, empty where a number is no card."""
+    if work.sums.item.repeated or not work.cards:
+        return ("", "")
+    number = sum(not line.repeated for line in work.sums.lines)
+    signs = [card[-1] if card[-1] in "SHDC" else "" for card in work.cards]
+    after = signs[number + 1] if number + 1 < len(signs) else ""
+    return (signs[0] if number == 0 else "", after)
+
+
+def _paint_cards(ctx: Context, work: Workings, surface: pygame.Surface, rect: pygame.Rect) -> None:
+    """The very cards that lie on the table, or plain ones for a sum that comes again."""
+    repeated = work.sums.item.repeated
+    codes = () if repeated else [work.cards[number] for number in work.lying]
+    step = work.sums.item.step
+    count = len(codes) or 2
+    gap = max(4, ctx.theme.px(10))
+    high = min(rect.height - gap, round((rect.width - gap * (count - 1)) / count * 7 / 5))
+    high = max(20, min(high, ctx.theme.px(290)))
+    wide = round(high * 5 / 7)
+    between = min(wide + gap, max(10, (rect.width - wide) // max(1, count - 1)))
+    x = rect.centerx - (between * (count - 1) + wide) // 2
+    y = rect.centery - high // 2
+    for number in range(count):
+        place = pygame.Rect(x + number * between, y, wide, high)
+        shapes.drop(surface, place, max(3, high // 20), max(3, high // 30), 90)
+        if codes:
+            surface.blit(ctx.art.card(codes[number], high), place)
+        else:
+            _paint_number(ctx, surface, place, step.parts[2 * number].strip("()"))
+
+
+def _paint_number(ctx: Context, surface: pygame.Surface, place: pygame.Rect, number: str) -> None:
+    c = ctx.theme.colours
+    radius = max(3, place.height // 18)
+    surface.blit(shapes.box(place.size, radius, c.control, c.control_edge, 2), place)
+    px = round(place.height * (0.42 if len(number) < 3 else 0.26))
+    image = ctx.fonts.line(number, Style(px, c.chosen, EXTRABOLD))
+    surface.blit(image, image.get_rect(center=place.center))
+
+
+def _paint_done(ctx: Context, surface: pygame.Surface, room: pygame.Rect) -> None:
+    """This child waits for the other."""
+    c = ctx.theme.colours
+    side = min(room.height, ctx.theme.px(120))
+    disc = pygame.Rect(0, 0, side, side)
+    disc.center = room.center
+    surface.blit(shapes.box(disc.size, side // 2, mix(c.panel, c.good, 0.16), c.good, 2), disc)
+    icon = ctx.art.icon("check", round(side * 0.6), c.good)
+    surface.blit(icon, icon.get_rect(center=disc.center))
+
+
+def paint_stars(ctx: Context, work: Workings, surface: pygame.Surface, sheet: pygame.Rect) -> None:
+    """A few stars rise from the paper; they rest beside it where nothing shall move."""
+    c, still = ctx.theme.colours, ctx.theme.still
+    share = 0.5 if still else min(1.0, work.cheered / STARS)
+    for number in range(5):
+        size = ctx.theme.px(30 + 8 * (number % 3))
+        x = sheet.x + sheet.width * (number + 0.5) / 5
+        up = (0.35 + 0.2 * ((number * 2) % 5) / 4) * (1 - (1 - share) ** 2)
+        y = sheet.y - up * ctx.theme.px(130)
+        image = ctx.art.icon("star", size, c.accent).copy()
+        image.set_alpha(255 if share < 0.6 else round(255 * max(0.0, 1 - share) / 0.4))
+        surface.blit(image, image.get_rect(center=(round(x), round(y))))
