@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from game.match.learner import USUAL_TYPING
+from game.match.plan import SeatPlan
 from game.table.practice.sum_overlay import Practising
 from tests.scenes.conftest import NewStage
 from tests.scenes.sitting import COMPUTER, Sitting, key, kits, learner, seat, shown_sums
@@ -47,6 +48,23 @@ def test_a_click_beside_the_sheet_begins_nothing(sitting: Sitting) -> None:
     sitting.stage.press("space", "a")
     sitting.pass_time(1)
     assert sitting.sums and sitting.stage.top.probe()["battles"] == battles
+
+
+def test_the_computer_says_its_own_sum_and_waits(sitting: Sitting) -> None:
+    said = sitting.stage.top.probe()["other"]
+    sum_, result = str(said).split(" = ")
+    one, other = map(int, sum_.split(" + "))
+    assert one + other == int(result)
+    sitting.answer(14)
+    sitting.pass_time(3)
+    assert said == shown_sums(sitting)[1]
+
+
+def test_a_computer_says_nothing_that_would_tell_which_is_greater(stage: Stage) -> None:
+    Sitting(
+        stage, seat(learner(stage.store, "Kit", "cat")), COMPUTER, game="fraction"
+    ).until_a_sum()
+    assert stage.top.probe()["sums"] and stage.top.probe()["other"] == ""
 
 
 def test_help_comes_in_steps_and_the_answer_is_the_last(sitting: Sitting) -> None:
@@ -156,7 +174,8 @@ def test_the_cards_lie_as_on_the_table_and_are_never_cut_by_the_sheet(
     size: tuple[int, int], new_stage: NewStage
 ) -> None:
     stage = new_stage(size)
-    sitting = Sitting(stage, seat(learner(stage.store, "Mia", "fox")), COMPUTER, game="subtraction")
+    other = SeatPlan(name="Bo")  # a person says nothing, so that no bubble hides what is cut
+    sitting = Sitting(stage, seat(learner(stage.store, "Mia", "fox")), other, game="subtraction")
     sitting.until_a_sum()
     asked = sitting.of(0)
     assert (asked["question"], asked["cards"], asked["lying"]) == (

@@ -15,12 +15,12 @@ import pygame
 from game.match.learner import Item, Learner, Mode, learner_at
 from game.match.stopwatch import Stopwatch
 from game.match.sum_quiz import CHEER, DONE, THINK, SumQuiz
-from game.practice.facts import ORDER
+from game.practice.facts import COMPARISONS, ORDER, questions
 from game.table.practice.sheet_figure import STARS, Workings
+from game.table.practice.sheet_ground import OtherSum, SheetGround
 from game.table.practice.sheet_input import SheetInput
 from game.table.practice.sum_parts import Sheets, cards_of, legend, side_of
 from game.table.practice.sum_sheet import SumPanel
-from game.table.view.cloth import table_ground
 from game.texts import tr
 from game.ui.widgets import UI, Button
 
@@ -53,24 +53,17 @@ class Practising:
         self._rivals: dict[int, Tallied | None] = {}
         """With what each seat's number is compared, where it is."""
         self._count: dict[tuple[int, int], int] = {}
-        self._region = pygame.Rect(0, 0, 0, 0)
-        self._top = pygame.Rect(0, 0, 0, 0)
-        self._fronts: list[pygame.Rect] = []
-        self._ground = pygame.Surface((1, 1))
+        self._other: OtherSum | None = None
+        """What the computer player has worked out that waits for one alone."""
+        self._ground: SheetGround | None = None
         self._played = Stopwatch(ctx.clock)
         self._passed = 0.0
-        self._veil = pygame.Surface((1, 1))
 
     # -- the protocol --------------------------------------------------------------------
 
     def place(self, layout: Plan) -> None:
-        self._veil = pygame.Surface((1, 1))
-        top = layout.controls.bottom + self.ctx.theme.px(8)
-        self._top = self._input.above = pygame.Rect(0, 0, layout.size[0], top)
-        self._region = pygame.Rect(0, top, layout.size[0], layout.size[1] - top)
-        self._ground = table_ground(self.ctx, layout, self._play.game.id)
-        fronts = [place.rect for place in layout.piles.values() if place.front]
-        self._fronts = [rect.inflate(24, 24) for rect in fronts if rect.colliderect(self._top)]
+        self._ground = SheetGround(self.ctx, layout, self._play.game.id)
+        self._input.above = self._ground.top
         if self.panels:
             self._show()
 
@@ -87,6 +80,7 @@ class Practising:
         other = next((one for one in together if one.seat != seat), None)
         self._rivals[seat] = other if event.sign == ORDER else None
         values = other.values if other else ()
+        self._other = self._sum_of(other) if len(together) == 2 and other else None
         self._items[seat] = found.items(event.sign, event.values, f"{battle}.{number}", values)
         return any(item.mode is not Mode.SHOW for item in self._items[seat])
 
@@ -101,6 +95,14 @@ class Practising:
         self._waiting.sort(key=lambda panel: (side_of(panel.who.device), panel.seat))
         self._quiet(True)
         self._finished = []
+
+    def _sum_of(self, other: Tallied) -> OtherSum | None:
+        """The sum of a computer player; None where knowing it would tell an answer."""
+        steps = questions(other.sign, other.values)
+        if other.seat in self._play.humans or other.sign in COMPARISONS or len(steps) != 1:
+            return None
+        codes, lying = self._cards(other)
+        return OtherSum(other.seat, steps[0].solved, [codes[number] for number in lying])
 
     def _cards(self, *numbers: Tallied | None) -> tuple[list[str], list[int]]:
         """The cards that make these numbers, see `cards_of`; what is compared lies as asked."""
@@ -146,16 +148,9 @@ class Practising:
         return True
 
     def draw(self, surface: pygame.Surface) -> None:
-        if not self.panels:
+        if not self.panels or self._ground is None:
             return
-        if self._veil.get_size() != self._region.size:
-            self._veil = pygame.Surface(self._region.size)
-            self._veil.fill(self.ctx.theme.colours.felt_dark)
-            self._veil.set_alpha(150)
-        for rect in self._fronts:
-            # Of cards that the sheet would cut through nothing is seen.
-            surface.blit(self._ground, rect, rect)
-        surface.blit(self._veil, self._region)
+        self._ground.paint(surface, self._other if len(self.panels) == 1 else None)
         self.ui.paint(surface)
 
     @property
@@ -215,6 +210,7 @@ class Practising:
                 }
                 for panel in self.panels
             ],
+            "other": self._other.text if self._other and len(self.panels) == 1 else "",
             "buttons": {w.key: list(w.rect) for w in buttons} if self.panels else {},
         }
 
@@ -277,6 +273,11 @@ class Practising:
 
     def _quiet(self, on: bool) -> None:
         self.ctx.sound.calculating(on and self.ctx.settings.quiet_sums)
+
+    @property
+    def _region(self) -> pygame.Rect:
+        """The place of the sheets."""
+        return pygame.Rect(0, 0, 0, 0) if self._ground is None else self._ground.region
 
     def _invalidate(self, rect: pygame.Rect | None = None) -> None:
         self._dirty(self._region if rect is None else rect)

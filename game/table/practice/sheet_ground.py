@@ -1,0 +1,100 @@
+"""What is seen around the sheets: bare cloth, and whoever waits behind them with its own sum.
+
+Cards and plates that a sheet would cut through are covered; the far faces stay.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.table.view.cloth import table_ground
+from game.texts import tr
+from game.ui import look, shapes
+from game.ui.art import card_size
+from game.ui.text import BOLD, EXTRABOLD, Style
+from game.ui.theme import Colour
+
+if TYPE_CHECKING:
+    from game.table.view.plan_types import Plan
+    from game.ui.context import Context
+
+_SOFT: Colour = (95, 85, 77)
+_BESIDE = 1.06  # of a card's width, by which the next one lies aside
+
+
+@dataclass(frozen=True)
+class OtherSum:
+    """The finished sum of a computer player at a seat, with its cards from left to right."""
+
+    seat: int
+    text: str
+    cards: Sequence[str]
+
+
+class SheetGround:
+    """The place of the sheets on a table of this plan: `top` is left free, `region` is theirs."""
+
+    def __init__(self, ctx: Context, plan: Plan, game: str) -> None:
+        self.ctx, self._plan = ctx, plan
+        wide, high = plan.size
+        edge = plan.controls.bottom + ctx.theme.px(8)
+        self.top = pygame.Rect(0, 0, wide, edge)
+        self.region = pygame.Rect(0, edge, wide, high - edge)
+        self._cloth = table_ground(ctx, plan, game)
+        fronts = [place.rect for place in plan.piles.values() if place.front]
+        self._bare = [rect.inflate(24, 24) for rect in fronts if rect.colliderect(self.top)]
+        # A face with its shadow.
+        faces = [place.face.inflate(16, 16) for place in plan.seats.values()]
+        self._faces = [rect for rect in faces if rect.colliderect(self.top)]
+
+    def paint(self, surface: pygame.Surface, other: OtherSum | None) -> None:
+        """Cover the cards, and let the other one say its sum."""
+        window = surface.get_rect()
+        kept = [(rect, surface.subsurface(rect.clip(window)).copy()) for rect in self._faces]
+        for rect in (*self._bare, self.region):
+            surface.blit(self._cloth, rect, rect)
+        for rect, image in kept:
+            surface.blit(image, rect.clip(window))
+        if other is not None:
+            self._say(surface, other)
+
+    def _say(self, surface: pygame.Surface, other: OtherSum) -> None:
+        """A bubble between the other's name and the round buttons; none without room for it."""
+        theme = self.ctx.theme
+        face = self._plan.seats[other.seat].face
+        cloth, beside = self._plan.cloth, self._plan.seats[other.seat].plate
+        gap = theme.px(22)
+        left, right = max(face.right, beside.right) + gap, self._plan.controls.left - gap
+        image = self._bubble(other, self.top.bottom - cloth.y - theme.px(12))
+        if image.get_width() > right - left or not face.colliderect(self.top):
+            return
+        box = image.get_rect(midleft=(left, (cloth.y + self.top.bottom) // 2))
+        shapes.drop(surface, box, theme.radius, theme.px(8))
+        shapes.tail(surface, box, (box.x - gap + theme.px(6), box.centery), theme.px(8), look.PAPER)
+        surface.blit(image, box)
+
+    def _bubble(self, other: OtherSum, high: int) -> pygame.Surface:
+        theme, fonts = self.ctx.theme, self.ctx.fonts
+        pad, radius = theme.px(12), theme.radius
+        tall = high - theme.px(12)
+        lines = [
+            fonts.line(other.text, Style(round(tall * 0.44), look.INK, EXTRABOLD)),
+            fonts.line(tr("I can wait."), Style(round(tall * 0.32), _SOFT, BOLD)),
+        ]
+        step = round(card_size(tall)[0] * _BESIDE)
+        lead = step * (len(other.cards) - 1) + card_size(tall)[0] + pad if other.cards else 0
+        words = max(line.get_width() for line in lines)
+        out = shapes.box(
+            (lead + words + 2 * pad, high), radius, look.PAPER, look.PAPER_EDGE, theme.px(1.2)
+        ).copy()
+        for number, card in enumerate(other.cards):
+            out.blit(self.ctx.art.card(card, tall), (pad + number * step, (high - tall) // 2))
+        y = (high - sum(line.get_height() for line in lines)) // 2
+        for line in lines:
+            out.blit(line, (pad + lead + (words - line.get_width()) // 2, y))
+            y += line.get_height()
+        return out
