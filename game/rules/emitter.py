@@ -4,8 +4,7 @@ The events are listed in `events.py`. With nobody listening they are not even bu
 """
 
 from collections.abc import Callable, Iterable, Sequence
-from fractions import Fraction
-from typing import Any, ParamSpec
+from typing import TYPE_CHECKING, Any, ParamSpec
 
 from game.rules.cards import Card
 from game.rules.events import (
@@ -23,6 +22,9 @@ from game.rules.events import (
 )
 from game.rules.masks import TOP_ONLY
 from game.rules.table_state import S, TableState
+
+if TYPE_CHECKING:
+    from fractions import Fraction
 
 new = tuple.__new__
 Fields = ParamSpec("Fields")
@@ -53,7 +55,7 @@ class Emitter(TableState[S]):
         if self.listener is not None:
             self.listener(Special(cue, seat))
 
-    def tally(self, seat: int, sign: str, values: Sequence[int], total: int | Fraction) -> None:
+    def tally(self, seat: int, sign: str, values: Sequence[int], total: "int | Fraction") -> None:
         """The number that counts for a seat, with its calculation: see `Tallied`."""
         if self.listener is not None:
             self.listener(Tallied(seat, sign, tuple(values), total))

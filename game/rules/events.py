@@ -10,12 +10,14 @@ Events come in beats: what lies between two `Beat`s belongs together.
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from fractions import Fraction
-from typing import Any, ClassVar, NamedTuple
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from game.rules.masks import HIDDEN_CARD, TOP_ONLY, knows_order, sees
 from game.rules.outcome import Outcome
 from game.rules.signs import Sign
+
+if TYPE_CHECKING:
+    from fractions import Fraction  # it brings much with it that most games never need
 
 
 class Event:
@@ -217,7 +219,7 @@ class Tallied(Event):
     seat: int
     sign: str
     values: tuple[int, ...]
-    total: int | Fraction
+    total: "int | Fraction"
     cue = "tally"
 
 
