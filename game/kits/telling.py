@@ -151,7 +151,7 @@ IS_TRASHED: Voices = (
     N_("Your {card} beats {cards}: {card} is trashed, and you take the rest."),
     "",
 )
-_VOICES = {
+_VOICES: dict[str, Voices] = {
     voices[0]: voices
     for how in (IN_BATTLE, IN_WAR, IN_TIE, IN_DUEL, HIT, SURVIVES)
     for voices in (how.one, how.several, how.one_why, how.several_why)
@@ -202,6 +202,12 @@ def victory(
         return (how.one_why if why else how.one)[0], fields
     fields["cards"] = [code(beaten) for beaten in losers.values()]
     return (how.several_why if why else how.several)[0], fields
+
+
+def to_winner(text: str, mine: str) -> str:
+    """A sentence of a game's own about who has won, {seat}; that player hears it as `mine`."""
+    _VOICES[text] = (text, mine, "")
+    return text
 
 
 def spoken_to(text: str, fields: Mapping[str, Any], me: int | None) -> str:

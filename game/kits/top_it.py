@@ -9,6 +9,7 @@ from typing import ClassVar
 
 from game.kits.battles import B, Battles
 from game.kits.steps import enter_war
+from game.kits.telling import to_winner
 from game.rules import Phase, Table, highest
 from game.rules.goals import Counted, Distance
 from game.rules.options import LIMIT, Form, Option, Options, short_form
@@ -20,6 +21,11 @@ TOP_IT, WAR = "top_it", "war"
 MOST, FEWEST, COIN = "most", "fewest", "coin"
 
 CAPTURED = Pile(OPEN, Role.WON, look="heap", label="Captured")
+
+LEFT_ALONE = to_winner(
+    N_("{seat} wins the tie: nobody else can go on."),
+    N_("You win the tie: nobody else can go on."),
+)
 
 PLAY = Option(
     WAR,
@@ -154,7 +160,7 @@ class TopIt(Battles[B]):
         if not able:
             t.narrate("Nobody can go on: the cards on the table count for nobody.")
             return self.complete(t)
-        t.narrate("{seat} wins the tie: nobody else can go on.", seat=able[0])
+        t.narrate(LEFT_ALONE, seat=able[0])
         t.won(able[0])
         return self.collect(t, able[0])
 

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from game.kits.sums import Sums
+from game.kits.telling import to_winner
 from game.rules import N_, Example, Table
 from game.rules.first_steps import TURN, FirstStep
 
@@ -46,9 +47,18 @@ class AdditionWar(Sums):
     shelves = ("start", "sums")
     practice = sign = "+"
     told = (
-        N_("{seat} wins with the highest sum: {total} against {numbers}."),
-        N_("{seat} wins the war with the highest sum: {total} against {numbers}."),
-        N_("{seat} wins the tie with the highest sum: {total} against {numbers}."),
+        to_winner(
+            N_("{seat} wins with the highest sum: {total} against {numbers}."),
+            N_("You win with the highest sum: {total} against {numbers}."),
+        ),
+        to_winner(
+            N_("{seat} wins the war with the highest sum: {total} against {numbers}."),
+            N_("You win the war with the highest sum: {total} against {numbers}."),
+        ),
+        to_winner(
+            N_("{seat} wins the tie with the highest sum: {total} against {numbers}."),
+            N_("You win the tie with the highest sum: {total} against {numbers}."),
+        ),
     )
     example = Example(
         "Nine and four make 13, seven and five make 12: the left side takes all four.",

@@ -5,6 +5,7 @@ from fractions import Fraction
 
 from game.kits.number_packs import DECKS
 from game.kits.sums import GOES_ON, GREATEST, LEAST, Numbers
+from game.kits.telling import to_winner
 from game.rules import N_, Card, Example, Table
 from game.rules.first_steps import TURN, FirstStep
 from game.rules.options import Option
@@ -13,14 +14,32 @@ PROPER, IMPROPER = "proper", "improper"
 
 TOLD_OF = {
     GREATEST: (
-        N_("{seat} wins with the greatest fraction: {total} against {numbers}."),
-        N_("{seat} wins the war with the greatest fraction: {total} against {numbers}."),
-        N_("{seat} wins the tie with the greatest fraction: {total} against {numbers}."),
+        to_winner(
+            N_("{seat} wins with the greatest fraction: {total} against {numbers}."),
+            N_("You win with the greatest fraction: {total} against {numbers}."),
+        ),
+        to_winner(
+            N_("{seat} wins the war with the greatest fraction: {total} against {numbers}."),
+            N_("You win the war with the greatest fraction: {total} against {numbers}."),
+        ),
+        to_winner(
+            N_("{seat} wins the tie with the greatest fraction: {total} against {numbers}."),
+            N_("You win the tie with the greatest fraction: {total} against {numbers}."),
+        ),
     ),
     LEAST: (
-        N_("{seat} wins with the least fraction: {total} against {numbers}."),
-        N_("{seat} wins the war with the least fraction: {total} against {numbers}."),
-        N_("{seat} wins the tie with the least fraction: {total} against {numbers}."),
+        to_winner(
+            N_("{seat} wins with the least fraction: {total} against {numbers}."),
+            N_("You win with the least fraction: {total} against {numbers}."),
+        ),
+        to_winner(
+            N_("{seat} wins the war with the least fraction: {total} against {numbers}."),
+            N_("You win the war with the least fraction: {total} against {numbers}."),
+        ),
+        to_winner(
+            N_("{seat} wins the tie with the least fraction: {total} against {numbers}."),
+            N_("You win the tie with the least fraction: {total} against {numbers}."),
+        ),
     ),
 }
 

@@ -4,25 +4,53 @@ from collections.abc import Sequence
 
 from game.kits.number_packs import DECKS, signed
 from game.kits.sums import GOES_ON, GREATEST, LEAST, NEAREST, Numbers
+from game.kits.telling import to_winner
 from game.rules import N_, Example, Table
 from game.rules.first_steps import TURN, FirstStep
 from game.rules.options import Option, Options
 
 TOLD_OF = {
     GREATEST: (
-        N_("{seat} wins with the greatest sum: {total} against {numbers}."),
-        N_("{seat} wins the war with the greatest sum: {total} against {numbers}."),
-        N_("{seat} wins the tie with the greatest sum: {total} against {numbers}."),
+        to_winner(
+            N_("{seat} wins with the greatest sum: {total} against {numbers}."),
+            N_("You win with the greatest sum: {total} against {numbers}."),
+        ),
+        to_winner(
+            N_("{seat} wins the war with the greatest sum: {total} against {numbers}."),
+            N_("You win the war with the greatest sum: {total} against {numbers}."),
+        ),
+        to_winner(
+            N_("{seat} wins the tie with the greatest sum: {total} against {numbers}."),
+            N_("You win the tie with the greatest sum: {total} against {numbers}."),
+        ),
     ),
     LEAST: (
-        N_("{seat} wins with the least sum: {total} against {numbers}."),
-        N_("{seat} wins the war with the least sum: {total} against {numbers}."),
-        N_("{seat} wins the tie with the least sum: {total} against {numbers}."),
+        to_winner(
+            N_("{seat} wins with the least sum: {total} against {numbers}."),
+            N_("You win with the least sum: {total} against {numbers}."),
+        ),
+        to_winner(
+            N_("{seat} wins the war with the least sum: {total} against {numbers}."),
+            N_("You win the war with the least sum: {total} against {numbers}."),
+        ),
+        to_winner(
+            N_("{seat} wins the tie with the least sum: {total} against {numbers}."),
+            N_("You win the tie with the least sum: {total} against {numbers}."),
+        ),
     ),
     NEAREST: (
-        N_("{seat} wins nearest to 0: {total} against {numbers}."),
-        N_("{seat} wins the war nearest to 0: {total} against {numbers}."),
-        N_("{seat} wins the tie nearest to 0: {total} against {numbers}."),
+        to_winner(
+            N_("{seat} wins nearest to 0: {total} against {numbers}."),
+            N_("You win nearest to 0: {total} against {numbers}."),
+        ),
+        to_winner(
+            N_("{seat} wins the war nearest to 0: {total} against {numbers}."),
+            N_("You win the war nearest to 0: {total} against {numbers}."),
+        ),
+        to_winner(
+            N_("{seat} wins the tie nearest to 0: {total} against {numbers}."),
+            N_("You win the tie nearest to 0: {total} against {numbers}."),
+        ),
     ),
 }
 

@@ -5,6 +5,7 @@ from math import prod
 
 from game.kits.number_packs import DECKS
 from game.kits.sums import GOES_ON, Numbers
+from game.kits.telling import to_winner
 from game.kits.top_it import FORMS
 from game.rules import N_, Card, Example, Sign, Table
 from game.rules.cards import ranking
@@ -61,9 +62,18 @@ class MultiplicationWar(Numbers):
     shelves = ("sums",)
     practice = sign = "*"
     told = (
-        N_("{seat} wins with the greatest product: {total} against {numbers}."),
-        N_("{seat} wins the war with the greatest product: {total} against {numbers}."),
-        N_("{seat} wins the tie with the greatest product: {total} against {numbers}."),
+        to_winner(
+            N_("{seat} wins with the greatest product: {total} against {numbers}."),
+            N_("You win with the greatest product: {total} against {numbers}."),
+        ),
+        to_winner(
+            N_("{seat} wins the war with the greatest product: {total} against {numbers}."),
+            N_("You win the war with the greatest product: {total} against {numbers}."),
+        ),
+        to_winner(
+            N_("{seat} wins the tie with the greatest product: {total} against {numbers}."),
+            N_("You win the tie with the greatest product: {total} against {numbers}."),
+        ),
     )
     options = {
         "pack": Option(

@@ -6,6 +6,7 @@ from game.kits.battles import BattleState
 from game.kits.number_packs import DECKS
 from game.kits.steps import lay_chosen
 from game.kits.sums import GOES_ON, GREATEST, LEAST, Numbers
+from game.kits.telling import to_winner
 from game.kits.top_it import CAPTURED
 from game.rules import N_, Ask, Example, Phase, Table
 from game.rules.cards import codes, parse, ranking
@@ -20,14 +21,32 @@ LUCK, ARRANGE = "luck", "arrange"
 
 TOLD_OF = {
     GREATEST: (
-        N_("{seat} wins with the greatest number: {total} against {numbers}."),
-        N_("{seat} wins the war with the greatest number: {total} against {numbers}."),
-        N_("{seat} wins the tie with the greatest number: {total} against {numbers}."),
+        to_winner(
+            N_("{seat} wins with the greatest number: {total} against {numbers}."),
+            N_("You win with the greatest number: {total} against {numbers}."),
+        ),
+        to_winner(
+            N_("{seat} wins the war with the greatest number: {total} against {numbers}."),
+            N_("You win the war with the greatest number: {total} against {numbers}."),
+        ),
+        to_winner(
+            N_("{seat} wins the tie with the greatest number: {total} against {numbers}."),
+            N_("You win the tie with the greatest number: {total} against {numbers}."),
+        ),
     ),
     LEAST: (
-        N_("{seat} wins with the least number: {total} against {numbers}."),
-        N_("{seat} wins the war with the least number: {total} against {numbers}."),
-        N_("{seat} wins the tie with the least number: {total} against {numbers}."),
+        to_winner(
+            N_("{seat} wins with the least number: {total} against {numbers}."),
+            N_("You win with the least number: {total} against {numbers}."),
+        ),
+        to_winner(
+            N_("{seat} wins the war with the least number: {total} against {numbers}."),
+            N_("You win the war with the least number: {total} against {numbers}."),
+        ),
+        to_winner(
+            N_("{seat} wins the tie with the least number: {total} against {numbers}."),
+            N_("You win the tie with the least number: {total} against {numbers}."),
+        ),
     ),
 }
 

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from game.kits.sums import Sums
+from game.kits.telling import to_winner
 from game.rules import N_, Example, Table
 from game.rules.first_steps import TURN, FirstStep
 
@@ -48,9 +49,18 @@ class SubtractionWar(Sums):
     shelves = ("sums",)
     practice = sign = "-"
     told = (
-        N_("{seat} wins with the greatest difference: {total} against {numbers}."),
-        N_("{seat} wins the war with the greatest difference: {total} against {numbers}."),
-        N_("{seat} wins the tie with the greatest difference: {total} against {numbers}."),
+        to_winner(
+            N_("{seat} wins with the greatest difference: {total} against {numbers}."),
+            N_("You win with the greatest difference: {total} against {numbers}."),
+        ),
+        to_winner(
+            N_("{seat} wins the war with the greatest difference: {total} against {numbers}."),
+            N_("You win the war with the greatest difference: {total} against {numbers}."),
+        ),
+        to_winner(
+            N_("{seat} wins the tie with the greatest difference: {total} against {numbers}."),
+            N_("You win the tie with the greatest difference: {total} against {numbers}."),
+        ),
     )
     example = Example(
         "King 13 less four is 9, queen 12 less ten is 2: the left side takes all four.",

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from game.kits.number_packs import DECKS, number_deck, signed
 from game.kits.steps import enter_war, lay_chosen
 from game.kits.telling import IN_BATTLE, IN_TIE, tell_win, tops
-from game.kits.top_it import CAPTURED
+from game.kits.top_it import CAPTURED, LEFT_ALONE
 from game.rules import N_, Ask, Card, Example, Game, GameState, Phase, Sign, Table, highest
 from game.rules.asks import Reply
 from game.rules.cards import code, parse, ranking
@@ -199,7 +199,7 @@ class MathWarTrumps(Game[TrumpsState]):
             t.narrate("Nobody can go on: the cards on the table count for nobody.")
             return self.go_on(t, t.state.caller)
         if len(able) == 1:
-            t.narrate("{seat} wins the tie: nobody else can go on.", seat=able[0])
+            t.narrate(LEFT_ALONE, seat=able[0])
             return self.win(t, able[0])
         for seat in able:
             if not t.pile("hand", seat):

@@ -14,7 +14,10 @@ from game.kits.telling import (
     victory,
 )
 from game.match.sentences import sentence
+from game.rules import engine
 from game.rules.cards import parse, ranking
+from game.rules.events import Event, Narrated
+from game.variants import get
 
 HIGH, LOW_ACE, LOW_QUEEN = ranking(), ranking(ace=1), ranking(ace=1, queen=0)
 
@@ -99,3 +102,25 @@ def test_it_is_plain_which_card_is_trashed_and_who_takes_the_rest() -> None:
     assert spoken_to(IS_TRASHED[0], fields, 0) == mine
     theirs = "{seat}'s {card} beats {cards}: {card} is trashed, and {seat} takes the rest."
     assert spoken_to(IS_TRASHED[0], fields, 1) == theirs
+
+
+SUMS = ("addition", "subtraction", "multiplication", "integer", "place_value", "fraction")
+
+
+@pytest.mark.parametrize("game", SUMS)
+def test_who_wins_with_a_number_hears_it_as_the_own_victory(game: str) -> None:
+    told: list[Narrated] = []
+
+    def listen(event: Event) -> None:
+        if isinstance(event, Narrated):
+            told.append(event)
+
+    table = engine.new_table(get(game), {}, 2, seed=3)
+    table.listener = listen
+    engine.advance(table, 3)
+    wins = [one for one in told if "numbers" in one.params]
+    assert wins
+    for one in wins:
+        voices = [spoken_to(one.template, one.params, seat) for seat in (0, 1)]
+        assert voices[one.params["seat"]].startswith("You win ")
+        assert voices[1 - one.params["seat"]] == one.template
