@@ -9,6 +9,7 @@ import pygame
 
 from game.practice.class_report import ClassReport, Pupil
 from game.practice.garden import Growth
+from game.scenes.classroom.class_bubble import FieldBubble, Words
 from game.scenes.classroom.class_signs import INKS, NOBODY, paint_mark
 from game.texts import tr
 from game.ui import shapes
@@ -27,21 +28,22 @@ _STEPS = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
 
 
 class ClassGrid(Widget):
-    """A class at a glance. `on_choose` is told which child, and which fact, is looked at."""
+    """A class at a glance. `about` says in a bubble what is looked at: a child, and which fact."""
 
     focusable = True
 
     def __init__(
         self,
         report: ClassReport,
-        on_choose: Callable[[Pupil, Fact | None], object],
+        about: Callable[[Pupil, Fact | None], Words],
         on_open: Callable[[Pupil], object],
     ) -> None:
         super().__init__(key="class", label=tr("The class"))
         self._report, self._facts = report, report.facts
-        self._on_choose, self._on_open = on_choose, on_open
+        self._about, self._on_open = about, on_open
         self._at: tuple[int, int] | None = None
         """Column (-1: the name) and row."""
+        self._bubble: FieldBubble | None = None
 
     def natural_width(self) -> int:
         return self.ctx.theme.px(_NAME + _CELL * len(self._facts))
@@ -121,17 +123,21 @@ class ClassGrid(Widget):
         if not (-1 <= column < len(self._facts) and 0 <= row < len(self._report.pupils)):
             return False
         self._at = (column, row)
+        words = self._about(self._report.pupils[row], self._facts[column] if column >= 0 else None)
+        self._bubble = FieldBubble(self.ctx, words, self.rect.width)
         self.invalidate()
-        self._on_choose(self._report.pupils[row], self._facts[column] if column >= 0 else None)
         if self.host is not None:
             self.reveal_row(row)
         return True
 
     def reveal_row(self, row: int) -> None:
-        """Have the view that this lies in scroll to a row."""
+        """Have the view that this lies in scroll to a row, and to what is said of it."""
+        shown = self.cell(-1, row)
+        if self._at is not None and self._bubble is not None:
+            shown = shown.union(self._bubble.place(self.cell(*self._at), self.rect))
         widget = self.parent
         while widget is not None:
-            widget.reveal(self.cell(-1, row))
+            widget.reveal(shown)
             widget = widget.parent
 
     # -- painting
@@ -148,10 +154,8 @@ class ClassGrid(Widget):
             for column, fact in enumerate(self._facts):
                 paint_mark(surface, self.cell(column, row), pupil.growth[fact])
         self._paint_counts(surface)
-        if self._at is not None:
-            ring = self.cell(*self._at).inflate(4, 4)
-            colour = self.ctx.theme.colours.focus_on_panel
-            surface.blit(shapes.ring(ring.size, 4, colour, 2), ring)
+        if self._at is not None and self._bubble is not None:
+            self._bubble.paint(surface, self.cell(*self._at), self.rect)
 
     def _paint_stripes(self, surface: pygame.Surface) -> None:
         """Every other family on a darker ground; what nobody knows in amber; the child's line."""

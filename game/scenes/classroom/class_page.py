@@ -37,6 +37,7 @@ from game.ui.widgets import (
 
 if TYPE_CHECKING:
     from game.practice.facts import Fact
+    from game.scenes.classroom.class_bubble import Words
     from game.ui.context import Context
 
 _MANY = 20
@@ -54,7 +55,7 @@ class ClassScene(WidgetScene):
         super().__init__(ctx)
         self._sign, self._group, self._family = PLUS, "", ""
         self._all = class_report(ctx.store, self._sign)
-        self._about = Label("", "small", weight=BOLD)
+        self._hint = Label("", "small", weight=BOLD)
         self._told, self._said = "", ""
 
     def enter(self) -> None:
@@ -81,16 +82,17 @@ class ClassScene(WidgetScene):
     # -- the parts
 
     def build(self) -> Widget:
-        self._about = Label(self._told or tr("Choose a field, or a name."), "small", weight=BOLD)
+        self._told = ""
+        self._hint = Label(tr("Choose a field, or a name."), "small", weight=BOLD)
         grid = ClassGrid(self.report, self._look, self._open)
         rest = Column(*self._nobody(), *self._signs(), gap=8)
         choices = Flow(*self._choices(), gap=8)
-        top = Row(choices, self._about, gap=14, weights=(0, 1))
+        top = Row(choices, self._hint, gap=14, weights=(0, 1))
         main = Column(top, scrolled_panel(grid, key="class-grid", pad=12), gap=8)
         main.grows = True
         if self._crowded:
             body: Widget = scrolled_panel(
-                Column(choices, self._about, grid, *rest.children, gap=10), key="class-all", pad=14
+                Column(choices, self._hint, grid, *rest.children, gap=10), key="class-all", pad=14
             )
         else:
             body = SideBySide(main, scrolled_panel(rest, key="class-rest", pad=14), share=0.77)
@@ -154,9 +156,11 @@ class ClassScene(WidgetScene):
 
     # -- what they do
 
-    def _look(self, pupil: Pupil, fact: Fact | None) -> None:
-        self._told = about(pupil, fact)
-        self._about.set(self._told)
+    def _look(self, pupil: Pupil, fact: Fact | None) -> Words:
+        words = about(pupil, fact)
+        self._told = ": ".join(words)
+        self._hint.set("")
+        return words
 
     def _open(self, pupil: Pupil) -> None:
         who = self.ctx.store.profile(pupil.number)
@@ -164,7 +168,7 @@ class ClassScene(WidgetScene):
             self.ctx.go.learner(who)
 
     def _turn_to(self, sign: str) -> None:
-        self._sign, self._told = sign, ""
+        self._sign = sign
         self._all = class_report(self.ctx.store, sign)
         self.rebuild()
 
@@ -247,9 +251,8 @@ def meanings() -> dict[Growth, str]:
     }
 
 
-def about(pupil: Pupil, fact: Fact | None) -> str:
-    """`Jonas, 8 + 5 = 13: got it right`; without a fact, what was done this week."""
+def about(pupil: Pupil, fact: Fact | None) -> Words:
+    """`Jonas, 8 + 5 = 13` and `got it right`; without a fact, what was done this week."""
     if fact is None:
-        week = ntr("{n} sum this week", "{n} sums this week", pupil.week)
-        return f"{pupil.name}: {week}"
-    return f"{pupil.name}, {fact} = {fact.result}: {meanings()[pupil.growth[fact]]}"
+        return pupil.name, ntr("{n} sum this week", "{n} sums this week", pupil.week)
+    return f"{pupil.name}, {fact} = {fact.result}", meanings()[pupil.growth[fact]]
