@@ -252,10 +252,10 @@ class Navigation:
 
         self._open(ClassFilesScene(self.ctx))
 
-    def garden(self, profile: Profile) -> None:
+    def garden(self, profile: Profile, sign: str = "") -> None:
         from game.scenes.garden.garden_page import GardenScene
 
-        self._open(GardenScene(self.ctx, profile))
+        self._open(GardenScene(self.ctx, profile, sign))
 
     def welcome(self) -> None:
         from game.scenes.practice.welcome import WelcomeScene

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.practice.attempts import from_rows
-from game.practice.facts import MINUS, PLUS, TIMES
+from game.practice.facts import MINUS, MISSING, OPERATIONS, PLUS, TIMES, Fact, missing_factor
 from game.practice.garden import Garden, Growth, planted
 from game.practice.scope import Scope
 
@@ -26,25 +26,38 @@ def gardens(store: Store, profile: Profile, without: str = "") -> dict[str, Gard
     if without:
         rows = [row for row in rows if not str(row["key"]).startswith(f"{without}:")]
     attempts = from_rows(rows)
-    met = {one.fact.operation for one in attempts if one.fact is not None}
+    met = {one.fact for one in attempts if one.fact is not None}
     scope, today = Scope.known(profile.scope, profile.top), store.clock().date()
     found = {}
-    for sign in (PLUS, MINUS, TIMES):
-        facts = scope.facts(sign) if sign in profile.operation or sign in met else []
+    for sign in OPERATIONS:
+        facts = _beds(scope, sign, met, sign in profile.operation)
         if facts:
             found[sign] = planted(attempts, facts, today, profile.threshold)
     return found or {PLUS: planted(attempts, Scope(profile.top).facts(PLUS), today)}
 
 
+def _beds(scope: Scope, sign: str, met: set[Fact], practised: bool) -> list[Fact]:
+    """The facts of an operation that have a place in the garden.
+
+    All of the scope where these can be counted, once one is practised; else those that were met.
+    """
+    mine = {fact for fact in met if fact.operation == sign}
+    if sign in (PLUS, MINUS, TIMES):
+        return scope.facts(sign) if practised or mine else []
+    if sign == MISSING and mine:
+        mine |= {missing_factor(product, scope.table) for product in scope.facts(TIMES)}
+    return sorted(mine)
+
+
 def grown_in(store: Store, profile: Profile, token: str) -> int:
     """How many plants have grown in the match of this token; a first one from nothing."""
-    before = gardens(store, profile, without=token)
-    grown = 0
-    for sign, garden in gardens(store, profile).items():
-        was = [plant.growth for plant in before[sign].plants] if sign in before else []
-        was += [Growth.HOLLOW] * (len(garden.plants) - len(was))
-        grown += sum(
-            _ORDER.index(plant.growth) > _ORDER.index(old)
-            for plant, old in zip(garden.plants, was, strict=True)
-        )
-    return grown
+    before = {
+        plant.fact: plant.growth
+        for garden in gardens(store, profile, without=token).values()
+        for plant in garden.plants
+    }
+    return sum(
+        _ORDER.index(plant.growth) > _ORDER.index(before.get(plant.fact, Growth.HOLLOW))
+        for garden in gardens(store, profile).values()
+        for plant in garden.plants
+    )

@@ -26,7 +26,6 @@ from game.practice import (
 from game.practice.attempts import from_rows
 from game.practice.facts import (
     COMPARE,
-    MISSING,
     OPERATIONS,
     ORDER,
     PLUS,
@@ -34,6 +33,7 @@ from game.practice.facts import (
     Fact,
     Step,
     fraction_of,
+    missing_factor,
     questions,
 )
 from game.practice.scope import Scope
@@ -188,8 +188,7 @@ class Learner:
         product = after.step.fact
         if product is None or product.operation != TIMES or product.smaller == 0:
             return None
-        factor = self.scheduler.scope.table or product.smaller
-        fact = Fact(MISSING, product.result, factor)
+        fact = missing_factor(product, self.scheduler.scope.table)
         if self.progress.of(product).right < KNOWN or fact in self._turned:
             return None
         self._turned.add(fact)

@@ -159,6 +159,11 @@ def as_answer(operation: str, answer: int) -> str:
     return SYMBOLS.get(answer, "?") if operation in COMPARISONS else _signed(answer)
 
 
+def missing_factor(product: Fact, factor: int = 0) -> Fact:
+    """A product turned round: what times `factor` makes it; 0 for its smaller one."""
+    return Fact(MISSING, product.result, factor or product.smaller)
+
+
 def fraction_of(above: int, below: int) -> int:
     """The number that stands for a fraction, see `SHARE`."""
     return SHARE * above + below

@@ -12,7 +12,7 @@ from datetime import date, timedelta
 from enum import Enum
 
 from game.practice.attempts import Attempt
-from game.practice.facts import Fact
+from game.practice.facts import MINUS, PLUS, TIMES, Fact
 from game.practice.progress import DEFAULT_THRESHOLD, Progress
 
 LONG = timedelta(days=21)
@@ -72,7 +72,7 @@ def planted(
     today: date,
     threshold: float | None = DEFAULT_THRESHOLD,
 ) -> Garden:
-    """The garden of these facts of one operation, with a column for each sum of their numbers.
+    """The garden of these facts of one operation.
 
     attempts: all answers of one person, in any order.
     """
@@ -96,14 +96,37 @@ def planted(
             return Growth.SPROUT
         return Growth.SEED if fact in last else Growth.HOLLOW
 
+    plants = [
+        Plant(fact, growth(fact), family(fact), column, row)
+        for fact, (column, row) in _places(facts).items()
+    ]
+    return Garden(facts[0].operation if facts else "", tuple(plants))
+
+
+def _places(facts: Sequence[Fact]) -> dict[Fact, tuple[int, int]]:
+    """Column and row of each fact: a column for each sum of the numbers of sums, differences and
+    products; others in rows, from below, each two places shorter than the one under it.
+    """
+    if facts and facts[0].operation not in (PLUS, MINUS, TIMES):
+        return dict(zip(sorted(facts), _hill(len(facts)), strict=True))
     first = min((fact.larger + fact.smaller for fact in facts), default=0)
     high: dict[int, int] = {}
-    plants = []
+    found = {}
     for fact in sorted(facts, key=lambda one: (one.larger + one.smaller, one.smaller)):
         column = fact.larger + fact.smaller - first
         row = high[column] = high.get(column, -1) + 1
-        plants.append(Plant(fact, growth(fact), family(fact), column, row))
-    return Garden(facts[0].operation if facts else "", tuple(plants))
+        found[fact] = (column, row)
+    return found
+
+
+def _hill(count: int) -> list[tuple[int, int]]:
+    """So many places on a hill about four times as wide as it is high."""
+    rows = 1
+    while rows * (3 * rows + 2) < count:
+        rows += 1
+    wide = min(4 * rows + 1, max(1, count))
+    places = [(column, row) for row in range(rows) for column in range(row, wide - row)]
+    return places[:count]
 
 
 def family(fact: Fact) -> str:

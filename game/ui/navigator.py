@@ -172,8 +172,8 @@ class Navigator(Protocol):
     def class_files(self) -> None:
         """Class lists, and copies from and for other computers."""
 
-    def garden(self, profile: Profile) -> None:
-        """What this person knows, as a garden."""
+    def garden(self, profile: Profile, sign: str = "") -> None:
+        """What this person knows, as a garden; `sign`: the operation that is seen first."""
 
     def welcome(self) -> None:
         """A face and a name for somebody new who practises."""

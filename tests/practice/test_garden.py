@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from datetime import timedelta
 
+import pytest
+
 from game.practice.attempts import Attempt
 from game.practice.facts import MINUS, PLUS, Fact, all_facts
 from game.practice.garden import Growth, planted
@@ -86,6 +88,17 @@ def test_a_column_holds_one_sum_and_every_fact_has_a_place_of_its_own() -> None:
         assert (garden.columns, garden.rows) == (19, 5)
     for plant in planted([], all_facts(PLUS, 10), START.date()).plants:
         assert plant.column + 2 == plant.fact.result
+
+
+@pytest.mark.parametrize("count", [1, 2, 5, 6, 17, 40, 200])
+def test_facts_that_cannot_be_counted_stand_on_a_hill(count: int) -> None:
+    facts = [Fact("±", number, -number) for number in range(count)]
+    garden = planted([], facts, START.date())
+    places = {(plant.column, plant.row) for plant in garden.plants}
+    assert len(places) == count
+    for column, row in places:
+        assert row == 0 or (column, row - 1) in places
+    assert garden.rows <= garden.columns
 
 
 def test_the_order_of_the_answers_does_not_matter() -> None:

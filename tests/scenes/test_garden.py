@@ -103,6 +103,41 @@ def test_the_first_products_of_a_child_who_added_before_grow_from_nothing(stage:
     assert grown_in(stage.store, new, "now") == 2
 
 
+@pytest.mark.parametrize(
+    ("fact", "game", "words"),
+    [
+        (Fact("*", 8, 7), "multiplication", "8 times 7 makes 56."),
+        (Fact(":", 56, 7), "multiplication", "7 times 8 makes 56."),
+        (Fact("±", 5, -8), "integer", "5 and −8 make −3."),
+        (Fact("t", 4, 2), "place_value", "40 and 2 make 42."),
+        (Fact("<", 304, 102), "fraction", "3/4 is greater than 1/2."),
+        (Fact("<", 204, 102), "fraction", "2/4 is as much as 1/2."),
+        (Fact("o", -3, 2), "trumps", "−3 is less than 2."),
+    ],
+)
+def test_every_kind_of_fact_has_its_plant(stage: Stage, fact: Fact, game: str, words: str) -> None:
+    ida = stage.store.add_profile("Ida", "bee")
+    one = replace(said_right(fact), key="now:1", profile=ida.id)
+    stage.store.add_attempt(one.to_row())
+    assert grown_in(stage.store, ida, "now") == 1
+    stage.go.garden(ida, fact.operation)
+    assert stage.top.probe()["operation"] == fact.operation
+    plan = stage.ui.find("garden").plan  # type: ignore[union-attr]
+    plant = next(plant for plant in plan.garden.plants if plant.fact == fact)
+    stage.click(plan.cell(plant).center)
+    assert said(stage) == words
+    stage.check_picture()
+
+
+def test_after_a_game_its_own_garden_is_seen(stage: Stage, child: Profile) -> None:
+    one = replace(said_right(Fact("*", 8, 7)), key="today:1", profile=child.id)
+    stage.store.add_attempt(one.to_row())
+    plan = MatchPlan("multiplication", [seat(child), COMPUTER], token="today")
+    stage.go.results(plan, MatchSummary([0], "Kit has all cards.", 20, [1], standing=[40, 0]))
+    stage.click(f"garden:{child.id}")
+    assert stage.top.probe()["operation"] == "*"
+
+
 def test_after_a_game_the_garden_shows_what_grew_in_it(stage: Stage, child: Profile) -> None:
     new = stage.store.add_profile("Ida", "bee")
     plan = MatchPlan("addition", [seat(new), seat(child)], token="today")

@@ -6,30 +6,57 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.texts import tr
+from game.practice.facts import (
+    COMPARISONS,
+    LEFT,
+    MINUS,
+    MISSING,
+    PLUS,
+    RIGHT,
+    SAME,
+    TIMES,
+    Fact,
+    Step,
+)
+from game.texts import N_, tr
 from game.ui import look, shapes
 from game.ui.art import card_size
 from game.ui.text import BOLD, EXTRABOLD
 from game.ui.theme import Colour
 
 if TYPE_CHECKING:
-    from game.practice.facts import Fact
     from game.ui.context import Context
 
 _RANKS = {1: "A", 11: "J", 12: "Q", 13: "K"}
 _HIGHEST = 13
 _INK: Colour = (43, 36, 48)
 _SOFT: Colour = (95, 85, 77)
+_COMPARED = {
+    LEFT: N_("{one} is greater than {other}."),
+    RIGHT: N_("{one} is less than {other}."),
+    SAME: N_("{one} is as much as {other}."),
+}
 
 
 def sentence(fact: Fact) -> str:
     """The fact as one says it: `8 and 5 make 13.`"""
-    values = {"one": fact.larger, "other": fact.smaller, "result": fact.result}
-    if fact.operation == "+":
-        return tr("{one} and {other} make {result}.", **values)
-    if fact.operation == "-":
+    step = _step(fact)
+    one, _, other = (part.strip("()") for part in step.parts)
+    values = {"one": one, "other": other, "result": step.as_written(fact.result)}
+    if fact.operation == MINUS:
         return tr("{one} take away {other} leaves {result}.", **values)
-    return tr("{one} times {other} makes {result}.", **values)
+    if fact.operation == TIMES:
+        return tr("{one} times {other} makes {result}.", **values)
+    if fact.operation == MISSING:
+        values = {"one": other, "other": str(fact.result), "result": one}
+        return tr("{one} times {other} makes {result}.", **values)
+    if fact.operation in COMPARISONS:
+        return tr(_COMPARED[fact.result], one=one, other=other)
+    return tr("{one} and {other} make {result}.", **values)
+
+
+def _step(fact: Fact) -> Step:
+    return Step(fact.operation, fact.larger, fact.smaller, fact)
 
 
 class Bubble:
@@ -39,21 +66,28 @@ class Bubble:
         self._ctx, self._fact = ctx, fact
 
     def paint(self, surface: pygame.Surface, place: pygame.Rect, plant: pygame.Rect) -> None:
-        """Draw it in the upper corner of `place` that is on the plant's side."""
+        """Draw it above the plant, or beside it where there is no room above."""
         theme = self._ctx.theme
         image = self._drawn(place.width // 2)
-        box = image.get_rect(topright=(place.right - theme.px(4), place.y + theme.px(6)))
-        if plant.centerx < place.centerx:
-            box.left = place.x + theme.px(4)
+        gap = theme.px(22)
+        box = image.get_rect(midbottom=(plant.centerx, plant.y - gap))
+        aim = (plant.centerx, plant.y - 2)
+        if box.y < place.y:
+            right = plant.centerx < place.centerx
+            side = {"left": plant.right + gap} if right else {"right": plant.x - gap}
+            box = image.get_rect(centery=plant.centery, **side)
+            aim = (plant.right + 2 if right else plant.x - 2, plant.centery)
+        box.clamp_ip(place)
         shapes.drop(surface, box, theme.radius, theme.px(12))
-        shapes.tail(surface, box, (plant.centerx, plant.y - 2), theme.px(20), look.PAPER)
+        shapes.tail(surface, box, aim, theme.px(12), look.PAPER)
         surface.blit(image, box)
 
     def _drawn(self, most: int) -> pygame.Surface:
         theme, fonts = self._ctx.theme, self._ctx.fonts
         pad = theme.px(16)
-        result = f"{self._fact} = {self._fact.result}"
-        sum_line = fonts.fitted(result, fonts.style("title", _INK, EXTRABOLD), most - 2 * pad)
+        sum_line = fonts.fitted(
+            _step(self._fact).solved, fonts.style("title", _INK, EXTRABOLD), most - 2 * pad
+        )
         words = fonts.fitted(
             sentence(self._fact), fonts.style("small", _SOFT, BOLD), most - 2 * pad
         )
@@ -74,7 +108,9 @@ class Bubble:
 
     def _cards(self) -> pygame.Surface | None:
         """Both cards side by side; None where a number is on no card."""
-        if max(self._fact.larger, self._fact.smaller) > _HIGHEST:
+        numbers = (self._fact.larger, self._fact.smaller)
+        counted = self._fact.operation in (PLUS, MINUS, TIMES)
+        if not counted or max(numbers) > _HIGHEST or min(numbers) < 1:
             return None
         high = self._ctx.theme.px(76)
         wide = card_size(high)[0]

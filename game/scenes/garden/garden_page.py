@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.match.gardens import gardens
-from game.practice.facts import MINUS, PLUS, TIMES
+from game.practice.facts import COMPARE, MINUS, MISSING, ORDER, PLUS, SIGNED, TENS, TIMES
 from game.practice.garden import Growth, Plant
 from game.scenes.garden.bubble import sentence
 from game.scenes.garden.garden_view import GardenView, PlantKey
@@ -20,6 +20,18 @@ if TYPE_CHECKING:
     from game.storage.profiles import Profile
     from game.ui.context import Context
 
+_NAMED = 3
+"""So many gardens have room for their names, further ones for signs."""
+_SIGNS = {
+    PLUS: "+",
+    MINUS: "−",
+    TIMES: "×",
+    MISSING: "÷",
+    SIGNED: "±",
+    TENS: "10 + 1",
+    COMPARE: "½",
+    ORDER: "< >",
+}
 _KINDS = (Growth.SEED, Growth.SPROUT, Growth.FLOWER, Growth.BUD)
 
 
@@ -30,11 +42,12 @@ class GardenScene(WidgetScene):
     opening = "opens"
     first = "garden"
 
-    def __init__(self, ctx: Context, profile: Profile) -> None:
+    def __init__(self, ctx: Context, profile: Profile, sign: str = "") -> None:
+        """`sign`: the operation whose garden is seen first."""
         super().__init__(ctx)
         self._profile = profile
         self._gardens = gardens(ctx.store, profile)
-        self._sign = next(iter(self._gardens))
+        self._sign = sign if sign in self._gardens else next(iter(self._gardens))
         self._said = ""
 
     def paint_ground(self, surface: pygame.Surface) -> None:
@@ -45,7 +58,7 @@ class GardenScene(WidgetScene):
         shown = [kind for kind in _KINDS if garden.count(kind) or kind is not Growth.BUD]
         kinds: list[Widget] = [PlantKey(kind, garden.count(kind)) for kind in shown]
         if len(self._gardens) > 1:
-            names = {PLUS: tr("Adding"), MINUS: tr("Taking away"), TIMES: tr("Times")}
+            names = _SIGNS if len(self._gardens) > _NAMED else _names()
             named = [(sign, names[sign]) for sign in self._gardens]
             choice = Choice(
                 named, self._sign, self._turn_to, key="operation", label=tr("What is practised")
@@ -79,3 +92,17 @@ class GardenScene(WidgetScene):
             "operation": self._sign,
             "grown": {kind.value: garden.count(kind) for kind in Growth},
         }
+
+
+def _names() -> dict[str, str]:
+    """What the gardens are called."""
+    return {
+        PLUS: tr("Adding"),
+        MINUS: tr("Taking away"),
+        TIMES: tr("Times"),
+        MISSING: tr("Sharing"),
+        SIGNED: tr("Below nought"),
+        TENS: tr("Tens and ones"),
+        COMPARE: tr("Fractions"),
+        ORDER: tr("Comparing"),
+    }

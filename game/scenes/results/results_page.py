@@ -10,7 +10,7 @@ import pygame
 from game.match.badges import award
 from game.match.gardens import gardens, grown_in
 from game.match.headlines import consolation, headline
-from game.match.learner import profile_of
+from game.match.learner import operation_of, profile_of
 from game.match.occasions import next_of, series_words
 from game.match.plan import MatchPlan, MatchSummary
 from game.match.result_texts import longest_war, played_time, who_won
@@ -178,16 +178,18 @@ class ResultsScene(WidgetScene):
         return [Label(words, weight=BOLD, align="centre")]
 
     def _gardens(self) -> list[Widget]:
-        """What those who practised have grown."""
+        """What those who practised have grown, where this game's facts grow."""
         tiles: list[Widget] = []
+        sign = operation_of(self.plan.game)
         for seat in self.plan.seats:
             who = profile_of(self.ctx.store, seat) if seat.human and seat.practice else None
             if who is not None:
                 grew = grown_in(self.ctx.store, who, self.plan.token)
-                garden = next(iter(gardens(self.ctx.store, who).values()))
+                found = gardens(self.ctx.store, who)
+                garden = found.get(sign) or next(iter(found.values()))
                 words = ntr("{n} plant grew", "{n} plants grew", grew) if grew else in_words(garden)
                 words = f"{who.name}: {words}"
-                look = partial(self.ctx.go.garden, who)
+                look = partial(self.ctx.go.garden, who, sign)
                 tiles.append(GardenTile(garden, words, look, key=f"garden:{who.id}"))
         return [Flow(*tiles, gap=14, align="centre", area="gardens")] if tiles else []
 
