@@ -21,7 +21,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from game.match.play import Play, Situation
-from game.table.flow_states import FAST, HOLD, MOMENTS, UNTIL_SOMEBODY_ACTS, FlowState
+from game.table.flow_states import AWAITED, FAST, HOLD, MOMENTS, UNTIL_SOMEBODY_ACTS, FlowState
 from game.table.questioner import Questioner
 from game.table.saving import Saving
 from game.table.time_played import TimePlayed
@@ -161,6 +161,8 @@ class TableFlow:
         state, seconds = MOMENTS[situation]
         if situation is Situation.THINK:
             seconds *= self.play.thinking_pace
+        if self._somebody_waits(situation):
+            seconds *= AWAITED
         if self.state is not state:
             self._left = seconds
             self._enter(state)
@@ -171,6 +173,18 @@ class TableFlow:
         if self._left <= 0 and thought:
             self._moment_is_over(state)
         return self.state is not FlowState.OVER
+
+    def _somebody_waits(self, situation: Situation) -> bool:
+        """Whether a person only waits to be asked: before a battle in which people choose, and
+        while computers choose that are asked at the same time.
+        """
+        play = self.play
+        if play.game.kind != "choice" or not play.humans or self.auto:
+            return False
+        if situation is Situation.TURN:
+            return not play.paced()
+        asked = any(ask.seat in play.humans for ask in play.table.asks)
+        return situation is Situation.THINK and asked
 
     @property
     def _paused(self) -> bool:

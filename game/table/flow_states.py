@@ -14,6 +14,8 @@ THINK = 0.45
 """Seconds that a computer seems to think."""
 BETWEEN = 0.35
 """Seconds between battles that begin by themselves."""
+AWAITED = 0.4
+"""What share of these times it takes where a person waits to be asked."""
 LAST = 1.8
 """Seconds that the end is looked at before the results come."""
 

@@ -47,7 +47,9 @@ class Hud(Told):
             held = self._stage.held_up
             for number, pile in enumerate(self._stage.board.piles):
                 if self.in_front(number):
-                    found |= {t.key: Mark(dim=True) for t in pile if t.key not in held}
+                    # What lay there before the last cards is dimmed; these have decided.
+                    old = pile[max(1, self._stage.layout.piles[number].abreast) :]
+                    found |= {t.key: Mark(dim=True) for t in old if t.key not in held}
         for sign in self.signs:
             for card in sign.cards if sign.kind in ("glow", "marker") else ():
                 slot = self._stage.board.find(card)

@@ -12,9 +12,10 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.table.view import arrows, captions, goal_plate, held_breath, seat_signs, tug_numbers
+from game.table.view.card_positions import centred
 from game.table.view.card_thickness import thickness
 from game.table.view.cloth import dark_ground, table_ground
-from game.table.view.pile_labels import Trim, centred, places_of
+from game.table.view.pile_labels import Trim, places_of
 from game.table.view.ribbons import tell
 from game.table.view.sign_chips import SignChips
 from game.texts import N_, ntr, tr
@@ -109,11 +110,14 @@ class HudPainter:
 
     def _breath(self) -> tuple[int, list[tuple[int, ...]]]:
         """The stake over which breath is held, and the cards that lie face down; else 0."""
-        if not self._hud.breathless or self._stage.moving or self._stage.layout.way != "ends":
+        if not self._hud.breathless or self._stage.moving or len(self._stage.layout.seats) > 2:
             return 0, []
         board, places = self._stage.board, self._stage.layout.piles
         tops = [board.piles[n][0] for n, place in places.items() if place.front and board.piles[n]]
-        return self._hud.at_stake, [tuple(self._stage.rect(top)) for top in tops if top.back]
+        backs = [tuple(self._stage.rect(top)) for top in tops if top.back]
+        if self._stage.layout.way != "ends" and len(backs) < len(self._stage.layout.seats):
+            return 0, []  # several wars are fought, and not all are laid
+        return self._hud.at_stake, backs
 
     def _breath_area(self) -> pygame.Rect:
         """All that is painted while breath is held."""
@@ -181,7 +185,8 @@ class HudPainter:
         place = self._stage.layout.seats[seat]
         chips = self._chip_area(seat)
         glow = place.face.inflate(place.face.width * 4 // 5, place.face.width * 4 // 5)
-        return place.plate.inflate(60, 20).unionall([glow, chips])
+        line = round(self.ctx.theme.text("small") * 1.5)
+        return place.plate.inflate(60, 20 + 2 * line).unionall([glow, chips])
 
     def _chip_area(self, seat: int) -> pygame.Rect:
         """Where a seat's gauges and counters stand: below its plate, at the near side above."""
@@ -279,6 +284,7 @@ class HudPainter:
         sums = [self._trim.sum_area(seat) for seat in self._hud.tallies if self._trim.has_sum(seat)]
         told = [self._told_area()] if self._told() else []
         sign = [self._sign_area()] if self._hud.comparison() else []
+        sign += [self._breath_area()] if self._hud.breathless else []
         return rect.collidelist([*sums, *told, *sign]) >= 0
 
     def _links(self) -> list[Sign]:

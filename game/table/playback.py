@@ -274,9 +274,7 @@ class Playback:
         return words.get(depth) or tr("War on war!")
 
     def _shout(self, text: str) -> None:
-        layout = self.stage.layout
-        place = layout.told
-        if self.hud.play.game.kind == "choice":  # what is asked next stands there
-            place = place.inflate(0, place.height)
-            place.center = (layout.cloth.centerx, layout.cloth.y + layout.cloth.height * 45 // 100)
+        place = self.stage.layout.told
+        if self.hud.play.game.kind == "choice":  # where nothing is asked, no answers stand below
+            place = place.union(self.stage.layout.hint)
         self.picture.shout = Shout(self.ctx, text, place, SHOUT)

@@ -211,10 +211,18 @@ class TableScene(Scene):
             asking = None
         elif asking is None or asking.question is not question:
             asking = QuestionView(self.ctx, question, self.stage, self.flow.questioner.do)
+            self._hush()
         self.hud.asked = self.play.waiting_for()
         self.controls.build(asking)
         self._painter.bright = self.teaching.bright() if self._taught is not None else None
         self._show()
+
+    def _hush(self) -> None:
+        """What is called out gives way to a question: they stand in one place."""
+        shout = self.picture.shout
+        if shout is not None:
+            self.picture.shout = None
+            self.invalidate(shout.rect)
 
     def show_anew(self) -> None:
         self.stage.set_layout(self._layout())

@@ -135,9 +135,12 @@ class Fire(Game[FireState]):
     def battle(self, t: Table[FireState]) -> Phase | None:
         """Both lay three cards, or as many as the shorter seat has; locks are found. [3, 4, R2]"""
         number = min(ROW, *(t.count(seat, "stock", "won") for seat in t.everybody))
-        for _ in range(number):
-            for seat in t.everybody:
-                draw_refilling(t, seat, 1, "played")
+        if all(t.count(seat, "stock") >= number for seat in t.everybody):
+            t.turn_each(dict.fromkeys(t.everybody, number))  # both rows in one sweep
+        else:
+            for _ in range(number):
+                for seat in t.everybody:
+                    draw_refilling(t, seat, 1, "played")
         self.lock(t)
         t.state.turn = t.state.chip
         return self.capture

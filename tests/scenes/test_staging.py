@@ -208,3 +208,63 @@ def test_before_the_deal_the_bar_rests_in_its_middle() -> None:
     seen = [surface.get_at((x, bar.centery)) for x in range(400)]
     red = [x for x, colour in enumerate(seen) if colour.r > 150 and colour.g < 90]
     assert red and abs(sum(red) / len(red) - bar.centerx) <= 2
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1280, 720), (1920, 1080)])
+def test_what_is_held_up_lies_over_no_pile_and_what_has_decided_is_not_dimmed(
+    size: tuple[int, int], new_stage: NewStage
+) -> None:
+    stage = new_stage(size)
+    table = at_war(stage)
+    until_caught(stage, table)
+    stage.frame(60)
+    piles = table.stage.board.piles
+    held = [table.stage.rect(t) for pile in piles for t in pile if t.key in table.stage.held_up]
+    for number, place in table.stage.layout.piles.items():
+        if not place.front:
+            homes = [table.stage.rect(token) for token in piles[number]]
+            assert not any(home.colliderect(card) for home in homes for card in held)
+        else:
+            mark = table.stage.marks.get(piles[number][0].key)
+            assert mark is None or not mark.dim
+
+
+def in_a_war_of_wilcox(stage: Stage, until: str) -> TableScene:
+    """Two who sit opposite each other, at their first war: it is cried out, or breath is held."""
+    table = stage.play(
+        MatchPlan("wilcox", [SeatPlan(name="Fox"), SeatPlan("greedy", "Owl", "owl")], {}, 5)
+    )
+    for _ in range(6000):
+        if until == "cry" and table.hud.war_depth and table.picture.shout is not None:
+            return table
+        if until == "breath" and table.hud.breathless and not table.stage.moving:
+            return table
+        if table.flow.question is not None:
+            stage.press("1")
+        stage.frame(1, 0.1)
+    raise AssertionError("no war came")
+
+
+def test_a_cry_covers_no_card_where_people_choose_either(stage: Stage) -> None:
+    table = in_a_war_of_wilcox(stage, "cry")
+    shout = table.picture.shout
+    assert shout is not None
+    word = pygame.Rect((0, 0), shout.size)
+    word.center = shout.rect.center
+    word.inflate_ip(0, -word.height // 3)  # above and below its letters a line is empty
+    cards = [table.stage.rect(t) for pile in table.stage.board.piles for t in pile]
+    assert word.collidelist(cards) < 0
+
+
+def test_rays_and_the_stake_are_seen_where_two_sit_opposite_each_other(stage: Stage) -> None:
+    table = in_a_war_of_wilcox(stage, "breath")
+    assert table.stage.layout.way == "facing"
+    fronts = [n for n, place in table.stage.layout.piles.items() if place.front]
+    tops = [table.stage.rect(table.stage.board.piles[number][0]) for number in fronts]
+    stage.frame(2)
+    surface = stage.ctx.screen.surface
+    middle = tops[0].union(tops[1])
+    number = middle.inflate(-middle.width * 4 // 5, -middle.height * 4 // 5)
+    amber = pygame.mask.from_threshold(surface.subsurface(number), (246, 184, 66), (24, 24, 24))
+    assert amber.count() > number.width, "the number stands between the cards"
+    stage.check_picture()

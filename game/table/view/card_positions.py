@@ -80,6 +80,14 @@ def spread(
     return _packet(place, len(keys))
 
 
+def centred(place: PilePlace, width: int = 0) -> Rect:
+    """One card in the middle of a pile's place, or a strip of this width as high as a card."""
+    wide, high = place.size
+    rect = Rect(0, 0, width or wide, high)
+    rect.center = place.rect.center
+    return rect
+
+
 def fanned(place: Rect, most: int, count: int) -> list[Spot]:
     """So many cards held up for all to see, in an arc from left to right, above all others.
 
@@ -215,9 +223,10 @@ def _strip(place: PilePlace, faces: Sequence[int]) -> list[Spot]:
         high -= 2
     down = min(down, (place.rect.height - high) // max(1, lines - 1)) if lines > 1 else down
     order = sorted(range(count), key=lambda i: (-((faces[i] & 127) >> 2), faces[i]))
+    left = place.rect.centerx - (wide + (min(count, per_line) - 1) * step) // 2
     spots = [Spot(0, 0, 0, 0)] * count
     for position, index in enumerate(order):
         line, column = divmod(position, per_line)
-        x, y = place.rect.x + column * step, place.rect.y + line * down
+        x, y = left + column * step, place.rect.y + line * down
         spots[index] = Spot(x, y, high, position)
     return spots

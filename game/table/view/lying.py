@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 import pygame
 
 from game.table.view.board import Board
-from game.table.view.card_positions import HandOrder, fanned, spread
+from game.table.view.card_positions import HandOrder, centred, fanned, spread
 from game.table.view.card_spot import Spot
 from game.table.view.plan_types import PilePlace, Plan
 from game.ui.theme import Theme
@@ -64,14 +64,21 @@ def lying(
 
 
 def _fan_place(layout: Plan) -> pygame.Rect:
-    """Where cards are held up: where they fight, with more room at both sides."""
+    """Where cards are held up: where they fight, with more room at both sides up to the piles."""
     cloth = layout.cloth
     fronts = [place.rect for place in layout.piles.values() if place.front]
     if not fronts:
         return cloth.inflate(-cloth.width // 2, -cloth.height // 2)
-    room = fronts[0].unionall(fronts[1:])
-    room.inflate_ip(max(0, cloth.width // 2 - room.width), 0)
-    return room.clip(cloth)
+    fight = fronts[0].unionall(fronts[1:])
+    room = fight.inflate(max(0, cloth.width // 2 - fight.width), 0).clip(cloth)
+    homes = [
+        rect
+        for place in layout.piles.values()
+        if not place.front and (rect := centred(place)).colliderect(room)
+    ]
+    left = max([room.left, *(r.right for r in homes if r.centerx < fight.left)])
+    right = min([room.right, *(r.left for r in homes if r.centerx > fight.right)])
+    return pygame.Rect(left, room.y, right - left, room.height)
 
 
 def _open_place(theme: Theme, layout: Plan, place: PilePlace) -> PilePlace:

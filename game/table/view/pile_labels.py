@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.match.wording import pile_name
-from game.table.view.card_positions import spread
+from game.table.view.card_positions import centred, spread
 from game.table.view.written_sums import written
 from game.ui import look, shapes
 from game.ui.text import EXTRABOLD, SEMIBOLD
@@ -182,11 +182,3 @@ def places_of(place: PilePlace) -> list[pygame.Rect]:
         return [centred(place)]
     cards = range(max(1, place.abreast))
     return [spot.rect for spot in spread(place, cards, cards)]
-
-
-def centred(place: PilePlace, width: int = 0) -> pygame.Rect:
-    """One card in the middle of a pile's place, or a strip of this width as high as a card."""
-    wide, high = place.size
-    rect = pygame.Rect(0, 0, width or wide, high)
-    rect.center = place.rect.center
-    return rect

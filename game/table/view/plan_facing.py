@@ -205,7 +205,8 @@ class _Facing:
         for kind, cell in zip(shared, cells, strict=True):
             rect = Rect(cell.x, cell.y, cell.width, cell.height - self.label - px(6))
             if kind.look in ("strip", "column"):
-                high = min(card, round(rect.height * 0.55))
+                # Few cards lie there large; they become smaller as they become more.
+                high = min(card, round(rect.height * (0.55 if kind.look == "column" else 0.9)))
             else:
                 # However thick a pile is, it stays below the words of those above it.
                 high = card

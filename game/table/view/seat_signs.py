@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from game.ui.context import Context
 
 TILTS = {"pleased": 5, "dismayed": -4}
+_LEAST = 0.86
+"""How much smaller words may be than they would like."""
 _BRASS = (178, 128, 62)
 _DARK = (58, 36, 16)
 
@@ -83,7 +85,11 @@ def _words(ctx: Context, surface: pygame.Surface, place: SeatPlace, sign: SeatSi
     standing = [" · ".join(sign.standing)] if sign.standing else []
     if standing and fonts.width(standing[0], small) > room:
         standing = list(sign.standing)
-    lines += [fonts.fitted(words, small, room) for words in standing]
+    for words in standing:
+        # Rather in two lines than too small to read, where there is room above.
+        fits = fonts.width(words, small) * _LEAST <= room or place.side != "near"
+        parts = [words] if fits else _halves(words)
+        lines += [fonts.fitted(part, small, room) for part in parts]
     wide = max(line.get_width() for line in lines) + 2 * pad
     high = sum(line.get_height() for line in lines) + theme.px(2)
     box = pygame.Rect(0, plate.y, wide, high)
@@ -102,6 +108,13 @@ def _words(ctx: Context, surface: pygame.Surface, place: SeatPlace, sign: SeatSi
         spot.centerx = box.centerx
         surface.blit(line, spot)
         y += line.get_height()
+
+
+def _halves(words: str) -> list[str]:
+    """The words in two lines that are about as long as each other."""
+    parts = words.split(" ")
+    cuts = [(" ".join(parts[:n]), " ".join(parts[n:])) for n in range(1, len(parts))]
+    return list(min(cuts, key=lambda cut: max(map(len, cut)), default=(words,)))
 
 
 @lru_cache(maxsize=12)
