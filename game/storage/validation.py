@@ -83,7 +83,7 @@ def _fits(row: Mapping[str, Any], checks: Mapping[str, Any]) -> bool:
     try:
         for name, check in checks.items():
             check(row[name])
-    except (ValueError, OverflowError):
+    except (KeyError, ValueError, OverflowError):
         return False
     return True
 

@@ -30,7 +30,7 @@ AREAS = {
     area.name: area
     for area in (
         Area("rules", "game/rules", ("tests/rules",), games=True),
-        Area("kits", "game/kits", ("tests/kits",), games=True),
+        Area("kits", "game/kits", ("tests/kits", "tests/variants"), games=True),
         Area("variants", "game/variants", ("tests/variants",), games=True),
         Area("practice", "game/practice", ("tests/practice",)),
         Area("storage", "game/storage", ("tests/storage",)),
@@ -100,15 +100,19 @@ def unit_tests(file: str, root: Path = ROOT) -> list[str]:
         if path.name not in NOT_BY_PYTEST
     ]
     if area.name == "variants":
-        found = [path for path in found if stem in path.stem or _is_about(path, stem)]
+        found = [path for path in found if stem in path.stem or _is_about(path, [stem])]
+    elif area.name == "kits":
+        games = games_of(file, sorted(path.stem for path in (root / "game/variants").glob("*.py")))
+        found = [path for path in found if path.parent.name == "kits" or _is_about(path, games)]
     module = file.removesuffix(".py").replace("/", ".")
     found.sort(key=lambda path: (stem not in path.stem, not _names(path, module)))
     return [path.relative_to(root).as_posix() for path in found]
 
 
-def _is_about(path: Path, game: str) -> bool:
-    """Whether a file of tests sets this game up."""
-    return f'"{game}"' in path.read_text("utf-8")
+def _is_about(path: Path, games: list[str]) -> bool:
+    """Whether a file of tests sets one of these games up."""
+    text = path.read_text("utf-8")
+    return any(f'"{game}"' in text for game in games)
 
 
 def _names(path: Path, module: str) -> bool:

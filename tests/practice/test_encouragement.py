@@ -134,3 +134,15 @@ def test_no_number_to_type_comes_twice_in_a_row() -> None:
         first = trials.shown
         trials.answer(first, 1.0)
         assert trials.shown != first and 2 <= trials.shown <= 20
+
+
+def test_slips_as_frequent_as_each_other_stand_in_the_order_of_their_questions() -> None:
+    wrong = [said(plus(9, 2), 10), said(plus(3, 2), 4), said(plus(3, 2), 6), said(plus(8, 5), 12)]
+    again = [said(plus(8, 5), 12, at=on(2))]
+    found = [(one.count, str(one.step), one.answer) for one in frequent([*wrong, *again])]
+    assert found[0][0] == 2 and [count for count, _, _ in found[1:]] == [1, 1, 1]
+    assert found[1:] == sorted(found[1:])
+
+
+def test_no_more_than_ten_slips_are_named() -> None:
+    assert len(frequent([said(plus(9, 5), 100 + n) for n in range(12)])) == 10

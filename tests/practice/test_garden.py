@@ -8,7 +8,7 @@ import pytest
 
 from game.practice.attempts import Attempt
 from game.practice.facts import MINUS, PLUS, Fact, all_facts
-from game.practice.garden import Growth, planted
+from game.practice.garden import Growth, family, planted
 from game.practice.progress import Progress
 from tests.practice.child import START, learn
 from tests.practice.help import said
@@ -106,3 +106,41 @@ def test_the_order_of_the_answers_does_not_matter() -> None:
     today = attempts[-1].day
     facts = all_facts(PLUS, 5)
     assert planted(attempts, facts, today) == planted(attempts[::-1], facts, today)
+
+
+@pytest.mark.parametrize(
+    ("larger", "smaller", "kind"),
+    [
+        (5, 5, "double"),
+        (6, 4, "ten"),
+        (7, 6, "near"),
+        (10, 4, "whole"),
+        (7, 0, "whole"),
+        (8, 1, "few"),
+        (7, 2, "few"),
+        (7, 4, "other"),
+        (9, 3, "other"),
+        (11, 4, "other"),
+    ],
+)
+def test_a_fact_and_what_is_taken_back_from_it_have_flowers_of_one_colour(
+    larger: int, smaller: int, kind: str
+) -> None:
+    assert family(Fact.of(PLUS, larger, smaller)) == kind
+    assert family(Fact(MINUS, larger + smaller, smaller)) == kind
+
+
+def test_a_garden_of_nothing_has_no_place() -> None:
+    garden = planted([], [], START.date())
+    assert (garden.operation, garden.columns, garden.rows) == ("", 0, 0)
+    assert garden.at(0, 0) is None
+
+
+def test_a_plant_is_found_where_it_stands_and_counted_by_its_growth() -> None:
+    garden = planted([said(FACT, at=START)], all_facts(PLUS, 10), START.date())
+    plant = next(one for one in garden.plants if one.fact == FACT)
+    assert garden.at(plant.column, plant.row) == plant
+    assert garden.at(plant.column, 20) is None
+    assert (garden.count(Growth.SPROUT), garden.count(Growth.HOLLOW)) == (1, 54)
+    lowest = garden.at(plant.column, 0)
+    assert lowest is not None and lowest.fact == Fact.of(PLUS, 10, 3), "the smallest number lowest"

@@ -116,3 +116,24 @@ def test_the_page_can_be_translated() -> None:
     page = to_html(report(), str.upper, "pt_BR")
     assert "ADDITION" in Tags(page).text
     assert '<html lang="pt-BR">' in page
+
+
+def test_a_month_has_the_minutes_of_its_own_sessions_and_those_of_a_year_ago_are_another() -> None:
+    answers = [
+        said(plus(2, 1), at=on(1), session=1),
+        said(plus(3, 1), 9, at=on(40), session=2),
+        said(plus(3, 1), at=on(41), session=3),
+        said(plus(4, 1), at=on(1 + 365), session=4),
+    ]
+    played = [{"id": n, "seconds": 60.0 * n} for n in (1, 2, 3, 4)]
+    months = report(*answers, day=400, sessions=played).months
+    assert [(one.year, one.month, one.minutes) for one in months] == [
+        (2026, 3, 1.0),
+        (2026, 4, 5.0),
+        (2027, 3, 4.0),
+    ]
+    assert [(one.days, one.answered, one.right) for one in months] == [
+        (1, 1, 1),
+        (2, 2, 1),
+        (1, 1, 1),
+    ]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.match.first_plan import practice_options
-from game.practice.facts import MINUS, MISSING, PLUS, TIMES, Fact
+from game.practice.facts import MINUS, MISSING, PLUS, SIGNED, TIMES, Fact
 from game.practice.scope import Scope
 from game.rules import engine
 from game.rules.events import Event, Tallied
@@ -79,3 +79,52 @@ def test_the_practice_game_shows_nothing_beyond_the_scope(
 @pytest.mark.parametrize("game", ["casualty", "twenty_first_century", "integer", "place_value"])
 def test_a_game_without_such_options_is_played_as_it_can_be(game: str) -> None:
     assert practice_options(get(game), Scope(10)).keys() == get(game).options.keys()
+
+
+@pytest.mark.parametrize("number", [2, 12])
+def test_the_tables_that_can_be_chosen_go_from_two_to_twelve(number: int) -> None:
+    assert Scope.parse(f"table {number}").table == number
+    for beyond in (1, 13):
+        assert Scope.known(f"table {beyond}") == Scope()
+
+
+@pytest.mark.parametrize(
+    ("top", "largest"), [(5, 10), (10, 10), (11, 11), (12, 12), (13, 12), (14, 12)]
+)
+def test_products_go_to_ten_times_ten_at_least_and_to_twelve_times_twelve_at_most(
+    top: int, largest: int
+) -> None:
+    scope = Scope(top)
+    assert scope.fits(Fact(TIMES, largest, largest))
+    assert not scope.fits(Fact(TIMES, largest + 1, 2))
+
+
+@pytest.mark.parametrize(("top", "largest"), [(5, 10), (10, 10), (13, 13)])
+def test_numbers_below_nought_go_as_far_as_those_above(top: int, largest: int) -> None:
+    scope = Scope(top)
+    for sign in (1, -1):
+        assert scope.fits(Fact(SIGNED, sign * largest, 3)) and scope.fits(Fact(SIGNED, 3, -largest))
+        assert not scope.fits(Fact(SIGNED, sign * (largest + 1), 3))
+
+
+def test_chosen_facts_are_read_in_the_order_in_which_they_are_introduced() -> None:
+    scope = Scope.parse("7*8, 8+5, 2+1, 13-4")
+    assert scope.facts(PLUS) == [Fact.of(PLUS, 2, 1), Fact.of(PLUS, 8, 5)]
+    assert scope.facts(MINUS) == [Fact(MINUS, 13, 4)] and scope.top == 13
+    assert Scope().facts(SIGNED) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "pack"),
+    [
+        ("0*3, 2+1", "zero_to_ten"),
+        ("3+2, 5+4", "to_five"),
+        ("6+2", "numbers"),
+        ("10+2", "numbers"),
+        ("11+2", "full"),
+    ],
+)
+def test_chosen_facts_have_a_pack_with_their_cards_and_no_more(text: str, pack: str) -> None:
+    packs = ("to_five", "numbers", "zero_to_ten", "full")
+    facts = frozenset(Fact.of(one[-2], *map(int, one.split(one[-2]))) for one in text.split(", "))
+    assert Scope(chosen=facts).options({"pack": packs})["pack"] == pack

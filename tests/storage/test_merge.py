@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from game.practice.attempts import from_rows
 from game.storage import Store, migrations, schema
 from game.storage.copies import CannotMerge
 from tests.storage.two_computers import START, Computer, contents, copy_of, kit_of, session_of
@@ -117,6 +118,49 @@ def test_answers_with_one_key_that_differ_are_both_kept_once(
         other.take(one)
     assert len(one.store.attempts(kit_of(one).id)) == 3
     assert contents(one.store) == contents(other.store)
+
+
+def test_one_game_that_a_copy_has_twice_is_taken_once(two: tuple[Computer, Computer]) -> None:
+    one, other = two
+    other.play(kit_of(other))
+    copy = copy_of(other.store)
+    (game,) = copy["finished"]
+    copy["finished"].append(game | {"id": 99})
+    copy["finished"] += [game | {"id": 100 + n, "key": None, "battles": 5} for n in range(2)]
+    assert one.store.merge(copy).games == 2
+    assert one.store.merge(copy).games == 0
+    assert sorted(row["battles"] for row in one.store.everything()["finished"]) == [5, 26]
+
+
+def test_an_answer_without_a_key_is_taken_once_whatever_it_had_before(
+    two: tuple[Computer, Computer],
+) -> None:
+    one, other = two
+    other.answer(kit_of(other), 4, 4, 8)
+    copy = copy_of(other.store)
+    copy["attempts"] += [
+        row | {"id": 50 + n, "key": None} for n, row in enumerate(copy["attempts"])
+    ]
+    copy["attempts"].append(copy["attempts"][-1] | {"id": 60, "answer": 9})
+    assert one.store.merge(copy).answers == 2
+    assert [row.answer for row in from_rows(one.store.attempts(kit_of(one).id))] == [5, 8, 9]
+
+
+def test_a_session_of_two_profiles_that_are_one_child_is_one_and_lasted_as_long_as_the_longer(
+    two: tuple[Computer, Computer],
+) -> None:
+    one, _ = two
+    kit, twin = kit_of(one), one.store.add_profile("Kit", "owl")
+    moment = one.now
+    numbers = []
+    for who, seconds in ((kit, 40.0), (twin, 90.0)):
+        one.now = moment
+        numbers.append(one.store.start_session(who.id, "addition"))
+        one.store.set_session_time(numbers[-1], seconds)
+    one.store.join(kit.id, twin.id)
+    there = {row["id"]: row for row in one.store.everything()["sessions"]}
+    assert numbers[1] not in there and there[numbers[0]]["seconds"] == 90.0
+    assert {row["profile"] for row in there.values()} == {kit.id}
 
 
 def test_who_was_deleted_does_not_come_back_with_a_copy_made_before(
@@ -245,6 +289,23 @@ def test_what_cannot_be_read_is_left_out_and_counted(two: tuple[Computer, Comput
     copy["finished"] = [{"game": 3}]
     report = one.store.merge(copy)
     assert report.unreadable == 3 and report.nothing_new
+
+
+@pytest.mark.parametrize(
+    ("part", "column"), [("attempts", "at"), ("attempts", "hint"), ("sessions", "started")]
+)
+def test_a_row_of_which_a_part_is_missing_is_left_out_alone(
+    two: tuple[Computer, Computer], part: str, column: str
+) -> None:
+    one, other = two
+    other.answer(kit_of(other), 4, 4, 8)
+    copy = copy_of(other.store)
+    del copy[part][-1][column]
+    other.answer(kit_of(other), 5, 4, 9)
+    copy["attempts"].append(copy_of(other.store)["attempts"][-1])
+    report = one.store.merge(copy)
+    assert report.unreadable == 1
+    assert report.answers == len(copy["attempts"]) - 1 - (part == "attempts")
 
 
 @pytest.mark.parametrize("copy", [{}, {"version": 1}, {"version": "2", "profiles": []}, []])
