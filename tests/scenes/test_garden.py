@@ -154,11 +154,14 @@ def test_after_a_game_the_garden_shows_what_grew_in_it(stage: Stage, child: Prof
     assert stage.top.name == "garden" and stage.top.probe()["who"] == "Ida"
 
 
-@pytest.mark.parametrize("size", [(800, 600), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize(
+    ("size", "text_size"),
+    [((800, 600), 100), ((800, 600), 150), ((1280, 720), 100), ((1920, 1080), 100)],
+)
 def test_what_a_child_has_grown_is_seen_first_and_whole(
-    size: tuple[int, int], new_stage: NewStage
+    size: tuple[int, int], text_size: int, new_stage: NewStage
 ) -> None:
-    stage = new_stage(size)
+    stage = new_stage(size, text_size=text_size)
     new = stage.store.add_profile("Ida", "bee")
     plan = MatchPlan("addition", [seat(new), COMPUTER], token="today")
     reason = "Too few cards for all to go on. The most captured cards: Ida."

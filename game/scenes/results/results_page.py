@@ -95,7 +95,7 @@ class ResultsScene(WidgetScene):
 
     def _narrow(self) -> Widget:
         """All below each other."""
-        parts = [Headline(self.headline()), *self._ending(), *self._gardens()]
+        parts = [Headline(self.headline()), *self._gardens(), *self._ending()]
         told = Panel(Column(*self._told(), gap=14, middle=True), pad=16)
         return ScrollView(Column(*parts, told, gap=12, middle=True), key="results")
 
