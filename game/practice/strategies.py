@@ -30,6 +30,11 @@ from game.practice.hints import (
 from game.texts import N_
 
 _FIVE = 5
+_AND_MORE = {
+    1: N_("Two rows of {each} are {twice}. And one more row?"),
+    2: N_("Two rows of {each} are {twice}. And two more rows?"),
+    3: N_("Two rows of {each} are {twice}. And three more rows?"),
+}
 
 
 def strategy(step: Step) -> Strategy:
@@ -157,9 +162,8 @@ def _product(one: int, other: int) -> Strategy:
         words = Words(N_("A double: {each} and {each}."), values)
         return Strategy(N_("doubles"), words, picture, line)
     if rows <= _FIVE:
-        twice = values | {"twice": 2 * each, "more": rows - 2}
-        text = N_("Two rows of {each} are {twice}. Rows to add to them: {more}.")
-        return Strategy(N_("doubles"), Words(text, twice), picture, line)
+        text = _AND_MORE[rows - 2]
+        return Strategy(N_("doubles"), Words(text, values | {"twice": 2 * each}), picture, line)
     values |= {"five": _FIVE * each, "more": rows - _FIVE, "rest": (rows - _FIVE) * each}
     text = N_("Five rows of {each} are {five}. {more} × {each} = {rest} more. Together?")
     return Strategy(N_("five and the rest"), Words(text, values), picture, line)

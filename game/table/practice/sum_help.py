@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.practice.facts import COMPARISONS, TENS, Step
+from game.practice.facts import COMPARISONS, SIGNED, TENS, Step, as_answer
 from game.practice.hints import PICTURE, WORDS, NumberLine
 from game.practice.strategies import strategy
 from game.table.practice import help_pictures
@@ -122,7 +122,7 @@ def number_line(ctx: Context, surface: pygame.Surface, rect: pygame.Rect, line: 
     free = [] if line.asked is None else [_mark((at(line.asked), base), px)]
     for number in sorted(named, key=lambda n: (n not in stops, n)):
         style = Style(px, c.ink if number in stops else c.ink_soft, BOLD)
-        image = ctx.fonts.line(str(number), style)
+        image = ctx.fonts.line(as_answer(SIGNED, number), style)
         spot = image.get_rect(midtop=(at(number), base + px // 2))
         if spot.inflate(px // 2, 0).collidelist(free) < 0:
             surface.blit(image, spot)
