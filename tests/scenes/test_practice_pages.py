@@ -56,10 +56,17 @@ def words_of(texts: set[str]) -> list[str]:
 
 
 def test_the_first_sum_comes_in_five_actions_and_twenty_words_from_nothing(stage: Stage) -> None:
+    """What is only heard counts, too: each word of the captions for sounds."""
     assert not stage.store.profiles()
+    read, heard, actions = {"Practise"}, set[str](), 1
+
+    def hear(caption: str, _side: float) -> None:
+        heard.add(caption)
+
+    stage.ctx.settings.captions = True
     stage.go.menu()
     stage.frame(5)
-    read, actions = {"Practise"}, 1
+    stage.ctx.sound.captions = hear
     stage.click("practise")
     read |= to_read(stage)
     actions += 1
@@ -72,12 +79,14 @@ def test_the_first_sum_comes_in_five_actions_and_twenty_words_from_nothing(stage
         if stage.top.probe().get("sums"):
             break
         stage.frame(1)
+        heard.add(stage.table.hud.caption_words)
     (asked,) = stage.top.probe()["sums"]
     assert asked["phase"] == "think" and asked["answer"] <= 20
     (who,) = stage.store.profiles()
     read |= {asked["words"], "Help", who.name}
     assert actions <= 5
-    assert len(words_of(read)) <= 20, read
+    assert "Right!" in heard
+    assert len(words_of(read | heard)) <= 20, read | heard
 
 
 def test_a_child_that_cannot_write_its_name_has_that_of_its_face(stage: Stage) -> None:
