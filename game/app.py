@@ -23,6 +23,7 @@ from game.navigation import Navigation
 from game.quoting import quoted_path
 from game.settings_in_use import SettingsInUse
 from game.setup.window_options import BadCommandLine, Options, check_game, parse
+from game.ui import memory
 from game.ui.appearance import Appearance, theme_for
 from game.ui.art import Art
 from game.ui.context import Context
@@ -217,9 +218,14 @@ class App:
             self.moving = True
         if self._appearance.advance():
             self._in_use.remember_size()
-        if not self.moving and self.ctx.art.busy and self.ctx.art.work(FRAME / 2):
+        if self.moving:
+            return
+        if self.ctx.art.busy and self.ctx.art.work(FRAME / 2):
             for scene in self.stack.visible():
                 scene.invalidate()
+        elif self.stack.emptied:
+            self.stack.emptied = False
+            memory.give_back()
 
     def _after_first_frame(self) -> None:
         """What the player need not wait for."""

@@ -45,10 +45,7 @@ class Navigation:
     def menu(self) -> None:
         from game.scenes.menu.menu_scene import MenuScene
 
-        played = self._stack.top is not None
         self._stack.reset(MenuScene(self.ctx))
-        if played:
-            self._forget_pictures()
 
     def crash(self, file: str) -> None:
         from game.scenes.crash_page import CrashScene
@@ -79,12 +76,6 @@ class Navigation:
 
         self._open(KeyboardScene(self.ctx, title, text, accept, on_done))
 
-    def _forget_pictures(self) -> None:
-        """Give back what the table that was left had taken."""
-        from game.ui.memory import give_back
-
-        give_back()
-
     # -- before a match
 
     def setup(self, game: str, *, practise: bool = False, replace: bool = False) -> None:
@@ -105,8 +96,6 @@ class Navigation:
 
         keep_apart()
         self._open(TableScene(self.ctx, play), replace)
-        if replace:
-            self._forget_pictures()
 
     def watch(self, make: Callable[[], Play], *, replace: bool = False) -> None:
         from game.table.table_scene import TableScene

@@ -15,9 +15,13 @@ if TYPE_CHECKING:
 
 
 class SceneStack:
-    """Scenes, the one in use last. `apply` carries out what was asked since the last time."""
+    """Scenes, the one in use last. `apply` carries out what was asked since the last time.
+
+    emptied  whether scenes made room for others since somebody said no: much memory is free now
+    """
 
     def __init__(self) -> None:
+        self.emptied = False
         self._scenes: list[Scene] = []
         self._asked: list[Callable[[], None]] = []
 
@@ -44,12 +48,12 @@ class SceneStack:
 
     def replace(self, scene: Scene) -> None:
         """Put a scene in place of the top one."""
-        self._asked.append(self._drop)
+        self._asked.append(self._make_room)
         self._asked.append(lambda: self._scenes.append(scene))
 
     def reset(self, scene: Scene) -> None:
         """Throw all scenes away and begin again with this one."""
-        self._asked.append(self._scenes.clear)
+        self._asked.append(self._clear)
         self._asked.append(lambda: self._scenes.append(scene))
 
     def visible(self) -> list[Scene]:
@@ -106,6 +110,14 @@ class SceneStack:
                 scene.resize(scene.ctx.screen.size)
         if self.top is not None and self.top is not before:
             self.top.enter()
+
+    def _clear(self) -> None:
+        self.emptied = bool(self._scenes)
+        self._scenes.clear()
+
+    def _make_room(self) -> None:
+        self.emptied = bool(self._scenes)
+        self._drop()
 
     def _drop(self) -> None:
         if self._scenes:
