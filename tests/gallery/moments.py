@@ -1,0 +1,364 @@
+"""Ways to the moments that the pictures of the second edition show, in the running program.
+
+Each leads a program in memory to a screen as it looks in ordinary play: with the same game, people
+and, where cards matter, much the same deal. `tests.gallery.beside` puts them beside the pictures.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import pygame
+
+from game.match import people
+from game.match.plan import MatchPlan, SeatPlan
+from game.match.story import Story, story_of
+from game.match.summary import summary_of
+from game.rules.cards import codes, full_pack
+from game.rules.record import Match, Record
+from game.storage import Store
+from game.storage.history import Finished, SeatResult
+from game.table.arrange import ArrangeScene
+from game.table.table_scene import TableScene
+from game.ui.gate import set_pin
+from game.variants import GAMES, get
+from tests.gallery.war_film import LEFT, RIGHT
+from tests.practice.month import Clock, live_through
+from tests.scenes.sitting import learner
+from tests.stage import Stage
+
+FACES = ("Fox", "Owl", "Cat", "Frog", "Rabbit", "Bear")
+MOST = 6000
+"""So many frames of a tenth of a second are played at most until a moment comes."""
+
+
+def seats(count: int, humans: int = 1) -> list[SeatPlan]:
+    """So many seats, people first."""
+    return [
+        SeatPlan("human" if n < humans else "greedy", FACES[n], FACES[n].lower())
+        for n in range(count)
+    ]
+
+
+def sit_down(
+    stage: Stage,
+    game: str,
+    count: int = 2,
+    *,
+    humans: int = 1,
+    seed: int = 1,
+    stock: Sequence[Sequence[str]] = (),
+    **options: Any,
+) -> TableScene:
+    """A match at the table; `stock`: all cards of the seats, the top one first."""
+    rules = get(game)
+    chosen = {**rules.forms[0].options, **options}
+    plan = MatchPlan(game, seats(count, humans), rules.check_options(chosen), seed)
+    if not stock:
+        return stage.play(plan)
+    cards = {"stock": [list(cards) for cards in stock]}
+    record = Record(game, plan.options, count, seed, cards)
+    return stage.resume({"plan": plan.to_dict(), "record": record.to_json()})
+
+
+def dealt(left: Sequence[str], right: Sequence[str], count: int) -> list[list[str]]:
+    """All cards of a pack, these on top; the left side has so many of them."""
+    rest = [card for card in codes(full_pack()) if card not in {*left, *right}]
+    more = count - len(left)
+    return [[*left, *rest[:more]], [*right, *rest[more:]]]
+
+
+def until(stage: Stage, there: Callable[[], object]) -> None:
+    """Let time pass, turn cards and give the first answer to every question, until it is there."""
+    for number in range(MOST):
+        if there():
+            return
+        top = stage.top
+        if isinstance(top, ArrangeScene):
+            stage.click("ok")
+        elif isinstance(top, TableScene) and top.flow.waiting:
+            stage.press("space")
+        elif isinstance(top, TableScene) and top.flow.question is not None and number % 3 == 0:
+            answer(stage, top)
+        stage.frame(1, 0.1)
+    raise SystemExit(f"{stage.top.probe()} and no more came of it")
+
+
+def answer(stage: Stage, table: TableScene) -> None:
+    """Choose by lot what is asked, as a person would."""
+    question = table.flow.question
+    assert question is not None
+    for one in list(question.open):
+        number = table.play.table.battles
+        words = one.ask.options[number % len(one.ask.options)].split("+")
+        many = len(words) < one.ask.min_count
+        chosen = list(one.ask.options[: one.ask.min_count]) if many else words
+        table.flow.questioner.answer(one.ask.seat, chosen)
+
+
+def asked(stage: Stage, table: TableScene, battles: int = 0) -> None:
+    """Until something is asked after so many battles, and what was shown is over."""
+    until(stage, lambda: table.flow.question is not None and table.play.table.battles >= battles)
+    stage.wait(1)
+
+
+def point_at(stage: Stage, key: str) -> None:
+    """Point at a card or a button for a moment."""
+    pos = stage.middle(key)
+    stage.send(pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0)))
+    stage.wait(0.5)
+
+
+def a_card(stage: Stage, number: int) -> str:
+    """The key of an offered card, from the left; of the last one if there are fewer."""
+    cards = [key for key in stage.reachable() if key.startswith("card:")]
+    return cards[min(number, len(cards) - 1)]
+
+
+# -- games of luck -----------------------------------------------------------------------------
+
+
+def war_at_rest(stage: Stage) -> None:
+    """War: a plain battle is won, and its cards rest."""
+    table = sit_down(stage, "classic", stock=dealt(["9H"], ["6C"], 30))
+    until(stage, lambda: table.hud.won)
+    stage.wait(2)
+
+
+def double_war(stage: Stage) -> None:
+    """War: breath is held before a double war is decided."""
+    table = sit_down(stage, "classic", stock=dealt(LEFT.split(), RIGHT.split(), 22))
+    until(
+        stage,
+        lambda: table.hud.war_depth > 1 and table.hud.breathless and not table.stage.moving,
+    )
+    stage.frame(2)
+
+
+def war_for_six(stage: Stage) -> None:
+    """Galactic War: six around the table, in a war."""
+    table = sit_down(stage, "galactic", 6, seed=4)
+    until(stage, lambda: table.hud.war_depth and table.hud.breathless and not table.stage.moving)
+    stage.frame(2)
+
+
+def played_out(wanted: Callable[[Story], bool], winner: int) -> tuple[Match, MatchPlan]:
+    """A finished game of War whose story is as wanted."""
+    rules = get("classic")
+    options = rules.check_options(rules.forms[0].options)
+    for seed in range(400):
+        match = Match(rules, Record("classic", options, 2, seed))
+        match.advance()
+        alone = list(match.table.winners) == [winner]
+        if alone and wanted(story_of("classic", match.record.to_json())):
+            return match, MatchPlan("classic", seats(2), options, seed)
+    raise SystemExit("no such game was found")
+
+
+def results(stage: Stage, winner: int) -> None:
+    """The page of results of a game that was won after it was nearly lost, or the other way."""
+    match, plan = played_out(lambda story: story.lowest(winner)[1] <= 11, winner)
+    stage.go.results(plan, summary_of(match, plan, 240.0))
+    stage.wait(4)
+
+
+def won(stage: Stage) -> None:
+    """Won after a comeback."""
+    results(stage, 0)
+
+
+def lost(stage: Stage) -> None:
+    """The same, lost."""
+    results(stage, 1)
+
+
+def replay(stage: Stage) -> None:
+    """A finished game, watched at its greatest war."""
+    results(stage, 0)
+    stage.click("watch")
+    table = stage.table
+    assert table.story is not None, "what is gone about in has a story"
+    wars = table.story.wars
+    deepest = max(wars, key=lambda battle: wars[battle])
+    table.flow.go_to(deepest - 1, deepest)
+    until(stage, lambda: table.hud.caught)
+    stage.wait(1)
+
+
+# -- games of choice ---------------------------------------------------------------------------
+
+
+def wargops(stage: Stage) -> None:
+    """WarGops: the fourth card is chosen, a jack is pointed at."""
+    table = sit_down(stage, "wargops", seed=5)
+    asked(stage, table, 3)
+    point_at(stage, a_card(stage, 10))
+
+
+def fire(stage: Stage) -> None:
+    """Fire: a queen could capture one of two; one is pointed at."""
+    table = sit_down(stage, "fire", seed=7)
+    asked(stage, table)
+    stage.press("1")
+    stage.wait(1)
+    asked(stage, table)
+    point_at(stage, a_card(stage, 0))
+
+
+def moms_bluff(stage: Stage) -> None:
+    """Mom's Bluff: four people, one is asked whether to play or to fold."""
+    table = sit_down(stage, "moms_bluff", 4, seed=5)
+    until(stage, lambda: "word:play" in stage.reachable() and table.play.table.battles > 1)
+    stage.wait(1)
+
+
+def wilcox(stage: Stage) -> None:
+    """Wilcox War: two people at one keyboard, one has chosen."""
+    table = sit_down(stage, "wilcox", humans=2, seed=5)
+    asked(stage, table, 12)
+    stage.press("1")
+    stage.wait(1)
+
+
+def minor_warfare(stage: Stage) -> None:
+    """Minor Warfare: three of five cards are chosen, a fourth is pointed at."""
+    table = sit_down(stage, "minor_warfare", seed=5)
+    asked(stage, table)
+    for number in (4, 7, 10):
+        stage.click(a_card(stage, number))
+        stage.wait(0.2)
+    point_at(stage, a_card(stage, 1))
+
+
+def first_steps(stage: Stage) -> None:
+    """Strategic War: the first bubble of the first steps."""
+    table = sit_down(stage, "strategic")
+    until(stage, lambda: stage.top.probe()["first_step"] and table.flow.question is not None)
+    stage.wait(1)
+
+
+# -- the menu and its pages ------------------------------------------------------------------------
+
+
+def family(stage: Stage) -> None:
+    """Two people who have played much, with a game that waits."""
+    store = stage.store
+    fox = store.add_profile("Fox", "fox").id
+    for number, game in enumerate([*list(GAMES)[::2], *list(GAMES)[::3]]):
+        players = (
+            SeatResult(0, "human", "won" if number % 3 else "lost", fox),
+            SeatResult(1, "greedy", "lost" if number % 3 else "won", None),
+        )
+        winner = 0 if number % 3 else 1
+        store.finish_game(
+            Finished(game, (winner,), 20 + number, 2, 1, 180.0, players=players, key=str(number))
+        )
+    people.choose(store, fox)
+    table = sit_down(stage, "wargops", seed=5)
+    asked(stage, table, 2)
+    stage.go.menu()
+
+
+def menu(stage: Stage) -> None:
+    """The menu of somebody whose game waits."""
+    family(stage)
+    stage.wait(1)
+
+
+def shelves(stage: Stage) -> None:
+    """The menu, with the shelves below."""
+    family(stage)
+    for _ in range(6):
+        stage.press("down")
+    stage.wait(1)
+
+
+def stamps(stage: Stage) -> None:
+    """The page of stamps."""
+    family(stage)
+    stage.go.stamps()
+    stage.wait(4)
+
+
+# -- practice --------------------------------------------------------------------------------------
+
+
+def sum_of_one(stage: Stage, game: str = "addition", seed: int = 5) -> None:
+    """One child is asked a sum."""
+    kit = learner(stage.store, "Fox", "fox", operation="+-")
+    who = SeatPlan(name=kit.name, face=kit.face, profile=kit.id, practice=True)
+    plan = MatchPlan(game, [who, SeatPlan("greedy", "Owl", "owl")], {}, seed)
+    stage.play(plan)
+    until_a_sum(stage)
+
+
+def until_a_sum(stage: Stage) -> None:
+    """Turn cards until a sum is asked."""
+    until(stage, lambda: stage.top.name == "table" and stage.top.probe().get("sums"))
+    stage.wait(1)
+
+
+def practice(stage: Stage) -> None:
+    """A child works out a sum and has typed a digit."""
+    sum_of_one(stage)
+    stage.write("1")
+    stage.wait(0.5)
+
+
+def practice_two(stage: Stage) -> None:
+    """Two children work side by side."""
+    seats_of = []
+    for name, device in (("Fox", "left"), ("Owl", "right")):
+        one = learner(stage.store, name, name.lower())
+        seats_of.append(
+            SeatPlan(name=name, face=one.face, profile=one.id, practice=True, device=device)
+        )
+    stage.play(MatchPlan("addition", seats_of, {}, 5))
+    until_a_sum(stage)
+
+
+def multiplication(stage: Stage) -> None:
+    """A product with its help open."""
+    clock = Clock()
+    stage.store = stage.ctx.store = stage.app.store = Store.in_memory(clock)
+    stage.store.set("first_steps", False)
+    kit = stage.store.add_profile("Fox", "fox", operation="*")
+    live_through(stage.store, clock, kit)
+    who = SeatPlan(name=kit.name, face=kit.face, profile=kit.id, practice=True)
+    stage.play(MatchPlan("multiplication", [who, SeatPlan("greedy", "Owl", "owl")], {}, 5))
+    until_a_sum(stage)
+    for _ in range(2):
+        stage.press("h")
+        stage.wait(0.5)
+
+
+def garden(stage: Stage) -> None:
+    """The garden of a child that has practised for a month."""
+    clock = Clock()
+    stage.store = stage.ctx.store = stage.app.store = Store.in_memory(clock)
+    kit = stage.store.add_profile("Fox", "fox", operation="+-")
+    live_through(stage.store, clock, kit)
+    people.choose(stage.store, kit.id)
+    stage.go.garden(kit)
+    stage.wait(1)
+
+
+def classroom(stage: Stage) -> None:
+    """The class: some children who have practised for a month, or less."""
+    clock = Clock()
+    stage.store = stage.ctx.store = stage.app.store = Store.in_memory(clock)
+    faces = ("cat", "dog", "frog", "bear", "panda", "rabbit", "owl", "fox")
+    for number, face in enumerate(faces):
+        child = stage.store.add_profile(face.title(), face, operation="+-")
+        live_through(stage.store, clock, child, days=4 * number + 2)
+    stage.go.classroom()
+    stage.wait(1)
+
+
+def gate(stage: Stage) -> None:
+    """The gate before the pages of grown-ups."""
+    set_pin(stage.store, "2580")
+    stage.go.practice()
+    stage.go.gate(lambda: None)
+    stage.wait(1)
