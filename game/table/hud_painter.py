@@ -191,9 +191,11 @@ class HudPainter:
     def _chip_area(self, seat: int) -> pygame.Rect:
         """Where a seat's gauges and counters stand: below its plate, at the near side above."""
         theme, place = self.ctx.theme, self._stage.layout.seats[seat]
-        wide = max(place.plate.width, theme.px(150))
-        area = pygame.Rect(0, 0, wide, round(theme.text("small") * 6))
         layout = self._stage.layout
+        wide = max(place.plate.width, theme.px(150))
+        if layout.way == "around" and place.side == "far":
+            wide = place.plate.width  # a pile lies beside it
+        area = pygame.Rect(0, 0, wide, round(theme.text("small") * 6))
         if layout.way == "facing" and place.side == "far":
             # Its plate and the goal plate stand close: below both is room.
             area.topleft = (layout.goal.x, layout.goal.bottom + theme.px(4))

@@ -9,8 +9,12 @@ from __future__ import annotations
 from game.table.view.card_spot import Spot
 from game.table.view.plan_types import SHAPE, PilePlace
 
-_BEHIND, _FARTHER = 0.22, 0.17
-"""Heights in a war, as shares of the newest cards': the row behind them, the rows farther back."""
+_ROWS = ((0.42, 0.34), (0.32, 0.25), (0.22, 0.17))
+"""Heights in a war, as shares of the newest cards': the row behind them, the rows farther back.
+
+The first that leave the newest cards large are taken."""
+_LARGE, _WIDE = 0.74, 130
+"""Large is a card of so much of its full height, and of so many pixels' width."""
 _APART = 0.22
 """How far the newest cards of a war lie from where cards meet, as a share of their width."""
 _CHUNK = 4
@@ -30,9 +34,12 @@ def in_battle(place: PilePlace, count: int, deciding: bool) -> list[Spot]:
     chunk = max(_CHUNK, abreast)
     earlier = count - abreast if deciding else count
     rows = [range(i, min(i + chunk, earlier)) for i in range(0, earlier, chunk)]
-    shares = [_FARTHER] * (len(rows) - 1) + [_BEHIND]
     gap = 0.04
-    unit = min(place.card, place.rect.height / (1 + sum(shares) + gap * len(rows)))
+    for behind, farther in _ROWS:
+        shares = [farther] * (len(rows) - 1) + [behind]
+        unit = min(place.card, place.rect.height / (1 + sum(shares) + gap * len(rows)))
+        if unit >= _LARGE * place.card and unit * SHAPE >= _WIDE:
+            break
     spots = [Spot(0, 0, 0, 0)] * count
     y = place.rect.centery - unit * (1 + sum(shares) + gap * len(rows)) / 2
     for row, share in zip(rows, shares, strict=True):

@@ -86,8 +86,8 @@ def _words(ctx: Context, surface: pygame.Surface, place: SeatPlace, sign: SeatSi
     if standing and fonts.width(standing[0], small) > room:
         standing = list(sign.standing)
     for words in standing:
-        # Rather in two lines than too small to read, where there is room above.
-        fits = fonts.width(words, small) * _LEAST <= room or place.side != "near"
+        # Rather in two lines than too small to read, where there is room.
+        fits = fonts.width(words, small) * _LEAST <= room or not _roomy(place)
         parts = [words] if fits else _halves(words)
         lines += [fonts.fitted(part, small, room) for part in parts]
     wide = max(line.get_width() for line in lines) + 2 * pad
@@ -108,6 +108,11 @@ def _words(ctx: Context, surface: pygame.Surface, place: SeatPlace, sign: SeatSi
         spot.centerx = box.centerx
         surface.blit(line, spot)
         y += line.get_height()
+
+
+def _roomy(place: SeatPlace) -> bool:
+    """Whether another line has room at the plate: above it at the near side, below at a half."""
+    return place.side == "near" or (place.side != "far" and place.align != "centre")
 
 
 def _halves(words: str) -> list[str]:
