@@ -43,6 +43,7 @@ P = TypeVar("P", bound=BettingState)
 class Betting(Game[P]):
     """See the module's docstring."""
 
+    has_wars = False
     columns: ClassVar[int]
     """How many columns a round has."""
 

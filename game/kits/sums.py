@@ -10,6 +10,7 @@ from typing import Any, ClassVar
 
 from game.kits.battles import B
 from game.kits.number_packs import DECKS, number_deck
+from game.kits.telling_numbers import Told
 from game.kits.top_it import GOAL, PLAY, TopIt, once_through
 from game.rules import Card, Sign, Table
 from game.rules.cards import ranking
@@ -41,12 +42,12 @@ too few cards for another turn the game is over, and the most captured cards win
 you toss a coin for it."""
     sign: ClassVar[str]
     """How the result is worked out, for tallies: `+`, `-`, `*`, or another sign."""
-    told: ClassVar[tuple[str, str, str]] = ("", "", "")
+    told: ClassVar[Told] = ("", "", "")
     """What is said of the winner of a battle, of a war and of a tie: {seat}, {total} and the
     {numbers} of all others.
     """
 
-    told_of: ClassVar[Mapping[str, tuple[str, str, str]]] = {}
+    told_of: ClassVar[Mapping[str, Told]] = {}
     """The same by what an option `best` says, where there is one."""
     notes: ClassVar[Mapping[str, str]] = {}
     """What lies on the table as a reminder, by what an option `best` says."""

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from game.kits.sums import Sums
-from game.kits.telling import to_winner
-from game.rules import N_, Example, Table
+from game.kits.telling_numbers import HIGHEST_SUM
+from game.rules import Example, Table
 from game.rules.first_steps import TURN, FirstStep
 
 
@@ -46,20 +46,7 @@ class AdditionWar(Sums):
     words = "math maths sums plus adding add numbers school learn"
     shelves = ("start", "sums")
     practice = sign = "+"
-    told = (
-        to_winner(
-            N_("{seat} wins with the highest sum: {total} against {numbers}."),
-            N_("You win with the highest sum: {total} against {numbers}."),
-        ),
-        to_winner(
-            N_("{seat} wins the war with the highest sum: {total} against {numbers}."),
-            N_("You win the war with the highest sum: {total} against {numbers}."),
-        ),
-        to_winner(
-            N_("{seat} wins the tie with the highest sum: {total} against {numbers}."),
-            N_("You win the tie with the highest sum: {total} against {numbers}."),
-        ),
-    )
+    told = HIGHEST_SUM
     example = Example(
         "Nine and four make 13, seven and five make 12: the left side takes all four.",
         {"stock": ("9S 4D 2C", "7H 5C KD")},

@@ -130,8 +130,6 @@ class Fire(Game[FireState]):
                 return best[0]
         return 0
 
-    # -- a round ----------------------------------------------------------------------
-
     def battle(self, t: Table[FireState]) -> Phase | None:
         """Both lay three cards, or as many as the shorter seat has; locks are found. [3, 4, R2]"""
         number = min(ROW, *(t.count(seat, "stock", "won") for seat in t.everybody))
@@ -225,8 +223,6 @@ class Fire(Game[FireState]):
         t.place([captor, captured], "won", seat)
         t.state.turn = t.other(seat)
         return self.capture
-
-    # -- wars -------------------------------------------------------------------------
 
     def wars(self, t: Table[FireState]) -> Phase | None:
         """Cards are laid on all undecided wars. [steps 7 a, c, 8, 9, R7, R8, R10]"""

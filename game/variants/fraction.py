@@ -5,43 +5,12 @@ from fractions import Fraction
 
 from game.kits.number_packs import DECKS
 from game.kits.sums import GOES_ON, GREATEST, LEAST, Numbers
-from game.kits.telling import to_winner
+from game.kits.telling_numbers import GREATEST_FRACTION, LEAST_FRACTION
 from game.rules import N_, Card, Example, Table
 from game.rules.first_steps import TURN, FirstStep
 from game.rules.options import Option
 
 PROPER, IMPROPER = "proper", "improper"
-
-TOLD_OF = {
-    GREATEST: (
-        to_winner(
-            N_("{seat} wins with the greatest fraction: {total} against {numbers}."),
-            N_("You win with the greatest fraction: {total} against {numbers}."),
-        ),
-        to_winner(
-            N_("{seat} wins the war with the greatest fraction: {total} against {numbers}."),
-            N_("You win the war with the greatest fraction: {total} against {numbers}."),
-        ),
-        to_winner(
-            N_("{seat} wins the tie with the greatest fraction: {total} against {numbers}."),
-            N_("You win the tie with the greatest fraction: {total} against {numbers}."),
-        ),
-    ),
-    LEAST: (
-        to_winner(
-            N_("{seat} wins with the least fraction: {total} against {numbers}."),
-            N_("You win with the least fraction: {total} against {numbers}."),
-        ),
-        to_winner(
-            N_("{seat} wins the war with the least fraction: {total} against {numbers}."),
-            N_("You win the war with the least fraction: {total} against {numbers}."),
-        ),
-        to_winner(
-            N_("{seat} wins the tie with the least fraction: {total} against {numbers}."),
-            N_("You win the tie with the least fraction: {total} against {numbers}."),
-        ),
-    ),
-}
 
 
 class FractionWar(Numbers):
@@ -85,7 +54,7 @@ class FractionWar(Numbers):
     shelves = ("sums",)
     sign = "/"
     practice = "<"
-    told_of = TOLD_OF
+    told_of = {GREATEST: GREATEST_FRACTION, LEAST: LEAST_FRACTION}
     notes = {LEAST: N_("The least fraction wins")}
     options = {
         "form": Option(

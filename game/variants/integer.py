@@ -4,55 +4,10 @@ from collections.abc import Sequence
 
 from game.kits.number_packs import DECKS, signed
 from game.kits.sums import GOES_ON, GREATEST, LEAST, NEAREST, Numbers
-from game.kits.telling import to_winner
+from game.kits.telling_numbers import GREATEST_SUM, LEAST_SUM, NEAREST_SUM
 from game.rules import N_, Example, Table
 from game.rules.first_steps import TURN, FirstStep
 from game.rules.options import Option, Options
-
-TOLD_OF = {
-    GREATEST: (
-        to_winner(
-            N_("{seat} wins with the greatest sum: {total} against {numbers}."),
-            N_("You win with the greatest sum: {total} against {numbers}."),
-        ),
-        to_winner(
-            N_("{seat} wins the war with the greatest sum: {total} against {numbers}."),
-            N_("You win the war with the greatest sum: {total} against {numbers}."),
-        ),
-        to_winner(
-            N_("{seat} wins the tie with the greatest sum: {total} against {numbers}."),
-            N_("You win the tie with the greatest sum: {total} against {numbers}."),
-        ),
-    ),
-    LEAST: (
-        to_winner(
-            N_("{seat} wins with the least sum: {total} against {numbers}."),
-            N_("You win with the least sum: {total} against {numbers}."),
-        ),
-        to_winner(
-            N_("{seat} wins the war with the least sum: {total} against {numbers}."),
-            N_("You win the war with the least sum: {total} against {numbers}."),
-        ),
-        to_winner(
-            N_("{seat} wins the tie with the least sum: {total} against {numbers}."),
-            N_("You win the tie with the least sum: {total} against {numbers}."),
-        ),
-    ),
-    NEAREST: (
-        to_winner(
-            N_("{seat} wins nearest to 0: {total} against {numbers}."),
-            N_("You win nearest to 0: {total} against {numbers}."),
-        ),
-        to_winner(
-            N_("{seat} wins the war nearest to 0: {total} against {numbers}."),
-            N_("You win the war nearest to 0: {total} against {numbers}."),
-        ),
-        to_winner(
-            N_("{seat} wins the tie nearest to 0: {total} against {numbers}."),
-            N_("You win the tie nearest to 0: {total} against {numbers}."),
-        ),
-    ),
-}
 
 
 class IntegerWar(Numbers):
@@ -99,7 +54,7 @@ class IntegerWar(Numbers):
     words = "math maths sums negative minus below zero numbers school learn"
     shelves = ("sums",)
     practice = sign = "±"
-    told_of = TOLD_OF
+    told_of = {GREATEST: GREATEST_SUM, LEAST: LEAST_SUM, NEAREST: NEAREST_SUM}
     notes = {LEAST: N_("The least sum wins"), NEAREST: N_("Nearest to 0 wins")}
     options = {
         "best": Option(

@@ -83,7 +83,6 @@ class MinorWarfare(Betting[MinorState]):
     aim = "Win the most columns"
     credit = "Joseph Smith"
     kind = "choice"
-    has_wars = False
     minutes = 2
     age = 9
     suits_matter = True

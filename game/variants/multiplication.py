@@ -5,9 +5,9 @@ from math import prod
 
 from game.kits.number_packs import DECKS
 from game.kits.sums import GOES_ON, Numbers
-from game.kits.telling import to_winner
+from game.kits.telling_numbers import GREATEST_PRODUCT
 from game.kits.top_it import FORMS
-from game.rules import N_, Card, Example, Sign, Table
+from game.rules import Card, Example, Sign, Table
 from game.rules.cards import ranking
 from game.rules.first_steps import TURN, FirstStep
 from game.rules.options import Form, Option, Options
@@ -61,20 +61,7 @@ class MultiplicationWar(Numbers):
     words = "math maths sums times products tables numbers school learn"
     shelves = ("sums",)
     practice = sign = "*"
-    told = (
-        to_winner(
-            N_("{seat} wins with the greatest product: {total} against {numbers}."),
-            N_("You win with the greatest product: {total} against {numbers}."),
-        ),
-        to_winner(
-            N_("{seat} wins the war with the greatest product: {total} against {numbers}."),
-            N_("You win the war with the greatest product: {total} against {numbers}."),
-        ),
-        to_winner(
-            N_("{seat} wins the tie with the greatest product: {total} against {numbers}."),
-            N_("You win the tie with the greatest product: {total} against {numbers}."),
-        ),
-    )
+    told = GREATEST_PRODUCT
     options = {
         "pack": Option(
             "numbers",

@@ -6,7 +6,7 @@ from game.kits.battles import BattleState
 from game.kits.number_packs import DECKS
 from game.kits.steps import lay_chosen
 from game.kits.sums import GOES_ON, GREATEST, LEAST, Numbers
-from game.kits.telling import to_winner
+from game.kits.telling_numbers import GREATEST_NUMBER, LEAST_NUMBER
 from game.kits.top_it import CAPTURED
 from game.rules import N_, Ask, Example, Phase, Table
 from game.rules.cards import codes, parse, ranking
@@ -18,37 +18,6 @@ from game.rules.questions import arrange_ask
 from game.rules.rng import Rng
 
 LUCK, ARRANGE = "luck", "arrange"
-
-TOLD_OF = {
-    GREATEST: (
-        to_winner(
-            N_("{seat} wins with the greatest number: {total} against {numbers}."),
-            N_("You win with the greatest number: {total} against {numbers}."),
-        ),
-        to_winner(
-            N_("{seat} wins the war with the greatest number: {total} against {numbers}."),
-            N_("You win the war with the greatest number: {total} against {numbers}."),
-        ),
-        to_winner(
-            N_("{seat} wins the tie with the greatest number: {total} against {numbers}."),
-            N_("You win the tie with the greatest number: {total} against {numbers}."),
-        ),
-    ),
-    LEAST: (
-        to_winner(
-            N_("{seat} wins with the least number: {total} against {numbers}."),
-            N_("You win with the least number: {total} against {numbers}."),
-        ),
-        to_winner(
-            N_("{seat} wins the war with the least number: {total} against {numbers}."),
-            N_("You win the war with the least number: {total} against {numbers}."),
-        ),
-        to_winner(
-            N_("{seat} wins the tie with the least number: {total} against {numbers}."),
-            N_("You win the tie with the least number: {total} against {numbers}."),
-        ),
-    ),
-}
 
 
 class PlaceValueWar(Numbers):
@@ -100,7 +69,7 @@ class PlaceValueWar(Numbers):
         "won": CAPTURED,
         "stakes": STAKES,
     }
-    told_of = TOLD_OF
+    told_of = {GREATEST: GREATEST_NUMBER, LEAST: LEAST_NUMBER}
     notes = {LEAST: N_("The least number wins")}
     options = {
         "digits": Option(2, (2, 3), "Cards that make a number"),

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from game.kits.sums import Sums
-from game.kits.telling import to_winner
-from game.rules import N_, Example, Table
+from game.kits.telling_numbers import GREATEST_DIFFERENCE
+from game.rules import Example, Table
 from game.rules.first_steps import TURN, FirstStep
 
 
@@ -48,20 +48,7 @@ class SubtractionWar(Sums):
     words = "math maths sums minus differences take away numbers school learn"
     shelves = ("sums",)
     practice = sign = "-"
-    told = (
-        to_winner(
-            N_("{seat} wins with the greatest difference: {total} against {numbers}."),
-            N_("You win with the greatest difference: {total} against {numbers}."),
-        ),
-        to_winner(
-            N_("{seat} wins the war with the greatest difference: {total} against {numbers}."),
-            N_("You win the war with the greatest difference: {total} against {numbers}."),
-        ),
-        to_winner(
-            N_("{seat} wins the tie with the greatest difference: {total} against {numbers}."),
-            N_("You win the tie with the greatest difference: {total} against {numbers}."),
-        ),
-    )
+    told = GREATEST_DIFFERENCE
     example = Example(
         "King 13 less four is 9, queen 12 less ten is 2: the left side takes all four.",
         {"stock": ("KS 4D 2C", "10H QC KD")},
