@@ -13,13 +13,14 @@ from effects_special import bell, parade, poof, shove, snatch, strike
 from recipes import Recipe, Rng, vary
 from synth import (
     GLASS,
-    RATE,
     WOOD,
     Partial,
     Wave,
     band,
+    burst,
     fade,
     glide,
+    gust,
     mix,
     noise,
     pitch,
@@ -41,7 +42,7 @@ def block(note: int, rng: Rng, stroke: float = 0.5, below: float = 0.0) -> Wave:
 
     stroke: how hard the stick is. below: how much of the octave under it sounds along.
     """
-    tap = band(noise(0.03, rng), 1500, 6000) * fade(0.03, 0.016, 0.0005)
+    tap = burst(0.03, 1500, 6000, 0.016, rng, 0.0005)
     body = ring(pitch(note), 0.12, BLOCK, 0.001)
     octave = ring(pitch(note - 12), 0.12, BLOCK, 0.001)
     return mix((0, 1, body), (0, below, octave), (0, stroke, tap))
@@ -53,8 +54,8 @@ def block(note: int, rng: Rng, stroke: float = 0.5, below: float = 0.0) -> Wave:
 def deal(rng: Rng, _: int) -> Wave:
     """A card leaves the hand and lands: a short brush, then a tap on felt."""
     length = 0.09 * rng.uniform(0.85, 1.15)
-    brush = sweep(noise(length, rng), np.geomspace(1800, 4200, round(length * RATE)), 0.9)
-    tap = band(noise(0.07, rng), 300, 2500) * fade(0.07, 0.05)
+    brush = gust(length, 1800, 4200, 0.9, rng)
+    tap = burst(0.07, 300, 2500, 0.05, rng)
     thump = glide(230, 140, 0.07, 0.015) * fade(0.07, 0.06)
     parts = ((0, 0.35, brush * swell(length, 0.75)), (length - 0.012, 1, tap))
     return vary(mix(*parts, (length - 0.01, 0.3, thump)), rng)
@@ -63,11 +64,11 @@ def deal(rng: Rng, _: int) -> Wave:
 def flip(rng: Rng, _: int) -> Wave:
     """A card turned up: the edge lets go with a snap, paper flutters, the card lies."""
     snap = glide(2600, 700, 0.03, 0.006) * fade(0.03, 0.025, 0.0005)
-    edge = band(noise(0.02, rng), 2500, 9000) * fade(0.02, 0.015, 0.0004)
+    edge = burst(0.02, 2500, 9000, 0.015, rng, 0.0004)
     length = 0.07 * rng.uniform(0.85, 1.15)
     flutter = band(noise(length, rng), 900, 5000) * swell(length, 0.3)
     flutter *= 0.6 + 0.4 * np.sin(2 * np.pi * 85 * times(length))
-    land = band(noise(0.06, rng), 250, 1800) * fade(0.06, 0.045)
+    land = burst(0.06, 250, 1800, 0.045, rng)
     parts = ((0, 0.35, snap), (0, 0.6, edge), (0.012, 0.4, flutter), (length + 0.015, 1, land))
     return vary(mix(*parts), rng)
 
@@ -78,7 +79,7 @@ def slide(rng: Rng, _: int) -> Wave:
     centre = 900 + 1500 * swell(length, 0.45)
     hiss = sweep(noise(length, rng), centre, 1.1) * swell(length, 0.35)
     grain = 1 + 0.25 * band(noise(length, rng), 15, 60) / 0.05
-    stop = band(noise(0.05, rng), 200, 1200) * fade(0.05, 0.04)
+    stop = burst(0.05, 200, 1200, 0.04, rng)
     return mix((0, 1, hiss * np.clip(grain, 0.4, 1.6)), (length - 0.04, 0.35, stop))
 
 
@@ -90,13 +91,18 @@ def riffle(seconds: float) -> Recipe:
         at = 0.0
         while at < seconds - 0.1:
             low = 700 * 2 ** (1.3 * at / seconds) * rng.uniform(0.9, 1.1)
-            click = band(noise(0.03, rng), low, low * 4) * fade(0.03, 0.02, 0.0006)
+            click = _edge(low, rng)
             parts.append((at, rng.uniform(0.6, 1.0), click))
             at += 0.024 * rng.uniform(0.8, 1.2)
-        lie = band(noise(0.08, rng), 250, 2000) * fade(0.08, 0.06)
+        lie = burst(0.08, 250, 2000, 0.06, rng)
         return mix(*parts, (seconds - 0.1, 1.3, lie))
 
     return make
+
+
+def _edge(low: float, rng: Rng) -> Wave:
+    """The edge of one card of many, higher the quicker it goes."""
+    return burst(0.03, low, low * 4, 0.02, rng, 0.0006)
 
 
 def shuffle(rng: Rng, _: int) -> Wave:
@@ -105,11 +111,11 @@ def shuffle(rng: Rng, _: int) -> Wave:
     at, gap = 0.0, 0.034 * rng.uniform(0.9, 1.1)
     while at < 0.55:
         low = rng.uniform(900, 1500)
-        click = band(noise(0.03, rng), low, low * 4) * fade(0.03, 0.02, 0.0006)
+        click = _edge(low, rng)
         parts.append((at, rng.uniform(0.6, 1.0), click))
         at, gap = at + gap * rng.uniform(0.85, 1.15), max(0.011, gap * 0.955)
-    rush = sweep(noise(0.3, rng), np.geomspace(3200, 1200, round(0.3 * RATE)), 0.9)
-    tap = band(noise(0.08, rng), 250, 2200) * fade(0.08, 0.05)
+    rush = gust(0.3, 3200, 1200, 0.9, rng)
+    tap = burst(0.08, 250, 2200, 0.05, rng)
     parts += [(0.56, 0.5, rush * swell(0.3, 0.35)), (0.9, 1.3, tap), (1.03, 1.0, tap)]
     return vary(mix(*parts), rng)
 
@@ -149,10 +155,8 @@ def _two_blocks(first: int, second: int, rng: Rng, number: int) -> Wave:
 
 def refuse(rng: Rng, _: int) -> Wave:
     """Not that one: a dull tap that has no height."""
-    dull = band(noise(0.12, rng), 250, 700) * fade(0.12, 0.1, 0.003)
-    return vary(
-        mix((0, 1, dull), (0, 0.2, band(noise(0.05, rng), 400, 1500) * fade(0.05, 0.03))), rng
-    )
+    dull = burst(0.12, 250, 700, 0.1, rng, 0.003)
+    return vary(mix((0, 1, dull), (0, 0.2, burst(0.05, 400, 1500, 0.03, rng))), rng)
 
 
 def ready(rng: Rng, number: int) -> Wave:
@@ -199,9 +203,9 @@ def page_close(rng: Rng, _: int) -> Wave:
 
 def _page(rng: Rng, start: float, end: float) -> Wave:
     length = 0.26 * rng.uniform(0.85, 1.15)
-    paper = sweep(noise(length, rng), np.geomspace(start, end, round(length * RATE)), 1.0)
+    paper = gust(length, start, end, 1.0, rng)
     crackle = np.clip(1 + 0.4 * band(noise(length, rng), 20, 90) / 0.06, 0.3, 2)
-    land = band(noise(0.05, rng), 250, 1500) * fade(0.05, 0.04)
+    land = burst(0.05, 250, 1500, 0.04, rng)
     return mix((0, 1, paper * crackle * swell(length, 0.5)), (length - 0.05, 0.6, land))
 
 
@@ -218,13 +222,13 @@ def curtain(rng: Rng, _: int) -> Wave:
 
 def digit(rng: Rng, _: int) -> Wave:
     """A digit is typed: a finger on felt."""
-    felt = band(noise(0.13, rng), 350, 1600) * fade(0.13, 0.12, 0.002)
+    felt = burst(0.13, 350, 1600, 0.12, rng, 0.002)
     return vary(mix((0, 1, felt), (0, 0.4, ring(520, 0.12, ((1, 1, 0.1),)))), rng)
 
 
 def erase(rng: Rng, _: int) -> Wave:
     """A digit is taken back: the same, lower."""
-    felt = band(noise(0.1, rng), 260, 900) * fade(0.1, 0.09, 0.003)
+    felt = burst(0.1, 260, 900, 0.09, rng, 0.003)
     return vary(mix((0, 1, felt), (0, 0.3, ring(330, 0.09, ((1, 1, 0.07),)))), rng)
 
 
@@ -232,15 +236,15 @@ def face(rng: Rng, number: int) -> Wave:
     """A face at the table reacts: one breath, in or out."""
     length = 0.2 * rng.uniform(0.85, 1.15)
     ends = (700, 1500) if number % 2 else (1500, 700)
-    breath = sweep(noise(length, rng), np.geomspace(*ends, round(length * RATE)), 1.0)
+    breath = gust(length, *ends, 1.0, rng)
     return breath * swell(length, 0.4)
 
 
 def stamp(rng: Rng, _: int) -> Wave:
     """A stamp comes down on paper."""
-    thud = band(noise(0.2, rng), 180, 900) * fade(0.2, 0.14, 0.002)
+    thud = burst(0.2, 180, 900, 0.14, rng, 0.002)
     knock = glide(420, 260, 0.12, 0.02) * fade(0.12, 0.1)
-    paper = band(noise(0.1, rng), 1500, 6000) * fade(0.1, 0.05)
+    paper = burst(0.1, 1500, 6000, 0.05, rng)
     return room(mix((0, 1, thud), (0, 0.6, knock), (0.005, 0.25, paper)), 0.12, 0.25, rng)
 
 

@@ -8,17 +8,16 @@ from synth import (
     RATE,
     WOOD,
     Wave,
-    band,
+    burst,
     drum,
     fade,
     glide,
+    gust,
     mix,
-    noise,
     pitch,
     ring,
     room,
     snare,
-    sweep,
     swell,
 )
 
@@ -26,18 +25,18 @@ from synth import (
 def shove(rng: Rng, _: int) -> Wave:
     """A shove: a dull bump and what it moves."""
     bump = glide(230, 130, 0.18, 0.03) * fade(0.18, 0.16)
-    knock = band(noise(0.06, rng), 350, 1800) * fade(0.06, 0.05)
-    scrape = sweep(noise(0.25, rng), np.geomspace(1800, 600, round(0.25 * RATE)), 1.0)
+    knock = burst(0.06, 350, 1800, 0.05, rng)
+    scrape = gust(0.25, 1800, 600, 1.0, rng)
     parts = ((0, 0.6, bump), (0, 1.0, knock), (0.03, 0.7, scrape * swell(0.25, 0.2)))
     return vary(np.tanh(1.4 * mix(*parts)), rng)
 
 
 def strike(rng: Rng, _: int) -> Wave:
     """A blow that hits: a rush of air, wood on wood."""
-    rush = sweep(noise(0.14, rng), np.geomspace(600, 3000, round(0.14 * RATE)), 0.8)
+    rush = gust(0.14, 600, 3000, 0.8, rng)
     crack = mix(
         (0, 1, ring(pitch(62), 0.3, WOOD)),
-        (0, 1.2, band(noise(0.1, rng), 500, 4000) * fade(0.1, 0.07)),
+        (0, 1.2, burst(0.1, 500, 4000, 0.07, rng)),
     )
     skin = drum(180, 120, 0.3, rng)
     return room(
@@ -50,7 +49,7 @@ def strike(rng: Rng, _: int) -> Wave:
 
 def snatch(rng: Rng, _: int) -> Wave:
     """A card snatched away: a quick rush upwards and a plucked end on D."""
-    rush = sweep(noise(0.22, rng), np.geomspace(500, 5200, round(0.22 * RATE)), 0.6)
+    rush = gust(0.22, 500, 5200, 0.6, rng)
     whistle = glide(420, 1500, 0.2, 0.12) * swell(0.2, 0.8)
     hurried = vary(mix((0, 1, rush * swell(0.22, 0.8)), (0, 0.22, whistle)), rng)
     end = ring(pitch(86), 0.4, WOOD)
@@ -59,7 +58,7 @@ def snatch(rng: Rng, _: int) -> Wave:
 
 def poof(rng: Rng, _: int) -> Wave:
     """Gone in a puff."""
-    cloud = sweep(noise(0.5, rng), np.geomspace(2600, 400, round(0.5 * RATE)), 1.3)
+    cloud = gust(0.5, 2600, 400, 1.3, rng)
     puff = glide(300, 160, 0.2, 0.04) * fade(0.2, 0.18, 0.006)
     return vary(mix((0, 1, cloud * fade(0.5, 0.55, 0.008)), (0, 0.4, puff)), rng)
 
@@ -68,7 +67,7 @@ def bell(rng: Rng, number: int) -> Wave:
     """A small bronze bell on D, with a bell's own overtones: hum, prime, tierce, quint, nominal."""
     bronze = ((0.5, 0.3, 1.6), (1, 1.3, 1.6), (1.19, 0.4, 1.0), (1.5, 0.35, 0.9))
     bronze += ((2, 0.6, 0.8), (2.51, 0.25, 0.5), (3.01, 0.25, 0.5), (4.1, 0.15, 0.3))
-    stroke = band(noise(0.03, rng), 2000, 7000) * fade(0.03, 0.02)
+    stroke = burst(0.03, 2000, 7000, 0.02, rng)
     prime = pitch(74) * 2 ** (number * 0.02 / 12)
     body = ring(prime, 1.5, bronze, 0.001) + 0.4 * ring(prime * 1.0027, 1.5, bronze, 0.001)
     again = ((0.32 + 0.05 * number, 0.35 + 0.2 * number, body),) if number else ()

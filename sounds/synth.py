@@ -96,19 +96,36 @@ def sweep(wave: Wave, centre: Wave, width: float) -> Wave:
     return out
 
 
+def burst(
+    seconds: float,
+    low: float,
+    high: float,
+    t60: float,
+    rng: np.random.Generator,
+    attack: float = 0.002,
+) -> Wave:
+    """Noise between `low` and `high` Hz that dies away as in `fade`: a tap, a snap, a thud."""
+    return band(noise(seconds, rng), low, high) * fade(seconds, t60, attack)
+
+
+def gust(seconds: float, start: float, end: float, width: float, rng: np.random.Generator) -> Wave:
+    """Noise that moves from `start` to `end` Hz; `width` as in `sweep`."""
+    return sweep(noise(seconds, rng), np.geomspace(start, end, round(seconds * RATE)), width)
+
+
 def drum(start: float, end: float, seconds: float, rng: np.random.Generator) -> Wave:
     """A big drum: a falling tone with a skin's overtone, and the stroke itself."""
     skin = glide(start, end, seconds, 0.05) * fade(seconds, seconds * 1.1)
     skin += 0.45 * glide(start * 1.59, end * 1.59, seconds, 0.04) * fade(seconds, seconds * 0.55)
-    stroke = band(noise(seconds, rng), 60, 900) * fade(seconds, 0.12)
-    tap = band(noise(seconds, rng), 1200, 5000) * fade(seconds, 0.03)
+    stroke = burst(seconds, 60, 900, 0.12, rng)
+    tap = burst(seconds, 1200, 5000, 0.03, rng)
     return np.tanh(1.8 * (skin + 1.1 * stroke + 0.5 * tap))
 
 
 def snare(seconds: float, rng: np.random.Generator) -> Wave:
     """A light snare: a small skin and the rattle of its wires."""
     skin = glide(260, 180, seconds, 0.02) * fade(seconds, 0.13)
-    wires = band(noise(seconds, rng), 1500, 8000) * fade(seconds, 0.2)
+    wires = burst(seconds, 1500, 8000, 0.2, rng)
     return 0.6 * skin + 1.4 * wires
 
 
@@ -123,7 +140,7 @@ def mix(*parts: tuple[float, float, Wave]) -> Wave:
 
 def room(wave: Wave, wet: float, t60: float, rng: np.random.Generator) -> Wave:
     """The wave in a room that rings for `t60` seconds; the sound gets that much longer."""
-    echo = band(noise(t60, rng), 250, 5000) * fade(t60, t60, 0.012)
+    echo = burst(t60, 250, 5000, t60, rng, 0.012)
     echo /= np.sqrt(np.sum(echo**2))
     size = wave.size + echo.size
     tail = np.fft.irfft(np.fft.rfft(wave, size) * np.fft.rfft(echo, size), size)
