@@ -2,9 +2,9 @@
 sounds.make [NAME...]` writes the files of these effects, pieces and stingers, or of all; with
 `--check` it writes nothing and tells which files would become others.
 
-Recipes are in `effects.py`, scores in `tuned.py`, `music.py` and `stingers.py`, levels in
-`catalogue.py`; here loudness is set and peaks are held. Used while developing only: needs numpy,
-scipy, pyloudnorm and mido, and on Debian
+Recipes are in `effects.py`, scores in `tuned.py`, `music.py`, `marches.py` and `stingers.py`,
+levels in `catalogue.py`; here loudness is set and peaks are held. Used while developing only: needs
+numpy, scipy, pyloudnorm and mido, and on Debian
 `apt-get install fluidsynth musescore-general-soundfont vorbis-tools`.
 """
 

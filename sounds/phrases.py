@@ -26,7 +26,7 @@ def part(instrument: str, hits: Sequence[Hit], echo: int = 30, volume: int = 100
         for at, names, length, force in hits
         for name in names.split("+")
     ]
-    return Part(instrument, tuple(notes), 0.0, volume, echo)
+    return Part(instrument, notes, 0.0, volume, echo)
 
 
 def one(instrument: str, seconds: float, *hits: Hit, echo: int = 30) -> Tuned:

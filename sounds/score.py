@@ -84,10 +84,22 @@ class Part:
     """What one instrument plays: its place from -1 (left) to 1, its volume and echo, 0..127."""
 
     instrument: str
-    notes: tuple[Note, ...]
+    notes: Sequence[Note]
     place: float = 0.0
     volume: int = 100
     echo: int = 40
+
+
+Layers = dict[str, tuple[Part, ...]]
+
+
+@dataclass(frozen=True)
+class Piece:
+    """Music that repeats: its layers by name, the lowest first; `beats` until it repeats."""
+
+    bpm: float
+    beats: float
+    layers: Layers
 
 
 def pitch_of(name: str) -> int:
@@ -132,7 +144,7 @@ def play(parts: Sequence[Part], bpm: float, seconds: float, lead: float = 0.1) -
     """What the parts sound like, `seconds` of it; the first beat comes after `lead` seconds."""
     shift = lead * bpm / 60
     late = [
-        replace(part, notes=tuple(replace(note, start=note.start + shift) for note in part.notes))
+        replace(part, notes=[replace(note, start=note.start + shift) for note in part.notes])
         for part in parts
     ]
     return _rendered(late, bpm, round(seconds * RATE))
@@ -149,12 +161,12 @@ def play_round(parts: Sequence[Part], bpm: float, beats: float) -> Stereo:
     twice = [
         replace(
             part,
-            notes=tuple(
+            notes=[
                 replace(note, start=note.start + lead + again * beats)
                 for again in (0, 1, 2)
                 for note in part.notes
                 if note.start + again * beats < 2 * beats + 1
-            ),
+            ],
         )
         for part in parts
     ]

@@ -31,11 +31,11 @@ def victory() -> Stinger:
         84,
     )
     parts = (
-        Part("trumpet", tuple(call), -0.2, 72, 55),
-        Part("brass", tuple(call), 0.2, 96, 55),
-        Part("glockenspiel", tuple(high), 0.3, 84, 60),
-        Part("tuba", tuple(low), 0.0, 96, 40),
-        Part("drums", tuple(drums), 0.0, 84, 45),
+        Part("trumpet", call, -0.2, 72, 55),
+        Part("brass", call, 0.2, 96, 55),
+        Part("glockenspiel", high, 0.3, 84, 60),
+        Part("tuba", low, 0.0, 96, 40),
+        Part("drums", drums, 0.0, 84, 45),
     )
     return Stinger(120, 5.2, parts)
 
@@ -48,11 +48,11 @@ def shared() -> Stinger:
     )
     low = tune("C3:1 E3:1 F3:1 G2:1 C3:4!", 92)
     parts = (
-        Part("horn", tuple(call), -0.15, 108, 55),
-        Part("harp", tuple(harp), 0.25, 104, 55),
-        Part("strings", tuple(call), 0.1, 78, 60),
-        Part("tuba", tuple(low), 0.0, 76, 40),
-        Part("drums", tuple(tune("-:4 kick+crash:4", 66)), 0.0, 70, 45),
+        Part("horn", call, -0.15, 108, 55),
+        Part("harp", harp, 0.25, 104, 55),
+        Part("strings", call, 0.1, 78, 60),
+        Part("tuba", low, 0.0, 76, 40),
+        Part("drums", tune("-:4 kick+crash:4", 66), 0.0, 70, 45),
     )
     return Stinger(120, 5.0, parts)
 
@@ -63,9 +63,9 @@ def defeat() -> Stinger:
     chords = tune("F3+A3+C4:2 | F3+Ab3+D4:2 | E3+G3+C4:1 E4+G4+C5:2!", 74)
     low = tune("F2:2 | G2:2 | C3:3", 80)
     parts = (
-        Part("clarinet", tuple(humanly(song, 61)), 0.15, 108, 55),
-        Part("guitar", tuple(humanly(chords, 62)), -0.2, 104, 45),
-        Part("bass", tuple(low), 0.0, 84, 30),
+        Part("clarinet", humanly(song, 61), 0.15, 108, 55),
+        Part("guitar", humanly(chords, 62), -0.2, 104, 45),
+        Part("bass", low, 0.0, 84, 30),
     )
     return Stinger(96, 5.0, parts)
 
@@ -75,19 +75,16 @@ def draw() -> Stinger:
     left = tune("C5:.5 D5:.5 E5:1 G5:1 C5+E5:3", 92)
     right = tune("G5:.5 E5:.5 D5:1 B4:1 G4+C5:3", 88)
     parts = (
-        Part("harp", tuple(left), -0.4, 108, 55),
-        Part("marimba", tuple(right), 0.4, 108, 55),
-        Part("strings", tuple(tune("-:3 C4+G4:3", 66)), 0.0, 84, 60),
-        Part("bass", tuple(tune("C3:2 G2:1 C3:3", 84)), 0.0, 84, 30),
+        Part("harp", left, -0.4, 108, 55),
+        Part("marimba", right, 0.4, 108, 55),
+        Part("strings", tune("-:3 C4+G4:3", 66), 0.0, 84, 60),
+        Part("bass", tune("C3:2 G2:1 C3:3", 84), 0.0, 84, 30),
     )
     return Stinger(100, 4.6, parts)
 
 
 STINGERS: dict[str, Callable[[], Stinger]] = {
-    "victory": victory,
-    "shared": shared,
-    "defeat": defeat,
-    "draw": draw,
+    stinger.__name__: stinger for stinger in (victory, shared, defeat, draw)
 }
 
 

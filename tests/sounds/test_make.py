@@ -15,6 +15,7 @@ pytest.importorskip("mido", reason="only needed to make the sounds anew")
 
 import catalogue
 import make
+import marches
 import music
 import score
 
@@ -96,9 +97,9 @@ def test_all_parts_of_a_piece_fit_into_its_bars(name: str) -> None:
         (music.LANTERN_TUNE, 64),
         (music.LANTERN_STRINGS, 64),
         (music.SHELF_TUNE, 72),
-        (music.MARCH_A, 32),
-        (music.MARCH_B, 32),
-        (music.FINALE_TUNE, 64),
+        (marches.MARCH_A, 32),
+        (marches.MARCH_B, 32),
+        (marches.FINALE_TUNE, 64),
     ],
 )
 def test_every_bar_of_a_tune_is_full(text: str, beats: int) -> None:
