@@ -68,6 +68,8 @@ class ArrangeScene(Scene):
         steps = play.first_steps
         self._step = steps.at(ASK, ask.prompt) if steps is not None else None
         """What is said to somebody new to the game, until the order is changed."""
+        if self._step is not None:
+            self.opening = "bubble"
         self._counsel: Counsel | None = None
         """The hint, once it is asked for."""
 

@@ -9,6 +9,7 @@ from game.match.play import Situation
 
 if TYPE_CHECKING:
     from game.table.intents import TablePage
+    from game.table.view.board import Token
 
 THINK = 0.45
 """Seconds that a computer seems to think."""
@@ -66,8 +67,8 @@ class TablePort(Protocol):
     def tell(self, words: str) -> None:
         """Show a sentence for a moment."""
 
-    def hear(self, cue: str, seat: int) -> None:
-        """Let a cue of the sound's sheet be heard from a seat's place."""
+    def hear(self, cue: str, seat: int, card: Token | None = None) -> None:
+        """Let a cue of the sound's sheet be heard from a card's place, or from a seat's."""
 
     def card_counts(self) -> str:
         """How many cards everybody has, in words."""

@@ -15,6 +15,7 @@ from game.rules.cards import parse
 from game.table.arrange_layout import distance_squared
 from game.table.card_order import CardOrder
 from game.table.view.card_face import PLAIN, CardFaces, Mark
+from game.table.view.hearing import pan_at
 from game.ui import look
 from game.ui.text import BOLD, Style
 
@@ -56,18 +57,22 @@ class OrderedCards:
     def move(self, source: int, target: int) -> None:
         """Take a card out and put it in at another place."""
         if self.order.move(source, target):
-            self.ctx.sound.moment("drop")
+            self._hear("drop", target)
         self._changed()
 
     def pick(self, position: int) -> None:
         """Pick this card up, or put the one that is carried down here."""
         if self.carried is None:
             self.carried = position
-            self.ctx.sound.moment("pick")
+            self._hear("pick", position)
         else:
             self.move(self.carried, position)
             self.carried = None
         self._moved()
+
+    def _hear(self, cue: str, position: int) -> None:
+        """Let a cue be heard from the place of a card."""
+        self.ctx.sound.moment(cue, pan_at(self._rects[position].centerx, self.ctx.theme.size[0]))
 
     def carry(self, step: int) -> bool:
         """Move the carried card along by so many places; False if none is carried."""
@@ -93,6 +98,8 @@ class OrderedCards:
         if self.carried is not None and self.carried != position:
             self.pick(position)
             return
+        if self.carried is None:
+            self._hear("pick", position)
         self.carried = position
         rect = self._rects[position]
         self._offset = (pos[0] - rect.x, pos[1] - rect.y)

@@ -98,12 +98,13 @@ class Questioner:
                 self.answer(seat, words)
             case intents.Choose(one, offer) if question.is_open(one):
                 question.choose(one, offer)
-                self.ctx.sound.moment("pick" if offer in one.chosen else "drop")
+                cue = "pick" if offer in one.chosen else "drop"
+                self._port.hear(cue, one.ask.seat, offer.token)
                 self._port.refresh()
             case intents.Confirm(one) if question.is_open(one) and not one.problem:
                 self.answer(one.ask.seat, one.answer)
             case intents.Confirm(one) if question.is_open(one):
-                self.ctx.sound.moment("refuse")
+                self._port.hear("refuse", one.ask.seat)
             case intents.Bet(one, number):
                 one.bet(number)
                 if self._play.game.says_number:

@@ -11,12 +11,15 @@ from typing import TYPE_CHECKING
 from game.match.catch import catch_words
 from game.match.stretch import Stretch
 from game.rules.events import CatchShown, GameEnded
-from game.table.view.hearing import Heard, Hearing, pan_of
+from game.table.view.hearing import Heard, Hearing, pan_at, pan_of
 from game.texts import tr
 
 if TYPE_CHECKING:
     from game.match.play import Play
+    from game.rules.first_steps import FirstStep
     from game.table.director import Director
+    from game.table.teaching import Teaching
+    from game.table.view.board import Token
     from game.table.view.cues import CueStep
     from game.table.view.stage import Stage
     from game.ui.context import Context
@@ -40,6 +43,7 @@ class Sounding:
         self._to_come: list[tuple[float, Heard]] = []
         self._breathing = False
         self._caught = ""
+        self._bubble: FirstStep | None = None
         self._over = play.table.over
 
     def play_music(self) -> None:
@@ -73,9 +77,21 @@ class Sounding:
         if not self._director.at_war:
             self.play_music()
 
-    def hear(self, cue: str, seat: int) -> None:
-        """Let a cue of the sheet be heard now, from a seat's place."""
-        self._play_one(Heard(cue, seat))
+    def hear(self, cue: str, seat: int, card: Token | None = None) -> None:
+        """Let a cue of the sheet be heard now, from a card's place, or from a seat's."""
+        if card is None:
+            self._play_one(Heard(cue, seat))
+        else:
+            width = self._stage.layout.size[0]
+            self.ctx.sound.moment(cue, pan_at(self._stage.rect(card).centerx, width))
+
+    def taught(self, teaching: Teaching) -> None:
+        """Let a bubble of the first steps be heard once, as it appears."""
+        if teaching.step is None:
+            self._bubble = None
+        elif teaching.shown is not None and teaching.shown is not self._bubble:
+            self._bubble = teaching.shown
+            self.ctx.sound.moment("bubble")
 
     def update(self, passed: float) -> None:
         """So many seconds of playing time have passed: play what is due."""

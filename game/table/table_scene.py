@@ -41,6 +41,7 @@ if TYPE_CHECKING:
     from game.match.play import Play
     from game.rules.first_steps import FirstStep
     from game.table.intents import Intent, TablePage
+    from game.table.view.board import Token
     from game.table.view.overlay import TableOverlay
     from game.table.view.plan_types import Plan
     from game.ui.context import Context
@@ -206,6 +207,7 @@ class TableScene(Scene):
     def refresh(self) -> None:
         self.teaching.look(self.flow.state, self.flow.question)
         self._taught = self.teaching.shown
+        self.playback.sounding.taught(self.teaching)
         question, asking = self.flow.question, self.controls.question_view
         if question is None:
             asking = None
@@ -243,14 +245,14 @@ class TableScene(Scene):
 
     def has_turned(self, seat: int) -> None:
         self.hud.ready(seat)
-        self.ctx.sound.moment("ready")
+        self.hear("ready", seat)
         self.refresh()
 
     def tell(self, words: str) -> None:
         self.hud.tell(words)
 
-    def hear(self, cue: str, seat: int) -> None:
-        self.playback.sounding.hear(cue, seat)
+    def hear(self, cue: str, seat: int, card: Token | None = None) -> None:
+        self.playback.sounding.hear(cue, seat, card)
 
     def card_counts(self) -> str:
         return self.hud.counts()

@@ -7,11 +7,10 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.match.badges import award
 from game.match.gardens import gardens, grown_in
 from game.match.headlines import consolation, headline
 from game.match.learner import operation_of, profile_of
-from game.match.occasions import next_of, series_words
+from game.match.occasions import next_of
 from game.match.plan import MatchPlan, MatchSummary
 from game.match.result_texts import longest_war, played_time, who_won
 from game.match.running_match import new_match
@@ -23,6 +22,7 @@ from game.rules.errors import BadRecord
 from game.scenes.confetti import Confetti
 from game.scenes.garden.garden_view import GardenTile, in_words
 from game.scenes.results.curve_panel import CurvePanel
+from game.scenes.results.honours import Honours
 from game.scenes.results.podium import FinalScore, Headline, Podium
 from game.scenes.seat_line import SeatLine
 from game.texts import ntr, tr
@@ -62,10 +62,7 @@ class ResultsScene(WidgetScene):
         self._since = ctx.clock()
         self._saved = ""
         self.story = _story(plan, summary)
-        self._honours = award(ctx.store, plan, summary, self.story)
-        series = series_words(ctx.store, plan)
-        if series:
-            self._honours.insert(0, series)
+        self._honours = Honours(ctx, plan, summary, self.story)
         cheer = self._people_won and not ctx.settings.reduced_motion
         self._confetti = Confetti(summary.battles) if cheer else None
         self._still: pygame.Surface | None = None
@@ -78,6 +75,7 @@ class ResultsScene(WidgetScene):
         if not self._greeted:
             self._greeted = True
             self._since = self.ctx.clock()
+            self._honours.begin()
 
     def back(self) -> None:
         self.ctx.go.menu()
@@ -109,7 +107,7 @@ class ResultsScene(WidgetScene):
             parts.append(FinalScore(names, s.counted, s.standing))
         else:
             parts.append(Grid(*self._seats(), tile=200, gap=10, most=2))
-        parts += [Label(text, weight=BOLD, align="centre") for text in self._honours]
+        parts += [Label(text, weight=BOLD, align="centre") for text in self._honours.words]
         words = [s.reason, self._consolation(), *s.notes]
         parts += [Label(text, align="centre") for text in words if text]
         return parts + (self._keepsakes()[1:] if self._roomy else [])
@@ -277,12 +275,17 @@ class ResultsScene(WidgetScene):
 
     def update(self, dt: float) -> bool:
         moving = super().update(dt)
+        self._honours.update()
         if self._confetti is None or not self._confetti.falling:
             return moving
         if self._confetti.update(dt):
             self._still = None
         self.invalidate()
         return True
+
+    def wake_in(self) -> float | None:
+        waits = (super().wake_in(), self._honours.wake_in())
+        return min((wait for wait in waits if wait is not None), default=None)
 
     def resize(self, size: tuple[int, int]) -> None:
         self._still = None

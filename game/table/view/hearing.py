@@ -277,4 +277,9 @@ def pan_of(heard: Heard, plan: Plan) -> float:
         x = plan.piles[heard.pile].rect.centerx
     else:
         return 0.0
-    return max(-1.0, min(1.0, 2 * x / plan.size[0] - 1))
+    return pan_at(x, plan.size[0])
+
+
+def pan_at(x: float, width: int) -> float:
+    """From where something at `x` of a window is heard: -1 at its left edge, 1 at its right."""
+    return max(-1.0, min(1.0, 2 * x / width - 1))
