@@ -42,6 +42,7 @@ class CardSpot(Widget):
     beside  the keys of the spots to its left and right in the row, empty where there is none
     shows   whether pointing at it shows what follows from choosing it
     raised  gives by how many pixels the card lies higher than its place now
+    whole   gives where the card is if it lies over its neighbours now, to be read whole
     token   the card that can be carried from here, if any; the table gives it a `carrier`
     """
 
@@ -55,6 +56,7 @@ class CardSpot(Widget):
         *,
         beside: Sequence[str] = ("", ""),
         raised: Callable[[], int] = lambda: 0,
+        whole: Callable[[], pygame.Rect | None] = lambda: None,
         hint: str = "",
         area: str = "cards",
         shows: bool = False,
@@ -65,7 +67,7 @@ class CardSpot(Widget):
         self.carrier: Carrier | None = None
         self.shows = shows
         self.at, self._on_press = rect.copy(), on_press
-        self._beside, self._raise = beside, raised
+        self._beside, self._raise, self._whole = beside, raised, whole
 
     def place(self, rect: pygame.Rect) -> None:
         self.rect = self.at.copy()
@@ -76,7 +78,7 @@ class CardSpot(Widget):
         return self._raise()
 
     def ring_rect(self) -> pygame.Rect:
-        return self.rect.move(0, -self.raised)
+        return self._whole() or self.rect.move(0, -self.raised)
 
     def reach(self) -> pygame.Rect:
         return super().reach().union(self.ring_rect().inflate(16, 16))

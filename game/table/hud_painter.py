@@ -11,7 +11,15 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game.table.view import arrows, captions, goal_plate, held_breath, seat_signs, tug_numbers
+from game.table.view import (
+    arrows,
+    captions,
+    ghosts,
+    goal_plate,
+    held_breath,
+    seat_signs,
+    tug_numbers,
+)
 from game.table.view.card_positions import centred
 from game.table.view.card_thickness import thickness
 from game.table.view.cloth import dark_ground, table_ground
@@ -52,6 +60,7 @@ class HudPainter:
     bright  what stays bright while all else is dimmed; None where nothing is
     told  whether the ribbon tells what happened; where something is asked, the question does
     arrows  which card captures which, where somebody thinks of it
+    ghosts  cards in the places that they would go to
     called  whether something is called out, where else the ribbon is
     """
 
@@ -59,6 +68,7 @@ class HudPainter:
         self.ctx, self._hud, self._stage = ctx, hud, stage
         self.told, self.called = True, False
         self.arrows: tuple[arrows.ArrowPath, ...] = ()
+        self.ghosts: tuple[ghosts.Ghost, ...] = ()
         self.bright: list[pygame.Rect] | None = None
         self._trim = Trim(ctx, stage)
         self._chips = SignChips(ctx)
@@ -79,7 +89,8 @@ class HudPainter:
             "sign": (self._sign(), self._fight_area().inflate(40, 40)),
             "breath": (self._breath(), self._breath_area()),
             "ties": ([place for place, _ in self._ties()], self._fight_area()),
-            "arrows": (self.arrows, self._arrows_area()),
+            "arrows": (self.arrows, self._fight_area()),
+            "ghosts": (self.ghosts, self._fight_area().inflate(12, 12)),
             "links": ([self._trim.link_ends(sign) for sign in self._links()], layout.cloth),
         }
         for seat in layout.seats:
@@ -157,10 +168,6 @@ class HudPainter:
         area = layout.goal.copy()
         area.height = max(area.height, layout.cloth.height // 2)
         return area
-
-    def _arrows_area(self) -> pygame.Rect:
-        """Where arrows may be: anywhere where cards are fought with, or between them."""
-        return self._fight_area()
 
     def _tug_area(self) -> pygame.Rect:
         layout = self._stage.layout
@@ -254,6 +261,7 @@ class HudPainter:
                 self._trim.label(surface, place)
         for sign in self._links():
             self._trim.link(surface, sign)
+        ghosts.paint(self._stage.faces, surface, clip, self.ghosts)
         arrows.paint(surface, self.arrows, self.ctx.theme.scale)
         for seat, words in self._hud.tallies.items():
             area = self._trim.sum_area(seat)

@@ -22,6 +22,8 @@ from game.table.pad_seats import CAPS
 from game.table.view.answering import Answering, Offer
 from game.table.view.arrows import ArrowPath, between
 from game.table.view.card_face import PLAIN, Mark
+from game.table.view.ghosts import Ghost
+from game.table.view.pile_labels import places_of
 from game.ui.widgets import Widget
 
 if TYPE_CHECKING:
@@ -86,7 +88,9 @@ class QuestionView:
                 position = one.position(offer)
                 high = self.stage.spot(offer.token).card
                 up = high // 9 if position else 0
-                if not up and hovered == spot_key(one, offer) and one.lit(offer):
+                pointed = hovered == spot_key(one, offer)
+                whole = pointed and self._overlapped(offer.token)
+                if not up and pointed and not whole and one.lit(offer):
                     up = high // 28
                 marks[offer.token.key] = Mark(
                     raised=up,
@@ -95,9 +99,15 @@ class QuestionView:
                     glow=bool(position) or self.question.advises(one, offer),
                     cap=self._cap(one, number, keyed),
                     badge=self.question.badge(one, offer),
+                    whole=whole,
                 )
         self._mark_foreseen(self.foreseen(hovered), marks)
         return marks
+
+    def _overlapped(self, token: Token) -> bool:
+        """Whether others of its hand lie over a card."""
+        slot = self.stage.board.where(token)
+        return self.stage.place_of(slot.pile).look == "fan"
 
     def _mark_foreseen(self, foreseen: Foresight, marks: dict[int, Mark]) -> None:
         """Ring the cards that would be captured, and those that would be given up."""
@@ -138,6 +148,35 @@ class QuestionView:
         offer = offers.get(pointed)
         words = one.with_offer(offer) if offer is not None else one.answer or question.guide
         return question.foresee(words)
+
+    def ghosts(self, pointed: str) -> tuple[Ghost, ...]:
+        """The cards that are chosen, or pointed at, in the places that they would go to.
+
+        Only where it is plain to which each goes: before whoever plays them, in their order.
+        """
+        question, stage = self.question, self.stage
+        if not question.advisable or not question.open:
+            return ()
+        one = question.open[0]
+        fronts = [
+            number
+            for number, place in stage.layout.piles.items()
+            if place.front and place.owner == one.ask.seat
+        ]
+        if one.ask.kind != "play" or len(fronts) != 1 or stage.board.piles[fronts[0]]:
+            return ()
+        most = one.ask.max_count
+        places = sorted(places_of(stage.layout.piles[fronts[0]]), key=lambda rect: rect.x)
+        if most > len(places) or (most > 1 and not one.ask.ordered):
+            return ()
+        offers = list(one.chosen)
+        if len(offers) < most:
+            offers += [o for o in one.cards if o not in offers and spot_key(one, o) == pointed]
+        return tuple(
+            Ghost(offer.token.face, (place.x, place.y, place.w, place.h), offer in one.chosen)
+            for offer, place in zip(offers, places, strict=False)
+            if offer.token is not None and not offer.token.back
+        )
 
     def _not_offered(self, one: Answering) -> dict[int, Mark]:
         """The other cards of the pile that is chosen from: they are dimmed."""
@@ -190,6 +229,7 @@ class QuestionView:
                 partial(self._emit, meant_by(one, offer)),
                 beside=[self._beside(one, offers, number, step) for step in (-1, 1)],
                 raised=partial(self._raised, offer.token.key),
+                whole=partial(self._whole, offer.token),
                 shows=True,
                 token=offer.token,
             )
@@ -217,6 +257,11 @@ class QuestionView:
             return ""
         level = self._place(offers[other])[1] == self._place(offers[number])[1]
         return spot_key(one, offers[other]) if level else ""
+
+    def _whole(self, token: Token) -> pygame.Rect | None:
+        """Where a card is that lies over its neighbours to be read whole; None for others."""
+        mark = self.stage.marks.get(token.key)
+        return self.stage.rect(token) if mark is not None and mark.whole else None
 
     def _raised(self, token: int) -> int:
         mark = self.stage.marks.get(token)

@@ -287,8 +287,9 @@ class TableScene(Scene):
             self.controls.foretell()
             marks = asking.marks(self.controls.pointed, self.ui.ring)
             self._painter.arrows = asking.arrows(asking.foreseen(self.controls.pointed))
+            self._painter.ghosts = asking.ghosts(self.controls.pointed)
         else:
-            self._painter.arrows = ()
+            self._painter.arrows = self._painter.ghosts = ()
             marks = self.hud.glowing()
         carried = self.carrier.key
         if carried is not None:

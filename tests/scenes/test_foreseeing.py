@@ -8,6 +8,7 @@ import pytest
 from game.match.plan import MatchPlan, SeatPlan
 from game.match.sentences import foretold
 from game.rules.cards import code
+from game.table.answer_buttons import meant_by
 from game.table.bars import AskRibbon
 from game.table.table_scene import TableScene
 from game.table.view.arrows import area
@@ -136,3 +137,40 @@ def test_the_price_of_an_answer_stands_on_its_button(stage: Stage) -> None:
     labels = {button.label for button in asking.controls()}
     assert "Fold: −2" in labels
     assert any(label.startswith("Play: win or −") for label in labels)
+
+
+def test_a_card_that_is_pointed_at_is_read_whole_and_shows_where_it_would_lie(
+    stage: Stage,
+) -> None:
+    table = asked(stage, "wargops")
+    place = list(stage.top.probe()["asks"][0]["cards"].values())[4]
+    point(stage, pygame.Rect(place).center)
+    view = table.controls.question_view
+    assert view is not None
+    token = view.cards_in_order(view.question.open[0])[4].token
+    assert token is not None
+    spot, shown = table.stage.spot(token).rect, table.stage.rect(token)
+    assert shown.width > spot.width and shown.top < spot.top and shown.bottom == spot.bottom
+    color = stage.ctx.screen.surface.get_at((shown.right - 4, shown.centery))
+    assert min(color[:3]) > 200, "its right edge lies over its neighbours"
+    (ghost,) = view.ghosts(table.controls.pointed)
+    number = table.stage.board.number("played", 0)
+    assert ghost.card == token.face and not ghost.chosen
+    assert table.stage.layout.piles[number].rect.contains(ghost.rect)
+    stage.check_picture()
+    point(stage, (2, 2))
+    assert view.ghosts(table.controls.pointed) == ()
+    assert table.stage.rect(token) == spot
+    stage.check_picture()
+
+
+def test_cards_that_are_chosen_show_in_their_order_where_they_would_lie(stage: Stage) -> None:
+    table = asked(stage, "minor_warfare")
+    view = table.controls.question_view
+    assert view is not None
+    cards = view.cards_in_order(view.question.open[0])
+    for offer in (cards[9], cards[2]):
+        table.do(meant_by(view.question.open[0], offer))
+    ghosts = view.ghosts("")
+    assert [g.card for g in ghosts] == [c.token.face for c in (cards[9], cards[2]) if c.token]
+    assert all(ghost.chosen for ghost in ghosts) and ghosts[0].rect.x < ghosts[1].rect.x

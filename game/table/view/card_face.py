@@ -26,6 +26,8 @@ _STEP = 6
 """Heights of cards that change size on their way are rounded to this many pixels."""
 _COARSE = 18
 """The same for cards that turn over meanwhile: they are stretched from there to their height."""
+_WHOLE = 1.13
+"""So much larger is a card that is read whole."""
 _LIFT = 6
 """How high cards are over the table on their way, for their shadows."""
 
@@ -38,7 +40,7 @@ _PAPER = ((239, 231, 212), (217, 207, 185), (239, 231, 212), (206, 196, 174))
 class Mark:
     """How a card is marked. raised: pixels that it is lifted. cap: a key; badge: a number.
 
-    lost: it would be given up.
+    lost: it would be given up. whole: it lies over its neighbours, larger, to be read whole.
     """
 
     raised: int = 0
@@ -46,11 +48,21 @@ class Mark:
     glow: bool = False
     offered: bool = False
     lost: bool = False
+    whole: bool = False
     cap: str = ""
     badge: str = ""
 
 
 PLAIN = Mark()
+
+
+def marked_rect(rect: pygame.Rect, mark: Mark) -> pygame.Rect:
+    """Where a card lies that is marked so: raised, and larger if it is to be read whole."""
+    if mark.whole:
+        larger = pygame.Rect(0, 0, round(rect.width * _WHOLE), round(rect.height * _WHOLE))
+        larger.midbottom = rect.midbottom
+        rect = larger
+    return rect.move(0, -mark.raised)
 
 
 class CardFaces:
@@ -185,7 +197,7 @@ class CardFaces:
         shadow: bool = True,
     ) -> None:
         """A resting card with its marks."""
-        rect = rect.move(0, -mark.raised)
+        rect = marked_rect(rect, mark)
         if shadow:
             self.shadow(surface, rect, abs(mark.raised))
         colours = self.ctx.theme.colours

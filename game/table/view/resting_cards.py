@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 import pygame
 
 from game.table.view.board import Token
-from game.table.view.card_face import PLAIN, CardFaces, Mark
+from game.table.view.card_face import PLAIN, CardFaces, Mark, marked_rect
 from game.table.view.lying import Lie
 
 
@@ -19,11 +19,15 @@ def paint_cards(
     spots: Lie,
     marks: Mapping[int, Mark],
 ) -> None:
-    """Cards that can be seen one by one, in the order in which they lie."""
-    for token in sorted(tokens, key=lambda token: spots[token.key][0].z):
-        rect = spots[token.key][0].rect
-        if faces.reach(rect).colliderect(clip):
-            faces.card(surface, rect, token.shown, marks.get(token.key, PLAIN))
+    """Cards that can be seen one by one, in the order in which they lie; whole ones on top."""
+
+    def height(token: Token) -> tuple[bool, int]:
+        return marks.get(token.key, PLAIN).whole, spots[token.key][0].z
+
+    for token in sorted(tokens, key=height):
+        rect, mark = spots[token.key][0].rect, marks.get(token.key, PLAIN)
+        if faces.reach(marked_rect(rect, mark)).colliderect(clip):
+            faces.card(surface, rect, token.shown, mark)
 
 
 def paint_packet(

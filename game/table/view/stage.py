@@ -18,7 +18,7 @@ import pygame
 from game.rules.events import CardMoved, TableDealt
 from game.table.view import cues
 from game.table.view.board import Board, Change, Face, Seen, Token
-from game.table.view.card_face import PLAIN, CardFaces, Mark
+from game.table.view.card_face import PLAIN, CardFaces, Mark, marked_rect
 from game.table.view.card_positions import BY_RANK, HandOrder
 from game.table.view.card_spot import Spot
 from game.table.view.flight import Flight, Invalidate
@@ -139,19 +139,23 @@ class Stage:
     def rect(self, token: Token) -> pygame.Rect:
         """The rectangle of a resting token, raised if it is."""
         mark = self.marks.get(token.key, PLAIN)
-        return self.spot(token).rect.move(0, -mark.raised)
+        return marked_rect(self.spot(token).rect, mark)
 
     def _glows(self, key: int) -> bool:
         return self.marks.get(key, PLAIN).glow
 
     def mark(self, marks: dict[int, Mark]) -> None:
         """Mark cards, by token key; all others are plain."""
-        changed = {k for k in {*marks, *self.marks} if marks.get(k) != self.marks.get(k)}
-        self.marks = dict(marks)
-        for key in changed:
+        before, self.marks = self.marks, dict(marks)
+        for key in {*marks, *before}:
+            old, new = before.get(key, PLAIN), self.marks.get(key, PLAIN)
             # Cards that are under way get their marks when they arrive.
-            if key in self._spots and key not in self._flight.keys:
-                self._stale(self.faces.reach(self._spots[key][0].rect))
+            if old == new or key not in self._spots or key in self._flight.keys:
+                continue
+            rect = self._spots[key][0].rect
+            for mark in (PLAIN, old, new):
+                if mark is PLAIN or mark.whole:
+                    self._stale(self.faces.reach(marked_rect(rect, mark)))
 
     # -- playing -----------------------------------------------------------------------
 
