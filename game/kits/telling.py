@@ -204,8 +204,8 @@ def victory(
     return (how.several_why if why else how.several)[0], fields
 
 
-def to_winner(text: str, mine: str) -> str:
-    """A sentence of a game's own about who has won, {seat}; that player hears it as `mine`."""
+def in_two_voices(text: str, mine: str) -> str:
+    """A sentence of a game's own about a {seat}; that player hears it as `mine`."""
     _VOICES[text] = (text, mine, "")
     return text
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.kits.telling import to_winner
+from game.kits.telling import in_two_voices
 from game.texts import N_
 
 Told = tuple[str, str, str]
@@ -12,7 +12,7 @@ of all others."""
 
 def _told(*sentences: str) -> Told:
     """Each sentence with how the winner hears it, right behind it."""
-    battle, war, tie = map(to_winner, sentences[::2], sentences[1::2])
+    battle, war, tie = map(in_two_voices, sentences[::2], sentences[1::2])
     return battle, war, tie
 
 

@@ -9,7 +9,7 @@ from typing import ClassVar
 
 from game.kits.battles import B, Battles
 from game.kits.steps import enter_war
-from game.kits.telling import to_winner
+from game.kits.telling import in_two_voices
 from game.rules import Phase, Table, highest
 from game.rules.goals import Counted, Distance
 from game.rules.options import LIMIT, Form, Option, Options, short_form
@@ -22,7 +22,7 @@ MOST, FEWEST, COIN = "most", "fewest", "coin"
 
 CAPTURED = Pile(OPEN, Role.WON, look="heap", label="Captured")
 
-LEFT_ALONE = to_winner(
+LEFT_ALONE = in_two_voices(
     N_("{seat} wins the tie: nobody else can go on."),
     N_("You win the tie: nobody else can go on."),
 )

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from game.kits.number_packs import DECKS, number_deck
+from game.kits.telling import in_two_voices
 from game.kits.top_it import CAPTURED
 from game.rules import N_, Ask, Card, Example, Game, GameState, Phase, Sign, Table, highest
 from game.rules.cards import KINDS, ranking
@@ -17,6 +18,17 @@ from game.rules.piles import OTHERS, OUT, STAKES, STOCK, Pile, Role
 SUM, PRODUCT = "sum", "product"
 HIGHEST = {"numbers": 10, "full": 13, "to_five": 5}
 """The highest number of a card, by pack."""
+
+
+RIGHT = in_two_voices(
+    N_("{seat} says {number}: right!"),
+    N_("You say {number}: right!"),
+)
+WRONG = in_two_voices(
+    N_("{seat} says {number}, but holds {own}."),
+    N_("You say {number}, but hold {own}."),
+)
+TAKES = in_two_voices(N_("{seat} takes both cards."), N_("You take both cards."))
 
 
 @dataclass(slots=True)
@@ -157,11 +169,9 @@ class Salute(Game[SaluteState]):
             own, answer = t.strength(t.top("brow", seat)), int(t.answers[seat][0])
             if answer == own:
                 right.append(seat)
-                t.narrate("{seat} says {number}: right!", seat=seat, number=answer)
+                t.narrate(RIGHT, seat=seat, number=answer)
             else:
-                t.narrate(
-                    "{seat} says {number}, but holds {own}.", seat=seat, number=answer, own=own
-                )
+                t.narrate(WRONG, seat=seat, number=answer, own=own)
         self.explain(t)
         t.state.said = 0
         if not right:
@@ -185,7 +195,7 @@ class Salute(Game[SaluteState]):
 
     def take(self, t: Table[SaluteState], seat: int) -> Phase | None:
         """One takes both cards and what waits. [step 5]"""
-        t.narrate("{seat} takes both cards.", seat=seat)
+        t.narrate(TAKES, seat=seat)
         t.won(seat)
         t.collect(seat, "won", ("brow", "stakes"), top=True, mixed=False)
         self.count(t)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from game.kits.number_packs import DECKS, number_deck, signed
 from game.kits.steps import enter_war, lay_chosen
-from game.kits.telling import IN_BATTLE, IN_TIE, tell_win, tops
+from game.kits.telling import IN_BATTLE, IN_TIE, in_two_voices, tell_win, tops
 from game.kits.top_it import CAPTURED, LEFT_ALONE
 from game.rules import N_, Ask, Card, Example, Game, GameState, Phase, Sign, Table, highest
 from game.rules.asks import Reply
@@ -20,6 +20,10 @@ from game.rules.questions import decide_ask, play_asks
 
 HIGH = Reply("high", "High", boldness=1)
 LOW = Reply("low", "Low")
+CALLS = {
+    HIGH.word: in_two_voices(N_("{seat} calls: high!"), N_("You call: high!")),
+    LOW.word: in_two_voices(N_("{seat} calls: low!"), N_("You call: low!")),
+}
 
 
 @dataclass(slots=True)
@@ -154,10 +158,7 @@ class MathWarTrumps(Game[TrumpsState]):
         """The call stands until the battle is over; all choose a card. [steps 3, 4]"""
         seat = t.state.caller
         (t.state.call,) = t.answers[seat]
-        if t.state.call == HIGH.word:
-            t.narrate("{seat} calls: high!", seat=seat)
-        else:
-            t.narrate("{seat} calls: low!", seat=seat)
+        t.narrate(CALLS[t.state.call], seat=seat)
         return self.choose(t, t.everybody)
 
     def choose(self, t: Table[TrumpsState], seats: Sequence[int]) -> Phase | None:

@@ -13,11 +13,14 @@ from game.kits.telling import (
     spoken_to,
     victory,
 )
+from game.kits.top_it import LEFT_ALONE
 from game.match.sentences import sentence
 from game.rules import engine
 from game.rules.cards import parse, ranking
 from game.rules.events import Event, Narrated
 from game.variants import get
+from game.variants.salute import RIGHT, TAKES, WRONG
+from game.variants.trumps import CALLS
 
 HIGH, LOW_ACE, LOW_QUEEN = ranking(), ranking(ace=1), ranking(ace=1, queen=0)
 
@@ -124,3 +127,9 @@ def test_who_wins_with_a_number_hears_it_as_the_own_victory(game: str) -> None:
         voices = [spoken_to(one.template, one.params, seat) for seat in (0, 1)]
         assert voices[one.params["seat"]].startswith("You win ")
         assert voices[1 - one.params["seat"]] == one.template
+
+
+@pytest.mark.parametrize("text", [*CALLS.values(), RIGHT, WRONG, TAKES, LEFT_ALONE])
+def test_who_calls_or_answers_hears_it_as_its_own_doing(text: str) -> None:
+    assert spoken_to(text, {"seat": 0}, 0).startswith("You ")
+    assert spoken_to(text, {"seat": 0}, 1) == spoken_to(text, {"seat": 0}, None) == text
