@@ -71,7 +71,8 @@ _MODES = {Asking.ASK: Mode.ASK, Asking.MEET: Mode.MEET, Asking.SHOW: Mode.SHOW}
 class Item:
     """A question, what happens with it, and its place in the game for good (see `Attempt.key`).
 
-    `repeated`: no cards on the table ask it; `missed`: it comes again because it was missed.
+    `repeated`: no cards on the table ask it; `missed`: it comes again because it was missed;
+    `given`: the wrong number that was said to it in the game.
     """
 
     step: Step
@@ -79,6 +80,7 @@ class Item:
     key: str
     repeated: bool = False
     missed: bool = False
+    given: str = ""
 
 
 class Learner:
@@ -157,6 +159,20 @@ class Learner:
             self._item(step, f"{self._token}:{moment}:{self.seat}:{number}:{step}")
             for number, step in enumerate(asked)
         ]
+
+    def given(self, items: Sequence[Item], said: int, seconds: float, device: str) -> list[Item]:
+        """The same questions where a number was said to them as the play, which is kept.
+
+        Nothing more is asked of who was right; who was wrong enters it once more.
+        """
+        found = []
+        for item in items:
+            if item.mode is not Mode.SHOW:
+                self.answer(item, said, seconds, seconds, 0, device)
+                right = said == item.step.result
+                item = replace(item, mode=Mode.SHOW if right else Mode.ASK, given=str(said))
+            found.append(item)
+        return found
 
     def _item(self, step: Step, key: str) -> Item:
         if key in self._answered:

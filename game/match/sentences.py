@@ -133,7 +133,7 @@ def calculation(sign: str, values: Sequence[int], total: int | Fraction) -> str:
     if sign == "/":
         written = "/".join(map(str, values))
         return written if written == str(total) else f"{written} = {total}"
-    shown = {"-": "−", "*": "×", "±": "+"}.get(sign, sign)
+    shown = {"-": "−", "*": "×", ":": "÷", "±": "+"}.get(sign, sign)
     first, *rest = values
     parts = [signed(first), *(f"({signed(n)})" if n < 0 else str(n) for n in rest)]
     return f" {shown} ".join(parts) + f" = {signed(total)}"

@@ -290,7 +290,12 @@ class SumQuiz:
             self.hint = PICTURE
             if self.learner.answered:
                 self.words = tr("A new one. The picture helps.") + " " + self.words
-        self._watch.start()
+        if self.item.given:
+            self.typed, self._answered = self.item.given, True
+            self._looking.start()
+            self._missed()
+        else:
+            self._watch.start()
 
     def _question(self) -> str:
         step = self.item.step

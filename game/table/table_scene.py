@@ -159,6 +159,9 @@ class TableScene(Scene):
 
     def update(self, dt: float) -> bool:
         widgets = self.ui.update(dt)
+        if self.practice is not None:
+            question = self.flow.question
+            self.practice.deciding([one.ask.seat for one in question.open] if question else ())
         shouting = self.picture.shouting(dt * max(1.0, self.flow.pace))
         if shouting is not None:
             self.invalidate(shouting)

@@ -81,6 +81,7 @@ class Salute(Game[SaluteState]):
     words = "math maths sums forehead guess missing number numbers school learn"
     shelves = ("sums",)
     says_number = True
+    practice = "-"
     limit_text = "At most {n} battles; most captured cards win, a tie is a draw."
     points_win = True
     piles = {
@@ -180,12 +181,15 @@ class Salute(Game[SaluteState]):
 
     def explain(self, t: Table[SaluteState]) -> None:
         """How each number follows from the number said and the other's card."""
+        total = t.state.said
         for seat in t.everybody:
             own, seen = (t.strength(t.top("brow", s)) for s in (seat, t.other(seat)))
             if t.options["operation"] == SUM:
-                t.narrate("{total} − {seen} = {own}", total=t.state.said, seen=seen, own=own)
+                t.tally(seat, "-", (total, seen), own)
+                t.narrate("{total} − {seen} = {own}", total=total, seen=seen, own=own)
             else:
-                t.narrate("{total} ÷ {seen} = {own}", total=t.state.said, seen=seen, own=own)
+                t.tally(seat, ":", (total, seen), own)
+                t.narrate("{total} ÷ {seen} = {own}", total=total, seen=seen, own=own)
 
     def lose(self, t: Table[SaluteState]) -> Phase | None:
         """Nobody is right: both cards leave the game, stakes stay. [step 5, R4]"""

@@ -7,6 +7,8 @@ import pytest
 from game.table.curtain import CurtainScene
 from game.table.table_scene import TableScene
 from tests.scenes.conftest import NewStage
+from tests.scenes.sitting import COMPUTER, Sitting, learner
+from tests.scenes.sitting import seat as practising
 from tests.scenes.test_table import seat, until
 from tests.stage import Stage
 
@@ -112,3 +114,43 @@ def test_every_number_lies_in_the_window(
     assert all(window.contains(place) for place in places)
     assert not any(a.colliderect(b) for n, a in enumerate(places) for b in places[:n])
     assert min(place.width for place in places) >= 36
+
+
+@pytest.mark.parametrize(("operation", "sign"), [("sum", "-"), ("product", ":")])
+@pytest.mark.parametrize("right", [True, False])
+def test_who_practises_has_answered_by_what_it_said(
+    stage: Stage, operation: str, sign: str, right: bool
+) -> None:
+    kit = learner(stage.store, "Kit", "cat")
+    sitting = Sitting(stage, practising(kit), COMPUTER, game="salute", operation=operation)
+    until(stage, lambda: stage.table.flow.question is not None)
+    sitting.pass_time(4)
+    held = own(stage.table, 0)
+    said = held if right else held % 10 + 1
+    stage.click(f"say:{said}")
+    stage.click("ok")
+    until(stage, lambda: bool(sitting.attempts(kit)))
+    (kept,) = sitting.attempts(kit)
+    assert (kept["operation"], kept["answer"], kept["hint"]) == (sign, said, 0)
+    assert kept["total"] == pytest.approx(4, abs=1)
+    if right:
+        sitting.pass_time(2)
+        assert sitting.sums == []
+    else:
+        until(stage, lambda: bool(sitting.sums))
+        assert (sitting.of(0)["phase"], sitting.of(0)["answer"]) == ("write", held)
+        sitting.answer(held)
+        sitting.pass_time(2)
+        assert sitting.sums == []
+    assert len(sitting.attempts(kit)) == 1
+
+
+def test_nothing_that_stands_there_tells_the_own_card(stage: Stage) -> None:
+    sitting = Sitting(
+        stage, practising(learner(stage.store, "Kit", "cat")), COMPUTER, game="salute"
+    )
+    until(stage, lambda: stage.table.flow.question is not None)
+    stage.click(f"say:{own(stage.table, 0) % 10 + 1}")
+    stage.click("ok")
+    until(stage, lambda: bool(sitting.sums))
+    assert stage.top.probe()["other"] == ""

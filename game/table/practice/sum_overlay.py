@@ -16,6 +16,7 @@ from game.match.learner import Item, Learner, Mode, learner_at
 from game.match.stopwatch import Stopwatch
 from game.match.sum_quiz import CHEER, DONE, THINK, SumQuiz
 from game.practice.facts import COMPARISONS, ORDER, questions
+from game.table.practice.number_play import NumberPlay
 from game.table.practice.sheet_figure import STARS, Workings
 from game.table.practice.sheet_ground import OtherSum, SheetGround
 from game.table.practice.sheet_input import SheetInput
@@ -53,6 +54,7 @@ class Practising:
         self._rivals: dict[int, Tallied | None] = {}
         """With what each seat's number is compared, where it is."""
         self._count: dict[tuple[int, int], int] = {}
+        self._numbers = NumberPlay(ctx, play, self.learners)
         self._other: OtherSum | None = None
         """What the computer player has worked out that waits for one alone."""
         self._ground: SheetGround | None = None
@@ -81,8 +83,12 @@ class Practising:
         self._rivals[seat] = other if event.sign == ORDER else None
         values = other.values if other else ()
         self._other = self._sum_of(other) if len(together) == 2 and other else None
-        self._items[seat] = found.items(event.sign, event.values, f"{battle}.{number}", values)
+        items = found.items(event.sign, event.values, f"{battle}.{number}", values)
+        self._items[seat] = self._numbers.given(found, items)
         return any(item.mode is not Mode.SHOW for item in self._items[seat])
+
+    def deciding(self, seats: Sequence[int]) -> None:
+        self._numbers.deciding(seats)
 
     def start(self, event: Tallied) -> None:
         seat = event.seat
@@ -99,7 +105,8 @@ class Practising:
     def _sum_of(self, other: Tallied) -> OtherSum | None:
         """The sum of a computer player; None where knowing it would tell an answer."""
         steps = questions(other.sign, other.values)
-        if other.seat in self._play.humans or other.sign in COMPARISONS or len(steps) != 1:
+        tells = other.sign in COMPARISONS or self._play.game.says_number
+        if other.seat in self._play.humans or tells or len(steps) != 1:
             return None
         codes, lying = self._cards(other)
         return OtherSum(other.seat, steps[0].solved, [codes[number] for number in lying])
@@ -173,6 +180,7 @@ class Practising:
         """The table is left (paused), or comes back: no clock runs meanwhile."""
         (self._played.stop if resting else self._played.start)()
         self._input.release()
+        self._numbers.rest()
         for panel in self.panels:
             panel.sums.rest(resting)
         self._quiet(not resting and bool(self.panels))

@@ -29,6 +29,9 @@ class TableOverlay(Protocol):
     def wants(self, event: Tallied, together: Sequence[Tallied]) -> bool:
         """Whether this number of a seat waits for it; `together`: those shown at once with it."""
 
+    def deciding(self, seats: Sequence[int]) -> None:
+        """These seats are asked now what to play; told whenever the table is updated."""
+
     def start(self, event: Tallied) -> None:
         """Begin with this number of a seat."""
 
