@@ -9,10 +9,10 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
-from enum import Enum
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from game.match.sum_items import MODES, Item, Mode
 from game.practice import (
     Asking,
     Attempt,
@@ -53,34 +53,8 @@ USUAL_TYPING = {"keyboard": 1.0, "keypad": 1.0, "arrows": 4.0, "pointer": 1.6, "
 """Seconds to enter a known number, for who has not tried (`sessions.TypingTest`)."""
 
 
-class Mode(Enum):
-    """What happens with one question."""
-
-    ASK = "ask"
-    MEET = "meet"  # asked, with its picture from the beginning: it is new
-    SHOW = "show"  # shown only: there is nothing to learn, or it is beyond the scope
-
-
 KNOWN = 2
 """So many times right in a row, and a product is asked turned round."""
-
-_MODES = {Asking.ASK: Mode.ASK, Asking.MEET: Mode.MEET, Asking.SHOW: Mode.SHOW}
-
-
-@dataclass(frozen=True)
-class Item:
-    """A question, what happens with it, and its place in the game for good (see `Attempt.key`).
-
-    `repeated`: no cards on the table ask it; `missed`: it comes again because it was missed;
-    `given`: the wrong number that was said to it in the game.
-    """
-
-    step: Step
-    mode: Mode
-    key: str
-    repeated: bool = False
-    missed: bool = False
-    given: str = ""
 
 
 class Learner:
@@ -180,7 +154,7 @@ class Learner:
         asking = self.scheduler.asking(step.fact)
         if asking is Asking.MEET and not self.hints:
             asking = Asking.ASK
-        return Item(step, _MODES[asking], key)
+        return Item(step, MODES[asking], key)
 
     def again(self, after: Item) -> Item | None:
         """One more question after that of the cards: one that was missed a while ago, a product

@@ -9,11 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from game.match import typed_answer
-from game.match.learner import Item, Learner, Mode
+from game.match.learner import Learner
 from game.match.stopwatch import Stopwatch
-from game.practice.facts import COMPARISONS, MISSING, SIGNED, TENS
+from game.match.sum_items import Item, Mode, help_used, question
+from game.practice.facts import COMPARISONS, SIGNED
 from game.practice.hints import ANSWER, PICTURE
-from game.texts import N_, tr
+from game.texts import tr
 
 THINK, SAVE, WRITE, LOOK, CHEER, DONE = "think", "save", "write", "look", "cheer", "done"
 """Asked; answered, and on its way to the disk; tried again, or entered from memory; the answer is
@@ -27,8 +28,6 @@ TRIES = 2
 PATIENCE = 2.0
 """Seconds after which a disk that does not answer is waited for no more."""
 _MOMENT = 0.02  # s between two looks whether an answer is kept
-
-_HELP_USED = (N_("Look, and count."), N_("Try it this way."), N_("Jump along the line."))
 
 
 class SumQuiz:
@@ -142,7 +141,7 @@ class SumQuiz:
             self._watch.stop()
             self._show_answer()
         else:
-            self.words = tr(_HELP_USED[self.hint - 1])
+            self.words = help_used(self.hint)
         return True
 
     def ready(self) -> None:
@@ -285,7 +284,7 @@ class SumQuiz:
             self.lines = []
         self._misses, self._answered = 0, False
         self.phase = THINK
-        self.words = self._question()
+        self.words = question(self.item)
         if self.item.mode is Mode.MEET:
             self.hint = PICTURE
             if self.learner.answered:
@@ -296,17 +295,3 @@ class SumQuiz:
             self._missed()
         else:
             self._watch.start()
-
-    def _question(self) -> str:
-        step = self.item.step
-        if step.operation == MISSING:
-            return tr(
-                "Turned round: {factor} times what is {total}?", factor=step.right, total=step.left
-            )
-        if self.item.repeated:
-            return tr("Once more:") if self.item.missed else tr("And one from before:")
-        if step.operation in COMPARISONS:
-            return tr("Which is greater? Choose >, < or =.")
-        if step.operation == TENS:
-            return tr("Tens and ones: which number is it?")
-        return tr("How much is it?")

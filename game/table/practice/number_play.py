@@ -9,8 +9,9 @@ from game.match.stopwatch import Stopwatch
 from game.ui.input_device import InputDevice
 
 if TYPE_CHECKING:
-    from game.match.learner import Item, Learner
+    from game.match.learner import Learner
     from game.match.play import Play
+    from game.match.sum_items import Item
     from game.ui.context import Context
 
 _DEVICES = {InputDevice.MOUSE: "pointer", InputDevice.FINGER: "pointer", InputDevice.PAD: "pad"}

@@ -12,8 +12,9 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.match.learner import Item, Learner, Mode, learner_at
+from game.match.learner import Learner, learner_at
 from game.match.stopwatch import Stopwatch
+from game.match.sum_items import Item, Mode
 from game.match.sum_quiz import CHEER, DONE, THINK, SumQuiz
 from game.practice.facts import COMPARISONS, ORDER, questions
 from game.table.practice.number_play import NumberPlay

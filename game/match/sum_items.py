@@ -1,0 +1,61 @@
+"""One question to somebody who practises: what happens with it, and how it is put."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from game.practice import Asking
+from game.practice.facts import COMPARISONS, MISSING, TENS, Step
+from game.texts import N_, tr
+
+
+class Mode(Enum):
+    """What happens with one question."""
+
+    ASK = "ask"
+    MEET = "meet"  # asked, with its picture from the beginning: it is new
+    SHOW = "show"  # shown only: there is nothing to learn, or it is beyond the scope
+
+
+MODES = {Asking.ASK: Mode.ASK, Asking.MEET: Mode.MEET, Asking.SHOW: Mode.SHOW}
+
+
+@dataclass(frozen=True)
+class Item:
+    """A question, what happens with it, and its place in the game for good (see `Attempt.key`).
+
+    `repeated`: no cards on the table ask it; `missed`: it comes again because it was missed;
+    `given`: the wrong number that was said to it in the game.
+    """
+
+    step: Step
+    mode: Mode
+    key: str
+    repeated: bool = False
+    missed: bool = False
+    given: str = ""
+
+
+_HELP_USED = (N_("Look, and count."), N_("Try it this way."), N_("Jump along the line."))
+
+
+def question(item: Item) -> str:
+    """How a question is put."""
+    step = item.step
+    if step.operation == MISSING:
+        return tr(
+            "Turned round: {factor} times what is {total}?", factor=step.right, total=step.left
+        )
+    if item.repeated:
+        return tr("Once more:") if item.missed else tr("And one from before:")
+    if step.operation in COMPARISONS:
+        return tr("Which is greater? Choose >, < or =.")
+    if step.operation == TENS:
+        return tr("Tens and ones: which number is it?")
+    return tr("How much is it?")
+
+
+def help_used(hint: int) -> str:
+    """What is said with the first, second or third step of help."""
+    return tr(_HELP_USED[hint - 1])
