@@ -58,12 +58,20 @@ KNOWN = 2
 
 
 class Learner:
-    """Somebody at `seat`. `profile` None: a guest."""
+    """Somebody at `seat`. `profile` None: a guest; `steered`: see `MatchPlan`."""
 
     def __init__(
-        self, store: Store | None, profile: Profile | None, seat: int, game: str, token: str
+        self,
+        store: Store | None,
+        profile: Profile | None,
+        seat: int,
+        game: str,
+        token: str,
+        *,
+        steered: bool = True,
     ):
         self.seat, self.game = seat, game
+        self._steered = steered and profile is not None and profile.steered
         self.profile = profile
         self._store = store if profile is not None else None
         self._clock = store.clock if store is not None else local_time
@@ -170,8 +178,7 @@ class Learner:
 
     def _from_before(self) -> Fact | None:
         """What has not been met for longest, unless plain dealing is wanted."""
-        plain = self.profile is None or not self.profile.steered
-        return None if plain else self.scheduler.one_more()
+        return self.scheduler.one_more() if self._steered else None
 
     def _turned_round(self, after: Item) -> Fact | None:
         """The missing factor of a product that is known by now; each once in a match."""
@@ -273,7 +280,8 @@ def scope_of(profile: Profile | None) -> Scope:
 def learner_at(store: Store | None, plan: MatchPlan, seat: int) -> Learner:
     """The learner at a seat of a match."""
     who = plan.seats[seat]
-    return Learner(store, profile_of(store, who), seat, plan.game, plan.token)
+    profile = profile_of(store, who)
+    return Learner(store, profile, seat, plan.game, plan.token, steered=plan.steered)
 
 
 def profile_of(store: Store | None, who: SeatPlan) -> Profile | None:

@@ -58,8 +58,8 @@ class LearnerOptionsScene(WidgetScene):
             *self._choice(me, "steered", tr("How cards are dealt"), deals),
             Label(
                 tr(
-                    "A practice deal brings sums that are due more often. Who wins is as open as"
-                    " with a plain deal."
+                    "A practice deal brings sums that are due more often, and each battle asks one"
+                    " from an earlier day, too. Who wins is as open as with a plain deal."
                 ),
                 "small",
                 soft=True,

@@ -165,8 +165,8 @@ class SetupScene(WidgetScene):
         if self.game.kind != "luck":
             return [Label(tr("Where players choose, cards are dealt plainly."), "small", soft=True)]
         words = tr(
-            "A practice deal brings sums that are due more often. Who wins is as open as with a"
-            " plain deal."
+            "A practice deal brings sums that are due more often, and each battle asks one from an"
+            " earlier day, too. Who wins is as open as with a plain deal."
         )
         choice = Choice(
             named, self.plan.steered, self._set_steered, key="steered", label=tr("Practice")
