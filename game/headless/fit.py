@@ -24,7 +24,7 @@ from game.players.levels import Level
 from game.players.player import Player, answer_of
 from game.players.ply import PlyPlayer, study
 from game.players.random_player import RandomPlayer
-from game.players.value import FILE, POWERS, judged_piles, progress, scale_of, weights
+from game.players.value import FILE, POWERS, judged_piles, progress, scale_of, value_of, weights
 from game.rules import engine
 from game.rules.game import Game
 from game.rules.rng import Rng
@@ -47,8 +47,8 @@ ROUNDS = 2
 FIRST: tuple[Player, ...] = (GreedyPlayer(), RandomPlayer())
 LATER = (
     *FIRST,
-    PlyPlayer(Level("careless", 16, 4.0, 70, "", "", 1)),
-    PlyPlayer(Level("learner", 32, 1.2, 40, "", "", 1)),
+    PlyPlayer(Level("careless", 16, 4.0, 70, "", "", 1), value_of),
+    PlyPlayer(Level("learner", 32, 1.2, 40, "", "", 1), value_of),
 )
 """Who plays the games that are learnt from: the more varied, the better what is learnt."""
 
@@ -209,7 +209,8 @@ def spread_of(game: Game, seed: int, decisions: int = 60) -> float:
             for ask in t.asks:
                 advice = Advice([()])
                 looks = lambda guess, t=t, ask=ask: resample(t, ask.seat, guess)  # noqa: E731
-                for grown in study(view(t, ask.seat), ask, rng, looks, 120):
+                seen = view(t, ask.seat)
+                for grown in study(seen, ask, rng, looks, 120, judges=value_of):
                     advice = grown
                 chances = advice.chances()
                 if len(chances) > 1:

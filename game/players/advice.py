@@ -1,7 +1,8 @@
 """What thinking has found out: the options with what each brings, and which to choose.
 
 `Advice` grows while its options are tried out; it can be asked at any time. Chances are those to
-win the game, from 0 to 1, as far as the seat can tell.
+win the game, from 0 to 1, as far as the seat can tell. Choices go by the worth, which in most games
+is that chance (see `game.players.value.Judge`).
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import exp, sqrt
+from operator import mul
 
 from game.players.matrix import solve
 from game.rules.rng import Rng
@@ -43,14 +45,16 @@ class Tried:
 
     trials: int = 0
     chances: float = 0.0
+    worths: float = 0.0
     squares: float = 0.0
     wins: int = 0
     cards: int = 0
 
-    def add(self, chance: float, gained: int) -> None:
+    def add(self, chance: float, worth: float, gained: int) -> None:
         """Count a trial."""
         self.trials += 1
         self.chances += chance
+        self.worths += worth
         self.squares += chance * chance
         self.wins += gained > 0
         self.cards += gained
@@ -59,6 +63,11 @@ class Tried:
     def mean(self) -> float:
         """The chance on average; even chances where nothing was tried."""
         return self.chances / self.trials if self.trials else 0.5
+
+    @property
+    def worth(self) -> float:
+        """The worth on average; an even one where nothing was tried."""
+        return self.worths / self.trials if self.trials else 0.5
 
     @property
     def error(self) -> float:
@@ -73,11 +82,18 @@ class Advice:
     """See the module's docstring.
 
     options: the answers. replies: what the other may choose at the same time, where that is known
-    (`mixed`); else one entry that stands for whatever it is.
+    (`mixed`); else one entry that stands for whatever it is. habits: how often the other is taken
+    to make each choice without a thought; the rest of the time it thinks. Among mixtures that
+    nobody can use, that finds those that gain most from who chooses badly.
     """
 
-    def __init__(self, options: Sequence[Words], replies: Sequence[Words] = ((),)) -> None:
-        self.options, self.replies = list(options), list(replies)
+    def __init__(
+        self,
+        options: Sequence[Words],
+        replies: Sequence[Words] = ((),),
+        habits: Sequence[float] = (),
+    ) -> None:
+        self.options, self.replies, self._habits = list(options), list(replies), habits
         self.tried = [[Tried() for _ in self.replies] for _ in self.options]
         self._solved: tuple[int, list[float], list[float]] | None = None
 
@@ -86,18 +102,18 @@ class Advice:
         """Whether both choose at once and each knows what the other can choose."""
         return len(self.replies) > 1
 
-    def add(self, option: int, reply: int, chance: float, gained: int) -> None:
+    def add(self, option: int, reply: int, chance: float, worth: float, gained: int) -> None:
         """Count a trial of an option against a reply."""
-        self.tried[option][reply].add(chance, gained)
+        self.tried[option][reply].add(chance, worth, gained)
 
     # -- what was found -------------------------------------------------------------------
 
     def shares(self) -> list[float]:
         """How often each option should be chosen."""
         if not self.mixed:
-            chances = self.chances()
-            best = chances.index(max(chances))
-            return [float(number == best) for number in range(len(chances))]
+            worths = self.worths()
+            best = worths.index(max(worths))
+            return [float(number == best) for number in range(len(worths))]
         rows, _ = self._strategies()
         most = max(rows)
         kept = [share if share >= RARE * most else 0.0 for share in rows]
@@ -105,20 +121,30 @@ class Advice:
 
     def chances(self) -> list[float]:
         """What each option brings, against what the other should choose."""
-        if not self.mixed:
-            return [line[0].mean for line in self.tried]
-        _, columns = self._strategies()
-        return [
-            sum(cell.mean * share for cell, share in zip(line, columns, strict=True))
-            for line in self.tried
-        ]
+        return self._against([[cell.mean for cell in line] for line in self.tried])
+
+    def worths(self) -> list[float]:
+        """What each option is worth, against what the other should choose."""
+        return self._against([[cell.worth for cell in line] for line in self.tried])
+
+    def _against(self, brought: list[list[float]]) -> list[float]:
+        columns = self._strategies()[1] if self.mixed else [1.0]
+        return [sum(map(mul, line, columns)) for line in brought]
 
     def _strategies(self) -> tuple[list[float], list[float]]:
         number = sum(cell.trials for line in self.tried for cell in line)
         if self._solved is None or self._solved[0] != number:
-            rows, columns = solve([[cell.mean for cell in line] for line in self.tried])
+            worths = [[cell.worth for cell in line] for line in self.tried]
+            if self._habits:
+                worths = [self._by_habit(line) for line in worths]
+            rows, columns = solve(worths)
             self._solved = number, rows, columns
         return self._solved[1], self._solved[2]
+
+    def _by_habit(self, line: list[float]) -> list[float]:
+        """What an option is worth against each reply, if the other does not think at times."""
+        known, thinks = sum(map(mul, line, self._habits)), 1 - sum(self._habits)
+        return [thinks * worth + known for worth in line]
 
     def ranked(self) -> list[Ranked]:
         """The options with what is known of them, those first that should be chosen most often."""
@@ -138,9 +164,9 @@ class Advice:
         """
         if softness <= 0:
             return self.options[_by_lot(self.shares(), rng)]
-        chances = self.chances()
-        best = max(chances)
-        return self.options[_by_lot([exp((c - best) / softness) for c in chances], rng)]
+        worths = self.worths()
+        best = max(worths)
+        return self.options[_by_lot([exp((w - best) / softness) for w in worths], rng)]
 
 
 def _by_lot(shares: Sequence[float], rng: Rng) -> int:

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from math import isqrt
 
 from game.players.advice import Advice
 from game.players.candidates import Words, candidates
+from game.players.hands import judge_of
 from game.players.levels import Level, gap
 from game.players.player import Player, Resample
-from game.players.value import value_of
+from game.players.thumb import strength_of, thumb
+from game.players.value import Judge
 from game.players.worlds import World
 from game.rules.asks import Ask
 from game.rules.masks import HIDDEN_CARD
 from game.rules.rng import Rng
+from game.rules.table import Table
 from game.rules.visibility import View
 
 MOST_WORLDS = 64
@@ -23,8 +26,8 @@ MOST_WORLDS = 64
 class PlyPlayer(Player):
     """Tries all its options on the same guesses, as far as its level has the patience."""
 
-    def __init__(self, level: Level) -> None:
-        self.level = level
+    def __init__(self, level: Level, judges: Callable[[Table], Judge] = judge_of) -> None:
+        self.level, self._judges = level, judges
         self.name, self.pace = level.name, level.pace
 
     def think(
@@ -38,7 +41,7 @@ class PlyPlayer(Player):
         if rule is not None:
             return rule
         advice = Advice([ask.default])
-        for grown in study(seen, ask, rng, resample, self.level.trials):
+        for grown in study(seen, ask, rng, resample, self.level.trials, judges=self._judges):
             advice = grown
             yield
         return advice.choose(rng, self.level.softness * gap(seen.game))
@@ -51,10 +54,11 @@ def study(
     resample: Resample,
     trials: int,
     also: Sequence[Words] = (),
+    judges: Callable[[Table], Judge] = judge_of,
 ) -> Iterator[Advice]:
     """Try the options of a question out, about so many times in all; the advice as it grows.
 
-    `also`: answers that are tried in any case.
+    `also`: answers that are tried in any case. `judges`: what judges the tables of a game.
     """
     world = _imagined(ask, rng, resample)
     options = candidates(world.table, ask, rng, also)
@@ -65,21 +69,35 @@ def study(
     if len(options) * len(replies) > 2 * trials:  # too many pairs: look at a few only
         options, replies = (_some(found, isqrt(trials), rng) for found in (options, replies))
         options += [words for words in also if words not in options]
-    advice = Advice(options, replies or [()])
+    judge = judges(world.table)
+    advice = Advice(options, replies or [()], _habits(world, replies, judge.errs, rng))
     number = trials // len(options) // len(advice.replies)
     number = min(MOST_WORLDS, max(1 if replies else 2, number))
-    value = value_of(world.table)
     for count in range(number):
         answers = [{world.others[0].seat: words} for words in replies]
         for row, words in enumerate(options):
             for column, said in enumerate(answers or [world.other_answers(count)]):
-                chance, gained = world.trial({**said, ask.seat: words}, value)
-                advice.add(row, column, chance, gained)
+                chance, worth, gained = world.trial({**said, ask.seat: words}, judge)
+                advice.add(row, column, chance, worth, gained)
                 yield advice
         if count + 1 < number:
             before, world = world, _imagined(ask, rng, resample)
             if replies and world.same_as(before):
                 return  # what this seat does not see follows from what it sees
+
+
+def _habits(world: World, replies: list[Words], errs: float, rng: Rng) -> list[float]:
+    """How often each reply is given by somebody who does not think: by lot, or by rule of thumb."""
+    if not errs or not replies:
+        return []
+    found = [errs / 2 / len(replies)] * len(replies)
+    t = world.table
+    usual = strength_of(t, "+".join(thumb(t, world.others[0], rng)))
+    for number, words in enumerate(replies):
+        if strength_of(t, "+".join(words)) == usual:
+            found[number] += errs / 2
+            break
+    return found
 
 
 def _some(found: list[Words], number: int, rng: Rng) -> list[Words]:

@@ -13,7 +13,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from math import exp
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 from game.rules.cards import KINDS
 from game.rules.options import Options
@@ -25,6 +25,8 @@ POWERS = 4
 """Coefficients a pile has: of 1, x, x² and x³, where x is a strength from -1 to 1."""
 USUAL = (0.08, 0.06, 0.0, 0.12)
 """Coefficients of every pile of a game for which nothing was fitted."""
+Judged = tuple[float, float]
+"""The chance to win, and the worth by which one chooses; both from 0 to 1."""
 UNJUDGED = (Role.OUT, Role.PLAYED, Role.STAKES)
 
 
@@ -62,11 +64,28 @@ def progress(t: Table) -> float:
     return done
 
 
+class Judge(Protocol):
+    """What judges a table.
+
+    errs: how often others are taken not to think, where both choose at once.
+    """
+
+    errs: float
+
+    def judge(self, t: Table, seat: int) -> Judged:
+        """A seat's chance to win, and what the table is worth to it."""
+
+    def chance(self, t: Table, seat: int) -> float:
+        """A seat's chance to win, from 0 to 1."""
+
+
 class Value:
     """The value of one game with its options; see the module's docstring.
 
     `fitted`: pile -> coefficients, early ones and then late ones, and `score` -> two.
     """
+
+    errs = 0.0
 
     def __init__(
         self, game: Rules, options: Options, seats: int, fitted: Mapping[str, Sequence[float]]
@@ -97,6 +116,11 @@ class Value:
             total += self.score[0] * t.scores[seat]
             late_total += self.score[1] * t.scores[seat]
         return total + (late_total - total) * done
+
+    def judge(self, t: Table, seat: int) -> Judged:
+        """A seat's chance to win, twice: nothing else counts."""
+        chance = self.chance(t, seat)
+        return chance, chance
 
     def chance(self, t: Table, seat: int) -> float:
         """A seat's chance to win, from 0 to 1; a shared win counts as its share."""

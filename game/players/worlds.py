@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.players.thumb import thumb
-from game.players.value import Value
+from game.players.value import Judge
 from game.rules import engine
 from game.rules.asks import Ask
 from game.rules.piles import Role
@@ -51,11 +51,11 @@ class World:
             return rule
         return thumb(self.table, ask, rng) if style % 2 else ask.random_answer(rng)
 
-    def trial(self, answers: Mapping[int, Words], value: Value) -> tuple[float, int]:
+    def trial(self, answers: Mapping[int, Words], judge: Judge) -> tuple[float, float, int]:
         """What comes of these answers, which are to all open questions.
 
-        The chance to win, as judged where the trial ends, and how many cards more the seat has
-        after the battle.
+        The chance to win and the worth, as judged where the trial ends, and how many cards more the
+        seat has after the battle.
         """
         t = self.table.clone()
         engine.take(t, answers)
@@ -64,7 +64,7 @@ class World:
         gained = t.holdings(self.seat) - self._cards
         if t.game.horizon > 1 and not t.over:
             play_out(t, end + t.game.horizon - 1, rng)
-        return value.chance(t, self.seat), gained
+        return *judge.judge(t, self.seat), gained
 
     def same_as(self, other: World) -> bool:
         """Whether it differs from another in nothing but the order of cards in hands."""

@@ -219,6 +219,14 @@ class Game(ABC, Generic[S]):
         """Whether no seat is ever asked anything, played like this: so nobody can use a secret."""
         return self.kind == "luck" and not self.asks_in_luck
 
+    def only_hands(self, options: Options, seats: int) -> bool:
+        """Whether two hands that both know are all that counts, for computer players.
+
+        The higher of two cards is lost, and its owner takes the other one; of equal cards one is
+        lost and the other waits for the next winner. Who is the last with cards wins.
+        """
+        return False
+
     def plans(self, t: Table[S], ask: Ask, rng: Rng) -> Sequence[tuple[str, ...]] | None:
         """Answers that are worth thinking about, where there are too many; None for all there are.
 

@@ -78,6 +78,9 @@ class Rules(Protocol):
     def offer(self, t: Table, ask: Ask) -> tuple[str, ...]:
         """The options of an ask, from the table as it lies."""
 
+    def only_hands(self, options: Options, seats: int) -> bool:
+        """Whether two hands are all that counts."""
+
     def plans(self, t: Table, ask: Ask, rng: Rng) -> Sequence[tuple[str, ...]] | None:
         """Answers that are worth thinking about."""
 

@@ -130,6 +130,11 @@ class WarGops(Game[GopsState]):
             return None
         return Counted("{n} card in hand", "{n} cards in hand", ("hand",))
 
+    def only_hands(self, options: Options, seats: int) -> bool:
+        """Two seats with a suit each, in a game that nothing else ends. [steps 1, 4, 6-8, 12]"""
+        usual = {"ties": "carry", "copies": 1, "games": 1, "limit": 0}
+        return seats == 2 and all(options[key] == value for key, value in usual.items())
+
     def deck(self, options: Options, seats: int) -> list[Card]:
         """For each seat its own suits, as many as copies. [step 1]"""
         ranks = [r for r in range(2, ACE + 1) if r not in LEFT_OUT[options["pack"]]]

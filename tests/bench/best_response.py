@@ -18,7 +18,8 @@ from game.headless.fit import Features, Sample, fitted
 from game.headless.simulate import game_seed
 from game.players import BY_NAME, Advice, advise
 from game.players.candidates import candidates
-from game.players.value import Value, value_of
+from game.players.hands import judge_of
+from game.players.value import Judge, Value
 from game.players.worlds import World
 from game.rules import engine
 from game.rules.asks import Ask
@@ -34,18 +35,22 @@ WORLDS = 6
 """Guesses on which each answer is tried."""
 
 
-def response(t: Table, ask: Ask, rng: Rng, value: Value) -> tuple[str, ...]:
+def response(t: Table, ask: Ask, rng: Rng, value: Judge) -> tuple[str, ...]:
     """The answer that brings most against what the best level chooses, as often as it does."""
     other = next((one for one in t.asks if one.seat != ask.seat), None)
     mixture = [((), 1.0)] if other is None else expected(t, other, rng)
     options = candidates(resample(t, ask.seat, rng), ask, rng)
     brought = [0.0] * len(options)
+    before: World | None = None
     for _ in range(WORLDS):
         world = World(resample(t, ask.seat, rng), ask.seat, rng.below(1 << 30))
+        if before is not None and world.same_as(before):
+            break  # what this seat does not see follows from what it sees
+        before = world
         for number, words in enumerate(options):
             for said, share in mixture:
                 answers = {ask.seat: words} | ({} if other is None else {other.seat: said})
-                brought[number] += share * world.trial(answers, value)[0]
+                brought[number] += share * world.trial(answers, value)[1]
     return options[brought.index(max(brought))]
 
 
@@ -72,7 +77,7 @@ def match(game: Game, seed: int, games: int, value: Value | None) -> Iterator[tu
             answers = {}
             for ask in t.asks:
                 if ask.seat == seat:
-                    answers[ask.seat] = response(t, ask, rng, value or value_of(t))
+                    answers[ask.seat] = response(t, ask, rng, value or judge_of(t))
                 else:
                     answers[ask.seat] = players.answer_of(best, t, ask, rng)
             for who, words in answers.items():

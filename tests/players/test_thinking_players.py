@@ -34,7 +34,7 @@ def test_a_choice_that_is_always_worse_is_not_made() -> None:
 def test_the_softer_a_player_chooses_the_more_often_it_errs_and_cheap_errors_most() -> None:
     advice = Advice([("good",), ("near",), ("bad",)])
     for row, chance in enumerate((0.6, 0.58, 0.3)):
-        advice.add(row, 0, chance, 0)
+        advice.add(row, 0, chance, chance, 0)
     rng = Rng(1)
     counts = [[advice.choose(rng, soft) for _ in range(300)] for soft in (0.0, 0.02, 0.2)]
     errors = [300 - chosen.count(("good",)) for chosen in counts]

@@ -1,0 +1,194 @@
+"""How good two open hands are against each other, where nothing else counts: see `Game.only_hands`.
+
+Endings with few cards were solved from the end backwards; they are looked up. Larger hands are
+judged by polynomials, one for each number of cards, that were fitted to what the endings and the
+polynomials of fewer cards say (`game.headless.fit_hands`). Nothing but the order of the cards
+counts: what each hand has at which place, from the highest to the lowest.
+
+Two numbers are told: the chance to win, and the worth, by which one chooses. The worth of a win is
+the less the fewer cards are left, so that somebody who must lose still keeps it close.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from functools import cache
+from itertools import combinations_with_replacement, pairwise
+from math import exp
+from operator import mul
+from pathlib import Path
+
+from game.players.value import Judge, Judged, value_of
+from game.rules.piles import Role
+from game.rules.table import Table
+
+FILE = Path(__file__).with_name("hands.json")
+SOLVED = 6
+"""Hands with that many cards together, and those that wait for a winner, are looked up."""
+SHADE, PLENTY = 0.4, 10
+"""How much less than 1 a win with no card left would be worth; and the cards that make it 1."""
+ERRS = 0.16
+"""How often whoever sits opposite is taken not to think."""
+MOMENTS = 5
+"""Polynomials of the place, from degree 0 on, by which cards are counted."""
+PAIRS = tuple(combinations_with_replacement(range(MOMENTS), 2))
+CUBES = tuple((n, k) for n, (_, j) in enumerate(PAIRS) for k in range(j, MOMENTS))
+LETTERS = {
+    (1, 0, 0): "a",
+    (0, 1, 0): "b",
+    (0, 0, 1): "c",
+    (2, 0, 0): "d",
+    (0, 2, 0): "e",
+    (0, 0, 2): "f",
+    (1, 1, 0): "g",
+    (1, 0, 1): "h",
+    (0, 1, 1): "i",
+}
+"""For how many cards of one strength both have, and how many of it wait."""
+TURNED = str.maketrans("abdehi", "baedih")
+"""The same for the other seat."""
+Counts = Sequence[int]
+"""How many cards there are of each strength, from the lowest on."""
+
+
+@cache
+def _spans(number: int) -> tuple[tuple[tuple[list[float], float, float], ...], ...]:
+    """For each place from the highest card on, for one card there and for two from there on.
+
+    Halves of Legendre's polynomials of the places, which go from 1 down to -1, the place, and its
+    square; for two the means.
+    """
+    lines = []
+    for n in range(number):
+        x = 1 - 2 * n / (number - 1)
+        line = [1.0, x]
+        for k in range(2, MOMENTS):
+            line.append(((2 * k - 1) * x * line[-1] - (k - 1) * line[-2]) / k)
+        lines.append([*(value / 2 for value in line), x, x * x])
+    pairs = [[(a + b) / 2 for a, b in zip(*two, strict=True)] for two in pairwise(lines)]
+    return tuple(
+        tuple((line[:MOMENTS], line[MOMENTS], line[MOMENTS + 1]) for line in both)
+        for both in zip(lines, [*pairs, lines[-1]], strict=True)
+    )
+
+
+def features(mine: Counts, theirs: Counts, waiting: Counts) -> list[float]:
+    """What the polynomials are sums of; all change their sign if the seats change places.
+
+    Moments of the places at which one has more than the other, their products of three, and where
+    cards wait for a winner those moments times how many they are and where they lie.
+    """
+    heap = sum(waiting)
+    spans = _spans(sum(mine) + sum(theirs) + heap)
+    place, first, second = 0, 0.0, 0.0
+    more, lines = [], []
+    for have, has, wait in zip(reversed(mine), reversed(theirs), reversed(waiting), strict=True):
+        number = have + has + wait
+        if not number:
+            continue
+        line, x, square = spans[place][number - 1]
+        place += number
+        if have != has:
+            more.append(have - has)
+            lines.append(line)
+        if wait:
+            first += wait * x
+            second += wait * square
+    moments = [sum(map(mul, more, column)) for column in zip(*lines, strict=True)]
+    moments = moments or [0.0] * MOMENTS
+    products = [moments[i] * moments[j] for i, j in PAIRS]
+    found = [*moments, *[products[n] * moments[k] for n, k in CUBES]]
+    if heap:
+        for moment in moments:
+            found += (moment * (heap - 1), moment * first, moment * second)
+    return found
+
+
+def key_of(mine: Counts, theirs: Counts, waiting: Counts) -> str:
+    """What tells hands apart: a letter for each strength of which there are cards."""
+    return "".join(
+        LETTERS[counts] for counts in zip(mine, theirs, waiting, strict=True) if any(counts)
+    )
+
+
+def judged_end(mine: int, theirs: int) -> Judged:
+    """What an end is worth to who has so many cards, while the other has so many."""
+    if mine and not theirs:
+        return 1.0, 1 - SHADE * max(0.0, 1 - mine / PLENTY)
+    if theirs and not mine:
+        return 0.0, SHADE * max(0.0, 1 - theirs / PLENTY)
+    return 0.5, 0.5
+
+
+class Hands:
+    """The value of two hands; see the module's docstring.
+
+    solved: by `key_of`, of those two that are one another's opposite the first in the alphabet.
+    fitted: number of cards -> coefficients of `features` for the chance and the worth; first
+    where nothing waits, then where something does.
+    """
+
+    errs = ERRS
+
+    def __init__(
+        self,
+        solved: Mapping[str, Judged],
+        fitted: Mapping[int, Sequence[Sequence[Sequence[float]]]],
+    ) -> None:
+        self.solved, self.fitted = solved, fitted
+
+    def of(self, mine: Counts, theirs: Counts, waiting: Counts) -> Judged:
+        """The chance to win and the worth of the first hand."""
+        own, other, heap = sum(mine), sum(theirs), sum(waiting)
+        if not own or not other:
+            return judged_end(own and own + heap, other and other + heap)
+        if own + other + heap <= SOLVED:
+            key = key_of(mine, theirs, waiting)
+            turned = key.translate(TURNED)
+            if key == turned:
+                return 0.5, 0.5
+            chance, worth = self.solved[min(key, turned)]
+            return (chance, worth) if key < turned else (1 - chance, 1 - worth)
+        seen = features(mine, theirs, waiting)
+        chance, worth = [
+            1 / (1 + exp(-max(-30.0, min(30.0, sum(map(mul, line, seen))))))
+            for line in self.fitted[own + other + heap][heap > 0]
+        ]
+        return chance, worth
+
+    def judge(self, t: Table, seat: int) -> Judged:
+        """The chance to win and the worth of a table for a seat."""
+        if t.outcome is not None:
+            other = 1 - seat
+            ends = [t.holdings(one) if one in t.outcome.winners else 0 for one in (seat, other)]
+            return judged_end(*ends)
+        counts = {Role.HAND: [_none(), _none()], Role.STAKES: [_none()]}
+        places = zip(t.pile_map.roles, t.pile_map.names, t.piles, strict=True)
+        for role, (_, owner), pile in places:
+            if role in counts:
+                line = counts[role][0 if owner in (None, seat) else 1]
+                for card in pile:
+                    line[t.strengths[card & 127]] += 1
+        return self.of(*counts[Role.HAND], *counts[Role.STAKES])
+
+    def chance(self, t: Table, seat: int) -> float:
+        """A seat's chance to win, from 0 to 1."""
+        return self.judge(t, seat)[0]
+
+
+def _none() -> list[int]:
+    return [0] * 16
+
+
+def judge_of(t: Table) -> Judge:
+    """What judges a table: what was fitted for two hands, where they are all that counts."""
+    return hands_of(t.game.id) if t.game.only_hands(t.options, t.seats) else value_of(t)
+
+
+@cache
+def hands_of(game_id: str) -> Hands:
+    """What was fitted for a game."""
+    found = json.loads(FILE.read_text(encoding="utf-8"))[game_id]
+    solved = {key: (chance, worth) for key, (chance, worth) in found["solved"].items()}
+    return Hands(solved, {int(n): lines for n, lines in found["fitted"].items()})
