@@ -123,7 +123,7 @@ class Controls:
         if self.teaching is not None and self.teaching.shown is not None:
             offered = [spot.at for spot in spots if spot.key.startswith("card:")]
             read, skip = (partial(self._emit, intent) for intent in (ReadStep(), SkipSteps()))
-            said = bubble(self.teaching, self._stage, offered, read, skip)
+            said = bubble(self.teaching, self._stage, self._hud, offered, read, skip)
             root.add_bar(said, self._stage.layout.cloth)
 
     def _focus_first(self) -> None:

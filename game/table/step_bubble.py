@@ -1,7 +1,7 @@
 """The bubble of a first step: words on paper with a tail to what they are about.
 
-All else on the table is a little darker meanwhile. Its place is the one that covers least of what
-is looked at, as near as can be to what it is about.
+All else on the table is a little darker meanwhile. Where it stands, `step_place` says; where it has
+no room, its words are set smaller, narrower or wider.
 """
 
 from __future__ import annotations
@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.table.bars import AskRibbon, Below
+from game.table.step_place import CROSSED, HALF_TAIL, SIGN, Around, nearest, within
+from game.table.table_signs import table_signs
 from game.texts import tr
 from game.ui import look, shapes
 from game.ui.text import BOLD, EXTRABOLD, Style
@@ -21,6 +23,7 @@ if TYPE_CHECKING:
     from game.match.play import Play
     from game.rules.first_steps import FirstStep
     from game.table.arrange_layout import ArrangePlan
+    from game.table.hud import Hud
     from game.table.teaching import Teaching
     from game.table.view.stage import Stage
 
@@ -30,20 +33,18 @@ _LARGE = 150
 """From this text size on all words are large."""
 _RINGED = 3
 """So many things are ringed one by one; more have one ring around all."""
-_READ = 12.0
-"""How bad it is to cover words and what is pressed."""
-_WIDE = 17
-"""Half of how wide the tail is where it begins."""
-_SEEN, _CROSSED = 5, 60
-"""What weighs so much should not lie under the tail either, and how bad that is."""
 _GRID = 24
 """Units from one place that is tried to the next."""
+_LETTER_SIZES = (1.0, 0.84, 0.7)
+"""How large the letters are, as shares of what they ordinarily are, until no sign is covered."""
+_WIDTHS = (1.0, 0.7, 1.5)
+"""How wide the lines are, as shares of what they ordinarily are, until its tail is free, too."""
 
 
 class StepBubble(Widget):
     """Says `words`, the step `number` of `count`; a click on it closes it.
 
-    targets: what it is about. kept: what should not be covered, each with how bad that would be.
+    targets: what it is about. signs, kept: see `Around`.
     """
 
     focusable = True
@@ -55,6 +56,7 @@ class StepBubble(Widget):
         number: int,
         count: int,
         targets: Sequence[pygame.Rect],
+        signs: Sequence[tuple[pygame.Rect, float]],
         kept: Sequence[tuple[pygame.Rect, float]],
         on_read: Callable[[], object],
         on_skip: Callable[[], object],
@@ -62,9 +64,10 @@ class StepBubble(Widget):
         super().__init__(key="first-step", area="steps", label=words)
         self._on_read = on_read
         self.words, self._number, self._count = words, number, count
-        self._targets, self._kept = list(targets), list(kept)
+        self._targets, self._signs, self._kept = list(targets), list(signs), list(kept)
         self._box = pygame.Rect(0, 0, 0, 0)
         self._lines: list[pygame.Surface] = []
+        self._small = False
         self._skip = Button(
             tr("Skip"), on_skip, action="back", role="small", key="skip-steps", area="steps"
         )
@@ -78,23 +81,39 @@ class StepBubble(Widget):
 
     def place(self, rect: pygame.Rect) -> None:
         """`rect`: where it may be, the cloth."""
-        theme, fonts = self.ctx.theme, self.ctx.fonts
-        pad, foot = theme.px(20), theme.target
-        larger = _LETTERS if theme.text_size < _LARGE else 1.0
-        style = Style(round(theme.text("body") * larger), look.INK, BOLD)
-        most = min(rect.width - 4 * pad, max(theme.px(430), style.px * 17))
-        wanted = [fonts.line(line, style) for line in self._balanced(style, most)]
-        self._lines = wanted
+        theme = self.ctx.theme
         self._look_around()
-        skip = self._skip.natural_width()
-        lead = self._lead().get_width() + 2 * pad
-        wide = max(*(line.get_width() for line in wanted), skip + lead) + 2 * pad
-        high = sum(line.get_height() for line in wanted) + pad + foot
-        self._box = self._best(rect, (wide, high))
+        half, step = theme.px(HALF_TAIL), max(8, theme.px(_GRID))
+        around = self._around = Around(rect, self._targets, self._signs, self._kept, half)
+        least = float("inf")
+        for letters in _LETTER_SIZES:
+            for width in _WIDTHS:
+                lines, size = self._set(rect, letters, width)
+                box, worth = around.best(size, step)
+                if worth < least:
+                    least, self._box, self._lines, self._small = worth, box, lines, letters < 1
+                if worth < CROSSED:
+                    break
+            if least < SIGN:
+                break
         self.rect = self._box.copy()
-        place = pygame.Rect(0, 0, skip, min(foot, theme.target))
+        place = pygame.Rect(0, 0, self._skip.natural_width(), theme.target)
         place.bottomright = (self._box.right - theme.px(8), self._box.bottom - theme.px(6))
         self._skip.place(place)
+
+    def _set(
+        self, room: pygame.Rect, letters: float, width: float
+    ) -> tuple[list[pygame.Surface], tuple[int, int]]:
+        """The words with letters and lines so large, and how large the bubble is with them."""
+        theme, fonts = self.ctx.theme, self.ctx.fonts
+        pad = theme.px(20)
+        larger = _LETTERS if theme.text_size < _LARGE else 1.0
+        style = Style(round(theme.text("body") * larger * letters), look.INK, BOLD)
+        most = min(room.width - 4 * pad, round(max(theme.px(430), style.px * 17) * width))
+        lines = [fonts.line(line, style) for line in self._balanced(style, most)]
+        foot = self._skip.natural_width() + self._lead(letters < 1).get_width() + 2 * pad
+        wide = max(*(line.get_width() for line in lines), foot) + 2 * pad
+        return lines, (wide, sum(line.get_height() for line in lines) + pad + theme.target)
 
     def _look_around(self) -> None:
         """See how far the words of a question reach; they may be what it is about."""
@@ -102,7 +121,7 @@ class StepBubble(Widget):
             if isinstance(bar, AskRibbon) and bar.rect in self._targets:
                 self._targets = bar.seen()
             if isinstance(bar, AskRibbon | Below):
-                self._kept += [(rect, _READ) for rect in bar.seen()]
+                self._signs += [(rect, SIGN) for rect in bar.seen()]
 
     def ground_of_children(self) -> bool:
         return False
@@ -115,44 +134,8 @@ class StepBubble(Widget):
             wrapped = self.ctx.fonts.wrap(self.words, style, most)
         return lines
 
-    def _best(self, room: pygame.Rect, size: tuple[int, int]) -> pygame.Rect:
-        """The place for a box of this size that covers least, and of those the nearest."""
-        step = max(8, self.ctx.theme.px(_GRID))
-        about = self._about()
-        found, least = pygame.Rect((0, 0), size), float("inf")
-        lowest = max(room.y, room.bottom - size[1])
-        words = [rect for rect, weight in self._kept if weight > _SEEN]
-        beside = [y for r in words for y in (r.bottom + 4, r.y - 4 - size[1])]
-        heights = [*range(room.y, lowest + 1, step), *(y for y in beside if room.y <= y <= lowest)]
-        for y in heights:
-            for x in range(room.x, max(room.x + 1, room.right - size[0]), step):
-                box = pygame.Rect((x, y), size)
-                worth = _distance(box, about) / 8
-                for rect, weight in self._kept:
-                    over = box.clip(rect)
-                    if over:
-                        worth += weight * (5 + over.width * over.height / 400)
-                if worth < least and self._crosses(box):
-                    worth += _CROSSED
-                if worth < least:
-                    found, least = box, worth
-        return found
-
-    def _crosses(self, box: pygame.Rect) -> bool:
-        """Whether the tail of a bubble there would lie over words, or over other cards."""
-        line = (box.center, _nearest(box, self._targets or [box]))
-        seen = [rect for rect, weight in self._kept if weight >= _SEEN]
-        others = [
-            rect.inflate(2 * _WIDE, _WIDE) for rect in seen if not _within(rect, self._targets)
-        ]
-        return any(rect.inflate(2 * _WIDE, _WIDE).clipline(line) for rect in others)
-
-    def _about(self) -> pygame.Rect:
-        first, *others = self._targets or [pygame.Rect((0, 0), self.ctx.theme.size)]
-        return first.unionall(others)
-
     def reach(self) -> pygame.Rect:
-        return self._box.union(self._about()).inflate(80, 80)
+        return self._box.union(self._around.about).inflate(80, 80)
 
     # -- how -------------------------------------------------------------------------------------
 
@@ -160,8 +143,8 @@ class StepBubble(Widget):
         theme, box = self.ctx.theme, self._box
         if self._targets:
             self._ring(surface)
-        if self._targets and not self._crosses(box):
-            shapes.tail(surface, box, _nearest(box, self._targets), theme.px(_WIDE), look.PAPER)
+        if self._targets and not self._around.crossed(box):
+            shapes.tail(surface, box, nearest(box, self._targets), theme.px(HALF_TAIL), look.PAPER)
         shapes.drop(surface, box, theme.radius, theme.px(12))
         edge = max(2, theme.px(2))
         surface.blit(shapes.box(box.size, theme.radius, look.PAPER, look.PAPER_EDGE, edge), box)
@@ -169,14 +152,15 @@ class StepBubble(Widget):
         for line in self._lines:
             surface.blit(line, line.get_rect(midtop=(box.centerx, y)))
             y += line.get_height()
-        lead = self._lead()
+        lead = self._lead(self._small)
         surface.blit(lead, lead.get_rect(midleft=(box.x + theme.px(20), self._skip.rect.centery)))
 
-    def _lead(self) -> pygame.Surface:
-        """What it is, and how many there are."""
+    def _lead(self, small: bool) -> pygame.Surface:
+        """What it is, unless it is set small, and how many there are."""
         theme, fonts = self.ctx.theme, self.ctx.fonts
         ink = (110, 70, 10)
-        words = fonts.line(tr("First steps"), fonts.style("small", ink, EXTRABOLD))
+        style = fonts.style("small", ink, EXTRABOLD)
+        words = fonts.line("" if small else tr("First steps"), style)
         side = round(words.get_height() * 0.42)
         gap = max(3, side // 2)
         out = pygame.Surface(
@@ -195,7 +179,7 @@ class StepBubble(Widget):
     def _ring(self, surface: pygame.Surface) -> None:
         width = max(3, self.ctx.theme.px(3))
         several = len(self._targets) > _RINGED
-        for rect in [self._about()] if several else self._targets:
+        for rect in [self._around.about] if several else self._targets:
             around = rect.inflate(2 * width + 4, 2 * width + 4)
             face = rect.width == rect.height
             radius = around.width // 2 if face else self.ctx.theme.radius // 2 + width
@@ -206,6 +190,7 @@ class StepBubble(Widget):
 def bubble(
     teaching: Teaching,
     stage: Stage,
+    hud: Hud,
     offered: Sequence[pygame.Rect],
     on_read: Callable[[], object],
     on_skip: Callable[[], object],
@@ -214,17 +199,13 @@ def bubble(
     assert teaching.step is not None, "only while something is said"
     layout, targets = stage.layout, teaching.targets()
     seen = [*teaching.bright(), *offered]
-    kept = [(rect, float(_SEEN)) for rect in seen if not _within(rect, targets)]
+    kept = [(rect, 5.0) for rect in seen if not within(rect, targets)]
     kept += [(rect, 8.0) for rect in targets if rect != layout.ask]
-    if not teaching.asking:  # else the ribbon and what stands below it tell where they are
-        kept += [(layout.told, _READ), (layout.button, _READ)]
     lying = [place for place in layout.piles.values() if place.look not in ("row", "fan")]
     kept += [(place.rect, 1) for place in lying if not place.front]
-    kept += [(layout.goal, 2), (layout.controls, 8)]
-    kept += [(rect, 0.5) for rect in (layout.keys, layout.tug)]
-    kept += [(place.face.union(place.plate), 2) for place in layout.seats.values()]
     said, number, count = tr(teaching.step.text), teaching.number, teaching.count
-    return StepBubble(said, number, count, targets, kept, on_read, on_skip)
+    signs = table_signs(stage, hud, told=not teaching.asking)
+    return StepBubble(said, number, count, targets, signs, kept, on_read, on_skip)
 
 
 def bubble_over_cards(
@@ -238,29 +219,7 @@ def bubble_over_cards(
     assert play.first_steps is not None, "only where something is said"
     first, *others = plan.cards
     number, count = play.first_steps.number(step), len(play.first_steps.steps)
+    cards = first.unionall(others)
     words = (plan.ask, plan.below, plan.helpers)
-    kept = [(first.unionall(others), 3.0), *((rect, 12.0) for rect in words)]
-    return StepBubble(
-        tr(step.text), number, count, [first.unionall(others)], kept, on_read, on_skip
-    )
-
-
-def _within(rect: pygame.Rect, others: Sequence[pygame.Rect]) -> bool:
-    """Whether one of the others covers all of it."""
-    return any(other.contains(rect) for other in others)
-
-
-def _distance(one: pygame.Rect, other: pygame.Rect) -> float:
-    """Pixels from one rectangle to another, squared gently so that nearer is always better."""
-    across = max(0, one.x - other.right, other.x - one.right)
-    down = max(0, one.y - other.bottom, other.y - one.bottom)
-    return across + down + abs(one.centerx - other.centerx) / 8
-
-
-def _nearest(box: pygame.Rect, targets: Sequence[pygame.Rect]) -> tuple[int, int]:
-    """Where a tail ends: just inside what is meant, in the middle of a side, away from indexes."""
-    target = min(targets, key=lambda rect: _distance(box, rect))
-    above_or_below = box.bottom <= target.y or box.y >= target.bottom
-    inner = target.inflate(*((-target.width // 2, -12) if above_or_below else (-12, -12)))
-    x = max(inner.left, min(inner.right, box.centerx))
-    return x, max(inner.top, min(inner.bottom, box.centery))
+    signs, kept = [(rect, SIGN) for rect in words], [(cards, 3.0)]
+    return StepBubble(tr(step.text), number, count, [cards], signs, kept, on_read, on_skip)

@@ -137,7 +137,9 @@ class Teaching:
     def targets(self) -> list[pygame.Rect]:
         """The rectangles of what it is about, as it lies now."""
         if self.step is not None and self.step.at:
-            return [rect for name in self.step.at.split() for rect in self._piles(name)]
+            return [
+                rect for name in self.step.at.split() for rect in self._piles(name, self._whose())
+            ]
         return self._where()
 
     def bright(self) -> list[pygame.Rect]:
@@ -210,9 +212,19 @@ class Teaching:
             for token in self._tops(number, self._stage.board.piles[number])
         ]
 
-    def _piles(self, name: str) -> Iterator[pygame.Rect]:
+    def _whose(self) -> int | None:
+        """The seat that it is said of, if it is said of one."""
+        match self._of:
+            case BattleWon(seat=seat) | Special(seat=int(seat)):
+                return seat
+            case Narrated(params={"seat": int(seat)}):
+                return seat
+        return None
+
+    def _piles(self, name: str, seat: int | None) -> Iterator[pygame.Rect]:
+        """The top cards of piles of this name; of the one that belongs to the seat, if one does."""
         for place in self._stage.layout.piles.values():
-            if place.name == name:
+            if place.name == name and (seat is None or place.owner in (seat, None)):
                 tops = self._tops(place.number, self._stage.board.piles[place.number])
                 yield from [self._stage.rect(token) for token in tops] or [place.rect]
 

@@ -112,7 +112,7 @@ class MathWarTrumps(Game[TrumpsState]):
     first_steps = (
         FirstStep("You call: does the highest card win, or the lowest?", ASK, "takes this battle"),
         FirstStep("Choose the card that fits the call, high or low.", ASK, "Choose a card."),
-        FirstStep("Captured cards lie aside. In the end the most win.", "won"),
+        FirstStep("Captured cards lie aside. In the end the most win.", "won", at="won"),
     )
     counts = Counted("{n} captured", "{n} captured", ("won",))
     to_go = Distance("{n} card left to play", "{n} cards left to play", ("hand", "stock"))  # [End]

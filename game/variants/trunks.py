@@ -96,7 +96,7 @@ class Trunks(Game):
     first_deal = 5
     first_steps = (
         FirstStep("Choose one of your cards. The highest takes all.", ASK),
-        FirstStep("What you win lies apart. The most cards win.", "won"),
+        FirstStep("What you win lies apart. The most cards win.", "won", at="won"),
         FirstStep("Equal ranks: spades beat diamonds, then hearts, then clubs.", SAID, "{why}"),
     )
 

@@ -158,11 +158,15 @@ def _covered(plan: Plan, spots: dict[int, list[Spot]]) -> int:
         if place.look in ("packet", "heap", "strip"):
             lying = lying[:1]
         for spot in lying:
-            wide, high = _CORNER
-            rect = spot.rect
-            corner = Rect(rect.x, rect.y, round(rect.width * wide), round(rect.height * high))
+            corner = index_of(spot.rect)
             count += corner.collidelist([label for label in labels if label != place.words]) >= 0
     return count
+
+
+def index_of(card: Rect) -> Rect:
+    """Where the index of a card stands."""
+    wide, high = _CORNER
+    return Rect(card.x, card.y, round(card.width * wide), round(card.height * high))
 
 
 def _at_home(plan: Plan, place: PilePlace) -> bool:

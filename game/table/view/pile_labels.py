@@ -102,23 +102,36 @@ class Trim:
         """The number that counts, with how it came about: beside a seat's cards, or at their foot
         where no room is beside them.
         """
-        theme, fonts = self.ctx.theme, self.ctx.fonts
-        c = theme.colours
-        front = self._front(seat)
-        role = "heading" if front.height >= _SMALL_CARD else "body"
-        style = fonts.style(role, c.ink, EXTRABOLD)
-        pad = theme.px(14)
-        beside = self._beside(seat)
-        room = max(front.width, 8 * style.px) if beside is None else beside.width - pad
-        line = written(fonts, text, style, room - pad)
-        box = pygame.Rect(0, 0, line.get_width() + 2 * pad, line.get_height() + theme.px(2))
+        theme, c = self.ctx.theme, self.ctx.theme.colours
+        line = self._written(seat, text)
+        box = self._sum_box(seat, line)
+        shapes.drop(surface, box, theme.px(12), theme.px(5), 130)
+        surface.blit(shapes.box(box.size, theme.px(12), c.panel, c.panel_edge, 1), box)
+        surface.blit(line, line.get_rect(center=box.center))
+
+    def sum_box(self, seat: int, text: str) -> pygame.Rect:
+        """Where the sum of a seat stands."""
+        return self._sum_box(seat, self._written(seat, text))
+
+    def _sum_box(self, seat: int, line: pygame.Surface) -> pygame.Rect:
+        theme, front, beside = self.ctx.theme, self._front(seat), self._beside(seat)
+        box = pygame.Rect(0, 0, line.get_width() + 2 * theme.px(14), line.get_height())
+        box.height += theme.px(2)
         if beside is None:
             box.midbottom = (front.centerx, front.bottom + theme.px(5))
         else:
             box.midleft = beside.midleft
-        shapes.drop(surface, box, theme.px(12), theme.px(5), 130)
-        surface.blit(shapes.box(box.size, theme.px(12), c.panel, c.panel_edge, 1), box)
-        surface.blit(line, line.get_rect(center=box.center))
+        return box
+
+    def _written(self, seat: int, text: str) -> pygame.Surface:
+        """The sum of a seat as large as its place has room for."""
+        theme, fonts = self.ctx.theme, self.ctx.fonts
+        front, beside = self._front(seat), self._beside(seat)
+        role = "heading" if front.height >= _SMALL_CARD else "body"
+        style = fonts.style(role, theme.colours.ink, EXTRABOLD)
+        pad = theme.px(14)
+        room = max(front.width, 8 * style.px) if beside is None else beside.width - pad
+        return written(fonts, text, style, room - pad)
 
     def _beside(self, seat: int) -> pygame.Rect | None:
         """The room beside a seat's cards, if they are the middle of a row and leave enough."""

@@ -1,0 +1,70 @@
+"""Where the bubbles of first steps stand in every game: over nothing that the table is read by."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from pygame import Rect
+
+from game.table.step_bubble import StepBubble
+from game.table.table_scene import TableScene
+from game.table.view.card_face import PLAIN
+from game.variants import GAMES
+from tests.bench.layout import index_of
+from tests.scenes.conftest import NewStage
+from tests.scenes.newcomer_walk import walk
+from tests.stage import Stage
+
+SIZES = ((800, 600), (1280, 720), (1920, 1080))
+TEXTS = (100, 200)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_bubble_covers_an_index_a_badge_the_keys_or_the_tug_of_war(
+    new_stage: NewStage, game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stage = new_stage(first_steps=True, curtain=False)
+    covered = []
+    for bubble in walk(stage, game):
+        if not isinstance(stage.top, TableScene):
+            continue  # where cards are put in order they fill the table
+        with monkeypatch.context() as undrawn:
+            undrawn.setattr(stage.app.stack, "draw", lambda screen: False)
+            for size in SIZES:
+                for text in TEXTS:
+                    stage.ctx.change("text_size", text)
+                    stage.resize(size)
+                    box = shown(stage).rect
+                    assert stage.table.stage.layout.cloth.contains(box)
+                    hit = [what for what, rect in read(stage.table) if box.colliderect(rect)]
+                    covered += [(bubble.words, size, text, what) for what in hit]
+            stage.ctx.change("text_size", 100)
+            stage.resize((1280, 720))
+        stage.frame()
+    assert not covered
+
+
+def shown(stage: Stage) -> StepBubble:
+    found = stage.ui.find("first-step")
+    assert isinstance(found, StepBubble)
+    return found
+
+
+def read(table: TableScene) -> Iterator[tuple[str, Rect]]:
+    """All by which the table is read, and where it is."""
+    layout, stage = table.stage.layout, table.stage
+    yield "keys", layout.keys
+    if table.hud.tug() is not None and layout.tug.width:
+        yield "tug of war", layout.tug.inflate(layout.tug.height, layout.tug.height // 2)
+    for number, place in layout.piles.items():
+        pile = stage.board.piles[number]
+        for token in pile if place.look in ("row", "fan") else pile[: max(1, place.abreast)]:
+            rect = stage.rect(token)
+            if not token.back:
+                yield f"index of {token.face}", index_of(rect)
+            if stage.marks.get(token.key, PLAIN).cap:
+                yield f"key of {token.face}", Rect(rect.x, rect.bottom - 24, 24, 24)
+    for widget in table.ui.root.walk():
+        if widget.key == "turn":
+            yield "button", widget.rect
