@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
+    from game.match.look_back import LookBack
     from game.match.plan import MatchPlan, MatchSummary, SeatPlan
     from game.match.play import Play
     from game.rules.asks import Ask
@@ -157,10 +158,16 @@ class Navigation:
 
         self._open(ResultsScene(self.ctx, plan, summary), replace=True)
 
-    def look_back(self, plan: MatchPlan, record: Mapping[str, Any], winners: Sequence[int]) -> None:
+    def look_back(
+        self,
+        plan: MatchPlan,
+        record: Mapping[str, Any],
+        winners: Sequence[int],
+        found: LookBack | None = None,
+    ) -> None:
         from game.scenes.look_back_page import LookBackScene
 
-        self._open(LookBackScene(self.ctx, plan, record, winners))
+        self._open(LookBackScene(self.ctx, plan, record, winners, found))
 
     def statistics(self, profile: int | None) -> None:
         from game.scenes.statistics.statistics_page import StatisticsScene

@@ -7,17 +7,20 @@ seat could tell. No pygame here.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from time import perf_counter
+from typing import TYPE_CHECKING, Any
 
 from game import players
-from game.match.counsel import ALIKE
-from game.rules.record import Match, Record
+from game.match.counsel import ALIKE, percent
+from game.rules.record import Match, Record, read_record
 from game.rules.rng import Rng
+from game.texts import tr
 from game.variants import get
 
 if TYPE_CHECKING:
+    from game.match.plan import MatchPlan
     from game.players import Advice
     from game.rules.asks import Ask
 
@@ -70,6 +73,13 @@ class LookBack:
             if self._steps is None or next(self._steps, self) is self:
                 self._steps = None
                 break
+        return not self.ready
+
+    def go_on(self, seconds: float) -> bool:
+        """Try for about so long; whether anything is left to try. What comes of it is the same."""
+        end = perf_counter() + seconds
+        while self._steps is not None and perf_counter() < end:
+            self.grow(1)
         return not self.ready
 
     def _judge_all(self) -> Iterator[None]:
@@ -134,6 +144,25 @@ class LookBack:
         return [*((one.battle, one.chance) for one in self.decisions), (last, self.result)]
 
 
+def luck_and_choice(found: LookBack) -> str:
+    """What was dealt, what the decisions have cost, and what luck and the others brought.
+
+    Only where there is a decision; what luck brought is told once all have been judged.
+    """
+    words = tr(
+        "At the first decision: {dealt} to win. Decisions cost {cost} points in all.",
+        dealt=percent(found.dealt),
+        cost=round(100 * found.choice),
+    )
+    if not found.ready:
+        return words
+    points = round(100 * found.luck)
+    luck = tr("Luck and the others brought {n} points.", n=points)
+    if points < 0:
+        luck = tr("Luck and the others cost {n} points.", n=-points)
+    return f"{words} {luck}"
+
+
 def again_from(record: Record, number: int) -> Record:
     """The record up to a decision, to be decided anew."""
     return replace(record, answers=record.answers[:number], battles=0, at_rest=True)
@@ -142,3 +171,21 @@ def again_from(record: Record, number: int) -> Record:
 def result_for(winners: Sequence[int], seat: int) -> float:
     """What a match brought a seat: 1, a share of it, or nothing."""
     return 1 / len(winners) if seat in winners else 0.0
+
+
+def first_person(plan: MatchPlan) -> int:
+    """The seat whose decisions are looked at: the first person's."""
+    return next((number for number, seat in enumerate(plan.seats) if seat.human), 0)
+
+
+def decided(plan: MatchPlan, record: Mapping[str, Any] | None) -> bool:
+    """Whether the first person has decided anything that can be looked back at."""
+    me = first_person(plan)
+    there = plan.seats[me].human
+    return there and any(seat == me for seat, _ in (record or {}).get("answers", []))
+
+
+def look_back_at(plan: MatchPlan, record: Mapping[str, Any], winners: Sequence[int]) -> LookBack:
+    """The first person's decisions in a match; none is judged yet. Raises BadRecord."""
+    seat = first_person(plan)
+    return LookBack(read_record(record), seat, result_for(winners, seat))

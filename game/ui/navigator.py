@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
+    from game.match.look_back import LookBack
     from game.match.plan import MatchPlan, MatchSummary, SeatPlan
     from game.match.play import Play
     from game.rules.asks import Ask
@@ -123,8 +124,17 @@ class Navigator(Protocol):
     def stamps(self) -> None:
         """The album of whoever uses the program now, and the deal of the day."""
 
-    def look_back(self, plan: MatchPlan, record: Mapping[str, Any], winners: Sequence[int]) -> None:
-        """What each decision of a finished match has cost, and what luck has done."""
+    def look_back(
+        self,
+        plan: MatchPlan,
+        record: Mapping[str, Any],
+        winners: Sequence[int],
+        found: LookBack | None = None,
+    ) -> None:
+        """What each decision of a finished match has cost, and what luck has done.
+
+        found: what of it has been worked out already.
+        """
 
     def statistics(self, profile: int | None) -> None:
         """What has been played; `profile`: the number of one, None for everybody."""

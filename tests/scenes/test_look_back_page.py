@@ -54,3 +54,44 @@ def test_esc_goes_back_to_the_results_while_it_is_still_thinking(new_stage: NewS
     stage.click("look-back")
     stage.press("escape")
     assert isinstance(stage.top, ResultsScene)
+
+
+def test_the_chance_of_winning_is_worked_out_beside_the_cards_without_a_press(
+    new_stage: NewStage,
+) -> None:
+    stage = new_stage()
+    results(stage)
+    page = stage.top
+    assert isinstance(page, ResultsScene) and page.back_looked is not None
+    chances, cards = stage.ui.find("chances"), stage.ui.find("curve")
+    assert chances is not None and cards is not None
+    assert chances.rect.y == cards.rect.y and not chances.rect.colliderect(cards.rect)
+    until(stage, lambda: page.back_looked is not None and page.back_looked.seen)
+    seen = page.back_looked.seen
+    stage.click("look-back")
+    assert stage.top.probe()["verdict"] != "Looking at decision 1 of 26 …", "it goes on from there"
+    stage.press("escape")
+    assert page.back_looked.seen >= seen
+    until(stage, lambda: page.back_looked is not None and page.back_looked.ready, most=9000)
+    stage.check_picture()
+
+
+def test_where_there_is_little_room_one_chooses_between_cards_and_chances(
+    new_stage: NewStage,
+) -> None:
+    stage = new_stage((800, 600))
+    results(stage)
+    assert stage.ui.find("curve") is not None and stage.ui.find("chances") is None
+    stage.click("tab:chances")
+    assert stage.ui.find("curve") is None and stage.ui.find("chances") is not None
+    for key in ("watch", "look-back", "save"):
+        button = stage.ui.find(key)
+        assert button is not None and button.rect.bottom < stage.ui.find("again").rect.y, key
+
+
+def test_a_press_on_the_chances_watches_that_battle(new_stage: NewStage) -> None:
+    stage = new_stage()
+    results(stage)
+    stage.click("chances")
+    stage.frame(3)
+    assert stage.top.name == "watch"

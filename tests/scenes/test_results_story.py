@@ -8,7 +8,8 @@ import pytest
 
 from game.match.plan import MatchPlan, MatchSummary, SeatPlan
 from game.match.summary import summary_of
-from game.scenes.results.curve_panel import CurvePanel, ticks
+from game.scenes.results.chart import ticks
+from game.scenes.results.curve_panel import CurvePanel
 from game.table.table_scene import TableScene
 from tests.match.test_story import played
 from tests.scenes.conftest import NewStage

@@ -10,28 +10,18 @@ import pygame
 from game.match.plan import SeatPlan
 from game.rules.cards import code
 from game.rules.masks import HIDDEN_CARD
+from game.scenes.results.chart import Chart
 from game.table.view.story_curve import Curve, paint
 from game.texts import ntr, tr
 from game.ui import look
 from game.ui.text import BOLD, Style
-from game.ui.widgets import Widget
 
 if TYPE_CHECKING:
     from game.match.story import Catch, Story
 
-_CURVE = 204
-"""Units that the curve is high."""
-_STEPS = tuple(n * 10**power for power in range(6) for n in (1, 2, 5))
-"""How far numbers under a curve may be apart."""
 
-
-class CurvePanel(Widget):
-    """The curve of a match; a press on it, or Enter, watches the moment that is pointed at.
-
-    seat: whose line it is where two share the cards. on_watch is given the number of a battle.
-    """
-
-    focusable = True
+class CurvePanel(Chart):
+    """The curve of a match. seat: whose line it is where two share the cards."""
 
     def __init__(
         self,
@@ -39,11 +29,23 @@ class CurvePanel(Widget):
         seats: Sequence[SeatPlan],
         seat: int,
         on_watch: Callable[[int], object],
+        *,
+        titled: bool = True,
+        share: float = 0.29,
     ) -> None:
-        super().__init__(key="curve", area="curve", label=self._about(story, seats[seat].name))
-        self._story, self._seats, self._seat, self._on_watch = story, seats, seat, on_watch
         great = story.greatest
-        self._battle = great.battle if great is not None else 0
+        alone = len(story.course[0]) == 2 and story.total > 0
+        super().__init__(
+            "curve",
+            self._about(story, seats[seat].name),
+            story.battles,
+            on_watch,
+            battle=great.battle if great is not None else 0,
+            titled=titled,
+            share=share,
+            right=16 if alone else 40,
+        )
+        self._story, self._seats, self._seat = story, seats, seat
         self.noted: list[pygame.Rect] = []
         """Where what was noted stands."""
         self._found: dict[object, pygame.Rect] = {}
@@ -62,44 +64,16 @@ class CurvePanel(Widget):
     @property
     def curve(self) -> Curve:
         """Where the curve lies now."""
-        theme, fonts = self.ctx.theme, self.ctx.fonts
-        small = fonts.height(theme.text("tiny"))
-        left = fonts.width("888", Style(theme.text("tiny"), look.INK, BOLD)) + theme.px(10)
-        rect = self.rect.copy()
-        top = fonts.height(theme.text("small")) + theme.px(18)
-        alone = len(self._story.course[0]) == 2 and self._story.total > 0
-        right = theme.px(16 if alone else 40)
-        rect.update(rect.x + left, rect.y + top, rect.width - left - right, 0)
-        rect.height = self.rect.bottom - small - theme.px(8) - rect.y
-        return Curve(self._story, rect, self._seat)
-
-    def height_for(self, width: int) -> int:
-        theme, fonts = self.ctx.theme, self.ctx.fonts
-        words = fonts.height(theme.text("small")) + fonts.height(theme.text("tiny"))
-        high = min(theme.px(_CURVE), round(theme.size[1] * 0.29), round(width * 0.5))
-        return words + theme.px(26) + high
+        return Curve(self._story, self.place_of_lines, self._seat)
 
     def paint(self, surface: pygame.Surface) -> None:
-        theme, fonts, curve = self.ctx.theme, self.ctx.fonts, self.curve
-        bold = Style(theme.text("small"), look.INK, BOLD)
-        title = fonts.fitted(self.label, bold, self.rect.width)
-        surface.blit(title, title.get_rect(topleft=(curve.rect.x, self.rect.y)))
-        tiny = Style(theme.text("tiny"), theme.colours.ink_soft)
+        curve = self.curve
         values = {curve.low, curve.top} | ({curve.top // 2} if curve.shared else set())
-        for value in values:
-            text = fonts.line(str(value), tiny)
-            place = (curve.rect.x - theme.px(8), curve.y(value))
-            surface.blit(text, text.get_rect(midright=place))
-        for battle in ticks(curve.story.battles):
-            text = fonts.line(str(battle), tiny)
-            place = (curve.x(battle), curve.rect.bottom + theme.px(5))
-            surface.blit(text, text.get_rect(midtop=place))
+        self.paint_words(surface, {str(value): curve.y(value) for value in values})
         paint(self.ctx, surface, curve)
         self._notes(surface, curve)
         self._faces(surface, curve)
-        if self.focused and self.host is not None and self.host.ring:
-            x = curve.x(self._battle)
-            pygame.draw.line(surface, look.AMBER_EDGE, (x, curve.rect.y), (x, curve.rect.bottom), 3)
+        self.paint_pointed(surface)
 
     def _faces(self, surface: pygame.Surface, curve: Curve) -> None:
         """Whose line is whose, at its end."""
@@ -172,33 +146,6 @@ class CurvePanel(Widget):
                 if far < cost:
                     best, cost = place, far
         return best
-
-    def act(self, action: str) -> bool:
-        steps = {"left": -1, "right": 1, "page_up": -10, "page_down": 10}
-        if action not in steps:
-            return False
-        last = self._story.battles
-        self._battle = max(0, min(last, self._battle + steps[action]))
-        self.invalidate()
-        return True
-
-    def activate(self) -> bool:
-        self._on_watch(self._battle)
-        return True
-
-    def release(self, pos: tuple[int, int]) -> None:
-        if self.rect.collidepoint(pos):
-            self._battle = self.curve.battle_at(pos[0])
-            self.activate()
-
-
-def ticks(battles: int) -> list[int]:
-    """The battles that are written under a curve: even steps, and the last where it has room."""
-    step = next(step for step in _STEPS if battles <= 6 * step)
-    found = list(range(step, battles + 1, step))
-    if not found or battles - found[-1] >= 0.6 * step:
-        found.append(battles)
-    return found
 
 
 def _caught(great: Catch) -> str:

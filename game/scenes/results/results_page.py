@@ -7,12 +7,11 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.match.gardens import gardens, grown_in
 from game.match.headlines import consolation, headline
-from game.match.learner import operation_of, profile_of
+from game.match.look_back import decided, look_back_at, luck_and_choice
 from game.match.occasions import next_of
 from game.match.plan import MatchPlan, MatchSummary
-from game.match.result_texts import longest_war, played_time, who_won
+from game.match.result_texts import who_won
 from game.match.running_match import new_match
 from game.match.saved_games import to_file
 from game.match.scripted import replay_of
@@ -20,8 +19,10 @@ from game.match.standing import amount_in_words
 from game.match.story import Story, story_of
 from game.rules.errors import BadRecord
 from game.scenes.confetti import Confetti
-from game.scenes.garden.garden_view import GardenTile, in_words
+from game.scenes.results.celebration import Celebration
+from game.scenes.results.chance_curve import ChanceCurve
 from game.scenes.results.curve_panel import CurvePanel
+from game.scenes.results.figures import figures, grown
 from game.scenes.results.honours import Honours
 from game.scenes.results.podium import FinalScore, Headline, Podium
 from game.scenes.seat_line import SeatLine
@@ -32,19 +33,23 @@ from game.ui.text import BOLD
 from game.ui.widgets import (
     Button,
     Column,
-    Figure,
     Flow,
     Grid,
     Label,
     Panel,
+    Row,
     ScrollView,
     SideBySide,
     Widget,
+    chips,
 )
 
 if TYPE_CHECKING:
+    from game.match.look_back import LookBack
     from game.ui.context import Context
 
+_SLICE, _PAUSE = 0.006, 0.03
+"""Seconds for which decisions are judged at once, and after which that goes on."""
 _DEAF_SECONDS = 0.6
 """For so long the key for going on is not heard: it was meant for the table."""
 
@@ -62,11 +67,12 @@ class ResultsScene(WidgetScene):
         self._since = ctx.clock()
         self._saved = ""
         self.story = _story(plan, summary)
+        self.back_looked = _to_look_back(plan, summary)
+        """What the first person's decisions were worth, as far as it is worked out."""
+        self._tab = "cards"
         self._honours = Honours(ctx, plan, summary, self.story)
         cheer = self._people_won and not ctx.settings.reduced_motion
-        self._confetti = Confetti(summary.battles) if cheer else None
-        self._still: pygame.Surface | None = None
-        """The page as it is while confetti falls over it."""
+        self._celebration = Celebration(Confetti(summary.battles) if cheer else None)
         self._rest = ctx.play_clock.minutes(ctx.clock()) if ctx.rest_due else 0
         if self._rest:
             self.first = "stop"
@@ -76,6 +82,8 @@ class ResultsScene(WidgetScene):
             self._greeted = True
             self._since = self.ctx.clock()
             self._honours.begin()
+        else:
+            self.rebuild()
 
     def back(self) -> None:
         self.ctx.go.menu()
@@ -87,13 +95,14 @@ class ResultsScene(WidgetScene):
     def _wide(self) -> Widget:
         """Who won at the left, what happened at the right."""
         left = ScrollView(Column(*self._ending(), gap=12, middle=True), key="ending")
-        told = ScrollView(Column(*self._told(), gap=14, middle=True), key="results")
-        right = Column(Headline(self.headline()), *self._gardens(), Panel(told, pad=20), gap=12)
+        told = Column(*self._told(), gap=14 if self._roomy else 10, middle=True)
+        panel = Panel(ScrollView(told, key="results"), pad=20 if self._roomy else 16)
+        right = Column(Headline(self.headline()), *grown(self.ctx, self.plan), panel, gap=12)
         return SideBySide(left, right, share=0.31)
 
     def _narrow(self) -> Widget:
         """All below each other."""
-        parts = [Headline(self.headline()), *self._gardens(), *self._ending()]
+        parts = [Headline(self.headline()), *grown(self.ctx, self.plan), *self._ending()]
         told = Panel(Column(*self._told(), gap=14, middle=True), pad=16)
         return ScrollView(Column(*parts, told, gap=12, middle=True), key="results")
 
@@ -113,17 +122,41 @@ class ResultsScene(WidgetScene):
         return parts + (self._keepsakes()[1:] if self._roomy else [])
 
     def _told(self) -> list[Widget]:
-        """The curve of the match, its facts, and the ways to keep it."""
-        parts: list[Widget] = []
-        if self.story is not None and self.story.battles > 1:
-            parts.append(CurvePanel(self.story, self.plan.seats, self._me, self._watch_from))
-        parts.append(Grid(*self._figures(), tile=96, gap=10, most=4))
-        if len(parts) > 1:
+        """The curves of the match, its facts, and the ways to keep it."""
+        parts, roomy = self._curves(), self._roomy
+        if roomy or self._tab == "cards":
+            told = figures(self.plan, self.summary, self.story)
+            parts.append(Grid(*told, tile=96 if roomy else 84, gap=10, most=4))
+        found = self.back_looked if roomy or self._tab == "chances" else None
+        if found is not None and found.ready and found.decisions:
+            parts.append(Label(luck_and_choice(found), "small", align="centre"))
+        elif len(parts) > 1 and roomy:
             words = tr("Press the curve to watch that moment.")
             parts.append(Label(words, "tiny", soft=True, align="centre"))
         kept = [Label(self._saved, "small", align="centre")] if self._saved else []
-        small = [] if self._roomy else [Flow(*self._keepsakes(), gap=10, align="centre")]
+        small = [] if roomy else [Flow(*self._keepsakes(), gap=10, align="centre")]
         return [*parts, *small, *kept]
+
+    def _curves(self) -> list[Widget]:
+        """Cards, and the chance of winning beside it; where there is little room, one of both."""
+        if self.story is None or self.story.battles < 2:
+            return []
+        found, both = self.back_looked, self._roomy
+        titled = both or found is None
+        share = 0.29 if both else 0.25 if found is None else 0.22
+        cards = CurvePanel(
+            self.story, self.plan.seats, self._me, self._watch_from, titled=titled, share=share
+        )
+        if found is None:
+            return [cards]
+        name = self.plan.seats[found.seat].name
+        chances = ChanceCurve(found, name, self._watch_from, titled=titled, share=share)
+        if both:
+            return [Row(cards, chances, gap=20, weights=(1, 1))]
+        shown = cards if self._tab == "cards" else chances
+        name = tr("Points") if self.story.points else tr("Cards")
+        tabs = [("cards", name), ("chances", tr("Chance of winning"))]
+        return [Flow(*chips("tab", tabs, self._tab, self._show_tab), gap=8, area="tabs"), shown]
 
     @property
     def _roomy(self) -> bool:
@@ -175,44 +208,29 @@ class ResultsScene(WidgetScene):
         )
         return [Label(words, weight=BOLD, align="centre")]
 
-    def _gardens(self) -> list[Widget]:
-        """What those who practised have grown, where this game's facts grow."""
-        tiles: list[Widget] = []
-        sign = operation_of(self.plan.game)
-        for seat in self.plan.seats:
-            who = profile_of(self.ctx.store, seat) if seat.human and seat.practice else None
-            if who is not None:
-                grew = grown_in(self.ctx.store, who, self.plan.token)
-                found = gardens(self.ctx.store, who)
-                garden = found.get(sign) or next(iter(found.values()))
-                words = ntr("{n} plant grew", "{n} plants grew", grew) if grew else in_words(garden)
-                words = f"{who.name}: {words}"
-                look = partial(self.ctx.go.garden, who, sign)
-                tiles.append(GardenTile(garden, words, look, key=f"garden:{who.id}"))
-        return [Flow(*tiles, gap=14, align="centre", area="gardens")] if tiles else []
-
     def _keepsakes(self) -> list[Widget]:
         """The game once more, and its record as a file."""
         if self.summary.record is None:
             return []
-        role = "body" if self._roomy else "small"
+        role, words = "body" if self._roomy else "small", tr("Save the record")
         back = Button(tr("Look back"), self._look_back, icon="bulb", role="small", key="look-back")
         return [
             Button(tr("Watch it once more"), self._watch, icon="eye", role=role, key="watch"),
-            *([back] if self._decided else []),
-            Button(tr("Save the record"), self._save, icon="save", role="small", key="save"),
+            *([back] if self.back_looked is not None else []),
+            Button(
+                words if self._roomy else "",
+                self._save,
+                icon="save",
+                role="small",
+                key="save",
+                hint="" if self._roomy else words,
+            ),
         ]
-
-    @property
-    def _decided(self) -> bool:
-        """Whether a person has decided anything that can be looked back at."""
-        people = [number for number, seat in enumerate(self.plan.seats) if seat.human]
-        answers = (self.summary.record or {}).get("answers", [])
-        return any(seat in people for seat, _ in answers)
 
     def _look_back(self) -> None:
         if self.summary.record is not None:
-            self.ctx.go.look_back(self.plan, self.summary.record, self.summary.winners)
+            where = self.plan, self.summary.record, self.summary.winners
+            self.ctx.go.look_back(*where, self.back_looked)
 
     def headline(self) -> str:
         """What made this match, or who won, in a few words."""
@@ -229,31 +247,6 @@ class ResultsScene(WidgetScene):
             count = amount_in_words(s.counted, s.standing[number]) if s.standing else ""
             rows.append(SeatLine(seat, count, number in best))
         return rows
-
-    def _figures(self) -> list[Widget]:
-        s, story = self.summary, self.story
-        wars = [
-            (str(len(s.wars)), ntr("war", "wars", len(s.wars))),
-            (longest_war(s.wars), tr("longest war")),
-        ]
-        figures = [
-            (str(s.battles), ntr("battle", "battles", s.battles)),
-            *(wars if s.wars else []),
-            (played_time(s.seconds), tr("time played")),
-        ]
-        if story is not None and story.battles > 1:
-            turns = len(story.leads)
-            if story.tells_who_leads:
-                figures.append((str(turns), ntr("change of lead", "changes of lead", turns)))
-            seat, row = story.streak
-            if seat >= 0:
-                words = tr("battles in a row: {name}", name=self.plan.seats[seat].name)
-                figures.append((str(row), words))
-            great = story.greatest
-            if great is not None and great.number:
-                words = tr("cards at once: {name}", name=self.plan.seats[great.seat].name)
-                figures.append((str(great.number), words))
-        return [Figure(value, what) for value, what in figures]
 
     def _watch_from(self, battle: int) -> None:
         """Watch a battle, and what came after it."""
@@ -276,35 +269,47 @@ class ResultsScene(WidgetScene):
     def update(self, dt: float) -> bool:
         moving = super().update(dt)
         self._honours.update()
-        if self._confetti is None or not self._confetti.falling:
+        if not self._celebration.update(dt):
+            self._work_out()
             return moving
-        if self._confetti.update(dt):
-            self._still = None
         self.invalidate()
         return True
 
     def wake_in(self) -> float | None:
-        waits = (super().wake_in(), self._honours.wake_in())
+        """Soon, while there are decisions to be judged: between two slices nothing is held up."""
+        found = self.back_looked
+        judging = None if found is None or found.ready else _PAUSE
+        waits = (super().wake_in(), self._honours.wake_in(), judging)
         return min((wait for wait in waits if wait is not None), default=None)
 
+    def _work_out(self) -> None:
+        """Judge decisions for a part of a frame, and show what has come of it."""
+        found = self.back_looked
+        if found is None or found.ready:
+            return
+        seen = found.seen
+        if not found.go_on(_SLICE):
+            self.rebuild()
+        elif found.seen != seen:
+            chart = self.ui.find("chances")
+            if chart is not None:
+                chart.invalidate()
+
+    def _show_tab(self, tab: str) -> None:
+        self._tab = tab
+        self.rebuild()
+
     def resize(self, size: tuple[int, int]) -> None:
-        self._still = None
+        self._celebration.forget()
         super().resize(size)
 
     def draw(self, surface: pygame.Surface, rects: list[pygame.Rect] | None) -> None:
-        if self._confetti is None or not self._confetti.falling:
-            super().draw(surface, rects)
-            return
-        if self._still is None:
-            super().draw(surface, None)
-            self._still = surface.copy()
-        surface.blit(self._still, (0, 0))
-        self._confetti.paint(surface, self.ctx.theme.scale)
+        page = super().draw
+        if not self._celebration.draw(surface, self.ctx.theme.scale, lambda: page(surface, None)):
+            page(surface, rects)
 
     def _end_celebration(self) -> None:
-        if self._confetti is not None and self._confetti.falling:
-            self._confetti.settle()
-            self._still = None
+        if self._celebration.end():
             self.invalidate()
 
     def handle(self, event: pygame.event.Event) -> bool:
@@ -344,5 +349,15 @@ def _story(plan: MatchPlan, summary: MatchSummary) -> Story | None:
         return None
     try:
         return story_of(plan.game, summary.record)
+    except BadRecord:
+        return None
+
+
+def _to_look_back(plan: MatchPlan, summary: MatchSummary) -> LookBack | None:
+    """The decisions of the first person, where there are any."""
+    if summary.record is None or not decided(plan, summary.record):
+        return None
+    try:
+        return look_back_at(plan, summary.record, summary.winners)
     except BadRecord:
         return None

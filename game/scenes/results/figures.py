@@ -1,0 +1,62 @@
+"""A match in figures, and what has grown in the gardens of those who practised in it."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from game.match.gardens import gardens, grown_in
+from game.match.learner import operation_of, profile_of
+from game.match.result_texts import longest_war, played_time
+from game.scenes.garden.garden_view import GardenTile, in_words
+from game.texts import ntr, tr
+from game.ui.widgets import Figure, Flow, Widget
+
+if TYPE_CHECKING:
+    from game.match.plan import MatchPlan, MatchSummary
+    from game.match.story import Story
+    from game.ui.context import Context
+
+
+def figures(plan: MatchPlan, summary: MatchSummary, story: Story | None) -> list[Widget]:
+    """What was counted, in large numbers."""
+    s = summary
+    wars = [
+        (str(len(s.wars)), ntr("war", "wars", len(s.wars))),
+        (longest_war(s.wars), tr("longest war")),
+    ]
+    figures = [
+        (str(s.battles), ntr("battle", "battles", s.battles)),
+        *(wars if s.wars else []),
+        (played_time(s.seconds), tr("time played")),
+    ]
+    if story is not None and story.battles > 1:
+        turns = len(story.leads)
+        if story.tells_who_leads:
+            figures.append((str(turns), ntr("change of lead", "changes of lead", turns)))
+        seat, row = story.streak
+        if seat >= 0:
+            words = tr("battles in a row: {name}", name=plan.seats[seat].name)
+            figures.append((str(row), words))
+        great = story.greatest
+        if great is not None and great.number:
+            words = tr("cards at once: {name}", name=plan.seats[great.seat].name)
+            figures.append((str(great.number), words))
+    return [Figure(value, what) for value, what in figures]
+
+
+def grown(ctx: Context, plan: MatchPlan) -> list[Widget]:
+    """What those who practised have grown, where this game's facts grow."""
+    tiles: list[Widget] = []
+    sign = operation_of(plan.game)
+    for seat in plan.seats:
+        who = profile_of(ctx.store, seat) if seat.human and seat.practice else None
+        if who is not None:
+            grew = grown_in(ctx.store, who, plan.token)
+            found = gardens(ctx.store, who)
+            garden = found.get(sign) or next(iter(found.values()))
+            words = ntr("{n} plant grew", "{n} plants grew", grew) if grew else in_words(garden)
+            words = f"{who.name}: {words}"
+            look = partial(ctx.go.garden, who, sign)
+            tiles.append(GardenTile(garden, words, look, key=f"garden:{who.id}"))
+    return [Flow(*tiles, gap=14, align="centre", area="gardens")] if tiles else []
