@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 import pytest
+from pygame import Rect, Surface
 
 from game.scenes.menu import shelves
 from game.scenes.menu.game_tile import GameTile
@@ -74,6 +75,36 @@ def test_every_shelf_has_games_and_its_name_leads_to_it(stage: Stage) -> None:
 def test_every_game_stands_on_a_shelf() -> None:
     known = shelves.shelves(frozenset())
     assert [g.id for g in catalogue() if not any(shelf.holds(g) for shelf in known)] == []
+
+
+def test_no_shelf_holds_half_of_the_games_nor_repeats_the_first_one() -> None:
+    known = {
+        shelf.key: shelves.standing(shelf, catalogue()) for shelf in shelves.shelves(frozenset())
+    }
+    assert all(3 < len(games) <= len(catalogue()) // 3 for games in known.values())
+    assert not {game.id for game in known["short"]} & {game.id for game in known["start"]}
+
+
+def test_the_hint_of_a_box_hides_neither_its_words_nor_the_next_shelf(new_stage: NewStage) -> None:
+    for size in ((800, 600), (1280, 720), (1920, 1080)):
+        stage = menu(new_stage(size))
+        stage.wait(1)
+        stage.press("right")
+        tile = stage.ui.focus
+        assert isinstance(tile, GameTile) and tile.hint
+        stage.frame(20)
+        before = stage.ctx.screen.surface.copy()
+        stage.wait(1)
+        assert not alike(before, stage.ctx.screen.surface, tile.hint_over), "the hint is there"
+        foot = tile.hint_over.bottom
+        words = Rect(tile.rect.x, foot, tile.rect.width, tile.rect.bottom - foot)
+        for part in (words, Rect(0, tile.rect.bottom, size[0], size[1] - tile.rect.bottom)):
+            assert alike(before, stage.ctx.screen.surface, part), size
+
+
+def alike(one: Surface, other: Surface, part: Rect) -> bool:
+    """Whether two pictures are the same there."""
+    return one.subsurface(part).get_buffer().raw == other.subsurface(part).get_buffer().raw
 
 
 def test_the_first_shelf_is_there_before_the_catalogue_has_been_read() -> None:

@@ -54,6 +54,13 @@ class GameTile(Tile):
         foot = self._control() + (self._facts_height() if self._stacked(width) else 0)
         return theme.px(_EDGE + 7 + 4 + 8) + picture + words + foot
 
+    @property
+    def hint_over(self) -> pygame.Rect:
+        """Its picture: what stands below a box, such as the name of the next shelf, stays seen."""
+        edge = self.ctx.theme.px(_EDGE)
+        high = round((self.rect.width - 2 * edge) * 0.625)
+        return pygame.Rect(self.rect.x, self.rect.y + edge, self.rect.width, high)
+
     def act(self, action: str) -> bool:
         if action == "favourite":
             self._toggle_favourite()

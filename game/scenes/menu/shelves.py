@@ -55,7 +55,9 @@ def standing(shelf: Shelf, games: Sequence[Game]) -> list[Game]:
 
 
 def _quick(game: Game) -> bool:
-    return is_short(game) and not with_sums(game)
+    """Turned and won in a few minutes; what somebody begins with, or decides, stands elsewhere."""
+    other = game.kind == "choice" or with_sums(game) or "start" in game.shelves
+    return is_short(game) and not other
 
 
 def _planned(game: Game) -> bool:

@@ -12,6 +12,8 @@ if TYPE_CHECKING:
     from game.ui.widgets.widget import Host, Widget
 
 _DELAY = 0.6
+_WIDEST = 380
+"""Units that its lines may be long, at least."""
 
 
 class Tooltip:
@@ -85,9 +87,16 @@ class Tooltip:
         window = pygame.Rect((0, 0), self._host.ctx.screen.size)
         pad, margin = theme.px(10), theme.px(6)
         style = fonts.style("small", theme.colours.panel)
-        width = min(fonts.width(widget.hint_shown, style) + 2, theme.px(380), window.width - 60)
+        over = widget.hint_over
+        most = theme.px(_WIDEST)
+        if over is not None:
+            most = max(most, over.width - 2 * (pad + margin))
+        width = min(fonts.width(widget.hint_shown, style) + 2, most, window.width - 60)
         height = fonts.block_height(widget.hint_shown, style, width)
         box = pygame.Rect(0, 0, width + 2 * pad + 2 * margin, height + pad + 2 * margin)
+        if over is not None:
+            box.midbottom = over.midbottom
+            return box.clamp(window)
         box.midtop = widget.rect.midbottom
         if box.bottom > window.bottom:
             box.midbottom = widget.rect.midtop

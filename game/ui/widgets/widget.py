@@ -79,6 +79,11 @@ class Widget:
         """The hint as it is read: with the key that does the same, where one is at hand."""
         return self.hint
 
+    @property
+    def hint_over(self) -> pygame.Rect | None:
+        """The part of it that its hint may cover, at whose foot it then stands; None: beside it."""
+        return None
+
     def __init__(
         self, *, key: str = "", area: str | None = None, hint: str = "", label: str = ""
     ) -> None:
