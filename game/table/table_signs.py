@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from game.table.hud import Hud
     from game.table.view.stage import Stage
 
-_INDEX = (0.26, 0.3)
-"""The part of a card in which its index stands, as shares of its width and height."""
+_INDEX = (0.3, 0.33)
+"""The part of a card in which its index stands, and a little more: shares of width and height."""
 _TUG_BELOW = 1.6
 """How far the strongest cards hang below the tug of war, as a share of its height."""
 
