@@ -72,8 +72,10 @@ class ChanceCurve(Chart):
         words = tr("Looking at decision {n} of {all} …", n=found.seen + 1, all=found.total)
         style = Style(self.ctx.theme.text("tiny"), look.INK, BOLD)
         line = self.ctx.fonts.fitted(words, style, place.width)
-        at = {"bottomright": place.move(-4, -4).bottomright} if beside else {"center": place.center}
-        surface.blit(line, line.get_rect(**at))
+        spot = line.get_rect(center=place.center)
+        if beside:
+            spot.bottomright = place.move(-4, -4).bottomright
+        surface.blit(line, spot)
 
     def _y(self, chance: float) -> int:
         place = self.place_of_lines
