@@ -55,6 +55,15 @@ def test_a_double_war_is_heard_in_the_order_of_its_pictures(speed: str) -> None:
 
 
 @pytest.mark.parametrize("speed", SPEEDS)
+def test_a_card_that_turns_on_its_way_is_heard_as_its_face_is_seen(speed: str) -> None:
+    flips = heard(speed, "flip")
+    assert len(flips) >= 3
+    for flip in flips:
+        lies = min(at for at in landed(speed) if at > flip)
+        assert lies - flip == pytest.approx(180 / SPEED_FACTORS[speed], abs=2 * FRAME)
+
+
+@pytest.mark.parametrize("speed", SPEEDS)
 def test_each_war_is_called_when_it_is_written(speed: str) -> None:
     assert heard(speed, "war1") == pytest.approx(seen(speed, "War!"), abs=FRAME)
     assert heard(speed, "war2") == pytest.approx(seen(speed, "Double war!"), abs=FRAME)

@@ -221,7 +221,7 @@ class Hearing:
         else:
             for event in step.cards:
                 if isinstance(event, CardTurned):
-                    yield Heard(CARDS[CardTurned], pile=event.pile)
+                    yield Heard(CARDS[CardTurned], pile=event.pile, after=TURNED)
                     return
 
     def _thumps(self, moves: Sequence[CardMoved]) -> Iterator[Heard]:
@@ -264,8 +264,10 @@ class Hearing:
         where = moves[-1].target
         if len(moves) > FEW:
             return Heard("cards", pile=where, count=len(moves))
-        if any(event.card >= 0 and not event.down for event in moves):
-            return Heard("flip", pile=where)
+        waits = zip(moves, delays(moves), strict=True)
+        faces = [wait for event, wait in waits if event.card >= 0 and not event.down]
+        if faces:
+            return Heard("flip", pile=where, after=faces[0] + TURNED)
         return Heard(CARDS[CardMoved] if len(moves) == 1 else "slide", pile=where)
 
 
