@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -142,6 +143,13 @@ def test_slips_as_frequent_as_each_other_stand_in_the_order_of_their_questions()
     found = [(one.count, str(one.step), one.answer) for one in frequent([*wrong, *again])]
     assert found[0][0] == 2 and [count for count, _, _ in found[1:]] == [1, 1, 1]
     assert found[1:] == sorted(found[1:])
+
+
+def test_a_slip_is_the_same_whichever_number_stood_first() -> None:
+    one = said(plus(8, 5), 12)
+    turned = replace(one, left=5, right=8)
+    (slip,) = frequent([one, turned])
+    assert (slip.count, slip.answer) == (2, 12)
 
 
 def test_no_more_than_ten_slips_are_named() -> None:

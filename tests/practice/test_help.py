@@ -18,6 +18,7 @@ from game.practice.hints import (
     ROWS,
     SECOND,
     TAKEN,
+    NumberLine,
 )
 from game.practice.strategies import strategy
 from tests.practice.steps import (
@@ -207,3 +208,9 @@ def test_jumps_are_labelled_as_a_child_would_write_them() -> None:
 
 def test_the_sign_of_a_subtraction_is_a_real_minus() -> None:
     assert str(Step(MINUS, 9, 4, None)) == "9 − 4"
+
+
+@pytest.mark.parametrize(("high", "step"), [(40, 5), (41, 10), (100, 10)])
+def test_a_line_longer_than_forty_has_only_its_tens(high: int, step: int) -> None:
+    line = NumberLine(0, high, (), None, 0)
+    assert line.named == list(range(0, high + 1, step))

@@ -128,6 +128,14 @@ def test_the_four_statuses() -> None:
     assert state(*known([FACT])).status == FLUENT
 
 
+def test_who_was_slow_stays_slow_until_three_times_in_a_row_it_was_not() -> None:
+    nets = [9.0, 9.0, 3.0, 3.0]
+    slow = [said(FACT, at=on(day), net=net) for day, net in enumerate(nets, 1)]
+    assert state(*slow).status == SLOW
+    one = state(*slow)
+    assert (one.right, one.quick) == (4, 2)
+
+
 def test_due_facts_come_with_the_shakiest_first() -> None:
     shaky, firm = plus(9, 7), plus(2, 1)
     progress = Progress([*known([firm]), said(shaky, 15, at=on(3))])

@@ -82,3 +82,9 @@ def test_of_two_games_begun_in_one_moment_the_later_is_the_more_recent(store: St
     for game in ("fire", "steal", "trunks", "fire"):
         store.mark_played(game)
     assert store.recent() == ["fire", "trunks", "steal"] and store.recent(1) == ["fire"]
+
+
+def test_a_game_is_over_by_itself_unless_a_limit_is_told_of(store: Store) -> None:
+    store.finish_game(Finished("classic", (0,), 9, 0, 0, 30.0, key="a"))
+    store.finish_game(Finished("classic", (0,), 9, 0, 0, 30.0, True, key="b"))
+    assert {one.key: one.limited for one in store.finished()} == {"a": False, "b": True}

@@ -1,0 +1,59 @@
+"""What games tell computer players: answers worth a thought, and the best where it is known."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from game.rules import engine
+from game.rules.rng import Rng
+from game.rules.table import Table
+from game.variants import get
+
+
+def asked(game: str, deal: dict[str, Any], seats: int, *said: str) -> Table:
+    """A position in which the seats from 0 on have answered so, and the next one is asked."""
+    t = engine.new_table(get(game), get(game).check_options({}), seats, 1, deal)
+    engine.advance(t)
+    for seat, words in enumerate(said):
+        engine.answer(t, seat, words.split())
+        engine.advance(t)
+    return t
+
+
+@pytest.mark.parametrize(
+    ("said", "lowest"),
+    [((), "6S"), (("play",), "7S"), (("play", "play"), "8S"), (("fold", "play"), "6S")],
+)
+def test_the_more_play_in_a_bluff_the_stronger_a_card_is_played(
+    said: tuple[str, ...], lowest: str
+) -> None:
+    ranks = [f"{rank}S" for rank in ("A", *range(2, 11), "J", "K")]
+    played = []
+    for mine in ranks:
+        others = [[f"{n}{suit}" for n in range(2, 7)] for suit in "DHC"]
+        others[len(said)][0] = mine
+        t = asked("moms_bluff", {"stock": others}, 3, *said)
+        (ask,) = t.asks
+        assert ask.seat == len(said)
+        if t.game.rule_of(t, ask, Rng(1)) == ("play",):  # type: ignore[attr-defined]
+            played.append(mine)
+    assert played == ranks[ranks.index(lowest) :]
+
+
+def test_each_fighter_may_come_first_and_behind_it_the_strongest_or_the_weakest() -> None:
+    team = [["JS", "9C", "4H"], ["JD", "4D", "2C"]]
+    t = asked("five_man_melee", {"team": team}, 2)
+    ask = next(ask for ask in t.asks if ask.seat == 0)
+    plans = t.game.plans(t, ask, Rng(1))  # type: ignore[attr-defined]
+    assert sorted(plans) == sorted(
+        [
+            ("4H", "9C", "JS"),
+            ("4H", "JS", "9C"),
+            ("9C", "4H", "JS"),
+            ("9C", "JS", "4H"),
+            ("JS", "4H", "9C"),
+            ("JS", "9C", "4H"),
+        ]
+    )
