@@ -98,6 +98,8 @@ SWEEP = {
      0, "4", "Called, the column is worth 10 chips; if not, you take 10."),
     (asked("minor_warfare", ROWS, (0, "2C 9H 9S 9D 10C"), (1, "AH 10H 8S AD JC"), (0, "4"),
            gambling=True), 1, "fold", "Fox takes 10 chips, and the round is over."),
+    (asked("minor_warfare", ROWS, (0, "2C 9H 9S 9D 10C"), (1, "AH 10H 8S AD JC"), (0, "4"),
+           gambling=True), 1, "call", "You pay 4; the column is worth 10 chips."),
     (asked("twenty_first_century", SETS), 0, "", "A + K + 5 + 5 = 24. A + K = 14. A + 5 + 5 = 11."),
     (asked("twenty_first_century", SETS), 0, "5D", "{5D} counts 5."),
     (asked("twenty_first_century", SETS), 0, "KC 5D",
