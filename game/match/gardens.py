@@ -39,11 +39,12 @@ def gardens(store: Store, profile: Profile, without: str = "") -> dict[str, Gard
 def _beds(scope: Scope, sign: str, met: set[Fact], practised: bool) -> list[Fact]:
     """The facts of an operation that have a place in the garden.
 
-    All of the scope where these can be counted, once one is practised; else those that were met.
+    All of the scope where these can be counted, once one is practised, and those that were met.
     """
     mine = {fact for fact in met if fact.operation == sign}
     if sign in (PLUS, MINUS, TIMES):
-        return scope.facts(sign) if practised or mine else []
+        beds = scope.facts(sign) if practised or mine else []
+        return [*beds, *sorted(mine - set(beds))]
     if sign == MISSING and mine:
         mine |= {missing_factor(product, scope.table) for product in scope.facts(TIMES)}
     return sorted(mine)

@@ -145,11 +145,14 @@ class Learner:
     def given(self, items: Sequence[Item], said: int, seconds: float, device: str) -> list[Item]:
         """The same questions where a number was said to them as the play, which is kept.
 
+        Of two cards that somebody practises their difference from the sum is asked, too: 18 − 9.
         Nothing more is asked of who was right; who was wrong enters it once more.
         """
         found = []
         for item in items:
-            if item.mode is not Mode.SHOW:
+            fact = item.step.fact
+            mine = fact is not None and self.scheduler.scope.fits(fact.family)
+            if mine and item.key not in self._answered:
                 self.answer(item, said, seconds, seconds, 0, device)
                 right = said == item.step.result
                 item = replace(item, mode=Mode.SHOW if right else Mode.ASK, given=str(said))

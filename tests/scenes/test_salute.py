@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from game.match.learner import Learner
+from game.match.sum_items import Mode
 from game.table.curtain import CurtainScene
 from game.table.table_scene import TableScene
 from tests.scenes.conftest import NewStage
@@ -143,6 +145,19 @@ def test_who_practises_has_answered_by_what_it_said(
         sitting.pass_time(2)
         assert sitting.sums == []
     assert len(sitting.attempts(kit)) == 1
+
+
+def test_what_is_kept_are_the_differences_of_cards_that_are_practised(stage: Stage) -> None:
+    kit = learner(stage.store, "Kit", "cat", met=(), top=10)
+    one = Learner(stage.store, kit, 0, "salute", "token")
+    for values, held in (((18, 9), 9), ((22, 9), 13)):
+        (item,) = one.items("-", values, "0")
+        (given,) = one.given([item], held, 3.0, "keyboard")
+        assert given.mode is Mode.SHOW
+    stage.store.flush()
+    assert [row["left"] for row in stage.store.attempts(kit.id)] == [18]
+    stage.go.garden(kit, "-")
+    assert stage.top.probe()["grown"]["sprout"] == 1
 
 
 def test_nothing_that_stands_there_tells_the_own_card(stage: Stage) -> None:
