@@ -6,11 +6,16 @@ from itertools import pairwise
 
 import pytest
 
+from game.match.occasions import new_series
 from game.match.plan import MatchPlan, MatchSummary, SeatPlan
 from game.match.summary import summary_of
 from game.scenes.results.chart import ticks
 from game.scenes.results.curve_panel import CurvePanel
+from game.scenes.results.podium import Headline
+from game.storage.history import Finished, SeatResult
 from game.table.table_scene import TableScene
+from game.ui.look import tail_of
+from game.ui.widgets import Button
 from tests.match.test_story import played
 from tests.scenes.conftest import NewStage
 from tests.stage import Stage
@@ -154,3 +159,29 @@ def test_everything_on_it_is_inside_the_window(
         widget = stage.ui.find(key)
         assert widget is not None
         assert window.contains(widget.rect)
+
+
+def test_the_ribbon_of_the_headline_stays_beside_what_is_around_the_page(
+    new_stage: NewStage,
+) -> None:
+    for size in ((800, 600), (1280, 720), (1920, 1080)):
+        stage = new_stage(size)
+        show(stage)
+        ribbon = stage.ui.find("headline")
+        assert isinstance(ribbon, Headline)
+        flat = ribbon.ribbon()
+        assert ribbon.rect.contains(flat.inflate(2 * tail_of(flat.height), 0))
+
+
+@pytest.mark.parametrize(("wins", "words"), [(1, "Next game"), (2, "Play again")])
+def test_a_series_goes_on_until_somebody_has_the_cup(stage: Stage, wins: int, words: str) -> None:
+    seats = [SeatPlan("human", "Fox", "fox"), SeatPlan("human", "Owl", "owl")]
+    plan = MatchPlan("classic", seats, occasion=new_series(3))
+    players = (SeatResult(0, "human", "won"), SeatResult(1, "human", "lost"))
+    for number in range(wins):
+        key = f"{plan.occasion}/{number}"
+        game = Finished("classic", (0,), 9, 1, 1, 60.0, players=players, key=key)
+        stage.store.finish_game(game)
+    stage.go.results(plan, MatchSummary([0], "", 9, [], standing=[52, 0]))
+    button = stage.ui.find("again")
+    assert isinstance(button, Button) and button.label == words

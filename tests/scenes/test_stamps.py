@@ -22,6 +22,7 @@ from game.match.occasions import (
 from game.match.plan import MatchPlan, MatchSummary, SeatPlan
 from game.match.running_match import new_match
 from game.match.story import story_of
+from game.scenes.stamps.side_panels import LuckLine
 from game.storage import Store
 from game.storage.history import Finished, SeatResult
 from game.variants import GAMES, get
@@ -228,3 +229,10 @@ def test_a_series_is_chosen_at_the_set_up_and_forgotten_the_next_time(stage: Sta
     assert stage.table.play.plan.occasion.startswith("series:3:")
     stage.go.setup("classic")
     assert stage.top.probe()["plan"]["occasion"] == ""  # type: ignore[index]
+
+
+def test_luck_wins_half_of_a_single_game_and_not_nothing() -> None:
+    assert (
+        LuckLine(album.Looking((True,), 0.5)).label == "1 of the last 1 won; luck alone gives 0.5"
+    )
+    assert LuckLine(album.Looking((True,) * 20, 9.6)).label.endswith("gives 10")

@@ -21,7 +21,8 @@ FANFARE = 5.5
 class Honours:
     """Keeps what the match has earned, when it is made.
 
-    words: how its series stands, and of each new badge whose it is.
+    words: how its series stands, and of each new badge whose it is. goes_on: whether it belongs to
+    a series whose cup nobody has yet.
     """
 
     def __init__(
@@ -33,6 +34,7 @@ class Honours:
         series = series_words(ctx.store, plan)
         self.words = [*([series] if series else []), *badges]
         holder = cup_of(plan, series_standing(ctx.store, plan))
+        self.goes_on = bool(series) and holder is None
         cup = holder is not None and plan.seats[holder].human
         self._cue = "cup" if cup else "badge" if badges else ""
         self._caption = series if cup else " ".join(badges)

@@ -33,7 +33,12 @@ class Headline(Widget):
         return round(self.ctx.theme.text("title") * 2.1)
 
     def paint(self, surface: pygame.Surface) -> None:
-        tell(self.ctx, surface, self.rect.inflate(0, -round(self.rect.height * 0.16)), self._words)
+        tell(self.ctx, surface, self.ribbon(), self._words)
+
+    def ribbon(self) -> pygame.Rect:
+        """Where its flat part may lie; what hangs from it at both sides has room there, too."""
+        room = self.rect.inflate(0, -round(self.rect.height * 0.16))
+        return room.inflate(-2 * look.tail_of(room.height), 0)
 
 
 class Podium(Widget):

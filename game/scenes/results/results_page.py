@@ -168,6 +168,8 @@ class ResultsScene(WidgetScene):
         stop = Button(tr("Stop for now"), self.ctx.quit, kind="primary", icon="check", key="stop")
         change = Button(tr("Change the set-up"), self._setup, icon="settings", key="setup")
         again = tr("Revenge!") if self._person_lost else tr("Play again")
+        if self._honours.goes_on:
+            again = tr("Next game")
         return Flow(
             *([stop] if self._rest else []),
             Button(again, self._again, kind=usual, icon="play", action="new", key="again"),

@@ -17,9 +17,17 @@ if TYPE_CHECKING:
     from game.match.badges import Badge
     from game.storage.profiles import Profile
 
+_FEW = 10
+"""Fewer games than this are counted to the half."""
 _GREEN = (30, 104, 94)
 _GOLD = (243, 178, 52)
 _GOLD_EDGE = (168, 110, 16)
+
+
+def _about(number: float, games: int) -> str:
+    """A number of games in words; of few games with a half, for luck wins half of a single one."""
+    exact = round(2 * number) / 2 if games < _FEW else round(number)
+    return f"{exact:g}"
 
 
 class LuckLine(Widget):
@@ -32,7 +40,7 @@ class LuckLine(Widget):
         won = sum(looking.results)
         words = tr(
             "{won} of the last {n} won; luck alone gives {luck}",
-            won=won, n=len(looking.results), luck=f"{looking.expected:.0f}",
+            won=won, n=len(looking.results), luck=_about(looking.expected, len(looking.results)),
         )  # fmt: skip
         super().__init__(label=words)
         self._looking = looking
