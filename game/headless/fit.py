@@ -197,7 +197,7 @@ def solved(matrix: list[list[float]], right: Sequence[float]) -> list[float]:
 
 
 def spread_of(game: Game, seed: int, decisions: int = 60) -> float:
-    """How far the best option of a decision lies above the mean of all, in chances to win."""
+    """How far the best option of a decision lies above the mean of all, in worth."""
     rng = Rng(seed)
     gaps: list[float] = []
     while len(gaps) < decisions:
@@ -209,12 +209,11 @@ def spread_of(game: Game, seed: int, decisions: int = 60) -> float:
             for ask in t.asks:
                 advice = Advice([()])
                 looks = lambda guess, t=t, ask=ask: resample(t, ask.seat, guess)  # noqa: E731
-                seen = view(t, ask.seat)
-                for grown in study(seen, ask, rng, looks, 120, judges=value_of):
+                for grown in study(view(t, ask.seat), ask, rng, looks, 120):
                     advice = grown
-                chances = advice.chances()
-                if len(chances) > 1:
-                    gaps.append(max(chances) - sum(chances) / len(chances))
+                worths = advice.worths()
+                if len(worths) > 1:
+                    gaps.append(max(worths) - sum(worths) / len(worths))
                 engine.answer(t, ask.seat, ask.random_answer(rng))
         else:
             continue
