@@ -194,33 +194,41 @@ def rendered(device: RecordingDevice, seconds: float) -> Samples:
 
     out = np.zeros((round(seconds * RATE), 2))
     for played in device.played:
-        until = min(played.until, seconds)
-        start, end = round(played.at * RATE), round(until * RATE)
         wave = samples_of(played.file)
+        wave = wave[:, None] if wave.ndim == 1 else wave
+        start, end = round(played.at * RATE), round(min(played.until, seconds) * RATE)
         if not played.again:
             end = min(end, start + len(wave))
-        if end <= start:
-            continue
-        places = np.arange(end - start)
-        part = wave[places % len(wave)]
-        part = part[:, None] if part.ndim == 1 else part
-        part = part * _gains(played, start, end)
-        out[start:end] += part[: max(0, len(out) - start)]
+        for since, until, gain in _gains(played, start, end):
+            at = since
+            while at < until:  # once, or as often as a loop begins anew
+                place = (at - start) % len(wave)
+                size = min(until - at, len(wave) - place)
+                part = gain if gain.ndim == 1 else gain[at - since : at - since + size]
+                out[at : at + size] += wave[place : place + size] * part
+                at += size
     return out
 
 
-def _gains(played: Played, start: int, end: int) -> Samples:
-    """The volumes (n, 2) of something played, sample by sample, in the mixer's 128 steps."""
+def _gains(played: Played, start: int, end: int) -> Iterator[tuple[int, int, Samples]]:
+    """From which sample to which something has which volumes, in the mixer's 128 steps.
+
+    They are (2,) for left and right, and (n, 2) where it fades.
+    """
     import numpy as np
 
-    gains = np.empty((end - start, 2))
-    times = [round(at * RATE) - start for at, _, _ in played.volumes] + [end - start]
-    for (_, left, right), since, until in zip(played.volumes, times, times[1:], strict=False):
-        gains[max(0, since) : max(0, until)] = [int(left * 128) / 128, int(right * 128) / 128]
     fade = round(played.fade * RATE)
-    if 0 < fade <= end - start and played.until < float("inf"):
-        gains[-fade:] *= np.linspace(1, 0, fade)[:, None]
-    return gains
+    if not (fade <= end - start and played.until < float("inf")):
+        fade = 0
+    slope, fading = np.linspace(1, 0, fade)[:, None], end - fade
+    times = [max(start, round(at * RATE)) for at, _, _ in played.volumes] + [end]
+    for (_, left, right), since, until in zip(played.volumes, times, times[1:], strict=False):
+        gain = np.array([int(left * 128) / 128, int(right * 128) / 128])
+        if since < min(until, fading):
+            yield since, min(until, fading), gain
+        if max(since, fading) < until:
+            begun = max(since, fading)
+            yield begun, until, gain * slope[begun - fading : until - fading]
 
 
 def without_effect(device: RecordingDevice, seconds: float) -> float:
