@@ -128,6 +128,8 @@ def _play_whole(stage: Stage, figures: Figures, profile: Profile, game: str, num
         elif stage.top.name == "table" and state.get("waiting") and state["stage"] == "idle":
             stage.frame(round(REST / FRAME), FRAME)
             stage.press("space")
+        # No time passes on this clock while what was said is on its way to the disk.
+        stage.store.flush()
         stage.frame(1, FRAME)
     figures.minutes.append((stage.now - begin) / 60)
     figures.battles += battles

@@ -37,7 +37,12 @@ AREAS = {
     )
 }
 # Played without pytest, see `checks`.
-NOT_BY_PYTEST = {"test_cases.py", "test_catalogue.py", "test_every_game.py"}
+NOT_BY_PYTEST = {
+    "test_cases.py",
+    "test_catalogue.py",
+    "test_every_game.py",
+    "test_first_steps.py",
+}
 
 
 def files_of(area: Area, root: Path = ROOT) -> list[str]:

@@ -73,6 +73,8 @@ def checks(order: dict[str, Any], kept: dict[str, float]) -> Iterator[Check]:
     yield from _pytest(files, lambda name: times.get(name, 0.0) < QUICK, times, kept)
     for game in games:
         yield f"golden {game}", lambda game=game: _golden(game)
+    if len(games) == 1:
+        yield "first steps", lambda: _first_steps(games[0])
     for game in walked:
         yield from _walks(game)
     yield from _pytest(files, lambda name: times.get(name, 0.0) >= QUICK, times, kept)
@@ -100,6 +102,13 @@ def _golden(game: str) -> bool:
 
     golden = json.loads(Path(f"tests/golden/{game}.json").read_text("utf-8"))
     return outcome(replay(get(game), read_record(golden["record"])).table) == golden["outcome"]
+
+
+def _first_steps(game: str) -> bool:
+    from tests.variants import test_first_steps as suite
+
+    suite.test_each_step_is_said_within_the_first_battles(game)
+    return True
 
 
 def _walks(game: str) -> Iterator[Check]:
