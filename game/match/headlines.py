@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.match.result_texts import who_won
-from game.match.standing import amount_in_words
+from game.match.standing import POINTS, amount_in_words
 from game.texts import ntr, tr
 
 if TYPE_CHECKING:
@@ -54,7 +54,7 @@ def _comeback(story: Story, seat: int, name: str) -> str:
         behind = max(max(now) - now[seat] for now in story.course)
         if behind < max(3, _BEHIND * story.course[-1][seat]):
             return ""
-        if story.points:
+        if story.points and story.counted == POINTS:
             return tr("{name} came back from {n} points behind!", name=name, n=behind)
         return tr("{name} was {n} behind, and wins!", name=name, n=behind)
     battle, least = story.lowest(seat)

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 _KEYS, _WIDE = 10, 1000
 """So many keys for numbers have room beside the question in windows narrower than this."""
+_LARGE_KEYS = 1700
+"""So many percent of text size all of them together may have."""
 
 
 class AnswerButtons:
@@ -99,7 +101,9 @@ class AnswerButtons:
             )
             for number in range(low, high + 1)
         ]
-        if len(keys) > _KEYS and self._ctx.theme.size[0] < _WIDE:
+        theme = self._ctx.theme
+        crowded = theme.size[0] < _WIDE and len(keys) > _KEYS
+        if crowded or theme.text_size * len(keys) > _LARGE_KEYS:
             keys = [self._stepper(one)]
         ready = not one.problem
         words = tr("Say {number}", number=one.number) if ready else tr("Say it")

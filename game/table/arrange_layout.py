@@ -17,6 +17,10 @@ _MOST_HIGH = 0.4
 """The height of a card as a share of the window's, however few there are."""
 
 
+_APART, _NEARLY = 6, 0.75
+"""Pixels between two cards of a row, and how much smaller cards may be for that."""
+
+
 @dataclass(frozen=True)
 class ArrangePlan:
     """Places on the window: the ribbon and what stands below it, the counts, the round buttons,
@@ -55,7 +59,7 @@ class ArrangePlan:
 
 
 def rows_of_cards(count: int, area: Rect, most: int) -> list[Rect]:
-    """Rectangles for so many cards in rows, as large as the area allows, a little overlapping.
+    """Rectangles for so many cards in rows, as large as the area allows, overlapping if need be.
 
     most: the greatest height of a card, in pixels.
     """
@@ -63,6 +67,9 @@ def rows_of_cards(count: int, area: Rect, most: int) -> list[Rect]:
     for rows in range(1, 7):
         per = -(-count // rows)
         high = min(area.height // rows - 10, most)
+        apart = int(((area.width + _APART) / per - _APART) / SHAPE)
+        if _NEARLY * high <= apart < high:
+            high = apart  # a little smaller, so that no card lies over another
         wide = high * SHAPE
         step = min(wide + 12, (area.width - wide) / (per - 1)) if per > 1 else wide
         if step < wide * 0.4:

@@ -235,8 +235,10 @@ class HudPainter:
             far = [s for s, place in layout.seats.items() if place.side == "far"]
             if layout.way == "facing" and any(self._hud.seat_signs(seat) for seat in far):
                 top = max(self._chip_area(seat).bottom for seat in far)
-            below = pygame.Rect(box.x, top, box.width, layout.cloth.bottom - top)
-            self._chips.column(surface, below, self._hud.table_signs())
+            plates = [p.plate.y for p in layout.seats.values() if p.side == "near"]
+            low = min([layout.cloth.bottom, *plates]) - 4
+            below = pygame.Rect(box.x, top, box.width, max(1, low - top))
+            self._chips.column(surface, below, self._hud.table_signs(), left=True)
         for card in self._breath()[1]:
             held_breath.rays(self.ctx, surface, pygame.Rect(card))
         tug = self._hud.tug()

@@ -53,6 +53,8 @@ def key_hints(ctx: Context, flow: TableFlow, now: Now) -> tuple[KeyHint, ...]:
     if now.choosing:
         hints += arrows(tr("choose a card"))
         hints.append(_hint(keys, "activate", tr("play")))
+        if flow.play.may_undo():
+            hints.append(_hint(keys, "undo", tr("take back")))
         hints.append(_hint(keys, "hint", tr("hint")))
     elif flow.play.paced():
         hints += _turning(keys, flow)

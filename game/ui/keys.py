@@ -38,7 +38,7 @@ DEFAULTS: dict[str, tuple[str, ...]] = {
     "rules": ("f1", "pad:y"),
     "fullscreen": ("f11", "alt+return"),
     "new": ("ctrl+n",),
-    "undo": ("ctrl+z",),
+    "undo": ("ctrl+z", "pad:ls"),
     "redo": ("ctrl+shift+z", "ctrl+y"),
     "hint": ("h", "pad:x"),
     "pause": ("p", "pad:start"),

@@ -112,7 +112,7 @@ class WilcoxWar(Game):
         """What is left to draw. [step 7]"""
         if options["play_on"]:
             return None
-        return Distance("{n} card left to draw", "{n} cards left to draw", ("stock",))
+        return Distance("{n} card each to draw", "{n} cards each to draw", ("stock",))
 
     def start(self, t: Table) -> Phase | None:
         """Playing through once, the score piles are counted. [steps 8, 10]"""

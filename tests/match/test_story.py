@@ -162,6 +162,7 @@ def test_points_that_are_something_else_are_told_as_that() -> None:
     course = ((0, 0), (0, 3), (0, 5), (4, 5), (9, 5))
     told = story(points=True, course=course, total=0, counted=chips)
     assert consolation(told, 1) == "You reached 5 chips."
+    assert headline(told, NAMES) == "Fox was 5 behind, and wins!"
 
 
 def test_who_has_lost_is_told_something_friendly_and_true() -> None:

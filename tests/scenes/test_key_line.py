@@ -9,6 +9,7 @@ from game.match.plan import MatchPlan, SeatPlan
 from game.table.arrange import ArrangeScene
 from game.table.key_line import KeyCap
 from game.table.table_scene import TableScene
+from game.ui.input_device import InputDevice
 from tests.scenes.conftest import NewStage
 from tests.stage import Stage
 
@@ -131,3 +132,17 @@ def test_the_next_war_is_offered_only_where_there_are_wars(stage: Stage) -> None
     assert table.hud.caption_words == "There are no wars in this game."
     stage.press("escape")
     assert "to_end" in stage.reachable() and "next_war" not in stage.reachable()
+
+
+def test_the_line_tells_how_to_take_a_choice_back_and_so_does_a_pad(stage: Stage) -> None:
+    table = begin(stage, "wargops")
+    assert "take back" not in caps(stage), "nothing has been chosen"
+    stage.press("5")
+    stage.wait(8)
+    assert table.play.table.battles == 1 and "take back" in caps(stage)
+    assert stage.ctx.keys.called("undo", InputDevice.PAD) == "L3"
+    button = pygame.CONTROLLER_BUTTON_LEFTSTICK
+    pressed = {"button": button, "instance_id": 0, "pads": 1, "place": 0}
+    table.handle(pygame.event.Event(pygame.CONTROLLERBUTTONDOWN, **pressed))
+    stage.wait(2)
+    assert table.play.table.battles == 0

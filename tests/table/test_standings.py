@@ -62,7 +62,7 @@ def shown(scores: tuple[int, ...] | None = None, battles: int = 0, **piles: Any)
     ("duel_king", {}, shown(stock=(12, 20), field=(2, 2)), "Leave the other five cards",
      [14, 22], ["9 cards above five"]),
     ("addition", {"play": "top_it"}, shown((10, 12), stock=(8, 10), won=(10, 12)),
-     "Capture the most cards", [10, 12], ["8 cards left to turn"]),
+     "Capture the most cards", [10, 12], ["8 cards each to turn"]),
     ("addition", {}, shown(stock=(20, 32)), "Win all the cards", [20, 32], ["20 more cards win"]),
 ])  # fmt: skip
 def test_the_plate_says_what_is_true_of_this_game(

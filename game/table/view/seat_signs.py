@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from game.ui.context import Context
 
 TILTS = {"pleased": 5, "dismayed": -4}
+_LARGE_TEXT = 150
+"""Above this size of text in percent there is no room for another line."""
 _LEAST = 0.86
 """How much smaller words may be than they would like."""
 _BRASS = (178, 128, 62)
@@ -87,7 +89,8 @@ def _words(ctx: Context, surface: pygame.Surface, place: SeatPlace, sign: SeatSi
         standing = list(sign.standing)
     for words in standing:
         # Rather in two lines than too small to read, where there is room.
-        fits = fonts.width(words, small) * _LEAST <= room or not _roomy(place)
+        roomy = _roomy(place) and theme.text_size <= _LARGE_TEXT
+        fits = fonts.width(words, small) * _LEAST <= room or not roomy
         parts = [words] if fits else _halves(words)
         lines += [fonts.fitted(part, small, room) for part in parts]
     wide = max(line.get_width() for line in lines) + 2 * pad

@@ -19,6 +19,10 @@ if TYPE_CHECKING:
     from game.ui.context import Context
 
 
+_LEAST = 0.6
+"""How much smaller a note may be than it would like."""
+
+
 class SignChips:
     """Paints them with the fonts, art and theme of a context."""
 
@@ -32,16 +36,19 @@ class SignChips:
         signs: Sequence[Sign],
         *,
         low: bool = False,
+        left: bool = False,
     ) -> None:
         """As many as there is room for, one below the other, each on dark ground; `low`: down to
-        the lower edge of the place, not from its upper one.
+        the lower edge of the place, not from its upper one; `left`: at its left, not in its middle.
         """
         pad, gap = self.ctx.theme.px(7), self.ctx.theme.px(3)
         placed, y = [], rect.y
         for sign in signs:
-            chip = self.chip(sign, rect.width - 2 * pad)
+            chip = self.chip(sign, rect.width - 2 * pad, rect.bottom - y - pad)
             box = chip.get_rect().inflate(2 * pad, pad)
             box.midtop = (rect.centerx, y)
+            if left:
+                box.x = rect.x
             if box.bottom > rect.bottom:
                 break
             placed.append((chip, box))
@@ -52,14 +59,17 @@ class SignChips:
             surface.blit(shapes.box(box.size, self.ctx.theme.px(8), look.NIGHT), box)
             surface.blit(chip, chip.get_rect(center=box.center))
 
-    def chip(self, sign: Sign, width: int = 0) -> pygame.Surface:
-        """A sign as a small picture, at most `width` pixels wide (0: as wide as it likes)."""
+    def chip(self, sign: Sign, width: int = 0, height: int = 0) -> pygame.Surface:
+        """A sign as a small picture, at most `width` pixels wide (0: as wide as it likes).
+
+        height: how many pixels a note has that can be made smaller; 0: as many as it likes.
+        """
         if sign.kind == "gauge":
             return self._gauge(sign, width)
         if sign.kind == "strip":
             return self._ranks(sign, width or self.ctx.theme.px(160))
         if sign.kind == "note":
-            return self._note(sign, width or self.ctx.theme.px(160))
+            return self._note(sign, width or self.ctx.theme.px(160), height)
         theme, art = self.ctx.theme, self.ctx.art
         c = theme.colours
         side = round(theme.text("body") * 1.15)
@@ -77,11 +87,16 @@ class SignChips:
             parts.append(self._line(sign_name(sign.label), "small", c.on_felt, SEMIBOLD, room))
         return _beside(parts, theme.px(5))
 
-    def _note(self, sign: Sign, width: int) -> pygame.Surface:
-        """A reminder in a few words, on as many lines as it needs."""
+    def _note(self, sign: Sign, width: int, height: int) -> pygame.Surface:
+        """A reminder in a few words, on as many lines as it needs, rather small than cut off."""
         fonts, c = self.ctx.fonts, self.ctx.theme.colours
+        words = sign_name(sign.label)
         style = fonts.style("small", c.on_felt, SEMIBOLD, on_felt=True)
-        return fonts.block(sign_name(sign.label), style, width, "centre", most=5)
+        least = round(style.px * _LEAST)
+        while height and style.px > least and fonts.block_height(words, style, width, 5) > height:
+            style = style._replace(px=style.px - 1)
+        needed = max(fonts.width(line, style) for line in fonts.wrap(words, style, width))
+        return fonts.block(words, style, min(width, needed + 2), "centre", most=5)
 
     def _gauge(self, sign: Sign, width: int) -> pygame.Surface:
         """A bar with its label above it: full is good."""
