@@ -57,7 +57,7 @@ class ClassicWar(Battles):
     credit = "Traditional"
     seat_numbers = range(2, 5)
     minutes = 3
-    forms = short_form(100)
+    forms = short_form(150)
     age = 5
     special = "The one you know"
     words = "plain usual basic first beginners"

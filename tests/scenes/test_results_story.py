@@ -23,7 +23,8 @@ from tests.stage import Stage
 
 def show(stage: Stage, game: str = "classic", *, human: int = 0, seed: int = 1) -> MatchSummary:
     """The page of a game that was played to its end."""
-    match = played(game, seed=seed)
+    options = {"limit": 100} if game == "classic" else {}
+    match = played(game, seed=seed, **options)
     seats = [
         SeatPlan("human" if n == human else "greedy", name, name.lower())
         for n, name in enumerate(("Fox", "Owl", "Bear")[: match.table.seats])
