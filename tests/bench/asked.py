@@ -194,6 +194,7 @@ def main() -> None:
     args = parser.parse_args()
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     names = [name.strip() for name in args.scopes.split(",") if name.strip()] or list(SCOPES)
     rows = [measure(name, args.children).to_row() for name in names]
     if args.json:
