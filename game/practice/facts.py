@@ -244,7 +244,7 @@ def stage(fact: Fact) -> int:
     if one.operation == TIMES:
         return _stage_of_product(one)
     tests = (
-        (6, (fact.larger > 10 and fact.operation == PLUS) or one.larger > 10),
+        (6, one.larger > 10),
         (0, one.smaller <= 2),
         (1, one.is_double),
         (2, one.result == 10),

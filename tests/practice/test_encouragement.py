@@ -106,7 +106,9 @@ def test_a_stop_is_suggested_after_ten_minutes_and_then_every_five() -> None:
 
 def test_after_the_first_session_of_a_day_a_break_is_enough() -> None:
     session = PracticeSession(before_today=0)
-    session.pass_time(600)
+    session.pass_time(599.5)
+    assert session.stop_suggestion() is None
+    session.pass_time(0.5)
     assert "A break now" in str(session.stop_suggestion())
 
 

@@ -214,3 +214,15 @@ def test_the_sign_of_a_subtraction_is_a_real_minus() -> None:
 def test_a_line_longer_than_forty_has_only_its_tens(high: int, step: int) -> None:
     line = NumberLine(0, high, (), None, 0)
     assert line.named == list(range(0, high + 1, step))
+
+
+@pytest.mark.parametrize(
+    ("text", "places"),
+    [("3 + 3", [3, 6]), ("7 + 7", [0, 5, 10, 12, 14]), ("12 + 12", [0, 10, 20, 22, 24])],
+)
+def test_a_large_double_is_two_fives_or_tens_and_twice_the_rest(
+    text: str, places: list[int]
+) -> None:
+    line = strategy(ask(text)).line
+    assert line is not None
+    assert [line.jumps[0].start, *(jump.end for jump in line.jumps)] == places

@@ -77,7 +77,7 @@ def test_the_games_own_state_is_not_shared_between_tables() -> None:
         ({"stock": [["KS"]]}, ["deal.stock", "each of 2 seats"]),
         ({"stakes": [["KS"]]}, ["deal.stakes", "one list of cards"]),
         ({"stock": [["KS", "KS"], []]}, ["KS"]),
-        ({"stock": [["XX"], []]}, ["'XX'"]),
+        ({"stock": [["XX"], []]}, ["deal.stock", "'XX'"]),
         ({"stock": "KS"}, ["deal.stock"]),
         ([], ["takes piles by name"]),
     ],
