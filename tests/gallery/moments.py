@@ -323,7 +323,7 @@ def multiplication(stage: Stage) -> None:
     clock = Clock()
     stage.store = stage.ctx.store = stage.app.store = Store.in_memory(clock)
     stage.store.set("first_steps", False)
-    kit = stage.store.add_profile("Fox", "fox", operation="*")
+    kit = stage.store.add_profile("Fox", "fox", operation="+-")
     live_through(stage.store, clock, kit)
     who = SeatPlan(name=kit.name, face=kit.face, profile=kit.id, practice=True)
     stage.play(MatchPlan("multiplication", [who, SeatPlan("greedy", "Owl", "owl")], {}, 5))

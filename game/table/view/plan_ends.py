@@ -21,9 +21,12 @@ from game.ui.theme import Theme
 _BATTLE = 333
 _MOST = 0.5
 """The height of cards that meet, as a share of the cloth, where the window is narrow."""
-_PILE, _LOW = 213, 0.85
-"""The height of piles; they stand below the faces where that makes them no smaller than this
-share, so that what meets has the width."""
+_PILE, _LOW, _LEAST = 213, 0.85, 0.7
+"""The height of piles; they stand below the faces where that makes them no smaller than the first
+share, so that what meets has the width; or than the second, where what meets becomes larger by it.
+"""
+_GAIN = 1.1
+"""So much larger what meets must become for that."""
 _MEET = 0.16
 """The gap between the two cards, as a share of a card's width."""
 _THICK = 90
@@ -64,18 +67,36 @@ def plan(theme: Theme, kinds: Sequence[Kind], me: int) -> Plan:
         Rect(told.x, told.bottom, told.width, 0),
         button,
     )
-    room = _seats(theme, made, kinds, me, band)
-    if room.x >= goal.right + px(8):
-        # Beside the goal plate the cards reach up to the bar.
-        high = band.bottom - tug.bottom - px(40)
-        room = Rect(room.x, band.bottom - high, room.width, high)
+    room = _seats(theme, made, kinds, me, band, _LOW)
+    lower = _seats(theme, made, kinds, me, band, _LEAST)
+    if _meeting(theme, made, kinds, me, lower) < _GAIN * _meeting(theme, made, kinds, me, room):
+        room = _seats(theme, made, kinds, me, band, _LOW)
+    else:
+        room = lower
     _fight(theme, made, kinds, me, room)
     _shared(theme, made, kinds, band)
     return made
 
 
-def _seats(theme: Theme, made: Plan, kinds: Sequence[Kind], me: int, band: Rect) -> Rect:
-    """Faces and home piles at both ends; gives what is left between them."""
+def _seats(
+    theme: Theme, made: Plan, kinds: Sequence[Kind], me: int, band: Rect, least: float
+) -> Rect:
+    """Faces and home piles at both ends; gives what is left between them.
+
+    least: piles stand below the faces if that leaves them this share of their height.
+    """
+    room = _between(theme, made, kinds, me, band, least)
+    if room.x >= made.goal.right + theme.px(8):
+        # Beside the goal plate the cards reach up to the bar.
+        high = band.bottom - made.tug.bottom - theme.px(40)
+        room = Rect(room.x, band.bottom - high, room.width, high)
+    return room
+
+
+def _between(
+    theme: Theme, made: Plan, kinds: Sequence[Kind], me: int, band: Rect, least: float
+) -> Rect:
+    """The same, as high as the band."""
     px = theme.px
     face = min(grown(theme, 112, 0.12), round(band.height * 0.36))
     words = words_height(theme, "body") + words_height(theme, "small")
@@ -87,7 +108,7 @@ def _seats(theme: Theme, made: Plan, kinds: Sequence[Kind], me: int, band: Rect)
     share = 0.104 if several else 0.125  # cards that are compared come before those that wait
     card = min(px(_PILE), each, round(band.width * share / SHAPE))
     low = band.height - face - words - px(14) - thickness(_THICK, card)
-    below = len(home) == 1 and low >= _LOW * card
+    below = len(home) == 1 and low >= least * card
     card = min(card, low) if below else card
     wide = round(card * SHAPE)
     used = face + words + (px(14) + thickness(_THICK, card) + card if below else 0)
@@ -106,6 +127,7 @@ def _seats(theme: Theme, made: Plan, kinds: Sequence[Kind], me: int, band: Rect)
             rect = Rect(x, 0, wide, card)
             if below:
                 rect.midbottom = (plate.centerx, y + used)
+                rect.clamp_ip(made.cloth.inflate(-px(8), 0))
             else:
                 rect.centery = band.y + row * step + (step - px(18) - label) // 2 + px(10)
             note = Rect(x - px(14), rect.bottom + px(3), wide + px(28), label)
@@ -116,14 +138,18 @@ def _seats(theme: Theme, made: Plan, kinds: Sequence[Kind], me: int, band: Rect)
     return band.inflate(-2 * taken, 0)
 
 
-def _fight(theme: Theme, made: Plan, kinds: Sequence[Kind], me: int, room: Rect) -> None:
-    """The cards that meet: each side as large as both allow."""
-    fronts = [kind for kind in kinds if kind.front and kind.owner == me]
-    count = sum(kind.abreast for kind in fronts) or 1
+def _meeting(theme: Theme, made: Plan, kinds: Sequence[Kind], me: int, room: Rect) -> int:
+    """How high the cards that meet are in this room."""
+    count = sum(kind.abreast for kind in kinds if kind.front and kind.owner == me) or 1
     shown = _BESIDE if count == 2 else _SHOWN
     need = (1 + (count - 1) * shown) * SHAPE
     most = max(theme.px(_BATTLE), round(made.cloth.height * _MOST))
-    card = int(min(most, room.height, room.width / 2 / (need + SHAPE * _MEET / 2)))
+    return int(min(most, room.height, room.width / 2 / (need + SHAPE * _MEET / 2)))
+
+
+def _fight(theme: Theme, made: Plan, kinds: Sequence[Kind], me: int, room: Rect) -> None:
+    """The cards that meet: each side as large as both allow."""
+    card = _meeting(theme, made, kinds, me, room)
     gap = round(card * SHAPE * _MEET)
     half = (room.width - gap) // 2
     for seat, x in ((me, room.x), (1 - me, room.right - half)):
