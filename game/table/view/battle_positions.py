@@ -13,8 +13,9 @@ _ROWS = ((0.42, 0.34), (0.32, 0.25), (0.22, 0.17))
 """Heights in a war, as shares of the newest cards': the row behind them, the rows farther back.
 
 The first that leave the newest cards large are taken."""
-_LARGE, _WIDE = 0.74, 130
-"""Large is a card of so much of its full height, and of so many pixels' width."""
+_WHOLE, _LARGE, _WIDE = 0.97, 0.74, 130
+"""Large is a card of so much of its full height, in a deeper war of the second share, and of so
+many pixels' width."""
 _APART = 0.22
 """How far the newest cards of a war lie from where cards meet, as a share of their width."""
 _CHUNK = 4
@@ -38,7 +39,8 @@ def in_battle(place: PilePlace, count: int, deciding: bool) -> list[Spot]:
     for behind, farther in _ROWS:
         shares = [farther] * (len(rows) - 1) + [behind]
         unit = min(place.card, place.rect.height / (1 + sum(shares) + gap * len(rows)))
-        if unit >= _LARGE * place.card and unit * SHAPE >= _WIDE:
+        large = _WHOLE if len(rows) == 1 else _LARGE
+        if unit >= large * place.card and unit * SHAPE >= _WIDE:
             break
     spots = [Spot(0, 0, 0, 0)] * count
     y = place.rect.centery - unit * (1 + sum(shares) + gap * len(rows)) / 2
