@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from game.rules.events import Announced, BattleEnded, CatchShown, Tallied, WarBegun
 from game.table.director import Director
-from game.table.shout import Shout
+from game.table.shout import Shout, shout_place
 from game.table.skipping import Skipping
 from game.table.sounding import Sounding
 from game.table.view import cues
@@ -274,7 +274,5 @@ class Playback:
         return words.get(depth) or tr("War on war!")
 
     def _shout(self, text: str) -> None:
-        place = self.stage.layout.told
-        if self.hud.play.game.kind == "choice":  # where nothing is asked, no answers stand below
-            place = place.union(self.stage.layout.hint)
+        place = shout_place(self.stage.layout, asks=self.hud.play.game.kind == "choice")
         self.picture.shout = Shout(self.ctx, text, place, SHOUT)

@@ -10,10 +10,18 @@ from game.ui import shapes
 from game.ui.text import EXTRABOLD, Style
 
 if TYPE_CHECKING:
+    from game.table.view.plan_types import Plan
     from game.ui.context import Context
 
 _LIT = 0.45
 """The share of a shout's time in which its burst of light fades."""
+
+
+def shout_place(layout: Plan, *, asks: bool) -> pygame.Rect:
+    """Where something is called out: with the ribbon that tells, and, in games that ask, with the
+    words below it, for where nothing is asked no answers stand there.
+    """
+    return layout.told.union(layout.hint) if asks else layout.told.copy()
 
 
 class Shout:

@@ -35,8 +35,9 @@ _RINGED = 3
 """So many things are ringed one by one; more have one ring around all."""
 _GRID = 24
 """Units from one place that is tried to the next."""
-_LETTER_SIZES = (1.0, 0.84, 0.7)
-"""How large the letters are, as shares of what they ordinarily are, until no sign is covered."""
+_FORMS = ((1.0, False), (1.0, True), (0.84, True), (0.7, True))
+"""How large the letters are, as shares of what they ordinarily are, and whether the foot is small,
+until no sign is covered."""
 _WIDTHS = (1.0, 0.7, 1.5)
 """How wide the lines are, as shares of what they ordinarily are, until its tail is free, too."""
 
@@ -86,15 +87,15 @@ class StepBubble(Widget):
         half, step = theme.px(HALF_TAIL), max(8, theme.px(_GRID))
         around = self._around = Around(rect, self._targets, self._signs, self._kept, half)
         least = float("inf")
-        for letters in _LETTER_SIZES:
+        for letters, small in _FORMS:
             for width in _WIDTHS:
-                lines, size = self._set(rect, letters, width)
+                lines, size = self._set(rect, letters, width, small)
                 box, worth = around.best(size, step)
                 if worth < least:
-                    least, self._box, self._lines, self._small = worth, box, lines, letters < 1
+                    least, self._box, self._lines, self._small = worth, box, lines, small
                 if worth < CROSSED:
                     break
-            if least < SIGN:
+            if least < (SIGN if small else CROSSED):
                 break
         self.rect = self._box.copy()
         place = pygame.Rect(0, 0, self._skip.natural_width(), theme.target)
@@ -102,7 +103,7 @@ class StepBubble(Widget):
         self._skip.place(place)
 
     def _set(
-        self, room: pygame.Rect, letters: float, width: float
+        self, room: pygame.Rect, letters: float, width: float, small: bool
     ) -> tuple[list[pygame.Surface], tuple[int, int]]:
         """The words with letters and lines so large, and how large the bubble is with them."""
         theme, fonts = self.ctx.theme, self.ctx.fonts
@@ -111,7 +112,7 @@ class StepBubble(Widget):
         style = Style(round(theme.text("body") * larger * letters), look.INK, BOLD)
         most = min(room.width - 4 * pad, round(max(theme.px(430), style.px * 17) * width))
         lines = [fonts.line(line, style) for line in self._balanced(style, most)]
-        foot = self._skip.natural_width() + self._lead(letters < 1).get_width() + 2 * pad
+        foot = self._skip.natural_width() + self._lead(small).get_width() + 2 * pad
         wide = max(*(line.get_width() for line in lines), foot) + 2 * pad
         return lines, (wide, sum(line.get_height() for line in lines) + pad + theme.target)
 

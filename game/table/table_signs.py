@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.table.shout import shout_place
 from game.table.step_place import NAME, SIGN
 from game.table.view import ribbons
 from game.table.view.card_face import PLAIN
@@ -42,6 +43,9 @@ def table_signs(stage: Stage, hud: Hud, *, told: bool) -> list[tuple[pygame.Rect
     signs += [trim.sum_box(seat, words) for seat, words in sums]
     if told and hud.banner:
         signs.append(ribbons.extent(stage.ctx, layout.told, hud.banner))
+    elif told:  # something may be called out
+        called = shout_place(layout, asks=hud.play.game.kind == "choice")
+        signs.append(called.inflate(-called.width // 3, 0))
     return [*((rect, SIGN) for rect in signs), *((rect, NAME) for rect in names)]
 
 

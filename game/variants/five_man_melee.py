@@ -95,7 +95,9 @@ class FiveManMelee(Game[MeleeState]):
     first_deal = 18
     first_steps = (
         FirstStep("Put your team in order. The first one fights first.", ASK),
-        FirstStep("Only the winner survives. All others leave the game.", SAID, "survives"),
+        FirstStep(
+            "Only the winner survives. All others leave the game.", SAID, "survives", at="played"
+        ),
         FirstStep("A tie! The next ones of the team run forward.", "war"),
     )
     to_go = Distance("{n} card left to beat", "{n} cards left to beat", ("team", "stock"), place=-2)
