@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.match.headlines import consolation, headline
-from game.match.look_back import decided, look_back_at, luck_and_choice
+from game.match.look_back import luck_and_choice
 from game.match.occasions import next_of
 from game.match.plan import MatchPlan, MatchSummary
 from game.match.result_texts import who_won
@@ -20,8 +20,7 @@ from game.match.story import Story, story_of
 from game.rules.errors import BadRecord
 from game.scenes.confetti import Confetti
 from game.scenes.results.celebration import Celebration
-from game.scenes.results.chance_curve import ChanceCurve
-from game.scenes.results.curve_panel import CurvePanel
+from game.scenes.results.curves import Curves, judged
 from game.scenes.results.figures import figures, grown
 from game.scenes.results.honours import Honours
 from game.scenes.results.podium import FinalScore, Headline, Podium
@@ -37,15 +36,12 @@ from game.ui.widgets import (
     Grid,
     Label,
     Panel,
-    Row,
     ScrollView,
     SideBySide,
     Widget,
-    chips,
 )
 
 if TYPE_CHECKING:
-    from game.match.look_back import LookBack
     from game.ui.context import Context
 
 _SLICE, _PAUSE = 0.006, 0.03
@@ -67,7 +63,7 @@ class ResultsScene(WidgetScene):
         self._since = ctx.clock()
         self._saved = ""
         self.story = _story(plan, summary)
-        self.back_looked = _to_look_back(plan, summary)
+        self.back_looked = judged(plan, summary)
         """What the first person's decisions were worth, as far as it is worked out."""
         self._tab = "cards"
         self._honours = Honours(ctx, plan, summary, self.story)
@@ -123,7 +119,9 @@ class ResultsScene(WidgetScene):
 
     def _told(self) -> list[Widget]:
         """The curves of the match, its facts, and the ways to keep it."""
-        parts, roomy = self._curves(), self._roomy
+        roomy = self._roomy
+        curves = Curves(self.story, self.plan.seats, self._me, self._watch_from)
+        parts = curves.shown(self.back_looked, self._tab, self._show_tab, both=roomy)
         if roomy or self._tab == "cards":
             told = figures(self.plan, self.summary, self.story)
             parts.append(Grid(*told, tile=96 if roomy else 84, gap=10, most=4))
@@ -136,27 +134,6 @@ class ResultsScene(WidgetScene):
         kept = [Label(self._saved, "small", align="centre")] if self._saved else []
         small = [] if roomy else [Flow(*self._keepsakes(), gap=10, align="centre")]
         return [*parts, *small, *kept]
-
-    def _curves(self) -> list[Widget]:
-        """Cards, and the chance of winning beside it; where there is little room, one of both."""
-        if self.story is None or self.story.battles < 2:
-            return []
-        found, both = self.back_looked, self._roomy
-        titled = both or found is None
-        share = 0.29 if both else 0.25 if found is None else 0.22
-        cards = CurvePanel(
-            self.story, self.plan.seats, self._me, self._watch_from, titled=titled, share=share
-        )
-        if found is None:
-            return [cards]
-        name = self.plan.seats[found.seat].name
-        chances = ChanceCurve(found, name, self._watch_from, titled=titled, share=share)
-        if both:
-            return [Row(cards, chances, gap=20, weights=(1, 1))]
-        shown = cards if self._tab == "cards" else chances
-        name = tr("Points") if self.story.points else tr("Cards")
-        tabs = [("cards", name), ("chances", tr("Chance of winning"))]
-        return [Flow(*chips("tab", tabs, self._tab, self._show_tab), gap=8, area="tabs"), shown]
 
     @property
     def _roomy(self) -> bool:
@@ -351,15 +328,5 @@ def _story(plan: MatchPlan, summary: MatchSummary) -> Story | None:
         return None
     try:
         return story_of(plan.game, summary.record)
-    except BadRecord:
-        return None
-
-
-def _to_look_back(plan: MatchPlan, summary: MatchSummary) -> LookBack | None:
-    """The decisions of the first person, where there are any."""
-    if summary.record is None or not decided(plan, summary.record):
-        return None
-    try:
-        return look_back_at(plan, summary.record, summary.winners)
     except BadRecord:
         return None
