@@ -1,14 +1,16 @@
-"""A store on a disk, with a clock that a test moves."""
+"""A store on a disk, with a clock that a test moves; two computers with the same child."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
 
 from game.storage import Store
 from tests.storage.samples import Clock
+from tests.storage.two_computers import START, Computer
 
 
 @pytest.fixture
@@ -20,3 +22,15 @@ def clock() -> Clock:
 def store(tmp_path: Path, clock: Clock) -> Iterator[Store]:
     with Store(tmp_path, clock) as opened:
         yield opened
+
+
+@pytest.fixture
+def two() -> Iterator[tuple[Computer, Computer]]:
+    """Two computers with the same child."""
+    one, other = Computer("one"), Computer("other", START + timedelta(hours=1))
+    kit = one.store.add_profile("Kit", "cat")
+    one.answer(kit, 2, 3, 5)
+    other.take(one)
+    yield one, other
+    one.store.close()
+    other.store.close()
