@@ -8,7 +8,7 @@ from game.table.view.board import Token
 from game.table.view.card_face import CardFaces
 from game.table.view.card_spot import Spot
 from game.table.view.flight import Flight
-from game.table.view.tweens import Glide
+from game.table.view.glides import Glide
 from tests.stage import Stage
 
 

@@ -13,8 +13,8 @@ import pygame
 
 from game.rules.cards import code
 from game.table.view.board import Face
+from game.table.view.glides import shows_back
 from game.table.view.plan_types import SHAPE
-from game.table.view.tweens import shows_back
 from game.ui import look, shapes
 from game.ui.text import EXTRABOLD
 

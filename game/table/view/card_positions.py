@@ -1,4 +1,4 @@
-"""Where the cards of one pile lie: squared up, in a row, a fan, a heap, a strip, or in battle.
+"""Where cards lie, by their piles: squared up, in a row, a fan, a heap, a strip, or in battle.
 
 Plain geometry: from a pile's place and its cards it gives a position and a drawing order to each.
 Heaps are strewn so that each card keeps its own place while others are taken away. Where the cards
@@ -13,9 +13,13 @@ from dataclasses import dataclass
 from pygame import Rect
 
 from game.table.view.battle_positions import in_battle
+from game.table.view.board import Board
 from game.table.view.card_spot import Spot
 from game.table.view.card_thickness import thickness
-from game.table.view.plan_types import SHAPE, PilePlace
+from game.table.view.plan_types import SHAPE, PilePlace, Plan
+
+Lie = dict[int, tuple[Spot, int]]
+"""Where cards lie: by token key its spot, and the number of its pile."""
 
 _LITTLE = 0.18
 """Share of a card's width below which cards in a line cannot be told apart."""
@@ -51,6 +55,26 @@ class HandOrder:
 
 
 BY_RANK = HandOrder()
+
+
+def lying(layout: Plan, board: Board, order: HandOrder, *, deciding: bool) -> Lie:
+    """Where every card lies.
+
+    deciding: whether cards that were laid face down last are those that decide a war.
+    """
+    found: Lie = {}
+    for number, pile in enumerate(board.piles):
+        put_down = pile and pile[0].back and not all(t.back for t in pile)
+        spots = spread(
+            layout.piles[number],
+            [t.key for t in pile],
+            [t.face for t in pile],
+            order,
+            deciding=deciding or not put_down,
+        )
+        for token, spot in zip(pile, spots, strict=True):
+            found[token.key] = (spot, number)
+    return found
 
 
 def spread(

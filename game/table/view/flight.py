@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.table.view.card_face import PLAIN, CardFaces, Mark
+from game.table.view.glides import Glide
 from game.table.view.plan_types import SHAPE
-from game.table.view.tweens import Glide
 
 if TYPE_CHECKING:
     from game.ui.context import Context

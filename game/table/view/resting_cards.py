@@ -8,7 +8,7 @@ import pygame
 
 from game.table.view.board import Token
 from game.table.view.card_face import PLAIN, CardFaces, Mark, marked_rect
-from game.table.view.lying import Lie
+from game.table.view.card_positions import Lie
 
 
 def paint_cards(

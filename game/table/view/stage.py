@@ -19,14 +19,13 @@ from game.rules.events import CardMoved, TableDealt
 from game.table.view import cues
 from game.table.view.board import Board, Change, Face, Seen, Token
 from game.table.view.card_face import PLAIN, CardFaces, Mark, marked_rect
-from game.table.view.card_positions import BY_RANK, HandOrder
+from game.table.view.card_positions import BY_RANK, HandOrder, Lie, lying
 from game.table.view.card_spot import Spot
 from game.table.view.flight import Flight, Invalidate
-from game.table.view.glides import dealt, glided
-from game.table.view.lying import Lie, Raised, lying
+from game.table.view.glides import Glide, dealt, glided
 from game.table.view.plan_types import PilePlace, Plan
+from game.table.view.raised_cards import Raised, raise_over
 from game.table.view.resting_cards import paint_cards, paint_packet
-from game.table.view.tweens import Glide
 
 if TYPE_CHECKING:
     from game.ui.context import Context
@@ -317,14 +316,9 @@ class Stage:
     # -- lying -------------------------------------------------------------------------
 
     def _lie(self) -> Lie:
-        return lying(
-            self.ctx.theme,
-            self.layout,
-            self.board,
-            self._order,
-            self._raised,
-            deciding=self._deciding,
-        )
+        found = lying(self.layout, self.board, self._order, deciding=self._deciding)
+        raise_over(found, self._raised, self.ctx.theme, self.layout, self.board, self._order)
+        return found
 
     def place_of(self, number: int) -> PilePlace:
         """Where a pile lies."""

@@ -1,4 +1,4 @@
-"""Where all cards lie: each in its pile's place, and those that are opened or held up over it."""
+"""Cards that are opened or held up over the table for a while, and where they lie then."""
 
 from __future__ import annotations
 
@@ -7,13 +7,9 @@ from dataclasses import dataclass, replace
 import pygame
 
 from game.table.view.board import Board
-from game.table.view.card_positions import HandOrder, centred, fanned, spread
-from game.table.view.card_spot import Spot
+from game.table.view.card_positions import HandOrder, Lie, centred, fanned, spread
 from game.table.view.plan_types import PilePlace, Plan
 from game.ui.theme import Theme
-
-Lie = dict[int, tuple[Spot, int]]
-"""By token key its spot, and the number of its pile."""
 
 
 @dataclass(frozen=True)
@@ -30,37 +26,21 @@ class Raised:
     high: int = 0
 
 
-def lying(
-    theme: Theme, layout: Plan, board: Board, order: HandOrder, raised: Raised, *, deciding: bool
-) -> Lie:
-    """Where every card lies.
-
-    deciding: whether cards that were laid face down last are those that decide a war.
-    """
-    found: Lie = {}
+def raise_over(
+    lie: Lie, raised: Raised, theme: Theme, layout: Plan, board: Board, order: HandOrder
+) -> None:
+    """Put the cards that are opened or held up over where they lie else."""
+    fan = set(raised.held_up)
     for number, pile in enumerate(board.piles):
-        place = layout.piles[number]
-        put_down = pile and pile[0].back and not all(t.back for t in pile)
-        spots = spread(
-            place,
-            [t.key for t in pile],
-            [t.face for t in pile],
-            order,
-            deciding=deciding or not put_down,
-        )
-        for token, spot in zip(pile, spots, strict=True):
-            found[token.key] = (spot, number)
-        fan = set(raised.held_up)
         opened = [t for t in pile if t.key in raised.opened and t.key not in fan]
         if opened:
-            wide = _open_place(theme, layout, place)
+            wide = _open_place(theme, layout, layout.piles[number])
             spots = spread(wide, [t.key for t in opened], [t.face for t in opened], order)
             for token, spot in zip(opened, spots, strict=True):
-                found[token.key] = (spot, number)
+                lie[token.key] = (spot, number)
     held = fanned(_fan_place(layout), raised.high, len(raised.held_up))
     for key, spot in zip(raised.held_up, held, strict=True):
-        found[key] = (spot, found[key][1])
-    return found
+        lie[key] = (spot, lie[key][1])
 
 
 def _fan_place(layout: Plan) -> pygame.Rect:

@@ -2,7 +2,7 @@
 
 from game.table.view.board import Token
 from game.table.view.card_spot import Spot
-from game.table.view.tweens import Glide, eased
+from game.table.view.glides import Glide, eased
 
 
 def glide(was: tuple[int, bool], now: tuple[int, bool]) -> Glide:
