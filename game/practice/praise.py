@@ -42,7 +42,7 @@ def after_answer(attempt: Attempt, before: FactState, fluent_now: bool, pick: Pi
         return pick(_FLUENT)
     if attempt.hint:
         return pick(_HELPED)
-    if before.seen and not before.right:
+    if before.hard:
         return pick(_AFTER_MISS)
     return pick(_RIGHT)
 

@@ -12,6 +12,7 @@ from datetime import date, datetime, timedelta
 
 from game.practice.attempts import Attempt
 from game.practice.facts import Fact
+from game.practice.hints import PICTURE
 from game.texts import N_
 
 BOX_DAYS = (0, 1, 3, 7, 14, 30)
@@ -37,7 +38,8 @@ class FactState:
     threshold, and `from_memory` the different days on which it came so fast, time after time, that
     it was remembered and not counted. `met` and `last` are
     the moments of its first and its latest answer, and `knew` is whether the first was right and
-    quick.
+    quick. `hard`: it was wrong, or help was asked for, and it was not right unaided since; the
+    picture with which a new fact is met was asked for by nobody.
     """
 
     fact: Fact
@@ -50,6 +52,7 @@ class FactState:
     last: datetime | None = None
     met: datetime | None = None
     knew: bool = False
+    hard: bool = False
 
     @property
     def fluent(self) -> bool:
@@ -77,6 +80,8 @@ class FactState:
         day, was_due = attempt.day, self.due is None or self.due <= attempt.day
         if not self.seen:
             self.met, self.knew = attempt.at, attempt.correct and attempt.quick(threshold)
+        helped = attempt.hint > (0 if self.seen else PICTURE)
+        self.hard = not attempt.correct or helped or (self.hard and attempt.hint > 0)
         self.seen += 1
         self.last = attempt.at
         if not attempt.correct:

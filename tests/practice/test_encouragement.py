@@ -51,7 +51,11 @@ def test_the_most_frequent_wrong_answers_come_first() -> None:
     assert by_pattern(wrong) == [(error_patterns.BY_ONE, 3), (error_patterns.OPERATION, 1)]
 
 
-FRESH, MISSED = FactState(plus(8, 5)), FactState(plus(8, 5), seen=1)
+FRESH = FactState(plus(8, 5))
+MISSED, HELPED, MET = (
+    Progress([one]).of(plus(8, 5))
+    for one in (said(plus(8, 5), 12), said(plus(8, 5), hint=2), said(plus(8, 5), hint=1))
+)
 KNOWN = FactState(plus(8, 5), seen=2, right=2)
 BY_HEART = Progress(known([plus(8, 5)])).of(plus(8, 5))
 
@@ -63,6 +67,8 @@ BY_HEART = Progress(known([plus(8, 5)])).of(plus(8, 5))
         (said(plus(8, 5)), FRESH, False, "Yes!"),
         (said(plus(8, 5)), KNOWN, False, "Yes!"),
         (said(plus(8, 5)), MISSED, False, "You stayed with it, and now you have it."),
+        (said(plus(8, 5)), HELPED, False, "You stayed with it, and now you have it."),
+        (said(plus(8, 5)), MET, False, "Yes!"),
         (said(plus(8, 5), hint=1), FRESH, False, "Good idea to look at the picture first."),
         (said(plus(8, 5)), KNOWN, True, "This one is yours now."),
         (said(plus(8, 5)), BY_HEART, True, "Yes!"),
