@@ -52,7 +52,6 @@ if TYPE_CHECKING:
 USUAL_TYPING = {"keyboard": 1.0, "keypad": 1.0, "arrows": 4.0, "pointer": 1.6, "pad": 3.0}
 """Seconds to enter a known number, for who has not tried (`sessions.TypingTest`)."""
 
-
 KNOWN = 2
 """So many times right in a row, and a product is asked turned round."""
 
@@ -90,6 +89,7 @@ class Learner:
         self._said: list[Attempt] = []
         self._fluent: list[Fact] = []
         self._turned: set[Fact] = set()
+        self._told = False
         today = self._clock().date()
         before = {one.session for one in self._before if one.day == today}
         self.session = sessions.PracticeSession(len(before))
@@ -177,7 +177,8 @@ class Learner:
         if fact is None or after.repeated or fact == after.step.fact or key in self._answered:
             return None
         step = Step(fact.operation, fact.larger, fact.smaller, fact)
-        return Item(step, Mode.ASK, key, repeated=True, missed=fact == missed)
+        told, self._told = self._told, self._told or fact != missed
+        return Item(step, Mode.ASK, key, repeated=True, missed=fact == missed, told=told)
 
     def _from_before(self) -> Fact | None:
         """What has not been met for longest, unless plain dealing is wanted."""

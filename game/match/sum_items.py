@@ -26,7 +26,8 @@ class Item:
     """A question, what happens with it, and its place in the game for good (see `Attempt.key`).
 
     `repeated`: no cards on the table ask it; `missed`: it comes again because it was missed;
-    `given`: the wrong number that was said to it in the game.
+    `given`: the wrong number that was said to it in the game; `told`: somebody has been told in
+    this game why one from an earlier day is asked.
     """
 
     step: Step
@@ -35,6 +36,7 @@ class Item:
     repeated: bool = False
     missed: bool = False
     given: str = ""
+    told: bool = True
 
 
 _HELP_USED = (N_("Look, and count."), N_("Try it this way."), N_("Jump along the line."))
@@ -48,7 +50,11 @@ def question(item: Item) -> str:
             "Turned round: {factor} times what is {total}?", factor=step.right, total=step.left
         )
     if item.repeated:
-        return tr("Once more:") if item.missed else tr("And one from before:")
+        if item.missed:
+            return tr("Once more:")
+        before = tr("And one from before:")
+        why = tr("It keeps what you know awake. It does not change the battle.")
+        return before if item.told else f"{before}\n{why}"
     if step.operation in COMPARISONS:
         return tr("Which is greater? Choose >, < or =.")
     if step.operation == TENS:

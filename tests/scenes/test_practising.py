@@ -136,13 +136,18 @@ def test_after_its_cards_a_child_is_asked_what_it_met_on_another_day(
     asked = sitting.until_a_sum()[0]
     sitting.answer(asked["answer"])
     sitting.pass_time(1.5)
-    assert [one["words"] for one in sitting.sums] == ["And one from before:"] * steered
+    words = "And one from before:\nIt keeps what you know awake. It does not change the battle."
+    assert [one["words"] for one in sitting.sums] == [words] * steered
+    assert stage.top.probe()["other"] == ""
     if steered:
         more = sitting.of(0)
         assert more["question"] != asked["question"] and more["hint"] == 0
         sitting.answer(more["answer"])
         sitting.pass_time(1.5)
         assert sitting.sums == [] and len(sitting.attempts(kit)) == 2
+        sitting.answer(sitting.until_a_sum()[0]["answer"])
+        sitting.pass_time(1.5)
+        assert sitting.of(0)["words"] == "And one from before:"
 
 
 def test_a_guest_practises_and_leaves_nothing_behind(stage: Stage) -> None:

@@ -138,9 +138,12 @@ class Practising:
             self._take_turns()
         self.ui.update(dt)
         for panel in self.panels:
+            beside = self._beside
             if panel.sums.update():
                 self._input.tell(panel)
                 self._changed(panel)
+                if self._beside is not beside:
+                    self._dirty(None)
             elif panel.sums.phase == CHEER and panel.sums.happy and panel.work.cheered < STARS:
                 panel.work.cheered += dt
                 self._dirty(panel.sky)
@@ -158,8 +161,14 @@ class Practising:
     def draw(self, surface: pygame.Surface) -> None:
         if not self.panels or self._ground is None:
             return
-        self._ground.paint(surface, self._other if len(self.panels) == 1 else None)
+        self._ground.paint(surface, self._beside)
         self.ui.paint(surface)
+
+    @property
+    def _beside(self) -> OtherSum | None:
+        """The other's sum, while one alone works out its own of the same battle."""
+        alone = len(self.panels) == 1 and not self.panels[0].sums.item.repeated
+        return self._other if alone else None
 
     @property
     def moving(self) -> bool:
@@ -219,7 +228,7 @@ class Practising:
                 }
                 for panel in self.panels
             ],
-            "other": self._other.text if self._other and len(self.panels) == 1 else "",
+            "other": self._beside.text if self._beside else "",
             "buttons": {w.key: list(w.rect) for w in buttons} if self.panels else {},
         }
 
