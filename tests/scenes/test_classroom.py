@@ -53,6 +53,13 @@ def test_the_class_is_reached_from_who_practises(stage: Stage) -> None:
     assert stage.top.probe()["children"] == NAMES[:3]
 
 
+def test_a_class_without_children_invites_to_add_some(stage: Stage) -> None:
+    stage.go.classroom()
+    assert "Nobody knows yet" not in texts(stage)
+    stage.click("add")
+    assert stage.top.name == "class_files"
+
+
 def test_arrows_tell_of_a_field_and_enter_opens_the_child(stage: Stage) -> None:
     class_of(stage, NAMES)
     stage.go.classroom()

@@ -83,7 +83,8 @@ class ClassScene(WidgetScene):
 
     def build(self) -> Widget:
         self._told = ""
-        self._hint = Label(tr("Choose a field, or a name."), "small", weight=BOLD)
+        words = tr("Choose a field, or a name.") if self.report.pupils else ""
+        self._hint = Label(words, "small", weight=BOLD)
         grid = ClassGrid(self.report, self._look, self._open)
         rest = Column(*self._nobody(), *self._signs(), gap=8)
         choices = Flow(*self._choices(), gap=8)
@@ -130,7 +131,14 @@ class ClassScene(WidgetScene):
         return found
 
     def _nobody(self) -> list[Widget]:
-        facts = self._all.of_group(self._group).nobody_knows()
+        found = self._all.of_group(self._group)
+        if not found.pupils:
+            add = Button(
+                tr("Add children"), self.ctx.go.class_files, icon="plus", role="small", key="add"
+            )
+            words = tr("No children yet. Add a list of names.")
+            return [Label(words, "small"), Flow(add, align="left", area="add")]
+        facts = found.nobody_knows()
         parts: list[Widget] = [heading(tr("Nobody knows yet"))]
         if not facts:
             return [*parts, Label(tr("Each sum is known by somebody."), "small", soft=True)]
