@@ -61,6 +61,11 @@ class Garden:
         """How many plants have grown so far."""
         return sum(plant.growth is growth for plant in self.plants)
 
+    @property
+    def plants_met(self) -> int:
+        """How many plants there are to see, from seeds on."""
+        return len(self.plants) - self.count(Growth.HOLLOW)
+
     def at(self, column: int, row: int) -> Plant | None:
         """The plant at a place, or None."""
         return next((p for p in self.plants if (p.column, p.row) == (column, row)), None)

@@ -149,7 +149,7 @@ def test_after_a_game_the_garden_shows_what_grew_in_it(stage: Stage, child: Prof
     assert grown_in(stage.store, child, plan.token) == 0
     stage.go.results(plan, MatchSummary([0], "Ida has all cards.", 20, [1], standing=[40, 0]))
     tiles = [w.label for w in stage.ui.root.walk() if w.key.startswith("garden:")]
-    assert tiles[0] == "Ida: 3 plants grew"
+    assert tiles[0] == "Ida: 3 of 3 plants grew"
     stage.click(f"garden:{new.id}")
     assert stage.top.name == "garden" and stage.top.probe()["who"] == "Ida"
 

@@ -224,13 +224,13 @@ class PlantKey(Widget):
 
 
 def meaning(growth: Growth, count: int) -> str:
-    """`3 known by heart`."""
+    """`3 flowers: known by heart`."""
     texts = {
         Growth.HOLLOW: tr("{n} still to come", n=count),
-        Growth.SEED: tr("{n} met", n=count),
-        Growth.SPROUT: tr("{n} got right", n=count),
-        Growth.FLOWER: tr("{n} known by heart", n=count),
-        Growth.BUD: tr("{n} will open again", n=count),
+        Growth.SEED: ntr("{n} seed: met", "{n} seeds: met", count),
+        Growth.SPROUT: ntr("{n} sprout: got right", "{n} sprouts: got right", count),
+        Growth.FLOWER: ntr("{n} flower: known by heart", "{n} flowers: known by heart", count),
+        Growth.BUD: ntr("{n} bud: will open again", "{n} buds: will open again", count),
     }
     return texts[growth]
 

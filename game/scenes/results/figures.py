@@ -10,7 +10,7 @@ from game.match.learner import operation_of, profile_of
 from game.match.result_texts import longest_war, played_time
 from game.scenes.garden.garden_view import GardenTile, in_words
 from game.texts import ntr, tr
-from game.ui.widgets import Figure, Flow, Widget
+from game.ui.widgets import Figure, Flow, Row, Widget
 
 if TYPE_CHECKING:
     from game.match.plan import MatchPlan, MatchSummary
@@ -55,8 +55,21 @@ def grown(ctx: Context, plan: MatchPlan) -> list[Widget]:
             grew = grown_in(ctx.store, who, plan.token)
             found = gardens(ctx.store, who)
             garden = found.get(sign) or next(iter(found.values()))
-            words = ntr("{n} plant grew", "{n} plants grew", grew) if grew else in_words(garden)
+            plants = sum(one.plants_met for one in found.values())
+            words = in_words(garden)
+            if grew:
+                words = ntr(
+                    "{grew} of {n} plant grew", "{grew} of {n} plants grew", plants, grew=grew
+                )
             words = f"{who.name}: {words}"
             look = partial(ctx.go.garden, who, sign)
             tiles.append(GardenTile(garden, words, look, key=f"garden:{who.id}"))
-    return [Flow(*tiles, gap=14, align="centre", area="gardens")] if tiles else []
+    return tiles
+
+
+def with_gardens(headline: Widget, gardens: list[Widget], *, wide: bool) -> list[Widget]:
+    """The headline, and the gardens below it; a single one beside it where the page is `wide`."""
+    if wide and len(gardens) == 1:
+        return [Row(headline, *gardens, gap=12, weights=(1, 0))]
+    tiles = Flow(*gardens, gap=14, align="centre", area="gardens")
+    return [headline, tiles] if gardens else [headline]

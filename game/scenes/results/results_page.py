@@ -21,7 +21,7 @@ from game.rules.errors import BadRecord
 from game.scenes.confetti import Confetti
 from game.scenes.results.celebration import Celebration
 from game.scenes.results.curves import Curves, judged
-from game.scenes.results.figures import figures, grown
+from game.scenes.results.figures import figures, grown, with_gardens
 from game.scenes.results.honours import Honours
 from game.scenes.results.podium import FinalScore, Headline, Podium
 from game.scenes.seat_line import SeatLine
@@ -93,14 +93,18 @@ class ResultsScene(WidgetScene):
         left = ScrollView(Column(*self._ending(), gap=12, middle=True), key="ending")
         told = Column(*self._told(), gap=14 if self._roomy else 10, middle=True)
         panel = Panel(ScrollView(told, key="results"), pad=20 if self._roomy else 16)
-        right = Column(Headline(self.headline()), *grown(self.ctx, self.plan), panel, gap=12)
+        right = Column(*self._head(wide=True), panel, gap=12)
         return SideBySide(left, right, share=0.31)
 
     def _narrow(self) -> Widget:
         """All below each other."""
-        parts = [Headline(self.headline()), *grown(self.ctx, self.plan), *self._ending()]
+        parts = [*self._head(wide=False), *self._ending()]
         told = Panel(Column(*self._told(), gap=14, middle=True), pad=16)
         return ScrollView(Column(*parts, told, gap=12, middle=True), key="results")
+
+    def _head(self, *, wide: bool) -> list[Widget]:
+        gardens = grown(self.ctx, self.plan)
+        return with_gardens(Headline(self.headline()), gardens, wide=wide)
 
     def _ending(self) -> list[Widget]:
         """Who won, how, and why."""
