@@ -21,6 +21,12 @@ def test_all_games_are_shown_and_the_first_has_the_focus(stage: Stage) -> None:
     assert stage.focus == f"game:{catalogue()[0].id}"
 
 
+def test_it_opens_at_its_top_with_large_letters_in_a_small_window(new_stage: NewStage) -> None:
+    stage = new_stage((800, 600), text_size=200)
+    menu(stage)
+    assert stage.ui.offsets.get("games", 0) == 0
+
+
 def test_every_game_can_be_reached_by_arrows_alone(stage: Stage) -> None:
     all_games(stage)
     stage.ui.focus_on("game:classic")

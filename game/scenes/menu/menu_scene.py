@@ -65,7 +65,7 @@ class MenuScene(WidgetScene):
         """Read the rest of the catalogue once the first games can be seen."""
         if self._drawn and not self._whole:
             self.games = catalogue()
-            self.rebuild()
+            self._rebuild_in_place()
         self._light_shelf()
         return super().update(dt) or not self._whole
 
@@ -78,12 +78,21 @@ class MenuScene(WidgetScene):
         self.ctx.sound.music("menu")
         if self._seen:
             self._look_what_waits()
-            before = self.ui.offsets.get("games", 0)
-            self.rebuild()
-            scroll = self.ui.find("games")
-            if isinstance(scroll, ScrollView):  # what is new above is not to be scrolled away
-                scroll.scroll_by(before - scroll.offset)
+            self._rebuild_in_place()
+        else:
+            self._scroll_to(0)  # a tall game that has the focus would hide what is above it
         self._seen = True
+
+    def _rebuild_in_place(self) -> None:
+        """Lay out anew; what is new above is not scrolled away."""
+        before = self.ui.offsets.get("games", 0)
+        self.rebuild()
+        self._scroll_to(before)
+
+    def _scroll_to(self, offset: int) -> None:
+        scroll = self.ui.find("games")
+        if isinstance(scroll, ScrollView):
+            scroll.scroll_by(offset - scroll.offset)
 
     def _look_what_waits(self) -> None:
         """The games of whoever is here, and in words that others have some."""
