@@ -219,6 +219,8 @@ class Teaching:
                 return seat
             case Narrated(params={"seat": int(seat)}):
                 return seat
+            case Question(open=[one, *_]):
+                return one.ask.seat
         return None
 
     def _piles(self, name: str, seat: int | None) -> Iterator[pygame.Rect]:

@@ -85,7 +85,9 @@ class ClassicWar(Battles):
     first_deal = 11
     first_steps = (
         FirstStep("Everybody turns the top card. Turn yours!", TURN),
-        FirstStep("The higher card takes both. They go under that stock.", "won", at="stock"),
+        FirstStep(
+            "The higher card takes both. They go under the winner's stock.", "won", at="stock"
+        ),
         FirstStep("Equal cards: war! Three face down, then one up decides.", "war"),
     )
 

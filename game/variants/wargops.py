@@ -112,8 +112,10 @@ class WarGops(Game[GopsState]):
     )
     first_deal = 37
     first_steps = (
-        FirstStep("Choose a card in secret. All are shown together.", ASK),
-        FirstStep("The highest card is trashed. Its owner takes the others.", SAID, "is trashed"),
+        FirstStep("Choose a card in secret. All are shown together.", ASK, at="hand"),
+        FirstStep(
+            "The highest card is trashed. Its owner takes the others.", SAID, "trashed, and {seat}"
+        ),
         FirstStep("The highest tie: one is trashed, the others wait.", SAID, "the rest waits"),
     )
     to_go = Distance(
