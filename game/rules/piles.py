@@ -38,7 +38,8 @@ class Pile(NamedTuple):
     hand), `column` (one below the other), `heap` (strewn), `strip` (small, by rank). zone: `home`
     (beside the seat), `front` (between seat and middle), `centre` or `edge`. holds: how many
     cards it ordinarily holds at most, where they lie side by side; abreast: how many of them are
-    compared at once. by_suit: whether a fan is sorted by suit before strength.
+    compared at once. by_suit: whether a fan is sorted by suit before strength. top_left: whether
+    the top card of a row lies leftmost, as where an order begins on top; else rightmost.
     """
 
     visibility: str
@@ -50,6 +51,7 @@ class Pile(NamedTuple):
     holds: int = 1
     abreast: int = 1
     by_suit: bool = False
+    top_left: bool = False
 
     def holding(self, cards: int, *, abreast: int = 1, by_suit: bool = False) -> "Pile":
         """The same for so many cards, of which so many are compared at once."""

@@ -77,7 +77,7 @@ class FiveManMelee(Game[MeleeState]):
     keeps_in = ("team", "stock")
     piles = {
         "stock": Pile(HIDDEN, Role.STOCK, label="Draw pile"),
-        "team": Pile(OWNER, look="row", label="Team", holds=5),
+        "team": Pile(OWNER, look="row", label="Team", holds=5, top_left=True),
         "played": Pile(OPEN, Role.PLAYED, look="row", zone="front", label="Fighting"),
         "out": Pile(OPEN, Role.OUT, shared=True, look="strip", zone="edge", label="Fallen"),
     }

@@ -130,3 +130,10 @@ def test_words_under_a_face_never_touch_the_hand_beside_it(
     hands = [p.rect for p in made.piles.values() if p.owner == 0 and p.look == "fan"]
     if made.way == "facing":
         assert near.inflate(8, 0).collidelist(hands) < 0
+
+
+def test_a_team_lies_as_it_was_put_in_order() -> None:
+    made = solve(Theme((1280, 720), 100), get("five_man_melee").piles, 3, 0)
+    (team,) = (p for p in made.piles.values() if p.name == "team" and p.owner == 0)
+    x = [spot.x for spot in spread(team, range(5), range(5))]
+    assert x == sorted(x) and len(set(x)) == 5, "the first, on top, lies leftmost"

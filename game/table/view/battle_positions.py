@@ -61,7 +61,10 @@ def in_battle(place: PilePlace, count: int, deciding: bool) -> list[Spot]:
 
 
 def _abreast(place: PilePlace, count: int, high: int, middle: int) -> list[Spot]:
-    """Cards that are compared together, oldest at the left, close together if need be."""
+    """Cards that are compared together, close together if need be.
+
+    The oldest lies at the left, where the pile does not say that the top card does.
+    """
     wide = round(high * SHAPE)
     room = place.rect.width - wide
     if count > 1 and room < wide * 0.2 * (count - 1):
@@ -72,7 +75,7 @@ def _abreast(place: PilePlace, count: int, high: int, middle: int) -> list[Spot]
     left = _start(place, wide + step * (count - 1))
     spots = []
     for index in range(count):
-        position = count - 1 - index
+        position = index if place.top_left else count - 1 - index
         spots.append(Spot(round(left + position * step), middle - high // 2, high, position))
     return spots
 

@@ -96,7 +96,7 @@ def spread(
     if place.front:
         return in_battle(place, len(keys), deciding)
     if place.look == "row":
-        return _lines(place, list(range(len(keys)))[::-1])
+        return _lines(place, list(range(len(keys)))[:: 1 if place.top_left else -1])
     if place.look == "column":
         return _column(place, len(keys))
     if place.look == "fan":

@@ -25,6 +25,7 @@ class PilePlace:
     owner: the seat, or None for a shared pile. front: whether it is fought with. label: its words,
     written in `words` (empty: not at all). abreast: how many cards are compared at once; inner:
     the side of the place at which they meet others (left, right, or empty for its middle).
+    top_left: whether the top card of a row lies leftmost, not rightmost.
     """
 
     number: int
@@ -39,6 +40,7 @@ class PilePlace:
     abreast: int = 1
     rows: int = 1
     inner: str = ""
+    top_left: bool = False
 
     @property
     def size(self) -> tuple[int, int]:
@@ -139,6 +141,7 @@ class Kind:
     holds: int
     abreast: int
     open: bool = False
+    top_left: bool = False
 
     @property
     def front(self) -> bool:
@@ -167,6 +170,7 @@ class Kind:
             self.abreast,
             rows,
             inner,
+            self.top_left,
         )
 
 
@@ -187,6 +191,7 @@ def numbered(piles: Mapping[str, Pile], seats: int) -> list[Kind]:
                     pile.holds,
                     pile.abreast,
                     pile.visibility == OPEN,
+                    pile.top_left,
                 )
             )
     return found
