@@ -7,6 +7,7 @@ cards follows the one focus model of all screens. No rules and no game here.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 import pygame
@@ -39,7 +40,8 @@ Actions = Mapping[str, Callable[[], object]]
 class CardSpot(Widget):
     """A card (or packet) that can be chosen.
 
-    beside  the keys of the spots to its left and right in the row, empty where there is none
+    beside  by arrow key the key of the spot to which it leads; other arrows lead to what is near
+    seen    whether a point is where it is seen, for one that others lie over; None: in its place
     shows   whether pointing at it shows what follows from choosing it
     raised  gives by how many pixels the card lies higher than its place now
     whole   gives where the card is if it lies over its neighbours now, to be read whole
@@ -54,7 +56,8 @@ class CardSpot(Widget):
         rect: pygame.Rect,
         on_press: Callable[[], object],
         *,
-        beside: Sequence[str] = ("", ""),
+        beside: Mapping[str, str] = MappingProxyType({}),
+        seen: Callable[[tuple[int, int]], bool] | None = None,
         raised: Callable[[], int] = lambda: 0,
         whole: Callable[[], pygame.Rect | None] = lambda: None,
         hint: str = "",
@@ -68,9 +71,13 @@ class CardSpot(Widget):
         self.shows = shows
         self.at, self._on_press = rect.copy(), on_press
         self._beside, self._raise, self._whole = beside, raised, whole
+        self._seen = seen
 
     def place(self, rect: pygame.Rect) -> None:
         self.rect = self.at.copy()
+
+    def takes(self, pos: tuple[int, int]) -> bool:
+        return self._seen(pos) if self._seen is not None else super().takes(pos)
 
     @property
     def raised(self) -> int:
@@ -103,7 +110,7 @@ class CardSpot(Widget):
             super().release(pos)
 
     def act(self, action: str) -> bool:
-        other = dict(zip(("left", "right"), self._beside, strict=True)).get(action, "")
+        other = self._beside.get(action, "")
         return bool(other) and self.host is not None and self.host.focus_on(other)
 
 

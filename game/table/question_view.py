@@ -23,6 +23,13 @@ from game.table.view.answering import Answering, Offer
 from game.table.view.arrows import ArrowPath, between
 from game.table.view.card_face import PLAIN, Mark
 from game.table.view.ghosts import Ghost
+from game.table.view.offered_cards import (
+    beside,
+    clear_corner,
+    in_reading_order,
+    largest_free,
+    over,
+)
 from game.table.view.pile_labels import places_of
 from game.ui.widgets import Widget
 
@@ -83,26 +90,33 @@ class QuestionView:
         marks: dict[int, Mark] = {}
         for one in self.question.open:
             marks.update(self._not_offered(one))
-            for number, offer in enumerate(self.cards_in_order(one)):
-                assert offer.token is not None
+            offers = self.cards_in_order(one)
+            tokens = _tokens(offers)
+            for number, (offer, token) in enumerate(zip(offers, tokens, strict=True)):
                 position = one.position(offer)
-                high = self.stage.spot(offer.token).card
+                high = self.stage.spot(token).card
                 up = high // 9 if position else 0
                 pointed = hovered == spot_key(one, offer)
-                whole = pointed and self._overlapped(offer.token)
+                whole = pointed and self._overlapped(token)
                 if not up and pointed and not whole and one.lit(offer):
                     up = high // 28
-                marks[offer.token.key] = Mark(
+                cap = self._cap(one, number, keyed)
+                marks[token.key] = Mark(
                     raised=up,
                     dim=not one.lit(offer),
                     offered=one.lit(offer) and not position,
                     glow=bool(position) or self.question.advises(one, offer),
-                    cap=self._cap(one, number, keyed),
+                    cap=cap,
+                    clear=self._clear(tokens, token) if cap and not whole else None,
                     badge=self.question.badge(one, offer),
                     whole=whole,
                 )
         self._mark_foreseen(self.foreseen(hovered), marks)
         return marks
+
+    def _clear(self, tokens: Sequence[Token], token: Token) -> tuple[int, int]:
+        """How much of a card shows from its upper left corner on."""
+        return clear_corner(self.stage.spot(token).rect, over(self.stage, tokens, token))
 
     def _overlapped(self, token: Token) -> bool:
         """Whether others of its hand lie over a card."""
@@ -200,17 +214,14 @@ class QuestionView:
     # -- the order on the table --------------------------------------------------------------
 
     def cards_in_order(self, one: Answering) -> list[Offer]:
-        """The cards offered, from left to right as they lie."""
-        return sorted((o for o in one.cards if o.token is not None), key=self._place)
+        """The cards offered, as they lie: from left to right, line by line."""
+        offers = {o.token.key: o for o in one.cards if o.token is not None}
+        tokens = [o.token for o in offers.values() if o.token is not None]
+        return [offers[token.key] for token in in_reading_order(self.stage, tokens)]
 
     def in_order(self, one: Answering) -> list[Offer]:
         """All that is offered, in the order of its numbers: cards as they lie, then words."""
         return [*self.cards_in_order(one), *one.words]
-
-    def _place(self, offer: Offer) -> tuple[int, int]:
-        assert offer.token is not None
-        spot = self.stage.spot(offer.token)
-        return spot.x, spot.y
 
     # -- widgets ---------------------------------------------------------------------------
 
@@ -220,43 +231,26 @@ class QuestionView:
             return []
         one = self.question.open[0]
         offers = self.cards_in_order(one)
+        tokens = _tokens(offers)
+        keys = {t.key: spot_key(one, o) for t, o in zip(tokens, offers, strict=True)}
         spots: list[tuple[int, CardSpot]] = []
-        for number, offer in enumerate(offers):
-            assert offer.token is not None
-            spot = CardSpot(
-                spot_key(one, offer),
-                self._visible(offers, number),
+        for number, (offer, token) in enumerate(zip(offers, tokens, strict=True)):
+            ways = beside(self.stage, tokens, number)
+            spot, covers = self.stage.spot(token), over(self.stage, tokens, token)
+            made = CardSpot(
+                keys[token.key],
+                largest_free(spot.rect, covers),
                 partial(self._emit, meant_by(one, offer)),
-                beside=[self._beside(one, offers, number, step) for step in (-1, 1)],
-                raised=partial(self._raised, offer.token.key),
-                whole=partial(self._whole, offer.token),
+                beside={way: keys[other.key] for way, other in ways.items()},
+                seen=partial(_seen, spot.rect, covers),
+                raised=partial(self._raised, token.key),
+                whole=partial(self._whole, token),
                 shows=True,
-                token=offer.token,
+                token=token,
             )
-            spots.append((self.stage.spot(offer.token).z, spot))
+            spots.append((spot.z, made))
         # Overlapping cards: the uppermost comes last, so that the pointer finds it.
         return [spot for _, spot in sorted(spots, key=lambda pair: pair[0])]
-
-    def _visible(self, offers: Sequence[Offer], number: int) -> pygame.Rect:
-        """The largest part of a card that the cards offered which lie over it leave free."""
-        token = offers[number].token
-        assert token is not None
-        spot = self.stage.spot(token)
-        rect = spot.rect
-        for offer in offers:
-            assert offer.token is not None
-            other = self.stage.spot(offer.token)
-            if other.z > spot.z and other.rect.colliderect(rect):
-                rect = _left_free(rect, other.rect)
-        return rect
-
-    def _beside(self, one: Answering, offers: Sequence[Offer], number: int, step: int) -> str:
-        """The key of the card beside this one in its row; empty if there is none."""
-        other = number + step
-        if not 0 <= other < len(offers):
-            return ""
-        level = self._place(offers[other])[1] == self._place(offers[number])[1]
-        return spot_key(one, offers[other]) if level else ""
 
     def _whole(self, token: Token) -> pygame.Rect | None:
         """Where a card is that lies over its neighbours to be read whole; None for others."""
@@ -273,6 +267,17 @@ class QuestionView:
             self.ctx, self.question, self._emit, partial(self._cap, keyed=True)
         ).all()
 
+    def _shown(self, one: Answering) -> dict[str, list[int]]:
+        """Where each card offered can be pointed at."""
+        offers = self.cards_in_order(one)
+        tokens = _tokens(offers)
+        return {
+            offer.word: list(
+                largest_free(self.stage.spot(token).rect, over(self.stage, tokens, token))
+            )
+            for offer, token in zip(offers, tokens, strict=True)
+        }
+
     def probe(self) -> list[dict[str, object]]:
         """For tests: who is asked what, and which key or place answers it."""
         return [
@@ -284,10 +289,7 @@ class QuestionView:
                 "max_count": one.ask.max_count,
                 "sets": one.ask.sets,
                 "chosen": [offer.word for offer in one.chosen],
-                "cards": {
-                    offer.word: list(self._visible(self.cards_in_order(one), number))
-                    for number, offer in enumerate(self.cards_in_order(one))
-                },
+                "cards": self._shown(one),
                 "order": [offer.word for offer in self.in_order(one)],
                 "hand": self.question.hands[one.ask.seat] if self.question.pair else "",
             }
@@ -301,14 +303,10 @@ def spot_key(one: Answering, offer: Offer) -> str:
     return f"card:{one.ask.seat}:{offer.word}:{offer.token.key}"
 
 
-def _left_free(rect: pygame.Rect, over: pygame.Rect) -> pygame.Rect:
-    """The largest part of a rectangle that what lies over it leaves free; at least a pixel."""
-    x, y, wide, high = rect
-    parts = (
-        pygame.Rect(x, y, over.left - x, high),
-        pygame.Rect(x, y, wide, over.top - y),
-        pygame.Rect(over.right, y, rect.right - over.right, high),
-        pygame.Rect(x, over.bottom, wide, rect.bottom - over.bottom),
-    )
-    free = [part for part in parts if part.width > 0 and part.height > 0]
-    return max(free, key=lambda part: part.width * part.height, default=pygame.Rect(x, y, 1, 1))
+def _tokens(offers: Sequence[Offer]) -> list[Token]:
+    return [offer.token for offer in offers if offer.token is not None]
+
+
+def _seen(rect: pygame.Rect, covers: Sequence[pygame.Rect], pos: tuple[int, int]) -> bool:
+    """Whether a card shows at this point."""
+    return rect.collidepoint(pos) and not any(cover.collidepoint(pos) for cover in covers)

@@ -41,6 +41,7 @@ class Mark:
     """How a card is marked. raised: pixels that it is lifted. cap: a key; badge: a number.
 
     lost: it would be given up. whole: it lies over its neighbours, larger, to be read whole.
+    clear: how much of it shows from its upper left corner on, where the key is to stand; all: None.
     """
 
     raised: int = 0
@@ -51,6 +52,7 @@ class Mark:
     whole: bool = False
     cap: str = ""
     badge: str = ""
+    clear: tuple[int, int] | None = None
 
 
 PLAIN = Mark()
@@ -214,7 +216,7 @@ class CardFaces:
         if mark.badge:
             self._round(surface, rect, mark.badge)
         if mark.cap:
-            self.cap(surface, rect, mark.cap)
+            self.cap(surface, rect, mark.cap, mark.clear)
 
     def glow(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """The ring of a card that lights up."""
@@ -225,8 +227,14 @@ class CardFaces:
         radius = self.radius(rect.height) + wide
         surface.blit(shapes.ring(ring.size, radius, colour, wide), ring)
 
-    def cap(self, surface: pygame.Surface, rect: pygame.Rect, text: str) -> None:
-        """A key to press, drawn on the lower edge of a card."""
+    def cap(
+        self,
+        surface: pygame.Surface,
+        rect: pygame.Rect,
+        text: str,
+        clear: tuple[int, int] | None = None,
+    ) -> None:
+        """A key to press, drawn on the lower edge of a card, or of what shows of it."""
         theme, fonts = self.ctx.theme, self.ctx.fonts
         c = theme.colours
         line = fonts.line(text, fonts.style("body", c.ink, EXTRABOLD))
@@ -237,6 +245,9 @@ class CardFaces:
             rect.x + max(3, rect.width // 22),
             rect.bottom - max(3, rect.height // 22),
         )
+        if clear is not None and clear[1] < rect.height:
+            # Another line lies over its lower part: beside the index, where both can be read.
+            cap.bottomright = (rect.x + clear[0] - 3, rect.y + clear[1] - 3)
         shapes.drop(surface, cap, theme.px(7), theme.px(4), 120)
         surface.blit(
             shapes.box(cap.size, theme.px(7), c.control, c.control_edge, theme.px(1.5)), cap

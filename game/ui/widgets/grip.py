@@ -51,7 +51,7 @@ class Grip:
         across, down = pos[0] - self.where[0], pos[1] - self.where[1]
         if self.pulled or max(abs(across), abs(down)) < ctx.theme.px(_SLOP):
             return None
-        if ctx.keys.typing and widget.rect.collidepoint(pos):
+        if ctx.keys.typing and widget.takes(pos):
             return None  # a trembling mouse still presses what it is on
         self.pulled, self._look_at = True, None
         if widget.drags or self.looking:

@@ -30,7 +30,7 @@ def height_on_screen(widget: Widget | None) -> int | None:
 
 
 def _inside(widget: Widget, pos: tuple[int, int]) -> bool:
-    return widget.rect.collidepoint(pos)
+    return widget.takes(pos)
 
 
 def keep_in_place(widget: Widget, height: int) -> None:

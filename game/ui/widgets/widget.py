@@ -203,6 +203,10 @@ class Widget:
         """Typed text while it has the focus."""
         return False
 
+    def takes(self, pos: tuple[int, int]) -> bool:
+        """Whether the pointer at this point is on it."""
+        return self.rect.collidepoint(pos)
+
     def grab(self, pos: tuple[int, int]) -> None:
         """The pointer went down on it."""
 
@@ -211,7 +215,7 @@ class Widget:
 
     def release(self, pos: tuple[int, int]) -> None:
         """The pointer went up after `grab`; by default a click if it is still inside."""
-        if self.rect.collidepoint(pos):
+        if self.takes(pos):
             self.activate()
 
     def wheel(self, steps: float) -> bool:

@@ -1,0 +1,97 @@
+"""How cards that are offered lie: their order, what shows of each, and what is beside it.
+
+A hand may lie in two lines, of which the lower one lies over the upper one. It is read as words
+are: along one line, then along the next.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from pygame import Rect
+
+if TYPE_CHECKING:
+    from game.table.view.board import Token
+    from game.table.view.stage import Stage
+
+_IN_LINES = ("fan", "row", "packet", "strip")
+"""Piles whose cards lie in lines, if several are offered; a packet is opened for that."""
+
+
+def in_reading_order(stage: Stage, tokens: Sequence[Token]) -> list[Token]:
+    """Pile after pile from the left; in each line by line, where its cards lie in lines."""
+    piles = {token.key: stage.board.where(token).pile for token in tokens}
+    first: dict[int, tuple[int, int]] = {}
+    for token in tokens:
+        number, spot = piles[token.key], stage.spot(token)
+        first[number] = min(first.get(number, (spot.x, spot.y)), (spot.x, spot.y))
+
+    def place(token: Token) -> tuple[tuple[int, int], int, int, int]:
+        number, spot = piles[token.key], stage.spot(token)
+        lines = stage.place_of(number).look in _IN_LINES
+        return (first[number], number, *((spot.y, spot.x) if lines else (spot.x, spot.y)))
+
+    return sorted(tokens, key=place)
+
+
+def beside(stage: Stage, tokens: Sequence[Token], number: int) -> dict[str, Token]:
+    """By arrow key the card to which it leads from this one; tokens: in reading order.
+
+    Left and right go on from line to line in a pile; up and down change the line.
+    """
+    token = tokens[number]
+    pile, y = stage.board.where(token).pile, stage.spot(token).y
+    lines = stage.place_of(pile).look in _IN_LINES
+    found: dict[str, Token] = {}
+    for way, other in (("left", number - 1), ("right", number + 1)):
+        if 0 <= other < len(tokens):
+            next_to = tokens[other]
+            same = lines and stage.board.where(next_to).pile == pile
+            if same or stage.spot(next_to).y == y:
+                found[way] = next_to
+    if lines:
+        mine = [other for other in tokens if stage.board.where(other).pile == pile]
+        for way, sign in (("up", -1), ("down", 1)):
+            rows = {sign * (stage.spot(other).y - y) for other in mine}
+            away = min((row for row in rows if row > 0), default=0)
+            line = [t for t in mine if away and sign * (stage.spot(t).y - y) == away]
+            if line:
+                middle = stage.spot(token).rect.centerx
+                found[way] = min(line, key=lambda t: abs(stage.spot(t).rect.centerx - middle))
+    return found
+
+
+def over(stage: Stage, tokens: Sequence[Token], token: Token) -> tuple[Rect, ...]:
+    """The places of the cards that lie over this one."""
+    spot = stage.spot(token)
+    found = []
+    for other in tokens:
+        lying = stage.spot(other)
+        if lying.z > spot.z and lying.rect.colliderect(spot.rect):
+            found.append(lying.rect)
+    return tuple(found)
+
+
+def largest_free(rect: Rect, covers: Sequence[Rect]) -> Rect:
+    """The largest rectangle that what lies over a card leaves free; at least a pixel."""
+    best = Rect(rect.x, rect.y, 1, 1)
+    edges = {x for cover in covers for x in (cover.left, cover.right)}
+    columns = [rect.left, *sorted(x for x in edges if rect.left < x < rect.right), rect.right]
+    for index, left in enumerate(columns):
+        for right in columns[index + 1 :]:
+            hidden = sorted((c.top, c.bottom) for c in covers if c.left < right and c.right > left)
+            y = rect.top
+            for top, bottom in (*hidden, (rect.bottom, rect.bottom)):
+                free = min(top, rect.bottom) - y
+                if free > 0 and free * (right - left) > best.width * best.height:
+                    best = Rect(left, y, right - left, free)
+                y = max(y, bottom)
+    return best
+
+
+def clear_corner(rect: Rect, covers: Sequence[Rect]) -> tuple[int, int]:
+    """How much of a card shows from its upper left corner on: width and height."""
+    wide = min((c.x - rect.x for c in covers if c.x > rect.x and c.y <= rect.y), default=rect.width)
+    below = [c.y - rect.y for c in covers if c.y > rect.y and c.x < rect.x + wide]
+    return wide, min(below, default=rect.height)

@@ -1,0 +1,143 @@
+"""Hands in two lines: each card is pressed where it is seen, and read line by line."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.match.plan import MatchPlan, SeatPlan
+from game.table.answer_buttons import meant_by
+from game.table.intents import Confirm
+from game.table.question_view import QuestionView
+from game.table.table_scene import TableScene
+from game.table.view.answering import Answering
+from game.table.view.offered_cards import largest_free
+from tests.scenes.conftest import NewStage
+from tests.scenes.test_table import until
+from tests.stage import Stage
+
+SMALL = (800, 600)
+two_line_games = pytest.mark.parametrize("game", ["minor_warfare", "wargops"])
+
+
+def asked(stage: Stage, game: str) -> tuple[TableScene, QuestionView, Answering]:
+    """The first question of a game."""
+    seats = [SeatPlan(name="Fox", face="fox"), SeatPlan(player="greedy", name="Owl", face="owl")]
+    table = stage.play(MatchPlan(game, seats, {}, 5))
+    until(stage, lambda: table.flow.question is not None)
+    view = table.controls.question_view
+    assert view is not None
+    return table, view, view.question.open[0]
+
+
+def lines(table: TableScene, view: QuestionView, one: Answering) -> list[list[str]]:
+    """The cards of each line of the hand, as they are seen."""
+    found: dict[int, list[tuple[int, str]]] = {}
+    for offer in one.cards:
+        assert offer.token is not None
+        spot = table.stage.spot(offer.token)
+        found.setdefault(spot.y, []).append((spot.x, offer.word))
+    return [[word for _, word in sorted(found[y])] for y in sorted(found)]
+
+
+@two_line_games
+def test_each_card_is_pressed_wherever_it_is_seen(new_stage: NewStage, game: str) -> None:
+    stage = new_stage(SMALL, speed="instant")
+    table, view, one = asked(stage, game)
+    upper, lower = lines(table, view, one)
+    spots = {spot.key: spot for spot in view.spots()}
+    by_depth = sorted(one.cards, key=lambda o: table.stage.spot(o.token).z if o.token else 0)
+    for place, offer in enumerate(by_depth):
+        assert offer.token is not None
+        rect = table.stage.spot(offer.token).rect
+        covers = [table.stage.spot(o.token).rect for o in by_depth[place + 1 :] if o.token]
+        shown = pygame.Rect(stage.top.probe()["asks"][0]["cards"][offer.word])
+        assert shown.width >= 24 and shown.height >= 24, offer.word
+        key = f"card:0:{offer.word}:{offer.token.key}"
+        for x in range(rect.x + 1, rect.right, 9):
+            for y in range(rect.y + 1, rect.bottom, 9):
+                if not any(cover.collidepoint(x, y) for cover in covers):
+                    assert spots[key].takes((x, y)), (offer.word, x, y)
+                    assert not any(s.takes((x, y)) for k, s in spots.items() if k != key)
+    assert len(upper) >= len(lower) > 1
+
+
+def test_the_pointer_finds_a_card_of_the_upper_line_beside_its_index(new_stage: NewStage) -> None:
+    stage = new_stage(SMALL, speed="instant")
+    table, view, one = asked(stage, "minor_warfare")
+    word = lines(table, view, one)[0][1]
+    token = next(offer.token for offer in one.cards if offer.word == word)
+    assert token is not None
+    spot = table.stage.spot(token)
+    stage.click((spot.x + 12, spot.y + 12))
+    assert [offer.word for offer in one.chosen] == [word]
+
+
+@two_line_games
+def test_arrow_keys_walk_along_a_line_and_then_the_next(new_stage: NewStage, game: str) -> None:
+    stage = new_stage(SMALL, speed="instant")
+    table, view, one = asked(stage, game)
+    upper, lower = lines(table, view, one)
+
+    def at() -> str:
+        return stage.focus.split(":")[2]
+
+    first = next(spot.key for spot in view.spots() if spot.key.split(":")[2] == upper[0])
+    stage.ui.focus_on(first)
+    walked = [at()]
+    for _ in range(len(upper) + len(lower) - 1):
+        stage.press("right")
+        walked.append(at())
+    assert walked == upper + lower
+    for _ in range(len(lower)):
+        stage.press("left")
+    assert at() == upper[-1]
+    stage.press("down")
+    assert at() == lower[-1]
+    stage.press("up")
+    assert at() in upper[-2:]
+
+
+@two_line_games
+def test_numbers_run_along_the_lines_and_stand_where_the_cards_show(
+    new_stage: NewStage, game: str
+) -> None:
+    stage = new_stage(SMALL, speed="instant")
+    table, view, one = asked(stage, game)
+    upper, lower = lines(table, view, one)
+    assert [offer.word for offer in view.cards_in_order(one)] == upper + lower
+    marks = view.marks("", keyed=True)
+    for number, offer in enumerate(view.cards_in_order(one), 1):
+        assert offer.token is not None
+        mark = marks[offer.token.key]
+        assert mark.cap == (str(number) if number < 10 else "")
+        if mark.cap and offer.word in upper:
+            assert mark.clear is not None
+            assert mark.clear[1] < table.stage.spot(offer.token).card / 2
+
+
+@pytest.mark.parametrize("size", [SMALL, (1280, 720)])
+def test_a_row_lies_as_it_was_chosen(new_stage: NewStage, size: tuple[int, int]) -> None:
+    stage = new_stage(size, speed="instant")
+    table, view, one = asked(stage, "minor_warfare")
+    chosen = [view.cards_in_order(one)[n] for n in (8, 9, 10, 11, 12)]
+    for offer in chosen:
+        table.do(meant_by(one, offer))
+    until(stage, lambda: len(one.chosen) == 5)
+    table.do(Confirm(one))
+    until(stage, lambda: table.stage.board.piles[table.stage.board.number("field", 0)])
+    tables = table.stage
+    rows = [tables.board.piles[tables.board.number("field", seat)] for seat in (0, 1)]
+    tables.finish()
+    near, far = ([tables.spot(token).x for token in row] for row in rows)
+    assert near == sorted(near) and len(set(near)) == len(near)
+    assert near == far, "each column faces the other's"
+
+
+def test_what_lies_over_a_card_leaves_free_its_largest_part() -> None:
+    card = pygame.Rect(0, 0, 100, 160)
+    beside, below = pygame.Rect(50, 0, 100, 160), pygame.Rect(10, 70, 100, 160)
+    assert largest_free(card, [beside, below]) == pygame.Rect(0, 0, 50, 70)
+    assert largest_free(card, [below, beside]) == pygame.Rect(0, 0, 50, 70)
+    assert largest_free(card, []) == card
+    assert largest_free(card, [card]).size == (1, 1)
