@@ -14,11 +14,12 @@ import random
 from dataclasses import dataclass, replace
 from typing import Any
 
+from game.match.catch import with_catches
 from game.match.plan import FACES, MatchPlan, SeatPlan
 from game.match.play import Play
 from game.rules import engine
 from game.rules.cards import codes
-from game.rules.events import Event
+from game.rules.events import BattleEnded, CatchShown, Event
 from game.rules.record import Record
 from game.rules.table import Table
 from game.rules.visibility import view
@@ -170,14 +171,29 @@ class Told:
             return
         self._table = t
         others = t.listener
+        battle: list[Event] = []
 
         def hear(event: Event) -> None:
             seen = [event.redact(seat, t.seats) for seat in (None, *self._play.humans)]
             self._heard.update(repr(seen).encode())
+            battle.append(event)
+            if isinstance(event, BattleEnded):
+                self._hear_catch(t, battle)
+                battle.clear()
             if others is not None:
                 others(event)
 
         t.listener = hear
+
+    def _hear_catch(self, t: Table, battle: list[Event]) -> None:
+        """What all may see that is collected after a war, where nobody is ever asked."""
+        if not t.game.nothing_asked(t.options):
+            return
+        piles = [(t.game.piles[name], owner) for name, owner in t.pile_map.names]
+        fought = [pile.zone in ("front", "centre") for pile, _ in piles]
+        for event in with_catches(battle, fought, [owner for _, owner in piles]):
+            if isinstance(event, CatchShown):
+                self._heard.update(repr(event).encode())
 
     def known(self) -> str:
         """It all, in a text."""

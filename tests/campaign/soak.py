@@ -118,8 +118,8 @@ class Soak(Part):
             state = program.state()
             if state.get("scene") == "menu":
                 return
-            if state.get("scene") in ("pause", "results"):
-                click(program, "menu")
+            if state.get("scene") in ("pause", "results") and "menu" in state["widgets"]:
+                program.click(*middle(state["widgets"]["menu"]))
             else:
                 program.key("Escape")
             time.sleep(0.5)
