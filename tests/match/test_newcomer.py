@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from game.kits.telling import IS_TRASHED
 from game.match import people
 from game.match.first_plan import first_plan
 from game.match.newcomer import FirstSteps, is_new_to, steps_for
 from game.match.running_match import continued, first_steps_of, new_match
 from game.rules.events import BattleWon, Narrated
-from game.rules.first_steps import ASK, TURN
+from game.rules.first_steps import ASK, SAID, TURN
 from game.storage import Store
 from game.variants import get
 
@@ -36,6 +37,14 @@ def test_a_question_or_a_sentence_is_known_by_a_part_of_its_words() -> None:
     assert steps.at(ASK, "Choose the card to capture.") is not None
     assert steps.told(Narrated("{cards} are free.", {"cards": []})) is None
     assert steps.told(Narrated("{cards} are locked.", {"cards": []})) is not None
+
+
+def test_who_takes_the_others_is_told_of_no_tie() -> None:
+    steps = FirstSteps(get("wargops"))
+    tie = steps.at(SAID, "{seats} tie: {card} is trashed, the rest waits.")
+    assert tie is not None and "tie" in tie.text
+    won = steps.at(SAID, IS_TRASHED[0])
+    assert won is not None and "owner takes" in won.text
 
 
 def test_skipped_steps_are_never_said_again() -> None:

@@ -139,6 +139,13 @@ def test_a_card_is_lit_at_first_with_what_follows_from_it(stage: Stage) -> None:
     assert glowing() == 0 and stage.top.probe()["remark"] == ""
 
 
+def test_the_whole_own_hand_is_framed_where_any_card_may_be_chosen(stage: Stage) -> None:
+    table = begin(stage, "wargops")
+    hand = next(pile for pile in table.stage.board.piles if len(pile) == 13 and not pile[0].back)
+    targets = table.teaching.targets()
+    assert sorted(map(tuple, targets)) == sorted(tuple(table.stage.rect(one)) for one in hand)
+
+
 def test_at_once_means_at_once(new_stage: NewStage) -> None:
     stage = new_stage(first_steps=True, speed="instant")
     begin(stage)

@@ -13,10 +13,11 @@ from game.practice.facts import Fact
 from game.scenes.garden.bubble import sentence
 from game.storage import Store
 from game.storage.profiles import Profile
+from game.ui.widgets import Figure
 from tests.practice.help import said as said_right
 from tests.practice.month import Clock, live_through
 from tests.scenes.conftest import NewStage
-from tests.scenes.sitting import COMPUTER, seat
+from tests.scenes.sitting import COMPUTER, Sitting, learner, seat
 from tests.scenes.test_fitting import SIZES
 from tests.stage import Stage
 
@@ -169,6 +170,22 @@ def test_what_a_child_has_grown_is_seen_first_and_whole(
     garden, again = stage.ui.find(f"garden:{new.id}"), stage.ui.find("again")
     assert garden is not None and again is not None
     assert 0 < garden.rect.y < garden.rect.bottom < again.rect.y
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1280, 720)])
+def test_beside_a_garden_all_figures_of_a_match_are_whole(
+    size: tuple[int, int], new_stage: NewStage
+) -> None:
+    stage = new_stage(size, speed="instant")
+    sitting = Sitting(stage, seat(learner(stage.store, "Kit", "cat")), COMPUTER, limit=6)
+    while stage.top.name != "results":
+        for one in sitting.until_a_sum():
+            sitting.answer(one["answer"])
+        sitting.pass_time(1)
+    panel = stage.ui.find("results")
+    figures = [w.rect for w in stage.ui.root.walk() if isinstance(w, Figure)]
+    assert panel is not None and len(figures) > 3
+    assert all(panel.rect.contains(rect) for rect in figures)
 
 
 def test_who_did_not_practise_is_shown_no_garden_after_a_game(stage: Stage, child: Profile) -> None:
