@@ -193,7 +193,9 @@ class HudPainter:
         chips = self._chip_area(seat)
         glow = place.face.inflate(place.face.width * 4 // 5, place.face.width * 4 // 5)
         line = round(self.ctx.theme.text("small") * 1.5)
-        return place.plate.inflate(60, 20 + 2 * line).unionall([glow, chips])
+        # With fewer words than before, chips come down from where they were.
+        before = chips.move(0, -2 * line)
+        return place.plate.inflate(60, 20 + 2 * line).unionall([glow, chips, before])
 
     def _chip_area(self, seat: int) -> pygame.Rect:
         """Where a seat's gauges and counters stand: below its plate, at the near side above."""
@@ -207,7 +209,11 @@ class HudPainter:
             # Its plate and the goal plate stand close: below both is room.
             area.topleft = (layout.goal.x, layout.goal.bottom + theme.px(4))
         elif place.side == "near":
-            area.bottomleft = (place.plate.x, place.plate.y - theme.px(4))
+            top = place.plate.y
+            if self._hud.seat_signs(seat):  # words in several lines reach above their place
+                words = seat_signs.words_box(self.ctx, place, self._hud.seat_sign(seat))
+                top = min(top, words.y)
+            area.bottomleft = (place.plate.x, top - theme.px(4))
         else:
             area.topleft = (place.plate.x, place.plate.bottom + theme.px(6))
         area.clamp_ip(self._stage.layout.cloth)

@@ -24,6 +24,8 @@ _LARGE_TEXT = 150
 """Above this size of text in percent there is no room for another line."""
 _LEAST = 0.86
 """How much smaller words may be than they would like."""
+_PAD = 9
+"""Between words and the edge of their plate, in units."""
 _BRASS = (178, 128, 62)
 _DARK = (58, 36, 16)
 
@@ -75,11 +77,15 @@ def seal(ctx: Context, surface: pygame.Surface, disc: pygame.Rect) -> None:
     surface.blit(check, check.get_rect(center=spot.center))
 
 
-def _words(ctx: Context, surface: pygame.Surface, place: SeatPlace, sign: SeatSign) -> None:
+def words_box(ctx: Context, place: SeatPlace, sign: SeatSign) -> pygame.Rect:
+    """The dark plate behind the words of a seat, in pixels: as high as they need."""
+    return _box(ctx, place, _lines(ctx, place, sign))
+
+
+def _lines(ctx: Context, place: SeatPlace, sign: SeatSign) -> list[pygame.Surface]:
+    """The name, and how the seat stands, line by line."""
     theme, fonts = ctx.theme, ctx.fonts
-    plate = place.plate
-    pad = theme.px(9)
-    room = plate.width - 2 * pad
+    room = place.plate.width - 2 * theme.px(_PAD)
     colour = look.AIM if sign.asked else look.CREAM
     name = fonts.fitted(sign.name, Style(theme.text("body"), colour, BOLD), room)
     lines = [name]
@@ -93,7 +99,12 @@ def _words(ctx: Context, surface: pygame.Surface, place: SeatPlace, sign: SeatSi
         fits = fonts.width(words, small) * _LEAST <= room or not roomy
         parts = [words] if fits else _halves(words)
         lines += [fonts.fitted(part, small, room) for part in parts]
-    wide = max(line.get_width() for line in lines) + 2 * pad
+    return lines
+
+
+def _box(ctx: Context, place: SeatPlace, lines: list[pygame.Surface]) -> pygame.Rect:
+    theme, plate = ctx.theme, place.plate
+    wide = max(line.get_width() for line in lines) + 2 * theme.px(_PAD)
     high = sum(line.get_height() for line in lines) + theme.px(2)
     box = pygame.Rect(0, plate.y, wide, high)
     if place.side == "near":
@@ -104,7 +115,13 @@ def _words(ctx: Context, surface: pygame.Surface, place: SeatPlace, sign: SeatSi
         box.right = plate.right
     else:
         box.centerx = plate.centerx
-    surface.blit(shapes.box(box.size, theme.px(9), look.NIGHT), box)
+    return box
+
+
+def _words(ctx: Context, surface: pygame.Surface, place: SeatPlace, sign: SeatSign) -> None:
+    lines = _lines(ctx, place, sign)
+    box = _box(ctx, place, lines)
+    surface.blit(shapes.box(box.size, ctx.theme.px(_PAD), look.NIGHT), box)
     y = box.y
     for line in lines:
         spot = line.get_rect(top=y)
