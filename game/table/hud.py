@@ -84,11 +84,16 @@ class Hud(Told):
         """What is the matter with a seat: asked, ready, won or out; empty for nothing."""
         if seat in self._won:
             return "won"
-        if seat in self._ready:
+        asked = seat in self.asked and not self._over
+        if seat in self._ready and not (asked and self._to_answer(seat)):
             return "ready"
-        if seat in self.asked and not self._over:
+        if asked:
             return "asked"
         return "" if self.cards_of(seat) else "out"
+
+    def _to_answer(self, seat: int) -> bool:
+        """Whether a person who has answered is asked again: the second of two choices."""
+        return seat in self.play.humans and self.play.ask_of(seat) is not None
 
     def seat_sign(self, seat: int) -> SeatSign:
         """How a seat is shown now."""
