@@ -95,7 +95,7 @@ class AnswerButtons:
                 str(number),
                 partial(self._emit, Bet(one, number)),
                 kind="chosen" if number == one.number else "plain",
-                key=f"say:{number}",
+                key=number_key(number),
                 area="answers",
                 sound="digit",
             )
@@ -140,6 +140,11 @@ class AnswerButtons:
 def word_key(offer: Offer) -> str:
     """The key of the button for a word that is offered."""
     return f"word:{offer.word}"
+
+
+def number_key(number: int) -> str:
+    """The key of the button for a number that may be said."""
+    return f"say:{number}"
 
 
 def meant_by(one: Answering, offer: Offer) -> Answer | Choose:

@@ -148,7 +148,15 @@ class Controls:
         """Say what follows from what is pointed at now, or half chosen."""
         asking = self.question_view
         if asking is not None and self._remark is not None:
-            self._remark.say(asking.question.remark(asking.foreseen(self.pointed)))
+            remark = asking.question.remark(asking.foreseen(self.pointed))
+            self._remark.say(self._said_below(remark))
+
+    def _said_below(self, remark: str) -> str:
+        """What stands under the question, which has its ribbon for itself: what is to be said of
+        it, or else what has happened just before.
+        """
+        asking = self.question_view
+        return remark or (self._hud.banner if asking and not asking.question.pair else "")
 
     def _tools(self) -> Row:
         """The round buttons."""
@@ -232,14 +240,14 @@ class Controls:
             colour = ribbon_colour(self.ctx, play.game.id)
             question = self.question_view.question
             words = question.prompt()
-            if self._hud.banner and not question.pair:
-                words = f"{self._hud.banner} {words}"
             foreseen = self.question_view.foreseen("")
-            remark = question.remark(foreseen)
+            remark = self._said_below(question.remark(foreseen))
             aimed = self.question_view.arrows(foreseen)
             changing = question.advisable
             self._remark = Below(remark, self.question_view.controls(), changing=changing)
             ask, below = self._clear_of(aimed, layout.ask, self._below())
+            if ask.width < layout.ask.width:
+                ask, below = _taller(ask, below)
             return [(AskRibbon(words, colour), ask), (self._remark, below)]
         if play.paced() and not flow.auto and not play.table.over:
             self._turn = button = HeldButton(
@@ -307,6 +315,8 @@ class Controls:
         now = Now(
             replay=self.story is not None,
             choosing=asking is not None and not asking.question.pair,
+            number=asking is not None and asking.asks_number,
+            own=asking.own_keys() if asking is not None else (),
             taught=self.teaching is not None and self.teaching.shown is not None,
         )
         return key_hints(self.ctx, self._flow, now)
@@ -325,6 +335,13 @@ class Controls:
             "remark": self._remark.words if self._remark is not None else "",
             "widgets": {w.key: list(w.rect) for w in widgets},
         }
+
+
+def _taller(ask: pygame.Rect, below: pygame.Rect) -> list[pygame.Rect]:
+    """A question in a narrow place takes two lines as large as one; what is below makes room."""
+    more = ask.height // 3
+    ask = pygame.Rect(ask.x, ask.y - more // 3, ask.width, ask.height + more)
+    return [ask, below.move(0, max(0, ask.bottom + 2 - below.y))]
 
 
 def show_finger(on: bool) -> None:

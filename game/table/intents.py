@@ -114,6 +114,13 @@ class Looked:
 
 
 @dataclass(frozen=True)
+class Tell:
+    """Be told why something cannot be done here, and what can."""
+
+    words: str
+
+
+@dataclass(frozen=True)
 class TakeBack:
     """Take the last choice back, or make it again."""
 
@@ -178,6 +185,7 @@ Intent = (
     | Bet
     | Confirm
     | Looked
+    | Tell
     | TakeBack
     | ToggleAuto
     | ToggleHint

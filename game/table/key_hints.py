@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -24,12 +25,16 @@ class Now:
 
     replay    whether a finished game is watched, in which people go about
     choosing  whether somebody chooses, who may point at cards
+    number    whether it is a number that is chosen
+    own       the keys of each of two who choose together: their names, and how the keys are called
     taught    whether something is said to somebody new to the game
     """
 
     replay: bool
     choosing: bool
     taught: bool
+    number: bool = False
+    own: Sequence[tuple[str, str]] = ()
 
 
 def key_hints(ctx: Context, flow: TableFlow, now: Now) -> tuple[KeyHint, ...]:
@@ -49,9 +54,9 @@ def key_hints(ctx: Context, flow: TableFlow, now: Now) -> tuple[KeyHint, ...]:
             _hint(keys, "pause", tr("play on from here")),
             _hint(keys, "back", tr("back")),
         )
-    hints: list[KeyHint] = []
+    hints = [KeyHint(called, tr("{name} chooses", name=name)) for name, called in now.own]
     if now.choosing:
-        hints += arrows(tr("choose a card"))
+        hints += arrows(tr("choose a number") if now.number else tr("choose a card"))
         hints.append(_hint(keys, "activate", tr("play")))
         if flow.play.may_undo():
             hints.append(_hint(keys, "undo", tr("take back")))

@@ -17,7 +17,7 @@ from game.rules.foresight import NOTHING, Foresight
 from game.rules.piles import OWNER
 from game.table.answer_buttons import AnswerButtons, meant_by, word_key
 from game.table.bars import CardSpot
-from game.table.intents import Intent
+from game.table.intents import Intent, Tell
 from game.table.pad_seats import CAPS
 from game.table.view.answering import Answering, Offer
 from game.table.view.arrows import ArrowPath, between
@@ -31,6 +31,7 @@ from game.table.view.offered_cards import (
     over,
 )
 from game.table.view.pile_labels import places_of
+from game.texts import tr
 from game.ui.widgets import Widget
 
 if TYPE_CHECKING:
@@ -211,6 +212,23 @@ class QuestionView:
         hand = self.question.hands[one.ask.seat]
         return self.ctx.keys.cap(f"{hand}.{number + 1}")
 
+    @property
+    def asks_number(self) -> bool:
+        """Whether a number is asked for, not a card."""
+        return bool(self.question.open) and self.question.open[0].kind == "bet"
+
+    def own_keys(self) -> list[tuple[str, str]]:
+        """Of two who choose together, each who still does: the name, and the keys to choose by."""
+        if not self.question.pair:
+            return []
+        return [
+            (
+                self._play.name(one.ask.seat),
+                " ".join(self._cap(one, n, keyed=True) for n in range(len(one.offers))),
+            )
+            for one in self.question.open
+        ]
+
     # -- the order on the table --------------------------------------------------------------
 
     def cards_in_order(self, one: Answering) -> list[Offer]:
@@ -226,9 +244,13 @@ class QuestionView:
     # -- widgets ---------------------------------------------------------------------------
 
     def spots(self) -> list[CardSpot]:
-        """Places for the cards that may be chosen; in secret together nobody points at them."""
-        if self.question.pair or self.question.looker is not None:
+        """Places for the cards that may be chosen; in secret together they only say by which key,
+        as pointing at a card would be seen.
+        """
+        if self.question.looker is not None:
             return []
+        if self.question.pair:
+            return [spot for one in self.question.open for spot in self._closed(one)]
         one = self.question.open[0]
         offers = self.cards_in_order(one)
         tokens = _tokens(offers)
@@ -251,6 +273,20 @@ class QuestionView:
             spots.append((spot.z, made))
         # Overlapping cards: the uppermost comes last, so that the pointer finds it.
         return [spot for _, spot in sorted(spots, key=lambda pair: pair[0])]
+
+    def _closed(self, one: Answering) -> list[CardSpot]:
+        """Places that say why no card is chosen there, and what does choose."""
+        offers, name = self.cards_in_order(one), self._play.name(one.ask.seat)
+        keys = " ".join(self._cap(one, n, keyed=True) for n in range(len(one.offers)))
+        words = tr("{name}, a click would be seen: choose with {keys}.", name=name, keys=keys)
+        tokens, spots = _tokens(offers), []
+        for offer, token in zip(offers, tokens, strict=True):
+            free = largest_free(self.stage.spot(token).rect, over(self.stage, tokens, token))
+            say = partial(self._emit, Tell(words))
+            spot = CardSpot(f"closed:{spot_key(one, offer)}", free, say)
+            spot.pointer_only = True
+            spots.append(spot)
+        return spots
 
     def _whole(self, token: Token) -> pygame.Rect | None:
         """Where a card is that lies over its neighbours to be read whole; None for others."""

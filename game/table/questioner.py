@@ -111,6 +111,8 @@ class Questioner:
                     self._port.refresh()
             case intents.Looked():
                 self.looked()
+            case intents.Tell(words):
+                self._port.tell(words)
             case intents.ToggleHint():
                 question.hinted = not question.hinted
                 self.ctx.sound.moment("hint" if question.hinted else "silence")

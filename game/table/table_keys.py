@@ -12,9 +12,11 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.table.answer_buttons import number_key
 from game.table.bars import CardSpot
 from game.table.flow_states import FlowState
 from game.table.intents import (
+    Bet,
     Confirm,
     GoOn,
     Intent,
@@ -107,6 +109,8 @@ class TableKeys:
         choice = chosen_by(event, asking, keys) if asking is not None else None
         if choice is not None:
             self._emit(choice)
+            if isinstance(choice, Bet):
+                self._follow(choice.number)
             return True
         actions = keys.actions(event)
         turner = self._turner(event, actions)
@@ -167,6 +171,8 @@ class TableKeys:
             self._emit(GoOn())
             return True
         if ui.ring and isinstance(ui.focus, Button | CardSpot):
+            if ui.focus.key == self._number_key:  # it is chosen already: what is left is to say it
+                return self._confirm()
             return space and ui.focus.key == "undo"
         if flow.question is None or flow.question.looker is not None:
             self._emit(GoOn() if flow.question is None else Looked())
@@ -186,6 +192,19 @@ class TableKeys:
             return False
         self._emit(Confirm(one))
         return True
+
+    def _follow(self, number: int) -> None:
+        """The ring goes to the number that was typed, so that Enter says what the button says."""
+        ui = self._controls.ui
+        if ui.ring and not ui.focus_on(number_key(number)):
+            ui.focus_on("ok")
+
+    @property
+    def _number_key(self) -> str:
+        """The key of the button with the number that is chosen; empty where none is said."""
+        question = self._flow.question
+        one = question.open[0] if question is not None and question.open else None
+        return number_key(one.number) if one is not None and one.kind == "bet" else ""
 
     @property
     def _ringed(self) -> bool:

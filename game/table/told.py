@@ -181,6 +181,8 @@ class Told:
                 self.signs = event.signs
             case Answered():
                 self._ready.add(event.seat)
+                if event.seat in self.play.humans:
+                    self.banner = ""  # who has answered has read it
             case BattleEnded():
                 self._battles = event.number
             case GameEnded():

@@ -83,6 +83,28 @@ def test_a_number_is_typed_by_its_digits_and_said_by_enter(stage: Stage) -> None
     assert len(table.play.table.pile("won", 0)) > 0 or table.play.answers
 
 
+def test_what_was_typed_last_is_said_wherever_the_ring_was(stage: Stage) -> None:
+    table = seat(stage, "salute", 2, 1)
+    until(stage, lambda: table.flow.question is not None)
+    question = table.flow.question
+    assert question is not None
+    one = question.open[0]
+    stage.press("right")
+    assert stage.focus == "say:2"
+    stage.press("6")
+    done = stage.ui.find("ok")
+    assert done is not None and done.label == "Say 6" and stage.focus == "say:6"
+    stage.press("return")
+    assert one.number == 6 and not question.is_open(one)
+
+
+def test_over_numbers_the_line_of_keys_speaks_of_numbers(stage: Stage) -> None:
+    table = seat(stage, "salute", 2, 1)
+    until(stage, lambda: table.flow.question is not None)
+    shown = [w.label for w in stage.ui.root.walk() if w.key.startswith("key:")]
+    assert "choose a number" in shown and "choose a card" not in shown
+
+
 def test_nothing_can_be_said_before_a_number_is_chosen(stage: Stage) -> None:
     table = seat(stage, "salute", 2, 1)
     until(stage, lambda: table.flow.question is not None)

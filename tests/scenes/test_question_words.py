@@ -1,0 +1,97 @@
+"""What stands around a question: its ribbon, the news before it, seals, chips and whose keys."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.rules.signs import Sign
+from game.table.bars import AskRibbon
+from game.table.table_scene import TableScene
+from game.table.view.seat_signs import words_box
+from tests.scenes.conftest import NewStage
+from tests.scenes.test_table import seat, until
+from tests.stage import Stage
+
+
+def asked(stage: Stage, game: str, humans: int = 1) -> TableScene:
+    table = seat(stage, game, 2, humans)
+    until(stage, lambda: table.flow.question is not None)
+    return table
+
+
+def ribbon(stage: Stage) -> AskRibbon:
+    found = stage.ui.find("ask")
+    assert isinstance(found, AskRibbon)
+    return found
+
+
+def test_a_question_has_its_ribbon_for_itself_and_the_news_stand_below(stage: Stage) -> None:
+    table = asked(stage, "fire")
+    table.hud.banner = "Owl cannot capture: Fox takes all free cards."
+    table.refresh()
+    assert table.flow.question is not None
+    assert ribbon(stage).text == table.flow.question.prompt() == "Choose a card to capture with."
+    assert table.probe()["remark"] == table.hud.banner
+
+
+def test_who_has_answered_is_told_the_same_news_no_more(stage: Stage) -> None:
+    table = asked(stage, "fire")
+    table.hud.banner = "Owl cannot capture: Fox takes all free cards."
+    before = table.flow.question
+    stage.press("1", "return")
+    until(stage, lambda: table.flow.question not in (None, before))
+    assert ribbon(stage).text == "Choose the card to capture."
+    assert "cannot capture" not in str(table.probe()["remark"])
+
+
+def test_beside_arrows_a_question_has_room_for_two_large_lines(new_stage: NewStage) -> None:
+    stage = new_stage((800, 600))
+    table = asked(stage, "fire")
+    before, high = table.flow.question, ribbon(stage).rect.height
+    stage.press("1", "return")
+    until(stage, lambda: table.flow.question not in (None, before))
+    assert ribbon(stage).rect.height >= 1.3 * high
+
+
+def test_who_is_asked_a_second_time_is_not_shown_as_done(stage: Stage) -> None:
+    table = asked(stage, "fire")
+    before = table.flow.question
+    stage.press("1", "return")
+    until(stage, lambda: table.flow.question not in (None, before))
+    assert table.hud.seat_state(0) == "asked"
+
+
+def test_two_who_choose_together_are_told_their_keys(stage: Stage) -> None:
+    asked(stage, "wilcox", 2)
+    shown = {w.label: w.shown.key for w in stage.ui.root.walk() if hasattr(w, "shown")}
+    own = {words: keys for words, keys in shown.items() if words.endswith(" chooses")}
+    assert list(own.values()) == ["1 2 3", "6 7 8"]
+
+
+def test_a_click_on_a_card_chosen_in_secret_says_by_which_keys_and_chooses_nothing(
+    stage: Stage,
+) -> None:
+    table = asked(stage, "wilcox", 2)
+    question = table.flow.question
+    card = next(w for w in stage.ui.root.walk() if w.key.startswith("closed:"))
+    stage.click(card.key)
+    assert "choose with 1 2 3" in table.hud.caption_words
+    assert question is not None and len(question.open) == 2 and len(table.play.asked()) == 2
+    stage.press("right")
+    assert not stage.focus.startswith("closed:")
+
+
+def test_chips_lie_over_no_name_however_many_lines_stand_below_it(new_stage: NewStage) -> None:
+    stage = new_stage((800, 600))
+    table = asked(stage, "wargops")
+    place, sign = table.stage.layout.seats[0], table.hud.seat_sign(0)
+    box = words_box(stage.ctx, place, sign)
+    assert box.y < place.plate.y, "its words take one line more"
+    pictures = []
+    for signs in ((), (Sign("marker", "Open tie", 0, "star"),)):
+        table.hud.signs = signs
+        table.picture.invalidate_static()
+        stage.frame(2)
+        picture = stage.ctx.screen.surface.subsurface(box)
+        pictures.append(pygame.image.tobytes(picture, "RGB"))
+    assert pictures[0] == pictures[1]
