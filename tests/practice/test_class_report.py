@@ -93,7 +93,7 @@ def test_the_table_has_a_line_for_each_child_and_a_word_for_each_fact() -> None:
     rows = list(csv.DictReader(io.StringIO(CLASS.to_csv())))
     assert [row["name"] for row in rows] == ["Ada", "Ben", "zoe"]
     assert rows[0]["2+1"] == "flower" and rows[1]["2+1"] == "hollow"
-    assert (rows[0]["group"], rows[0]["answers_this_week"]) == ("wrens", "6")
+    assert (rows[0]["group"], rows[0]["answers_this_week"]) == ("wrens", "7")
     assert len(rows[0]) == 3 + len(FACTS)
 
 

@@ -7,6 +7,7 @@ from functools import cache
 import pytest
 
 from game.ui.settings import SPEED_FACTORS
+from game.ui.sound.sound_player import gain_of
 from tests.sounds.listening import (
     RecordingDevice,
     listen,
@@ -33,7 +34,7 @@ def played(
     game: str, speed: str, slider: float = 0.7, seed: int = SEED
 ) -> tuple[RecordingDevice, float]:
     """A game at a speed of the window, with both sliders so high."""
-    people, loud = GAMES[game], slider**2
+    people, loud = GAMES[game], gain_of(slider)
     timeline, seconds = timeline_of(game, seed, speed, people, BATTLES)
     return listen(timeline, seconds, effects=loud, music=loud), seconds
 

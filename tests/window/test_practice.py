@@ -30,7 +30,10 @@ def data(tmp_path: Path) -> Path:
 
 
 def sit_down(data: Path, *names: str, **more: Any) -> list[Profile]:
-    """Children who have met every sum, at the first seats of an Addition War, computers beside."""
+    """Children who have met every sum, at the first seats of an Addition War, computers beside.
+
+    The deal is plain, so that nothing is asked but the sums of the cards.
+    """
     faces = ("cat", "bear")
     seats = []
     with Store(data) as store:
@@ -45,7 +48,7 @@ def sit_down(data: Path, *names: str, **more: Any) -> list[Profile]:
             seats.append(SeatPlan(name=one.name, face=one.face, profile=one.id, practice=True))
         while len(seats) < 2:
             seats.append(SeatPlan("greedy", "Owl", "owl"))
-        remember_plan(store, MatchPlan("addition", seats))
+        remember_plan(store, MatchPlan("addition", seats, steered=False))
         store.flush()
     return made
 

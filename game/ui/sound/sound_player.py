@@ -26,8 +26,8 @@ PLACES = ("menu", "table", "practice", "march", "finale")
 
 USUAL = 0.7
 """The place of a slider before anybody moves it."""
-_HEADROOM = 0.085
-"""How much less than its square a slider gives at its end: 0.8 dB."""
+_HEADROOM = 0.11
+"""How much less than its square a slider gives at its end: 1 dB."""
 
 _TOO_OLD = 0.3  # s: an effect that waited longer (the device was slow to open) is out of step
 _CAPTION_AGAIN = 2.5  # s: the same caption sooner than this says nothing new
