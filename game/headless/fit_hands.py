@@ -15,7 +15,6 @@ from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from math import exp
 from operator import mul
-from typing import Any
 
 from game.headless.fit import solved as solution
 from game.players.hands import FILE, LETTERS, SOLVED, TURNED, Hands, features, key_of
@@ -209,9 +208,8 @@ def _lines(
 
 def as_text(game_id: str, hands: Hands) -> str:
     """The file: a number of cards a line."""
-    found: dict[str, Any] = {"solved": hands.solved}
     lines = [f'  "{n}": {json.dumps(line)}' for n, line in sorted(hands.fitted.items())]
-    solved_line = json.dumps(found["solved"], separators=(",", ":"))
+    solved_line = json.dumps(hands.solved, separators=(",", ":"))
     body = ",\n".join(lines)
     return f'{{"{game_id}": {{\n "solved": {solved_line},\n "fitted": {{\n{body}\n }}\n}}}}\n'
 

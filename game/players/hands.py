@@ -172,10 +172,6 @@ class Hands:
                     line[t.strengths[card & 127]] += 1
         return self.of(*counts[Role.HAND], *counts[Role.STAKES])
 
-    def chance(self, t: Table, seat: int) -> float:
-        """A seat's chance to win, from 0 to 1."""
-        return self.judge(t, seat)[0]
-
 
 def _none() -> list[int]:
     return [0] * 16

@@ -75,9 +75,6 @@ class Judge(Protocol):
     def judge(self, t: Table, seat: int) -> Judged:
         """A seat's chance to win, and what the table is worth to it."""
 
-    def chance(self, t: Table, seat: int) -> float:
-        """A seat's chance to win, from 0 to 1."""
-
 
 class Value:
     """The value of one game with its options; see the module's docstring.

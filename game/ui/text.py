@@ -206,12 +206,6 @@ class Fonts:
             x += piece.width
         return surface
 
-    def _ink(
-        self, surface: pygame.Surface, piece: TextPiece, x: int, colour: Colour, px: int
-    ) -> None:
-        at = (x, self.baseline(px))
-        self._letters.face(piece.weight).render_to(surface, at, piece.value, colour, size=px)
-
     def _sign(self, surface: pygame.Surface, piece: TextPiece, x: int, style: Style) -> None:
         size = round(style.px * 0.76)
         image = self.art.suit(piece.value, size, self._suit_colour(piece.value, style))

@@ -94,11 +94,6 @@ class Screen:
                 self.windowed = surface.get_size()
         return changed
 
-    def set_size(self, size: tuple[int, int]) -> None:
-        """Make the window this large, leaving fullscreen."""
-        self.windowed = _fit(size)
-        self._open(False)
-
     def update(self, rects: Sequence[pygame.Rect] | None) -> None:
         """Show what was drawn: all of it, or these rectangles."""
         if rects is None:

@@ -10,11 +10,10 @@ import pygame
 from game.match import people
 from game.match.plan import FACES
 from game.storage.profiles import NAME_LENGTH
-from game.texts import tr
 from game.ui import shapes
 from game.ui.text import EXTRABOLD
 from game.ui.theme import mix
-from game.ui.widgets import Button, TextField, Tile
+from game.ui.widgets import TextField, Tile
 
 
 def face_tiles(chosen: str, on_choose: Callable[[str], object], side: float) -> list[FaceTile]:
@@ -112,21 +111,3 @@ class PlayerTile(Tile):
 
     def _side(self, width: int) -> int:
         return min(self.ctx.theme.px(110), width - 2 * self.ctx.theme.px(20))
-
-
-class PlayerButton(Button):
-    """A button with a face; without one it shows the general sign for a person."""
-
-    def __init__(self, name: str, face: str, on_press: Callable[[], object]) -> None:
-        super().__init__(name, on_press, icon="profile", key="profile", hint=tr("Who plays"))
-        self._face = face
-
-    def paint(self, surface: pygame.Surface) -> None:
-        super().paint(surface)
-        if self._face:
-            image = self.ctx.art.face(self._face, self._icon_size())
-            x = self.rect.centerx - self.natural_width() // 2 + self.ctx.theme.px(18)
-            surface.blit(image, image.get_rect(midleft=(x, self.rect.centery)))
-
-    def _icon_size(self) -> int:
-        return round(self.ctx.theme.target * 0.72) if self._face else super()._icon_size()

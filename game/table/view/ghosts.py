@@ -28,13 +28,6 @@ class Ghost:
         return pygame.Rect(self.place)
 
 
-def area(ghosts: Sequence[Ghost]) -> pygame.Rect:
-    """All that they may paint; empty for none."""
-    if not ghosts:
-        return pygame.Rect(0, 0, 0, 0)
-    return ghosts[0].rect.unionall([ghost.rect for ghost in ghosts[1:]]).inflate(12, 12)
-
-
 def paint(
     faces: CardFaces, surface: pygame.Surface, clip: pygame.Rect, ghosts: Sequence[Ghost]
 ) -> None:

@@ -71,7 +71,7 @@ class Conductor:
         self._begun = self._round = 0.0
         self._silent_until = -math.inf
         self._leaving_at = math.inf  # when the piece is to fade, for its rounds are over
-        self._stake = self._low = 0.0  # as heard; the highest since the layers may sink
+        self._stake = 0.0  # as heard: it sinks later than what is wanted
         self._wanted, self._sinks_at = 0.0, math.inf
         self._phrase_at = math.inf
         self._war_until = -math.inf
