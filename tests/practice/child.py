@@ -20,7 +20,7 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 
 from game.practice import Asking, Attempt, Fact, Progress, RetryQueue, Scheduler
-from game.practice.adaptive_deal import HORIZON, PracticeDeal, practice_deal
+from game.practice.adaptive_deal import HORIZON, practice_deal
 from game.practice.facts import PLUS, all_facts
 from tests.practice.shown import facts_shown
 
@@ -85,62 +85,43 @@ class Child:
         self.last[fact] = now
 
 
-@dataclass
-class Curve:
-    """How many facts were fluent after so many attempts, session by session."""
+def learn(*, seed: int, days: int, deals: int, top: int = 10) -> list[Attempt]:
+    """A child plays Addition War for ten minutes once a day, until it knows all by heart.
 
-    points: list[tuple[int, int]] = field(default_factory=list)
-    attempts: list[Attempt] = field(default_factory=list)
-    total: int = 0
-
-    def attempts_until(self, fluent: int) -> int | None:
-        """The attempts after which this many facts were fluent, None if they never were."""
-        return next((done for done, known in self.points if known >= fluent), None)
-
-
-def learn(
-    *, scheduled: bool, seed: int, top: int = 10, days: int = 120, most: int = 4000, deals: int = 8
-) -> Curve:
-    """A child plays Addition War for ten minutes once a day, with the scheduler or without.
-
-    Without it every sum within the range that the plain deal shows is asked, nothing comes again.
+    deals: how many are tried for each practice deal.
     """
     child = Child(random.Random(seed))
-    progress, curve, facts = Progress(), Curve(), all_facts(PLUS, top)
-    curve.total = len(facts)
+    progress, facts = Progress(), all_facts(PLUS, top)
+    attempts: list[Attempt] = []
     for day in range(days):
         now = START + timedelta(days=day)
-        _play(child, progress, curve, now, seed * 1000 + day, scheduled, top, deals)
-        curve.points.append((len(curve.attempts), progress.fluent(facts)))
-        if curve.points[-1][1] == len(facts) or len(curve.attempts) >= most:
+        _play(child, progress, attempts, now, seed * 1000 + day, top, deals)
+        if progress.fluent(facts) == len(facts):
             break
-    return curve
+    return attempts
 
 
 def _play(
     child: Child,
     progress: Progress,
-    curve: Curve,
+    attempts: list[Attempt],
     now: datetime,
     seed: int,
-    scheduled: bool,
     top: int,
     deals: int,
 ) -> None:
     scheduler = Scheduler(progress, lambda: now, top)
-    dealt = PracticeDeal(seed)
-    if scheduled:
-        dealt = practice_deal("addition", {}, 2, seed, {0: scheduler.wanted()}, deals)
+    dealt = practice_deal("addition", {}, 2, seed, {0: scheduler.wanted()}, deals)
     rounds = RetryQueue(child.chance.choice)
     for seat, fact in facts_shown("addition", {}, 2, dealt, HORIZON):
         if seat != 0 or not fact.fits(top):
             continue
-        again = rounds.again() if scheduled else None
+        again = rounds.again()
         for asked in (again, fact) if again else (fact,):
-            if scheduled and scheduler.asking(asked) is Asking.SHOW:
+            if scheduler.asking(asked) is Asking.SHOW:
                 continue
             now += timedelta(seconds=12)
-            attempt = child.answer(asked, now, f"{seed}:{len(curve.attempts)}")
+            attempt = child.answer(asked, now, f"{seed}:{len(attempts)}")
             progress.add(attempt)
             rounds.add(attempt)
-            curve.attempts.append(attempt)
+            attempts.append(attempt)

@@ -22,9 +22,9 @@ class Clock:
 
 def live_through(store: Store, clock: Clock, profile: Profile, days: int = 30) -> None:
     """The child plays once a day for so many days; afterwards the clock is a day later."""
-    curve = learn(scheduled=True, seed=profile.id, top=profile.top, days=days, deals=4)
+    attempts = learn(seed=profile.id, top=profile.top, days=days, deals=4)
     session, today = None, None
-    for number, attempt in enumerate(curve.attempts):
+    for number, attempt in enumerate(attempts):
         if attempt.day != today:
             today, clock.now = attempt.day, attempt.at
             session = store.start_session(profile.id, "addition")

@@ -68,7 +68,7 @@ def test_a_flower_that_was_missed_is_a_bud_and_never_less() -> None:
 
 def test_nothing_ever_grows_back_below_a_bud_over_a_whole_month() -> None:
     order = (Growth.HOLLOW, Growth.SEED, Growth.SPROUT, Growth.BUD, Growth.FLOWER)
-    attempts = learn(scheduled=True, seed=3, top=5, days=30, deals=4).attempts
+    attempts = learn(seed=3, top=5, days=30, deals=4)
     facts, least = all_facts(PLUS, 5), {}
     for end in range(0, len(attempts), 25):
         part = attempts[: end + 1]
@@ -102,7 +102,7 @@ def test_facts_that_cannot_be_counted_stand_on_a_hill(count: int) -> None:
 
 
 def test_the_order_of_the_answers_does_not_matter() -> None:
-    attempts = list(learn(scheduled=True, seed=5, top=5, days=10, deals=4).attempts)
+    attempts = learn(seed=5, top=5, days=10, deals=4)
     today = attempts[-1].day
     facts = all_facts(PLUS, 5)
     assert planted(attempts, facts, today) == planted(attempts[::-1], facts, today)

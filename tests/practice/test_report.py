@@ -100,12 +100,12 @@ class Tags(HTMLParser):
 
 
 def test_the_page_for_printing_is_whole_and_loads_nothing() -> None:
-    curve = learn(scheduled=True, seed=2, days=15, deals=1)
-    made = Report.for_profile(curve.attempts, lambda: on(60), name="<Robin & Whale>")
+    attempts = learn(seed=2, days=15, deals=1)
+    made = Report.for_profile(attempts, lambda: on(60), name="<Robin & Whale>")
     tags = Tags(to_html(made))
     assert tags.open == [] and tags.links == 0
     assert "Practice of <Robin & Whale>" in tags.text
-    assert f"{len(curve.attempts)}sums answered" in tags.text
+    assert f"{len(attempts)}sums answered" in tags.text
 
 
 def test_the_page_of_somebody_who_has_not_begun_is_a_page_too() -> None:

@@ -181,7 +181,7 @@ def test_dialogs_are_translated(stage_in: Callable[[], Stage], reader: Reader) -
 
 def test_a_report_is_translated(reader: Reader) -> None:
     use_language(CODE)
-    attempts = learn(scheduled=True, seed=2, days=15, deals=1).attempts
+    attempts = learn(seed=2, days=15, deals=1)
     page = to_html(Report.for_profile(attempts, lambda: on(60), name=NAMES[0]), language=CODE)
     body = re.sub(r"<style>.*?</style>|<[^>]*>", " ", page, flags=re.S)
     assert unmarked(body) == []
