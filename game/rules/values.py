@@ -36,13 +36,19 @@ class Values:
     __slots__ = ()
 
     def __init_subclass__(cls) -> None:
-        """Let each class compile a copying function of its own when it is first wanted."""
+        """Let each class compile a copying function of its own, whatever one it inherits from."""
         super().__init_subclass__()
-        cls.clone = _first_clone  # type: ignore[method-assign]
+        cls.clone = Values.clone  # type: ignore[method-assign]
 
     def clone(self) -> Self:
-        """An equal object that shares with this one only what is never changed."""
-        raise NotImplementedError
+        """An equal object that shares with this one only what is never changed.
+
+        The first of a class compiles its copying function, which takes the place of this one.
+        """
+        cls: Any = type(self)
+        cls.clone = _clone_function(cls)
+        copied: Self = cls.clone(self)
+        return copied
 
     def dump(self) -> dict[str, Any]:
         """The fields as JSON values: cards as ints, dicts as pairs in order."""
@@ -76,13 +82,6 @@ class Values:
         for name, kind in _kinds(type(self)).items():
             if kind.exchange is not None:
                 setattr(self, name, kind.exchange(getattr(self, name), change))
-
-
-def _first_clone(self: Values) -> Any:
-    """Give the class its own copying function, and call it."""
-    cls: Any = type(self)
-    cls.clone = _clone_function(cls)
-    return cls.clone(self)
 
 
 @cache
