@@ -28,11 +28,11 @@ def merge(db: sqlite3.Connection, copy: Copy) -> Merged:
     report = Merged()
     people, left_out = merge_people.take(db, copy, report)
     copy = _without(copy, left_out)
-    merge_entries.take_typing(db, copy, people)
     sessions = merge_entries.take_sessions(db, copy, people, report)
     merge_entries.take_answers(db, copy, people, sessions, report)
     merge_entries.take_games(db, copy, people, report)
-    merge_entries.take_badges(db, copy, people)
+    for table in merge_entries.LEAST:
+        merge_entries.take_least(db, table, copy, people)
     merge_entries.take_first_steps(db, copy, people)
     return report
 

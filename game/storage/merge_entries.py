@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from typing import Any
 
@@ -20,6 +20,13 @@ _ANSWER = (
 )
 _GAME = ("game", "ended", "seats", "winners", "battles", "wars", "longest", "seconds", "limited")
 _MOST_SEATS = 12
+LEAST = {"typing": ("device", "seconds"), "badges": ("badge", "at")}
+"""Tables with one value for each person and name, of which the smaller is kept: the shorter time is
+what typing alone takes, and a badge is earned once, when it is earned first."""
+_CHECKS: Mapping[str, Callable[[object], float | str]] = {
+    "seconds": validation.number,
+    "at": lambda value: validation.moment(value).isoformat(),
+}
 
 
 def _of_people(rows: Iterable[Row], people: People) -> Iterator[tuple[int, Row]]:
@@ -30,37 +37,23 @@ def _of_people(rows: Iterable[Row], people: People) -> Iterator[tuple[int, Row]]
             yield number, row
 
 
-def take_typing(db: sqlite3.Connection, copy: Copy, people: People) -> None:
-    """How long somebody takes to type a number."""
-    for number, row in _of_people(copy["typing"], people):
+def take_least(db: sqlite3.Connection, table: str, copy: Copy, people: People) -> None:
+    """What a table of LEAST says of these people, on whichever computer."""
+    name, value = LEAST[table]
+    for number, row in _of_people(copy[table], people):
         with suppress(ValueError, KeyError):
-            seconds = validation.number(row["seconds"])
-            set_typing(db, number, validation.word(row["device"]), seconds)
+            keep_least(db, table, number, validation.word(row[name]), _CHECKS[value](row[value]))
 
 
-def set_typing(db: sqlite3.Connection, profile: int, device: str, seconds: float) -> None:
-    """Of two measures the shorter is kept: that is what typing alone takes."""
+def keep_least(
+    db: sqlite3.Connection, table: str, profile: int, about: str, found: float | str
+) -> None:
+    """Note a value in a table of LEAST, unless a smaller one is known."""
+    name, value = LEAST[table]
     db.execute(
-        "INSERT INTO typing VALUES (?, ?, ?) ON CONFLICT (profile, device)"
-        " DO UPDATE SET seconds = min(seconds, excluded.seconds)",
-        (profile, device, seconds),
-    )
-
-
-def take_badges(db: sqlite3.Connection, copy: Copy, people: People) -> None:
-    """What somebody has earned, on whichever computer."""
-    for number, row in _of_people(copy["badges"], people):
-        with suppress(ValueError, KeyError):
-            at = validation.moment(row["at"]).isoformat()
-            set_badge(db, number, validation.word(row["badge"]), at)
-
-
-def set_badge(db: sqlite3.Connection, profile: int, badge: str, at: str) -> None:
-    """A badge is earned once: of two moments the first is kept."""
-    db.execute(
-        "INSERT INTO badges VALUES (?, ?, ?) ON CONFLICT (profile, badge)"
-        " DO UPDATE SET at = min(at, excluded.at)",
-        (profile, badge, at),
+        f"INSERT INTO {table} VALUES (?, ?, ?) ON CONFLICT (profile, {name})"
+        f" DO UPDATE SET {value} = min({value}, excluded.{value})",
+        (profile, about, found),
     )
 
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from game.storage import identity, profiles, schema, validation
 from game.storage.copies import Copy, Differing, Merged, Row
-from game.storage.merge_entries import lengthen, set_badge, set_typing
+from game.storage.merge_entries import LEAST, keep_least, lengthen
 
 _LONG_AGO = datetime.fromtimestamp(0, UTC)
 
@@ -112,16 +112,13 @@ def _join(db: sqlite3.Connection, keep: int, other: int) -> None:
     db.execute("INSERT OR REPLACE INTO aliases VALUES (?, ?)", (past, used))
     for table in ("attempts", "finished_seats"):
         db.execute(f"UPDATE {table} SET profile = ? WHERE profile = ?", (keep, other))
-    measured = "SELECT device, seconds FROM typing WHERE profile = ?"
-    for device, seconds in db.execute(measured, (other,)).fetchall():
-        set_typing(db, keep, device, seconds)
-    for badge, at in db.execute(
-        "SELECT badge, at FROM badges WHERE profile = ?", (other,)
-    ).fetchall():
-        set_badge(db, keep, badge, at)
+    for table, (name, value) in LEAST.items():
+        theirs = f"SELECT {name}, {value} FROM {table} WHERE profile = ?"
+        for about, found in db.execute(theirs, (other,)).fetchall():
+            keep_least(db, table, keep, about, found)
     db.execute("UPDATE OR IGNORE first_steps SET profile = ? WHERE profile = ?", (keep, other))
     _join_sessions(db, keep, other)
-    for table in ("typing", "badges", "first_steps"):
+    for table in (*LEAST, "first_steps"):
         db.execute(f"DELETE FROM {table} WHERE profile = ?", (other,))
     _begin(db, keep, min((_row(db, one)["created"] for one in (keep, other)), key=_moment))
     db.execute("DELETE FROM profiles WHERE id = ?", (other,))
