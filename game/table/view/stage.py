@@ -25,7 +25,7 @@ from game.table.view.flight import Flight, Invalidate
 from game.table.view.glides import Glide, dealt, glided
 from game.table.view.plan_types import PilePlace, Plan
 from game.table.view.raised_cards import Raised, raise_over
-from game.table.view.resting_cards import paint_cards, paint_packet
+from game.table.view.resting_cards import RestingCards
 
 if TYPE_CHECKING:
     from game.ui.context import Context
@@ -296,18 +296,18 @@ class Stage:
 
     def paint_resting(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
         """All cards that lie still and touch `clip`, but those that `paint_landed` is to add."""
+        resting = RestingCards(self.faces, surface, clip, self._spots, self.marks)
         for number, place in self.layout.piles.items():
             pile = self.board.piles[number]
             if not pile:
                 continue
             away = self._flight.keys | self._raised.opened | self._landed.keys()
             tokens = [token for token in pile if token.key not in away]
-            paint = paint_packet if place.look == "packet" else paint_cards
-            paint(self.faces, surface, clip, tokens, self._spots, self.marks)
+            (resting.paint_packet if place.look == "packet" else resting.paint_each)(tokens)
         self._flight.paint_held(surface, clip)
         if self._raised.opened:
             opened = [t for pile in self.board.piles for t in pile if t.key in self._raised.opened]
-            paint_cards(self.faces, surface, clip, opened, self._spots, self.marks)
+            resting.paint_each(opened)
 
     def paint_moving(self, surface: pygame.Surface) -> None:
         """The cards that are under way, inside the surface's clip."""
