@@ -19,6 +19,7 @@ from game.table import standings
 from game.table.told import Told
 from game.table.view.card_face import PLAIN, Mark
 from game.table.view.goal_plate import Goal
+from game.table.view.leaning import aside, leaning
 from game.table.view.seat_signs import SeatSign
 from game.table.view.tug_of_war import Tug
 from game.texts import ntr
@@ -43,6 +44,10 @@ class Hud(Told):
             for token in pile
             if token.key in self._lit and self.in_front(number)
         }
+        if len(self._won) == 1 and not self.caught:
+            found |= leaning(self._stage, self._lit)
+        elif self._fighting:
+            found |= aside(self._stage, self._fighting)
         if self.caught:
             held = self._stage.held_up
             for number, pile in enumerate(self._stage.board.piles):

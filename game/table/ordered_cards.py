@@ -15,6 +15,7 @@ from game.rules.cards import parse
 from game.table.arrange_layout import distance_squared
 from game.table.card_order import CardOrder
 from game.table.view.card_face import PLAIN, CardFaces, Mark
+from game.table.view.card_spot import Spot
 from game.table.view.hearing import pan_at
 from game.ui import look
 from game.ui.text import BOLD, Style
@@ -139,7 +140,7 @@ class OrderedCards:
         face = (parse(self.order.cards[position]), False)
         raised = self.raised(position)
         mark = Mark(raised=raised, glow=True) if raised else PLAIN
-        self._faces.card(surface, rect, face, mark)
+        self._faces.card(surface, Spot(rect.x, rect.y, rect.height, 0), face, mark)
 
     def paint_lying(self, surface: pygame.Surface) -> None:
         """All cards but the one that is dragged, and the numbers of their places."""

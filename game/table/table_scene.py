@@ -34,6 +34,7 @@ from game.table.teaching import Teaching
 from game.table.timeline import above_drawer
 from game.table.view.card_face import PLAIN
 from game.table.view.card_positions import HandOrder
+from game.table.view.cloth import veil_colour
 from game.table.view.stage import Stage
 from game.ui.scene import Scene
 
@@ -77,6 +78,7 @@ class TableScene(Scene):
         by_suit = frozenset(name for name, pile in piles.items() if pile.by_suit)
         order = HandOrder(play.table.strengths, by_suit)
         self.stage = Stage(ctx, names, self._layout(), static, self.invalidate, order)
+        self.stage.faces.veil = veil_colour(ctx, play.game.id)
         self.stage.sync(play.view())
         self.hud = Hud(ctx, play, self.stage, static)
         self._painter = HudPainter(ctx, self.hud, self.stage)

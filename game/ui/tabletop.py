@@ -105,7 +105,7 @@ def tabletop(
 def _light(out: pygame.Surface, cloth: Cloth, middle: tuple[float, float]) -> None:
     """Two soft ellipses of light, one over the other."""
     big = pygame.Surface(out.get_size(), pygame.SRCALPHA)  # new memory costs more than the light
-    for colour, spread in ((cloth.middle, 1.25), (cloth.lit, 0.8)):
+    for colour, spread in ((cloth.middle, 1.5), (cloth.lit, 0.85)):
         mask = _ellipse(middle, spread).copy()
         mask.fill((*colour, 255), special_flags=pygame.BLEND_RGBA_MULT)
         pygame.transform.smoothscale(mask, out.get_size(), big)

@@ -217,7 +217,24 @@ def emblems() -> dict[str, str]:
 
 def cloths(pictures: dict[str, str]) -> dict[str, dict[str, str]]:
     """By the game's id the colours of its cloth: lit, middle, edge, ribbon, stitch."""
-    return {name: _cloth(_ground(text)) for name, text in pictures.items()}
+    return {name: PAINTED.get(name) or _cloth(_ground(text)) for name, text in pictures.items()}
+
+
+def _painted(*tones: str) -> dict[str, str]:
+    return dict(zip(("lit", "middle", "edge", "ribbon", "stitch"), tones, strict=True))
+
+
+PAINTED = {
+    "classic": _painted("#4b917f", "#25645a", "#0e312d", "#163c35", "#8dbfb5"),
+    "galactic": _painted("#5b5aa6", "#353379", "#15133a", "#201e55", "#a5a3dd"),
+    "wargops": _painted("#5f8796", "#3c5f70", "#1f3743", "#20485c", "#cfe3ea"),
+    "fire": _painted("#9a4a3c", "#682a26", "#2e1110", "#6e1f18", "#ffd2a8"),
+    "moms_bluff": _painted("#865080", "#5a3059", "#2a142c", "#641f5c", "#f3cdea"),
+    "wilcox": _painted("#b97a54", "#8d5336", "#46230f", "#7f3617", "#ffe3c6"),
+    "minor_warfare": _painted("#4f8f90", "#2f6468", "#14343a", "#0f4d55", "#cfefef"),
+    "strategic": _painted("#679a5c", "#41703f", "#1b381e", "#275a2c", "#e2f5d3"),
+}
+"""Cloths that were chosen by eye; those of other games follow from their pictures."""
 
 
 def _ground(picture: str) -> str:
@@ -238,9 +255,9 @@ def _cloth(dark: str) -> dict[str, str]:
         return "#" + "".join(f"{round(255 * part):02x}" for part in parts)
 
     return {
-        "lit": tone(1.34, 0.66),
-        "middle": tone(0.88),
-        "edge": tone(0.36),
+        "lit": tone(1.52, 0.7),
+        "middle": tone(0.98),
+        "edge": tone(0.42),
         "ribbon": tone(0.62),
         "stitch": tone(2.5, 0.6),
     }

@@ -18,6 +18,11 @@ _WHOLE, _LARGE, _WIDE = 0.97, 0.74, 130
 many pixels' width."""
 _APART = 0.22
 """How far the newest cards of a war lie from where cards meet, as a share of their width."""
+_ASTRIDE = 0.58, 0.6
+"""Where cards are small anyway: the height of the rows behind as a share of the newest cards', and
+how much of it is seen above these."""
+_ASKEW = (-2.0, 1.5, -1.0, 2.0, 0.0)
+"""How cards lie that are thrown down for a war, in degrees, one after the other."""
 _CHUNK = 4
 """A tie and what is buried over it make a row."""
 _OVERLAP = 0.62
@@ -42,14 +47,21 @@ def in_battle(place: PilePlace, count: int, deciding: bool) -> list[Spot]:
         large = _WHOLE if len(rows) == 1 else _LARGE
         if unit >= large * place.card and unit * SHAPE >= _WIDE:
             break
+    seen = 1.0
+    if unit * SHAPE < _WIDE:
+        share, seen = _ASTRIDE
+        shares, gap = [share] * len(rows), 0.0
+        unit = min(place.card, place.rect.height / (1 + sum(shares) * seen))
     spots = [Spot(0, 0, 0, 0)] * count
-    y = place.rect.centery - unit * (1 + sum(shares) + gap * len(rows)) / 2
+    y = place.rect.centery - unit * (1 + sum(shares) * seen + gap * len(rows)) / 2
     for row, share in zip(rows, shares, strict=True):
         high = max(8, round(unit * share))
         for position, age in enumerate(row):
             # Age counts from the oldest; the newest card lies at index 0.
-            spots[count - 1 - age] = _outwards(place, position, len(row), high, round(y), age)
-        y += high + unit * gap
+            spot = _outwards(place, position, len(row), high, round(y), age)
+            tilt = _ASKEW[age % len(_ASKEW)] if position else 0.0
+            spots[count - 1 - age] = spot._replace(tilt=tilt)
+        y += high * seen + unit * gap
     if not deciding:
         return spots
     newest = _abreast(place, abreast, round(unit), round(y + unit / 2))
@@ -86,10 +98,9 @@ def _outwards(place: PilePlace, position: int, count: int, high: int, y: int, z:
     room = place.rect.width - wide
     step = min(wide * _OVERLAP, room / (count - 1)) if count > 1 else 0.0
     left = _start(place, wide + step * (count - 1))
-    if place.inner == "left":
-        return Spot(round(left + position * step), y, high, z)
-    # The tied card lies over the others here, so that its index is seen.
-    return Spot(round(left + (count - 1 - position) * step), y, high, z + count - 1 - 2 * position)
+    away = position if place.inner == "left" else count - 1 - position
+    # The tied card lies over the others, so that all of it is seen.
+    return Spot(round(left + away * step), y, high, z + count - 1 - 2 * position)
 
 
 def _start(place: PilePlace, width: float) -> float:

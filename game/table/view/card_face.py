@@ -6,16 +6,18 @@ key or a number on it. It knows neither piles nor movement.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 import pygame
 
 from game.rules.cards import code
 from game.table.view.board import Face
+from game.table.view.card_spot import Spot
 from game.table.view.glides import shows_back
 from game.table.view.plan_types import SHAPE
 from game.ui import look, shapes
+from game.ui.surface_cache import SurfaceCache
 from game.ui.text import EXTRABOLD
 
 if TYPE_CHECKING:
@@ -28,6 +30,13 @@ _COARSE = 18
 """The same for cards that turn over meanwhile: they are stretched from there to their height."""
 _WHOLE = 1.13
 """So much larger is a card that is read whole."""
+_BEATEN = 0.94
+"""So much smaller is a card that was beaten, and it is a little darker."""
+_SHADE = (20, 16, 10, 28)
+_SUNK = 128
+"""How much of the cloth's colour lies over a card that is dimmed, of 255."""
+_ASKEW = 10
+"""Megabytes for cards that lie askew."""
 _LIFT = 6
 """How high cards are over the table on their way, for their shadows."""
 
@@ -41,6 +50,7 @@ class Mark:
     """How a card is marked. raised: pixels that it is lifted. cap: a key; badge: a number.
 
     lost: it would be given up. whole: it lies over its neighbours, larger, to be read whole.
+    beaten: it was compared with a stronger one. tilt: by how many degrees it lies askew.
     clear: how much of it shows from its upper left corner on, where the key is to stand; all: None.
     """
 
@@ -50,6 +60,8 @@ class Mark:
     offered: bool = False
     lost: bool = False
     whole: bool = False
+    beaten: bool = False
+    tilt: float = 0.0
     cap: str = ""
     badge: str = ""
     clear: tuple[int, int] | None = None
@@ -64,6 +76,10 @@ def marked_rect(rect: pygame.Rect, mark: Mark) -> pygame.Rect:
         larger = pygame.Rect(0, 0, round(rect.width * _WHOLE), round(rect.height * _WHOLE))
         larger.midbottom = rect.midbottom
         rect = larger
+    elif mark.beaten:
+        smaller = pygame.Rect(0, 0, round(rect.width * _BEATEN), round(rect.height * _BEATEN))
+        smaller.center = rect.center
+        rect = smaller
     return rect.move(0, -mark.raised)
 
 
@@ -75,12 +91,16 @@ class CardFaces:
         self._scaled: dict[tuple[str, int], pygame.Surface] = {}
         self._shadows: dict[tuple[tuple[int, int], int], pygame.Surface] = {}
         self._packets: dict[tuple[int, int], pygame.Surface] = {}
+        self._askew = SurfaceCache(_ASKEW)
+        self.veil: Colour | None = None
+        """The colour into which dimmed cards sink: that of the cloth they lie on."""
 
     def forget(self) -> None:
         """Drop what was made for another size or card set."""
         self._scaled.clear()
         self._shadows.clear()
         self._packets.clear()
+        self._askew.clear()
 
     def image(self, face: Face, high: int) -> pygame.Surface:
         """What a card shows, `high` pixels high. The surface is shared."""
@@ -192,16 +212,31 @@ class CardFaces:
     def card(
         self,
         surface: pygame.Surface,
-        rect: pygame.Rect,
+        spot: Spot,
         face: Face,
         mark: Mark = PLAIN,
         *,
         shadow: bool = True,
     ) -> None:
         """A resting card with its marks."""
-        rect = marked_rect(rect, mark)
-        if shadow:
-            self.shadow(surface, rect, abs(mark.raised))
+        rect = marked_rect(spot.rect, mark)
+        tilt = 0.0 if mark.whole else spot.tilt + mark.tilt
+        if not mark.whole:
+            rect = rect.move(0, spot.drop)
+        if tilt:
+            image = self._leaning(rect.size, face, mark, tilt)
+            surface.blit(image, image.get_rect(center=rect.center))
+        else:
+            if shadow:
+                self.shadow(surface, rect, abs(mark.raised))
+            self._flat(surface, rect, face, mark)
+        if mark.badge:
+            self._round(surface, rect, mark.badge)
+        if mark.cap:
+            self.cap(surface, rect, mark.cap, mark.clear)
+
+    def _flat(self, surface: pygame.Surface, rect: pygame.Rect, face: Face, mark: Mark) -> None:
+        """A card with its ring and its veil."""
         colours = self.ctx.theme.colours
         if mark.lost:
             self._ring(surface, rect, max(2, rect.height // 40), look.DANGER)
@@ -210,13 +245,27 @@ class CardFaces:
         elif mark.offered:
             self._ring(surface, rect, max(2, rect.height // 70), colours.on_felt_soft)
         surface.blit(self.image(face, rect.height), rect)
-        if mark.dim:
-            veil = (*colours.felt_dark, 120)
+        if mark.dim or mark.beaten:
+            veil = (*(self.veil or colours.felt_dark), _SUNK) if mark.dim else _SHADE
             surface.blit(shapes.box(rect.size, self.radius(rect.height), veil), rect)
-        if mark.badge:
-            self._round(surface, rect, mark.badge)
-        if mark.cap:
-            self.cap(surface, rect, mark.cap, mark.clear)
+
+    def _leaning(
+        self, size: tuple[int, int], face: Face, mark: Mark, tilt: float
+    ) -> pygame.Surface:
+        """A card that lies askew, with its shadow; the card is in the middle of the picture."""
+        plain = replace(mark, cap="", badge="", clear=None, tilt=tilt)
+        found = self._askew.get((size, face, plain))
+        if found is None:
+            lift = abs(mark.raised) + (_LIFT if mark.glow else 0)
+            pad = size[1] // 12 + 2 * lift
+            flat = pygame.Surface((size[0] + 2 * pad, size[1] + 2 * pad), pygame.SRCALPHA)
+            rect = pygame.Rect((pad, pad), size)
+            image, blur, down = self._shadow(size, lift)
+            flat.blit(image, (pad - blur, pad - blur + down))
+            self._flat(flat, rect, face, mark)
+            found = pygame.transform.rotozoom(flat, -tilt, 1.0)
+            self._askew.put((size, face, plain), found)
+        return found
 
     def glow(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """The ring of a card that lights up."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from math import asin, cos, degrees, radians, sin
 
 from pygame import Rect
 
@@ -24,6 +25,9 @@ Lie = dict[int, tuple[Spot, int]]
 _LITTLE = 0.18
 """Share of a card's width below which cards in a line cannot be told apart."""
 _HAND_OVERLAP_ROWS = 0.42
+_FAN, _LEAN, _RISE = 4, 4.0, 0.4
+"""From so many cards on a hand is held in a fan; by how many degrees its ends lean outwards, and
+how far its middle rises, as a share of how far its ends are lower."""
 _ABOVE = 1000
 """Cards that are held up lie over all others."""
 
@@ -100,7 +104,7 @@ def spread(
     if place.look == "column":
         return _column(place, len(keys))
     if place.look == "fan":
-        return _lines(place, order.of(place.name, faces))
+        return _bowed(place, _lines(place, order.of(place.name, faces)))
     return _packet(place, len(keys))
 
 
@@ -162,6 +166,25 @@ def _lines(place: PilePlace, order: Sequence[int]) -> list[Spot]:
         for index, spot in zip(part, lying, strict=True):
             spots[index] = spot
     return spots
+
+
+def _bowed(place: PilePlace, spots: list[Spot]) -> list[Spot]:
+    """Cards that overlap in one line as a hand holds them: on a wide arc, its ends lower."""
+    line = sorted(spot.x for spot in spots)
+    if not place.bow or len(line) < _FAN or line[1] - line[0] >= place.size[0]:
+        return spots
+    if any(spot.y != spots[0].y for spot in spots):
+        return spots
+    half, middle = (line[-1] - line[0]) / 2, (line[0] + line[-1]) / 2
+    arc = half / sin(radians(_LEAN))
+    rise = _RISE * arc * (1 - cos(radians(_LEAN)))
+    bowed = []
+    for spot in spots:
+        lean = asin((spot.x - middle) / arc)
+        drop = arc * (1 - cos(lean)) - rise
+        tilt = round(degrees(lean), 1)
+        bowed.append(spot._replace(tilt=tilt * place.bow, drop=round(drop * place.bow)))
+    return bowed
 
 
 def _crowded(place: PilePlace, count: int) -> bool:

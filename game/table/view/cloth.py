@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.ui.tabletop import Cloth, Rim, emblem, tabletop
+from game.ui.theme import mix
 
 if TYPE_CHECKING:
     from game.table.view.plan_types import Plan
@@ -76,6 +77,11 @@ def game_ground(
         _dark.clear()
         _kept[key] = found
     return found
+
+
+def veil_colour(ctx: Context, game: str) -> tuple[int, int, int]:
+    """What cards sink into that may not be chosen now: a game's own cloth in the shade."""
+    return mix(Cloth.named(ctx.art.cloth(game)).middle, (0, 0, 0), 0.38)
 
 
 def ribbon_colour(ctx: Context, game: str) -> tuple[int, int, int]:

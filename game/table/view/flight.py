@@ -103,7 +103,7 @@ class Flight:
         """Take the cards that have set out by now from the static layer."""
         for glide in self._held:
             if glide.begin <= time:
-                marked = glide.token.key in self._marks
+                marked = glide.token.key in self._marks or glide.start.askew
                 rect = glide.start.rect
                 self._stale(self.faces.reach(rect) if marked else self.faces.spread(rect))
         self._held = [glide for glide in self._held if glide.begin > time]
@@ -115,7 +115,7 @@ class Flight:
         for glide in sorted(self._held, key=lambda glide: glide.start.z):
             if self.faces.reach(glide.start.rect).colliderect(clip):
                 mark = self._marks.get(glide.token.key, PLAIN)
-                self.faces.card(surface, glide.start.rect, glide.was, mark)
+                self.faces.card(surface, glide.start, glide.was, mark)
 
     def paint(self, surface: pygame.Surface) -> None:
         """The cards that are under way, inside the surface's clip."""

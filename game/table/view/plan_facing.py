@@ -8,6 +8,7 @@ everything is `facing_size` solves.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from pygame import Rect
 
@@ -120,7 +121,7 @@ class _Facing:
         over = 0 if hand.open else round(card * (1 - PEEK))
         rect = Rect(0, tops["far"] - over, min(need, room.width), card)
         rect.centerx = room.centerx
-        made.piles[hand.number] = hand.at(rect, card)
+        made.piles[hand.number] = replace(hand.at(rect, card), bow=0 if hand.open else -1)
 
     def _battle(self, made: Plan, tops: dict[str, int], parts: dict[str, int]) -> None:
         zones, middle = self.zones, self.sizes.middle()
@@ -163,7 +164,7 @@ class _Facing:
         room = self.sizes.hand_room()
         high = round(card * self.sizes.rows_share)
         rect = Rect(room.x, self.cloth.bottom - high - px(6), room.width, high)
-        made.piles[hand.number] = hand.at(rect, card, rows=self.sizes.rows)
+        made.piles[hand.number] = replace(hand.at(rect, card, rows=self.sizes.rows), bow=1)
 
     def _homes(self, made: Plan) -> None:
         px, cloth = self.theme.px, self.cloth

@@ -25,7 +25,8 @@ class PilePlace:
     owner: the seat, or None for a shared pile. front: whether it is fought with. label: its words,
     written in `words` (empty: not at all). abreast: how many cards are compared at once; inner:
     the side of the place at which they meet others (left, right, or empty for its middle).
-    top_left: whether the top card of a row lies leftmost, not rightmost.
+    top_left: whether the top card of a row lies leftmost, not rightmost. bow: 1 where cards that
+    overlap are held in a fan at the near side, -1 at the far side, 0 in a straight line.
     """
 
     number: int
@@ -41,6 +42,7 @@ class PilePlace:
     rows: int = 1
     inner: str = ""
     top_left: bool = False
+    bow: int = 0
 
     @property
     def size(self) -> tuple[int, int]:

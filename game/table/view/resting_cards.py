@@ -28,9 +28,9 @@ class RestingCards(NamedTuple):
             return self.marks.get(token.key, PLAIN).whole, self.spots[token.key][0].z
 
         for token in sorted(tokens, key=height):
-            rect, mark = self.spots[token.key][0].rect, self.marks.get(token.key, PLAIN)
-            if self.faces.reach(marked_rect(rect, mark)).colliderect(self.clip):
-                self.faces.card(self.surface, rect, token.shown, mark)
+            spot, mark = self.spots[token.key][0], self.marks.get(token.key, PLAIN)
+            if self.faces.reach(marked_rect(spot.rect, mark)).colliderect(self.clip):
+                self.faces.card(self.surface, spot, token.shown, mark)
 
     def paint_packet(self, tokens: Sequence[Token]) -> None:
         """A packet: its edges as one picture, and the top card."""
@@ -44,4 +44,5 @@ class RestingCards(NamedTuple):
         if layers > 0:
             self.faces.packet(self.surface, bottom, layers)
         mark = self.marks.get(tokens[0].key, PLAIN)
-        self.faces.card(self.surface, top, tokens[0].shown, mark, shadow=not layers)
+        spot = self.spots[tokens[0].key][0]
+        self.faces.card(self.surface, spot, tokens[0].shown, mark, shadow=not layers)

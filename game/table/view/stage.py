@@ -222,7 +222,7 @@ class Stage:
         self._flight.start(glides, self.marks)
         for key in self._flight.keys & self._landed.keys():
             # It goes on before it was added to the picture.
-            self._stale(self.faces.spread(self._landed.pop(key).end.rect))
+            self._stale(self._area(self._landed.pop(key)))
         return self._flight.until if glides else 0.0
 
     def update(self, dt: float) -> bool:
@@ -242,13 +242,18 @@ class Stage:
         easy = self._easy_piles()
         for glide in self._flight.land():
             key = glide.token.key
-            rect = self.faces.spread(glide.end.rect)
+            rect = self._area(glide)
             self._dirty(rect)
             self._landed[key] = glide
         # All cards of a pile are added, or none: those that are added lie over the others.
         hard = [k for k in self._landed if k not in self._spots or self._spots[k][1] not in easy]
         for key in hard:
-            self._stale(self.faces.spread(self._landed.pop(key).end.rect))
+            self._stale(self._area(self._landed.pop(key)))
+
+    def _area(self, glide: Glide) -> pygame.Rect:
+        """What a card paints where it has arrived."""
+        wide = glide.end.askew or glide.token.key in self.marks
+        return (self.faces.reach if wide else self.faces.spread)(glide.end.rect)
 
     def _easy_piles(self) -> set[int]:
         """The piles in which no resting card (and no name) lies over one that arrives."""
@@ -279,14 +284,14 @@ class Stage:
         self._landed = {}
         for glide in landed:
             mark = self.marks.get(glide.token.key, PLAIN)
-            self.faces.card(surface, glide.end.rect, glide.token.shown, mark)
+            self.faces.card(surface, glide.end, glide.token.shown, mark)
 
     def unadded(self, covered: Callable[[pygame.Rect], bool]) -> list[pygame.Rect]:
         """If one of the cards that have just arrived is `covered`, give up adding them.
 
         Returns the places that must be painted anew for that.
         """
-        rects = [self.faces.spread(glide.end.rect) for glide in self._landed.values()]
+        rects = [self._area(glide) for glide in self._landed.values()]
         if not any(covered(rect) for rect in rects):
             return []
         self._landed = {}

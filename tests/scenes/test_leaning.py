@@ -1,0 +1,48 @@
+"""How cards lie once they are compared, in a war, and in a hand: not as if by a ruler."""
+
+from __future__ import annotations
+
+from game.table.view.card_face import PLAIN, marked_rect
+from tests.gallery import moments
+from tests.stage import Stage
+
+
+def test_the_winner_leans_outwards_and_the_beaten_card_is_smaller() -> None:
+    stage = Stage((1280, 720))
+    moments.war_at_rest(stage)
+    table = stage.table.stage
+    cards = {owner: table.board.piles[table.board.number("played", owner)][0] for owner in (0, 1)}
+    won, lost = (table.marks.get(cards[seat].key, PLAIN) for seat in (0, 1))
+    assert won.glow and won.tilt < 0 < lost.tilt
+    assert marked_rect(table.spot(cards[1]).rect, lost).width < table.spot(cards[0]).rect.width
+    stage.check_picture()
+    stage.close()
+
+
+def test_who_does_not_fight_on_in_a_war_lies_aside() -> None:
+    stage = Stage((1280, 720))
+    moments.war_for_six(stage)
+    table = stage.table.stage
+    fronts = [table.board.piles[n] for n, place in table.layout.piles.items() if place.front]
+    assert sum(pile[0].back for pile in fronts) == 2, "two decide it by cards that are not seen yet"
+    for pile in fronts:
+        assert table.marks.get(pile[0].key, PLAIN).beaten is not pile[0].back
+    stage.check_picture()
+    stage.close()
+
+
+def test_a_hand_that_overlaps_is_a_fan_and_one_that_does_not_is_a_row() -> None:
+    stage = Stage((1280, 720))
+    moments.wargops(stage)
+    table = stage.table.stage
+    hand = table.board.piles[table.board.number("hand", 0)]
+    spots = sorted((table.spot(token) for token in hand), key=lambda spot: spot.x)
+    tilts = [spot.tilt for spot in spots]
+    assert tilts == sorted(tilts) and tilts[0] < 0 < tilts[-1]
+    assert spots[0].drop > spots[len(spots) // 2].drop < spots[-1].drop
+    stage.check_picture()
+    stage.close()
+    stage = Stage((1280, 720))
+    table = moments.sit_down(stage, "strategic").stage
+    assert not any(table.spot(token).askew for pile in table.board.piles for token in pile)
+    stage.close()
