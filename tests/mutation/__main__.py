@@ -3,8 +3,9 @@
 `python3 main.py --tool tests.mutation [--sample N] [--seed S] [--jobs N] [--json]`
 
 Every fault is tried in a process of its own, on a copy of the project, against the tests that
-matter for its file, quickest first. What was found is kept in `build/mutation.jsonl`, so that a run
-that was stopped goes on where it was; a file that has changed is tried anew.
+matter for its file and enter its function (`footprints`), quickest first. What was found is kept in
+`build/mutation.jsonl`, so that a run that was stopped goes on where it was; a file that has changed
+is tried anew.
 """
 
 from __future__ import annotations
@@ -26,6 +27,7 @@ from pathlib import Path
 from typing import Any
 
 from tests.mutation.areas import AREAS, ROOT, WALKED, area_of, files_of, games_of, unit_tests
+from tests.mutation.footprints import EVERYTHING, function_at
 from tests.mutation.operators import mutations
 
 WALL_SECONDS = 600
@@ -66,7 +68,10 @@ def all_faults(areas: Iterable[str], only: str = "") -> list[Fault]:
 
 
 def sampled(faults: list[Fault], number: int, seed: int) -> list[Fault]:
-    """So many of them by lot, from every area in proportion to its size, at least one."""
+    """So many of them by lot, from every area in proportion to its size, at least one.
+
+    In mixed order, so that the part of them that a run came to is a lot as well.
+    """
     by_area: dict[str, list[Fault]] = {}
     for fault in faults:
         by_area.setdefault(area_of(fault.file).name, []).append(fault)
@@ -74,17 +79,35 @@ def sampled(faults: list[Fault], number: int, seed: int) -> list[Fault]:
     chosen: list[Fault] = []
     for part in by_area.values():
         count = min(len(part), max(1, round(number * len(part) / len(faults))))
-        chosen += sorted(lot.sample(part, count), key=lambda one: (one.file, one.number))
+        chosen += lot.sample(part, count)
+    lot.shuffle(chosen)
     return chosen
 
 
+Suite = tuple[frozenset[str], frozenset[str]]
+"""The games and the files of tests that answer for a file of the program."""
+
+
 class Workshop:
-    """A copy of the project in which mutations are tried; `times`: how long each test takes."""
+    """A copy of the project in which mutations are tried.
+
+    `times`: how long each unit test takes; `testers`: which checks enter a function; `always`: the
+    functions that all of them lean on.
+    """
 
     def __init__(self, folder: Path) -> None:
+        """`folder` holds a copy of the project; see `furnished`."""
         self.folder = folder
         self.times: dict[str, float] = {}
+        self.testers: dict[str, set[str]] = {}
+        self.always: set[str] = set()
+        self.known: set[str] = set()
+        self.measured: set[Suite] = set()
         self.games = _games()
+
+    @classmethod
+    def furnished(cls, folder: Path) -> Workshop:
+        """One in an empty folder, into which the project is copied."""
         ignored = shutil.ignore_patterns("__pycache__", "out", "shots")
         for name in COPIED:
             source = ROOT / name
@@ -92,19 +115,58 @@ class Workshop:
                 shutil.copytree(source, folder / name, ignore=ignored)
             else:
                 shutil.copy2(source, folder / name)
+        return cls(folder)
 
-    def try_out(self, file: str, number: int | None) -> dict[str, Any]:
-        """What the tests say of a mutation; of the file as it is, if `number` is None."""
+    def try_out(self, file: str, number: int, line: int) -> dict[str, Any]:
+        """What the tests say of a mutation in a line of a file."""
+        chosen = self.chosen(file, line)
+        names = None if chosen is None else sorted(chosen)
+        return self._carry_out({**self._order(file), "number": number, "chosen": names})
+
+    def measure(self, files: Iterable[str]) -> None:
+        """Run the tests of these files without a mutation. Raises RuntimeError if any fails."""
+        for file in files:
+            order = {**self._order(file), "number": None, "chosen": None}
+            suite = self.suite(file)
+            if suite in self.measured or 0 < len(order["games"]) < len(WALKED):
+                continue  # few games: to find out what could be left out takes longer than it saves
+            self.measured.add(suite)
+            answer = self._carry_out({**order, "known": sorted(self.known)})
+            if answer["killed"]:
+                raise RuntimeError(f"without a mutation, for {file}: {answer['killed']}")
+            self.times |= answer["times"]
+            entered: dict[str, list[str]] = answer["entered"]
+            self.always |= set(entered.pop(""))
+            self.known |= set(entered)
+            for test, places in entered.items():
+                for place in places:
+                    self.testers.setdefault(place, set()).add(test)
+
+    def suite(self, file: str) -> Suite:
+        """What answers for a file."""
+        return frozenset(games_of(file, self.games)), frozenset(unit_tests(file))
+
+    def chosen(self, file: str, line: int) -> set[str] | None:
+        """The checks that could notice a fault there; None: any could."""
+        first = function_at((self.folder / file).read_text("utf-8"), line)
+        place = f"{file}:{first}"
+        if first is None or place in self.always or self.suite(file) not in self.measured:
+            return None
+        return self.testers.get(place, set()) | self.testers.get(EVERYTHING, set())
+
+    def _order(self, file: str) -> dict[str, Any]:
         games = games_of(file, self.games)
         walked = games if len(games) < len(WALKED) else [g for g in WALKED if g in games]
-        order = {
+        return {
             "file": file,
-            "number": number,
             "games": games,
             "walked": walked,
             "unit_tests": unit_tests(file),
             "times": self.times,
+            "known": [],
         }
+
+    def _carry_out(self, order: dict[str, Any]) -> dict[str, Any]:
         surroundings = {**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
         surroundings |= {"PYTHONPATH": str(self.folder), "PYTHONHASHSEED": "0"}
         try:
@@ -119,22 +181,13 @@ class Workshop:
                 check=False,
             )
         except subprocess.TimeoutExpired:
-            return {"killed": "the time ran out", "seconds": WALL_SECONDS, "times": {}}
+            return {"killed": "the time ran out", "seconds": WALL_SECONDS}
         lines = done.stdout.splitlines()
         if not lines:
             why = f"the process ended with {done.returncode}"
-            return {"killed": why, "seconds": 0, "times": {}, "said": done.stderr[-2000:]}
+            return {"killed": why, "seconds": 0, "said": done.stderr[-2000:]}
         answer: dict[str, Any] = json.loads(lines[-1])
         return answer
-
-    def measure(self, files: Iterable[str]) -> None:
-        """Run the tests of these files without a mutation. Raises RuntimeError if any fails."""
-        for area in dict.fromkeys(area_of(file).name for file in files):
-            file = next(file for file in files if area_of(file).name == area)
-            answer = self.try_out(file, None)
-            if answer["killed"]:
-                raise RuntimeError(f"without a mutation, for {file}: {answer}")
-            self.times |= answer["times"]
 
 
 def _games() -> list[str]:
@@ -160,13 +213,12 @@ def run(faults: list[Fault], kept: Path, jobs: int) -> Iterator[tuple[Fault, dic
         return
     kept.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as folder, kept.open("a", encoding="utf-8") as file:
-        workshop = Workshop(Path(folder))
+        workshop = Workshop.furnished(Path(folder))
         workshop.measure([fault.file for fault in left])
         with ThreadPoolExecutor(jobs) as pool:
-            tried = pool.map(lambda fault: workshop.try_out(fault.file, fault.number), left)
+            tried = pool.map(lambda f: workshop.try_out(f.file, f.number, f.line), left)
             for fault, answer in zip(left, tried, strict=True):
                 line = {"key": fault.key, "fault": str(fault), **answer}
-                del line["times"]
                 file.write(json.dumps(line) + "\n")
                 file.flush()
                 yield fault, line

@@ -2,16 +2,19 @@
 
 Reads one order as JSON from standard input, sees to it that the program is loaded with the
 mutation, runs the tests that matter, quickest first, and prints what came of it as a line of JSON:
-`{"killed": the name of the test that failed, or null}`.
+`{"killed": the name of the test that failed, or null}`. Without a mutation it tells how long each
+test takes and which functions it enters.
 """
 
 from __future__ import annotations
 
 import ast
+import importlib
 import importlib.abc
 import importlib.machinery
 import importlib.util
 import json
+import pkgutil
 import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
@@ -19,9 +22,11 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
+from tests.mutation.footprints import Footprints
 from tests.mutation.operators import mutated
 
 CPU_SECONDS = 60
+MEASURING_SECONDS = 900
 MEMORY = 3 << 30
 QUICK = 0.2
 """Seconds of a unit test that comes before whole games are played."""
@@ -60,24 +65,73 @@ Check = tuple[str, Callable[[], object]]
 """A name, and what raises or gives something false if the program is not right."""
 
 
-def checks(order: dict[str, Any], kept: dict[str, float]) -> Iterator[Check]:
-    """All checks, quickest first. `kept`: how long unit tests take is written into it."""
-    games, walked = order["games"], order["walked"]
+class Notes:
+    """How long the unit tests take, and what every check enters if there are footprints."""
+
+    def __init__(self, footprints: Footprints | None = None) -> None:
+        self.times: dict[str, float] = {}
+        self._footprints = footprints
+
+    def begin(self, name: str) -> None:
+        """This check comes now."""
+        if self._footprints:
+            self._footprints.begin(name)
+
+
+def checks(order: dict[str, Any], notes: Notes) -> Iterator[Check]:
+    """The checks that are wanted, quickest first."""
+    wanted = _wanted(order)
+    times: dict[str, float] = order["times"]
+    files = order["unit_tests"]
+
+    def units(quick: bool) -> Iterator[Check]:
+        def now(name: str) -> bool:
+            return wanted(name) and (times.get(name, 0.0) < QUICK) is quick
+
+        return _pytest(_with_any(files, order["chosen"], now), now, times, notes)
+
+    for name, check in _cases_of(order["games"]):
+        if wanted(name):
+            yield name, check
+    yield from units(quick=True)
+    for name, check in _whole_games(order["games"], order["walked"]):
+        if wanted(name):
+            yield name, check
+    yield from units(quick=False)
+
+
+def _wanted(order: dict[str, Any]) -> Callable[[str], bool]:
+    """Whether a check is among the chosen ones (null: all are) and not known already."""
+    known = set(order["known"])
+    chosen = None if order["chosen"] is None else set(order["chosen"])
+    return lambda name: name not in known and (chosen is None or name in chosen)
+
+
+def _with_any(
+    files: list[str], chosen: list[str] | None, wanted: Callable[[str], bool]
+) -> list[str]:
+    """The files that hold any of the chosen tests that are wanted now."""
+    if chosen is None:
+        return files
+    holding = {name.partition("::")[0] for name in chosen if wanted(name)}
+    return [file for file in files if file in holding]
+
+
+def _cases_of(games: list[str]) -> Iterator[Check]:
     for game in games:
         for path in sorted(Path("tests/cases").glob(f"{game}*.json")):
             if path.stem.split("_more")[0].split("_said")[0] == game:
                 yield path.name, lambda path=path: _cases(path)
         yield f"promised {game}", lambda game=game: _promised(game)
-    times: dict[str, float] = order["times"]
-    files = order["unit_tests"]
-    yield from _pytest(files, lambda name: times.get(name, 0.0) < QUICK, times, kept)
+
+
+def _whole_games(games: list[str], walked: list[str]) -> Iterator[Check]:
     for game in games:
         yield f"golden {game}", lambda game=game: _golden(game)
     if len(games) == 1:
-        yield "first steps", lambda: _first_steps(games[0])
+        yield f"first steps {games[0]}", lambda: _first_steps(games[0])
     for game in walked:
         yield from _walks(game)
-    yield from _pytest(files, lambda name: times.get(name, 0.0) >= QUICK, times, kept)
 
 
 def _cases(path: Path) -> bool:
@@ -129,7 +183,7 @@ def _walks(game: str) -> Iterator[Check]:
 
 
 def _pytest(
-    files: list[str], wanted: Callable[[str], bool], times: dict[str, float], kept: dict[str, float]
+    files: list[str], wanted: Callable[[str], bool], times: dict[str, float], notes: Notes
 ) -> Iterator[Check]:
     """Unit tests by pytest, in the order of the time that they take."""
     if not files:
@@ -147,14 +201,18 @@ def _pytest(
                 key=lambda item: times.get(item.nodeid, 0.0),
             )
 
+        def pytest_runtest_logstart(self, nodeid: str) -> None:
+            notes.begin(nodeid)
+
         def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-            kept[report.nodeid] = kept.get(report.nodeid, 0.0) + report.duration
+            notes.times[report.nodeid] = notes.times.get(report.nodeid, 0.0) + report.duration
             if report.failed:
                 self.failed = report.nodeid
 
     order = Order()
 
     def run() -> bool:
+        notes.begin("")  # what is entered while tests are collected
         words = ["-x", "-qq", "--no-header", "--no-summary", "-p", "no:cacheprovider"]
         status = pytest.main([*words, "-p", "no:xdist", *files], plugins=[order])
         if status not in (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED):
@@ -164,13 +222,13 @@ def _pytest(
     yield "unit tests", run
 
 
-def _bound() -> None:
+def _bound(seconds: int) -> None:
     """No mutation takes all time or all memory."""
     try:
         import resource
     except ImportError:  # Windows: only the clock on the wall bounds it there
         return
-    resource.setrlimit(resource.RLIMIT_CPU, (CPU_SECONDS, CPU_SECONDS))
+    resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds))
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
 
 
@@ -182,29 +240,56 @@ def _steady() -> None:
     settings.load_profile("mutation")
 
 
+def _load_all() -> None:
+    """Load what is mutated, so that no test is the one that does."""
+    for folder in ("rules", "kits", "variants", "practice", "storage"):
+        for module in pkgutil.walk_packages([f"game/{folder}"], f"game.{folder}."):
+            importlib.import_module(module.name)
+    from game.variants import catalogue
+
+    catalogue()
+
+
+def _first_failure(order: dict[str, Any], notes: Notes) -> str | None:
+    """Run the checks until one fails; which one did."""
+    name = "loading"
+    try:
+        for name, check in checks(order, notes):
+            notes.begin(name)
+            if not check():
+                return name
+    except BaseException as error:  # whatever it is, the mutation was seen
+        return f"{name}: {type(error).__name__} {str(error)[:200]}"
+    return None
+
+
+def _measured(order: dict[str, Any]) -> dict[str, Any]:
+    """What comes of the checks without a mutation, what they take and what they enter."""
+    footprints = Footprints(Path())
+    notes = Notes(footprints)
+    with footprints:
+        _load_all()
+        killed = _first_failure(order, notes)
+    return {"killed": killed, "times": notes.times, "entered": footprints.entered()}
+
+
 def main() -> None:
     """Carry out the order on standard input."""
     order: dict[str, Any] = json.load(sys.stdin)
     answer = sys.stdout
     sys.stdout = sys.stderr
-    _bound()
-    path = Path(order["file"])
-    if order["number"] is not None:
+    _bound(CPU_SECONDS if order["number"] is not None else MEASURING_SECONDS)
+    _steady()
+    begun = time.process_time()
+    if order["number"] is None:
+        found = _measured(order)
+    else:
+        path = Path(order["file"])
         tree = mutated(path.read_text("utf-8"), order["number"])
         sys.meta_path.insert(0, MutatedModule(path, tree))
-    _steady()
-    killed, kept, begun = None, dict[str, float](), time.process_time()
-    try:
-        for name, check in checks(order, kept):
-            killed = name
-            if not check():
-                break
-        else:
-            killed = None
-    except BaseException as error:  # whatever it is, the mutation was seen
-        killed = f"{killed or 'loading'}: {type(error).__name__} {str(error)[:200]}"
+        found = {"killed": _first_failure(order, Notes())}
     seconds = round(time.process_time() - begun, 2)
-    answer.write(json.dumps({"killed": killed, "seconds": seconds, "times": kept}) + "\n")
+    answer.write(json.dumps({**found, "seconds": seconds}) + "\n")
 
 
 if __name__ == "__main__":

@@ -99,18 +99,14 @@ def test_the_games_that_lean_on_a_file_answer_for_it() -> None:
 
 @pytest.fixture(scope="module")
 def workshop(tmp_path_factory: pytest.TempPathFactory) -> Workshop:
-    return Workshop(tmp_path_factory.mktemp("copy"))
+    return Workshop.furnished(tmp_path_factory.mktemp("copy"))
 
 
 def test_the_tests_pass_without_a_fault_and_notice_one(workshop: Workshop) -> None:
     file = "game/variants/equilibrium_joker.py"
-    assert workshop.try_out(file, None)["killed"] is None
-    number = next(
-        mutation.number
-        for mutation in mutations(Path(file).read_text("utf-8"))
-        if mutation.kind == "arithmetic"
-    )
-    assert "equilibrium_joker" in workshop.try_out(file, number)["killed"]
+    workshop.measure([file])
+    found = next(m for m in mutations(Path(file).read_text("utf-8")) if m.kind == "arithmetic")
+    assert "equilibrium_joker" in workshop.try_out(file, found.number, found.line)["killed"]
 
 
 def test_what_was_tried_is_not_tried_again(tmp_path: Path) -> None:
