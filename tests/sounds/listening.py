@@ -80,10 +80,12 @@ class RecordingDevice:
     lengths: dict[str, float] = field(default_factory=dict)
     now: float = 0.0
     played: list[Played] = field(default_factory=list)
+    loaded: set[str] = field(default_factory=set)
     _on: dict[int, Played] = field(default_factory=dict)
 
     def length(self, file: str) -> float | None:
         """The seconds of a file; None if there is none."""
+        self.loaded.add(file)
         return self.lengths.get(file) or seconds_of(file)
 
     def play(self, channel: int, file: str, left: float, right: float, again: bool) -> None:
@@ -105,7 +107,8 @@ class RecordingDevice:
             played.until, played.fade = self.now + fade, fade
 
     def forget(self, file: str) -> None:
-        """Nothing is kept that could be forgotten."""
+        """A file is not needed again soon."""
+        self.loaded.discard(file)
 
     def volume_of(self, channel: int) -> float:
         """How loud a channel is at this moment; 0 if it plays nothing."""

@@ -68,6 +68,7 @@ class Conductor:
         self._turn = 0
         self._piece = ""
         self._loading: list[str] = []
+        self._loaded: list[str] = []  # for the piece; what it never plays nobody else gives back
         self._begun = self._round = 0.0
         self._silent_until = -math.inf
         self._leaving_at = math.inf  # when the piece is to fade, for its rounds are over
@@ -172,7 +173,8 @@ class Conductor:
         name = pieces[self._turn % len(pieces)]
         if not self._loading:
             self._loading = [*layers_of(name), *((PEDAL,) if name != "shelf" else ())]
-        lengths = [self._device.length(self._loading.pop(0))]
+        self._loaded.append(self._loading.pop(0))
+        lengths = [self._device.length(self._loaded[-1])]
         if self._loading:
             return  # one file at a time, so that no effect has to wait for all of them
         self._turn += 1
@@ -192,6 +194,9 @@ class Conductor:
         self._aim_layers(at_once=True)
 
     def _start(self, strand: _Strand, file: str) -> None:
+        if strand.file not in ("", file):
+            self._device.stop(strand.channel, 0.0)
+            self._device.forget(strand.file)
         strand.file, strand.gain, strand.aim, strand.shown = file, 0.0, 0.0, 0.0
         self._device.play(strand.channel, file, 0.0, 0.0, again=True)
 
@@ -201,6 +206,10 @@ class Conductor:
         self._phrase_at = math.inf
         for strand in self._strands[:4]:
             strand.aim, strand.pace = 0.0, 1 / seconds
+        loaded, self._loaded = self._loaded, []
+        for file in loaded:
+            if file not in [strand.file for strand in self._strands]:
+                self._device.forget(file)
 
     def _next_phrase(self, now: float) -> float:
         if not self._piece:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from itertools import pairwise
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from game.ui.sound.music import SINK
 from game.ui.sound.sheet import PEDAL, PIECES, PROGRAMS
@@ -167,3 +169,25 @@ def test_nothing_is_to_be_done_while_music_only_repeats() -> None:
 
 def test_every_place_has_pieces() -> None:
     assert {name for pieces in PROGRAMS.values() for name in pieces} == set(PIECES)
+
+
+@given(
+    st.lists(
+        st.tuples(st.sampled_from([None, *PROGRAMS]), st.integers(0, 3), st.floats(0.0, 8.0)),
+        max_size=6,
+    )
+)
+def test_music_that_is_over_takes_no_memory(
+    told: list[tuple[str | None, int, float]],
+) -> None:
+    """It may have been left while it was read, or its drums changed in the middle of a war."""
+    cues, now = [], 0.0
+    for program, depth, seconds in told:
+        cues += [place(now, program), war(now + 0.01, depth), war(now + seconds / 2, depth + 1)]
+        now += seconds
+    device = listen([*cues, place(now, None)], now + 10.0)
+    assert device.loaded == set()
+
+
+def war(at: float, depth: int) -> Cue:
+    return Cue(at, lambda mixer, now: mixer.music.war(min(depth, 3), now, now + 3.0))
