@@ -48,17 +48,22 @@ class Around:
         """
         found, least = Rect(self.room.topleft, size), float("inf")
         about, kept = self.about, [*self.signs, *self.kept]
-        rects = [rect for rect, _ in kept]
-        for y in self._heights(size, step):
-            for x in self._sides(size, step):
+        rects, barred = [rect for rect, _ in kept], self._barred()
+        # The nearest first: from where the way alone is worse than a place that is known, no
+        # other has to be looked at.
+        heights = sorted((_down(y, size[1], about), y) for y in self._heights(size, step))
+        sides = sorted((_across(x, size[0], about), x) for x in self._sides(size, step))
+        for down, y in heights:
+            if down / 8 >= least:
+                break
+            for across, x in sides:
+                worth = (across + down) / 8
+                if worth >= least:
+                    break
                 box = Rect((x, y), size)
-                worth = distance(box, about) / 8
                 for index in box.collidelistall(rects):
-                    rect, weight = kept[index]
-                    over = box.clip(rect)
-                    share = 5 + over.width * over.height / 400
-                    worth += weight if weight >= NAME else weight * share
-                if worth < least and self.crossed(box):
+                    worth += _covering(box, *kept[index])
+                if worth < least and self._crosses(box, barred):
                     worth += CROSSED
                 if worth < least:
                     found, least = box, worth
@@ -82,10 +87,25 @@ class Around:
 
     def crossed(self, box: Rect) -> bool:
         """Whether the tail of a bubble there would lie over signs, or over other cards."""
+        return self._crosses(box, self._barred())
+
+    def _crosses(self, box: Rect, barred: Sequence[Rect]) -> bool:
         line = (box.center, nearest(box, self.targets or [box]))
+        return any(rect.clipline(line) for rect in barred)
+
+    def _barred(self) -> list[Rect]:
+        """Where no tail's middle may lie."""
         seen = [rect for rect, weight in (*self.kept, *self.signs) if weight >= _SEEN]
         others = [rect for rect in seen if not within(rect, self.targets)]
-        return any(rect.inflate(2 * self.half, self.half).clipline(line) for rect in others)
+        return [rect.inflate(2 * self.half, self.half) for rect in others]
+
+
+def _covering(box: Rect, rect: Rect, weight: float) -> float:
+    """How bad it is that a box covers some of a rectangle."""
+    if weight >= NAME:
+        return weight
+    over = box.clip(rect)
+    return weight * (5 + over.width * over.height / 400)
 
 
 def within(rect: Rect, others: Sequence[Rect]) -> bool:
@@ -95,9 +115,16 @@ def within(rect: Rect, others: Sequence[Rect]) -> bool:
 
 def distance(one: Rect, other: Rect) -> float:
     """Pixels from one rectangle to another, with a little more for what is aside."""
-    across = max(0, one.x - other.right, other.x - one.right)
-    down = max(0, one.y - other.bottom, other.y - one.bottom)
-    return across + down + abs(one.centerx - other.centerx) / 8
+    return _across(one.x, one.width, other) + _down(one.y, one.height, other)
+
+
+def _across(x: int, width: int, other: Rect) -> float:
+    aside = abs(x + width // 2 - other.centerx) / 8
+    return max(0, x - other.right, other.x - x - width) + aside
+
+
+def _down(y: int, height: int, other: Rect) -> float:
+    return max(0, y - other.bottom, other.y - y - height)
 
 
 def nearest(box: Rect, targets: Sequence[Rect]) -> tuple[int, int]:
