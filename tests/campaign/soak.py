@@ -132,6 +132,7 @@ class Soak(Part):
         chosen = [self.held[0], self.held[len(self.held) // 2], self.held[-1]]
         return {
             "memory_mb": [round(held.memory, 1) for held in chosen],
+            "memory_after_each_mb": [round(held.memory, 1) for held in self.held],
             "files": [held.files for held in chosen],
             "threads": [held.threads for held in chosen],
         }
