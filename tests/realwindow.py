@@ -24,6 +24,8 @@ from game.storage import Store
 
 ROOT = Path(__file__).resolve().parent.parent
 TOOLS = {"Xvfb": "xvfb", "xdotool": "xdotool", "import": "imagemagick", "openbox": "openbox"}
+_UNKEPT = "PYTHONDONTWRITEBYTECODE"
+"""With this every start would compile the whole program anew, which no player's start does."""
 T = TypeVar("T")
 State = dict[str, Any]
 
@@ -77,7 +79,7 @@ class Display:
     @property
     def environment(self) -> dict[str, str]:
         """The environment of a program that shall use this screen, and no sound device."""
-        hidden = ("SDL_VIDEODRIVER", "SDL_VIDEO_DRIVER", "WAYLAND_DISPLAY")
+        hidden = ("SDL_VIDEODRIVER", "SDL_VIDEO_DRIVER", "WAYLAND_DISPLAY", _UNKEPT)
         kept = {key: value for key, value in os.environ.items() if key not in hidden}
         return {**kept, "DISPLAY": self.name, "SDL_AUDIODRIVER": "dummy"}
 

@@ -43,8 +43,6 @@ def ratio() -> float:
     ratios = []
     with Display((1280, 720)) as display, tempfile.TemporaryDirectory() as folder:
         around = display.environment
-        # Else the checkout would compile the whole program anew each time.
-        around.pop("PYTHONDONTWRITEBYTECODE", None)
         for turn in range(ROUNDS + 1):
             seconds = {}
             for name, start in ways.items():

@@ -72,8 +72,6 @@ def main() -> int:
     base = os.path.join(sys.base_prefix, "bin", "python3")
     with Display((1280, 720)) as display, tempfile.TemporaryDirectory() as data:
         around = display.environment
-        # Else every start would compile the whole program anew, which no player's start does.
-        around.pop("PYTHONDONTWRITEBYTECODE", None)
         # With a picture that no program can save, a start goes as far as reading its options.
         refused = [MAIN, "--screenshot", "picture.txt"]
         run([base, MAIN, "--mute", "--data-dir", data, "--screenshot", f"{data}/a.png"], around)
