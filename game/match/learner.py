@@ -36,6 +36,7 @@ from game.practice.facts import (
     missing_factor,
     questions,
 )
+from game.practice.progress import remembered
 from game.practice.scope import Scope
 from game.storage.profiles import Profile
 from game.storage.store_base import local_time
@@ -167,22 +168,35 @@ class Learner:
             asking = Asking.ASK
         return Item(step, MODES[asking], key)
 
-    def again(self, after: Item) -> Item | None:
-        """One more question after that of the cards: one that was missed a while ago, a product
-        turned round, or one from an earlier day. None if there is none.
+    def again(self, after: Item) -> list[Item]:
+        """What is asked after the question of the cards: what was missed a while ago, a product
+        turned round, or what was met on earlier days. Empty if there is nothing.
         """
+        if after.repeated:
+            return []
         missed = self._retries.again()
-        fact = missed or self._turned_round(after) or self._from_before()
-        key = f"{after.key}:again"
-        if fact is None or after.repeated or fact == after.step.fact or key in self._answered:
-            return None
-        step = Step(fact.operation, fact.larger, fact.smaller, fact)
-        told, self._told = self._told, self._told or fact != missed
-        return Item(step, Mode.ASK, key, repeated=True, missed=fact == missed, told=told)
+        single = missed or self._turned_round(after)
+        facts = [single] if single else self._from_before()
+        found = []
+        for place, fact in enumerate(facts, 1):
+            key = f"{after.key}:again{place}"
+            if fact == after.step.fact or key in self._answered:
+                continue
+            step = Step(fact.operation, fact.larger, fact.smaller, fact)
+            told, self._told = self._told, self._told or not single
+            found.append(
+                Item(step, Mode.ASK, key, True, fact == missed, place, len(facts), told=told)
+            )
+        return found
 
-    def _from_before(self) -> Fact | None:
-        """What has not been met for longest, unless plain dealing is wanted."""
-        return self.scheduler.one_more() if self._steered else None
+    def _from_before(self) -> list[Fact]:
+        """What waits from earlier days, unless plain dealing is wanted."""
+        return self.scheduler.more(self.remembered) if self._steered else []
+
+    @property
+    def remembered(self) -> bool:
+        """Whether the last answer came from memory, and not from counting."""
+        return bool(self._said) and remembered(self._said[-1], self.threshold)
 
     def _turned_round(self, after: Item) -> Fact | None:
         """The missing factor of a product that is known by now; each once in a match."""

@@ -26,6 +26,7 @@ class Item:
     """A question, what happens with it, and its place in the game for good (see `Attempt.key`).
 
     `repeated`: no cards on the table ask it; `missed`: it comes again because it was missed;
+    `place`, `count`: which of how many that are asked after one battle; 0 for those of its cards;
     `given`: the wrong number that was said to it in the game; `told`: somebody has been told in
     this game why one from an earlier day is asked.
     """
@@ -35,6 +36,8 @@ class Item:
     key: str
     repeated: bool = False
     missed: bool = False
+    place: int = 0
+    count: int = 0
     given: str = ""
     told: bool = True
 
@@ -53,6 +56,8 @@ def question(item: Item) -> str:
         if item.missed:
             return tr("Once more:")
         before = tr("And one from before:")
+        if item.count > 1:
+            before = tr("From before, {n} of {count}:", n=item.place, count=item.count)
         why = tr("It keeps what you know awake. It does not change the battle.")
         return before if item.told else f"{before}\n{why}"
     if step.operation in COMPARISONS:

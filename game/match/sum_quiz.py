@@ -25,6 +25,8 @@ LOOKING = 3.0
 TRIES = 2
 """Wrong answers to one question, after which the right one is shown."""
 
+BRIEF = 0.6
+"""The share of its time for which a finished sum is looked at that was known at once."""
 PATIENCE = 2.0
 """Seconds after which a disk that does not answer is waited for no more."""
 _MOMENT = 0.02  # s between two looks whether an answer is kept
@@ -257,15 +259,15 @@ class SumQuiz:
 
     def _finish(self) -> None:
         self.phase = CHEER
-        self._until = self._clock() + self.cheering
+        brief = self.happy and self.learner.remembered
+        self._until = self._clock() + self.cheering * (BRIEF if brief else 1.0)
 
     def _next(self) -> None:
         """The next question that is asked; shown ones are finished at once."""
         self.explained += self._looking.seconds
         self._looking.stop()
         if self._at + 1 >= len(self._items) and self._at >= 0:
-            more = self.learner.again(self.item)
-            self._items += [more] if more else []
+            self._items += self.learner.again(self.item)
         self._at += 1
         while self._at < len(self._items) and self.item.mode is Mode.SHOW:
             self.lines.append(self.item)

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from datetime import date, datetime, timedelta
 
 from game.practice.attempts import Attempt
-from game.practice.facts import Fact
+from game.practice.facts import MINUS, PLUS, Fact
 from game.practice.hints import PICTURE
 from game.texts import N_
 
@@ -19,10 +19,11 @@ BOX_DAYS = (0, 1, 3, 7, 14, 30)
 TOP_BOX = len(BOX_DAYS) - 1
 DEFAULT_THRESHOLD = 6.0
 STREAK = 3  # right answers in a row after which it is slowness that is left to be mended
-FLUENT_DAYS = 9
+FLUENT_DAYS = 10
 """So many different days a fluent fact was remembered on, time after time: the last of them is more
 than a week after the first."""
 MEMORY = 2 / 3  # of the threshold: who counts takes longer
+ONE_STEP = 1 / 2  # of it where counting is a single step, as in 8 + 1: that is quick, too
 FASTEST = 2.0  # seconds: nobody has to be faster for it
 
 NOT_SEEN, LEARNING = N_("not seen"), N_("learning")
@@ -35,8 +36,8 @@ class FactState:
 
     `box` is 0 to 5; `due` the day from which it should come again, None if never seen. `right`
     counts the unaided right answers in a row up to now, `quick` those of them within the
-    threshold, and `from_memory` the different days on which it came so fast, time after time, that
-    it was remembered and not counted. `met` and `last` are
+    threshold, and `from_memory` the different days on which it came so fast that it was surely
+    remembered, with no answer between that was counted. `met` and `last` are
     the moments of its first and its latest answer, and `knew` is whether the first was right and
     quick. `hard`: it was wrong, or help was asked for, and it was not right unaided since; the
     picture with which a new fact is met was asked for by nobody.
@@ -58,7 +59,7 @@ class FactState:
     def fluent(self) -> bool:
         """Known from memory, and it has stayed; a miss, help or a slow answer ends that.
 
-        Remembered on nine days, unaided, with no other answer between them.
+        Remembered on ten days, unaided, with no answer between them that was counted.
         """
         return len(self.from_memory) >= FLUENT_DAYS
 
@@ -116,10 +117,15 @@ class FactState:
         self.quick += 1
 
     def _remembered(self, attempt: Attempt, threshold: float | None) -> None:
-        """Whether a quick answer was so quick that nothing was counted."""
-        if threshold is None or attempt.net <= max(min(threshold, FASTEST), MEMORY * threshold):
+        """Whether a quick answer was so quick that nothing was counted.
+
+        Counting one on takes hardly longer than remembering: there only the faster answers tell
+        that nothing was counted, and the others tell nothing.
+        """
+        share = ONE_STEP if _one_step(self.fact) else MEMORY
+        if threshold is None or attempt.net <= _within(threshold, share):
             self.from_memory.add(attempt.day)
-        else:
+        elif not remembered(attempt, threshold):
             self.from_memory = set()
 
     def _slow(self, day: date, was_due: bool) -> None:
@@ -132,6 +138,22 @@ class FactState:
     def _break_streak(self) -> None:
         self.quick = 0
         self.from_memory = set()
+
+
+def remembered(attempt: Attempt, threshold: float | None) -> bool:
+    """Whether an answer was right, unaided, and so fast that it will have been remembered."""
+    limit = _within(DEFAULT_THRESHOLD if threshold is None else threshold, MEMORY)
+    return attempt.correct and not attempt.hint and attempt.net <= limit
+
+
+def _within(threshold: float, share: float) -> float:
+    """Seconds: this share of the threshold, but nobody has to be faster than anybody can."""
+    return max(min(threshold, FASTEST), share * threshold)
+
+
+def _one_step(fact: Fact) -> bool:
+    """Whether counting a single step, or none, gives the answer."""
+    return fact.operation in (PLUS, MINUS) and min(fact.smaller, fact.result) <= 1
 
 
 class Progress:

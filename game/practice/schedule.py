@@ -13,13 +13,16 @@ from enum import Enum
 
 from game.practice.attempts import Attempt
 from game.practice.facts import PLUS, Fact
-from game.practice.progress import Progress
+from game.practice.progress import FLUENT_DAYS, Progress
 from game.practice.scope import Scope
 
 WANTED = 20
 FIRST_MEETINGS = 6  # so many of the latest first meetings tell whether new facts need a picture
 KNOWN = 5  # so many of them right and quick, and they do not
 REPEAT_AFTER = (2, 3, 4)
+MORE = {False: 1, True: 3}
+"""So many sums from earlier days are asked after a battle's own; more where that was remembered, as
+who counts would be kept from its game for long."""
 RETRIES = 1  # so often a missed fact comes again in a session: two meetings are enough for a day
 _NEVER = datetime.min.replace(tzinfo=UTC)
 
@@ -72,10 +75,12 @@ class Scheduler:
         place = {fact: number for number, fact in enumerate(self._order)}
         return sorted(self._order, key=lambda fact: (self._last(fact), place[fact]))[:count]
 
-    def one_more(self) -> Fact | None:
-        """Of the facts met on earlier days, and not today, the one not met for longest; or None.
+    def more(self, remembered: bool) -> list[Fact]:
+        """What is asked after a battle's own sum, of the facts met on earlier days and not today.
 
-        It is asked after a battle's own sum: in the same time more is learnt than from cards alone.
+        First those that were remembered the last time and are not fluent yet, then those that were
+        not, of each the ones not met for longest: in the same time more is learnt so than from
+        cards alone. `remembered`: whether the battle's own sum was.
         """
         today = self._clock().date()
         waiting = [
@@ -83,7 +88,12 @@ class Scheduler:
             for fact in self._order
             if self.progress.of(fact).seen and self._last(fact).date() < today
         ]
-        return min(waiting, key=self._last, default=None)
+        waiting.sort(key=lambda fact: (self._turn(fact), self._last(fact)))
+        return waiting[: MORE[remembered]]
+
+    def _turn(self, fact: Fact) -> int:
+        days = len(self.progress.of(fact).from_memory)
+        return 2 if days >= FLUENT_DAYS else int(not days)
 
     def _last(self, fact: Fact) -> datetime:
         return self.progress.of(fact).last or _NEVER

@@ -11,6 +11,7 @@ from game.match.first_plan import practice_options
 from game.practice import Asking, Attempt, Fact, Progress, RetryQueue, Scheduler
 from game.practice.adaptive_deal import PracticeDeal, practice_deal
 from game.practice.facts import PLUS
+from game.practice.progress import remembered
 from game.practice.scope import Scope
 from game.variants import get
 from tests.bench.fsrs import AGAIN, GOOD, HARD, Review
@@ -23,8 +24,9 @@ MINUTES = 10.0
 BATTLE = {True: 1.8, False: 1.5}
 """Seconds for each result of number cards, and of all 52 with their wars, beside working it out, as
 the table takes them (`tests.bench.table_time`)."""
-ANSWERED = 1.2
-"""Seconds in which a finished sum is looked at, as the table takes them."""
+ANSWERED = {True: 0.75, False: 1.2}
+"""Seconds in which a finished sum is looked at, as the table takes them; by whether it was known at
+once."""
 REST = 2.0  # seconds of looking at a battle before the next
 EXPLAINED = 5.0  # seconds of an answer that is shown and then covered
 WEEK = 7
@@ -43,8 +45,8 @@ PLAIN = "plain"
 @dataclass(frozen=True)
 class Policy:
     """How it is dealt and asked. `deal`: plain, longest (not met), or fsrs; `only_due`: ask only
-    what FSRS says; `again`: missed facts come again; `more`: after each battle one fact from an
-    earlier day is asked too; `pictures`: new facts with their picture.
+    what FSRS says; `again`: missed facts come again; `more`: after each battle facts from
+    earlier days are asked too; `pictures`: new facts with their picture.
     """
 
     name: str
@@ -114,15 +116,17 @@ class Month:
                 break
             self._pass(BATTLE[self.policy.numbers] + REST)
             if fact is not None and SCOPE.fits(fact) and self._asks(fact):
-                self._ask(fact)
-                again = self._again()
-                if again is not None and again != fact:
-                    self._ask(again)
+                known = self._ask(fact)
+                for again in self._again(known):
+                    if again != fact:
+                        self._ask(again)
 
-    def _again(self) -> Fact | None:
+    def _again(self, known: bool) -> list[Fact]:
         """What is asked after the sum of the cards, as `game.match.learner` has it."""
         missed = self.retries.again() if self.policy.again else None
-        return missed or (self.scheduler.one_more() if self.policy.more else None)
+        if missed is not None:
+            return [missed]
+        return self.scheduler.more(known) if self.policy.more else []
 
     def _enough(self, battles: int) -> bool:
         if self._limits is None:
@@ -162,11 +166,14 @@ class Month:
         self.seconds += seconds
         self.learner.wait(seconds)
 
-    def _ask(self, fact: Fact) -> None:
-        """One question, and what follows a miss: a second try with help, then the answer."""
+    def _ask(self, fact: Fact) -> bool:
+        """One question, and what follows a miss: a second try with help, then the answer.
+
+        Whether it was known at once.
+        """
         picture = self.policy.pictures and self.scheduler.asking(fact) is Asking.MEET
         answer = self.learner.answer(fact, picture)
-        self._note(fact, answer)
+        known = self._note(fact, answer)
         self._pass(answer.seconds)
         how = RETRIEVED if answer.retrieved else WORKED
         if not answer.right:
@@ -177,9 +184,10 @@ class Month:
                 self._pass(EXPLAINED)
                 how = SHOWN
         self.learner.learn(fact, how)
-        self._pass(ANSWERED)
+        self._pass(ANSWERED[known])
+        return known
 
-    def _note(self, fact: Fact, answer: Answer) -> None:
+    def _note(self, fact: Fact, answer: Answer) -> bool:
         self.questions += 1
         attempt = _attempt(fact, answer, self._clock())
         self.progress.add(attempt)
@@ -191,6 +199,7 @@ class Month:
         else:
             self.begun += 1
             self.reviews[fact] = Review.first(rating, self.day)
+        return remembered(attempt, self.progress.threshold)
 
     def known(self, days: int) -> float:
         """How many facts are remembered so many days after the last one, on the average."""

@@ -1,4 +1,4 @@
-"""How long the table takes for a battle in which a child works out its sum, answering at once.
+"""How long the table takes for a battle in which a child works out its sum.
 
 Played by the table itself on a clock of its own, for the bench of learning.
 """
@@ -6,7 +6,7 @@ Played by the table itself on a clock of its own, for the bench of learning.
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
@@ -14,21 +14,29 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 from game.app import FRAME
 from game.match.first_plan import practice_plan
+from game.practice import Fact
 from game.practice.adaptive_deal import PracticeDeal
 from tests.practice.shown import facts_shown
+from tests.scenes.sitting import learner
 from tests.stage import Stage
 
 
 def seconds_a_battle(
-    options: Mapping[str, Any] | None, battles: int, seed: int = 1
+    options: Mapping[str, Any] | None,
+    battles: int,
+    seed: int = 1,
+    thinking: float = 0.0,
+    met: Iterable[Fact] = (),
 ) -> tuple[float, float]:
     """Seconds for each result of the child's without those in which its sum is open, and seconds
     after each answer; of so many battles at most.
 
-    `options`: of Addition War; None for those that practice begins with.
+    `options`: of Addition War; None for those that practice begins with. `thinking`: seconds for
+    each answer, in one step of the clock. `met`: what the child has met today already.
     """
     stage = Stage((800, 600))
-    plan = practice_plan(stage.store.add_profile("Kit", "cat"), "addition", seed)
+    child = learner(stage.store, "Kit", "cat", met=met, top=10)
+    plan = practice_plan(child, "addition", seed)
     plan.options = plan.options if options is None else dict(options)
     record = stage.play(plan).play.match.record
     shown = answered = 0.0
@@ -37,9 +45,10 @@ def seconds_a_battle(
         state = stage.top.probe()
         sums = state["sums"]
         if sums and sums[0]["phase"] in ("think", "write"):
+            stage.frame(1, thinking)
             stage.write(str(sums[0]["answer"]))
             stage.press("return")
-            answers += 1
+            answers += bool(turned)
         elif state["waiting"] and state["stage"] == "idle":
             turned += 1
             stage.press("space")

@@ -7,6 +7,7 @@ from datetime import UTC, datetime, timedelta
 
 from game.practice import Attempt, Fact
 from game.practice.facts import PLUS
+from game.practice.progress import FLUENT_DAYS
 
 DAY_ONE = datetime(2026, 3, 2, 16, 0, tzinfo=UTC)
 
@@ -46,8 +47,8 @@ def said(
 
 
 def known(facts: Iterable[Fact], day: int = 1) -> list[Attempt]:
-    """Each of these remembered on nine days in a row."""
-    return [said(fact, at=on(day + later)) for later in range(9) for fact in facts]
+    """Each of these remembered on so many days in a row that it is fluent."""
+    return [said(fact, at=on(day + later)) for later in range(FLUENT_DAYS) for fact in facts]
 
 
 def plus(one: int, other: int) -> Fact:

@@ -6,9 +6,10 @@ from datetime import timedelta
 
 import pytest
 
-from game.practice import Attempt, FactState, Progress
+from game.practice import Attempt, Fact, FactState, Progress
 from game.practice.attempts import from_row, from_rows
-from game.practice.progress import BOX_DAYS, FLUENT, LEARNING, NOT_SEEN, SLOW
+from game.practice.facts import MINUS
+from game.practice.progress import BOX_DAYS, FLUENT, LEARNING, NOT_SEEN, SLOW, remembered
 from tests.practice.help import known, on, plus, said
 
 FACT = plus(8, 5)
@@ -79,25 +80,52 @@ def on_days(*days: int, net: float = 2.0) -> list[Attempt]:
     return [said(FACT, at=on(day), net=net) for day in days]
 
 
-def test_fluent_is_remembered_on_nine_days() -> None:
+def test_fluent_is_remembered_on_ten_days() -> None:
     assert not state(*(said(FACT, at=on(1, minute)) for minute in range(15))).fluent
-    assert not state(*on_days(*range(1, 8), 30)).fluent
-    assert state(*on_days(*range(1, 9), 30)).fluent
+    assert not state(*on_days(*range(1, 9), 30)).fluent
+    assert state(*on_days(*range(1, 10), 30)).fluent
 
 
 def test_an_answer_that_may_have_been_counted_is_not_remembered() -> None:
-    counted = said(FACT, at=on(9), net=4.5)
+    counted = said(FACT, at=on(10), net=4.5)
     assert counted.quick(6.0)
-    assert not state(*on_days(*range(1, 9)), counted, *on_days(10, 11)).fluent
+    assert not state(*on_days(*range(1, 10)), counted, *on_days(11, 12)).fluent
+
+
+@pytest.mark.parametrize("fact", [plus(8, 1), plus(8, 0), Fact(MINUS, 9, 8), Fact(MINUS, 9, 1)])
+def test_where_one_step_gives_the_answer_only_the_fastest_answers_tell_anything(fact: Fact) -> None:
+    days = [said(fact, at=on(day), net=2.9) for day in range(1, 11)]
+    between = said(fact, at=on(5, 5), net=3.9)
+    assert Progress([*days, between]).of(fact).fluent
+    for net in (3.1, 3.9):
+        slower = [said(fact, at=on(day), net=net) for day in range(1, 11)]
+        assert not Progress(slower).of(fact).fluent
+        elsewhere = [said(FACT, at=one.at, net=net) for one in slower]
+        assert Progress(elsewhere).of(FACT).fluent
+    assert not Progress([*days, said(fact, at=on(11), net=4.1)]).of(fact).fluent
+
+
+@pytest.mark.parametrize(
+    ("net", "hint", "answer", "threshold", "expected"),
+    [
+        *((4.0, 0, 13, 6.0, True), (4.1, 0, 13, 6.0, False), (4.1, 0, 13, 12.0, True)),
+        *((1.0, 1, 13, 6.0, False), (1.0, 0, 12, 6.0, False)),
+        *((4.0, 0, 13, None, True), (4.1, 0, 13, None, False), (2.0, 0, 13, 2.0, True)),
+    ],
+)
+def test_remembered_is_right_unaided_and_faster_than_counting(
+    net: float, hint: int, answer: int, threshold: float | None, expected: bool
+) -> None:
+    assert remembered(said(FACT, answer, net=net, hint=hint), threshold) is expected
 
 
 def test_who_may_take_longer_remembers_in_a_longer_time() -> None:
-    slower = on_days(*range(1, 10), net=7.0)
+    slower = on_days(*range(1, 11), net=7.0)
     assert state(*slower, threshold=12.0).fluent and not state(*slower, threshold=6.0).fluent
 
 
 def test_a_miss_long_ago_does_no_harm() -> None:
-    assert state(said(FACT, 12), *on_days(*range(2, 11))).fluent
+    assert state(said(FACT, 12), *on_days(*range(2, 12))).fluent
 
 
 @pytest.mark.parametrize("spoilt", [{"answer": 12}, {"hint": 1}, {"net": 6.5}])
@@ -117,7 +145,7 @@ def test_typing_is_not_thinking() -> None:
 
 
 def test_without_a_threshold_nothing_is_slow() -> None:
-    slow = on_days(*range(1, 10), net=60.0)
+    slow = on_days(*range(1, 11), net=60.0)
     assert state(*slow, threshold=None).fluent and not state(*slow).fluent
 
 

@@ -49,10 +49,10 @@ def test_sessions_count_right_answers_and_minutes() -> None:
 
 
 def test_months_tell_how_many_facts_were_fluent_at_their_end() -> None:
-    later = [said(plus(3, 1), at=on(day)) for day in range(40, 49)]
+    later = [said(plus(3, 1), at=on(day)) for day in range(40, 50)]
     march, april = report(*known([plus(2, 1)]), *later, day=60).months
-    assert (march.year, march.month, march.days, march.fluent) == (2026, 3, 9, 1)
-    assert (april.month, april.answered, april.fluent) == (4, 9, 2)
+    assert (march.year, march.month, march.days, march.fluent) == (2026, 3, 10, 1)
+    assert (april.month, april.answered, april.fluent) == (4, 10, 2)
 
 
 def test_slips_name_the_wrong_answers() -> None:
@@ -69,8 +69,8 @@ def test_the_csv_has_a_line_for_each_fact() -> None:
         "status": FLUENT,
         "box": "3",
         "due": "2026-03-13",
-        "seen": "9",
-        "right": "9",
+        "seen": "10",
+        "right": "10",
         "median_seconds": "2.0",
     }
 

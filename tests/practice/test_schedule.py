@@ -49,14 +49,29 @@ def test_wanted_facts_lie_within_scope_and_operation() -> None:
     assert all(fact.fits(5) and fact.operation == MINUS for fact in wanted)
 
 
-def test_one_more_is_what_has_not_been_met_for_longest_and_never_twice_on_a_day() -> None:
+def test_more_is_what_has_not_been_met_for_longest_and_never_twice_on_a_day() -> None:
     two, three, four, far = plus(2, 1), plus(3, 1), plus(4, 1), plus(12, 1)
     met = [said(far, at=on(1)), said(two, at=on(2)), said(three, at=on(1)), said(four, at=on(3))]
-    assert scheduler(*met, day=3).one_more() == three
-    assert scheduler(*met, said(three, at=on(3)), day=3).one_more() == two
+    assert scheduler(*met, day=3).more(True) == [three, two]
+    assert scheduler(*met, said(three, at=on(3)), day=3).more(True) == [two]
     today = [said(one, at=on(3, 5)) for one in (two, three)]
-    assert scheduler(*met, *today, day=3).one_more() is None
-    assert scheduler(day=3).one_more() is None
+    assert scheduler(*met, *today, day=3).more(True) == []
+    assert scheduler(day=3).more(True) == []
+
+
+def test_more_are_asked_after_what_was_remembered() -> None:
+    met = [said(fact, at=on(1)) for fact in all_facts(PLUS, 10)]
+    assert [len(scheduler(*met, day=2).more(known)) for known in (False, True)] == [1, 3]
+
+
+def test_of_earlier_days_comes_first_what_is_on_its_way_and_last_what_is_fluent() -> None:
+    fluent, missed, counted, way, later = (plus(8, n) for n in (2, 3, 4, 5, 6))
+    met = [*known([fluent]), said(missed, 9, at=on(11)), said(counted, at=on(12), net=7.0)]
+    met += [said(way, at=on(14)), said(later, at=on(15))]
+    waiting = scheduler(*met, day=20)
+    assert waiting.more(True) == [way, later, missed]
+    both = [said(one, at=on(20)) for one in (way, later)]
+    assert scheduler(*met, *both, day=20).more(True) == [missed, counted, fluent]
 
 
 def first(numbers: Sequence[int]) -> int:

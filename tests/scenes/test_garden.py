@@ -25,14 +25,14 @@ from tests.stage import Stage
 @pytest.fixture
 def child(stage: Stage) -> Profile:
     """Kit after a month, who adds and takes away."""
-    return after_a_month(stage)
+    return after_five_weeks(stage)
 
 
-def after_a_month(stage: Stage) -> Profile:
+def after_five_weeks(stage: Stage) -> Profile:
     clock = Clock()
     stage.store = stage.ctx.store = stage.app.store = Store.in_memory(clock)
     kit = stage.store.add_profile("Kit", "cat", operation="+-")
-    live_through(stage.store, clock, kit)
+    live_through(stage.store, clock, kit, days=36)
     people.choose(stage.store, kit.id)
     return kit
 
@@ -199,7 +199,7 @@ def test_every_plant_can_be_tapped_in_every_window(
     new_stage: NewStage, size: tuple[int, int], text_size: int
 ) -> None:
     stage = new_stage(size, text_size=text_size)
-    stage.go.garden(after_a_month(stage))
+    stage.go.garden(after_five_weeks(stage))
     plan = stage.ui.find("garden").plan  # type: ignore[union-attr]
     window = stage.ctx.screen.surface.get_rect()
     for plant in plan.garden.plants:

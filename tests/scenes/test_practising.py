@@ -136,18 +136,34 @@ def test_after_its_cards_a_child_is_asked_what_it_met_on_another_day(
     asked = sitting.until_a_sum()[0]
     sitting.answer(asked["answer"])
     sitting.pass_time(1.5)
-    words = "And one from before:\nIt keeps what you know awake. It does not change the battle."
+    words = "From before, 1 of 3:\nIt keeps what you know awake. It does not change the battle."
     assert [one["words"] for one in sitting.sums] == [words] * steered
     assert stage.top.probe()["other"] == ""
     if steered:
         more = sitting.of(0)
         assert more["question"] != asked["question"] and more["hint"] == 0
-        sitting.answer(more["answer"])
-        sitting.pass_time(1.5)
-        assert sitting.sums == [] and len(sitting.attempts(kit)) == 2
-        sitting.answer(sitting.until_a_sum()[0]["answer"])
-        sitting.pass_time(1.5)
-        assert sitting.of(0)["words"] == "And one from before:"
+        for number in (2, 3):
+            sitting.answer(sitting.of(0)["answer"])
+            sitting.pass_time(1)
+            assert sitting.of(0)["words"] == f"From before, {number} of 3:"
+        sitting.answer(sitting.of(0)["answer"])
+        sitting.pass_time(1)
+        assert sitting.sums == [] and len(sitting.attempts(kit)) == 4
+
+
+def test_who_has_counted_is_asked_but_one_from_another_day(stage: Stage) -> None:
+    kit = learner(stage.store, "Kit", "cat", days_ago=2)
+    sitting = Sitting(stage, seat(kit), COMPUTER)
+    asked = sitting.until_a_sum()[0]
+    sitting.pass_time(8)
+    sitting.answer(asked["answer"])
+    sitting.pass_time(1)
+    assert sitting.sums[0]["question"] == asked["question"]  # what was counted is looked at longer
+    sitting.pass_time(0.5)
+    assert sitting.of(0)["words"].startswith("And one from before:")
+    sitting.answer(sitting.of(0)["answer"])
+    sitting.pass_time(1.5)
+    assert sitting.sums == []
 
 
 def test_a_guest_practises_and_leaves_nothing_behind(stage: Stage) -> None:

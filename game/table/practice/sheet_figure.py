@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from game.match.sum_quiz import SumQuiz
     from game.ui.context import Context
 
-STARS = 0.9
+STARS = 0.7
 """Seconds that the stars of a right answer fly."""
 
 
