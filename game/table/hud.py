@@ -87,6 +87,8 @@ class Hud(Told):
 
     def seat_state(self, seat: int) -> str:
         """What is the matter with a seat: asked, ready, won or out; empty for nothing."""
+        if seat in self.decided:
+            return "ready"
         if seat in self._won:
             return "won"
         asked = seat in self.asked and not self._over

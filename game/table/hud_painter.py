@@ -14,6 +14,7 @@ import pygame
 from game.table.view import (
     arrows,
     captions,
+    choosing_seals,
     ghosts,
     goal_plate,
     held_breath,
@@ -88,6 +89,7 @@ class HudPainter:
             "tug": (self._hud.tug(), self._tug_area()),
             "sign": (self._sign(), self._fight_area().inflate(40, 40)),
             "breath": (self._breath(), self._breath_area()),
+            "choosing": (self._choosing(), self._fight_area()),
             "ties": ([place for place, _ in self._ties()], self._fight_area()),
             "arrows": (self.arrows, self._fight_area()),
             "ghosts": (self.ghosts, self._fight_area().inflate(12, 12)),
@@ -134,6 +136,20 @@ class HudPainter:
         """All that is painted while breath is held."""
         area, out = self._fight_area(), held_breath.reach(self._stage.layout.cloth.height)
         return area.inflate(2 * out, 2 * out).clip(self._stage.layout.cloth)
+
+    def _choosing(self) -> dict[tuple[int, ...], bool]:
+        """The places of two who choose in secret at one keyboard, and whether they have chosen."""
+        layout = self._stage.layout
+        if layout.way != "halves" or not self._hud.asked:
+            return {}
+        places = [p for p in layout.piles.values() if p.front and p.owner is not None]
+        if any(self._stage.board.piles[place.number] for place in places):
+            return {}
+        return {
+            tuple(places_of(place)[0]): self._hud.seat_state(place.owner) == "ready"
+            for place in places
+            if place.owner is not None
+        }
 
     def _ties(self) -> list[tuple[tuple[int, int], int]]:
         """Where signs stand between cards that were equal, with their radius."""
@@ -236,7 +252,10 @@ class HudPainter:
                 near, signs = seat_place.side == "near", self._hud.seat_signs(seat)
                 self._chips.column(surface, self._chip_area(seat), signs, low=near)
         if self._goal_area().colliderect(clip):
-            box = goal_plate.paint(self.ctx, surface, layout.goal, self._hud.goal())
+            goal = self._hud.goal()
+            between = layout.way == "halves" and len(goal.standings) == 2
+            plate = goal_plate.paint_between if between else goal_plate.paint
+            box = plate(self.ctx, surface, layout.goal, goal)
             top = box.bottom + 6
             far = [s for s, place in layout.seats.items() if place.side == "far"]
             if layout.way == "facing" and any(self._hud.seat_signs(seat) for seat in far):
@@ -245,6 +264,7 @@ class HudPainter:
             low = min([layout.cloth.bottom, *plates]) - 4
             below = pygame.Rect(box.x, top, box.width, max(1, low - top))
             self._chips.column(surface, below, self._hud.table_signs(), left=True)
+        choosing_seals.paint(self.ctx, surface, self._choosing())
         for card in self._breath()[1]:
             held_breath.rays(self.ctx, surface, pygame.Rect(card))
         tug = self._hud.tug()

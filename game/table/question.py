@@ -79,6 +79,12 @@ class Question:
         """Only these seats have still to answer."""
         self.open = [one for one in self.open if one.ask.seat in unanswered]
 
+    @property
+    def decided(self) -> frozenset[int]:
+        """Of two who choose side by side, who has done so: both see that without being told."""
+        still = {one.ask.seat for one in self.open}
+        return frozenset(self.hands) - still if self.pair else frozenset()
+
     # -- words -------------------------------------------------------------------------------
 
     def prompt(self) -> str:

@@ -108,6 +108,7 @@ class QuestionView:
                     offered=one.lit(offer) and not position,
                     glow=bool(position) or self.question.advises(one, offer),
                     cap=cap,
+                    large=self.question.pair,
                     clear=self._clear(tokens, token) if cap and not whole else None,
                     badge=self.question.badge(one, offer),
                     whole=whole,

@@ -220,6 +220,7 @@ class TableScene(Scene):
             asking = QuestionView(self.ctx, question, self.stage, self.flow.questioner.do)
             self._hush()
         self.hud.asked = self.play.waiting_for()
+        self.hud.decided = question.decided if question is not None else frozenset()
         self.controls.build(asking)
         self._painter.bright = self.teaching.bright() if self._taught is not None else None
         self._show()

@@ -48,6 +48,7 @@ class Told:
 
     invalidate_static  called with a rectangle that must be painted anew for a caption
     asked    the seats that are shown as asked
+    decided  of two who choose side by side, who has chosen
     banner   the sentence in the middle
     breathless  whether breath is held over cards that lie face down and decide a war
     war_depth  how deep the war is that is not decided yet; 0 for none
@@ -71,6 +72,7 @@ class Told:
         self._invalidate_static = invalidate_static
         self.log = list(play.past)
         self.asked: frozenset[int] = frozenset()
+        self.decided: frozenset[int] = frozenset()
         self.banner = ""
         self.breathless = False
         self._putting_down: Sequence[CardMoved] = ()

@@ -13,6 +13,7 @@ import pygame
 from game.texts import tr
 from game.ui.scene import Scene
 from game.ui.tabletop import page_ground, page_rim
+from game.ui.text import BOLD
 from game.ui.widgets import UI, Button, Column, Label, Panel, Row, ScrollView, Widget
 
 if TYPE_CHECKING:
@@ -113,13 +114,21 @@ def page(
     tools: Sequence[Widget] = (),
     foot: Widget | None = None,
     widest: float = 1080,
+    lead: Widget | None = None,
+    under: str = "",
 ) -> Widget:
-    """The ordinary frame of a screen: back, title and tools on top, the body, a foot."""
+    """The ordinary frame of a screen: back, title and tools on top, the body, a foot.
+
+    lead: what stands before the title. under: a line below it.
+    """
     theme = scene.ctx.theme
-    back = back_button(scene)
-    head = Row(
-        back, Label(title, "title"), *tools, gap=16, weights=(0, 1, *[0] * len(tools)), area="head"
-    )
+    first = [back_button(scene), *([lead] if lead is not None else [])]
+    named: Widget = Label(title, "title")
+    if under:
+        named = Column(named, Label(under, "small", weight=BOLD, soft=True), gap=0)
+    parts_of_head = [*first, named, *tools]
+    weights = (*[0] * len(first), 1, *[0] * len(tools))
+    head = Row(*parts_of_head, gap=16, weights=weights, area="head")
     margin = 28 if theme.size[0] >= 1000 else 24
     parts: list[Widget] = [head, body]
     if foot is not None:

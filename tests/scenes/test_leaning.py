@@ -46,3 +46,12 @@ def test_a_hand_that_overlaps_is_a_fan_and_one_that_does_not_is_a_row() -> None:
     table = moments.sit_down(stage, "strategic").stage
     assert not any(table.spot(token).askew for pile in table.board.piles for token in pile)
     stage.close()
+
+
+def test_of_two_at_one_keyboard_a_seal_shows_who_has_chosen() -> None:
+    stage = Stage((1280, 720))
+    moments.wilcox(stage)
+    hud = stage.table.hud
+    assert [hud.seat_state(seat) for seat in (0, 1)] == ["ready", "asked"]
+    stage.check_picture()
+    stage.close()

@@ -184,8 +184,10 @@ class GameTile(Tile):
     def _stacked(self, width: int) -> bool:
         """Whether there is no room for the facts beside the controls."""
         controls = self._play(pygame.Rect(0, 0, width, 0)).width + self._control()
-        minutes = self.ctx.fonts.width(self._facts()[0], self._facts_style(EXTRABOLD))
-        return minutes + controls + self._pad() + self.ctx.theme.px(20) > width
+        minutes, age = self._facts()
+        facts = self.ctx.fonts.width(minutes, self._facts_style(EXTRABOLD))
+        facts += self.ctx.fonts.width(age, self._facts_style(MEDIUM))
+        return facts + controls + self._pad() + self.ctx.theme.px(20) > width
 
     def _facts(self) -> tuple[str, str]:
         return tr("{n} min", n=self.game.minutes), " · " + tr("{n}+", n=self.game.age)

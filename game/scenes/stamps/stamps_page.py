@@ -19,7 +19,9 @@ from game.scenes.stamps.side_panels import BadgeRow, EveningBoard, LuckLine
 from game.scenes.stamps.stamp_tile import StampGrid, StampTile, in_words
 from game.scenes.statistics.dates import day_and_month
 from game.texts import ntr, tr
+from game.ui import shapes
 from game.ui.page import WidgetScene, page, scrolled_panel
+from game.ui.tabletop import WOOD, WOOD_DARK
 from game.ui.text import EXTRABOLD
 from game.ui.widgets import (
     Button,
@@ -99,16 +101,35 @@ class StampsScene(WidgetScene):
                 ScrollView(Column(*side, gap=12), key="side", focusable=True, label=tr("Figures")),
                 share=0.65,
             )
-        return page(self, self._heading(), body, tools=[figures], widest=1240)
+        lead = None if self._me is None else _portrait(self.ctx, self._me.face)
+        return page(
+            self,
+            self._heading(),
+            body,
+            tools=[figures],
+            widest=1240,
+            lead=lead,
+            under=self._totals(),
+        )
 
     # -- the parts
 
     def _heading(self) -> str:
+        return tr("Stamps") if self._me is None else tr("{name}'s stamps", name=self._me.name)
+
+    def _totals(self) -> str:
+        """All stamps in one line: games played, games won, stars."""
         played = sum(stamp.played > 0 for stamp in self._stamps)
-        if self._me is None:
-            return tr("Stamps: {n} of {all}", n=played, all=len(self._stamps))
-        name = self._me.name
-        return tr("{name}'s stamps: {n} of {all}", name=name, n=played, all=len(self._stamps))
+        won = sum(stamp.won > 0 for stamp in self._stamps)
+        stars = [star for stamp in self._stamps for star in stamp.stars]
+        return tr(
+            "{n} of {all} games played · {won} won · {stars} of {most} stars",
+            n=played,
+            all=len(self._stamps),
+            won=won,
+            stars=sum(stars),
+            most=len(stars),
+        )
 
     def _said(self) -> str:
         """The stamp that is looked at in words: how often, and at which levels."""
@@ -209,3 +230,15 @@ class StampsScene(WidgetScene):
             "day": self._day.game,
             "tries": self._day.tries,
         }
+
+
+def _portrait(ctx: Context, face: str) -> Widget:
+    """Whose stamps they are, in a ring of wood."""
+
+    def drawn(side: int, _: int) -> pygame.Surface:
+        ring = shapes.box((side, side), side // 2, WOOD, WOOD_DARK, max(2, side // 30)).copy()
+        image = ctx.art.mood(face, "pleased", round(side * 0.9))
+        ring.blit(image, image.get_rect(center=ring.get_rect().center))
+        return ring
+
+    return Image(drawn, width=70)

@@ -18,7 +18,7 @@ from game.table.view.glides import shows_back
 from game.table.view.plan_types import SHAPE
 from game.ui import look, shapes
 from game.ui.surface_cache import SurfaceCache
-from game.ui.text import EXTRABOLD
+from game.ui.text import EXTRABOLD, Style
 
 if TYPE_CHECKING:
     from game.ui.context import Context
@@ -52,6 +52,7 @@ class Mark:
     lost: it would be given up. whole: it lies over its neighbours, larger, to be read whole.
     beaten: it was compared with a stronger one. tilt: by how many degrees it lies askew.
     clear: how much of it shows from its upper left corner on, where the key is to stand; all: None.
+    large: the key is all that one can choose it by, and stands in the middle.
     """
 
     raised: int = 0
@@ -65,6 +66,7 @@ class Mark:
     cap: str = ""
     badge: str = ""
     clear: tuple[int, int] | None = None
+    large: bool = False
 
 
 PLAIN = Mark()
@@ -233,7 +235,10 @@ class CardFaces:
         if mark.badge:
             self._round(surface, rect, mark.badge)
         if mark.cap:
-            self.cap(surface, rect, mark.cap, mark.clear)
+            if mark.large:
+                self._large_cap(surface, rect, mark.cap)
+            else:
+                self.cap(surface, rect, mark.cap, mark.clear)
 
     def _flat(self, surface: pygame.Surface, rect: pygame.Rect, face: Face, mark: Mark) -> None:
         """A card with its ring and its veil."""
@@ -302,6 +307,17 @@ class CardFaces:
             shapes.box(cap.size, theme.px(7), c.control, c.control_edge, theme.px(1.5)), cap
         )
         surface.blit(line, line.get_rect(center=cap.center))
+
+    def _large_cap(self, surface: pygame.Surface, rect: pygame.Rect, text: str) -> None:
+        """A key of paper, half below the card, for people who choose by keys alone."""
+        theme, fonts = self.ctx.theme, self.ctx.fonts
+        high = max(24, min(round(theme.text("heading") * 1.5), rect.height // 4))
+        line = fonts.line(text, Style(round(high * 0.66), look.INK, EXTRABOLD))
+        cap = pygame.Rect(0, 0, max(high, line.get_width() + theme.px(18)), high)
+        cap.midbottom = (rect.centerx, rect.bottom + rect.height // 10)
+        shapes.drop(surface, cap, theme.px(8), theme.px(5), 130)
+        surface.blit(look.keycap(cap.size), cap)
+        surface.blit(line, line.get_rect(center=(cap.centerx, cap.centery - 1)))
 
     def _round(self, surface: pygame.Surface, rect: pygame.Rect, text: str) -> None:
         """A number in a disc: which card is taken first, second, ..."""

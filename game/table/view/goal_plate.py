@@ -6,13 +6,14 @@ of ranks, bars and the distance. It knows no rules.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import pygame
 
 from game.ui import look, shapes
-from game.ui.text import BOLD, MEDIUM, Style
+from game.ui.text import BOLD, EXTRABOLD, MEDIUM, Style
 
 if TYPE_CHECKING:
     from game.ui.context import Context
@@ -81,6 +82,54 @@ def paint(ctx: Context, surface: pygame.Surface, room: pygame.Rect, goal: Goal) 
             _ranks(ctx, surface, place, part.what)
         y += part.height
     return box
+
+
+def paint_between(
+    ctx: Context, surface: pygame.Surface, room: pygame.Rect, goal: Goal
+) -> pygame.Rect:
+    """The plate between two who sit at either side: each one's number at their end of one bar."""
+    theme, fonts = ctx.theme, ctx.fonts
+    pad, bar_high = theme.px(11), theme.px(14)
+    surface.blit(shapes.box(room.size, theme.px(12), _GROUND, _EDGE, 1), room)
+    numbers = [
+        fonts.line(one.number, Style(theme.text("body"), one.colour, EXTRABOLD))
+        for one in goal.standings
+    ]
+    left, right = numbers
+    top = room.inflate(-2 * pad, -2 * pad)
+    wide = top.width - 2 * max(left.get_width(), right.get_width()) - 2 * pad
+    aim = fonts.fitted(goal.aim, Style(theme.text("body"), look.AIM, BOLD), wide)
+    surface.blit(aim, aim.get_rect(midtop=top.midtop))
+    surface.blit(left, left.get_rect(topleft=top.topleft))
+    surface.blit(right, right.get_rect(topright=top.topright))
+    bar = pygame.Rect(top.x, top.y + aim.get_height() + theme.px(1), top.width, bar_high)
+    _shares(surface, bar, goal.standings)
+    if goal.distance:
+        small = Style(theme.text("small"), look.CREAM, MEDIUM)
+        words = fonts.fitted(goal.distance[0], small, top.width)
+        if bar.bottom + words.get_height() <= room.bottom:
+            surface.blit(words, words.get_rect(midtop=(room.centerx, bar.bottom + theme.px(2))))
+    return room
+
+
+def _shares(surface: pygame.Surface, bar: pygame.Rect, standings: Sequence[Standing]) -> None:
+    """One bar in two colours; grey while neither has anything."""
+    surface.blit(shapes.box(bar.size, bar.height // 2, _TRACK), bar)
+    one, other = standings
+    both = one.share + other.share
+    if both <= 0:
+        return
+    surface.blit(shapes.box(bar.size, bar.height // 2, other.colour), bar)
+    part = bar.copy()
+    part.width = round(bar.width * one.share / both)
+    if part.width > bar.height:
+        clip = surface.get_clip()
+        surface.set_clip(part.clip(clip))
+        surface.blit(shapes.box(bar.size, bar.height // 2, one.colour), bar)
+        surface.set_clip(clip)
+    tick = pygame.Rect(0, 0, 2, bar.height)
+    tick.center = bar.center
+    surface.fill(_EDGE[:3], tick)
 
 
 @dataclass(frozen=True, slots=True)

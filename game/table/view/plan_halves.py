@@ -18,6 +18,10 @@ _HAND, _BATTLE, _PILE = 190, 190, 150
 _VISIBLE = 60
 _KEYS = 46
 """Units under a hand for its keys."""
+_FEW, _BELOW = 5, 34
+"""Hands of so few cards leave room for the round buttons between them; so many units are under
+them for the keys that stand half on the cards."""
+_LARGE_TEXT = 150
 _BESIDE = 52
 """Units from a face to the piles beside it: its words are wider than it is."""
 
@@ -38,9 +42,16 @@ class _Halves:
         self.face = min(grown(theme, 104, 0.12), round(self.cloth.height * 0.18))
         self.label = words_height(theme, "tiny") + theme.px(3)
         self.ribbon, self.hint = grown(theme, 52, 0.6), grown(theme, 38, 0.6)
-        self.goal_high = words_height(theme, "body") + words_height(theme, "small") + theme.px(30)
-        # The round buttons stand between the hands, below them.
+        self.goal_high = words_height(theme, "body") + words_height(theme, "small") + theme.px(36)
+        if theme.text_size > _LARGE_TEXT:
+            self.goal_high -= words_height(theme, "small")  # how far the end is gives way to cards
+        # The round buttons stand between the hands, below them where these are long.
+        self.aside = 0
         self.keys = max(theme.px(_KEYS), self.frame.controls.height + theme.px(16))
+        hand, _, _ = self._own(me)
+        if hand is None or hand.holds <= _FEW:
+            self.aside = self.frame.controls.width // 2 - theme.px(14)
+            self.keys = theme.px(_BELOW)
         self.scale = _LARGEST
         while self.scale > _SMALLEST and not self._fits():
             self.scale -= _STEP
@@ -66,7 +77,7 @@ class _Halves:
         if sum(self._heights()) + 2 * self.gap > self.cloth.height:
             return False
         hand, _, fronts = self._own(self.me)
-        half = self.cloth.width // 2 - px(52)
+        half = self.cloth.width // 2 - px(52) - self.aside
         if hand is not None:
             wide = round(px(_HAND) * self.scale * SHAPE)
             count = -(-max(1, hand.holds) // self.rows)
@@ -146,8 +157,8 @@ class _Halves:
         px, cloth = self.theme.px, self.cloth
         card = round(px(_HAND) * self.scale)
         high = round(card * (1 + 0.5 * (self.rows - 1)))
-        width = cloth.width // 2 - px(52)
-        x = cloth.x + px(28) if left else cloth.centerx + px(24)
+        width = cloth.width // 2 - px(52) - self.aside
+        x = cloth.x + px(28) if left else cloth.centerx + px(24) + self.aside
         rect = Rect(x, cloth.bottom - self.keys - high, width, high)
         made.piles[hand.number] = hand.at(rect, card, rows=self.rows)
 
