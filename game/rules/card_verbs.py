@@ -78,6 +78,10 @@ class CardVerbs(PileVerbs[S]):
         target = self.pile_index(to, seat)
         pile = self.piles[source]
         drawn = pile[:n]
+        if self.listener is None and not self.down and not self.seen:
+            del pile[:n]
+            self.piles[target] += drawn
+            return drawn
         self._emit_forgotten(drawn)
         for card in drawn:
             del pile[0]

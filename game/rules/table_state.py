@@ -119,13 +119,16 @@ class TableState(Values, Generic[S]):
 
     def holdings(self, seat: int) -> int:
         """How many cards lie in all piles of a seat."""
-        return sum(len(self.piles[owned.start + seat]) for owned in self.pile_map.owned)
+        total = 0
+        for owned in self.pile_map.owned:
+            total += len(self.piles[owned.start + seat])
+        return total
 
     def with_cards(self, name: str = "stock", *more: str) -> list[int]:
         """The seats that have a card in any of these piles."""
         if more:
-            names = (name, *more)
-            return [s for s in range(self.seats) if any(self.pile(n, s) for n in names)]
+            each = zip(*[self.piles[self.pile_slices[n]] for n in (name, *more)], strict=True)
+            return [seat for seat, piles in enumerate(each) if any(piles)]
         return [seat for seat, pile in enumerate(self.piles[self.pile_slices[name]]) if pile]
 
     def chosen(self, seat: int, name: str = "hand", *, owner: int | None = None) -> list[Card]:

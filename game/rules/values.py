@@ -150,7 +150,7 @@ def _kind(hint: Any) -> _Kind:
     if isinstance(hint, TypeVar):
         return _kind(hint.__bound__)
     if hint is Card:
-        return _Kind(_same, _same, _exactly(int), lambda card, change: change.get(card, card))
+        return CARD
     if hint in (int, bool, str, NoneType):
         return _Kind(_same, _same, _exactly(hint))
     if isinstance(hint, type) and issubclass(hint, Values):
@@ -182,6 +182,9 @@ _NAMES = {
     NoneType: "nothing",
     list: "a list",
 }
+
+
+CARD = _Kind(_same, _same, _exactly(int), lambda card, change: change.get(card, card))
 
 
 def _exchanged(value: Values, change: Change) -> Values:
@@ -221,6 +224,9 @@ def _sequence(origin: type, parts: tuple[Any, ...]) -> _Kind:
         return origin(kind.load(value) for value, kind in each(_exactly(list)(raw)))
 
     def exchange(values: Any, change: Change) -> Any:
+        if single and kinds[0] is CARD:  # quickly, as guesses are made so often
+            get = change.get
+            return origin([get(card, card) for card in values])
         changed = (
             value if kind.exchange is None else kind.exchange(value, change)
             for value, kind in each(values)

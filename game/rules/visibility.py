@@ -11,7 +11,7 @@ from typing import Any
 
 from game.rules.asks import Ask
 from game.rules.cards import Card, code
-from game.rules.masks import HIDDEN_CARD, knows_order, sees
+from game.rules.masks import HIDDEN_CARD, TOP_ONLY, knows_order, sees
 from game.rules.outcome import Outcome
 from game.rules.piles import Role
 from game.rules.rng import Rng
@@ -194,12 +194,16 @@ def _keep_to(guess: list[Card], place: int, kinds: Collection[int]) -> None:
 
 
 def _unseen(t: Table, seat: int) -> list[Card]:
-    return [
-        card
-        for number, pile in enumerate(t.piles)
-        for index, card in enumerate(pile)
-        if not t.mask_at(number, index, card) >> seat & 1
-    ]
+    found: list[Card] = []
+    special = t.down or t.seen
+    for number, (mask, pile) in enumerate(zip(t.masks, t.piles, strict=True)):
+        if special or mask == TOP_ONLY:
+            for index, card in enumerate(pile):
+                if not t.mask_at(number, index, card) >> seat & 1:
+                    found.append(card)
+        elif not mask >> seat & 1:
+            found += pile
+    return found
 
 
 def _changed_ask(t: Table, new: Table, ask: Ask, change: Mapping[Card, Card]) -> Ask:

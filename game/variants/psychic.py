@@ -90,6 +90,9 @@ class PsychicWar(Game):
     def reveal(self, t: Table) -> Phase | None:
         """The last card named lies open, those before it face down. [steps 3, 4, R2]"""
         for seat in t.everybody:
+            if len(t.answers[seat]) == 1:
+                t.lay(seat)
+                continue
             *hidden, shown = t.chosen(seat)
             t.place(hidden, "played", seat, down=True, known_to=seat, beat=False)
             t.place([shown], "played", seat, beat=False)

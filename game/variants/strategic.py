@@ -189,22 +189,25 @@ class StrategicWar(Tricks[StrategicState]):
         while changed:
             changed = False
             for seat in t.everybody:
-                before = (t.pile("hand", seat)[:], t.count(seat, "stock"))
-                t.draw(seat, max(0, HAND - t.count(seat, "hand")))
-                self.throw_out(t, seat)
-                self.fill_hand(t, seat)
-                changed |= before != (t.pile("hand", seat), t.count(seat, "stock"))
+                if t.options["speed_up"]:
+                    changed |= self.draw_and_throw_out(t, seat)
+                else:
+                    self.fill_hand(t, seat)
         if not t.with_cards(*IN):
             words = N_("Everybody has lost the last card: {seats} share the game.")
             return t.end_in_battle(inside, Ended.NOBODY_LEFT, words)
         return self.complete(t)
 
-    def throw_out(self, t: Table[StrategicState], seat: int) -> None:
-        """Cards of the ranks thrown out leave the hand. [speed_up]"""
+    def draw_and_throw_out(self, t: Table[StrategicState], seat: int) -> bool:
+        """Cards of the ranks thrown out leave a hand that was filled. Whether any moved. [R8]"""
+        before = (t.pile("hand", seat)[:], t.count(seat, "stock"))
+        t.draw(seat, max(0, HAND - t.count(seat, "hand")))
         gone = [card for card in t.pile("hand", seat) if rank(card) <= t.state.thrown]
         if gone:
             t.narrate("{cards} must leave the game.", cards=codes(gone))
             t.place(gone, "out")
+        self.fill_hand(t, seat)
+        return before != (t.pile("hand", seat), t.count(seat, "stock"))
 
     def war(self, t: Table[StrategicState]) -> Phase | None:
         """The last one in goes first; those without a card let theirs stand. [step 5.1, R3, R6]"""
