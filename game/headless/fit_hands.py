@@ -28,8 +28,6 @@ RIDGE = 0.3
 """How strongly coefficients are held near zero, in hands."""
 STEPS = 3
 """Steps of Newton's method, from what was fitted for one card less."""
-ROUNDS = 60, 240
-"""Rounds of solving a matrix: of hands that are fitted to, and of endings."""
 Hand = tuple[int, ...]
 State = tuple[Hand, Hand, Hand]
 """Of each strength, the cards of both hands and those that wait for the next winner."""
@@ -56,13 +54,13 @@ def choices(hand: Hand) -> list[int]:
     return [strength for strength, number in enumerate(hand) if number]
 
 
-def solved(hands: Hands, state: State, rounds: int) -> Judged:
+def solved(hands: Hands, state: State) -> Judged:
     """The chance and the worth if both choose as well as can be, by what is known of what comes."""
     judged = [
         [hands.of(*after(state, mine, theirs)) for theirs in choices(state[1])]
         for mine in choices(state[0])
     ]
-    rows, columns = solve([[worth for _, worth in line] for line in judged], rounds)
+    rows, columns = solve([[worth for _, worth in line] for line in judged])
     chance = worth = 0.0
     for share, line in zip(rows, judged, strict=True):
         chance += share * sum(one[0] * part for one, part in zip(line, columns, strict=True))
@@ -96,7 +94,7 @@ def solve_endings(hands: Hands, found: dict[str, Judged], most: int = SOLVED) ->
         for state in endings(number):
             key = key_of(*state)
             if key < key.translate(TURNED):
-                chance, worth = solved(hands, state, ROUNDS[1])
+                chance, worth = solved(hands, state)
                 found[key] = round(chance, 3), round(worth, 3)
 
 
@@ -196,7 +194,7 @@ def _lines(
 ) -> list[list[float]]:
     """Coefficients for the chance and the worth, fitted to these hands."""
     rows = [features(*state) for state in states]
-    judged = [solved(hands, state, ROUNDS[0]) for state in states]
+    judged = [solved(hands, state) for state in states]
     known = before.get(heap) or before.get(0, [])
     worth = before[heap] = fitted(rows, [one[1] for one in judged], known)
     chance = fitted(rows, [one[0] for one in judged], worth)

@@ -138,7 +138,7 @@ def test_what_is_kept_follows_from_hands_of_fewer_cards() -> None:
     states = fit_hands.dealt(13, 30, rng)
     for number in (5, 6, 8, 12):
         for state in [one for one in states[number] if not any(one[2])][:6]:
-            found = solved(kept, state, 60)
+            found = solved(kept, state)
             assert found == pytest.approx(kept.of(*state), abs=0.1)
 
 

@@ -1,6 +1,8 @@
 """Players that think: what they solve, judge and know, and that the better ones win."""
 
 import json
+from collections.abc import Sequence
+from operator import mul
 
 import pytest
 
@@ -20,15 +22,34 @@ from game.variants import get as get_game
 
 
 def test_rock_paper_and_scissors_are_mixed_evenly() -> None:
-    rows, columns = solve([[0.5, 0, 1], [1, 0.5, 0], [0, 1, 0.5]], 400)
-    assert rows == pytest.approx([1 / 3] * 3, abs=0.03)
-    assert columns == pytest.approx([1 / 3] * 3, abs=0.03)
+    rows, columns = solve([[0.5, 0, 1], [1, 0.5, 0], [0, 1, 0.5]])
+    assert rows == pytest.approx([1 / 3] * 3)
+    assert columns == pytest.approx([1 / 3] * 3)
 
 
 def test_a_choice_that_is_always_worse_is_not_made() -> None:
     rows, columns = solve([[0.2, 0.4], [0.6, 0.9]])
-    assert rows[1] > 0.95
-    assert columns[0] > 0.95
+    assert (rows, columns) == ([0, 1], [1, 0])
+
+
+@pytest.mark.parametrize("size", [(2, 3), (9, 9), (20, 12)])
+@pytest.mark.parametrize("entries", [(0, 1, 2), range(1000), (7,)])
+def test_who_knows_how_the_other_mixes_gains_nothing(
+    size: tuple[int, int], entries: Sequence[int]
+) -> None:
+    """Also where many entries are equal, so that the way to the solution could turn in circles."""
+    rng = Rng(sum(size))
+    for _ in range(20):
+        lines = [
+            [entries[rng.below(len(entries))] / 1000 for _ in range(size[1])]
+            for _ in range(size[0])
+        ]
+        rows, columns = solve(lines)
+        assert sum(rows) == pytest.approx(1) == sum(columns)
+        assert min(*rows, *columns) >= 0
+        most = max(sum(map(mul, line, columns)) for line in lines)
+        least = min(sum(map(mul, line, rows)) for line in zip(*lines, strict=True))
+        assert most == pytest.approx(least)
 
 
 def test_the_softer_a_player_chooses_the_more_often_it_errs_and_cheap_errors_most() -> None:
