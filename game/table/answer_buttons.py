@@ -10,6 +10,7 @@ from game.match.wording import label_of
 from game.table.bars import ROOMY
 from game.table.intents import Answer, Bet, Choose, Confirm, Intent, Looked
 from game.table.view.answering import Answering, Offer
+from game.table.word_button import WordButton
 from game.texts import tr
 from game.ui.widgets import Button, Label, Stepper, Widget
 
@@ -55,8 +56,9 @@ class AnswerButtons:
             return self._bet(one)
         roomy = self._ctx.theme.size[0] / self._ctx.theme.text("body") > ROOMY
         buttons: list[Widget] = [
-            Button(
-                self._with_price(label_of(offer.word, one.ask, self._play), one, offer),
+            WordButton(
+                label_of(offer.word, one.ask, self._play),
+                self._price(one, offer),
                 partial(self._emit, meant_by(one, offer)),
                 kind="primary" if len(one.words) > 1 or not one.cards else "plain",
                 key=word_key(offer),
@@ -80,12 +82,10 @@ class AnswerButtons:
             )
         return buttons
 
-    def _with_price(self, label: str, one: Answering, offer: Offer) -> str:
-        """An answer in words, with what it costs."""
+    def _price(self, one: Answering, offer: Offer) -> str:
+        """What an answer in words costs; empty for nothing that is known."""
         price = self._question.foresee(one.with_offer(offer)).price
-        if price is None:
-            return label
-        return tr("{answer}: {price}", answer=label, price=tr(price.text, **price.params))
+        return "" if price is None else tr(price.text, **price.params)
 
     def _say(self, one: Answering) -> list[Widget]:
         """A key for each number, and one that says it."""

@@ -45,7 +45,9 @@ from game.table.step_bubble import bubble
 from game.table.timeline import Timeline, drawer
 from game.table.view import arrows
 from game.table.view.cloth import ribbon_colour
+from game.table.view.raised_cards import words_place
 from game.table.watch_bar import watch_bar
+from game.table.word_button import beside_card
 from game.texts import tr
 from game.ui import look
 from game.ui.widgets import UI, Button, Row, Widget
@@ -244,7 +246,13 @@ class Controls:
             remark = self._said_below(question.remark(foreseen))
             aimed = self.question_view.arrows(foreseen)
             changing = question.advisable
-            self._remark = Below(remark, self.question_view.controls(), changing=changing)
+            answers = self.question_view.controls()
+            aside = beside_card(self.ctx, answers, self._stage.lifted, self._stage.taken())
+            self._remark = Below(remark, [] if aside else answers, changing=changing and not aside)
+            if self._stage.lifted is not None:
+                ask, below = words_place(layout, self._stage.board)
+                below.height = max(below.height, self._below().height)
+                return [(AskRibbon(words, colour), ask), (self._remark, below), *aside]
             ask, below = self._clear_of(aimed, layout.ask, self._below())
             if ask.width < layout.ask.width:
                 ask, below = _taller(ask, below)

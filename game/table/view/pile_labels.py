@@ -39,6 +39,8 @@ class Trim:
         often = place.look == "packet" or (place.look == "row" and place.front)
         if place.owner is None or not often or self.stage.board.piles[place.number]:
             return
+        if place.front and self.stage.lifted is not None:
+            return  # words stand there while a single card is decided about
         c = self.ctx.theme.colours
         for rect in places_of(place):
             if rect.colliderect(clip):

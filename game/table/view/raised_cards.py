@@ -19,11 +19,25 @@ class Raised:
     opened   all of them
     held_up  those that are held up in a fan, from left to right
     high     how high a card of the fan may be
+    alone    whether a single card is opened, which is decided about by words beside it
     """
 
     opened: frozenset[int] = frozenset()
     held_up: tuple[int, ...] = ()
     high: int = 0
+    alone: bool = False
+
+
+def words_place(layout: Plan, board: Board) -> tuple[pygame.Rect, pygame.Rect]:
+    """Where a question about a single card stands, and what follows from it: so high that the card
+    has room below, over places where no card lies now.
+    """
+    fronts = [(n, place.rect) for n, place in layout.piles.items() if place.front]
+    if layout.way != "around" or any(board.piles[n] for n, _ in fronts) or not fronts:
+        return layout.ask, layout.hint
+    top = min(rect.y for _, rect in fronts)
+    up = max(0, min(layout.cloth.height // 8, layout.ask.y - top))
+    return layout.ask.move(0, -up), layout.hint.move(0, -up)
 
 
 def raise_over(
@@ -34,7 +48,8 @@ def raise_over(
     for number, pile in enumerate(board.piles):
         opened = [t for t in pile if t.key in raised.opened and t.key not in fan]
         if opened:
-            wide = _open_place(theme, layout, layout.piles[number])
+            words = words_place(layout, board) if raised.alone else (layout.ask, layout.hint)
+            wide = _open_place(theme, layout, layout.piles[number], words)
             spots = spread(wide, [t.key for t in opened], [t.face for t in opened], order)
             for token, spot in zip(opened, spots, strict=True):
                 lie[token.key] = (spot, number)
@@ -61,14 +76,16 @@ def _fan_place(layout: Plan) -> pygame.Rect:
     return pygame.Rect(left, room.y, right - left, room.height)
 
 
-def _open_place(theme: Theme, layout: Plan, place: PilePlace) -> PilePlace:
+def _open_place(
+    theme: Theme, layout: Plan, place: PilePlace, words: tuple[pygame.Rect, pygame.Rect]
+) -> PilePlace:
     """The room around the words that ask, for the opened cards of a pile."""
-    px = theme.px
-    top = layout.hint.bottom + px(10)
+    px, (ask, hint) = theme.px, words
+    top = hint.bottom + px(10)
     high = min(px(300), layout.cloth.bottom - px(8) - top)
     if high < px(150):
-        high = min(px(300), layout.ask.y - px(16) - layout.cloth.y)
-        top = layout.ask.y - px(10) - high
+        high = min(px(300), ask.y - px(16) - layout.cloth.y)
+        top = ask.y - px(10) - high
     wide = round(layout.cloth.width * 0.62)
     rect = pygame.Rect(layout.cloth.centerx - wide // 2, top, wide, high)
-    return replace(place, look="fan", front=False, rows=1, rect=rect, card=min(high, px(250)))
+    return replace(place, look="fan", front=False, rows=1, rect=rect, card=min(high, px(270)))

@@ -87,7 +87,7 @@ class Stage:
 
         For cards to be chosen from a packet, of which only the top one can be seen.
         """
-        self._raised = Raised(frozenset(token.key for token in tokens))
+        self._raised = Raised(frozenset(token.key for token in tokens), alone=len(tokens) == 1)
         self._spots = self._lie()
         self._stale(self.layout.window)
 
@@ -117,6 +117,30 @@ class Stage:
     def held_up(self) -> frozenset[int]:
         """The keys of the tokens that are held up."""
         return frozenset(self._raised.held_up)
+
+    @property
+    def lifted(self) -> pygame.Rect | None:
+        """Where the single card lies that is opened, to be decided about by words; else None."""
+        if not self._raised.alone:
+            return None
+        return next(self._spots[key][0].rect for key in self._raised.opened)
+
+    def taken(self) -> list[pygame.Rect]:
+        """Where people, their words and their piles are, but no empty places."""
+        seats = self.layout.seats.values()
+        piles = self.layout.piles.items()
+        lying = [[token for token in pile if not self._opened(token)] for pile in self.board.piles]
+        homes = [place for number, place in piles if not place.front and lying[number]]
+        words = [place.words for place in homes if place.words.height]
+        return [
+            *(s.face for s in seats),
+            *(s.plate for s in seats),
+            *(p.rect for p in homes),
+            *words,
+        ]
+
+    def _opened(self, token: Token) -> bool:
+        return token.key in self._raised.opened
 
     def throw(self, token: Token, rect: pygame.Rect) -> None:
         """A card was let go there: from there it goes to where it goes, if it does so next."""

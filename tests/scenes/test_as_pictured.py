@@ -1,6 +1,8 @@
-"""How cards lie once they are compared, in a war, and in a hand: not as if by a ruler."""
+"""What the pictures of the second edition show: cards askew, fans, seals, answers beside a card."""
 
 from __future__ import annotations
+
+import pytest
 
 from game.table.view.card_face import PLAIN, marked_rect
 from tests.gallery import moments
@@ -53,5 +55,20 @@ def test_of_two_at_one_keyboard_a_seal_shows_who_has_chosen() -> None:
     moments.wilcox(stage)
     hud = stage.table.hud
     assert [hud.seat_state(seat) for seat in (0, 1)] == ["ready", "asked"]
+    stage.check_picture()
+    stage.close()
+
+
+@pytest.mark.parametrize(("size", "text"), [((800, 600), 100), ((1280, 720), 200)])
+def test_answers_stand_beside_the_one_card_that_they_decide_about(
+    size: tuple[int, int], text: int
+) -> None:
+    stage = Stage(size, text_size=text)
+    moments.moms_bluff(stage)
+    card = stage.table.stage.lifted
+    assert card is not None and card.height > size[1] // 4
+    left, right = (stage.middle(f"word:{word}") for word in ("play", "fold"))
+    assert left[0] < card.left and right[0] > card.right
+    assert card.top < left[1] == right[1] < card.bottom
     stage.check_picture()
     stage.close()
