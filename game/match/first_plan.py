@@ -32,9 +32,10 @@ def first_plan(store: Store, game_id: str, seed: int | None = None) -> MatchPlan
         plan = practice_plan(me, game_id)
     if plan is None:
         seats = fitted(sitting, game) if sitting else people.first_seats(store, game.default_seats)
+        seats = opponents.first_offered(game, seats)
         plan = MatchPlan(game_id, seats, usual_options(game))
     elif sitting and not same_people(plan.seats, sitting):
-        plan.seats = fitted(sitting, game)
+        plan.seats = opponents.first_offered(game, fitted(sitting, game))
     plan.seats = opponents.fitted(game, plan.seats)
     plan.seed = seed
     return plan
@@ -49,7 +50,7 @@ def practice_plan(learner: Profile, game_id: str, seed: int | None = None) -> Ma
     """A match of one learner against the computer, whose every battle asks something."""
     game = get(game_id)
     seat = SeatPlan(name=learner.name, face=learner.face, profile=learner.id, practice=True)
-    seats = opponents.fitted(game, people.with_computers([seat], game.default_seats))
+    seats = opponents.first_offered(game, people.with_computers([seat], game.default_seats))
     return MatchPlan(game_id, seats, practice_options(game, scope_of(learner)), seed)
 
 
@@ -76,8 +77,9 @@ def practice_minutes(game: Game, more: bool) -> int:
 def remember_plan(store: Store, plan: MatchPlan) -> None:
     """Offer this plan, but not its seed, and those who play, in whatever game is begun next."""
     store.set(_key(plan.game, store), plan.to_dict() | {"seed": None, "token": "", "occasion": ""})
-    if not same_people(plan.seats, fitted(party(store), get(plan.game))):
-        remember_party(store, plan.seats)
+    game = get(plan.game)
+    if not same_people(plan.seats, fitted(party(store), game)):
+        remember_party(store, opponents.as_nobody_chose(game, plan.seats))
 
 
 def _last_plan(store: Store, game: Game) -> MatchPlan | None:

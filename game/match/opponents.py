@@ -37,6 +37,26 @@ def fitted(game: Game, seats: Sequence[SeatPlan]) -> list[SeatPlan]:
     return [replace(seat, player=fitting(game, seat.player)) for seat in seats]
 
 
+def first_offered(game: Game, seats: Sequence[SeatPlan]) -> list[SeatPlan]:
+    """The same seats; computers that nobody has chosen are no better than the middle level.
+
+    Where two levels are all there is, that is the easier one: a first game can be won.
+    """
+    return fitted(game, [replace(seat, player=_first(game, seat.player)) for seat in seats])
+
+
+def as_nobody_chose(game: Game, seats: Sequence[SeatPlan]) -> list[SeatPlan]:
+    """The same seats; computers left as first offered are what another game offers first."""
+    first = fitting(game, _first(game, PLAIN))
+    return [replace(seat, player=PLAIN) if seat.player == first else seat for seat in seats]
+
+
+def _first(game: Game, player: str) -> str:
+    """Who plays for one that nobody has chosen; the others stay who they are."""
+    levels = players.level_names(game.id)
+    return player if player != PLAIN or USUAL in levels else levels[0]
+
+
 def named(game: Game) -> list[tuple[str, str]]:
     """The computer players that a game offers: name and title."""
     levels = players.offered(game.id) if asks(game) else ()

@@ -228,7 +228,7 @@ class SetupScene(WidgetScene):
 
     def _set_count(self, count: int) -> None:
         seats = people.with_computers(self.plan.seats[:count], count)
-        self.plan.seats = opponents.fitted(self.game, seats)
+        self.plan.seats = opponents.first_offered(self.game, seats)
         self.rebuild()
 
     def _set_seed(self, text: str) -> None:
