@@ -122,7 +122,7 @@ class App:
     def _context(self) -> Context:
         theme = theme_for(self.screen.size, self.settings)
         art = Art(SPRITES)
-        navigation = Navigation(self.stack)
+        self._navigation = navigation = Navigation(self.stack)
         navigation.ctx = Context(
             screen=self.screen,
             theme=theme,
@@ -181,6 +181,8 @@ class App:
     def _first_scenes(self, replay: tuple[MatchPlan, dict[str, Any]] | None) -> None:
         """The menu, and over it what the command line asked for."""
         go = self.ctx.go
+        if self.options.game is None and replay is None:
+            self._show_ground()
         go.menu()
         if self.options.game is not None:
             from game.match.first_plan import first_plan
@@ -192,6 +194,11 @@ class App:
             from game.match.scripted import replay_of
 
             go.watch(lambda: replay_of(*replay))
+
+    def _show_ground(self) -> None:
+        """Let the window show its cloth while the menu is made: a black one looks broken."""
+        self.screen.surface.blit(self._navigation.ground(), (0, 0))
+        self.screen.update(None)
 
     def _next_events(self, first: bool) -> list[pygame.event.Event]:
         """The events since the last frame; sleeps first, if nothing moves."""

@@ -62,9 +62,11 @@ def parse(argv: Sequence[str]) -> Options:
 
 def check_game(game: str | None) -> None:
     """Raises BadCommandLine for a game that does not exist; None: none was asked for."""
+    if game is None:
+        return
     from game.variants import GAMES
 
-    if game is not None and game not in GAMES:
+    if game not in GAMES:
         raise BadCommandLine(f"--game got {quoted(game)}; there is {', '.join(GAMES)}.")
 
 

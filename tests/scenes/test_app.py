@@ -19,6 +19,7 @@ from game.setup.window_options import BadCommandLine, Options, parse
 from game.storage import Store
 from game.ui.probe import Probe
 from game.ui.scene import Scene
+from game.ui.window import Screen
 from game.variants import get
 from tests.stage import Stage
 
@@ -95,6 +96,25 @@ def test_a_program_that_cannot_even_show_its_mistake_says_so_by_its_status(
     assert app.run() == 1
     app.close()
     assert "has to end" in capsys.readouterr().err
+
+
+def test_the_cloth_is_seen_before_the_menu_is_made_but_never_before_a_game(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seen: list[tuple[bool, bool]] = []
+
+    def see(screen: Screen, rects: object) -> None:
+        cloth = screen.surface.get_at((400, 300))
+        seen.append((app.stack.top is not None, cloth != (0, 0, 0, 255)))
+
+    monkeypatch.setattr(Screen, "update", see)
+    for game, first in ((None, (False, True)), ("classic", (True, True))):
+        seen.clear()
+        options = Options(size=(800, 600), mute=True, game=game, screenshot=tmp_path / "a.png")
+        app = App(options, Store.in_memory())
+        app.run()
+        assert seen[0] == first
+        assert (True, True) in seen
 
 
 def test_keys_of_the_program_work_everywhere(stage: Stage) -> None:

@@ -1,4 +1,4 @@
-"""What the menu lies on, and how its parts stand in from the sides."""
+"""What the menu lies on. It is shown before the menu is there, so it needs little."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.ui.tabletop import Cloth, Rim, emblem, page_ground, page_rim, tabletop
-from game.ui.widgets import Widget
 
 if TYPE_CHECKING:
     from game.ui.context import Context
@@ -35,19 +34,3 @@ def _ground(size: tuple[int, int], rim: Rim, swords: pygame.Surface) -> pygame.S
     faint = emblem(swords, 0.05)
     out.blit(faint, faint.get_rect(center=(size[0] // 2, round(size[1] * 0.55))))
     return out
-
-
-class Sides(Widget):
-    """A child with so many units free at its left and right."""
-
-    def __init__(self, child: Widget, units: float) -> None:
-        super().__init__()
-        self.children = [child]
-        self._units = units
-
-    def height_for(self, width: int) -> int:
-        return self.children[0].height_for(width - 2 * self.ctx.theme.px(self._units))
-
-    def place(self, rect: pygame.Rect) -> None:
-        super().place(rect)
-        self.children[0].place(rect.inflate(-2 * self.ctx.theme.px(self._units), 0))
