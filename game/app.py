@@ -35,6 +35,7 @@ from game.ui.settings import Settings
 from game.ui.sound import Sound
 from game.ui.stack import SceneStack
 from game.ui.text import Fonts
+from game.ui.voice import Reader
 from game.ui.waiting import Waiting
 from game.window_opening import open_screen, record_of, use_chosen_language
 
@@ -105,7 +106,7 @@ class App:
         self.screen = open_screen(options, self.settings)
         if self.screen.warning:
             sys.stderr.write(f"{self.screen.warning}\n")
-        self.stack = SceneStack()
+        self.stack = SceneStack(self._hush)
         self.probe = Probe.from_environment()
         self.ctx = self._context()
         self.running = True
@@ -123,12 +124,14 @@ class App:
         theme = theme_for(self.screen.size, self.settings)
         art = Art(SPRITES)
         self._navigation = navigation = Navigation(self.stack)
+        sound = Sound()
         navigation.ctx = Context(
             screen=self.screen,
             theme=theme,
             fonts=Fonts(art, theme),
             art=art,
-            sound=Sound(),
+            sound=sound,
+            reader=Reader(self.settings, sound),
             settings=self.settings,
             store=self.store,
             go=navigation,
@@ -223,6 +226,7 @@ class App:
         self.moving = top.update(dt) if top is not None else False
         if self.stack.apply():
             self.moving = True
+            self._read_title()
         if self._appearance.advance():
             self._in_use.remember_size()
         if self.moving:
@@ -249,6 +253,14 @@ class App:
     def _change(self, key: str, value: object) -> None:
         self._in_use.change(key, value)
 
+    def _read_title(self) -> None:
+        top = self.stack.top
+        if top is not None:
+            self.ctx.reader.read(top.spoken, beginner=top.beginners)
+
+    def _hush(self) -> None:
+        self.ctx.reader.hush()
+
     def quit(self) -> None:
         """End after this frame. Games are kept after every decision, so nothing is lost."""
         self.running = False
@@ -257,6 +269,7 @@ class App:
         """Let the scenes and the window go."""
         for scene in reversed(self.stack.scenes):
             self._guarded(scene.leave)
+        self.ctx.reader.close()
         self.ctx.sound.close()
         self.screen.close()
 

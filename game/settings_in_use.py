@@ -36,6 +36,8 @@ class SettingsInUse:
                 self._ctx.speed = None
             case "effects" | "music" | "mono" | "soft_events":
                 self.apply_sound()
+            case "read_aloud":
+                self._ctx.reader.hush()
             case "muted":
                 self.apply_sound()
                 self._appearance.restyle()
@@ -58,6 +60,8 @@ class SettingsInUse:
         sound = self._ctx.sound
         sound.set_volumes(self._settings.effects, self._settings.music)
         sound.mute(self._settings.muted or self._mute)
+        if sound.muted:
+            self._ctx.reader.hush()
         sound.mono(self._settings.mono)
         sound.soft_events(self._settings.soft_events)
 

@@ -53,6 +53,8 @@ if TYPE_CHECKING:
 USUAL_TYPING = {"keyboard": 1.0, "keypad": 1.0, "arrows": 4.0, "pointer": 1.6, "pad": 3.0}
 """Seconds to enter a known number, for who has not tried (`sessions.TypingTest`)."""
 
+FIRST_SUMS = 12
+"""So many sums are read aloud to somebody new, where there is a voice."""
 KNOWN = 2
 """So many times right in a row, and a product is asked turned round."""
 
@@ -111,6 +113,11 @@ class Learner:
     def timer(self) -> bool:
         """Whether a bar shows the threshold."""
         return bool(self.profile and self.profile.timer and self.profile.threshold)
+
+    @property
+    def begins(self) -> bool:
+        """Whether these are somebody's first sums, which are read aloud."""
+        return len(self._before) + len(self._said) < FIRST_SUMS
 
     @property
     def answered(self) -> int:

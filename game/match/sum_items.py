@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from game.practice import Asking
-from game.practice.facts import COMPARISONS, MISSING, TENS, Step
+from game.practice.facts import COMPARISONS, MINUS, MISSING, PLUS, SIGNED, TENS, TIMES, Step
 from game.texts import N_, tr
 
 
@@ -65,6 +65,25 @@ def question(item: Item) -> str:
     if step.operation == TENS:
         return tr("Tens and ones: which number is it?")
     return tr("How much is it?")
+
+
+_SPOKEN = {
+    PLUS: (N_("{one} and {other}."), N_("{one} and {other} make {result}.")),
+    TENS: (N_("{one} and {other}."), N_("{one} and {other} make {result}.")),
+    SIGNED: (N_("{one} and {other}."), N_("{one} and {other} make {result}.")),
+    MINUS: (N_("{one} take away {other}."), N_("{one} take away {other} leaves {result}.")),
+    TIMES: (N_("{one} times {other}."), N_("{one} times {other} makes {result}.")),
+}
+
+
+def spoken(step: Step, *, solved: bool = False) -> str:
+    """A calculation as one says it, with its answer or without; empty where its words say it."""
+    if step.operation not in _SPOKEN:
+        return ""
+    one, _, other = (part.strip("()") for part in step.parts)
+    return tr(
+        _SPOKEN[step.operation][solved], one=one, other=other, result=step.as_written(step.result)
+    )
 
 
 def help_used(hint: int) -> str:

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from game.ui.sound import Sound
     from game.ui.text import Fonts
     from game.ui.theme import Theme
+    from game.ui.voice import Reader
     from game.ui.window import Screen
 
 
@@ -36,6 +37,7 @@ class Context:
     fonts       cached text rendering
     art         cards, backs, icons, faces, pictures, at exact pixel sizes
     sound       `play(name, volume=1.0, side=0.0)`, `music(name)`, `mute(flag)`
+    reader      reads aloud, by the computer's own voice
     settings    the player's settings; change them with `change(key, value)` so that they are kept
     store       the storage; in memory where nothing can be kept
     go          the ways to other screens
@@ -56,6 +58,7 @@ class Context:
     fonts: Fonts
     art: Art
     sound: Sound
+    reader: Reader
     settings: Settings
     store: Store
     go: Navigator

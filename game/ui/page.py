@@ -33,6 +33,7 @@ class WidgetScene(Scene, ABC):
     def __init__(self, ctx: Context) -> None:
         super().__init__(ctx)
         self.ui = UI(ctx, self.invalidate)
+        self.ui.focused = self._focused
 
     @abstractmethod
     def build(self) -> Widget:
@@ -41,6 +42,9 @@ class WidgetScene(Scene, ABC):
     def rebuild(self) -> None:
         """Build again; focus and scroll positions stay."""
         self.resize(self.ctx.screen.size)
+
+    def _focused(self, widget: Widget) -> None:
+        self.ctx.reader.read(widget.label, beginner=self.beginners)
 
     def back(self) -> None:
         """What Esc does: go back one level."""
@@ -77,6 +81,11 @@ class WidgetScene(Scene, ABC):
     def paint_ground(self, surface: pygame.Surface) -> None:
         """What lies under the widgets: the felt."""
         surface.blit(page_ground(self.ctx.theme), (0, 0))
+
+    @property
+    def spoken(self) -> str:
+        labels = (widget for widget in self.ui.root.walk() if isinstance(widget, Label))
+        return next((label.text for label in labels if label.role == "title"), "")
 
     def probe(self) -> dict[str, object]:
         focus = self.ui.focus

@@ -33,12 +33,14 @@ class Scene:
 
     name    a short word for the test probe and the log file
     opaque  False for a scene that lets the one below show around it (a dialog, the pause page)
+    beginners  whether it is for somebody new, who may not read yet
     opening, closing  what is heard when it comes over another, and when it goes back to that
     """
 
     name = "scene"
     opaque = True
     opening, closing = "page_open", "page_close"
+    beginners = False
 
     def __init__(self, ctx: Context) -> None:
         self.ctx = ctx
@@ -83,6 +85,11 @@ class Scene:
 
     def renamed(self) -> None:
         """Another device is used, so that keys are called otherwise."""
+
+    @property
+    def spoken(self) -> str:
+        """What is read aloud when it comes to the top."""
+        return ""
 
     def probe(self) -> dict[str, object]:
         """Plain values about the scene for window tests (see `game.ui.probe`)."""

@@ -21,6 +21,7 @@ SPEED_FACTORS = {
     "instant": 0.0,
 }
 TEXT_SIZES = (100, 115, 130, 150, 175, 200)
+BEGINNERS, ALWAYS, NEVER = "beginners", "always", "never"
 RESTS = (0, 10, 15, 20, 30, 45, 60)
 _LANGUAGE = re.compile(r"([a-z]{2,3}(_[A-Za-z]{2,4})?)?")
 BACKS = ("harbour", "meadow", "ember", "night")
@@ -63,6 +64,8 @@ class Settings:
 
     `rest_after`: after so many minutes a rest is suggested; 0: never. `language`: its code, such as
     `de`; empty: that of the computer. `quiet_sums`: no music while somebody calculates.
+    `read_aloud`: what the computer's voice reads: what is new to somebody who practises, all that
+    it can, or nothing.
     """
 
     effects: float = 0.7
@@ -83,6 +86,7 @@ class Settings:
     suit_letters: bool = False
     mirrored: bool = False
     captions: bool = False
+    read_aloud: str = BEGINNERS
     flash: bool = True
     curtain: bool = True
     first_steps: bool = True
@@ -132,6 +136,7 @@ _CHECKS: dict[str, Callable[[object], bool]] = {
     "text_size": _one_of(*TEXT_SIZES),
     "window": _size,
     "back": _one_of(*BACKS),
+    "read_aloud": _one_of(BEGINNERS, ALWAYS, NEVER),
     "rest_after": _one_of(*RESTS),
     "bindings": _bindings,
     "language": _language,

@@ -17,10 +17,12 @@ if TYPE_CHECKING:
 class SceneStack:
     """Scenes, the one in use last. `apply` carries out what was asked since the last time.
 
+    changing_now  is called before another scene is the top one
     emptied  whether scenes made room for others since somebody said no: much memory is free now
     """
 
-    def __init__(self) -> None:
+    def __init__(self, changing_now: Callable[[], object] | None = None) -> None:
+        self._changing_now = changing_now
         self.emptied = False
         self._scenes: list[Scene] = []
         self._asked: list[Callable[[], None]] = []
@@ -103,6 +105,8 @@ class SceneStack:
         return True
 
     def _announce(self, before: Scene | None, known: set[int]) -> None:
+        if before is not self.top and self._changing_now is not None:
+            self._changing_now()
         if before is not None and before is not self.top:
             before.leave()
         for scene in self._scenes:

@@ -225,8 +225,16 @@ def test_who_clicks_is_told_of_the_tick_and_who_types_of_the_key(stage: Stage) -
     stage.go.typing_test(kit, lambda: None)
     stage.press("9")
     assert "Press Enter." in to_read(stage)
-    stage.click("type:back")
+    stage.click("type:1")
     assert "Press the tick." in to_read(stage)
+
+
+def test_nothing_is_said_of_a_number_before_anything_is_typed(stage: Stage) -> None:
+    stage.go.typing_test(stage.store.add_profile("Kit", "cat"), lambda: None)
+    said = {"Press Enter.", "Press the tick.", "Right!"}
+    assert not said & to_read(stage)
+    stage.press("9", "backspace")
+    assert not said & to_read(stage)
 
 
 def test_one_typed_digit_stands_where_the_ones_stand(stage: Stage) -> None:
@@ -242,3 +250,37 @@ def test_one_typed_digit_stands_where_the_ones_stand(stage: Stage) -> None:
 def test_the_page_for_somebody_new_says_what_is_written_and_what_is_chosen(stage: Stage) -> None:
     stage.go.welcome()
     assert {"Name", "Sums"} <= set(texts(stage).split("\n"))
+
+
+def test_what_somebody_new_has_to_read_is_read_aloud(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    heard: list[str] = []
+    monkeypatch.setattr(stage.ctx.reader, "say", heard.append)
+    stage.go.menu()
+    assert heard == []
+    stage.click("practise")
+    assert heard == ["Who are you? Name. Sums. Play."]
+    stage.press("tab", "right")
+    assert heard[-1] == stage.ui.focus.label  # type: ignore[union-attr]
+    stage.go.typing_test(stage.store.add_profile("Kit", "cat", top=5), print, first=True)
+    number = stage.top.probe()["shown"]
+    assert heard[-1] == f"Type this number: {number}."
+    stage.write(str(number))
+    assert heard[-1] == "Press Enter."
+    stage.press("return")
+    assert heard[-1] == f"Right! {stage.top.probe()['shown']}."
+    stage.go.settings()
+    assert heard[-1].startswith("Right!"), "only beginners are read to, unless somebody wants it"
+
+
+def test_all_titles_are_read_to_whom_all_is_read(
+    new_stage: NewStage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stage = new_stage(read_aloud="always")
+    heard: list[str] = []
+    monkeypatch.setattr(stage.ctx.reader, "say", heard.append)
+    stage.go.settings()
+    assert heard == ["Settings"]
+    stage.press("tab")
+    assert heard[-1] == stage.ui.focus.label  # type: ignore[union-attr]

@@ -9,7 +9,7 @@ from game.match.learner import USUAL_TYPING
 from game.match.plan import SeatPlan
 from game.table.practice.sum_overlay import Practising
 from tests.scenes.conftest import NewStage
-from tests.scenes.sitting import COMPUTER, Sitting, key, kits, learner, seat, shown_sums
+from tests.scenes.sitting import COMPUTER, EVERY, Sitting, key, kits, learner, seat, shown_sums
 from tests.stage import Stage
 
 
@@ -193,3 +193,35 @@ def test_the_cards_lie_as_on_the_table_and_are_never_cut_by_the_sheet(
             for y in range(card.y, min(card.bottom, sheet), 4):
                 seen = stage.ctx.screen.surface.get_at((card.x + card.width // 2, y))[:3]
                 assert max(seen) < 200, (token, y)
+
+
+def test_a_sum_is_read_to_who_begins_and_its_answer_only_where_it_is_shown(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    heard: list[str] = []
+    monkeypatch.setattr(stage.ctx.reader, "say", heard.append)
+    kit = learner(stage.store, "Kit", "cat", met=())
+    sitting = Sitting(stage, seat(kit), COMPUTER)
+    asked = sitting.until_a_sum()[0]
+    one, other = asked["question"].split(" + ")
+    assert heard == [f"{one} and {other}. How much is it?"]
+    answer = str(asked["answer"])
+    sitting.answer(asked["answer"] + 1)
+    sitting.answer(asked["answer"] + 1)
+    assert not any(answer in text.replace(".", " ").split() for text in heard[:-1])
+    assert heard[-1].startswith(f"{one} and {other} make {answer}. Look at it well.")
+    stage.press("return")
+    assert heard[-1] == "And now from memory:"
+
+
+def test_nothing_is_read_to_two_at_once_nor_to_who_has_begun_long_ago(
+    new_stage: NewStage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for met, names in (((), ("Kit", "Ben")), (EVERY, ("Kit",))):
+        stage = new_stage()
+        heard: list[str] = []
+        monkeypatch.setattr(stage.ctx.reader, "say", heard.append)
+        seats = [seat(learner(stage.store, name, "cat", met=met)) for name in names]
+        sitting = Sitting(stage, *seats, *[COMPUTER] * (2 - len(seats)))
+        sitting.until_a_sum()
+        assert heard == []

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.match.sum_items import spoken
 from game.practice.facts import (
     COMPARISONS,
     LEFT,
@@ -41,18 +42,12 @@ _COMPARED = {
 def sentence(fact: Fact) -> str:
     """The fact as one says it: `8 and 5 make 13.`"""
     step = _step(fact)
-    one, _, other = (part.strip("()") for part in step.parts)
-    values = {"one": one, "other": other, "result": step.as_written(fact.result)}
-    if fact.operation == MINUS:
-        return tr("{one} take away {other} leaves {result}.", **values)
-    if fact.operation == TIMES:
-        return tr("{one} times {other} makes {result}.", **values)
     if fact.operation == MISSING:
-        values = {"one": other, "other": str(fact.result), "result": one}
-        return tr("{one} times {other} makes {result}.", **values)
+        return spoken(Step(TIMES, step.right, fact.result, None), solved=True)
     if fact.operation in COMPARISONS:
+        one, _, other = step.parts
         return tr(_COMPARED[fact.result], one=one, other=other)
-    return tr("{one} and {other} make {result}.", **values)
+    return spoken(step, solved=True)
 
 
 def _step(fact: Fact) -> Step:

@@ -79,6 +79,7 @@ class GardenScene(WidgetScene):
         self._said = sentence(plant.fact) if plant is not None else ""
         if self._said:
             self.ctx.sound.moment("pick", caption=self._said)
+            self.ctx.reader.say(self._said)
 
     def _play(self) -> None:
         self.ctx.go.menu()

@@ -49,6 +49,7 @@ class TypingTestScene(WidgetScene):
         self._typed = ""
         self._device = "keyboard"
         self._missed = False
+        self.beginners = wanted < TRIALS
 
     def enter(self) -> None:
         self._watch.start()
@@ -68,6 +69,10 @@ class TypingTestScene(WidgetScene):
         return Margins(Column(head, TypingBoard(self), gap=12, widest=1100), 20)
 
     @property
+    def spoken(self) -> str:
+        return f"{super().spoken}: {self.trials.shown}."
+
+    @property
     def typed(self) -> str:
         """What has been typed of this number."""
         return self._typed
@@ -78,10 +83,12 @@ class TypingTestScene(WidgetScene):
         if self._missed:
             return tr("Nearly. Look at the number, and type it again.")
         done, keys = self.trials.right, self.ctx.keys
-        if not done and keys.last.now is InputDevice.KEYS:
+        if self._typed and keys.last.now is InputDevice.KEYS:
             return tr("Press {key}.", key=keys.hint("activate"))
-        if not done:
+        if self._typed:
             return tr("Press the tick.")
+        if not done:
+            return ""
         if self.trials.wanted < TRIALS:
             return tr("Right!")  # the stars tell a newcomer the rest
         left = self.trials.wanted - done
@@ -96,6 +103,8 @@ class TypingTestScene(WidgetScene):
             self._typed = self._typed[:-1]
         elif len(self._typed) < _DIGITS:
             self._typed += what
+            if not self.trials.right:
+                self.ctx.reader.read(self.words, beginner=self.beginners)
         self.invalidate()
 
     def _ready(self) -> None:
@@ -107,6 +116,7 @@ class TypingTestScene(WidgetScene):
         self._missed = not right
         self.ctx.sound.moment("right_left" if right else "wrong_left")
         if not right:
+            self.ctx.reader.read(self.words, beginner=self.beginners)
             return
         if seconds <= LONGEST_TRIAL:
             self._times.setdefault(self._device, []).append(seconds)
@@ -114,6 +124,8 @@ class TypingTestScene(WidgetScene):
         self._watch.start()
         if self.trials.done:
             self._finish()
+        else:
+            self.ctx.reader.read(f"{self.words} {self.trials.shown}.", beginner=self.beginners)
 
     def _finish(self) -> None:
         for device, times in self._times.items():

@@ -43,6 +43,7 @@ class WelcomeScene(WidgetScene):
     name = "welcome"
     opening = "bubble"
     first = "name"
+    beginners = True
 
     def __init__(self, ctx: Context) -> None:
         super().__init__(ctx)
@@ -55,16 +56,17 @@ class WelcomeScene(WidgetScene):
         faces = face_tiles(self._face, self._set_face, 84)
         empty = people.face_name(self._face)
         field = name_field(self._name, self._set_name, self._go, empty)
+        name, sums, play = _words()
         ranges = [RangeTile(top, top == self._top, partial(self._set_top, top)) for top in RANGES]
         content = Column(
             Grid(*faces, tile=60, gap=10, most=12, area="faces"),
-            heading(tr("Name")),
+            heading(name),
             field,
-            heading(tr("Sums")),
+            heading(sums),
             Grid(*ranges, tile=200, gap=14, most=3, area="ranges"),
             gap=14,
         )
-        go = Button(tr("Play"), self._go, kind="primary", icon="play", key="go", role="heading")
+        go = Button(play, self._go, kind="primary", icon="play", key="go", role="heading")
         foot = Flow(go, align="right", area="go")
         return page(self, tr("Who are you?"), scrolled_panel(content, key="welcome"), foot=foot)
 
@@ -85,6 +87,10 @@ class WelcomeScene(WidgetScene):
         done = partial(first_game, self.ctx, made)
         self.ctx.go.typing_test(made, done, first=True, replace=True)
 
+    @property
+    def spoken(self) -> str:
+        return " ".join([super().spoken, *(f"{word}." for word in _words())])
+
     def probe(self) -> dict[str, object]:
         return super().probe() | {"face": self._face, "name": self._name, "top": self._top}
 
@@ -94,6 +100,11 @@ def first_game(ctx: Context, profile: Profile) -> None:
     ctx.go.practice(replace=True)
     first = practised("+")[0].id
     ctx.go.table(new_match(practice_plan(profile, first, ctx.seed), ctx.store))
+
+
+def _words() -> tuple[str, str, str]:
+    """What is asked for, and where it goes on."""
+    return tr("Name"), tr("Sums"), tr("Play")
 
 
 class RangeTile(Tile):

@@ -6,10 +6,10 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from game.scenes.settings.card_preview import CardPreview
-from game.texts import languages, ntr, tr
+from game.texts import languages, ntr, ptr, tr
 from game.ui.exports import save_copy
 from game.ui.page import WidgetScene, page, scrolled_panel
-from game.ui.settings import BACKS, RESTS, SPEEDS, TEXT_SIZES
+from game.ui.settings import ALWAYS, BACKS, BEGINNERS, NEVER, RESTS, SPEEDS, TEXT_SIZES
 from game.ui.widgets import (
     Button,
     Choice,
@@ -68,10 +68,21 @@ class SettingsScene(WidgetScene):
             setting(tr("Music"), self._volume(s.music, self._to("music"), "music")),
             self._toggle("muted", tr("Mute all sound")),
             self._toggle("captions", tr("Captions for sounds")),
+            *self._reading(),
             self._toggle("mono", tr("The same on both sides (mono)")),
             self._toggle("soft_events", tr("Great moments less loud")),
             self._toggle("quiet_sums", tr("No music while somebody calculates")),
         ]
+
+    def _reading(self) -> list[Widget]:
+        """Who is read to, or that there is no voice."""
+        names = [(key, reading_names()[key]) for key in (BEGINNERS, ALWAYS, NEVER)]
+        wanted = self.ctx.settings.read_aloud
+        choice = Choice(names, wanted, self._to("read_aloud"), key="read_aloud")
+        found: list[Widget] = [setting(tr("Read aloud"), choice)]
+        if not self.ctx.reader.there:
+            found.append(Label(tr("No voice was found on this computer."), "small"))
+        return found
 
     def _volume(self, value: float, on_change: Callable[[float], None], key: str) -> Slider:
         return Slider(value, on_change, key=key, beside=speed_names().values())
@@ -189,6 +200,15 @@ def speed_names() -> dict[str, str]:
         "brisk": tr("brisk"),
         "fast": tr("fast"),
         "instant": tr("instant"),
+    }
+
+
+def reading_names() -> dict[str, str]:
+    """Who is read to, as players read it."""
+    return {
+        BEGINNERS: tr("to who begins to practise"),
+        ALWAYS: tr("always"),
+        NEVER: ptr("read aloud", "never"),
     }
 
 

@@ -240,6 +240,7 @@ class Practising:
         sides = ("left", "right") if len(next_ones) > 1 else ("",)
         self._lay([self._sheet(one, side) for one, side in zip(next_ones, sides, strict=True)])
         self._show()
+        self._read()
         self._dirty(None)
 
     def _sheet(self, one: SumPanel, side: str) -> SumPanel:
@@ -262,7 +263,14 @@ class Practising:
         for panel in self.panels:
             panel.refresh()
 
+    def _read(self) -> None:
+        """Read aloud what one alone is asked and told; of two the one would disturb the other."""
+        if len(self.panels) == 1 and not self._waiting:
+            sums = self.panels[0].sums
+            self.ctx.reader.read(self.panels[0].spoken, beginner=sums.learner.begins)
+
     def _changed(self, panel: SumPanel) -> None:
+        self._read()
         if panel.sums.phase != CHEER:
             panel.work.cheered = 0.0
         panel.place(panel.rect)

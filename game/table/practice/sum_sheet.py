@@ -12,8 +12,10 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.match.sum_items import spoken
 from game.match.sum_quiz import CHEER, DONE, LOOK, SAVE, THINK
-from game.practice.hints import ANSWER
+from game.practice.hints import ANSWER, WORDS
+from game.practice.strategies import strategy
 from game.table.practice import squared_paper, sum_help
 from game.table.practice.sheet_figure import Workings, paint_figure, paint_stars
 from game.table.practice.squared_paper import Writing, writing
@@ -218,12 +220,29 @@ class SumPanel(Widget):
             found.append(writing(step, typed=sums.typed, model=model, wrong=sums.wrong))
         return found
 
-    def _paint_words(self, surface: pygame.Surface) -> None:
-        c, rect = self.ctx.theme.colours, self._words
+    @property
+    def words(self) -> str:
+        """What is said below the sum."""
         text = tr("Ready!") if self.sums.phase == DONE else self.sums.words
         first = self.sums.phase == THINK and not self.sums.hint and not self.sums.learner.answered
-        if first and not self.legend:
-            text = f"{text} {then_press(self.ctx.keys)}"
+        return f"{text} {then_press(self.ctx.keys)}" if first and not self.legend else text
+
+    @property
+    def spoken(self) -> str:
+        """What is read aloud: what is asked, and what is said; never an answer that is covered."""
+        sums = self.sums
+        if sums.phase in (SAVE, DONE):
+            return ""
+        said = [self.words]
+        if sums.phase == THINK and sums.hint == WORDS:
+            advice = strategy(sums.item.step).words
+            said.append(tr(advice.template, **advice.values))
+        if sums.phase in (THINK, LOOK):
+            said.insert(0, spoken(sums.item.step, solved=sums.model))
+        return " ".join(said)
+
+    def _paint_words(self, surface: pygame.Surface) -> None:
+        c, rect, text = self.ctx.theme.colours, self._words, self.words
         good = self.sums.phase in (CHEER, DONE)
         px = sum_help.fitting(self.ctx, text, rect, "heading")
         style = Style(px, c.good if good else c.ink, BOLD)

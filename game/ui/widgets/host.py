@@ -35,6 +35,7 @@ class UI:
     """Runs a tree of widgets.
 
     invalidate  called with the rectangle of what must be painted again, or None for everything
+    focused     called with the widget that keys have gone to
     """
 
     def __init__(
@@ -42,6 +43,7 @@ class UI:
     ) -> None:
         self.ctx = ctx
         self._invalidate = invalidate
+        self.focused: Callable[[Widget], object] | None = None
         self.root = Widget()
         self._place = pygame.Rect(0, 0, 0, 0)
         self.focus: Widget | None = None
@@ -247,6 +249,8 @@ class UI:
         self._groups.remember(widget)
         if widget is not before:
             widget.got_focus()
+            if self.ring and self.focused is not None:
+                self.focused(widget)
         if reveal:
             bring_in_sight(widget)
         self._tooltip.focus_moved()

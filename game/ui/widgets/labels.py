@@ -33,7 +33,7 @@ class Label(Widget):
     ) -> None:
         super().__init__(key=key, label=text)
         self.text = text
-        self._role, self._soft, self._weight = role, soft, weight
+        self.role, self._soft, self._weight = role, soft, weight
         self._align, self._most, self._colour = align, most, colour
 
     def set(self, text: str) -> None:
@@ -65,7 +65,7 @@ class Label(Widget):
             colour = c.on_felt_soft if self._soft else c.on_felt
         else:
             colour = c.ink_soft if self._soft else c.ink
-        return self.ctx.fonts.style(self._role, colour, self._weight, on_felt=self.on_felt)
+        return self.ctx.fonts.style(self.role, colour, self._weight, on_felt=self.on_felt)
 
 
 class Page(Widget):

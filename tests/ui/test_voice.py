@@ -1,0 +1,176 @@
+"""Reading aloud: which program speaks, when, and that nobody waits for it."""
+
+from __future__ import annotations
+
+import sys
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game.ui.settings import ALWAYS, BEGINNERS, NEVER, Settings
+from game.ui.sound import Sound
+from game.ui.voice import Reader
+from game.ui.voice.speaking_program import SpeakingProgram, speaking_program
+
+SOON = 20.0  # seconds: a test fails after them, and takes none
+
+
+class Ear(Sound):
+    """A sound that notes when somebody begins to speak, and when that has ended."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.begun, self.ended = threading.Event(), threading.Event()
+
+    def speech(self, on: bool) -> None:
+        (self.begun if on else self.ended).set()
+
+
+@pytest.fixture
+def ear() -> Ear:
+    return Ear()
+
+
+@pytest.fixture
+def heard(tmp_path: Path) -> Path:
+    return tmp_path / "heard"
+
+
+def voice(heard: Path, *, long: bool = False) -> SpeakingProgram:
+    """A program that writes down what it is to say, and speaks for long, if it is to."""
+    script = "import sys, time; open(sys.argv[1], 'a').write(sys.stdin.buffer.read().decode());"
+    return SpeakingProgram(
+        (sys.executable, "-c", script + "time.sleep(60)" * long, str(heard)),
+    )
+
+
+@pytest.fixture
+def reader(ear: Ear, heard: Path) -> Iterator[Reader]:
+    made = Reader(Settings(), ear, lambda _: voice(heard))
+    yield made
+    made.close()
+
+
+def found(*names: str) -> dict[str, str]:
+    return {name: f"/bin/{name}" for name in names}
+
+
+@pytest.mark.parametrize(
+    ("platform", "there", "command"),
+    [
+        ("linux", found("espeak-ng", "spd-say"), ["/bin/espeak-ng", "--stdin", "-v", "de-at"]),
+        ("linux", found("espeak"), ["/bin/espeak", "--stdin", "-v", "de-at"]),
+        ("linux", found("spd-say"), ["/bin/spd-say", "--wait", "--language", "de", "--", "-x"]),
+        ("darwin", found("say"), ["/bin/say", "-f", "-"]),
+    ],
+)
+def test_the_program_that_is_there_speaks(
+    platform: str, there: dict[str, str], command: list[str]
+) -> None:
+    program = speaking_program("de_AT", platform, there.get)
+    assert program is not None and program.started_with("-x") == command
+
+
+@pytest.mark.parametrize("platform", ["linux", "darwin", "win32"])
+def test_without_a_program_there_is_no_voice(platform: str) -> None:
+    assert speaking_program("en", platform, {}.get) is None
+
+
+def test_no_text_and_no_language_becomes_part_of_a_script() -> None:
+    program = speaking_program("en'; Remove-Item x; '", "win32", found("powershell").get)
+    assert program is not None and program.by_input
+    words = program.started_with("'; Remove-Item y; '")
+    assert "CultureInfo]'enRemove-Itemx'" in words[-1] and "Item y" not in " ".join(words)
+
+
+def test_what_is_read_is_said(reader: Reader, ear: Ear, heard: Path) -> None:
+    reader.read("Wie viel ist 8 − 5?", beginner=True)
+    assert ear.ended.wait(SOON)
+    assert ear.begun.is_set() and heard.read_text(encoding="utf-8") == "Wie viel ist 8 − 5?"
+
+
+def test_another_screen_ends_what_is_said(ear: Ear, heard: Path) -> None:
+    reader = Reader(Settings(), ear, lambda _: voice(heard, long=True))
+    reader.say("A long story")
+    assert ear.begun.wait(SOON) and not ear.ended.is_set()
+    reader.hush()
+    assert ear.ended.wait(SOON)
+    reader.close()
+
+
+def test_the_newest_text_ends_the_one_before(ear: Ear, heard: Path) -> None:
+    programs = [voice(heard, long=True), voice(heard)]
+    reader = Reader(Settings(), ear, lambda _: programs.pop(0))
+    reader.say("One")
+    assert ear.begun.wait(SOON)
+    reader.say("Two")
+    assert ear.ended.wait(SOON)
+    ear.ended.clear()
+    assert ear.ended.wait(SOON) and heard.read_text(encoding="utf-8").endswith("Two")
+    reader.close()
+
+
+@pytest.mark.parametrize("program", [None, SpeakingProgram(("/nowhere/voice",))])
+def test_without_a_voice_nothing_is_said_and_nothing_breaks(
+    program: SpeakingProgram | None, ear: Ear
+) -> None:
+    looked = threading.Event()
+
+    def find(_: str) -> SpeakingProgram | None:
+        looked.set()
+        return program
+
+    reader = Reader(Settings(), ear, find)
+    reader.say("Hello")
+    assert looked.wait(SOON)
+    reader.close()
+    assert not ear.begun.is_set() and reader.there is (program is not None)
+
+
+@pytest.mark.parametrize(
+    ("wanted", "to_beginners", "to_all", "asked_for"),
+    [(BEGINNERS, True, False, True), (ALWAYS, True, True, True), (NEVER, False, False, False)],
+)
+def test_the_settings_say_to_whom_is_read(
+    monkeypatch: pytest.MonkeyPatch,
+    ear: Ear,
+    wanted: str,
+    to_beginners: bool,
+    to_all: bool,
+    asked_for: bool,
+) -> None:
+    jobs: list[str] = []
+    reader = Reader(Settings(read_aloud=wanted), ear)
+    monkeypatch.setattr(reader, "_thread", threading.current_thread())
+    monkeypatch.setattr(reader, "_jobs", Jobs(jobs))
+    reader.read("To beginners", beginner=True)
+    reader.read("To all")
+    reader.say("Asked for")
+    told = {"To beginners": to_beginners, "To all": to_all, "Asked for": asked_for}
+    assert jobs == [text for text, said in told.items() if said]
+    ear.mute(True)
+    reader.say("Muted")
+    assert "Muted" not in jobs
+
+
+class Jobs:
+    """A queue that keeps what is put into it."""
+
+    def __init__(self, jobs: list[str]) -> None:
+        self.put = jobs.append
+
+
+def test_the_same_is_read_again_only_after_something_else(
+    monkeypatch: pytest.MonkeyPatch, ear: Ear
+) -> None:
+    jobs: list[str] = []
+    reader = Reader(Settings(read_aloud=ALWAYS), ear)
+    monkeypatch.setattr(reader, "_thread", threading.current_thread())
+    monkeypatch.setattr(reader, "_jobs", Jobs(jobs))
+    for text in ("8 and 5.", "8 and 5.", "Yes!", "8 and 5."):
+        reader.read(text)
+    reader.hush()
+    reader.read("8 and 5.")
+    assert jobs == ["8 and 5.", "Yes!", "8 and 5.", "", "8 and 5."]
