@@ -150,16 +150,16 @@ def luck_and_choice(found: LookBack) -> str:
     Only where there is a decision; what luck brought is told once all have been judged.
     """
     words = tr(
-        "At the first decision: {dealt} to win. Decisions cost {cost} points in all.",
+        "At the first decision: {dealt} to win. Of a hundred games, decisions cost {cost}.",
         dealt=percent(found.dealt),
         cost=round(100 * found.choice),
     )
     if not found.ready:
         return words
     points = round(100 * found.luck)
-    luck = tr("Luck and the others brought {n} points.", n=points)
+    luck = tr("Luck and the others brought {n}.", n=points)
     if points < 0:
-        luck = tr("Luck and the others cost {n} points.", n=-points)
+        luck = tr("Luck and the others cost {n}.", n=-points)
     return f"{words} {luck}"
 
 

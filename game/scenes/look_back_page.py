@@ -107,7 +107,7 @@ class LookBackScene(WidgetScene):
         words = tr("Battle {n}: {chosen}. Nothing better is known.", n=one.battle, chosen=chosen)
         if one.cost > 0:
             words = tr(
-                "Battle {n}: {chosen}. {best} would have brought {cost} points more.",
+                "Battle {n}: {chosen}. {best} would have won {cost} games in a hundred more.",
                 n=one.battle,
                 chosen=chosen,
                 best=answer_label(one.best, one.ask, self._play),

@@ -140,10 +140,10 @@ class Controls:
 
     @property
     def pointed(self) -> str:
-        """The key of the card, or of the answer in words, that the pointer or the keys are on."""
-        widget = self.ui.hover
-        if not isinstance(widget, CardSpot | Button) and self.ui.ring:
-            widget = self.ui.focus
+        """The key of the card, or of the answer in words, that the pointer or the keys are on,
+        whichever was used last.
+        """
+        widget = self.ui.focus if self.ui.ring else self.ui.hover
         return widget.key if isinstance(widget, CardSpot | Button) else ""
 
     def foretell(self) -> None:

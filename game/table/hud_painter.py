@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from game.table.sign_places import SignPlaces
 from game.table.view import (
     arrows,
     captions,
@@ -26,7 +27,6 @@ from game.table.view.card_thickness import thickness
 from game.table.view.cloth import dark_ground, table_ground
 from game.table.view.pile_labels import Trim, places_of
 from game.table.view.ribbons import tell
-from game.table.view.sign_chips import SignChips
 from game.texts import N_, ntr, tr
 from game.ui import look
 
@@ -72,7 +72,7 @@ class HudPainter:
         self.ghosts: tuple[ghosts.Ghost, ...] = ()
         self.bright: list[pygame.Rect] | None = None
         self._trim = Trim(ctx, stage)
-        self._chips = SignChips(ctx)
+        self._places = SignPlaces(ctx, hud, stage)
         self._painted: dict[Any, Any] = {}
 
     def forget(self) -> None:
@@ -206,34 +206,12 @@ class HudPainter:
 
     def _seat_area(self, seat: int) -> pygame.Rect:
         place = self._stage.layout.seats[seat]
-        chips = self._chip_area(seat)
+        chips = self._places.area(seat)
         glow = place.face.inflate(place.face.width * 4 // 5, place.face.width * 4 // 5)
         line = round(self.ctx.theme.text("small") * 1.5)
         # With fewer words than before, chips come down from where they were.
         before = chips.move(0, -2 * line)
         return place.plate.inflate(60, 20 + 2 * line).unionall([glow, chips, before])
-
-    def _chip_area(self, seat: int) -> pygame.Rect:
-        """Where a seat's gauges and counters stand: below its plate, at the near side above."""
-        theme, place = self.ctx.theme, self._stage.layout.seats[seat]
-        layout = self._stage.layout
-        wide = max(place.plate.width, theme.px(150))
-        if layout.way == "around" and place.side == "far":
-            wide = place.plate.width  # a pile lies beside it
-        area = pygame.Rect(0, 0, wide, round(theme.text("small") * 6))
-        if layout.way == "facing" and place.side == "far":
-            # Its plate and the goal plate stand close: below both is room.
-            area.topleft = (layout.goal.x, layout.goal.bottom + theme.px(4))
-        elif place.side == "near":
-            top = place.plate.y
-            if self._hud.seat_signs(seat):  # words in several lines reach above their place
-                words = seat_signs.words_box(self.ctx, place, self._hud.seat_sign(seat))
-                top = min(top, words.y)
-            area.bottomleft = (place.plate.x, top - theme.px(4))
-        else:
-            area.topleft = (place.plate.x, place.plate.bottom + theme.px(6))
-        area.clamp_ip(self._stage.layout.cloth)
-        return area
 
     # -- painting ----------------------------------------------------------------------------
 
@@ -249,21 +227,13 @@ class HudPainter:
         for seat, seat_place in layout.seats.items():
             if self._seat_area(seat).colliderect(clip):
                 seat_signs.paint(self.ctx, surface, seat_place, self._hud.seat_sign(seat))
-                near, signs = seat_place.side == "near", self._hud.seat_signs(seat)
-                self._chips.column(surface, self._chip_area(seat), signs, low=near)
+                self._places.chips.paint(surface, self._places.of_seat(seat))
         if self._goal_area().colliderect(clip):
             goal = self._hud.goal()
             between = layout.way == "halves" and len(goal.standings) == 2
             plate = goal_plate.paint_between if between else goal_plate.paint
             box = plate(self.ctx, surface, layout.goal, goal)
-            top = box.bottom + 6
-            far = [s for s, place in layout.seats.items() if place.side == "far"]
-            if layout.way == "facing" and any(self._hud.seat_signs(seat) for seat in far):
-                top = max(self._chip_area(seat).bottom for seat in far)
-            plates = [p.plate.y for p in layout.seats.values() if p.side == "near"]
-            low = min([layout.cloth.bottom, *plates]) - 4
-            below = pygame.Rect(box.x, top, box.width, max(1, low - top))
-            self._chips.column(surface, below, self._hud.table_signs(), left=True)
+            self._places.chips.paint(surface, self._places.of_table(box))
         choosing_seals.paint(self.ctx, surface, self._choosing())
         for card in self._breath()[1]:
             held_breath.rays(self.ctx, surface, pygame.Rect(card))

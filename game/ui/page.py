@@ -26,9 +26,11 @@ class WidgetScene(Scene, ABC):
     """Subclasses give their widgets in `build` and call `rebuild` when these no longer fit.
 
     first  the key of the widget that has the focus in the beginning
+    typed_into  the key of the field that takes letters which are typed wherever the focus is
     """
 
     first = ""
+    typed_into = ""
 
     def __init__(self, ctx: Context) -> None:
         super().__init__(ctx)
@@ -55,6 +57,10 @@ class WidgetScene(Scene, ABC):
         self.invalidate()
 
     def handle(self, event: pygame.event.Event) -> bool:
+        focus = self.ui.focus
+        letters = event.type == pygame.TEXTINPUT and event.text.strip()
+        if letters and self.typed_into and (focus is None or focus.key != self.typed_into):
+            self.ui.focus_on(self.typed_into, ring=False)
         if self.ui.handle(event):
             return True
         if self.ctx.keys.match(event, "back"):

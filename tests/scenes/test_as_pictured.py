@@ -72,3 +72,25 @@ def test_answers_stand_beside_the_one_card_that_they_decide_about(
     assert card.top < left[1] == right[1] < card.bottom
     stage.check_picture()
     stage.close()
+
+
+def test_of_keys_and_pointer_only_what_was_used_last_lifts_a_card() -> None:
+    stage = Stage((1280, 720))
+    moments.wargops(stage)
+    table = stage.table.stage
+    assert sum(mark.whole for mark in table.marks.values()) == 1
+    stage.press("right")
+    (lifted,) = (key for key, mark in table.marks.items() if mark.whole)
+    assert stage.focus.endswith(f":{lifted}")
+    stage.close()
+
+
+def test_letters_typed_after_a_face_was_chosen_are_the_name() -> None:
+    stage = Stage((1280, 720))
+    stage.go.player(None)
+    stage.click("face:owl")
+    stage.write("Ida")
+    assert stage.focus == "name"
+    stage.press("return")
+    assert [(one.name, one.face) for one in stage.store.profiles()] == [("Ida", "owl")]
+    stage.close()

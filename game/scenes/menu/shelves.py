@@ -17,6 +17,8 @@ SHORT = 5
 """So many minutes are a short game."""
 CROWD = 6
 """So many people are a crowd."""
+_NEARLY = 4
+"""So many letters of a word that is told of the rules must be typed at least."""
 _YOUNG = 6
 """From this age on a game is for small children."""
 
@@ -82,23 +84,28 @@ def with_sums(game: Game) -> bool:
 def found(games: Sequence[Game], query: str) -> list[Game]:
     """The games that fit every word of what somebody types, the best first.
 
-    A word fits that begins a word of the title or of anything else that is said of the game.
+    A word fits that begins a word of the title or of what the game is looked for by. What is told
+    of its rules must be typed nearly whole, and a few letters that begin a title mean that one:
+    nobody sees why they fit elsewhere.
     Words that say nothing (a game for three with sums) are passed over, unless there are no others.
     """
     typed = _words(query)
     wanted = [word for word in typed if word not in _words(tr("a an and for game games of the to"))]
     fit = [game for game in games if _fits(game, wanted or typed)]
-    return sorted(fit, key=lambda game: not _begin(_words(tr(game.title)), wanted or typed))
+    titled = [game for game in fit if _begin(_words(tr(game.title)), wanted or typed)]
+    if titled and all(len(word) < _NEARLY for word in wanted):
+        return titled
+    return [*titled, *(game for game in fit if game not in titled)]
 
 
 def _fits(game: Game, wanted: Sequence[str]) -> bool:
     """Whether each word says how many can play it, or begins a word that is said of it."""
     counts = _counts()
-    title, said = _words(tr(game.title)), said_of(game)
+    title, said, told = _words(tr(game.title)), said_of(game), told_of(game)
     return all(
         counts[word] in game.seat_numbers or _begin(title, [word])
         if word in counts
-        else _begin(said, [word])
+        else _begin(said, [word]) or (len(word) >= _NEARLY and _begin(told, [word]))
         for word in wanted
     )
 
@@ -114,10 +121,15 @@ def _counts() -> dict[str, int]:
 
 
 def said_of(game: Game) -> list[str]:
-    """All words by which a game can be found, in small letters."""
-    texts = [game.title, game.rule, game.special, game.words, game.aim]
+    """The words by which a game is looked for, in small letters."""
+    texts = [game.title, game.words]
     said = " ".join([game.id, *(tr(text) for text in texts if text), *_by_numbers(game)])
     return _words(said)
+
+
+def told_of(game: Game) -> list[str]:
+    """The words in which its rules are told, in small letters."""
+    return _words(" ".join(tr(text) for text in (game.rule, game.special, game.aim) if text))
 
 
 def _by_numbers(game: Game) -> list[str]:

@@ -82,7 +82,7 @@ class PlayerScene(WidgetScene):
     """The name and the face of one player, new or known."""
 
     name = "player"
-    first = "name"
+    first = typed_into = "name"
 
     def __init__(self, ctx: Context, profile: Profile | None) -> None:
         super().__init__(ctx)

@@ -42,7 +42,7 @@ class WelcomeScene(WidgetScene):
 
     name = "welcome"
     opening = "bubble"
-    first = "name"
+    first = typed_into = "name"
     beginners = True
 
     def __init__(self, ctx: Context) -> None:

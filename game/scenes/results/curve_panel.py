@@ -129,7 +129,7 @@ class CurvePanel(Chart):
             surface.blit(card, card.get_rect(midright=box.midright))
 
     def _free(self, curve: Curve, box: pygame.Rect, point: tuple[int, int]) -> pygame.Rect:
-        """Where a box covers least of the line, and then lies nearest to a point."""
+        """Where a box covers least of the line, then of what is filled, and then lies nearest."""
         gap = self.ctx.theme.px(10)
         line = curve.line()
         best, cost = box, float("inf")
@@ -142,6 +142,7 @@ class CurvePanel(Chart):
                 around = place.inflate(gap, gap)
                 hit = any(around.clipline(*part) for part in line)
                 worse = 10_000 * (hit + (around.collidelist(self.noted) >= 0))
+                worse += 1_000 * curve.fills(place, line)
                 far = pygame.Vector2(place.center).distance_to(point) + worse
                 if far < cost:
                     best, cost = place, far

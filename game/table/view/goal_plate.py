@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from game.ui.context import Context
     from game.ui.theme import Colour
 
+_PAD = 13
 _GROUND = (20, 13, 9, 205)
 _EDGE = (246, 184, 66, 90)
 _TRACK: Colour = (68, 58, 52)
@@ -49,10 +50,15 @@ class Goal:
     ends: tuple[str, str] = ("", "")
 
 
-def paint(ctx: Context, surface: pygame.Surface, room: pygame.Rect, goal: Goal) -> pygame.Rect:
-    """Paint the plate at the top of its room; the rectangle that it takes."""
+def box_of(ctx: Context, room: pygame.Rect, goal: Goal) -> pygame.Rect:
+    """What the plate takes of its room."""
+    return _set(ctx, room, goal)[1]
+
+
+def _set(ctx: Context, room: pygame.Rect, goal: Goal) -> tuple[list[_Line], pygame.Rect]:
+    """The lines that there is room for, from its top on, and the rectangle that they take."""
     theme, fonts = ctx.theme, ctx.fonts
-    pad = theme.px(13)
+    pad = theme.px(_PAD)
     wide = room.width - 2 * pad
     aim = fonts.fitted(goal.aim, Style(theme.text("body"), look.AIM, BOLD), wide)
     row = round(theme.text("small") * 1.6)
@@ -69,11 +75,17 @@ def paint(ctx: Context, surface: pygame.Surface, room: pygame.Rect, goal: Goal) 
         if not kept or taken + height <= room.height:
             kept += group
             taken += height
-    box = pygame.Rect(room.x, room.y, room.width, taken)
-    surface.blit(shapes.box(box.size, theme.px(12), _GROUND, _EDGE, 1), box)
+    return kept, pygame.Rect(room.x, room.y, room.width, taken)
+
+
+def paint(ctx: Context, surface: pygame.Surface, room: pygame.Rect, goal: Goal) -> pygame.Rect:
+    """Paint the plate at the top of its room; the rectangle that it takes."""
+    pad = ctx.theme.px(_PAD)
+    kept, box = _set(ctx, room, goal)
+    surface.blit(shapes.box(box.size, ctx.theme.px(12), _GROUND, _EDGE, 1), box)
     y = box.y + pad
     for part in kept:
-        place = pygame.Rect(box.x + pad, y, wide, part.height)
+        place = pygame.Rect(box.x + pad, y, box.width - 2 * pad, part.height)
         if isinstance(part.what, pygame.Surface):
             surface.blit(part.what, place)
         elif isinstance(part.what, Standing):

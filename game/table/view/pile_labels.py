@@ -67,9 +67,21 @@ class Trim:
 
     def label(self, surface: pygame.Surface, place: PilePlace) -> None:
         """What a pile is and how many cards it has, beside it and never on a card."""
+        made = self._labelled(place)
+        if made is not None:
+            line, ground = made
+            surface.blit(look.pill(ground.size), ground)
+            surface.blit(line, line.get_rect(center=ground.center))
+
+    def label_box(self, place: PilePlace) -> pygame.Rect | None:
+        """Where the label of a pile stands; None where it has none."""
+        made = self._labelled(place)
+        return None if made is None else made[1]
+
+    def _labelled(self, place: PilePlace) -> tuple[pygame.Surface, pygame.Rect] | None:
         count = len(self.stage.board.piles[place.number])
         if not count or not place.words.height or place.front:
-            return
+            return None
         theme = self.ctx.theme
         text = f"{pile_name(place.label)} **{count}**" if place.label else f"**{count}**"
         style = self.ctx.fonts.style("tiny", look.CREAM, SEMIBOLD, on_felt=True)
@@ -78,11 +90,7 @@ class Trim:
             text = f"**{count}**"
         line = self.ctx.fonts.line(text, style)
         at = line.get_rect(center=place.words.center)
-        if self.stage.covers(at):
-            return
-        ground = at.inflate(theme.px(14), 0)
-        surface.blit(look.pill(ground.size), ground)
-        surface.blit(line, at)
+        return None if self.stage.covers(at) else (line, at.inflate(theme.px(14), 0))
 
     # -- sums ----------------------------------------------------------------------------------
 

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from game.ui.theme import Colour
 
 _TEXT = 0.56
-_TWO_LINES = 0.62
+_TWO_LINES = 0.6
 """Height of the letters as a share of the ribbon's, and of one line's where there are two."""
 _STEP, _RAISED = 0.84, 0.05
 """From one line to the next as a share of its height, and how much higher than the middle both
@@ -87,4 +87,15 @@ def _two_lines(ctx: Context, words: str, style: Style, most: int) -> tuple[Style
     least = round(style.px * _SMALLEST)
     while len(lines := ctx.fonts.wrap(words, style, most)) > 2 and style.px > least:
         style = Style(style.px - 1, style.colour, style.weight, style.on_felt)
-    return style, [lines[0], " ".join(lines[1:])] if len(lines) > 1 else lines
+    if len(lines) < 2:
+        return style, lines
+    return style, _alike(ctx, words, style, most) or [lines[0], " ".join(lines[1:])]
+
+
+def _alike(ctx: Context, words: str, style: Style, most: int) -> list[str]:
+    """The words in two lines that are about as long as each other; none where one is too long."""
+    parts = words.split(" ")
+    cuts = [(" ".join(parts[:n]), " ".join(parts[n:])) for n in range(1, len(parts))]
+    wide = {cut: max(ctx.fonts.width(line, style) for line in cut) for cut in cuts}
+    best = min(cuts, key=wide.__getitem__, default=("", ""))
+    return list(best) if wide.get(best, most + 1) <= most else []

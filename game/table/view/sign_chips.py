@@ -30,16 +30,12 @@ class SignChips:
         self.ctx = ctx
 
     def column(
-        self,
-        surface: pygame.Surface,
-        rect: pygame.Rect,
-        signs: Sequence[Sign],
-        *,
-        low: bool = False,
-        left: bool = False,
-    ) -> None:
-        """As many as there is room for, one below the other, each on dark ground; `low`: down to
-        the lower edge of the place, not from its upper one; `left`: at its left, not in its middle.
+        self, rect: pygame.Rect, signs: Sequence[Sign], *, low: bool = False, left: bool = False
+    ) -> list[tuple[pygame.Surface, pygame.Rect]]:
+        """As many as there is room for, one below the other, each with the box that it stands in.
+
+        low: down to the lower edge of the place, not from its upper one; left: at its left, not in
+        its middle.
         """
         pad, gap = self.ctx.theme.px(7), self.ctx.theme.px(3)
         placed, y = [], rect.y
@@ -54,8 +50,13 @@ class SignChips:
             placed.append((chip, box))
             y = box.bottom + gap
         down = rect.bottom - placed[-1][1].bottom if low and placed else 0
-        for chip, box in placed:
-            box.y += down
+        return [(chip, box.move(0, down)) for chip, box in placed]
+
+    def paint(
+        self, surface: pygame.Surface, column: Sequence[tuple[pygame.Surface, pygame.Rect]]
+    ) -> None:
+        """Paint a column, each chip on dark ground."""
+        for chip, box in column:
             surface.blit(shapes.box(box.size, self.ctx.theme.px(8), look.NIGHT), box)
             surface.blit(chip, chip.get_rect(center=box.center))
 

@@ -79,6 +79,16 @@ class Curve:
             found += list(pairwise(now))
         return found
 
+    def fills(self, box: pygame.Rect, line: Sequence[tuple[tuple[int, int], object]]) -> bool:
+        """Whether the colour between the line, in its parts, and its middle lies under this."""
+        if not self.shared:
+            return False
+        base = self.y(self.top / 2)
+        return any(
+            box.left <= x <= box.right and box.top < max(y, base) and box.bottom > min(y, base)
+            for (x, y), _ in line
+        )
+
     def value(self, battle: int) -> int:
         """What the line tells of a battle; of the one who had most, where there are several."""
         now = self.story.course[battle]

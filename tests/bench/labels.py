@@ -1,0 +1,147 @@
+"""Which of the words and signs that are drawn on a table lie over each other.
+
+`python3 main.py --tool tests.bench.labels [--game ID]... [--size WxH]... [--text PERCENT]... [--out
+DIR]` plays every game at its own table by lot to a question of its fullest moment, and names what
+touches: plates, faces, chips, names of piles, ribbon, pill, buttons, indexes of open cards.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+from pathlib import Path
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+import pygame
+from pygame import Rect
+
+from game.rules.game import Game
+from game.table.bars import AskRibbon, Below
+from game.table.sign_places import SignPlaces
+from game.table.table_scene import TableScene
+from game.table.view import goal_plate, seat_signs
+from game.table.view.pile_labels import Trim
+from game.ui.widgets.buttons import RoundButton
+from game.variants import catalogue, get
+from tests.bench.layout import index_of
+from tests.gallery import moments
+from tests.stage import Stage
+
+SIZES = ((800, 600), (1280, 720))
+TEXTS = (100, 200)
+_TOUCH = 3
+"""So many pixels in both directions may lie over each other: edges are soft."""
+
+Drawn = tuple[str, Rect]
+
+
+def drawn(table: TableScene) -> Iterator[Drawn]:
+    """What there is to read on a table, with a name: `plate 0` is that of the first seat."""
+    ctx, stage, hud = table.ctx, table.stage, table.hud
+    layout, trim, places = stage.layout, Trim(ctx, stage), SignPlaces(ctx, hud, stage)
+    goal = goal_plate.box_of(ctx, layout.goal, hud.goal())
+    goal = layout.goal if layout.way == "halves" else goal
+    yield "goal", goal
+    yield from (("note", box) for _, box in places.of_table(goal))
+    for seat, place in layout.seats.items():
+        yield f"plate {seat}", seat_signs.words_box(ctx, place, hud.seat_sign(seat))
+        yield f"face {seat}", place.face.inflate(-place.face.w // 6, -place.face.h // 6)
+        yield from ((f"chip {seat}", box) for _, box in places.of_seat(seat))
+    for place in layout.piles.values():
+        box = trim.label_box(place)
+        if box is not None:
+            yield f"pile {place.name} {place.owner}", box
+    yield from _words(table)
+
+
+def _words(table: TableScene) -> Iterator[Drawn]:
+    """The question, what follows from it, and all that can be pressed."""
+    for widget in table.ui.root.walk():
+        if isinstance(widget, AskRibbon):
+            yield from (("ribbon", rect) for rect in widget.seen())
+        elif isinstance(widget, Below):
+            yield from (("below", rect) for rect in widget.seen())
+        elif isinstance(widget, RoundButton):
+            yield "tool", widget.rect
+
+
+def indexes(table: TableScene) -> Iterator[Drawn]:
+    """The corners of cards that lie open, as far as no other card is meant to cover them."""
+    stage = table.stage
+    for place in stage.layout.piles.values():
+        pile = stage.board.piles[place.number]
+        shown = pile if place.look in ("row", "fan") else pile[: max(1, place.abreast)]
+        for token in shown:
+            if not token.back:
+                yield f"index {place.name} {place.owner}", index_of(stage.rect(token))
+
+
+def overlaps(table: TableScene) -> list[str]:
+    """What lies over what, each pair once."""
+    labels = list(drawn(table))
+    corners = [one for one in indexes(table) if not table.stage.covers(one[1])]
+    pairs = [*combinations(labels, 2), *((a, b) for a in labels for b in corners)]
+    found = []
+    for (one, first), (other, second) in pairs:
+        same = one.split()[-1] == other.split()[-1] and {one[:4], other[:4]} == {"face", "plat"}
+        over = first.clip(second)
+        if not same and one != other and over.width > _TOUCH and over.height > _TOUCH:
+            found.append(f"{one} / {other} {over.width}x{over.height}")
+    return found
+
+
+def sit(game: Game, seats: int, size: tuple[int, int], text: int, battles: int = 3) -> Stage | None:
+    """A game at a question in its middle, with a card pointed at; None where nothing is asked."""
+    stage = Stage(size, text_size=text)
+    table = moments.sit_down(stage, game.id, seats, seed=5)
+    try:
+        if game.kind == "choice":
+            moments.asked(stage, table, battles)
+        else:
+            moments.until(stage, lambda: table.play.table.battles >= battles and table.hud.won)
+            stage.wait(1)
+    except SystemExit:
+        stage.close()
+        return None
+    if any(key.startswith("card:") for key in stage.reachable()):
+        moments.point_at(stage, moments.a_card(stage, 2))
+    return stage
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Print what touches; the number of tables on which something does."""
+    parser = argparse.ArgumentParser(prog="tests.bench.labels", description=__doc__)
+    parser.add_argument("--game", action="append", default=[])
+    parser.add_argument("--size", action="append", default=[])
+    parser.add_argument("--text", action="append", type=int, default=[])
+    parser.add_argument("--out", help="a folder for pictures of what touches")
+    given = parser.parse_args(argv)
+    sizes = [tuple(map(int, size.split("x"))) for size in given.size] or list(SIZES)
+    bad = seen = 0
+    for game in [get(name) for name in given.game] or catalogue():
+        for seats in {game.seat_numbers[0], game.seat_numbers[-1]}:
+            for wide, high in sizes:
+                for text in given.text or TEXTS:
+                    stage = sit(game, seats, (wide, high), text)
+                    if stage is None or not isinstance(stage.top, TableScene):
+                        continue
+                    seen += 1
+                    if found := overlaps(stage.table):
+                        bad += 1
+                        name = f"{game.id}-{seats}-{wide}x{high}-{text}"
+                        print(name, "; ".join(found), flush=True)
+                        if given.out:
+                            file = Path(given.out) / f"{name}.png"
+                            pygame.image.save(stage.ctx.screen.surface, file)
+                    stage.close()
+    print(f"{bad} of {seen} tables")
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
