@@ -7,14 +7,14 @@ is left to the phases. It is for games whose stocks nobody sees and whose played
 
 from collections.abc import Callable
 from functools import lru_cache
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from game.kits.telling import IN_BATTLE, victory
 from game.rules import Card, Table
 from game.rules.events import BEAT, BattleEnded, BattleWon, CardMoved, Event, Listener, Narrated
 
 Key = TypeVar("Key")
-Told = TypeVar("Told", bound=Event)
+Told = TypeVar("Told")
 
 
 def quick_battles(t: Table, last: int) -> bool:
@@ -64,79 +64,117 @@ def _of_two(t: Table, one: list[Card], two: list[Card], last: int) -> bool:
 
 
 class Once(dict[Key, Told]):
-    """What is told of a card, or of two, built when they are first met: events never change."""
+    """What is told, built when it is met for the first time: events never change.
 
-    def __init__(self, build: Callable[[Key], Told]) -> None:
+    most: how many are kept; as many as there are in games with one pack.
+    """
+
+    def __init__(self, build: Callable[[Key], Told], most: int = 64) -> None:
         super().__init__()
         self._build = build
+        self._most = most
 
     def __missing__(self, met: Key) -> Told:
         """Build it now."""
-        told = self[met] = self._build(met)
+        told = self._build(met)
+        if len(self) < self._most:
+            self[met] = told
         return told
 
 
-@lru_cache(maxsize=64)
-def _of_seat(
-    seat: int, stock: int, played: int, masks: tuple[int, ...]
-) -> tuple[Once[Card, CardMoved], BattleWon]:
-    """What is told of a seat: each card as it turns it up, and its winning."""
-    everybody = masks[played]
-    turns: Once[Card, CardMoved] = Once(
-        lambda c: CardMoved(c, stock, 0, played, 0, False, everybody, masks)
+class Meeting(NamedTuple):
+    """Two cards that meet: all that is told until one has won, and whether it is the second."""
+
+    told: tuple[Event, ...]
+    second: bool
+
+
+Taking = Once[int, Once[Card, CardMoved]]
+"""How a card goes under a stock, by the size of that stock and by the card."""
+
+
+class Telling(NamedTuple):
+    """What is told of two seats.
+
+    meetings: by the card of the first and that of the second; None where they are equal.
+    takings: how the cards of both go under the stock of the first, and under that of the second.
+    """
+
+    meetings: Once[Card, Once[Card, Meeting | None]]
+    takings: tuple[tuple[Taking, Taking], tuple[Taking, Taking]]
+
+
+@lru_cache(maxsize=2)
+def _telling(
+    seats: tuple[int, int],
+    stocks: tuple[int, int],
+    fronts: tuple[int, int],
+    strengths: tuple[int, ...],
+    masks: tuple[int, ...],
+) -> Telling:
+    """stocks, fronts: the piles that these seats turn cards up from, and those that they lie on."""
+
+    def turned(side: int, card: Card) -> CardMoved:
+        front = fronts[side]
+        return CardMoved(card, stocks[side], 0, front, 0, False, masks[front], masks)
+
+    def met(cards: tuple[Card, Card]) -> Meeting | None:
+        lead = strengths[cards[0] & 127] - strengths[cards[1] & 127]
+        if not lead:
+            return None
+        second = lead < 0
+        winner = seats[second]
+        shown = {winner: cards[second], seats[not second]: cards[not second]}
+        why = Narrated(*victory(strengths, winner, shown, IN_BATTLE))
+        turns = turned(0, cards[0]), turned(1, cards[1])
+        return Meeting((*turns, BEAT, why, BattleWon(winner)), second)
+
+    def taken(front: int, stock: int) -> Taking:
+        return Once(
+            lambda size: Once(lambda card: CardMoved(card, front, 0, stock, size, masks=masks))
+        )
+
+    return Telling(
+        Once(lambda card: Once(lambda card2: met((card, card2)))),
+        (
+            (taken(fronts[0], stocks[0]), taken(fronts[1], stocks[0])),
+            (taken(fronts[0], stocks[1]), taken(fronts[1], stocks[1])),
+        ),
     )
-    return turns, BattleWon(seat)
 
 
-@lru_cache(maxsize=64)
-def _of_winner(
-    seat: int, loser: int, strengths: tuple[int, ...]
-) -> Once[tuple[Card, Card], Narrated]:
-    """What is said when one seat's card beats the other's."""
-    return Once(
-        lambda met: Narrated(*victory(strengths, seat, {seat: met[0], loser: met[1]}, IN_BATTLE))
-    )
-
-
-_battle_ended = lru_cache(maxsize=4096)(BattleEnded)
+_ended = Once(BattleEnded, 4096)
 
 
 def _told_of_two(t: Table, listener: Listener, last: int) -> bool:
     """The same for the two seats that have a stock, told as the phases tell it."""
     seat, seat2 = t.with_cards("stock")
     stocks, fronts = t.pile_map.numbers["stock"], t.pile_map.numbers["played"]
-    number, number2, played, played2 = stocks[seat], stocks[seat2], fronts[seat], fronts[seat2]
-    piles, strengths, mix, masks, new = t.piles, t.strengths, t.shuffled, t.masks, tuple.__new__
-    stock, stock2, pile, pile2 = piles[number], piles[number2], piles[played], piles[played2]
-    turns, won = _of_seat(seat, number, played, masks)
-    turns2, won2 = _of_seat(seat2, number2, played2, masks)
-    wins, wins2 = _of_winner(seat, seat2, strengths), _of_winner(seat2, seat, strengths)
+    two, two2 = (stocks[seat], stocks[seat2]), (fronts[seat], fronts[seat2])
+    meetings, takings = _telling((seat, seat2), two, two2, t.strengths, t.masks)
+    piles, mix = t.piles, t.shuffled
+    both = stock, stock2 = piles[two[0]], piles[two[1]]
+    pile, pile2 = piles[two2[0]], piles[two2[1]]
     while True:
         card, card2 = stock[0], stock2[0]
-        lead = strengths[card & 127] - strengths[card2 & 127]
-        if not lead:
+        meeting = meetings[card][card2]
+        if meeting is None:
             return False
         pile.append(stock.pop(0))
-        listener(turns[card])
         pile2.append(stock2.pop(0))
-        listener(turns2[card2])
-        listener(BEAT)
-        if lead > 0:
-            listener(wins[card, card2])
-            listener(won)
-            goal, taken = number, stock
-        else:
-            listener(wins2[card2, card])
-            listener(won2)
-            goal, taken = number2, stock2
-        size = len(taken)
+        told, second = meeting
+        for event in told:
+            listener(event)
         pile.clear()
-        listener(new(CardMoved, (card, played, 0, goal, size, False, 0, masks)))
         pile2.clear()
-        listener(new(CardMoved, (card2, played2, 0, goal, size + 1, False, 0, masks)))
+        taken = both[second]
+        first, then = takings[second]
+        size = len(taken)
+        listener(first[size][card])
+        listener(then[size + 1][card2])
         taken += mix([card, card2])
         listener(BEAT)
         if t.battles + 1 == last or not stock or not stock2:
             return True
         t.battles += 1
-        listener(_battle_ended(t.battles))
+        listener(_ended[t.battles])
