@@ -32,6 +32,8 @@ CREAM: Final[Colour] = (255, 246, 227)
 PAPER: Final[Colour] = (255, 248, 230)
 PAPER_LOW: Final[Colour] = (247, 236, 208)
 PAPER_EDGE: Final[Colour] = (213, 184, 120)
+WHITE: Final[Colour] = (255, 254, 250)
+KEY_EDGE: Final[Colour] = (196, 176, 138)
 INK: Final[Colour] = (42, 26, 8)
 AIM: Final[Colour] = (255, 223, 155)
 NIGHT: Final[tuple[int, int, int, int]] = (8, 10, 14, 168)
@@ -115,6 +117,20 @@ def button(size: tuple[int, int], *, lit: bool = True, pressed: bool = False) ->
         out.blit(shapes.box(size, radius, low), (0, 0))
     face = _rounded(_graded((wide, high - edge), top, bottom), radius)
     out.blit(face, (0, edge if pressed else 0))
+    return out
+
+
+@kept(4)
+def paper_key(size: tuple[int, int], *, lit: bool = False, pressed: bool = False) -> pygame.Surface:
+    """A key of paper to press, with its lower edge; `lit`: the amber one that goes on."""
+    wide, high = size
+    out = pygame.Surface(size, pygame.SRCALPHA)
+    edge = max(3, high // 19)
+    radius = max(6, high // 5)
+    top, low, under = (AMBER_LIGHT, AMBER, AMBER_EDGE) if lit else (WHITE, PAPER_LOW, KEY_EDGE)
+    if not pressed:
+        out.blit(shapes.box(size, radius, under), (0, 0))
+    out.blit(_rounded(_graded((wide, high - edge), top, low), radius), (0, edge if pressed else 0))
     return out
 
 

@@ -219,7 +219,6 @@ class PinPad(Widget):
         left = rect.centerx - (3 * wide + 2 * gap) // 2
         for number, key in enumerate(self._keys):
             row, column = divmod(number, 3)
-            key.fit(high)
             x, y = left + column * (wide + gap), rect.y + row * (high + gap)
             key.place(pygame.Rect(x, y, wide, high))
 

@@ -13,10 +13,10 @@ import pygame
 
 from game.match.stopwatch import Stopwatch
 from game.practice.sessions import LONGEST_TRIAL, TRIALS, TypingTest, typing_time
-from game.table.practice.squared_paper import EDGE, INK, PAPER, SQUARES
 from game.table.practice.sum_parts import digit_of
+from game.table.practice.sum_plate import INK
 from game.texts import ntr, tr
-from game.ui import shapes
+from game.ui import look, shapes
 from game.ui.input_device import InputDevice
 from game.ui.page import Margins, WidgetScene, back_button
 from game.ui.text import BOLD, EXTRABOLD, Style
@@ -181,7 +181,6 @@ class TypingBoard(Widget):
         for row, names in enumerate(NUMBER_PAD):
             for column, name in enumerate(names):
                 place = pygame.Rect(x + column * step, top + row * step, step, step)
-                self._pad[name].fit(step)
                 self._pad[name].place(place.inflate(-inset, -inset))
         self._left = pygame.Rect(inner.x, inner.y, x - inner.x - theme.px(24), inner.height)
 
@@ -230,10 +229,10 @@ class TypingBoard(Widget):
         side = min(room.height, room.width // _DIGITS)
         sheet = pygame.Rect(0, 0, _DIGITS * side, side)
         sheet.center = room.center
-        surface.blit(shapes.box(sheet.size, self.ctx.theme.px(6), PAPER, EDGE, 2), sheet)
+        surface.blit(shapes.box(sheet.size, self.ctx.theme.px(6), look.WHITE, look.AMBER, 3), sheet)
         for number in range(1, _DIGITS):
             x = sheet.x + number * side
-            pygame.draw.line(surface, SQUARES, (x, sheet.y + 2), (x, sheet.bottom - 3))
+            pygame.draw.line(surface, look.PAPER_EDGE, (x, sheet.y + 9), (x, sheet.bottom - 10))
         free = _DIGITS - len(self._scene.typed)
         for number, sign in enumerate(self._scene.typed, free):
             image = self.ctx.fonts.line(sign, Style(round(side * 0.9), INK, BOLD))

@@ -206,7 +206,7 @@ def speed_names() -> dict[str, str]:
 def reading_names() -> dict[str, str]:
     """Who is read to, as players read it."""
     return {
-        BEGINNERS: tr("to who begins to practise"),
+        BEGINNERS: tr("for beginners"),
         ALWAYS: tr("always"),
         NEVER: ptr("read aloud", "never"),
     }

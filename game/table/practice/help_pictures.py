@@ -24,16 +24,21 @@ from game.practice.hints import (
     TAKEN,
     Picture,
 )
-from game.ui import shapes
+from game.ui import look, shapes
 from game.ui.theme import Colour
 
 if TYPE_CHECKING:
     from game.ui.context import Context
 
-ONE: Colour = (24, 104, 160)
-OTHER: Colour = (206, 92, 20)
-WHITE: Colour = (255, 255, 255)
-_GONE: Colour = (150, 142, 130)
+ONE: Colour = look.WHITE
+OTHER: Colour = (255, 214, 130)
+"""The counters of the first number, and of the second."""
+_BLACK: Colour = (43, 36, 48)
+_RED: Colour = (207, 31, 56)
+_FOUR: dict[str, Colour] = {"D": (24, 92, 170), "C": (20, 112, 54)}
+_GONE: Colour = (222, 216, 204)
+_EMPTY: tuple[int, int, int, int] = (8, 10, 14, 90)
+_LINE: tuple[int, int, int, int] = (255, 255, 255, 170)
 _FIVE = 5
 _ROD = 10
 
@@ -48,6 +53,13 @@ class _Block(NamedTuple):
     @property
     def high(self) -> int:
         return -(-len(self.cells) // self.wide)
+
+
+def suit_ink(ctx: Context, suit: str) -> Colour:
+    """The colour of a suit on paper; ink without one."""
+    if ctx.settings.four_colours and suit in _FOUR:
+        return _FOUR[suit]
+    return _RED if suit in ("H", "D") else _BLACK
 
 
 def paint(
@@ -132,13 +144,19 @@ def _block(
 
 
 def _frame(ctx: Context, surface: pygame.Surface, place: pygame.Rect, cell: int) -> None:
-    c, line = ctx.theme.colours, max(1, cell // 22)
-    box = place.inflate(2 * line, 2 * line)
-    surface.blit(shapes.box(box.size, cell // 6, c.control, c.control_edge, line), box)
-    for x in range(place.x + cell, place.right - 1, cell):
-        pygame.draw.line(surface, c.control_edge, (x, place.y), (x, place.bottom - 1), line)
-    for y in range(place.y + cell, place.bottom - 1, cell):
-        pygame.draw.line(surface, c.control_edge, (place.x, y), (place.right - 1, y), line)
+    """Places stitched on the cloth."""
+    line = max(1, cell // 22)
+    bed = place.inflate(2 * line, 2 * line)
+    surface.blit(shapes.box(bed.size, cell // 6, _EMPTY, _LINE, line), bed)
+    stitches = pygame.Surface(place.size, pygame.SRCALPHA)
+    dash, step = max(2, cell // 7), max(4, cell // 4)
+    for x in range(cell, place.width - 1, cell):
+        for y in range(dash // 2, place.height, step):
+            stitches.fill(_LINE, (x, y, line, dash))
+    for y in range(cell, place.height - 1, cell):
+        for x in range(dash // 2, place.width, step):
+            stitches.fill(_LINE, (x, y, dash, line))
+    surface.blit(stitches, place)
 
 
 def _counter(
@@ -157,7 +175,7 @@ def _counter(
         surface.blit(shapes.ring(around.size, around.width // 2, amber, edge), around)
     sign = signs[1 if holds == SECOND else 0]
     if sign and disc.width >= 12:
-        image = ctx.art.suit(sign, round(disc.width * 0.62), WHITE)
+        image = ctx.art.suit(sign, round(disc.width * 0.66), suit_ink(ctx, sign))
         surface.blit(image, image.get_rect(center=disc.center))
 
 
@@ -193,7 +211,7 @@ def _stack(
     count: int,
     fill: Colour,
 ) -> None:
-    edge = ctx.theme.colours.control_edge
+    edge = _BLACK
     for number in range(count):
         spot = pygame.Rect(corner[0], corner[1] + number * cell, round(1.5 * cell), cell)
         surface.blit(shapes.box(spot.size, 2, fill, edge, 1), spot)
@@ -201,7 +219,6 @@ def _stack(
 
 def _bars(ctx: Context, surface: pygame.Surface, rect: pygame.Rect, picture: Picture) -> None:
     """Bars of one length for one whole, cut into equal parts; more than a whole goes on below."""
-    c = ctx.theme.colours
     gap = ctx.theme.px(14)
     lines = [
         (part[n : n + size], fill)
@@ -216,6 +233,6 @@ def _bars(ctx: Context, surface: pygame.Surface, rect: pygame.Rect, picture: Pic
             left = rect.centerx - wide // 2 + wide * number // len(cells)
             right = rect.centerx - wide // 2 + wide * (number + 1) // len(cells)
             spot = pygame.Rect(left, y, right - left, high)
-            inside = c.control if cell == EMPTY else fill
-            surface.blit(shapes.box(spot.size, 3, inside, c.control_edge, 2), spot)
+            inside, edge = (_EMPTY, _LINE) if cell == EMPTY else (fill, _BLACK)
+            surface.blit(shapes.box(spot.size, 3, inside, edge, 2), spot)
         y += high + gap

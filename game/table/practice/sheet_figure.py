@@ -8,10 +8,14 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.match.sum_quiz import CHEER, DONE
+from game.practice.facts import MINUS, PLUS, SIGNED, TIMES, Step
+from game.practice.hints import BARS, FRAMES, PAIR, PICTURE, ROWS, WORDS
+from game.practice.strategies import strategy
 from game.table.practice import sum_help
-from game.ui import shapes
+from game.table.practice.help_pictures import suit_ink
+from game.ui import look, shapes
 from game.ui.text import EXTRABOLD, Style
-from game.ui.theme import mix
+from game.ui.theme import Colour, mix
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -21,6 +25,12 @@ if TYPE_CHECKING:
 
 STARS = 0.7
 """Seconds that the stars of a right answer fly."""
+_STACKED = 230
+"""So many pixels, in a window of ordinary size, have room for help below the cards."""
+_WITH_SIGN = (PLUS, MINUS, TIMES, SIGNED)
+"""What is done with the numbers of the cards themselves."""
+_WIDE = (FRAMES, PAIR, ROWS, BARS)
+"""Pictures that are wider than high."""
 
 
 @dataclass
@@ -38,31 +48,50 @@ class Workings:
     """Seconds since the stars began to fly."""
 
 
-def paint_figure(ctx: Context, work: Workings, surface: pygame.Surface, room: pygame.Rect) -> None:
-    """The cards, the help that is used, or that all is done."""
+def paint_figure(
+    ctx: Context, work: Workings, surface: pygame.Surface, room: pygame.Rect, *, advised: bool
+) -> None:
+    """The cards, the help that is used, or that all is done. `advised`: words stand elsewhere."""
     sums = work.sums
     if sums.phase == DONE:
         _paint_done(ctx, surface, room)
         return
     shown = sums.hint if sums.phase != CHEER else 0
     if sums.wrong and sums.phase != CHEER:
-        shown = max(1, shown)  # what went wrong is looked at as a picture
-    if not shown:
-        _paint_cards(ctx, work, surface, room)
-        return
+        shown = max(PICTURE, shown)  # what went wrong is looked at as a picture
+    if shown == WORDS and advised:
+        shown = PICTURE
+    cards, rest = _parted(ctx, room, shown, strategy(sums.item.step).picture.kind)
+    if cards.height:
+        _paint_cards(ctx, work, surface, cards)
+    if shown:
+        sum_help.paint(ctx, surface, rest, sums.item.step, shown, _suits(work))
+
+
+def _parted(
+    ctx: Context, room: pygame.Rect, shown: int, kind: str
+) -> tuple[pygame.Rect, pygame.Rect]:
+    """The places of the cards and of the help: below them, or beside them where that is larger."""
     cards, rest = room.copy(), room.copy()
-    if shown < 3 and cards.width > 1.5 * cards.height:
-        gap = ctx.theme.px(14)
-        cards.width = round(cards.width * (0.24 if shown == 2 else 0.36))
+    gap = ctx.theme.px(14)
+    if not shown:
+        return cards, rest
+    low = room.height < ctx.theme.px(_STACKED)
+    if (kind in _WIDE or shown > WORDS) and not low:
+        cards.height = round(room.height * 0.56)
+        rest.height -= cards.height + gap
+        rest.bottom = room.bottom
+    elif shown <= WORDS and room.width > 1.5 * room.height:
+        cards.width = round(room.width * (0.24 if shown == WORDS else 0.36))
         rest.width -= cards.width + gap
         rest.right = room.right
-        _paint_cards(ctx, work, surface, cards)
-    elif shown >= 3 and cards.height > cards.width * 0.33:
-        cards.height = round(cards.height * 0.45)
+    elif shown > WORDS and room.height > room.width * 0.33:
+        cards.height = round(room.height * 0.45)
         rest.height -= cards.height
         rest.bottom = room.bottom
-        _paint_cards(ctx, work, surface, cards)
-    sum_help.paint(ctx, surface, rest, sums.item.step, shown, _suits(work))
+    else:
+        cards.height = 0
+    return cards, rest
 
 
 def _suits(work: Workings) -> tuple[str, str]:
@@ -75,13 +104,19 @@ def _suits(work: Workings) -> tuple[str, str]:
     return (signs[0] if number == 0 else "", after)
 
 
+def inks_of(ctx: Context, work: Workings) -> tuple[Colour, Colour]:
+    """The colours in which the two numbers of the question are written: those of their cards."""
+    one, other = (suit_ink(ctx, suit) for suit in _suits(work))
+    return one, other
+
+
 def _paint_cards(ctx: Context, work: Workings, surface: pygame.Surface, rect: pygame.Rect) -> None:
     """The very cards that lie on the table, or plain ones for a sum that comes again."""
     repeated = work.sums.item.repeated
     codes = () if repeated else [work.cards[number] for number in work.lying]
     step = work.sums.item.step
     count = len(codes) or 2
-    gap = max(4, ctx.theme.px(10))
+    gap = max(4, min(ctx.theme.px(44), rect.height // 5))
     high = min(rect.height - gap, round((rect.width - gap * (count - 1)) / count * 7 / 5))
     high = max(20, min(high, ctx.theme.px(290)))
     wide = round(high * 5 / 7)
@@ -95,6 +130,20 @@ def _paint_cards(ctx: Context, work: Workings, surface: pygame.Surface, rect: py
             surface.blit(ctx.art.card(codes[number], high), place)
         else:
             _paint_number(ctx, surface, place, step.parts[2 * number].strip("()"))
+    if count == 2 and between > wide and step.operation in _WITH_SIGN:
+        _paint_sign(ctx, surface, (x + wide + (between - wide) // 2, rect.centery), high, step)
+
+
+def _paint_sign(
+    ctx: Context, surface: pygame.Surface, middle: tuple[int, int], high: int, step: Step
+) -> None:
+    """What is done with the two cards, on an amber disc between them."""
+    side = max(16, round(high * 0.2))
+    disc = pygame.Rect(0, 0, side, side)
+    disc.center = middle
+    surface.blit(shapes.box(disc.size, side // 2, look.AMBER, look.AMBER_EDGE, 1), disc)
+    image = ctx.fonts.line(step.parts[1], Style(round(side * 0.8), look.INK, EXTRABOLD))
+    surface.blit(image, image.get_rect(center=disc.center))
 
 
 def _paint_number(ctx: Context, surface: pygame.Surface, place: pygame.Rect, number: str) -> None:
@@ -118,14 +167,14 @@ def _paint_done(ctx: Context, surface: pygame.Surface, room: pygame.Rect) -> Non
 
 
 def paint_stars(ctx: Context, work: Workings, surface: pygame.Surface, sheet: pygame.Rect) -> None:
-    """A few stars rise from the paper; they rest beside it where nothing shall move."""
+    """A few stars rise over the cards; they rest there where nothing shall move."""
     c, still = ctx.theme.colours, ctx.theme.still
     share = 0.5 if still else min(1.0, work.cheered / STARS)
     for number in range(5):
         size = ctx.theme.px(30 + 8 * (number % 3))
         x = sheet.x + sheet.width * (number + 0.5) / 5
         up = (0.35 + 0.2 * ((number * 2) % 5) / 4) * (1 - (1 - share) ** 2)
-        y = sheet.y - up * ctx.theme.px(130)
+        y = sheet.bottom - size - 1.6 * up * (sheet.height - size)
         image = ctx.art.icon("star", size, c.accent).copy()
         image.set_alpha(255 if share < 0.6 else round(255 * max(0.0, 1 - share) / 0.4))
         surface.blit(image, image.get_rect(center=(round(x), round(y))))

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from game.ui.context import Context
 
 _SOFT: Colour = (95, 85, 77)
+_SEAM = (255, 255, 255, 110)
 _BESIDE = 1.06  # of a card's width, by which the next one lies aside
 
 
@@ -36,7 +37,9 @@ class OtherSum:
 
 
 class SheetGround:
-    """The place of the sheets on a table of this plan: `top` is left free, `region` is theirs."""
+    """The place of the sheets on a table of this plan: `top` is left free, `region` is theirs,
+    of which `sheets` is cloth.
+    """
 
     def __init__(self, ctx: Context, plan: Plan, game: str) -> None:
         self.ctx, self._plan = ctx, plan
@@ -44,6 +47,7 @@ class SheetGround:
         edge = plan.controls.bottom + ctx.theme.px(8)
         self.top = pygame.Rect(0, 0, wide, edge)
         self.region = pygame.Rect(0, edge, wide, high - edge)
+        self.sheets = self.region.clip(plan.cloth)
         self._cloth = table_ground(ctx, plan, game)
         fronts = [place.rect for place in plan.piles.values() if place.front]
         self._bare = [rect.inflate(24, 24) for rect in fronts if rect.colliderect(self.top)]
@@ -51,8 +55,8 @@ class SheetGround:
         faces = [place.face.inflate(16, 16) for place in plan.seats.values()]
         self._faces = [rect for rect in faces if rect.colliderect(self.top)]
 
-    def paint(self, surface: pygame.Surface, other: OtherSum | None) -> None:
-        """Cover the cards, and let the other one say its sum."""
+    def paint(self, surface: pygame.Surface, other: OtherSum | None, *, seam: bool) -> None:
+        """Cover the cards, and let the other one say its sum. `seam`: two work side by side."""
         window = surface.get_rect()
         kept = [(rect, surface.subsurface(rect.clip(window)).copy()) for rect in self._faces]
         for rect in (*self._bare, self.region):
@@ -61,6 +65,16 @@ class SheetGround:
             surface.blit(image, rect.clip(window))
         if other is not None:
             self._say(surface, other)
+        if seam:
+            self._paint_seam(surface)
+
+    def _paint_seam(self, surface: pygame.Surface) -> None:
+        """Stitches down the middle of the table, one half for each."""
+        theme, place = self.ctx.theme, self.sheets
+        long, wide = theme.px(14), max(2, theme.px(3))
+        for y in range(place.y + long, place.bottom - 2 * long, 2 * long):
+            stitch = pygame.Rect(place.centerx - wide // 2, y, wide, long)
+            surface.blit(shapes.box(stitch.size, wide // 2, _SEAM), stitch)
 
     def _say(self, surface: pygame.Surface, other: OtherSum) -> None:
         """A bubble between the other's name and the round buttons; none without room for it."""

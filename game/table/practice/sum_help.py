@@ -16,11 +16,14 @@ from game.practice.strategies import strategy
 from game.table.practice import help_pictures
 from game.table.practice.help_pictures import OTHER
 from game.texts import tr
-from game.ui import shapes
+from game.ui import look, shapes
 from game.ui.text import BOLD, EXTRABOLD, MEDIUM, Style
 
 if TYPE_CHECKING:
     from game.ui.context import Context
+
+
+_SOFT = (206, 200, 188)
 
 
 def paint(
@@ -60,7 +63,6 @@ def _words(
 ) -> None:
     """The picture small, and beside (or below) it how to go about it."""
     found = strategy(step)
-    c = ctx.theme.colours
     picture, words = rect.copy(), rect.copy()
     if rect.width > 1.6 * rect.height:
         picture.width = round(rect.width * 0.4)
@@ -76,10 +78,13 @@ def _words(
     px = fitting(
         ctx, f"{title}\n{tr(found.words.template, **found.words.values)}", words, "heading"
     )
-    head = ctx.fonts.block(title, Style(px, c.focus_on_panel, EXTRABOLD), words.width)
+    head = ctx.fonts.block(title, Style(px, look.AMBER_LIGHT, EXTRABOLD), words.width)
     text = tr(found.words.template, **found.words.values)
-    body = ctx.fonts.block(text, Style(px, c.ink, MEDIUM), words.width)
-    y = words.y + max(0, words.height - head.get_height() - body.get_height()) // 2
+    body = ctx.fonts.block(text, Style(px, look.CREAM, MEDIUM), words.width)
+    high = head.get_height() + body.get_height()
+    y = words.y + max(0, words.height - high) // 2
+    bar = pygame.Rect(words.x, y, words.width, high).inflate(ctx.theme.px(24), ctx.theme.px(12))
+    surface.blit(shapes.box(bar.size, ctx.theme.px(14), look.NIGHT), bar)
     surface.blit(head, (words.x, y))
     surface.blit(body, (words.x, y + head.get_height()))
 
@@ -100,7 +105,6 @@ def fitting(ctx: Context, text: str, rect: pygame.Rect, role: str) -> int:
 
 def number_line(ctx: Context, surface: pygame.Surface, rect: pygame.Rect, line: NumberLine) -> None:
     """A line with every number marked, tens named, and jumps as arcs with their sizes."""
-    c = ctx.theme.colours
     stops = [jump.start for jump in line.jumps] + [jump.end for jump in line.jumps]
     low = line.low if min(stops) < 10 or line.high <= 40 else min(stops) // 10 * 10
     px = max(11, min(ctx.theme.text("body"), rect.height // 6, rect.width // 16))
@@ -113,15 +117,17 @@ def number_line(ctx: Context, surface: pygame.Surface, rect: pygame.Rect, line: 
 
     wide = max(2, ctx.theme.px(2.5))
     ends = (left - px, base), (right + px, base)
-    pygame.draw.line(surface, c.ink_soft, *ends, wide)
+    bed = rect
+    surface.blit(shapes.box(bed.size, ctx.theme.px(14), look.NIGHT), bed)
+    pygame.draw.line(surface, _SOFT, *ends, wide)
     every = 1 if line.high - low <= 60 else 10
     for number in range(low, line.high + 1, every):
         tall = px // 2 if number % 10 == 0 else px // 3 if number % 5 == 0 else px // 5
-        pygame.draw.line(surface, c.ink_soft, (at(number), base - tall), (at(number), base + tall))
+        pygame.draw.line(surface, _SOFT, (at(number), base - tall), (at(number), base + tall))
     named = [n for n in line.named if n >= low]
     free = [] if line.asked is None else [_mark((at(line.asked), base), px)]
     for number in sorted(named, key=lambda n: (n not in stops, n)):
-        style = Style(px, c.ink if number in stops else c.ink_soft, BOLD)
+        style = Style(px, look.CREAM if number in stops else _SOFT, BOLD)
         image = ctx.fonts.line(as_answer(SIGNED, number), style)
         spot = image.get_rect(midtop=(at(number), base + px // 2))
         if spot.inflate(px // 2, 0).collidelist(free) < 0:

@@ -161,7 +161,7 @@ class Practising:
     def draw(self, surface: pygame.Surface) -> None:
         if not self.panels or self._ground is None:
             return
-        self._ground.paint(surface, self._beside)
+        self._ground.paint(surface, self._beside, seam=len(self.panels) > 1)
         self.ui.paint(surface)
 
     @property
@@ -259,7 +259,8 @@ class Practising:
         root = Sheets()
         root.children = list(self.panels)
         self.ui.ring = False
-        self.ui.show(root, self._region, focus=f"sum{self.panels[0].seat}:ready")
+        place = self._ground.sheets if self._ground is not None else self._region
+        self.ui.show(root, place, focus=f"sum{self.panels[0].seat}:ready")
         for panel in self.panels:
             panel.refresh()
 

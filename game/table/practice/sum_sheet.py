@@ -1,4 +1,4 @@
-"""The sheet on which one child works a sum out: cards, squared paper, help, and a number pad.
+"""The place at which one child works a sum out: question, cards, help, and a number pad.
 
 A widget with buttons as children. It shows what its `SumQuiz` say and passes presses on; which key
 belongs to whom is decided by `game.table.practice.sum_overlay`.
@@ -16,14 +16,15 @@ from game.match.sum_items import spoken
 from game.match.sum_quiz import CHEER, DONE, LOOK, SAVE, THINK
 from game.practice.hints import ANSWER, WORDS
 from game.practice.strategies import strategy
-from game.table.practice import squared_paper, sum_help
-from game.table.practice.sheet_figure import Workings, paint_figure, paint_stars
-from game.table.practice.squared_paper import Writing, writing
+from game.table.practice import sum_help, sum_plate
+from game.table.practice.help_button import HelpButton
+from game.table.practice.sheet_figure import Workings, inks_of, paint_figure, paint_stars
 from game.table.practice.sum_parts import then_press
+from game.table.practice.sum_plate import Writing, writing
 from game.texts import tr
-from game.ui import shapes
-from game.ui.text import BOLD, EXTRABOLD, Style
-from game.ui.widgets import NUMBER_PAD, Button, Widget, pad_key
+from game.ui import look, shapes
+from game.ui.text import BOLD, Style
+from game.ui.widgets import NUMBER_PAD, Widget, pad_key
 
 if TYPE_CHECKING:
     from game.match.plan import SeatPlan
@@ -55,20 +56,14 @@ class SumPanel(Widget):
         press = partial(on_press, seat)
         names = dict.fromkeys(what for row in self._rows(beside=True) for what in row if what)
         self._pad = {what: pad_key(f"sum{seat}", what, press) for what in names}
-        self._help = Button(
-            tr("Help"),
-            partial(press, "help"),
-            icon="bulb",
-            key=f"sum{seat}:help",
-            action="" if legend else "hint",
-            cap=help_key,
+        action = "" if legend else "hint"
+        self._help = HelpButton(
+            self.sums, partial(press, "help"), key=f"sum{seat}:help", action=action, cap=help_key
         )
         self.children = [*self._pad.values(), self._help]
         empty = pygame.Rect(0, 0, 0, 0)
-        self._head = self._figure = self._paper = self._words = self._keys = empty
-
-    def ground_of_children(self) -> bool:
-        return False
+        self._plate = self._figure = self._words = self._keys = empty
+        self._face = self._name = self._legend = empty
 
     @property
     def seat(self) -> int:
@@ -81,7 +76,6 @@ class SumPanel(Widget):
             button.enabled = self.sums.open or self.sums.phase in (SAVE, LOOK)
         usable = self.sums.phase == THINK and self.sums.learner.hints and self.sums.hint < ANSWER
         self._help.enabled = usable
-        self._help.kind = "chosen" if usable and self.sums.hint else "plain"
         self.invalidate()
 
     # -- places --------------------------------------------------------------------------
@@ -89,48 +83,89 @@ class SumPanel(Widget):
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
         theme = self.ctx.theme
-        pad, gap = theme.px(18), theme.px(12)
-        inner = rect.inflate(-2 * pad, -2 * pad)
-        self._head = pygame.Rect(inner.x, inner.y, inner.width, theme.target)
-        wide = self._help.natural_width()
-        self._help.place(pygame.Rect(inner.right - wide, inner.y, wide, theme.target))
-        below = inner.copy()
-        below.height -= theme.target + gap
-        below.bottom = inner.bottom
-        if rect.width >= 1.2 * rect.height:
-            below = self._beside(below, gap)
-        else:
-            below = self._under(below, gap)
-        words = max(round(theme.text("body") * 1.4), round(below.height * 0.1))
+        inner = rect.inflate(-2 * theme.px(10), -2 * theme.px(8))
+        place = self._beside if rect.width >= 1.2 * rect.height else self._under
+        room = place(inner, theme.px(14))
         lines = len(self.sums.lines) + (self.sums.phase != DONE)
-        sheet = round(below.height * (0.3 if lines < 2 else 0.4))
-        self._words = pygame.Rect(below.x, below.bottom - words, below.width, words)
-        self._paper = pygame.Rect(below.x, self._words.y - gap // 2 - sheet, below.width, sheet)
-        self._figure = below.copy()
-        self._figure.height = max(10, self._paper.y - gap - below.y)
+        high = min(theme.px(96) * min(lines, 2), round(room.height * (0.2 if lines < 2 else 0.34)))
+        self._plate = pygame.Rect(room.x, room.y, room.width, high)
+        gap = theme.px(22)
+        top = self._plate.bottom + gap
+        self._figure = pygame.Rect(room.x, top, room.width, max(10, room.bottom - top))
 
     def _beside(self, room: pygame.Rect, gap: int) -> pygame.Rect:
-        """The number pad in a block at the right; what is left."""
-        rows = self._rows(beside=True)
-        size = self.ctx.theme.px(112)
-        step = min(room.height // len(rows), round(room.width * 0.38) // 3, size)
-        left = room.right - 3 * step
-        top = room.y + (room.height - len(rows) * step) // 2
-        self._keys = pygame.Rect(left, top, 3 * step, len(rows) * step)
-        self._lay(rows, step, step)
-        return pygame.Rect(room.x, room.y, left - room.x - 2 * gap, room.height)
+        """The number pad in a block at the right, help above it; what is left for the sum."""
+        theme = self.ctx.theme
+        rows, line = self._rows(beside=True), self._line_of_keys
+        help_high = max(theme.target, theme.px(54))
+        free = room.height - help_high - gap - line
+        high = min(free // len(rows), theme.px(92))
+        wide = min(round(high * 1.3), round(room.width * 0.34) // 3)
+        left = room.right - 3 * wide
+        top = room.y + max(0, (free - len(rows) * high) // 3)
+        self._help.place(pygame.Rect(left, top, 3 * wide, help_high).inflate(-theme.px(10), 0))
+        self._keys = pygame.Rect(left, top + help_high + gap, 3 * wide, len(rows) * high)
+        self._lay(rows, wide, high)
+        self._legend = pygame.Rect(left, self._keys.bottom, 3 * wide, line)
+        rest = pygame.Rect(room.x, room.y, left - room.x - 2 * gap, room.height)
+        foot = max(min(theme.px(108), room.height // 5), self._foot_needed(rest.width))
+        foot = min(foot, room.height * 2 // 5)
+        self._foot(pygame.Rect(rest.x, rest.bottom - foot, rest.width, foot))
+        rest.height -= foot + gap
+        return rest
+
+    def _foot_needed(self, wide: int) -> int:
+        """How high the foot has to be, for its words to be no smaller than other texts."""
+        theme, fonts = self.ctx.theme, self.ctx.fonts
+        room = wide - theme.px(108 + 8 + 32)
+        style = Style(theme.text("small"), look.CREAM, BOLD)
+        words = fonts.block_height(self.words, style, room) if self.words else 0
+        return words + theme.px(16) + fonts.height(theme.text("body"))
+
+    def _foot(self, foot: pygame.Rect) -> None:
+        """Who works here, and what is said, at the foot of the sum."""
+        theme, fonts = self.ctx.theme, self.ctx.fonts
+        side = min(foot.height, theme.px(108))
+        self._face = pygame.Rect(foot.x, foot.bottom - side, side, side)
+        style = fonts.style("body", look.CREAM, BOLD, on_felt=True)
+        x, room = self._face.right + theme.px(8), theme.px(130)
+        wide = min(fonts.width(self.who.name, style), room)
+        self._name = pygame.Rect(x, foot.bottom - fonts.height(style.px), wide, 0)
+        self._name.height = foot.bottom - self._name.y
+        self._words = foot.copy()
+        self._words.x = x
+        self._words.width = foot.right - x
+        self._words.height -= self._name.height + theme.px(2)
 
     def _under(self, room: pygame.Rect, gap: int) -> pygame.Rect:
-        """The number pad in two rows at the foot, as on a keyboard; what is left."""
-        line = self.ctx.fonts.height(self.ctx.theme.text("small")) if self.legend else 0
+        """The number pad in two rows near the foot, as on a keyboard; what is left for the sum."""
+        theme, fonts = self.ctx.theme, self.ctx.fonts
+        foot = max(self._line_of_keys + theme.px(4), min(theme.px(60), room.height // 9))
         rows = self._rows(beside=False)
         columns = max(map(len, rows))
         wide = room.width // columns
-        high = max(46, min(wide, room.height // 7))
-        self._keys = pygame.Rect(room.x, room.bottom - line - 2 * high, columns * wide, 2 * high)
+        high = max(46, min(wide, room.height // 8))
+        top = room.bottom - foot - len(rows) * high - gap // 2
+        self._keys = pygame.Rect(room.x, top, columns * wide, len(rows) * high)
         self._keys.centerx = room.centerx
         self._lay(rows, wide, high)
-        return pygame.Rect(room.x, room.y, room.width, self._keys.y - gap - room.y)
+        self._face = pygame.Rect(room.x, room.bottom - foot, foot, foot)
+        style = fonts.style("body", look.CREAM, BOLD, on_felt=True)
+        name = min(fonts.width(self.who.name, style), room.width // 3)
+        self._name = pygame.Rect(self._face.right + theme.px(8), self._face.y, name, foot)
+        x = self._name.right + theme.px(12)
+        self._legend = pygame.Rect(x, self._face.y, room.right - x, foot)
+        help_high = theme.target
+        help_wide = min(self._help.natural_width(), room.width // 2)
+        above = self._keys.y - gap - help_high
+        self._help.place(pygame.Rect(room.right - help_wide, above, help_wide, help_high))
+        self._words = pygame.Rect(room.x, above, room.width - help_wide - gap, help_high)
+        return pygame.Rect(room.x, room.y, room.width, above - gap // 2 - room.y)
+
+    @property
+    def _line_of_keys(self) -> int:
+        """How high the line is that tells the keys."""
+        return self.ctx.fonts.height(self.ctx.theme.text("small")) if self.legend else 0
 
     def _rows(self, *, beside: bool) -> Sequence[Sequence[str]]:
         """The keys that this question needs, row by row."""
@@ -143,87 +178,100 @@ class SumPanel(Widget):
         return ((*_ROWS[0][:5], "-", "back"), (*_ROWS[1][:5], "", "ready"))
 
     def _lay(self, rows: Sequence[Sequence[str]], wide: int, high: int) -> None:
-        inset = self.ctx.theme.px(6)
+        inset = self.ctx.theme.px(10)
         for row, names in enumerate(rows):
             for column, name in enumerate(names):
                 if not name:
                     continue
                 x, y = self._keys.x + column * wide, self._keys.y + row * high
-                self._pad[name].fit(high)
                 self._pad[name].place(pygame.Rect(x, y, wide, high).inflate(-inset, -inset))
 
     @property
     def bar(self) -> pygame.Rect:
         """Where the timer lies."""
         high = max(5, self.ctx.theme.px(6))
-        return pygame.Rect(self._head.x, self._head.bottom + high // 2, self._head.width, high)
+        wide = min(self._plate.width, self.ctx.theme.px(452))
+        bar = pygame.Rect(0, self._plate.bottom + high, wide, high)
+        bar.centerx = self._plate.centerx
+        return bar
 
     @property
     def sky(self) -> pygame.Rect:
         """Where stars fly."""
-        up, side = self.ctx.theme.px(110), self.ctx.theme.px(30)
-        area = self._paper.inflate(2 * side, 0)
-        area.y, area.height = area.y - up, up + self._paper.height // 2 + side
-        return area.clip(self.rect)
+        return self._figure.union(self._plate).clip(self.rect)
 
     # -- painting ------------------------------------------------------------------------
 
     def paint(self, surface: pygame.Surface) -> None:
-        theme, c = self.ctx.theme, self.ctx.theme.colours
-        shapes.drop(surface, self.rect, theme.radius, theme.px(16))
-        active = self.sums.phase != DONE
-        edge = c.accent_edge if active else c.panel_edge
-        surface.blit(
-            shapes.box(self.rect.size, theme.radius, c.panel, edge, theme.px(2)), self.rect
-        )
-        self._paint_head(surface)
-        paint_figure(self.ctx, self.work, surface, self._figure)
-        place = squared_paper.paint(self.ctx, surface, self._paper, self._lines())
+        self._paint_who(surface)
+        paint_figure(self.ctx, self.work, surface, self._figure, advised=not self.legend)
+        place = sum_plate.paint(self.ctx, surface, self._plate, self._lines())
+        if not self.sums.item.repeated and self.sums.phase != DONE:
+            self._paint_tail(surface, place)
+        if self.sums.learner.timer and self.sums.phase == THINK:
+            self._paint_timer(surface)
         self._paint_words(surface)
         if self.legend:
             self._paint_legend(surface)
         if self.sums.phase == CHEER and self.sums.happy:
-            paint_stars(self.ctx, self.work, surface, place)
+            paint_stars(self.ctx, self.work, surface, self._figure)
 
-    def _paint_head(self, surface: pygame.Surface) -> None:
-        theme, fonts = self.ctx.theme, self.ctx.fonts
-        c, head = theme.colours, self._head
-        surface.blit(self.ctx.art.face(self.who.face, head.height), head)
-        x = head.x + head.height + theme.px(12)
-        room = self._help.rect.x - x - theme.px(12)
-        name = fonts.fitted(self.who.name, fonts.style("heading", c.ink, EXTRABOLD), room)
-        surface.blit(name, (x, head.centery - name.get_height() // 2))
-        if self.sums.learner.timer and self.sums.phase == THINK:
-            self._paint_timer(surface)
+    def _paint_tail(self, surface: pygame.Surface, plate: pygame.Rect) -> None:
+        """The plate asks what the cards below it make."""
+        deep = min(self.ctx.theme.px(18), max(4, self._figure.y - plate.bottom))
+        middle, half = plate.centerx, round(deep * 0.9)
+        points = [(middle - half, plate.bottom - 1), (middle + half, plate.bottom - 1)]
+        pygame.draw.polygon(surface, look.PAPER, [*points, (middle, plate.bottom + deep)])
+
+    def _paint_who(self, surface: pygame.Surface) -> None:
+        fonts, face = self.ctx.fonts, self._face
+        around = face.inflate(self.ctx.theme.px(6), self.ctx.theme.px(6))
+        surface.blit(shapes.box(around.size, around.height // 2, look.AMBER), around)
+        surface.blit(self.ctx.art.face(self.who.face, face.height), face)
+        style = fonts.style("body", look.CREAM, BOLD, on_felt=True)
+        name = fonts.fitted(self.who.name, style, self._name.width)
+        surface.blit(name, name.get_rect(midleft=self._name.midleft))
 
     def _paint_timer(self, surface: pygame.Surface) -> None:
         """A bar that gets shorter; nothing happens when it is gone."""
-        c = self.ctx.theme.colours
         bar, high = self.bar, self.bar.height
-        surface.blit(shapes.box(bar.size, high // 2, c.panel_soft, c.panel_edge, 1), bar)
+        surface.blit(shapes.box(bar.size, high // 2, look.NIGHT), bar)
         left = 1 - self.sums.thinking / (self.sums.learner.threshold or 1.0)
         if left > 0:
             bar.width = max(high, round(bar.width * left))
-            surface.blit(shapes.box(bar.size, high // 2, c.chosen), bar)
+            surface.blit(shapes.box(bar.size, high // 2, look.AMBER), bar)
 
     def _lines(self) -> list[Writing]:
-        """What stands on the paper: finished lines, and the one that is worked on."""
+        """What stands on the plate: finished lines, and the one that is worked on."""
         sums = self.sums
         found = [writing(one.step, answer=one.step.result) for one in sums.lines]
         if sums.phase == DONE:
             return found
-        step = sums.item.step
+        step, inks = sums.item.step, inks_of(self.ctx, self.work)
         if sums.phase == CHEER:
-            found.append(writing(step, answer=step.result, wrong=sums.wrong))
+            found.append(writing(step, answer=step.result, wrong=sums.wrong, inks=inks))
         else:
             model = step.result if sums.model else None
-            found.append(writing(step, typed=sums.typed, model=model, wrong=sums.wrong))
+            line = writing(step, typed=sums.typed, model=model, wrong=sums.wrong, inks=inks)
+            found.append(line)
         return found
+
+    @property
+    def _advises(self) -> bool:
+        """Whether words lead on."""
+        return self.sums.phase == THINK and self.sums.hint == WORDS
+
+    @property
+    def _advice(self) -> str:
+        found = strategy(self.sums.item.step).words
+        return tr(found.template, **found.values)
 
     @property
     def words(self) -> str:
         """What is said below the sum."""
         text = tr("Ready!") if self.sums.phase == DONE else self.sums.words
+        if self._advises and not self.legend:
+            return self._advice
         first = self.sums.phase == THINK and not self.sums.hint and not self.sums.learner.answered
         return f"{text} {then_press(self.ctx.keys)}" if first and not self.legend else text
 
@@ -234,24 +282,27 @@ class SumPanel(Widget):
         if sums.phase in (SAVE, DONE):
             return ""
         said = [self.words]
-        if sums.phase == THINK and sums.hint == WORDS:
-            advice = strategy(sums.item.step).words
-            said.append(tr(advice.template, **advice.values))
         if sums.phase in (THINK, LOOK):
             said.insert(0, spoken(sums.item.step, solved=sums.model))
         return " ".join(said)
 
     def _paint_words(self, surface: pygame.Surface) -> None:
-        c, rect, text = self.ctx.theme.colours, self._words, self.words
+        theme, rect, text = self.ctx.theme, self._words, self.words
+        if not text:
+            return
+        pad = theme.px(16)
+        room = rect.inflate(-2 * pad, -theme.px(8))
+        px = sum_help.fitting(self.ctx, text, room, "heading")
         good = self.sums.phase in (CHEER, DONE)
-        px = sum_help.fitting(self.ctx, text, rect, "heading")
-        style = Style(px, c.good if good else c.ink, BOLD)
-        block = self.ctx.fonts.block(text, style, rect.width, "centre")
-        surface.blit(block, block.get_rect(center=rect.center))
+        style = Style(px, look.AIM if good else look.CREAM, BOLD)
+        block = self.ctx.fonts.block(text, style, room.width, "centre")
+        wide = max(block.get_bounding_rect().width, 2 * pad) + 2 * pad
+        bar = pygame.Rect(0, 0, min(rect.width, wide), block.get_height() + theme.px(8))
+        bar.center = rect.center
+        surface.blit(shapes.box(bar.size, theme.px(14), look.NIGHT), bar)
+        surface.blit(block, block.get_rect(center=bar.center))
 
     def _paint_legend(self, surface: pygame.Surface) -> None:
-        c = self.ctx.theme.colours
-        style = self.ctx.fonts.style("small", c.ink_soft, BOLD)
-        line = self.ctx.fonts.fitted(self.legend, style, self._keys.width)
-        top = min(self._keys.bottom, self.rect.bottom - line.get_height() - 2)
-        surface.blit(line, line.get_rect(midtop=(self._keys.centerx, top)))
+        style = self.ctx.fonts.style("small", look.CREAM, BOLD, on_felt=True)
+        line = self.ctx.fonts.fitted(self.legend, style, self._legend.width)
+        surface.blit(line, line.get_rect(midright=self._legend.midright))

@@ -7,19 +7,46 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from game.texts import tr
-from game.ui.widgets.buttons import Button
+import pygame
 
-NUMBER_PAD = (("7", "8", "9"), ("4", "5", "6"), ("1", "2", "3"), ("back", "0", "ready"))
+from game.texts import tr
+from game.ui import look, shapes
+from game.ui.text import EXTRABOLD, Style
+from game.ui.widgets.buttons import Button, raise_by
+
+NUMBER_PAD = (("1", "2", "3"), ("4", "5", "6"), ("7", "8", "9"), ("back", "0", "ready"))
+
+
+_SIGN = 0.54
+"""How high a sign stands, of its key."""
+_OFF = 110
+"""How much of a key is seen that cannot be pressed now, of 255."""
 
 
 class PadKey(Button):
-    """One key of the pad; its sign grows with it, not with the text size alone."""
+    """One key of the pad, of paper; its sign grows with it, not with the text size alone."""
 
-    def fit(self, high: int) -> None:
-        """The key is going to be `high` pixels high."""
-        large = self.ctx.theme.text("title") <= high * 0.62
-        self._role = "title" if large else "heading"
+    def paint(self, surface: pygame.Surface) -> None:
+        theme, rect = self.ctx.theme, self.rect.move(0, raise_by(self))
+        lit = self.kind == "primary"
+        image = look.paper_key(rect.size, lit=lit, pressed=bool(self.pressed))
+        ink = theme.colours.on_accent if lit else look.INK
+        size = round(min(rect.height * _SIGN, rect.width * 0.7))
+        if self.icon:
+            sign = self.ctx.art.icon(self.icon, size, ink)
+        else:
+            sign = self.ctx.fonts.line(self.text, Style(size, ink, EXTRABOLD))
+        middle = (rect.width // 2, (rect.height - max(3, rect.height // 19)) // 2)
+        if self.enabled:
+            shapes.drop(surface, rect, rect.height // 5, theme.px(6), 80)
+            surface.blit(image, rect)
+            spot = sign.get_rect(center=middle).move(rect.topleft)
+            surface.blit(sign, spot.move(0, max(3, rect.height // 19) if self.pressed else 0))
+            return
+        image = image.copy()
+        image.blit(sign, sign.get_rect(center=middle))
+        image.set_alpha(_OFF)
+        surface.blit(image, rect)
 
 
 def pad_key(name: str, what: str, press: Callable[[str], object]) -> PadKey:
