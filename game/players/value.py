@@ -25,6 +25,9 @@ POWERS = 4
 """Coefficients a pile has: of 1, x, x² and x³, where x is a strength from -1 to 1."""
 USUAL = (0.08, 0.06, 0.0, 0.12)
 """Coefficients of every pile of a game for which nothing was fitted."""
+ERRS = 0.3
+"""How often whoever sits opposite is taken not to think, where both choose at once: who expects
+that loses little to those who think, and gains much from those who play their cheapest card."""
 Judged = tuple[float, float]
 """The chance to win, and the worth by which one chooses; both from 0 to 1."""
 UNJUDGED = (Role.OUT, Role.PLAYED, Role.STAKES)
@@ -82,7 +85,7 @@ class Value:
     `fitted`: pile -> coefficients, early ones and then late ones, and `score` -> two.
     """
 
-    errs = 0.0
+    errs = ERRS
 
     def __init__(
         self, game: Rules, options: Options, seats: int, fitted: Mapping[str, Sequence[float]]
