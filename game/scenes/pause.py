@@ -60,9 +60,9 @@ class PauseScene(DialogScene):
             Label(tr("A rest"), "title", align="centre"),
             Label(words, soft=True, align="centre"),
             *buttons,
-            gap=12,
+            gap=8,
         )
-        return Dialog(Panel(ScrollView(content, key="pause")), widest=440)
+        return Dialog(Panel(ScrollView(content, key="pause")), widest=520)
 
     def handle(self, event: pygame.event.Event) -> bool:
         if self.ctx.keys.match(event, "pause"):

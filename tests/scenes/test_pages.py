@@ -165,6 +165,22 @@ def test_rare_cases_and_house_rules_are_folded_away_until_somebody_wants_them(st
     assert pages() == 2
 
 
+@pytest.mark.parametrize("size", [(800, 600), (1280, 720)])
+def test_a_rest_shows_all_ways_at_once(new_stage: NewStage, size: tuple[int, int]) -> None:
+    stage = new_stage(size)
+    table = stage.play(MatchPlan("classic", [SeatPlan(name="Ada"), SeatPlan("greedy", "Owl")]))
+    while not table.flow.waiting:
+        stage.frame()
+    stage.press("escape")
+    stage.frame()
+    scroll = stage.ui.find("pause")
+    assert scroll is not None
+    for key in ("go-on", "log", "steps", "restart", "menu"):
+        way = stage.ui.find(key)
+        assert way is not None, key
+        assert scroll.rect.contains(way.rect), key
+
+
 def test_the_rest_leads_on_and_to_the_menu(stage: Stage) -> None:
     stage.go.menu()
     again: list[int] = []
