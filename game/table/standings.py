@@ -26,8 +26,9 @@ _FAR_OFF = 300
 """A limit of more battles than this says nothing to people."""
 _MEASURED = 8
 """After so many battles it is known how long one lasts."""
-_TRUSTED = 20
-"""What a game declares of its length weighs as much as so many battles."""
+_TRUSTED = 3
+"""What a game declares of its length weighs as much as one battle in so many: the first ones are
+slow, with bubbles to read and a table that is new."""
 
 
 @dataclass(frozen=True)
@@ -132,7 +133,8 @@ def _seconds_a_battle(play: Play, shown: Shown) -> float:
     if not 0 < declared <= _FAR_OFF:
         return shown.seconds / shown.battles
     usual = play.game.minutes * 60 / declared
-    return (usual * _TRUSTED + shown.seconds) / (_TRUSTED + shown.battles)
+    weight = declared // _TRUSTED
+    return (usual * weight + shown.seconds) / (weight + shown.battles)
 
 
 def _far(play: Play, shown: Shown, declared: Distance) -> int:

@@ -35,7 +35,7 @@ def shown(scores: tuple[int, ...] | None = None, battles: int = 0, **piles: Any)
     ("classic", {"limit": 100}, shown(stock=(30, 22)), "Most cards wins", [30, 22],
      ["100 battles left"]),
     ("classic", {"limit": 100}, shown(battles=40, stock=(30, 22)), "Most cards wins", [30, 22],
-     ["60 battles left", "about 5 minutes left"]),
+     ["60 battles left", "about 4 minutes left"]),
     ("scramble", {}, shown((6, 2), won=(6, 2), heap=44), "Make the bigger catch", [6, 2],
      ["44 left in the heap"]),
     ("scramble", {"points": "rank"}, shown((60, 20), won=(6, 2), heap=1), "Make the bigger catch",
@@ -91,9 +91,10 @@ def test_every_game_says_how_far_its_end_is_and_nothing_of_two_thousand_battles(
 
 
 @pytest.mark.parametrize(("battles", "seconds", "told"), [
-    (8, 14.0, "about 3 minutes left"),
-    (8, 70.0, "about 6 minutes left"),
+    (8, 14.0, "about 2 minutes left"),
+    (8, 70.0, "about 4 minutes left"),
     (50, 100.0, "about 2 minutes left"),
+    (50, 300.0, "about 3 minutes left"),
 ])  # fmt: skip
 def test_what_a_game_declares_counts_for_the_time_left_until_more_is_measured(
     battles: int, seconds: float, told: str
