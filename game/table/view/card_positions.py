@@ -116,6 +116,10 @@ def centred(place: PilePlace, width: int = 0) -> Rect:
     return rect
 
 
+_FAN_LEANS = 9.0
+"""By how many degrees the ends of cards held up lean outwards."""
+
+
 def fanned(place: Rect, most: int, count: int) -> list[Spot]:
     """So many cards held up for all to see, in an arc from left to right, above all others.
 
@@ -125,12 +129,14 @@ def fanned(place: Rect, most: int, count: int) -> list[Spot]:
     wide = round(high * SHAPE)
     step = min(wide * 0.66, (place.width - wide) / (count - 1)) if count > 1 else 0.0
     left = place.centerx - (wide + step * (count - 1)) / 2
-    top, sag = place.y + (place.height - high) * 0.4, min(high * 0.16, place.height - high)
+    # At the top, so that the lower half of the cards that have decided is still seen.
+    top, sag = place.y, min(high * 0.16, place.height - high)
     spots = []
     for index in range(count):
-        away = abs(2 * index / (count - 1) - 1) if count > 1 else 0.0
-        y = top + sag * away * away * 0.6
-        spots.append(Spot(round(left + index * step), round(y), high, _ABOVE + index))
+        way = 2 * index / (count - 1) - 1 if count > 1 else 0.0
+        y = top + sag * way * way * 0.6
+        spot = Spot(round(left + index * step), round(y), high, _ABOVE + index)
+        spots.append(spot._replace(tilt=round(way * _FAN_LEANS, 1)))
     return spots
 
 
