@@ -159,7 +159,7 @@ class Emitter(TableState[S]):
         sources: Iterable[int],
         target: int,
         *,
-        top: bool = False,
+        top: bool,
         down: bool = False,
     ) -> None:
         """Tell, before it is done, of cards that leave their piles for one, in this order."""

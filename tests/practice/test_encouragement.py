@@ -19,6 +19,7 @@ from tests.practice.steps import EVERY, ask
     ("text", "answer", "pattern"),
     [
         ("8 + 5", 31, error_patterns.SWAPPED),
+        ("7 + 3", 1, error_patterns.SWAPPED),
         ("-8 ± 5", 3, error_patterns.SIGN),
         ("305 < 407", 2, error_patterns.TURNED),
         ("305 < 407", 3, error_patterns.OTHER),

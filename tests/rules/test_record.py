@@ -181,3 +181,9 @@ def test_junk_is_refused(junk: Any) -> None:
 
 
 GOOD = played(4).record.to_json()
+
+
+def test_a_record_that_names_no_battles_has_played_none() -> None:
+    record = Match(Sample(), Record("sample", {}, 2, 1, DEAL)).record.to_json()
+    del record["battles"]
+    assert read_record(record).battles == 0

@@ -144,3 +144,24 @@ def test_who_was_there_before_identities_has_the_same_in_a_migrated_file() -> No
         assert ada.uid
         assert store.merge(before).nothing_new
         assert len(store.profiles()) == 1
+
+
+def test_a_merge_counts_the_sessions_that_it_brings_once(two: tuple[Computer, Computer]) -> None:
+    one, other = two
+    for _ in range(3):
+        one.answer(kit_of(one), 4, 4, 8)
+    assert other.take(one).sessions == 3
+    assert other.take(one).sessions == 0
+
+
+def test_what_was_changed_on_both_at_the_same_moment_ends_the_same_on_both(
+    two: tuple[Computer, Computer],
+) -> None:
+    one, other = two
+    one.now = other.now
+    one.store.change_profile(kit_of(one).id, top=5)
+    other.store.change_profile(kit_of(other).id, top=10)
+    assert one.now == other.now
+    other.take(one)
+    one.take(other)
+    assert kit_of(one).top == kit_of(other).top == 5

@@ -27,6 +27,17 @@ def test_only_the_last_records_are_kept(monkeypatch: pytest.MonkeyPatch) -> None
     store.close()
 
 
+def test_a_record_may_be_as_long_as_the_bound_and_not_longer(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(history, "LONGEST_RECORD", len('{"seed":1}'))
+    store = Store.in_memory()
+    for seed in (1, 10):
+        store.finish_game(history.Finished("classic", (0,), 10, 0, 0, 1.0), {"seed": seed})
+    assert {one.number: one.kept for one in store.finished()} == {1: True, 2: False}
+    store.close()
+
+
 def test_a_file_of_the_last_version_gets_a_place_for_records(tmp_path: Path) -> None:
     db = sqlite3.connect(tmp_path / FILE_NAME, isolation_level=None)
     schema.migrate(db, migrations.MIGRATIONS[:2])

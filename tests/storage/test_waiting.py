@@ -12,8 +12,10 @@ import pytest
 
 from game.storage import StorageError, Store
 from game.storage.history import Finished
+from game.storage.mirror import Mirror
 from game.storage.place import FILE_NAME
 from game.storage.writer import Writer
+from game.texts import Message
 from tests.practice.help import plus, said
 
 GAME = Finished("classic", (0,), 30, 2, 1, 60.0, key="token")
@@ -239,3 +241,30 @@ def test_a_number_that_another_program_has_given_is_not_changed_in_silence(
         store.flush()
         assert "could not be saved" in str(store.notices[0])
     assert other.execute("SELECT id, name FROM profiles").fetchall() == [(1, "Kim")]
+
+
+def test_what_even_memory_refuses_gets_no_number_and_is_told() -> None:
+    told: list[Message] = []
+    with closing(sqlite3.connect(":memory:", isolation_level=None)) as memory:
+        number, future = Mirror(memory, None, told.append).insert(_into_nowhere)
+    assert number is None and isinstance(future.exception(), StorageError)
+    assert [str(message) for message in told] == [str(future.exception())]
+
+
+def _into_nowhere(db: sqlite3.Connection, number: int | None) -> int | None:
+    return db.execute("INSERT INTO nowhere VALUES (?)", (number,)).lastrowid
+
+
+def test_what_is_handed_in_after_the_end_is_refused(tmp_path: Path) -> None:
+    with closing(sqlite3.connect(tmp_path / "x.db", check_same_thread=False)) as db:
+        writer = Writer(db, lambda error: None)
+        assert writer.close() and writer.close()
+        with pytest.raises(StorageError, match="closed"):
+            writer.submit(lambda db: None)
+
+
+def test_a_closed_store_takes_nothing_more() -> None:
+    store = Store.in_memory()
+    store.close()
+    with pytest.raises(StorageError, match="closed"):
+        store.set_favourite("fire", True)

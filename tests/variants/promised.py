@@ -1,4 +1,4 @@
-"""What each game promises beside its words: seats, packs, options and their values.
+"""What each game promises beside its words: wars, seats, packs, options and their values.
 
 `python -m tests.variants.promised` writes `tests/variants/promised.json` anew. As with golden
 records, that is done when a game is done, and again only when its page says something else: it is
@@ -22,6 +22,7 @@ def promised(game: Game) -> dict[str, Any]:
     defaults = {key: option.default for key, option in game.options.items()}
     return {
         "kind": game.kind,
+        "has_wars": game.has_wars,
         "seats": list(game.seat_numbers),
         "default_seats": game.default_seats,
         "cards": {str(seats): len(game.deck(defaults, seats)) for seats in game.seat_numbers},

@@ -148,3 +148,4 @@ def test_cards_that_would_be_taken_or_given_up_are_marked() -> None:
     assert codes(foreseen(asked("wilcox", WILCOX), 0, "9S").takes) == ["5H"]
     assert codes(foreseen(asked("prisoner", CAMP), 0, "2D").loses) == ["2D"]
     assert codes(foreseen(asked("push_it", PUSH), 0, "push").loses) == ["5C"]
+    assert codes(foreseen(asked("steal", STEAL, seats=3), 0, "steal-1").takes) == ["6C"]

@@ -10,8 +10,10 @@ import pytest
 from game.kits.nested_wars import Fight, NestedWars
 from game.rules import Card, Table, engine
 from game.rules.cards import KING, QUEEN, codes, parse, rank
-from game.rules.events import CardMoved, Event, Narrated, PileShuffled
-from game.rules.visibility import view
+from game.rules.events import CardMoved, CardTurned, Event, Narrated, PileShuffled
+from game.rules.masks import HIDDEN_CARD
+from game.rules.rng import Rng
+from game.rules.visibility import resample, view
 from game.variants import get
 
 
@@ -221,3 +223,68 @@ def test_a_fresh_packet_is_a_shuffled_one() -> None:
         engine.answer(t, ask.seat, ["play"])
     engine.advance(t, 1)
     assert PileShuffled(t.pile_index("stock", seat)) in events
+
+
+# -- Wild Twist -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("shown", [False, True])
+def test_what_lay_face_down_in_a_war_is_shown_before_it_is_won_if_that_was_wished(
+    shown: bool,
+) -> None:
+    deal = {"stock": [["9S", "3S", "4S", "5S", "KS", "7S"], ["9H", "3H", "4H", "5H", "QH", "7H"]]}
+    t = table("wild_twist", deal, show_war=shown)
+    events: list[Event] = []
+    t.listener = events.append
+    engine.advance(t, 1)
+    turned = {event.card for event in events if isinstance(event, CardTurned)}
+    buried = set(cards("3S", "4S", "5S", "3H", "4H", "5H"))
+    assert turned & buried == (buried if shown else set())
+
+
+# -- Galactic War ---------------------------------------------------------------------------------
+
+
+def test_who_looks_for_a_card_to_lend_sees_the_own_stock_and_nobody_else_does() -> None:
+    war = ["JS"], ["JH", "2D", "3D", "4D", "10D", "AH"]
+    t = table("galactic", {"stock": [*war, ["9C", "8C", "AD"]]}, short="borrow")
+    answered(t, s2="choose")
+    engine.advance(t)
+    assert view(t, 2).pile("stock", 2) == tuple(cards("8C", "AD"))
+    assert set(view(t, 0).pile("stock", 2)) == {HIDDEN_CARD}
+
+
+# -- Push It, Steal -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", ["push_it", "steal"])
+def test_whether_another_was_asked_and_would_rather_play_stays_its_secret(game: str) -> None:
+    t = engine.new_table(get(game), {}, 2, 1)
+    engine.advance(t)
+    t.state.bound = [0, 1]
+    assert resample(t, 0, Rng(1)).state.bound == [0]
+    assert resample(t, 1, Rng(1)).state.bound == [1]
+
+
+# -- Minor Warfare --------------------------------------------------------------------------------
+
+
+def test_the_first_to_three_of_five_columns_has_won_a_single_round() -> None:
+    game: Any = get("minor_warfare")
+    distance = game.distance(game.check_options({"rounds": 1, "gambling": False}))
+    assert distance.n == 3
+
+
+# -- WarGops --------------------------------------------------------------------------------------
+
+
+def test_each_game_of_a_session_is_dealt_once() -> None:
+    t = table("wargops", {"hand": [["KS"], ["2S"]]}, games=3)
+    in_hands = []
+    for _ in range(3):
+        engine.advance(t)
+        in_hands.append(sum(map(len, t.piles_named("hand"))))
+        high, low = t.asks[0].options[-1], t.asks[1].options[0]
+        engine.answer(t, 0, [high])
+        engine.answer(t, 1, [low])
+    assert in_hands == [26, 25, 24]

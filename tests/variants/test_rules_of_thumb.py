@@ -57,3 +57,15 @@ def test_each_fighter_may_come_first_and_behind_it_the_strongest_or_the_weakest(
             ("JS", "9C", "4H"),
         ]
     )
+
+
+def test_a_full_team_mostly_sends_its_weakest_first_or_else_the_next_and_then_the_strongest() -> (
+    None
+):
+    team = [["JS", "9C", "4H", "7D", "2S"], ["JD", "4D", "2C", "8S", "5H"]]
+    t = asked("five_man_melee", {"team": team}, 2)
+    ask = next(ask for ask in t.asks if ask.seat == 0)
+    orders = [t.game.rule_of(t, ask, Rng(seed)) for seed in range(60)]  # type: ignore[attr-defined]
+    weakest, next_to_it = ("2S", "JS", "9C", "7D", "4H"), ("4H", "JS", "9C", "7D", "2S")
+    assert set(orders) == {weakest, next_to_it}
+    assert orders.count(weakest) > orders.count(next_to_it)
