@@ -38,6 +38,7 @@ class SeatPlan:
     device    what a human plays with: any, left or right half of the keyboard, mouse, pad
     profile   the number of the profile in the store, or None for a guest
     practice  whether this human says each sum first
+    written   where a number is said: whether the sum stands there with a gap, as was agreed
     """
 
     player: str = HUMAN
@@ -46,6 +47,7 @@ class SeatPlan:
     device: str = "any"
     profile: int | None = None
     practice: bool = False
+    written: bool = False
 
     @property
     def human(self) -> bool:
@@ -148,4 +150,5 @@ _SEAT: dict[str, Callable[[Any], bool]] = {
     "device": DEVICES.__contains__,
     "profile": _kind(int, type(None)),
     "practice": _kind(bool),
+    "written": _kind(bool),
 }

@@ -212,6 +212,10 @@ class Game(ABC, Generic[S]):
         """
         return {}
 
+    def missing(self, t: Table[S], seat: int) -> tuple[str, int, int] | None:
+        """Where a seat says a number: `-` or `:`, the whole, and the part that the seat sees."""
+        return None
+
     def forget(self, t: Table[S], seat: int) -> None:
         """Take out of the state of a guess what the seat cannot know, nor infer from its view."""
 

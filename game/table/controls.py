@@ -178,7 +178,7 @@ class Controls:
     def _shown_tools(self) -> list[Tool]:
         """Which round buttons there are: no more than have room beside the cards."""
         play = self._play
-        advice = self.question_view is not None and self.question_view.question.advisable
+        advice = self.question_view is not None and self.question_view.question.hints
         tools = [auto_tool(auto=self._flow.auto)] if play.paced() else []
         tools += choosing_tools(undo=play.may_undo(), advice=advice)
         # Where people choose, the way to what has happened is behind the pause.
@@ -324,6 +324,7 @@ class Controls:
             replay=self.story is not None,
             choosing=asking is not None and not asking.question.pair,
             number=asking is not None and asking.asks_number,
+            hints=asking is None or asking.question.hints,
             own=asking.own_keys() if asking is not None else (),
             taught=self.teaching is not None and self.teaching.shown is not None,
         )

@@ -26,6 +26,7 @@ class Now:
     replay    whether a finished game is watched, in which people go about
     choosing  whether somebody chooses, who may point at cards
     number    whether it is a number that is chosen
+    hints     whether a hint may be asked for
     own       the keys of each of two who choose together: their names, and how the keys are called
     taught    whether something is said to somebody new to the game
     """
@@ -34,6 +35,7 @@ class Now:
     choosing: bool
     taught: bool
     number: bool = False
+    hints: bool = True
     own: Sequence[tuple[str, str]] = ()
 
 
@@ -60,7 +62,8 @@ def key_hints(ctx: Context, flow: TableFlow, now: Now) -> tuple[KeyHint, ...]:
         hints.append(_hint(keys, "activate", tr("play")))
         if flow.play.may_undo():
             hints.append(_hint(keys, "undo", tr("take back")))
-        hints.append(_hint(keys, "hint", tr("hint")))
+        if now.hints:
+            hints.append(_hint(keys, "hint", tr("hint")))
     elif flow.play.paced():
         hints += _turning(keys, flow)
     back = tr("skip the first steps") if now.taught else tr("pause")

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from game.match.counsel import Counsel, percent
 from game.match.sentences import foretold, sentence
+from game.practice.facts import MINUS
 from game.rules.foresight import NOTHING, Foresight
 from game.table.view.answering import Answering, Offer, answering
 from game.texts import tr
@@ -64,6 +65,13 @@ class Question:
         """Whether a hint can be shown: not to two at once, nor where nothing is to be decided."""
         return not self.pair and self.looker is None
 
+    @property
+    def hints(self) -> bool:
+        """Whether a hint may be asked for. A number that is said is the answer to a sum: what helps
+        with it was agreed before the game.
+        """
+        return self.advisable and not self.play.game.says_number
+
     # -- answering ---------------------------------------------------------------------------
 
     def is_open(self, one: Answering) -> bool:
@@ -100,6 +108,9 @@ class Question:
         one = self.open[0]
         ask = one.ask
         words = sentence(ask.prompt, {"seat": ask.seat}, self.play.name)
+        given = self._given(ask)
+        if given:
+            words = tr("{given}. {question}", given=given, question=words)
         if not self.play.alone:
             words = tr("{name}: {question}", name=self.play.name(ask.seat), question=words)
         return words
@@ -135,6 +146,19 @@ class Question:
             return ""
         count = tr("{chosen} of {number} chosen", chosen=len(one.chosen), number=ask.max_count)
         return f"{count}. {tr(ask.order)}" if ask.ordered and ask.order else count
+
+    def _given(self, ask: Ask) -> str:
+        """What a number that is said follows from: what was told, `Sum 13`, or the sum with a gap,
+        `8 + ? = 13`, for a seat that has agreed to see it.
+        """
+        game, table, seat = self.play.game, self.play.table, ask.seat
+        found = game.missing(table, seat) if game.says_number else None
+        if found is None:
+            return ""
+        sign, whole, part = found
+        if self.play.plan.seats[seat].written:
+            return f"{part} {'+' if sign == MINUS else '×'} ? = {whole}"
+        return next((f"{tr(one.label)} {one.value}" for one in game.signs(table)), "")
 
     def ponder(self, trials: int) -> bool:
         """Think about the hint that is shown, so many trials more; whether that is not all."""

@@ -113,7 +113,7 @@ class Questioner:
                 self.looked()
             case intents.Tell(words):
                 self._port.tell(words)
-            case intents.ToggleHint():
+            case intents.ToggleHint() if question.hints:
                 question.hinted = not question.hinted
                 self.ctx.sound.moment("hint" if question.hinted else "silence")
                 self._port.refresh()

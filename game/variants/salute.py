@@ -181,15 +181,19 @@ class Salute(Game[SaluteState]):
 
     def explain(self, t: Table[SaluteState]) -> None:
         """How each number follows from the number said and the other's card."""
-        total = t.state.said
         for seat in t.everybody:
-            own, seen = (t.strength(t.top("brow", s)) for s in (seat, t.other(seat)))
-            if t.options["operation"] == SUM:
-                t.tally(seat, "-", (total, seen), own)
+            own = t.strength(t.top("brow", seat))
+            sign, total, seen = self.missing(t, seat)
+            t.tally(seat, sign, (total, seen), own)
+            if sign == "-":
                 t.narrate("{total} − {seen} = {own}", total=total, seen=seen, own=own)
             else:
-                t.tally(seat, ":", (total, seen), own)
                 t.narrate("{total} ÷ {seen} = {own}", total=total, seen=seen, own=own)
+
+    def missing(self, t: Table[SaluteState], seat: int) -> tuple[str, int, int]:
+        """What is heard and seen, from which the own number follows. [steps 2, 3]"""
+        sign = "-" if t.options["operation"] == SUM else ":"
+        return sign, t.state.said, t.strength(t.top("brow", t.other(seat)))
 
     def lose(self, t: Table[SaluteState]) -> Phase | None:
         """Nobody is right: both cards leave the game, stakes stay. [step 5, R4]"""
@@ -232,9 +236,8 @@ class Salute(Game[SaluteState]):
         """The own card has the number that follows from what was said. [R1]"""
         if not t.state.said:
             return {}
-        seen = t.strength(t.top("brow", t.other(seat)))
-        by_sum = t.options["operation"] == SUM
-        own = t.state.said - seen if by_sum else t.state.said // seen
+        sign, said, seen = self.missing(t, seat)
+        own = said - seen if sign == "-" else said // seen
         kinds = frozenset(kind for kind in range(KINDS) if t.strengths[kind] == own)
         return {t.top("brow", seat): kinds}
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.match.learner import Learner
+from game.match.plan import MatchPlan, SeatPlan
 from game.match.sum_items import Mode
 from game.table.curtain import CurtainScene
 from game.table.table_scene import TableScene
@@ -191,3 +192,39 @@ def test_nothing_that_stands_there_tells_the_own_card(stage: Stage) -> None:
     stage.click("ok")
     until(stage, lambda: bool(sitting.sums))
     assert stage.top.probe()["other"] == ""
+
+
+@pytest.mark.parametrize("operation", ["sum", "product"])
+def test_help_is_what_was_agreed_before_the_game_and_never_the_number(
+    stage: Stage, operation: str
+) -> None:
+    """The first sees the sum with a gap, as its seat has agreed; the second has agreed to none."""
+    seats = [SeatPlan(name="Kit", written=True), SeatPlan(name="Ben", face="bear")]
+    stage.play(MatchPlan("salute", seats, {"operation": operation}, 3))
+    at_the_curtain(stage)
+    stage.press("space")
+    table = stage.table
+    seen = own(table, 1)
+    sign, total = ("+", seen + own(table, 0)) if operation == "sum" else ("×", seen * own(table, 0))
+    question = table.flow.question
+    assert question is not None
+    assert question.prompt() == f"Kit: {seen} {sign} ? = {total}. Which number do you hold?"
+    stage.press("h")
+    assert not question.hinted and not question.hints
+    stage.click("say:3")
+    stage.click("ok")
+    at_the_curtain(stage)
+    stage.press("space")
+    second = stage.table.flow.question
+    assert second is not None and second is not question
+    told = {"sum": "Sum", "product": "Product"}[operation]
+    assert second.prompt() == f"Ben: {told} {total}. Which number do you hold?"
+
+
+def test_the_help_of_a_seat_is_agreed_where_the_game_is_set_up(stage: Stage) -> None:
+    stage.go.setup("salute")
+    stage.click("seat0:written")
+    plan = stage.top.plan  # type: ignore[attr-defined]
+    assert [seat.written for seat in plan.seats] == [True, False]
+    stage.go.setup("classic")
+    assert stage.ui.find("seat0:written") is None

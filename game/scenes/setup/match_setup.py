@@ -205,7 +205,7 @@ class SetupScene(WidgetScene):
     def set_seat(self, number: int, seat: SeatPlan) -> None:
         """Put this in place of a seat and show it."""
         if not seat.human:
-            seat = replace(seat, profile=None, practice=False, device="any")
+            seat = replace(seat, profile=None, practice=False, written=False, device="any")
         begins = seat.practice and not self.plan.seats[number].practice
         self.plan.seats[number] = seat
         if begins:
@@ -218,7 +218,10 @@ class SetupScene(WidgetScene):
         choices = people.who_could_sit(self.ctx.store, self.plan.seats, number)
 
         def choose(one: SeatPlan) -> None:
-            self.set_seat(number, replace(one, device=seat.device, practice=seat.practice))
+            self.set_seat(
+                number,
+                replace(one, device=seat.device, practice=seat.practice, written=seat.written),
+            )
 
         self.ctx.go.who_sits(choices, seat, choose)
 

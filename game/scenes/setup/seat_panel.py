@@ -85,6 +85,15 @@ def seat_panel(editor: SeatEditor, number: int, seat: SeatPlan, several: bool) -
                 key=f"{key}:practice",
             )
         )
+    if seat.human and editor.game.says_number:
+        parts.append(
+            Toggle(
+                tr("Help: the sum is written out, with a gap"),
+                seat.written,
+                lambda on: editor.set_seat(number, replace(seat, written=on)),
+                key=f"{key}:written",
+            )
+        )
     inner = Row(face, Column(*parts, gap=6), gap=14, weights=(0, 1), top=True)
     return Panel(inner, pad=12, soft=True, flat=True)
 
