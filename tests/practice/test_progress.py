@@ -8,7 +8,7 @@ import pytest
 
 from game.practice import Attempt, Fact, FactState, Progress
 from game.practice.attempts import from_row, from_rows
-from game.practice.facts import MINUS
+from game.practice.facts import MINUS, MISSING, PLUS, SIGNED
 from game.practice.progress import BOX_DAYS, FLUENT, LEARNING, NOT_SEEN, SLOW, remembered
 from tests.practice.help import known, on, plus, said
 
@@ -182,6 +182,24 @@ def test_a_day_is_the_day_on_the_wall_calendar() -> None:
 def test_an_attempt_survives_being_written_down() -> None:
     attempt = said(FACT, 31, hint=2, session=4)
     assert from_row(attempt.to_row()) == attempt
+
+
+@pytest.mark.parametrize(
+    ("operation", "left", "right", "right_so"),
+    [
+        (PLUS, 3, 0, True),
+        (PLUS, 0, 3, True),
+        (PLUS, -1, 3, False),
+        (SIGNED, -1, 3, True),
+        (MISSING, 0, 5, True),
+        (MISSING, 5, 0, False),
+    ],
+)
+def test_only_numbers_that_the_operation_can_have_are_read_back(
+    operation: str, left: int, right: int, right_so: bool
+) -> None:
+    row = said(FACT).to_row() | {"operation": operation, "left": left, "right": right}
+    assert len(from_rows([row])) == right_so
 
 
 def test_garbled_rows_are_left_out() -> None:

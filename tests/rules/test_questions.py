@@ -1,6 +1,7 @@
 """The ready-made questions."""
 
-from game.rules.questions import pick_ask, picked, position_ask
+from game.rules import Table
+from game.rules.questions import pick_ask, picked, position_ask, sets_ask
 from tests.rules.sample import cards, sample
 
 
@@ -16,3 +17,13 @@ def test_hidden_cards_are_offered_and_found_by_their_positions() -> None:
     assert ask.options == ("0", "1")
     t.answers = {0: ("1",)}
     assert picked(t, 0, ("stock", 1)) == cards("3H")
+
+
+def pairs(t: Table, seat: int) -> tuple[str, ...]:
+    return ("KS", "QS", "KS+QS")
+
+
+def test_who_does_not_think_plays_one_set_of_those_offered() -> None:
+    ask = sets_ask(sample(), 0, pairs, 2, "Which?")
+    assert ask.default == ("KS",)
+    assert ask.check(["QS", "KS"])

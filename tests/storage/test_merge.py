@@ -156,6 +156,18 @@ def test_a_row_of_which_a_part_is_missing_is_left_out_alone(
     assert report.answers == len(copy["attempts"]) - 1 - (part == "attempts")
 
 
+@pytest.mark.parametrize("seconds", ["long", None, float("nan")])
+def test_a_game_that_took_no_time_that_can_be_is_left_out(
+    two: tuple[Computer, Computer], seconds: Any
+) -> None:
+    one, other = two
+    other.play(kit_of(other))
+    copy = copy_of(other.store)
+    copy["finished"][0]["seconds"] = seconds
+    report = one.store.merge(copy)
+    assert (report.games, report.unreadable) == (0, 1)
+
+
 @pytest.mark.parametrize("copy", [{}, {"version": 1}, {"version": "2", "profiles": []}, []])
 def test_what_is_no_copy_is_refused(two: tuple[Computer, Computer], copy: Any) -> None:
     with pytest.raises(CannotMerge, match="no copy"):
