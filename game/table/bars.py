@@ -29,6 +29,8 @@ ROOMY = 46
 
 KEPT = 420
 """The width in units that is kept for words beside buttons, whether or not there are any."""
+_LOWEST = 44
+"""The least height of buttons, in pixels."""
 SMALLEST = 0.8
 """How much smaller words may be than they would like, before they take two lines."""
 
@@ -239,11 +241,13 @@ class Below(Widget):
             kept = max(pill, min(room + 2 * pad, theme.px(KEPT)))
         x = rect.centerx - (taken + (kept + (gap if widths else 0) if kept else 0)) // 2
         high = sum(line.get_height() for line in self._lines)
-        self._pill = pygame.Rect(x + kept - pill, 0, pill, high + theme.px(10))
+        self._pill = pygame.Rect(x + kept - pill, 0, pill, min(high + theme.px(10), rect.height))
         self._pill.centery = rect.centery
+        if taken > rect.width:  # piles stand at the right
+            x = max(gap, rect.right - taken)
         x += kept + gap if kept else 0
         for child, width in zip(self.children, widths, strict=True):
-            tall = max(child.height_for(width), min(rect.height, theme.target))
+            tall = min(child.height_for(width), max(rect.height, _LOWEST))
             place = pygame.Rect(x, 0, width, tall)
             place.centery = rect.centery
             child.place(place)
@@ -258,10 +262,11 @@ class Below(Widget):
         style = Style(full, look.AIM, BOLD, True)
         if fonts.width(self.words, style) * SMALLEST <= room:
             return [fonts.fitted(self.words, style, room)]
-        for share in (SMALLEST, 0.9 * SMALLEST, 0.8 * SMALLEST, 0.7 * SMALLEST):
+        for share in (SMALLEST, 0.9 * SMALLEST, 0.8 * SMALLEST, 0.7 * SMALLEST, 0.6 * SMALLEST):
             style = Style(round(full * share), look.AIM, BOLD, True)
             lines = fonts.wrap(self.words, style, room)
-            if len(lines) <= 2:
+            high = len(lines) * fonts.height(style.px)
+            if len(lines) <= 2 and high <= self.rect.height:
                 break
         return [fonts.fitted(line, style, room) for line in lines[:2]]
 

@@ -179,7 +179,9 @@ class Controls:
         """Which round buttons there are: no more than have room beside the cards."""
         play = self._play
         advice = self.question_view is not None and self.question_view.question.hints
-        tools = [auto_tool(auto=self._flow.auto)] if play.paced() else []
+        # A question waits for whoever is asked, however battles begin.
+        paced = play.paced() and self.question_view is None
+        tools = [auto_tool(auto=self._flow.auto)] if paced else []
         tools += choosing_tools(undo=play.may_undo(), advice=advice)
         # Where people choose, the way to what has happened is behind the pause.
         chosen = play.game.kind == "choice" and bool(play.humans)

@@ -21,7 +21,7 @@ from game.table.intents import Intent, Tell
 from game.table.pad_seats import CAPS
 from game.table.view.answering import Answering, Offer
 from game.table.view.arrows import ArrowPath, between
-from game.table.view.card_face import PLAIN, Mark
+from game.table.view.card_face import PLAIN, Mark, marked_rect
 from game.table.view.ghosts import Ghost
 from game.table.view.offered_cards import (
     beside,
@@ -99,6 +99,8 @@ class QuestionView:
                 up = high // 9 if position else 0
                 pointed = hovered == spot_key(one, offer)
                 whole = pointed and self._overlapped(token)
+                if whole:
+                    up = -self._too_high(token)
                 if not up and pointed and not whole and one.lit(offer):
                     up = high // 28
                 cap = self._cap(one, number, keyed)
@@ -115,6 +117,12 @@ class QuestionView:
                 )
         self._mark_foreseen(self.foreseen(hovered), marks)
         return marks
+
+    def _too_high(self, token: Token) -> int:
+        """How far a card that is read whole would reach under the words above the hand."""
+        layout, rect = self.stage.layout, self.stage.spot(token).rect
+        low = layout.hint.y + max(layout.hint.height, min(self.ctx.theme.target, 48))
+        return max(0, low - marked_rect(rect, Mark(whole=True)).y) if rect.y >= low else 0
 
     def _clear(self, tokens: Sequence[Token], token: Token) -> tuple[int, int]:
         """How much of a card shows from its upper left corner on."""

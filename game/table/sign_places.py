@@ -36,9 +36,12 @@ class SignPlaces:
         far = [s for s, place in layout.seats.items() if place.side == "far"]
         if layout.way == "facing" and any(self._hud.seat_signs(seat) for seat in far):
             top = max(self.area(seat).bottom for seat in far)
-        plates = [p.plate.y for p in layout.seats.values() if p.side == "near"]
-        low = min([layout.cloth.bottom, *plates]) - 4
-        below = pygame.Rect(goal.x, top, goal.width, max(1, low - top))
+        below = pygame.Rect(goal.x, top, goal.width, max(1, layout.cloth.bottom - top))
+        seats = layout.seats.values()
+        taken = [*(s.face for s in seats), *(s.plate for s in seats)]
+        taken += [place.rect for place in layout.piles.values()]
+        found = [max(top, rect.y) for rect in taken if rect.colliderect(below)]
+        below.height = max(1, min([layout.cloth.bottom, *found]) - 4 - top)
         return self.chips.column(below, self._hud.table_signs(), left=True)
 
     def area(self, seat: int) -> pygame.Rect:
@@ -58,7 +61,25 @@ class SignPlaces:
                 words = seat_signs.words_box(self.ctx, place, self._hud.seat_sign(seat))
                 top = min(top, words.y)
             area.bottomleft = (place.plate.x, top - theme.px(4))
+            if layout.way == "facing":
+                area.width = self._as_wide_as_the_goal(area)
         else:
             area.topleft = (place.plate.x, place.plate.bottom + theme.px(6))
         area.clamp_ip(self._stage.layout.cloth)
+        if layout.way == "facing" and all(map(self._hud.seat_signs, layout.seats)):
+            # Both have some, one above the other: each has half of the room between.
+            near = next(p.plate.y for p in layout.seats.values() if p.side == "near")
+            middle = (layout.goal.bottom + near) // 2
+            if place.side == "near":
+                area.height, area.y = area.bottom - max(area.y, middle + 2), max(area.y, middle + 2)
+            else:
+                area.height = min(area.bottom, middle - 2) - area.y
         return area
+
+    def _as_wide_as_the_goal(self, area: pygame.Rect) -> int:
+        """How wide it may be where cards leave it room beside the plate."""
+        goal = self._stage.layout.goal
+        room = pygame.Rect(area.x, area.y, goal.right - area.x, area.height)
+        piles = self._stage.layout.piles.values()
+        beside = [place.rect.x for place in piles if place.rect.colliderect(room)]
+        return max(area.width, min([room.right, *beside]) - self.ctx.theme.px(6) - area.x)

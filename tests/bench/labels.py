@@ -10,7 +10,7 @@ from __future__ import annotations
 import argparse
 import os
 from collections.abc import Iterator, Sequence
-from itertools import combinations
+from itertools import combinations, product
 from pathlib import Path
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
@@ -28,7 +28,6 @@ from game.table.view import goal_plate, seat_signs
 from game.table.view.pile_labels import Trim
 from game.ui.widgets.buttons import RoundButton
 from game.variants import catalogue, get
-from tests.bench.layout import index_of
 from tests.gallery import moments
 from tests.stage import Stage
 
@@ -37,7 +36,16 @@ TEXTS = (100, 200)
 _TOUCH = 3
 """So many pixels in both directions may lie over each other: edges are soft."""
 
+_CORNER = (0.26, 0.3)
+"""The part of a card in which its index stands, as shares of its width and height."""
+
 Drawn = tuple[str, Rect]
+
+
+def index_of(card: Rect) -> Rect:
+    """Where the index of a card stands."""
+    wide, high = _CORNER
+    return Rect(card.x, card.y, round(card.width * wide), round(card.height * high))
 
 
 def drawn(table: TableScene) -> Iterator[Drawn]:
@@ -95,9 +103,18 @@ def overlaps(table: TableScene) -> list[str]:
     return found
 
 
-def sit(game: Game, seats: int, size: tuple[int, int], text: int, battles: int = 3) -> Stage | None:
+def drawn_over(stage: Stage, size: tuple[int, int], text: int) -> list[str]:
+    """What lies over what once a table has this size of window and of text."""
+    stage.ctx.change("text_size", text)
+    stage.resize(size)
+    stage.frame()
+    table = stage.top
+    return overlaps(table) if isinstance(table, TableScene) else []
+
+
+def sit(game: Game, seats: int, battles: int = 3) -> Stage | None:
     """A game at a question in its middle, with a card pointed at; None where nothing is asked."""
-    stage = Stage(size, text_size=text)
+    stage = Stage((800, 600))
     table = moments.sit_down(stage, game.id, seats, seed=5)
     try:
         if game.kind == "choice":
@@ -124,21 +141,19 @@ def main(argv: Sequence[str] | None = None) -> int:
     sizes = [tuple(map(int, size.split("x"))) for size in given.size] or list(SIZES)
     bad = seen = 0
     for game in [get(name) for name in given.game] or catalogue():
-        for seats in {game.seat_numbers[0], game.seat_numbers[-1]}:
-            for wide, high in sizes:
-                for text in given.text or TEXTS:
-                    stage = sit(game, seats, (wide, high), text)
-                    if stage is None or not isinstance(stage.top, TableScene):
-                        continue
-                    seen += 1
-                    if found := overlaps(stage.table):
-                        bad += 1
-                        name = f"{game.id}-{seats}-{wide}x{high}-{text}"
-                        print(name, "; ".join(found), flush=True)
-                        if given.out:
-                            file = Path(given.out) / f"{name}.png"
-                            pygame.image.save(stage.ctx.screen.surface, file)
-                    stage.close()
+        for seats in sorted({game.seat_numbers[0], game.seat_numbers[-1]}):
+            stage = sit(game, seats)
+            for (wide, high), text in product(sizes if stage else (), given.text or TEXTS):
+                assert stage is not None
+                seen += 1
+                if found := drawn_over(stage, (wide, high), text):
+                    bad += 1
+                    name = f"{game.id}-{seats}-{wide}x{high}-{text}"
+                    print(name, "; ".join(found), flush=True)
+                    if given.out:
+                        pygame.image.save(stage.ctx.screen.surface, Path(given.out) / f"{name}.png")
+            if stage is not None:
+                stage.close()
     print(f"{bad} of {seen} tables")
     return 0
 

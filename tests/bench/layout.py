@@ -2,7 +2,9 @@
 
 `python3 main.py --tool tests.bench.layout [--json] [--game ID]... [--quick]` plays some battles of
 every game by lot, takes the fullest ordinary moment that the first seat sees (nine of ten moments
-are no fuller), lays it out, and measures. Widths are pixels of the window.
+are no fuller), lays it out, and measures. Widths are pixels of the window. What is drawn over each
+other is counted at a real table of the same game, seats and sizes, in the middle of a match
+(`tests.bench.labels` names it).
 """
 
 from __future__ import annotations
@@ -11,7 +13,7 @@ import argparse
 import json
 import os
 from collections.abc import Iterator, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from itertools import pairwise
 from typing import Any
 
@@ -29,12 +31,11 @@ from game.table.view.plan_types import PilePlace, Plan
 from game.table.view.table_plan import solve
 from game.ui.theme import Theme
 from game.variants import catalogue, get
+from tests.bench.labels import drawn_over, index_of, sit
 
 SIZES = ((800, 600), (1280, 720), (1920, 1080), (3840, 2160))
 TEXTS = (100, 200)
 BATTLES, DEALS = 40, 3
-_CORNER = (0.26, 0.3)
-"""The part of a card in which its index stands, as shares of its width and height."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +44,8 @@ class Row:
 
     hand, battle: widths of cards in the hand and of those compared. strip: the least that is seen
     of a card in the hand. felt: the share of the cloth under cards and plates. covered: indexes
-    under labels or plates. wrong_side: piles that do not stand on their seat's side.
+    under labels or plates, and labels over each other. wrong_side: piles that do not stand on their
+    seat's side.
     """
 
     game: str
@@ -163,12 +165,6 @@ def _covered(plan: Plan, spots: dict[int, list[Spot]]) -> int:
     return count
 
 
-def index_of(card: Rect) -> Rect:
-    """Where the index of a card stands."""
-    wide, high = _CORNER
-    return Rect(card.x, card.y, round(card.width * wide), round(card.height * high))
-
-
 def _at_home(plan: Plan, place: PilePlace) -> bool:
     if place.owner is None or place.front:
         return True
@@ -181,10 +177,14 @@ def rows(games: Sequence[Game], *, quick: bool = False) -> Iterator[Row]:
     sizes, texts = (SIZES[:2], TEXTS[:1]) if quick else (SIZES, TEXTS)
     for game in games:
         for seats in game.seat_numbers:
-            full = fullest(game, seats)
+            full, stage = fullest(game, seats), sit(game, seats)
             for size in sizes:
                 for text in texts:
-                    yield measure(game, seats, size, text, full)
+                    row = measure(game, seats, size, text, full)
+                    over = len(drawn_over(stage, size, text)) if stage is not None else 0
+                    yield replace(row, covered=row.covered + over)
+            if stage is not None:
+                stage.close()
 
 
 def main(argv: Sequence[str] | None = None) -> int:

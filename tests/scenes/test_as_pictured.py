@@ -52,7 +52,8 @@ def test_a_hand_that_overlaps_is_a_fan_and_one_that_does_not_is_a_row() -> None:
 
 def test_of_two_at_one_keyboard_a_seal_shows_who_has_chosen() -> None:
     stage = Stage((1280, 720))
-    moments.wilcox(stage)
+    moments.asked(stage, moments.sit_down(stage, "wilcox", humans=2, seed=5))
+    stage.press("1")
     hud = stage.table.hud
     assert [hud.seat_state(seat) for seat in (0, 1)] == ["ready", "asked"]
     stage.check_picture()

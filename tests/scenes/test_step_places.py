@@ -11,7 +11,7 @@ from game.table.step_bubble import StepBubble
 from game.table.table_scene import TableScene
 from game.table.view.card_face import PLAIN
 from game.variants import GAMES
-from tests.bench.layout import index_of
+from tests.bench.labels import index_of
 from tests.scenes.conftest import NewStage
 from tests.scenes.newcomer_walk import walk
 from tests.stage import Stage

@@ -82,15 +82,39 @@ class Trim:
         count = len(self.stage.board.piles[place.number])
         if not count or not place.words.height or place.front:
             return None
-        theme = self.ctx.theme
+        theme, fonts = self.ctx.theme, self.ctx.fonts
         text = f"{pile_name(place.label)} **{count}**" if place.label else f"**{count}**"
-        style = self.ctx.fonts.style("tiny", look.CREAM, SEMIBOLD, on_felt=True)
-        room = place.words.width + theme.px(20)
-        if self.ctx.fonts.width(text, style) > room:
+        style = fonts.style("tiny", look.CREAM, SEMIBOLD, on_felt=True)
+        left, right = self._free(place)
+        pad = min(theme.px(14), max(4, (right - left) // 4))
+        room = min(place.words.width + theme.px(20), right - left - pad)
+        if fonts.width(text, style) > room:
             text = f"**{count}**"
-        line = self.ctx.fonts.line(text, style)
-        at = line.get_rect(center=place.words.center)
-        return None if self.stage.covers(at) else (line, at.inflate(theme.px(14), 0))
+        line = fonts.fitted(text, style, max(room, theme.px(18)))
+        ground = line.get_rect(center=place.words.center).inflate(pad, 0)
+        ground.x = max(left, min(ground.x, right - ground.width))
+        return None if self.stage.covers(ground.inflate(-pad, 0)) else (line, ground)
+
+    def _free(self, place: PilePlace) -> tuple[int, int]:
+        """From where to where a label may reach: between faces, plates and other labels."""
+        layout, words = self.stage.layout, place.words
+        left, right = layout.window.left + 2, layout.window.right - 2
+        level = pygame.Rect(left, words.y, right - left, words.height)
+        seats = layout.seats.values()
+        for rect in (*(s.face for s in seats), *(s.plate for s in seats)):
+            if rect.colliderect(level) and rect.centerx < words.centerx:
+                left = max(left, min(rect.right + 1, words.centerx - 1))
+            elif rect.colliderect(level):
+                right = min(right, max(rect.left - 1, words.centerx + 1))
+        for other in layout.piles.values():
+            between = (other.words.centerx + words.centerx) // 2
+            if other.front or not other.words.height or not other.words.colliderect(level):
+                continue
+            if other.words.centerx < words.centerx:
+                left = max(left, between + 1)
+            elif other.words.centerx > words.centerx:
+                right = min(right, between - 1)
+        return left, right
 
     # -- sums ----------------------------------------------------------------------------------
 

@@ -22,6 +22,7 @@ from game.table.view.plan_types import (
     grown,
     words_height,
 )
+from game.ui.look import tail_of
 from game.ui.theme import Theme
 
 
@@ -51,6 +52,7 @@ class _Facing:
             y += height + (spare // 6 if height and name in ("far", "rows", "heap") else 0)
         made = self._words(tops, parts)
         self._faces(made)
+        made = self._beside_goal(made)
         self._far_hand(made, tops)
         self._battle(made, tops, parts)
         self._near_hand(made)
@@ -87,6 +89,17 @@ class _Facing:
             hint,
             button,
         )
+
+    def _beside_goal(self, made: Plan) -> Plan:
+        """The same with the words beside the goal plate, where it reaches down to them."""
+        tail = tail_of(made.ask.height) + self.theme.px(6)
+        ask = made.ask
+        if ask.y >= made.goal.bottom or ask.x - tail >= made.goal.right:
+            return made
+        half = ask.centerx - made.goal.right - tail
+        narrow = Rect(ask.centerx - half, ask.y, 2 * half, ask.height)
+        hint = Rect(narrow.x, made.hint.y, narrow.width, made.hint.height)
+        return replace(made, ask=narrow, told=narrow, hint=hint)
 
     def _faces(self, made: Plan) -> None:
         px, cloth, face = self.theme.px, self.cloth, self.sizes.face
