@@ -89,6 +89,17 @@ def test_the_first_sum_comes_in_five_actions_and_twenty_words_from_nothing(stage
     assert len(words_of(read | heard)) <= 20, read | heard
 
 
+def test_who_has_clicked_a_face_goes_on_typing_its_name(stage: Stage) -> None:
+    stage.go.welcome()
+    stage.click("face:bee")
+    stage.write("Ida")
+    assert stage.top.probe()["name"] == "Ida" and stage.focus == "name"
+    stage.press("shift+tab")
+    before = stage.focus
+    stage.press("return")
+    assert before.startswith("face:") and stage.focus == before
+
+
 def test_a_child_that_cannot_write_its_name_has_that_of_its_face(stage: Stage) -> None:
     stage.go.welcome()
     stage.click("face:bee")

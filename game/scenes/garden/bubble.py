@@ -83,9 +83,8 @@ class Bubble:
         sum_line = fonts.fitted(
             _step(self._fact).solved, fonts.style("title", _INK, EXTRABOLD), most - 2 * pad
         )
-        words = fonts.fitted(
-            sentence(self._fact), fonts.style("small", _SOFT, BOLD), most - 2 * pad
-        )
+        style = fonts.style("small", _SOFT, BOLD)
+        words = self._heard(fonts.fitted(sentence(self._fact), style, most - 4 * pad))
         cards = self._cards()
         lead = cards.get_width() + theme.px(12) if cards is not None else 0
         if lead + sum_line.get_width() + 2 * pad > most:
@@ -99,6 +98,17 @@ class Bubble:
             out.blit(cards, (x, round(pad * 0.7) + (upper - cards.get_height()) // 2))
         out.blit(sum_line, (x + lead, round(pad * 0.7) + (upper - sum_line.get_height()) // 2))
         out.blit(words, words.get_rect(midbottom=(wide // 2, size[1] - round(pad * 0.6))))
+        return out
+
+    def _heard(self, words: pygame.Surface) -> pygame.Surface:
+        """The sentence, with a loudspeaker before it where it is said aloud."""
+        if not self._ctx.reader.may_speak:
+            return words
+        icon = self._ctx.art.icon("volume", words.get_height(), _SOFT)
+        lead = icon.get_width() + self._ctx.theme.px(8)
+        out = pygame.Surface((lead + words.get_width(), words.get_height()), pygame.SRCALPHA)
+        out.blit(icon, (0, 0))
+        out.blit(words, (lead, 0))
         return out
 
     def _cards(self) -> pygame.Surface | None:

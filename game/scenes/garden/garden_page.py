@@ -14,7 +14,7 @@ from game.scenes.garden.garden_view import GardenView, PlantKey
 from game.scenes.garden.landscape import meadow
 from game.texts import tr
 from game.ui.page import WidgetScene, page
-from game.ui.widgets import Button, Choice, Column, Flow, Widget
+from game.ui.widgets import Button, Choice, Column, Flow, Label, Widget
 
 if TYPE_CHECKING:
     from game.storage.profiles import Profile
@@ -65,6 +65,8 @@ class GardenScene(WidgetScene):
             )
             kinds.insert(0, choice)
         view = GardenView(garden, self._look_at, numbers=self._sign == PLUS)
+        if self.ctx.reader.may_speak:
+            kinds.append(Label(tr("Tap a plant to hear it."), "small"))
         body = Column(Flow(*kinds, gap=8), view, gap=8)
         body.grows = True
         play = Button(tr("Play a game"), self._play, kind="primary", icon="play", key="play")

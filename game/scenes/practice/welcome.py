@@ -76,6 +76,8 @@ class WelcomeScene(WidgetScene):
     def _set_face(self, face: str) -> None:
         self._face = face
         self.rebuild()
+        if not self.ui.ring:
+            self.ui.focus_on("name", ring=False)  # who points at a face goes on to type
 
     def _set_top(self, top: int) -> None:
         self._top = top

@@ -51,6 +51,11 @@ class Reader:
         """Whether this computer has a voice."""
         return self._program() is not None
 
+    @property
+    def may_speak(self) -> bool:
+        """Whether what somebody asks to hear will be heard."""
+        return self._settings.read_aloud != NEVER and not self._sound.muted and self.there
+
     def read(self, text: str, *, beginner: bool = False) -> None:
         """Read what stands on the screen, if the settings want it; the same only once running."""
         wanted = self._settings.read_aloud
