@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -13,8 +12,6 @@ from game.match.occasions import next_of
 from game.match.plan import MatchPlan, MatchSummary
 from game.match.result_texts import who_won
 from game.match.running_match import new_match
-from game.match.saved_games import to_file
-from game.match.scripted import replay_of
 from game.match.standing import amount_in_words
 from game.match.story import Story, story_of
 from game.rules.errors import BadRecord
@@ -23,10 +20,10 @@ from game.scenes.results.celebration import Celebration
 from game.scenes.results.curves import Curves, judged
 from game.scenes.results.figures import figures, grown, with_gardens
 from game.scenes.results.honours import Honours
+from game.scenes.results.keepsakes import Keepsakes
 from game.scenes.results.podium import FinalScore, Headline, Podium
 from game.scenes.seat_line import SeatLine
 from game.texts import ntr, tr
-from game.ui.exports import save_copy
 from game.ui.page import Margins, WidgetScene
 from game.ui.text import BOLD
 from game.ui.widgets import (
@@ -61,10 +58,10 @@ class ResultsScene(WidgetScene):
         self.plan, self.summary = plan, summary
         self._greeted = False
         self._since = ctx.clock()
-        self._saved = ""
         self.story = _story(plan, summary)
         self.back_looked = judged(plan, summary)
         """What the first person's decisions were worth, as far as it is worked out."""
+        self._keepsakes = Keepsakes(ctx, plan, summary, self.back_looked, self.rebuild)
         self._tab = "cards"
         self._honours = Honours(ctx, plan, summary, self.story)
         cheer = self._people_won and not ctx.settings.reduced_motion
@@ -119,12 +116,12 @@ class ResultsScene(WidgetScene):
         parts += [Label(text, weight=BOLD, align="centre") for text in self._honours.words]
         words = [s.reason, self._consolation(), *s.notes]
         parts += [Label(text, align="centre") for text in words if text]
-        return parts + (self._keepsakes()[1:] if self._roomy else [])
+        return parts + (self._keepsakes.buttons(large=True)[1:] if self._roomy else [])
 
     def _told(self) -> list[Widget]:
         """The curves of the match, its facts, and the ways to keep it."""
         roomy = self._roomy
-        curves = Curves(self.story, self.plan.seats, self._me, self._watch_from)
+        curves = Curves(self.story, self.plan.seats, self._me, self._keepsakes.watch_from)
         parts = curves.shown(self.back_looked, self._tab, self._show_tab, both=roomy)
         if roomy or self._tab == "cards":
             told = figures(self.plan, self.summary, self.story)
@@ -135,8 +132,11 @@ class ResultsScene(WidgetScene):
         elif len(parts) > 1 and roomy:
             words = tr("Press the curve to watch that moment.")
             parts.append(Label(words, "tiny", soft=True, align="centre"))
-        kept = [Label(self._saved, "small", align="centre")] if self._saved else []
-        small = [] if roomy else [Flow(*self._keepsakes(), gap=10, align="centre")]
+        saved = self._keepsakes.saved
+        kept = [Label(saved, "small", align="centre")] if saved else []
+        small = (
+            [] if roomy else [Flow(*self._keepsakes.buttons(large=False), gap=10, align="centre")]
+        )
         return [*parts, *small, *kept]
 
     @property
@@ -154,7 +154,7 @@ class ResultsScene(WidgetScene):
         return Flow(
             *([stop] if self._rest else []),
             Button(again, self._again, kind=usual, icon="play", action="new", key="again"),
-            *(self._keepsakes()[:1] if self._roomy else []),
+            *(self._keepsakes.buttons(large=True)[:1] if self._roomy else []),
             *([] if self._rest else [change]),
             Button(tr("Other games"), self.back, icon="home", key="menu", action="back"),
             align="centre",
@@ -191,30 +191,6 @@ class ResultsScene(WidgetScene):
         )
         return [Label(words, weight=BOLD, align="centre")]
 
-    def _keepsakes(self) -> list[Widget]:
-        """The game once more, and its record as a file."""
-        if self.summary.record is None:
-            return []
-        role, words = "body" if self._roomy else "small", tr("Save the record")
-        back = Button(tr("Look back"), self._look_back, icon="bulb", role="small", key="look-back")
-        return [
-            Button(tr("Watch it once more"), self._watch, icon="eye", role=role, key="watch"),
-            *([back] if self.back_looked is not None else []),
-            Button(
-                words if self._roomy else "",
-                self._save,
-                icon="save",
-                role="small",
-                key="save",
-                hint="" if self._roomy else words,
-            ),
-        ]
-
-    def _look_back(self) -> None:
-        if self.summary.record is not None:
-            where = self.plan, self.summary.record, self.summary.winners
-            self.ctx.go.look_back(*where, self.back_looked)
-
     def headline(self) -> str:
         """What made this match, or who won, in a few words."""
         names = [seat.name for seat in self.plan.seats]
@@ -230,22 +206,6 @@ class ResultsScene(WidgetScene):
             count = amount_in_words(s.counted, s.standing[number]) if s.standing else ""
             rows.append(SeatLine(seat, count, number in best))
         return rows
-
-    def _watch_from(self, battle: int) -> None:
-        """Watch a battle, and what came after it."""
-        if self.summary.record is not None:
-            at = max(0, battle - 1)
-            self.ctx.go.watch(partial(replay_of, self.plan, self.summary.record, at))
-
-    def _watch(self) -> None:
-        if self.summary.record is not None:
-            self.ctx.go.watch(partial(replay_of, self.plan, self.summary.record))
-
-    def _save(self) -> None:
-        if self.summary.record is not None:
-            copy = to_file(self.plan, self.summary.record)
-            self._saved = save_copy(f"war-{self.plan.game}", copy)
-            self.rebuild()
 
     # -- celebrating
 
