@@ -15,10 +15,7 @@ import pygame
 
 from game.rules.piles import OPEN
 from game.table.bars import (
-    AskRibbon,
-    Below,
     CardSpot,
-    HeldButton,
     Placed,
     Tool,
     auto_tool,
@@ -26,7 +23,6 @@ from game.table.bars import (
     round_tools,
     usual_tools,
 )
-from game.table.flow_states import FlowState
 from game.table.intents import (
     GoOn,
     Intent,
@@ -42,18 +38,11 @@ from game.table.intents import (
 from game.table.key_hints import Now, key_hints
 from game.table.key_line import KeyHint, KeyLine
 from game.table.step_bubble import bubble
-from game.table.timeline import Timeline, drawer
-from game.table.view import arrows
-from game.table.view.cloth import ribbon_colour
-from game.table.view.raised_cards import words_place
-from game.table.watch_bar import watch_bar
-from game.table.word_button import beside_card
+from game.table.table_words import TableWords
 from game.texts import tr
-from game.ui import look
-from game.ui.widgets import UI, Button, Row, Widget
+from game.ui.widgets import UI, Button, Row
 
 if TYPE_CHECKING:
-    from game.match.story import Story
     from game.table.carrying import Carrier
     from game.table.flow import TableFlow
     from game.table.hud import Hud
@@ -68,7 +57,7 @@ class Controls:
 
     ui      the widgets
     question_view  how the open question looks, if there is one
-    story   of a finished game that is watched and gone about in
+    words   what is said in the bars, and what stands with it to be pressed
     teaching  what is said to somebody new to the game
     carrier carries cards with the pointer; None where they only are pressed
     press_key  does what the key of an action does, where its cap on the rim is pressed
@@ -89,11 +78,9 @@ class Controls:
         self.ui = UI(ctx, invalidate_static)
         self.question_view: QuestionView | None = None
         self.keyed = False
-        self._remark: Below | None = None
-        self._turn: HeldButton | None = None
         self._line: KeyLine | None = None
         self.press_key: Callable[[str], object] = lambda action: None
-        self.story: Story | None = None
+        self.words = TableWords(ctx, flow, stage, hud, emit)
         self.carrier: Carrier | None = None
         self.teaching: Teaching | None = None
 
@@ -110,7 +97,7 @@ class Controls:
             spot.carrier = self.carrier if spot.token is not None else None
         self._line = KeyLine(self._key_hints(), self.press_key)
         line = (self._line, self._stage.layout.keys)
-        root = Placed(spots, [*self._words(), (self._tools(), self._tools_place()), line])
+        root = Placed(spots, [*self.words.bars(asking), (self._tools(), self._tools_place()), line])
         self._teach(root, spots)
         self.ui.show(root, pygame.Rect((0, 0), self.ctx.theme.size), focus="turn", anywhere=False)
         if begun:
@@ -145,20 +132,6 @@ class Controls:
         """
         widget = self.ui.focus if self.ui.ring else self.ui.hover
         return widget.key if isinstance(widget, CardSpot | Button) else ""
-
-    def foretell(self) -> None:
-        """Say what follows from what is pointed at now, or half chosen."""
-        asking = self.question_view
-        if asking is not None and self._remark is not None:
-            remark = asking.question.remark(asking.foreseen(self.pointed))
-            self._remark.say(self._said_below(remark))
-
-    def _said_below(self, remark: str) -> str:
-        """What stands under the question, which has its ribbon for itself: what is to be said of
-        it, or else what has happened just before.
-        """
-        asking = self.question_view
-        return remark or (self._hud.banner if asking and not asking.question.pair else "")
 
     def _tools(self) -> Row:
         """The round buttons."""
@@ -229,101 +202,11 @@ class Controls:
                 spots.append(CardSpot(f"pile:{number}", place.rect, look, hint=hint, area="piles"))
         return spots
 
-    def _words(self) -> list[tuple[Widget, pygame.Rect]]:
-        """What is asked, what follows from it, and what can be pressed to answer or to go on."""
-        flow, play, layout = self._flow, self._play, self._stage.layout
-        self._remark = self._turn = None
-        if self.story is not None:
-            return [(self._timeline(self.story), drawer(self.ctx.theme))]
-        if play.script is not None:
-            ended = flow.state is FlowState.OVER
-            place = layout.button.inflate(layout.told.width - layout.button.width, 0)
-            bar = watch_bar(self.ctx, play.script.caption, self._emit, ended=ended)
-            return [(bar, place)]
-        if self.question_view is not None:
-            colour = ribbon_colour(self.ctx, play.game.id)
-            question = self.question_view.question
-            words = question.prompt()
-            foreseen = self.question_view.foreseen("")
-            remark = self._said_below(question.remark(foreseen))
-            aimed = self.question_view.arrows(foreseen)
-            changing = question.advisable
-            answers = self.question_view.controls()
-            aside = beside_card(self.ctx, answers, self._stage.lifted, self._stage.taken())
-            self._remark = Below(remark, [] if aside else answers, changing=changing and not aside)
-            if self._stage.lifted is not None:
-                ask, below = words_place(layout, self._stage.board)
-                below.height = max(below.height, self._below().height)
-                return [(AskRibbon(words, colour), ask), (self._remark, below), *aside]
-            ask, below = self._clear_of(aimed, layout.ask, self._below())
-            if ask.width < layout.ask.width:
-                ask, below = _taller(ask, below)
-            return [(AskRibbon(words, colour), ask), (self._remark, below)]
-        if play.paced() and not flow.auto and not play.table.over:
-            self._turn = button = HeldButton(
-                tr(flow.start_label),
-                partial(self._emit, GoOn()),
-                kind="primary",
-                icon="play",
-                action="next",
-                key="turn",
-                area="answers",
-            )
-            return [(Below("", [button]), layout.button)]
-        if flow.state is FlowState.THINKING and self._hud.thinking():
-            return [(Below(self._hud.thinking(), []), self._below())]
-        return []
-
-    def _clear_of(
-        self, aimed: tuple[arrows.ArrowPath, ...], *places: pygame.Rect
-    ) -> list[pygame.Rect]:
-        """Places for words, beside all arrows; piles and their names stay free."""
-        layout = self._stage.layout
-        tail = look.tail_of(layout.ask.height) + self.ctx.theme.px(12)
-        room = layout.cloth.inflate(-2 * tail, 0)
-        taken = [
-            pile.words if pile.words.height else pile.rect
-            for number, pile in layout.piles.items()
-            if not pile.front and pile.rect.x > room.centerx and self._stage.board.piles[number]
-        ]
-        taken = [rect.inflate(tail, -self.ctx.theme.px(6)) for rect in taken]
-        return arrows.beside(places, room, arrows.area(aimed, self.ctx.theme.scale), taken)
-
-    def calm(self, quiet: bool) -> None:
-        """Let what goes on be no brighter than the table while a war is shown."""
-        kind = "quiet" if quiet else "primary"
-        if self._turn is not None and self._turn.kind != kind:
-            self._turn.kind = kind
-            self._turn.invalidate()
-
-    def _timeline(self, story: Story) -> Timeline:
-        """Where what is watched is, and the ways about in it."""
-        flow, play = self._flow, self._play
-        me = next((n for n, seat in enumerate(play.plan.seats) if seat.human), 0)
-        return Timeline(
-            self.ctx,
-            story,
-            me,
-            min(play.table.battles, story.battles),
-            self._emit,
-            running=flow.running,
-            ended=flow.state is FlowState.OVER,
-            may_play=any(seat.human for seat in play.plan.seats),
-        )
-
-    def _below(self) -> pygame.Rect:
-        """The place under the ribbon, high enough for buttons."""
-        rect = self._stage.layout.hint.copy()
-        if not rect.height:
-            return self._stage.layout.button
-        rect.height = max(rect.height, min(self.ctx.theme.target, 48))
-        return rect
-
     def _key_hints(self) -> tuple[KeyHint, ...]:
         """What the line on the near rim says: keys, and what they do now."""
         asking = self.question_view
         now = Now(
-            replay=self.story is not None,
+            replay=self.words.story is not None,
             choosing=asking is not None and not asking.question.pair,
             number=asking is not None and asking.asks_number,
             hints=asking is None or asking.question.hints,
@@ -343,16 +226,9 @@ class Controls:
         focus = self.ui.focus
         return {
             "focus": focus.key if focus is not None else "",
-            "remark": self._remark.words if self._remark is not None else "",
+            "remark": self.words.remark,
             "widgets": {w.key: list(w.rect) for w in widgets},
         }
-
-
-def _taller(ask: pygame.Rect, below: pygame.Rect) -> list[pygame.Rect]:
-    """A question in a narrow place takes two lines as large as one; what is below makes room."""
-    more = ask.height // 3
-    ask = pygame.Rect(ask.x, ask.y - more // 3, ask.width, ask.height + more)
-    return [ask, below.move(0, max(0, ask.bottom + 2 - below.y))]
 
 
 def show_finger(on: bool) -> None:

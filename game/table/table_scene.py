@@ -91,7 +91,7 @@ class TableScene(Scene):
         self.story = story_in(play.script.record) if self._steps and play.script else None
         self._decisions = Decisions(ctx, self.flow, self, again, self.story)
         self.controls = Controls(ctx, self.flow, self.stage, self.hud, self.do, static)
-        self.controls.story, self.controls.teaching = self.story, self.teaching
+        self.controls.words.story, self.controls.teaching = self.story, self.teaching
         self.carrier = Carrier(ctx, self.stage, self.invalidate)
         self.controls.carrier = self.picture.carrier = self.carrier
         self._keys = TableKeys(ctx, self.flow, self.controls, self.do)
@@ -290,7 +290,7 @@ class TableScene(Scene):
         self.playback.changed = False
         asking = self.controls.question_view
         if asking is not None:
-            self.controls.foretell()
+            self.controls.words.foretell(self.controls.pointed)
             marks = asking.marks(self.controls.pointed, self.ui.ring)
             self._painter.arrows = asking.arrows(asking.foreseen(self.controls.pointed))
             self._painter.ghosts = asking.ghosts(self.controls.pointed)
@@ -301,7 +301,7 @@ class TableScene(Scene):
         if carried is not None:
             marks[carried] = replace(marks.get(carried, PLAIN), dim=True)
         self.controls.tell_keys()
-        self.controls.calm(self.hud.war_depth > 0 and not self.flow.waiting)
+        self.controls.words.calm(self.hud.war_depth > 0 and not self.flow.waiting)
         self._painter.told = asking is None
         self.picture.update(self.stage, self._painter, marks)
 
