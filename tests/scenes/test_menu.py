@@ -9,6 +9,7 @@ from pygame import Rect, Surface
 from game.scenes.menu import shelves
 from game.scenes.menu.game_tile import GameTile
 from game.scenes.menu.shelf_row import ShelfRow
+from game.ui.widgets import TextField
 from game.variants import catalogue, get
 from tests.scenes.conftest import NewStage
 from tests.scenes.menus import all_games, menu, shown
@@ -162,6 +163,16 @@ def test_typing_in_the_search_narrows_the_games_and_keeps_the_caret(stage: Stage
     assert stage.top.probe()["query"] == "additio"
     stage.press("return")
     assert stage.focus == "game:addition"
+
+
+def test_the_key_that_opens_the_search_is_not_searched_for(stage: Stage) -> None:
+    stage.go.menu()
+    stage.write("/")
+    field = stage.ui.focus
+    assert isinstance(field, TextField) and field.text == ""
+    stage.write("a/")
+    field = stage.ui.focus
+    assert isinstance(field, TextField) and field.text == "a/"
 
 
 def test_a_search_that_fits_nothing_says_so_and_can_be_taken_back(stage: Stage) -> None:

@@ -6,6 +6,8 @@ import random
 from functools import partial
 from typing import TYPE_CHECKING
 
+import pygame
+
 from game.match import people
 from game.match.preview import Preview, told_of_others, waiting
 from game.scenes.menu import shelves
@@ -39,8 +41,6 @@ _ALL = "all"
 """The view with every game in one grid; the others are the keys of shelves."""
 
 if TYPE_CHECKING:
-    import pygame
-
     from game.rules.game import Game
     from game.ui.context import Context
 
@@ -54,6 +54,7 @@ class MenuScene(WidgetScene):
         super().__init__(ctx)
         self.games = [get(game) for game in list(GAMES)[:_AT_FIRST]]
         self._query, self._searching = "", False
+        self._called_by = ""  # the letter of the key that opened the search, until it is typed
         self._view, self._filter = "", EVERY
         self._lit = ""
         self._seen = self._drawn = False
@@ -320,7 +321,12 @@ class MenuScene(WidgetScene):
         typing = isinstance(self.ui.focus, TextField)
         if self.ctx.keys.match(event, "search") and not typing:
             self._start_searching()
+            self._called_by = event.unicode
             return True
+        if event.type == pygame.TEXTINPUT and self._called_by:
+            called, self._called_by = self._called_by, ""
+            if event.text == called:
+                return True  # the key that opened the field is not what is looked for
         if self.ctx.keys.match(event, "new") and isinstance(self.ui.focus, GameTile):
             self.ui.focus.set_up()
             return True
