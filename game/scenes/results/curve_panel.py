@@ -91,42 +91,47 @@ class CurvePanel(Chart):
         self.noted = []
         great = self._story.greatest
         if great is not None and great.depth and self._story.total:
-            self._note(
-                surface, curve, great.battle, curve.value(great.battle), _caught(great), great
-            )
+            card = None
+            if great.card != HIDDEN_CARD:
+                card = self.ctx.art.card(code(great.card), self.ctx.theme.px(46))
+            place = (great.battle, curve.value(great.battle))
+            self._note(surface, curve, place, _caught(great), (None, card))
         winners = self._story.winners
         if curve.shared and len(winners) == 1 and self._story.tells_who_leads:
             battle, least = self._story.lowest(winners[0])
             if least * 3 < self._story.total:
                 words = ntr("only {n} card", "only {n} cards", least)
-                self._note(surface, curve, battle, curve.value(battle), words, None)
+                # The curve may be of somebody else's cards.
+                whose = self.ctx.art.face(self._seats[winners[0]].face, self.ctx.theme.px(22))
+                self._note(surface, curve, (battle, curve.value(battle)), words, (whose, None))
 
     def _note(
         self,
         surface: pygame.Surface,
         curve: Curve,
-        battle: int,
-        value: int,
+        at: tuple[int, int],
         words: str,
-        great: Catch | None,
+        pictures: tuple[pygame.Surface | None, pygame.Surface | None],
     ) -> None:
-        """Words near a point, where they lie on no line and on no other words."""
+        """Words near a point, where they lie on no line and on no other words.
+
+        at: the battle and the value there. pictures: what stands before and after the words.
+        """
         theme, fonts = self.ctx.theme, self.ctx.fonts
-        image = fonts.line(words, Style(theme.text("tiny"), look.INK, BOLD))
-        card = None
-        if great is not None and great.card != HIDDEN_CARD:
-            card = self.ctx.art.card(code(great.card), theme.px(46))
-        wide = image.get_width() + (card.get_width() + theme.px(6) if card else 0)
-        high = max(image.get_height(), card.get_height() if card else 0)
-        box = pygame.Rect(0, 0, wide, high)
-        key = (tuple(curve.rect), box.size, battle, value)
+        said = fonts.line(words, Style(theme.text("tiny"), look.INK, BOLD))
+        parts = [part for part in (pictures[0], said, pictures[1]) if part is not None]
+        gap = theme.px(6)
+        wide = sum(part.get_width() + gap for part in parts) - gap
+        box = pygame.Rect(0, 0, wide, max(part.get_height() for part in parts))
+        key = (tuple(curve.rect), box.size, *at)
         if key not in self._found:
-            self._found[key] = self._free(curve, box, (curve.x(battle), curve.y(value)))
+            self._found[key] = self._free(curve, box, (curve.x(at[0]), curve.y(at[1])))
         box = self._found[key]
         self.noted.append(box)
-        surface.blit(image, image.get_rect(midleft=box.midleft))
-        if card is not None:
-            surface.blit(card, card.get_rect(midright=box.midright))
+        x = box.x
+        for part in parts:
+            surface.blit(part, part.get_rect(midleft=(x, box.centery)))
+            x += part.get_width() + gap
 
     def _free(self, curve: Curve, box: pygame.Rect, point: tuple[int, int]) -> pygame.Rect:
         """Where a box covers least of the line, then of what is filled, and then lies nearest."""
