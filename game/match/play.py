@@ -82,6 +82,8 @@ class Play:
         """The seat whose view is shown; None: what everybody sees."""
         if script is not None:
             self.viewpoint = script.viewpoint
+        self.near = self.humans[0] if self.humans else self.viewpoint or 0
+        """The seat from whose side the table is seen: of whoever looks, or looked last."""
         self.deciders = Deciders(self.humans)
         if script is not None:
             self.match = open_scripted(script)
@@ -169,6 +171,13 @@ class Play:
         """The questions that nobody has answered, whether or not the rules have heard of it."""
         answered = [seat for seat, _ in self._decided]
         return [ask for ask in self.table.asks if ask.seat not in answered]
+
+    def look_as(self, seat: int | None) -> None:
+        """Show what a seat sees, from its side; None: what everybody sees, from where it is seen
+        now, since a table that turns is best turned behind a curtain.
+        """
+        self.viewpoint = seat
+        self.near = self.near if seat is None else seat
 
     def next_to_look(self) -> int:
         """The human whose turn it is to look and answer. Only where the situation is ASK."""

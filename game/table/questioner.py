@@ -74,7 +74,7 @@ class Questioner:
             self._put([ask])
 
     def _look_as(self, seat: int | None) -> None:
-        self._play.viewpoint = seat
+        self._play.look_as(seat)
         self._port.show_anew()
 
     def _put(self, asks: Sequence[Ask], *, pair: bool = False, looker: int | None = None) -> None:

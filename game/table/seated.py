@@ -16,9 +16,7 @@ if TYPE_CHECKING:
 def seated(theme: Theme, play: Play, *, mirrored: bool) -> Plan:
     """The plan of the table for this match, from the side of whoever looks."""
     seats = play.table.seats
-    me = play.humans[0] if play.humans else 0
-    if play.viewpoint is not None and (play.alone or seats > 2):
-        me = play.viewpoint
+    me = play.near
     return solve(
         theme,
         play.game.piles,
