@@ -33,8 +33,8 @@ WEEK = 7
 LONGEST = {True: None, False: 90}
 """Battles of a game at most: number cards go once through the packs."""
 DEALS = 1
-"""From so many tries a deal is arranged; the program takes sixteen, which teaches a little more:
-0.3 facts of 55, as six typical children with ACT-R memories showed."""
+"""From so many tries a deal is arranged; the program takes sixteen, which made no difference that
+six children of a kind could show."""
 NEW_A_DAY = 10  # facts that FSRS begins in a day
 SCOPE = Scope(10)
 FACTS = SCOPE.facts(PLUS)
