@@ -9,7 +9,7 @@ from __future__ import annotations
 from game.table.view.card_spot import Spot
 from game.table.view.plan_types import SHAPE, PilePlace
 
-_ROWS = ((0.42, 0.34), (0.32, 0.25), (0.22, 0.17))
+_ROWS = ((0.42, 0.34), (0.32, 0.25))
 """Heights in a war, as shares of the newest cards': the row behind them, the rows farther back.
 
 The first that leave the newest cards large are taken."""
@@ -18,9 +18,9 @@ _WHOLE, _LARGE, _WIDE = 0.97, 0.74, 130
 many pixels' width."""
 _APART = 0.22
 """How far the newest cards of a war lie from where cards meet, as a share of their width."""
-_ASTRIDE = 0.58, 0.6
-"""Where cards are small anyway: the height of the rows behind as a share of the newest cards', and
-how much of it is seen above these."""
+_ASTRIDE, _BRIEF, _SEEN = 0.48, 0.42, 0.52
+"""Where cards are small anyway: the height of the rows behind as a share of the newest cards', less
+where these are many, and how much of it is seen above them."""
 _ASKEW = (-2.0, 1.5, -1.0, 2.0, 0.0)
 """How cards lie that are thrown down for a war, in degrees, one after the other."""
 _CHUNK = 4
@@ -46,11 +46,11 @@ def in_battle(place: PilePlace, count: int, deciding: bool) -> list[Spot]:
         unit = min(place.card, place.rect.height / (1 + sum(shares) + gap * len(rows)))
         large = _WHOLE if len(rows) == 1 else _LARGE
         if unit >= large * place.card and unit * SHAPE >= _WIDE:
+            seen = 1.0
             break
-    seen = 1.0
-    if unit * SHAPE < _WIDE:
-        share, seen = _ASTRIDE
-        shares, gap = [share] * len(rows), 0.0
+    else:
+        seen, gap = _SEEN, 0.0
+        shares = [_ASTRIDE if abreast == 1 else _BRIEF] * len(rows)
         unit = min(place.card, place.rect.height / (1 + sum(shares) * seen))
     spots = [Spot(0, 0, 0, 0)] * count
     y = place.rect.centery - unit * (1 + sum(shares) * seen + gap * len(rows)) / 2

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from game.table.view.stage import Stage
     from game.ui.context import Context
 
+_PUT_AWAY = ("strip", "packet")
+"""Looks of piles in which nothing is held together any more."""
 _SMALL_CARD = 130
 """Below this height of a card its sum is written smaller."""
 
@@ -196,6 +198,9 @@ class Trim:
         """The two cards that a chain holds together, the upper one first; none if one is gone."""
         board = self.stage.board
         slots = [board.find(card) for card in sign.cards[:2]]
+        looks = [self.stage.place_of(slot.pile).look for slot in slots if slot is not None]
+        if any(look in _PUT_AWAY for look in looks):
+            return []
         found = [self.stage.rect(board.piles[s.pile][s.place]) for s in slots if s is not None]
         return sorted(found, key=lambda rect: rect.y) if len(found) == 2 else []
 
