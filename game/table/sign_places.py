@@ -10,6 +10,9 @@ from game.table.view import seat_signs
 from game.table.view.sign_chips import SignChips
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from game.rules.signs import Sign
     from game.table.hud import Hud
     from game.table.view.stage import Stage
     from game.ui.context import Context
@@ -26,8 +29,23 @@ class SignPlaces:
 
     def of_seat(self, seat: int) -> Column:
         """Those of one seat: its picture and its box each."""
-        near = self._stage.layout.seats[seat].side == "near"
-        return self.chips.column(self.area(seat), self._hud.seat_signs(seat), low=near)
+        layout, area = self._stage.layout, self.area(seat)
+        side, signs = layout.seats[seat].side, self._hud.seat_signs(seat)
+        if layout.way == "facing" and side == "far" and signs:
+            return self._with_a_face(seat, area, signs)
+        near = side == "near"
+        return self.chips.column(area, signs, low=near, left=near and layout.way == "facing")
+
+    def _with_a_face(self, seat: int, area: pygame.Rect, signs: Sequence[Sign]) -> Column:
+        """With the face of who sits far from them, for they lie between two people."""
+        high, gap = round(self.ctx.theme.text("small") * 1.5), self.ctx.theme.px(6)
+        room = pygame.Rect(area.x + high + gap, area.y, area.width - high - gap, area.height)
+        found = self.chips.column(room, signs, left=True)
+        if not found:
+            return []
+        face = self.ctx.art.face(self._hud.play.plan.seats[seat].face, high)
+        place = face.get_rect(midleft=(area.x, found[0][1].centery))
+        return [(face, place), *found]
 
     def of_table(self, goal: pygame.Rect) -> Column:
         """Those of the whole table, below its goal plate, which takes so much room."""
@@ -77,9 +95,9 @@ class SignPlaces:
         return area
 
     def _as_wide_as_the_goal(self, area: pygame.Rect) -> int:
-        """How wide it may be where cards leave it room beside the plate."""
-        goal = self._stage.layout.goal
+        """How wide it may be: to the end of the goal plate, but under no card that lies there."""
+        goal, stage = self._stage.layout.goal, self._stage
         room = pygame.Rect(area.x, area.y, goal.right - area.x, area.height)
-        piles = self._stage.layout.piles.values()
-        beside = [place.rect.x for place in piles if place.rect.colliderect(room)]
-        return max(area.width, min([room.right, *beside]) - self.ctx.theme.px(6) - area.x)
+        cards = [stage.rect(token) for pile in stage.board.piles for token in pile]
+        beside = [card.x for card in cards if card.colliderect(room)]
+        return max(area.height // 2, min([room.right, *beside]) - self.ctx.theme.px(6) - area.x)

@@ -10,7 +10,9 @@ from game.variants import get
 from tests.bench.labels import SIZES, TEXTS, drawn_over, sit
 
 
-@pytest.mark.parametrize(("game", "seats"), [("fire", 2), ("strategic", 4), ("speed", 2)])
+@pytest.mark.parametrize(
+    ("game", "seats"), [("fire", 2), ("strategic", 4), ("speed", 2), ("rocky", 2)]
+)
 def test_plates_names_pills_and_indexes_stand_beside_each_other(game: str, seats: int) -> None:
     stage = sit(get(game), seats)
     assert stage is not None
