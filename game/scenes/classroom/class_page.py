@@ -42,7 +42,7 @@ if TYPE_CHECKING:
 
 _MANY = 20
 """So many columns are too many where the text is large or the window small."""
-_PLATES = 12
+_PLATES = 9
 
 
 class ClassScene(WidgetScene):
@@ -91,17 +91,19 @@ class ClassScene(WidgetScene):
         top = Row(choices, self._hint, gap=14, weights=(0, 1))
         main = Column(top, scrolled_panel(grid, key="class-grid", pad=12), gap=8)
         main.grows = True
+        foot: list[Widget] = [Label(self._said, "small", weight=BOLD)] if self._said else []
         if self._crowded:
             body: Widget = scrolled_panel(
                 Column(choices, self._hint, grid, *rest.children, gap=10), key="class-all", pad=14
             )
+            foot.append(Flow(*self._buttons(), gap=10, area="does"))
         else:
-            body = SideBySide(main, scrolled_panel(rest, key="class-rest", pad=14), share=0.77)
-        foot: list[Widget] = [Flow(*self._buttons(), gap=10, area="does")]
-        if self._said:
-            foot.insert(0, Label(self._said, "small", weight=BOLD))
-        title, under = tr("The class"), Column(*foot, gap=6)
-        return page(self, title, body, tools=self._tools(), foot=under, widest=1900)
+            does = Column(*self._buttons(), gap=8, area="does")
+            aside = Column(scrolled_panel(rest, key="class-rest", pad=14), does, gap=10)
+            aside.grows = True
+            body = SideBySide(main, aside, share=0.77)
+        under = Column(*foot, gap=6) if foot else None
+        return page(self, tr("The class"), body, tools=self._tools(), foot=under, widest=1900)
 
     def _tools(self) -> list[Widget]:
         found = self._all.of_group(self._group)
@@ -110,9 +112,12 @@ class ClassScene(WidgetScene):
         return [Label(f"{words}, {week}", "small", soft=True), *self._gate()]
 
     def _gate(self) -> list[Widget]:
-        if has_pin(self.ctx.store):
-            return [Button(tr("Shut the gate"), self._shut, icon="lock", key="shut")]
-        return []
+        if not has_pin(self.ctx.store):
+            return [Button(tr("Lock with a PIN"), self._pin, icon="lock", key="pin")]
+        return [
+            Button(tr("Take the PIN away"), self._pin, key="pin", kind="quiet"),
+            Button(tr("Shut the gate"), self._shut, icon="lock", key="shut"),
+        ]
 
     def _choices(self) -> list[Widget]:
         signs = [(PLUS, "+"), (MINUS, "−"), (TIMES, "×")]
@@ -148,18 +153,16 @@ class ClassScene(WidgetScene):
         return parts
 
     def _signs(self) -> list[Widget]:
-        return [
-            heading(tr("Signs")),
-            *[GridSign(growth, words) for growth, words in meanings().items()],
-        ]
+        told = {
+            growth: words for growth, words in meanings().items() if growth is not Growth.HOLLOW
+        }
+        return [heading(tr("Signs")), *[GridSign(*one) for one in told.items()]]
 
     def _buttons(self) -> list[Widget]:
-        pin = tr("Take the PIN away") if has_pin(self.ctx.store) else tr("Lock with a PIN")
         return [
             Button(tr("Print all"), self._print, icon="print", kind="primary", key="print"),
             Button(tr("Save as a table"), self._csv, icon="save", key="csv"),
             Button(tr("Lists and copies"), self.ctx.go.class_files, icon="cards", key="files"),
-            Button(pin, self._pin, icon="lock", key="pin"),
         ]
 
     # -- what they do
