@@ -13,7 +13,7 @@ from game.scenes.classroom.class_bubble import FieldBubble, Words
 from game.scenes.classroom.class_signs import INKS, NOBODY, paint_mark
 from game.texts import tr
 from game.ui import shapes
-from game.ui.text import BOLD, MEDIUM
+from game.ui.text import BOLD, MEDIUM, Style
 from game.ui.theme import Colour
 from game.ui.widgets import Widget
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 _STRIPE: Colour = (243, 236, 220)
 _CHOSEN: Colour = (219, 231, 246)
-_NAME, _CELL = 132, 13
+_NAME, _CELL = 104, 13
 """Units for names, and for a field at least."""
 _STEPS = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
 
@@ -198,9 +198,11 @@ class ClassGrid(Widget):
             for fact in facts:
                 x, wide = self._column(index)
                 for row, number in enumerate((fact.larger, fact.smaller)):
-                    image = fonts.fitted(str(number), style, wide + 3)
+                    share = min(1.0, (wide - 1) / max(1, fonts.width(str(number), style)))
+                    narrow = Style(max(8, round(style.px * share)), style.colour, style.weight)
+                    image = fonts.line(str(number), narrow)
                     y = self.rect.y + (row + 1) * line
-                    surface.blit(image, image.get_rect(midtop=(x + wide // 2, y)))
+                    surface.blit(image, image.get_rect(center=(x + wide // 2, y + line // 2)))
                 index += 1
 
     def _paint_name(self, surface: pygame.Surface, line: pygame.Rect, pupil: Pupil) -> None:
