@@ -22,7 +22,7 @@ from game.table.view.goal_plate import Goal
 from game.table.view.leaning import aside, leaning
 from game.table.view.seat_signs import SeatSign
 from game.table.view.tug_of_war import Tug
-from game.texts import ntr
+from game.texts import ntr, tr
 
 if TYPE_CHECKING:
     from game.rules.signs import Sign
@@ -217,7 +217,16 @@ class Hud(Told):
                 shares[owner] += shown.piles[name]
         left = sorted(self._stage.layout.seats, key=lambda s: self._stage.layout.seats[s].face.x)
         marks = tuple(self.strong[seat] for seat in left) if self.strong else ()
-        return Tug(tuple(shares[seat] for seat in left), stake, marks=marks)
+        hopes = tuple(self._hope(seat, shares[seat] + stake) for seat in left)
+        at_war = self.war_depth and not self._won and self.play.table.seats == 2
+        sides = tuple(shares[seat] for seat in left)
+        return Tug(sides, stake, marks=marks, hopes=hopes if at_war else ())
+
+    def _hope(self, seat: int, cards: int) -> str:
+        """What a seat has if it wins the war that is fought."""
+        if seat == self.play.you:
+            return tr("{n} if you win", n=cards)
+        return tr("{n} if {name} wins", n=cards, name=self.play.name(seat))
 
     def comparison(self) -> str:
         """How the cards of two stand to each other: `>`, `<`, `=`, or empty; left to right."""

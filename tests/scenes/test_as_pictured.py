@@ -95,3 +95,16 @@ def test_letters_typed_after_a_face_was_chosen_are_the_name() -> None:
     stage.press("return")
     assert [(one.name, one.face) for one in stage.store.profiles()] == [("Ida", "owl")]
     stage.close()
+
+
+def test_in_a_war_the_bar_says_what_each_side_would_have() -> None:
+    stage = Stage((1280, 720))
+    moments.double_war(stage)
+    tug = stage.table.hud.tug()
+    assert tug is not None and tug.shares == (13, 21) and tug.stake == 18
+    assert tug.hopes == ("31 if you win", "39 if Owl wins")
+    stage.check_picture()
+    moments.until(stage, lambda: stage.table.hud.won)
+    after = stage.table.hud.tug()
+    assert after is not None and after.hopes == ()
+    stage.close()

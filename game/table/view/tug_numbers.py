@@ -38,8 +38,35 @@ def paint(
             surface.blit(text, text.get_rect(midright=(x - gap, bar.centery)))
         else:
             surface.blit(text, text.get_rect(midleft=(x + gap, bar.centery)))
-    if len(tug.marks) == len(ends):
+    if len(tug.hopes) == len(ends):
+        _hopes(ctx, surface, bar, tug)
+    elif len(tug.marks) == len(ends):
         _pennants(ctx, surface, bar, tug.marks, strongest)
+
+
+def _hopes(ctx: Context, surface: pygame.Surface, bar: pygame.Rect, tug: Tug) -> None:
+    """Below both ends of what is at stake an arrow, and what whoever wins it will have then.
+
+    Who sits at the left wins what is as far as the right end, and the other way round.
+    """
+    pitch, high = bar.width / tug.total, max(5, bar.height // 3)
+    style = Style(min(ctx.theme.text("small"), bar.height * 3 // 4), look.CREAM, BOLD, True)
+    reach = (tug.shares[0] + tug.stake, tug.shares[0])
+    lines = [ctx.fonts.line(words, style) for words in tug.hopes]
+    points = [bar.x + round(pitch * cards) for cards in reach]
+    top = bar.bottom + bar.height // 3
+    # Each stands below its arrow, and both beside each other.
+    half = ctx.theme.px(8)
+    spots = [line.get_rect(midtop=(x, top + high)) for line, x in zip(lines, points, strict=True)]
+    middle = (points[0] + points[1]) // 2
+    spots[0].left = max(spots[0].left, middle + half)
+    spots[1].right = min(spots[1].right, middle - half)
+    for side, (line, spot, x) in enumerate(zip(lines, spots, points, strict=True)):
+        arrow = [(x - high, top + high), (x + high, top + high), (x, top)]
+        pygame.draw.polygon(surface, look.SIDES[side], arrow)
+        ground = spot.inflate(ctx.theme.px(14), 0)
+        surface.blit(look.pill(ground.size), ground)
+        surface.blit(line, spot)
 
 
 def _pennants(

@@ -24,13 +24,14 @@ class Tug:
 
     before: shares before this battle, for the dashed line; the same while nothing has changed.
     marks: by side the letters of what is strong there, such as `("A", "A", "K")`; the first kind
-    is shown in amber.
+    is shown in amber. hopes: by side in words what it has if it wins what is at stake in a war.
     """
 
     shares: tuple[int, ...]
     stake: int = 0
     before: tuple[int, ...] = ()
     marks: tuple[tuple[str, ...], ...] = ()
+    hopes: tuple[str, ...] = ()
 
     @property
     def total(self) -> int:
