@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from game.match import opponents, people
-from game.match.learner import profile_of, scope_of
+from game.match.learner import scope_of
 from game.match.party import fitted, party, remember_party, same_people, seated, whose
 from game.match.plan import MatchPlan, SeatPlan
+from game.match.who_learns import profile_of
 from game.variants import get
 
 if TYPE_CHECKING:

@@ -6,8 +6,9 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.match.gardens import gardens, grown_in
-from game.match.learner import operation_of, profile_of
+from game.match.learner import operation_of
 from game.match.result_texts import longest_war, played_time
+from game.match.who_learns import profile_of
 from game.scenes.garden.garden_view import GardenTile, in_words
 from game.texts import ntr, tr
 from game.ui.widgets import Figure, Flow, Row, Widget

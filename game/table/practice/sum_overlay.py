@@ -12,10 +12,11 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.match.learner import Learner, learner_at
+from game.match.learner import Learner
 from game.match.stopwatch import Stopwatch
 from game.match.sum_items import Item, Mode
 from game.match.sum_quiz import CHEER, DONE, THINK, SumQuiz
+from game.match.who_learns import learner_at
 from game.practice.facts import COMPARISONS, ORDER, questions
 from game.table.practice.number_play import NumberPlay
 from game.table.practice.sheet_figure import STARS, Workings

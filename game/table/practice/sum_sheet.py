@@ -12,16 +12,13 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.match.sum_items import spoken
 from game.match.sum_quiz import CHEER, DONE, LOOK, SAVE, THINK
-from game.practice.hints import ANSWER, WORDS
-from game.practice.strategies import strategy
+from game.practice.hints import ANSWER
 from game.table.practice import sum_help, sum_plate
 from game.table.practice.help_button import HelpButton
 from game.table.practice.sheet_figure import Workings, inks_of, paint_figure, paint_stars
-from game.table.practice.sum_parts import then_press
+from game.table.practice.sheet_words import spoken_of, words_of
 from game.table.practice.sum_plate import Writing, writing
-from game.texts import tr
 from game.ui import look, shapes
 from game.ui.text import BOLD, Style
 from game.ui.widgets import NUMBER_PAD, Widget, pad_key
@@ -257,34 +254,14 @@ class SumPanel(Widget):
         return found
 
     @property
-    def _advises(self) -> bool:
-        """Whether words lead on."""
-        return self.sums.phase == THINK and self.sums.hint == WORDS
-
-    @property
-    def _advice(self) -> str:
-        found = strategy(self.sums.item.step).words
-        return tr(found.template, **found.values)
-
-    @property
     def words(self) -> str:
         """What is said below the sum."""
-        text = tr("Ready!") if self.sums.phase == DONE else self.sums.words
-        if self._advises and not self.legend:
-            return self._advice
-        first = self.sums.phase == THINK and not self.sums.hint and not self.sums.learner.answered
-        return f"{text} {then_press(self.ctx.keys)}" if first and not self.legend else text
+        return words_of(self.sums, self.ctx.keys, alone=not self.legend)
 
     @property
     def spoken(self) -> str:
-        """What is read aloud: what is asked, and what is said; never an answer that is covered."""
-        sums = self.sums
-        if sums.phase in (SAVE, DONE):
-            return ""
-        said = [self.words]
-        if sums.phase in (THINK, LOOK):
-            said.insert(0, spoken(sums.item.step, solved=sums.model))
-        return " ".join(said)
+        """What is read aloud to one who works alone."""
+        return spoken_of(self.sums, self.words)
 
     def _paint_words(self, surface: pygame.Surface) -> None:
         theme, rect, text = self.ctx.theme, self._words, self.words
