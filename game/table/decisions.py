@@ -43,10 +43,10 @@ class Decisions:
             case intents.GoOn() if self._again is not None and flow.state is FlowState.OVER:
                 self.ctx.go.watch(self._again, replace=True)
             case intents.GoOn(seat):
-                flow.hold(seat is None)
+                flow.held_key.hold(seat is None)
                 flow.go_on(seat)
             case intents.Release():
-                flow.hold(False)
+                flow.held_key.hold(False)
             case intents.SkipTo(goal):
                 self._skip(goal)
             case intents.TogglePlay() | intents.StepBy() | intents.ToWar() | intents.ToBattle():

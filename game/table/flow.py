@@ -21,7 +21,9 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from game.match.play import Play, Situation
-from game.table.flow_states import AWAITED, FAST, HOLD, MOMENTS, UNTIL_SOMEBODY_ACTS, FlowState
+from game.table.flow_states import UNTIL_SOMEBODY_ACTS, FlowState
+from game.table.held_key import FAST, HeldKey
+from game.table.moment import Moment
 from game.table.questioner import Questioner
 from game.table.saving import Saving
 from game.table.time_played import TimePlayed
@@ -40,6 +42,7 @@ class TableFlow:
     """See the module's docstring.
 
     questioner  puts the questions
+    held_key    the button or key to go on
     pause_after  after which battle what is watched pauses; None: it plays on and on
     auto        whether battles begin by themselves
     """
@@ -51,10 +54,10 @@ class TableFlow:
         self.questioner = Questioner(
             ctx, play, playback.stage.board, port, self._enter, self._answered
         )
-        self._left = 0.0
+        self.held_key = HeldKey(ctx.clock)
+        self._moment = Moment(play)
         self._turns = Turns(play, port.cards_of)
         self.pause_after: int | None = None
-        self._held: float | None = None
         self._time = TimePlayed(ctx, play)
         self._saving = Saving(ctx, play, port.tell)
 
@@ -65,11 +68,7 @@ class TableFlow:
         """How fast time runs; 0 means at once."""
         if self.playback.skipping.goal is not None:
             return 0.0
-        return self.ctx.pace * (FAST if self._held_long else 1.0)
-
-    @property
-    def _held_long(self) -> bool:
-        return self._held is not None and self.ctx.clock() - self._held > HOLD
+        return self.ctx.pace * (FAST if self.held_key.long else 1.0)
 
     @property
     def question(self) -> Question | None:
@@ -100,7 +99,7 @@ class TableFlow:
     def rest(self) -> None:
         """The table is left, for a while or for good."""
         self._time.stop()
-        self._held = None
+        self.held_key.hold(False)
         self.play.stop_thinking()
         if self.state is not FlowState.SAVING:
             self.play.keep()
@@ -108,7 +107,7 @@ class TableFlow:
     def resume(self) -> None:
         """The table is on top, from now on."""
         self._time.start()
-        self._held = None
+        self.held_key.hold(False)
 
     def act(self) -> None:
         """Somebody does something, or something is shown: this is time played."""
@@ -131,9 +130,7 @@ class TableFlow:
         """Seconds until `update` is wanted although nothing happens; None for never."""
         if self.state is FlowState.SAVING:
             return self._saving.wake_in()
-        if self.waiting and self._held is not None:
-            return max(0.0, self._held + HOLD - self.ctx.clock()) + 0.001
-        return None
+        return self.held_key.wake_in() if self.waiting else None
 
     @property
     def _humans_begin(self) -> bool:
@@ -158,33 +155,16 @@ class TableFlow:
         if situation is Situation.TURN and self._paused:
             self._enter(FlowState.PAUSED)
             return False
-        state, seconds = MOMENTS[situation]
-        if situation is Situation.THINK:
-            seconds *= self.play.thinking_pace
-        if self._somebody_waits(situation):
-            seconds *= AWAITED
+        state = self._moment.begin(situation, self.state, auto=self.auto)
         if self.state is not state:
-            self._left = seconds
             self._enter(state)
         tempo = self.playback.director.tempo if state is FlowState.PAUSING else 1.0
-        self._left -= dt * pace * tempo if pace else seconds
         # The moment is for show; the thinking itself takes a few of its frames, or some more.
+        passed = self._moment.passes(dt * pace * tempo if pace else None)
         thought = pace == 0 or state is not FlowState.THINKING or self.play.ponder()
-        if self._left <= 0 and thought:
+        if passed and thought:
             self._moment_is_over(state)
         return self.state is not FlowState.OVER
-
-    def _somebody_waits(self, situation: Situation) -> bool:
-        """Whether a person only waits to be asked: before a battle in which people choose, and
-        while computers choose that are asked at the same time.
-        """
-        play = self.play
-        if play.game.kind != "choice" or not play.humans or self.auto:
-            return False
-        if situation is Situation.TURN:
-            return not play.paced()
-        asked = any(ask.seat in play.humans for ask in play.table.asks)
-        return situation is Situation.THINK and asked
 
     @property
     def _paused(self) -> bool:
@@ -204,7 +184,7 @@ class TableFlow:
         """A human is to go on; who holds the key does so."""
         if self.state is not state:
             self._enter(state)
-        if self._held_long:
+        if self.held_key.long:
             self.go_on()
             return True
         return False
@@ -248,10 +228,6 @@ class TableFlow:
 
     # -- what people want ----------------------------------------------------------------------
 
-    def hold(self, held: bool) -> None:
-        """The button or key to go on is held down, or let go."""
-        self._held = self.ctx.clock() if held else None
-
     @property
     def turned(self) -> list[int]:
         """The seats of people who have turned a card for the battle that comes."""
@@ -272,7 +248,9 @@ class TableFlow:
             self._port.has_turned(seat)
 
     def go_on(self, seat: int | None = None) -> None:
-        """A human begins the next battle or war, or hurries what plays; see also `hold`."""
+        """A human begins the next battle or war, or hurries what plays; see also
+        `held_key`.
+        """
         if self.playback.skipping.goal is not None:
             self.playback.skipping.stop()
             return

@@ -1,28 +1,13 @@
-"""The states of the table's flow, how long the ones last that end by themselves, and its port."""
+"""The states of the table's flow, and its port."""
 
 from __future__ import annotations
 
 from enum import Enum, auto
 from typing import TYPE_CHECKING, Protocol
 
-from game.match.play import Situation
-
 if TYPE_CHECKING:
     from game.table.intents import TablePage
     from game.table.view.board import Token
-
-THINK = 0.45
-"""Seconds that a computer seems to think."""
-BETWEEN = 0.35
-"""Seconds between battles that begin by themselves."""
-AWAITED = 0.4
-"""What share of these times it takes where a person waits to be asked."""
-LAST = 1.8
-"""Seconds that the end is looked at before the results come."""
-
-HOLD = 0.35
-"""Seconds after which a held button or key goes on by itself, and faster."""
-FAST = 6.0
 
 
 class FlowState(Enum):
@@ -88,13 +73,6 @@ class TablePort(Protocol):
     def look_through(self, pile: int) -> None:
         """Show all cards of an open pile, by its number."""
 
-
-MOMENTS = {
-    Situation.TURN: (FlowState.PAUSING, BETWEEN),
-    Situation.THINK: (FlowState.THINKING, THINK),
-    Situation.OVER: (FlowState.ENDING, LAST),
-}
-"""What comes by itself after so many seconds."""
 
 UNTIL_SOMEBODY_ACTS = frozenset(
     (
