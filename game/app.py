@@ -22,7 +22,7 @@ from game.assets import SPRITES
 from game.navigation import Navigation
 from game.quoting import quoted_path
 from game.settings_in_use import SettingsInUse
-from game.setup.window_options import BadCommandLine, Options, check_game, parse
+from game.setup.window_options import Options
 from game.ui import memory
 from game.ui.appearance import Appearance, theme_for
 from game.ui.art import Art
@@ -37,7 +37,7 @@ from game.ui.stack import SceneStack
 from game.ui.text import Fonts
 from game.ui.voice import Reader
 from game.ui.waiting import Waiting
-from game.window_opening import open_screen, record_of, use_chosen_language
+from game.window_opening import open_screen, use_chosen_language
 
 if TYPE_CHECKING:
     from game.match.plan import MatchPlan
@@ -47,37 +47,6 @@ FRAME = 1 / 60
 Arguments = ParamSpec("Arguments")
 Result = TypeVar("Result")
 _WAKE = pygame.event.custom_type()
-
-
-def main(argv: Sequence[str], shown: Callable[[], None] | None = None) -> int:
-    """Open the window and play until it is closed; the exit status.
-
-    `shown` is called when the first picture is seen, unless that is of a mistake.
-    """
-    replay = None
-    try:
-        options = parse(argv)
-        check_game(options.game)
-        if options.replay is not None:
-            replay = record_of(options.replay)
-    except BadCommandLine as error:
-        sys.stderr.write(f"{error}\n")
-        return 2
-    from game.scenes.repair_page import RepairPage
-    from game.storage import Store
-
-    use_chosen_language(Settings())
-    repairing = RepairPage(lambda: open_screen(options, Settings()), shown)
-    with Store(options.data_dir, while_repairing=repairing) as store:
-        try:
-            app = App(options, store, shown)
-        except pygame.error as error:
-            sys.stderr.write(f"The window cannot be opened: {error}.\n")
-            return 2
-        try:
-            return app.run(replay)
-        finally:
-            app.close()
 
 
 class App:

@@ -64,7 +64,7 @@ def test_no_game_leans_on_another(path: Path) -> None:
     assert not own & set(imported(path))
 
 
-SCREENS = ("game.scenes", "game.navigation", "game.app")
+SCREENS = ("game.scenes", "game.navigation", "game.app", "game.run_window")
 WINDOW = ("pygame", "game.ui", "game.table", *SCREENS)
 KEPT_APART = {
     "practice": (*WINDOW, "game.storage", "game.players"),

@@ -3,7 +3,7 @@
 Headless commands run at once in any Python, because the rules need nothing beside it. The window
 and the tests run in a private environment (`game.setup.environment`), which is made on the first
 start. What the commands and the window's options mean is decided by `game.headless.cli` and
-`game.app`.
+`game.run_window`.
 """
 
 from __future__ import annotations
@@ -144,7 +144,7 @@ def _open_window(argv: list[str], shown: Callable[[], None] | None) -> int:
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     # Nothing that is made until the first frame is garbage; then the program lets it be searched.
     gc.disable()
-    from game.app import main as open_window
+    from game.run_window import main as open_window
 
     return open_window(argv, shown)
 

@@ -11,10 +11,11 @@ import pygame
 import pytest
 
 from game import crash_report
-from game.app import FRAME, App, main
+from game.app import FRAME, App
 from game.match.plan import MatchPlan, SeatPlan
 from game.match.saved_games import read_file
 from game.rules.record import Record, replay
+from game.run_window import main
 from game.setup.window_options import BadCommandLine, Options, parse
 from game.storage import Store
 from game.ui.probe import Probe
