@@ -16,7 +16,7 @@ from game.match.stakes import Stakes
 from game.match.stretch import Stretch
 from game.rules.cards import ACE, KING, rank
 from game.rules.events import BattleEnded, CardMoved, CatchShown
-from game.table.moment import BETWEEN
+from game.table.waiting_moment import BETWEEN
 from game.texts import tr
 
 if TYPE_CHECKING:

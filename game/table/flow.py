@@ -23,12 +23,12 @@ from typing import TYPE_CHECKING
 from game.match.play import Play, Situation
 from game.table.flow_states import UNTIL_SOMEBODY_ACTS, FlowState
 from game.table.held_key import FAST, HeldKey
-from game.table.moment import Moment
 from game.table.questioner import Questioner
 from game.table.saving import Saving
 from game.table.time_played import TimePlayed
 from game.table.turns import Turns
 from game.table.view import cues
+from game.table.waiting_moment import WaitingMoment
 
 if TYPE_CHECKING:
     from game.table.flow_states import TablePort
@@ -55,7 +55,7 @@ class TableFlow:
             ctx, play, playback.stage.board, port, self._enter, self._answered
         )
         self.held_key = HeldKey(ctx.clock)
-        self._moment = Moment(play)
+        self._moment = WaitingMoment(play)
         self._turns = Turns(play, port.cards_of)
         self.pause_after: int | None = None
         self._time = TimePlayed(ctx, play)

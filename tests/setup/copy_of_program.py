@@ -59,7 +59,7 @@ class Copy:
         for name in ("__init__.py", "locking.py", "quoting.py"):
             shutil.copy(ROOT / "game" / name, package)
         (package / "headless").mkdir()
-        (package / "app.py").write_text(WINDOW)
+        (package / "run_window.py").write_text(WINDOW)
         (package / "headless" / "cli.py").write_text(COMMANDS)
         (folder / "requirements.txt").write_text("tinypart>=1  # for the test\n")
         lock = folder / "packaging" / "locks" / "run.txt"

@@ -152,7 +152,7 @@ def test_after_a_start_that_died_without_a_word_everything_is_looked_at(ready: C
 
 @needs_venv
 def test_a_mistake_of_our_own_does_not_make_the_environment_anew(ready: Copy) -> None:
-    window = ready.folder / "game" / "app.py"
+    window = ready.folder / "game" / "run_window.py"
     window.write_text("import tinypart\ndef main(argv, shown):\n    return 1 / 0\n")
     try:
         status, _, errors = ready.start()

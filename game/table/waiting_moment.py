@@ -22,7 +22,7 @@ MOMENTS = {
 """What comes by itself after so many seconds."""
 
 
-class Moment:
+class WaitingMoment:
     """The moment that passes now."""
 
     def __init__(self, play: Play) -> None:
