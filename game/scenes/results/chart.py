@@ -10,7 +10,7 @@ from game.ui import look
 from game.ui.text import BOLD, Style
 from game.ui.widgets import Widget
 
-_HIGH = 204
+_HIGH = 270
 """Units that a chart is high."""
 _STEPS = tuple(n * 10**power for power in range(6) for n in (1, 2, 5))
 """How far numbers under a chart may be apart."""

@@ -45,7 +45,9 @@ class Curves:
         if self.story is None or self.story.battles < 2:
             return []
         titled = both or found is None
-        share = 0.27 if both else 0.25 if found is None else 0.22
+        share = 0.3 if found is None else 0.26
+        if both:
+            share = 0.38 if found is None else 0.32
         cards = CurvePanel(
             self.story, self.seats, self.me, self.on_watch, titled=titled, share=share
         )

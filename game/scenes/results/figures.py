@@ -19,31 +19,35 @@ if TYPE_CHECKING:
     from game.ui.context import Context
 
 
+def length(summary: MatchSummary) -> str:
+    """How long a match was, in battles and on the clock."""
+    battles = ntr("{n} battle", "{n} battles", summary.battles)
+    return tr("{battles} in {time}", battles=battles, time=played_time(summary.seconds))
+
+
 def figures(plan: MatchPlan, summary: MatchSummary, story: Story | None) -> list[Widget]:
     """What was counted, in large numbers."""
-    s = summary
-    wars = [
-        (str(len(s.wars)), ntr("war", "wars", len(s.wars))),
-        (longest_war(s.wars), tr("longest war")),
-    ]
-    figures = [
-        (str(s.battles), ntr("battle", "battles", s.battles)),
-        *(wars if s.wars else []),
-        (played_time(s.seconds), tr("time played")),
-    ]
-    if story is not None and story.battles > 1:
+    found: list[tuple[str, str, str]] = []
+    if story is not None and story.battles > 1 and story.tells_who_leads:
         turns = len(story.leads)
-        if story.tells_who_leads:
-            figures.append((str(turns), ntr("change of lead", "changes of lead", turns)))
+        found.append((str(turns), ntr("change of lead", "changes of lead", turns), "sort"))
+    wars = len(summary.wars)
+    if wars:
+        words = ntr("war", "wars", wars)
+        if max(summary.wars) > 1:
+            longest = longest_war(summary.wars)
+            words = tr("{wars}; longest war: {longest}", wars=words, longest=longest)
+        found.append((str(wars), words, "dagger"))
+    if story is not None and story.battles > 1:
         seat, row = story.streak
         if seat >= 0:
             words = tr("battles in a row: {name}", name=plan.seats[seat].name)
-            figures.append((str(row), words))
+            found.append((str(row), words, "chart"))
         great = story.greatest
         if great is not None and great.number:
             words = tr("cards at once: {name}", name=plan.seats[great.seat].name)
-            figures.append((str(great.number), words))
-    return [Figure(value, what) for value, what in figures]
+            found.append((str(great.number), words, "cards"))
+    return [Figure(value, what, icon) for value, what, icon in found]
 
 
 def grown(ctx: Context, plan: MatchPlan) -> list[Widget]:

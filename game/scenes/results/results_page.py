@@ -18,7 +18,7 @@ from game.rules.errors import BadRecord
 from game.scenes.confetti import Confetti
 from game.scenes.results.celebration import Celebration
 from game.scenes.results.curves import Curves, judged
-from game.scenes.results.figures import figures, grown, with_gardens
+from game.scenes.results.figures import figures, grown, length, with_gardens
 from game.scenes.results.honours import Honours
 from game.scenes.results.keepsakes import Keepsakes
 from game.scenes.results.podium import FinalScore, Headline, Podium
@@ -116,6 +116,7 @@ class ResultsScene(WidgetScene):
         parts += [Label(text, weight=BOLD, align="centre") for text in self._honours.words]
         words = [s.reason, self._consolation(), *s.notes]
         parts += [Label(text, align="centre") for text in words if text]
+        parts.append(Label(length(s), "small", soft=True, align="centre"))
         return parts + (self._keepsakes.buttons(large=True)[1:] if self._roomy else [])
 
     def _told(self) -> list[Widget]:
