@@ -19,6 +19,7 @@ from game.table.answer_buttons import AnswerButtons, meant_by, word_key
 from game.table.bars import CardSpot
 from game.table.intents import Intent, Tell
 from game.table.pad_seats import CAPS
+from game.table.view import ribbons
 from game.table.view.answering import Answering, Offer
 from game.table.view.arrows import ArrowPath, between
 from game.table.view.card_face import PLAIN, Mark, marked_rect
@@ -78,7 +79,9 @@ class QuestionView:
             for token in board.piles[number]
         ]
         if len(mine) == 1 and not mine[0].back and self._small(mine[0]):
-            self.stage.open(mine)
+            ask = self.stage.layout.ask
+            ribbon = ribbons.extent(self.ctx, ask, self.question.prompt())
+            self.stage.open(mine, ribbon.width / ask.height)
 
     def _small(self, token: Token) -> bool:
         """Whether a card lies so small that it is better read over the table."""

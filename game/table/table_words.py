@@ -14,7 +14,6 @@ from game.table.intents import GoOn, Intent
 from game.table.timeline import Timeline, drawer
 from game.table.view import arrows
 from game.table.view.cloth import ribbon_colour
-from game.table.view.raised_cards import words_place
 from game.table.watch_bar import watch_bar
 from game.table.word_button import beside_card
 from game.texts import tr
@@ -113,7 +112,7 @@ class TableWords:
         aside = beside_card(self.ctx, answers, self._stage.lifted, self._stage.taken())
         self._remark = Below(remark, [] if aside else answers, changing=changing and not aside)
         if self._stage.lifted is not None:
-            ask, below = words_place(layout, self._stage.board)
+            ask, below = self._stage.words_place()
             below.height = max(below.height, self._below().height)
             return [(AskRibbon(words, colour), ask), (self._remark, below), *aside]
         ask, below = self._clear_of(aimed, layout.ask, self._below())

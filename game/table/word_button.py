@@ -15,8 +15,8 @@ from game.ui.widgets import Button, Widget
 if TYPE_CHECKING:
     from game.ui.context import Context
 
-_TALL = 1.9
-"""So many times as high as an ordinary button are those beside a card."""
+_TALL, _PLAIN = 1.9, 1.25
+"""So many times as high as an ordinary button are those beside a card, with prices or without."""
 _HIGH = 1.4
 """So many times as high as an ordinary button it has room for two lines."""
 
@@ -28,6 +28,11 @@ class WordButton(Button):
         text = tr("{answer}: {price}", answer=word, price=price) if price else word
         super().__init__(text, on_press, **looks)
         self._word, self._price = word, price
+
+    @property
+    def priced(self) -> bool:
+        """Whether it is known what the answer costs."""
+        return bool(self._price)
 
     def width_beside(self, ctx: Context) -> int:
         """The width that it needs where it is high."""
@@ -67,7 +72,8 @@ def beside_card(
     if card is None or len(words) != 2 or len(answers) != 2:
         return []
     wide = max(word.width_beside(ctx) for word in words)
-    left = pygame.Rect(0, 0, wide, round(theme.target * _TALL))
+    tall = _TALL if any(word.priced for word in words) else _PLAIN
+    left = pygame.Rect(0, 0, wide, round(theme.target * tall))
     left.midright = (card.x - theme.px(24), card.centery)
     right = left.move(card.right + theme.px(24) - left.x, 0)
     if left.collidelist(taken) >= 0 or right.collidelist(taken) >= 0:

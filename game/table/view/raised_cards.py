@@ -19,23 +19,31 @@ class Raised:
     opened   all of them
     held_up  those that are held up in a fan, from left to right
     high     how high a card of the fan may be
-    alone    whether a single card is opened, which is decided about by words beside it
+    alone    where a single card is opened, about which words beside it decide: how wide the
+             question above it is, as a multiple of its ribbon's height; else 0
     """
 
     opened: frozenset[int] = frozenset()
     held_up: tuple[int, ...] = ()
     high: int = 0
-    alone: bool = False
+    alone: float = 0.0
 
 
-def words_place(layout: Plan, board: Board) -> tuple[pygame.Rect, pygame.Rect]:
+def words_place(layout: Plan, board: Board, wide: float) -> tuple[pygame.Rect, pygame.Rect]:
     """Where a question about a single card stands, and what follows from it: so high that the card
-    has room below, over places where no card lies now.
+    has room below, over places where no card lies now. wide: how wide the question is, in heights.
     """
     fronts = [(n, place.rect) for n, place in layout.piles.items() if place.front]
     if layout.way != "around" or any(board.piles[n] for n, _ in fronts) or not fronts:
         return layout.ask, layout.hint
     top = min(rect.y for _, rect in fronts)
+    ribbon = pygame.Rect(0, 0, round(wide * layout.ask.height), layout.ask.height)
+    ribbon.center = layout.ask.center
+    lying = [p for n, p in layout.piles.items() if not p.front and board.piles[n]]
+    beside = [place.rect.union(place.words) for place in lying]
+    beside += [seat.plate for seat in layout.seats.values()]
+    over = [rect.bottom for rect in beside if rect.left < ribbon.right and rect.right > ribbon.left]
+    top = max([top, *(low + 8 for low in over if low <= ribbon.bottom)])
     up = max(0, min(layout.cloth.height // 8, layout.ask.y - top))
     return layout.ask.move(0, -up), layout.hint.move(0, -up)
 
@@ -48,7 +56,9 @@ def raise_over(
     for number, pile in enumerate(board.piles):
         opened = [t for t in pile if t.key in raised.opened and t.key not in fan]
         if opened:
-            words = words_place(layout, board) if raised.alone else (layout.ask, layout.hint)
+            words = layout.ask, layout.hint
+            if raised.alone:
+                words = words_place(layout, board, raised.alone)
             wide = _open_place(theme, layout, layout.piles[number], words)
             spots = spread(wide, [t.key for t in opened], [t.face for t in opened], order)
             for token, spot in zip(opened, spots, strict=True):
@@ -71,8 +81,10 @@ def _fan_place(layout: Plan) -> pygame.Rect:
         for place in layout.piles.values()
         if not place.front and (rect := centred(place)).colliderect(room)
     ]
-    left = max([room.left, *(r.right for r in homes if r.centerx < fight.left)])
-    right = min([room.right, *(r.left for r in homes if r.centerx > fight.right)])
+    if room.y < layout.goal.bottom:  # an empty plate is lower than its place
+        homes.append(layout.goal)
+    left = max([room.left, *(r.right for r in homes if r.centerx < fight.centerx)])
+    right = min([room.right, *(r.left for r in homes if r.centerx > fight.centerx)])
     return pygame.Rect(left, room.y, right - left, room.height)
 
 

@@ -24,7 +24,7 @@ from game.table.view.card_spot import Spot
 from game.table.view.flight import Flight, Invalidate
 from game.table.view.glides import Glide, dealt, glided
 from game.table.view.plan_types import PilePlace, Plan
-from game.table.view.raised_cards import Raised, raise_over
+from game.table.view.raised_cards import Raised, raise_over, words_place
 from game.table.view.resting_cards import RestingCards
 
 if TYPE_CHECKING:
@@ -82,12 +82,13 @@ class Stage:
         self._spots = self._lie()
         self._stale(self.layout.window)
 
-    def open(self, tokens: Sequence[Token]) -> None:
+    def open(self, tokens: Sequence[Token], wide: float = 0.0) -> None:
         """Lay these cards side by side over the table, until something moves or is shown anew.
 
-        For cards to be chosen from a packet, of which only the top one can be seen.
+        For cards to be chosen from a packet, of which only the top one can be seen; or a single one
+        that words decide about, in a question as wide as so many times its ribbon's height.
         """
-        self._raised = Raised(frozenset(token.key for token in tokens), alone=len(tokens) == 1)
+        self._raised = Raised(frozenset(token.key for token in tokens), alone=wide)
         self._spots = self._lie()
         self._stale(self.layout.window)
 
@@ -117,6 +118,10 @@ class Stage:
     def held_up(self) -> frozenset[int]:
         """The keys of the tokens that are held up."""
         return frozenset(self._raised.held_up)
+
+    def words_place(self) -> tuple[pygame.Rect, pygame.Rect]:
+        """Where the question about a single card stands, and what is said of it."""
+        return words_place(self.layout, self.board, self._raised.alone)
 
     @property
     def lifted(self) -> pygame.Rect | None:
