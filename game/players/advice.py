@@ -134,12 +134,14 @@ class Advice:
     def _strategies(self) -> tuple[list[float], list[float]]:
         number = sum(cell.trials for line in self.tried for cell in line)
         if self._solved is None or self._solved[0] != number:
-            worths = [[cell.worth for cell in line] for line in self.tried]
-            if self._habits:
-                worths = [self._by_habit(line) for line in worths]
-            rows, columns = solve(worths)
+            rows, columns = solve(self._matrix())
             self._solved = number, rows, columns
         return self._solved[1], self._solved[2]
+
+    def _matrix(self) -> list[list[float]]:
+        """What each pair of choices is worth, if the other does not think at times."""
+        worths = [[cell.worth for cell in line] for line in self.tried]
+        return [self._by_habit(line) for line in worths] if self._habits else worths
 
     def _by_habit(self, line: list[float]) -> list[float]:
         """What an option is worth against each reply, if the other does not think at times."""
@@ -164,7 +166,7 @@ class Advice:
         """
         if softness <= 0:
             return self.options[_by_lot(self.shares(), rng)]
-        worths = self.worths()
+        worths = self._against(self._matrix())
         best = max(worths)
         return self.options[_by_lot([exp((w - best) / softness) for w in worths], rng)]
 

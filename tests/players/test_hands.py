@@ -144,3 +144,14 @@ def test_what_is_kept_follows_from_hands_of_fewer_cards() -> None:
 
 def test_hands_are_dealt_alike_from_the_same_seed() -> None:
     assert fit_hands.dealt(5, 3, Rng(2)) == fit_hands.dealt(5, 3, Rng(2))
+
+
+def test_who_chooses_softly_expects_errors_too() -> None:
+    """What the other never chooses but by error makes the last answer the one chosen mostly."""
+    advice = Advice([("a",), ("b",)], [("x",), ("y",)], [0.0, 0.2])
+    for row, line in enumerate(([0.5, 0.5], [0.45, 1.0])):
+        for column, chance in enumerate(line):
+            advice.add(row, column, chance, chance, 0)
+    rng = Rng(1)
+    chosen = [advice.choose(rng, 0.02) for _ in range(50)]
+    assert chosen.count(("b",)) > 40
