@@ -45,7 +45,7 @@ class Curves:
         if self.story is None or self.story.battles < 2:
             return []
         titled = both or found is None
-        share = 0.3 if found is None else 0.26
+        share = 0.27 if found is None else 0.24
         if both:
             share = 0.38 if found is None else 0.32
         cards = CurvePanel(
