@@ -153,18 +153,15 @@ class Match:
 
 def replay(game: Game, record: Record, *, listen: bool = False) -> Match:
     """Play a record again to where it was written. Raises BadRecord where it does not fit."""
-    answers = list(record.answers)
     target = record.battles
     most = max(target, _UNTOLD) + 1
     fresh = Record(record.game, record.options, record.seats, record.seed, record.deal)
     try:
         match = Match(game, fresh, listen=listen)
-        for number, (seat, words) in enumerate(answers):
+        for seat, words in record.answers:
             if not match.table.asks:
                 match.advance(most)
             match.answer(seat, words)
-            if not match.table.asks and number + 1 < len(answers):
-                match.advance(most)
         if not match.table.asks and match.table.battles < target:
             match.advance(target)
         if record.at_rest:

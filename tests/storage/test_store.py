@@ -128,6 +128,14 @@ def test_deleting_a_profile_forgets_everything_about_it(tmp_path: Path) -> None:
         assert b"Robin" not in file.read_bytes(), file
 
 
+def test_a_reach_that_nobody_can_choose_is_read_as_the_usual_one() -> None:
+    db = database.open_memory()
+    with Store.in_memory(db=db) as store:
+        store.add_profile("Robin", "fox")
+        db.execute("UPDATE profiles SET top = 7")
+        assert [one.top for one in store.profiles()] == [10]
+
+
 def test_absurd_typing_times_are_not_believed() -> None:
     db = database.open_memory()
     with Store.in_memory(db=db) as store:

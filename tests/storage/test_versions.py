@@ -195,3 +195,9 @@ def test_the_one_game_that_older_versions_kept_still_waits(tmp_path: Path) -> No
         assert (waiting.record, waiting.seq, waiting.key) == ({"id": "fire"}, 7, "its key")
         store.save_running({"id": "classic"}, 1, "another", "classic:0")
         assert [game.key for game in store.waiting()] == ["another", "its key"]
+
+
+@pytest.mark.parametrize("version", range(1, schema.VERSION + 1))
+def test_the_tables_of_each_version_fit_it_and_no_file_without_tables_does(version: int) -> None:
+    assert schema.fits(schema.shape_at(version), version)
+    assert not schema.fits(frozenset(), version)

@@ -1,4 +1,4 @@
-"""What each game promises beside its words: wars, seats, packs, options and their values.
+"""What each game promises beside its words: wars, points, seats, packs, options and their values.
 
 `python -m tests.variants.promised` writes `tests/variants/promised.json` anew. As with golden
 records, that is done when a game is done, and again only when its page says something else: it is
@@ -23,6 +23,7 @@ def promised(game: Game) -> dict[str, Any]:
     return {
         "kind": game.kind,
         "has_wars": game.has_wars,
+        "points_win": game.points_win,
         "seats": list(game.seat_numbers),
         "default_seats": game.default_seats,
         "cards": {str(seats): len(game.deck(defaults, seats)) for seats in game.seat_numbers},

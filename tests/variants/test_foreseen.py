@@ -47,6 +47,7 @@ CAMP = {"stock": [["9S", "4C", "KS", "4S"], ["9D", "2D", "QD", "3D"]], "camp": [
 ROWS = {"hand": [["2C", "9H", "9S", "9D", "10C"], ["AH", "10H", "8S", "AD", "JC"]]}
 SETS = {"stock": [["AH", "KC", "5D", "5S"], ["2S", "2H", "3S", "4S"]]}
 BLUFF = {"stock": [["7S", "3S", "4S", "5S", "9C"], ["QD", "3D", "4D"], ["QH", "2H"]]}
+BORROW = {"stock": [["JS"], ["JH", "2D", "3D", "4D", "10D", "AH"], ["9C", "8C", "AD"]]}
 SWEEP = {
     "stock": [
         ["KH", "5H", "7H", "2H", "3H", "4H", "6H", "8H", "10H"],
@@ -129,6 +130,8 @@ SWEEP = {
      "That makes 74."),
     (asked("rocky", {"stock": [["KS"], ["9D"]], "health": [["2C"], ["5C"]]}, fresh_packet=True),
      0, "shuffle", "You have 4 shuffles left then."),
+    (asked("galactic", BORROW, seats=3, short="borrow"), 2, "top",
+     "Your top card fights for Fox, unseen."),
     (asked("duel_king", SWEEP), 1, "8S",
      "A duel: the higher card decides whether {8S} is saved."),
     (asked("duel_king", SWEEP), 1, "pass", "Fox takes all 6 cards."),

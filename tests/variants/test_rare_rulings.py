@@ -288,3 +288,33 @@ def test_each_game_of_a_session_is_dealt_once() -> None:
         engine.answer(t, 0, [high])
         engine.answer(t, 1, [low])
     assert in_hands == [26, 25, 24]
+
+
+# -- Steal, Mom's Bluff, Wilcox War ---------------------------------------------------------------
+
+
+def test_only_who_may_match_the_pile_of_another_is_waited_for() -> None:
+    deal = {"stock": [["9S", "3S"], ["8H", "3H"]], "won": [["5C"], []]}
+    t = table("steal", deal)
+    engine.advance(t)
+    while not t.deciders and not t.asks:
+        engine.advance(t)
+    assert 0 not in t.deciders
+
+
+def test_who_folded_in_the_last_battle_has_not_folded_in_the_next() -> None:
+    t = table("moms_bluff", {"stock": [[f"{n}{suit}" for n in range(2, 9)] for suit in "SDH"]})
+    answered(t, s0="fold")
+    while t.battles == 0:
+        engine.advance(t)
+        for ask in t.asks:
+            engine.answer(t, ask.seat, ask.default)
+    engine.advance(t)
+    assert t.asks and t.state.folded == []
+
+
+def test_who_plays_on_in_wilcox_war_does_not_count_points() -> None:
+    game = get("wilcox")
+    usual, on = (game.check_options({"play_on": play_on}) for play_on in (False, True))
+    assert game.goal(usual) == game.aim != game.goal(on)
+    assert game.distance(on) is None is not game.distance(usual)

@@ -69,3 +69,10 @@ def test_a_full_team_mostly_sends_its_weakest_first_or_else_the_next_and_then_th
     weakest, next_to_it = ("2S", "JS", "9C", "7D", "4H"), ("4H", "JS", "9C", "7D", "2S")
     assert set(orders) == {weakest, next_to_it}
     assert orders.count(weakest) > orders.count(next_to_it)
+
+
+def test_two_hands_are_all_that_counts_in_wargops_by_two_as_it_is_usually_played() -> None:
+    game = get("wargops")
+    usual = game.check_options({})
+    assert game.only_hands(usual, 2) and not game.only_hands(usual, 3)
+    assert not game.only_hands({**usual, "ties": "replace"}, 2)
