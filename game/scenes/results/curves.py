@@ -47,7 +47,7 @@ class Curves:
         titled = both or found is None
         share = 0.27 if found is None else 0.24
         if both:
-            share = 0.38 if found is None else 0.32
+            share = 0.34 if found is None else 0.3
         cards = CurvePanel(
             self.story, self.seats, self.me, self.on_watch, titled=titled, share=share
         )
