@@ -266,7 +266,8 @@ class SumQuiz:
         """The next question that is asked; shown ones are finished at once."""
         self.explained += self._looking.seconds
         self._looking.stop()
-        if self._at + 1 >= len(self._items) and self._at >= 0:
+        later = self._items[self._at + 1 :]
+        if self._at >= 0 and all(item.mode is Mode.SHOW for item in later):
             self._items += self.learner.again(self.item)
         self._at += 1
         while self._at < len(self._items) and self.item.mode is Mode.SHOW:

@@ -146,3 +146,15 @@ def test_fractions_are_compared_by_a_sign_between_them(stage: Stage, by: str) ->
     stage.press("return")
     (row,) = sitting.attempts(kit)
     assert row["answer"] == asked["answer"] and sitting.of(0)["phase"] == "cheer"
+
+
+def test_sums_from_before_come_too_where_the_last_one_of_the_cards_is_only_shown(
+    stage: Stage,
+) -> None:
+    kit = learner(stage.store, "Kit", "cat", days_ago=2)
+    sitting = Sitting(stage, seat(kit), COMPUTER, game="casualty", seed=9)
+    asked = sitting.until_a_sum()[0]
+    assert (asked["question"], len(asked["cards"])) == ("4 + 12", 3)
+    sitting.answer(asked["answer"])
+    sitting.pass_time(1)
+    assert sitting.of(0)["words"].startswith("From before, 1 of 3:")
