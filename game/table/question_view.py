@@ -84,8 +84,12 @@ class QuestionView:
             self.stage.open(mine, ribbon.width / ask.height)
 
     def _small(self, token: Token) -> bool:
-        """Whether a card lies so small that it is better read over the table."""
-        return self.stage.spot(token).card < self.stage.layout.cloth.height * 0.3
+        """Whether a card lies so small, or so far from the words about it, that it is better read
+        below these.
+        """
+        rect, layout = self.stage.spot(token).rect, self.stage.layout
+        aside = abs(rect.centerx - layout.ask.centerx) > rect.width // 2
+        return aside or rect.height < layout.cloth.height * 0.3
 
     # -- marks -----------------------------------------------------------------------------
 
@@ -124,7 +128,10 @@ class QuestionView:
     def _too_high(self, token: Token) -> int:
         """How far a card that is read whole would reach under the words above the hand."""
         layout, rect = self.stage.layout, self.stage.spot(token).rect
-        low = layout.hint.y + max(layout.hint.height, min(self.ctx.theme.target, 48))
+        theme = self.ctx.theme
+        room = max(layout.hint.height, min(theme.target, 48))
+        pill = min(room, self.ctx.fonts.height(theme.text("body")) + theme.px(10))
+        low = layout.hint.y + (room + pill) // 2
         return max(0, low - marked_rect(rect, Mark(whole=True)).y) if rect.y >= low else 0
 
     def _clear(self, tokens: Sequence[Token], token: Token) -> tuple[int, int]:

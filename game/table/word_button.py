@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 _TALL, _PLAIN = 1.9, 1.25
 """So many times as high as an ordinary button are those beside a card, with prices or without."""
+_NARROWEST = 130
+"""Narrower than this, in units, they would not be beside a card."""
 _HIGH = 1.4
 """So many times as high as an ordinary button it has room for two lines."""
 
@@ -76,6 +78,12 @@ def beside_card(
     left = pygame.Rect(0, 0, wide, round(theme.target * tall))
     left.midright = (card.x - theme.px(24), card.centery)
     right = left.move(card.right + theme.px(24) - left.x, 0)
-    if left.collidelist(taken) >= 0 or right.collidelist(taken) >= 0:
+    # Where piles stand beside them they are narrower, both alike.
+    over = [max(0, rect.right - left.x) for rect in taken if rect.colliderect(left)]
+    over += [max(0, right.right - rect.x) for rect in taken if rect.colliderect(right)]
+    less = max(over) + theme.px(6) if over else 0
+    if wide - less < theme.px(_NARROWEST):
         return []
+    left.x, left.width = left.x + less, left.width - less
+    right.width -= less
     return [(words[0], left), (words[1], right)]

@@ -44,7 +44,8 @@ def words_place(layout: Plan, board: Board, wide: float) -> tuple[pygame.Rect, p
     beside += [seat.plate for seat in layout.seats.values()]
     over = [rect.bottom for rect in beside if rect.left < ribbon.right and rect.right > ribbon.left]
     top = max([top, *(low + 8 for low in over if low <= ribbon.bottom)])
-    up = max(0, min(layout.cloth.height // 8, layout.ask.y - top))
+    least = -layout.ask.height // 2  # lower, if a pile's name would be under it
+    up = max(least, min(layout.cloth.height // 8, layout.ask.y - top))
     return layout.ask.move(0, -up), layout.hint.move(0, -up)
 
 

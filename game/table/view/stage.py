@@ -131,11 +131,11 @@ class Stage:
         return next(self._spots[key][0].rect for key in self._raised.opened)
 
     def taken(self) -> list[pygame.Rect]:
-        """Where people, their words and their piles are, but no empty places."""
+        """Where people, their words and their piles are, but for those whose card is opened."""
         seats = self.layout.seats.values()
         piles = self.layout.piles.items()
-        lying = [[token for token in pile if not self._opened(token)] for pile in self.board.piles]
-        homes = [place for number, place in piles if not place.front and lying[number]]
+        away = {n for n, pile in enumerate(self.board.piles) if any(map(self._opened, pile))}
+        homes = [place for number, place in piles if not place.front and number not in away]
         words = [place.words for place in homes if place.words.height]
         return [
             *(s.face for s in seats),
