@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 from game.match.people import choose
-from game.ui.gate import FORGET, OPEN_FOR, has_pin, set_pin
+from game.ui.gate import FORGET, OPEN_FOR, fits, has_pin, set_pin
 from tests.scenes.pages import texts
 from tests.stage import Stage
 
@@ -52,6 +52,20 @@ def test_the_pin_can_be_clicked_and_taken_back(stage: Stage) -> None:
     for key in ("pin:4", "pin:9", "pin:back", "pin:7", "pin:1", "pin:1"):
         stage.click(key)
     assert passed == [1]
+
+
+def test_enter_after_typed_digits_adds_none(stage: Stage) -> None:
+    stage.go.classroom()
+    stage.click("pin")
+    stage.write("12")
+    stage.press("return")
+    assert stage.top.probe()["digits"] == 2
+    stage.write("34")
+    stage.press("return")  # of a habit, after a PIN that has been taken already
+    assert stage.top.name == "choose_pin" and stage.top.probe()["digits"] == 0
+    stage.write("1234")
+    stage.frame()
+    assert has_pin(stage.store) and fits(stage.store, "1234")
 
 
 def test_the_pin_is_kept_as_no_text_that_shows_it(stage: Stage) -> None:

@@ -91,11 +91,10 @@ class PinScene(WidgetScene):
     def handle(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.KEYDOWN:
             _, digit = digit_of(event)
-            if digit:
-                self.press(digit)
-                return True
-            if event.key == pygame.K_BACKSPACE:
-                self.press("back")
+            if digit or event.key == pygame.K_BACKSPACE:
+                # Enter means what was typed, and no key of the pad that nobody has gone to.
+                self.ui.focus_on("pin:ready", ring=False)
+                self.press(digit or "back")
                 return True
         return super().handle(event)
 
