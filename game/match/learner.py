@@ -36,6 +36,7 @@ from game.practice.facts import (
     missing_factor,
     questions,
 )
+from game.practice.hints import PICTURE
 from game.practice.progress import remembered
 from game.practice.scope import Scope
 from game.storage.profiles import Profile
@@ -243,14 +244,14 @@ class Learner:
         )
         if self._store is not None:
             self._kept = self._store.add_attempt(attempt.to_row())
-        return self._learn(attempt)
+        return self._learn(attempt, asked=item.mode is not Mode.MEET or hint > PICTURE)
 
     @property
     def kept(self) -> bool:
         """Whether the last answer is on the disk, or was refused: the store tells of that."""
         return self._kept is None or self._kept.done()
 
-    def _learn(self, attempt: Attempt) -> str:
+    def _learn(self, attempt: Attempt, *, asked: bool) -> str:
         fact = attempt.fact
         before = _as_it_is(self.progress.of(fact)) if fact else None
         self._answered.add(attempt.key)
@@ -262,7 +263,7 @@ class Learner:
         fluent = self.progress.of(fact).fluent
         if fluent and not before.fluent:
             self._fluent.append(fact)
-        words = praise.after_answer(attempt, before, fluent, self._chance.choice)
+        words = praise.after_answer(attempt, before, fluent, self._chance.choice, asked=asked)
         return tr(words)
 
     def _open_session(self) -> int | None:

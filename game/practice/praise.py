@@ -21,6 +21,12 @@ _HELPED = (
     N_("You found a way to it."),
     N_("Help taken, and the answer found."),
 )
+SHOWN = (
+    N_("You worked it out with the picture."),
+    N_("A new one, and you have found it."),
+    N_("You looked closely, and that fits."),
+)
+"""Where the picture had come by itself, with what was new."""
 _MISSED = (
     N_("Look at it once more: this one is worth knowing."),
     N_("Nearly every hard one gets easy. Here it is."),
@@ -31,17 +37,20 @@ _FLUENT = (N_("This one is yours now."), N_("You know this one by heart."))
 Pick = Callable[[Sequence[str]], str]
 
 
-def after_answer(attempt: Attempt, before: FactState, fluent_now: bool, pick: Pick) -> str:
+def after_answer(
+    attempt: Attempt, before: FactState, fluent_now: bool, pick: Pick, *, asked: bool = True
+) -> str:
     """A few words after one answer; `before` is the state that it met.
 
-    `pick` chooses one of several sentences: a seeded generator's `choice` in play.
+    `pick` chooses one of several sentences: a seeded generator's `choice` in play. `asked`: whether
+    help that was seen was asked for, and did not come by itself.
     """
     if not attempt.correct:
         return pick(_MISSED)
     if fluent_now and not before.fluent:
         return pick(_FLUENT)
     if attempt.hint:
-        return pick(_HELPED)
+        return pick(_HELPED if asked else SHOWN)
     if before.hard:
         return pick(_AFTER_MISS)
     return pick(_RIGHT)

@@ -81,6 +81,15 @@ def test_praise_is_for_effort_and_progress(
     assert praise.after_answer(attempt, before, fluent_now, lambda words: words[0]) == words
 
 
+def test_nobody_is_praised_for_help_that_came_by_itself() -> None:
+    shown = said(plus(8, 5), hint=1)
+    for choose in range(3):
+        words = praise.after_answer(
+            shown, FRESH, False, lambda words, at=choose: words[at], asked=False
+        )
+        assert "Help taken" not in words and "Good idea" not in words
+
+
 def test_after_a_session_the_child_hears_what_it_has_done() -> None:
     answers = [said(plus(8, 5), 12), said(plus(2, 1)), said(plus(8, 5), at=on(1, 2))]
     told = [str(one) for one in praise.after_session(answers, [plus(2, 1)])]

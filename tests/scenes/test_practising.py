@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from game.match.plan import SeatPlan
+from game.practice import praise
 from game.practice.facts import PLUS, Fact
 from game.rules.record import read_record, replay
 from game.variants import get
@@ -81,6 +82,7 @@ def test_a_new_sum_is_worked_out_with_its_picture(stage: Stage) -> None:
     asked = sitting.until_a_sum()[0]
     assert (asked["mode"], asked["phase"], asked["hint"]) == ("meet", "think", 1)
     sitting.answer(asked["answer"])
+    assert sitting.sums[0]["words"] in praise.SHOWN  # nobody has asked for it
     sitting.pass_time(2)
     assert sitting.sums == []
     assert [(one["answer"], one["hint"]) for one in sitting.attempts(kit)] == [(asked["answer"], 1)]
