@@ -10,11 +10,13 @@ import pytest
 
 from game.match import people
 from game.practice.facts import PLUS, Fact, all_facts
+from game.scenes.practice.fact_grid import Bars
 from game.storage import Store
 from game.storage.profiles import Profile
 from tests.practice.month import Clock, live_through
 from tests.scenes.conftest import NewStage
 from tests.scenes.pages import texts, use
+from tests.scenes.sitting import EVERY, learner
 from tests.stage import Stage
 
 
@@ -44,6 +46,14 @@ def test_an_adult_sees_what_has_been_learnt_in_a_month(stage: Stage, month: Prof
     stage.ui.focus_on("grid")
     stage.press("down", "down", "right")
     assert stage.focus == "grid"
+
+
+def test_one_day_is_no_days_and_stands_below_its_chart_once(stage: Stage) -> None:
+    kit = learner(stage.store, "Kit", "cat", met=EVERY[:1])
+    stage.go.learner(kit)
+    assert ": 1 day, 0 minutes, 1 sum, 100 % right" in texts(stage)
+    (chart,) = [w for w in stage.ui.root.walk() if isinstance(w, Bars)]
+    assert chart.days == [f"{stage.store.clock():%Y-%m-%d}"]
 
 
 def test_the_report_is_printed_as_a_page_and_saved_as_tables(stage: Stage, month: Profile) -> None:

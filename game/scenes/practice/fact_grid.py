@@ -243,13 +243,17 @@ class Bars(Widget):
             image = fonts.line(f"{level} %", style)
             surface.blit(image, image.get_rect(midright=(room.x - self.ctx.theme.px(6), y)))
         self._paint_bars(surface, room)
-        if self._sessions:
-            first, last = self._sessions[0].at, self._sessions[-1].at
-            begin = fonts.line(f"{first:%Y-%m-%d}", style)
-            end = fonts.line(f"{last:%Y-%m-%d}", style)
+        days = [fonts.line(day, style) for day in self.days]
+        for begin in days[:1]:
             surface.blit(begin, (room.x, room.bottom + 3))
-            if begin.get_width() + end.get_width() + 12 < room.width:
-                surface.blit(end, end.get_rect(topright=(room.right, room.bottom + 3)))
+        if len(days) > 1 and sum(day.get_width() for day in days) + 12 < room.width:
+            surface.blit(days[1], days[1].get_rect(topright=(room.right, room.bottom + 3)))
+
+    @property
+    def days(self) -> list[str]:
+        """The days of the first and of the last session; one where they are the same."""
+        days = [f"{one.at:%Y-%m-%d}" for one in self._sessions]
+        return list(dict.fromkeys([*days[:1], *days[-1:]]))
 
     def _paint_bars(self, surface: pygame.Surface, room: pygame.Rect) -> None:
         c = self.ctx.theme.colours

@@ -15,7 +15,7 @@ from game.practice.report import ADVICE, Report
 from game.practice.report_page import to_html
 from game.scenes.practice.fact_grid import About, Bars, FactGrid, Key
 from game.storage.profiles import Profile
-from game.texts import language_in_use, tr
+from game.texts import language_in_use, ntr, tr
 from game.ui import exports
 from game.ui.page import WidgetScene, page, scrolled_panel
 from game.ui.text import BOLD
@@ -151,11 +151,11 @@ class LearnerScene(WidgetScene):
             parts.append(
                 Label(
                     tr(
-                        "{month}: {days} days, {minutes} minutes, {sums} sums, {share} % right",
+                        "{month}: {days}, {minutes}, {sums}, {share} % right",
                         month=f"{month.year}-{month.month:02}",
-                        days=month.days,
-                        minutes=round(month.minutes),
-                        sums=month.answered,
+                        days=ntr("{n} day", "{n} days", month.days),
+                        minutes=ntr("{n} minute", "{n} minutes", round(month.minutes)),
+                        sums=ntr("{n} sum", "{n} sums", month.answered),
                         share=round(100 * month.right / month.answered),
                     ),
                     "small",
