@@ -123,10 +123,12 @@ class Navigation:
 
         self._open(ArrangeScene(self.ctx, play, ask, counts, on_answer, on_undo))
 
-    def curtain(self, who: SeatPlan, on_open: Callable[[], object], *, whose: str = "") -> None:
+    def curtain(
+        self, who: SeatPlan, on_open: Callable[[], object], *, whose: str = "", other: str = ""
+    ) -> None:
         from game.table.curtain import CurtainScene
 
-        self._open(CurtainScene(self.ctx, who, on_open, whose=whose))
+        self._open(CurtainScene(self.ctx, who, on_open, whose=whose, other=other))
 
     def pause(
         self,

@@ -52,6 +52,12 @@ def shown_to(play: Play, seat: int) -> str:
     return listed([play.name(other) for other in range(play.table.seats) if other != seat])
 
 
+def only_other(play: Play, seat: int) -> str:
+    """The name of the one other person at the table; empty where there are more, or none."""
+    others = [play.name(human) for human in play.humans if human != seat]
+    return others[0] if len(others) == 1 else ""
+
+
 def _sealed(play: Play) -> bool:
     """Whether a human's answer is kept secret until the last is in."""
     return bool(play.table.asks) and any(seat in play.humans for seat in play.table.answers)

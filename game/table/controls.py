@@ -209,6 +209,7 @@ class Controls:
             replay=self.words.story is not None,
             choosing=asking is not None and not asking.question.pair,
             number=asking is not None and asking.asks_number,
+            words=asking is not None and asking.asks_words,
             hints=asking is None or asking.question.hints,
             own=asking.own_keys() if asking is not None else (),
             taught=self.teaching is not None and self.teaching.shown is not None,

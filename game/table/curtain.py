@@ -24,17 +24,27 @@ _DEAF = 0.35
 
 
 class CurtainScene(WidgetScene):
-    """`who` takes over; `on_open` is called once that person says so."""
+    """`who` takes over; `on_open` is called once that person says so.
+
+    whose, other: as for `Navigator.curtain`.
+    """
 
     name = "curtain"
     opening = closing = "curtain"
     first = "open"
 
     def __init__(
-        self, ctx: Context, who: SeatPlan, on_open: Callable[[], object], *, whose: str = ""
+        self,
+        ctx: Context,
+        who: SeatPlan,
+        on_open: Callable[[], object],
+        *,
+        whose: str = "",
+        other: str = "",
     ) -> None:
         super().__init__(ctx)
-        self._who, self._on_open, self._whose = who, on_open, whose
+        self._who, self._on_open = who, on_open
+        self._whose, self._other = whose, other
         self._since = ctx.clock()
 
     def enter(self) -> None:
@@ -64,6 +74,8 @@ class CurtainScene(WidgetScene):
         """Who looks now, and who looks away."""
         if self._whose:
             return tr("Now you see the card of {other}; {other} looks away.", other=self._whose)
+        if self._other:
+            return tr("It is your turn. {other} looks away.", other=self._other)
         return tr("It is your turn. The others look away.")
 
     @property

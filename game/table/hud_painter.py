@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from game.table.key_line import KEYS
 from game.table.sign_places import SignPlaces
 from game.table.view import (
     arrows,
@@ -36,6 +37,7 @@ if TYPE_CHECKING:
     from game.table.view.plan_types import PilePlace
     from game.table.view.stage import Stage
     from game.ui.context import Context
+    from game.ui.widgets.host import UI
 
 
 _BURST = 46
@@ -279,11 +281,13 @@ class HudPainter:
         if self._told() and self._told_area().colliderect(clip):
             tell(self.ctx, surface, self._stage.layout.told, self._told())
 
-    def paint_caption(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
-        """What was heard, over whatever else the line of keys says."""
-        keys = self._stage.layout.keys
-        if self._hud.caption_words and keys.colliderect(clip):
-            captions.paint(self.ctx, surface, keys, self._hud.caption_words)
+    def paint_caption(self, surface: pygame.Surface, clip: pygame.Rect, ui: UI) -> None:
+        """What was heard, beside the keys of the line, or in place of the last of them."""
+        place = self._stage.layout.keys
+        if self._hud.caption_words and place.colliderect(clip):
+            line = ui.find(KEYS)
+            keys = [] if line is None else [cap.rect for cap in line.children if cap.rect.width]
+            captions.paint(self.ctx, surface, place, self._hud.caption_words, keys)
 
     def covers(self, rect: pygame.Rect) -> bool:
         """Whether something that `paint_above` paints may lie over this."""

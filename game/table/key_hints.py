@@ -26,6 +26,7 @@ class Now:
     replay    whether a finished game is watched, in which people go about
     choosing  whether somebody chooses, who may point at cards
     number    whether it is a number that is chosen
+    words     whether it is words that are chosen
     hints     whether a hint may be asked for
     own       the keys of each of two who choose together: their names, and how the keys are called
     taught    whether something is said to somebody new to the game
@@ -35,6 +36,7 @@ class Now:
     choosing: bool
     taught: bool
     number: bool = False
+    words: bool = False
     hints: bool = True
     own: Sequence[tuple[str, str]] = ()
 
@@ -58,8 +60,8 @@ def key_hints(ctx: Context, flow: TableFlow, now: Now) -> tuple[KeyHint, ...]:
         )
     hints = [KeyHint(called, tr("{name} chooses", name=name)) for name, called in now.own]
     if now.choosing:
-        hints += arrows(tr("choose a number") if now.number else tr("choose a card"))
-        hints.append(_hint(keys, "activate", tr("play")))
+        hints += arrows(_choosing(now))
+        hints.append(_hint(keys, "activate", tr("say it") if now.words else tr("play")))
         if flow.play.may_undo():
             hints.append(_hint(keys, "undo", tr("take back")))
         if now.hints:
@@ -69,6 +71,13 @@ def key_hints(ctx: Context, flow: TableFlow, now: Now) -> tuple[KeyHint, ...]:
     back = tr("skip the first steps") if now.taught else tr("pause")
     away = _hint(keys, "back" if now.taught else resting(keys), back)
     return (*hints, _hint(keys, "rules", tr("rules")), away)
+
+
+def _choosing(now: Now) -> str:
+    """What the arrows do where something is chosen."""
+    if now.number:
+        return tr("choose a number")
+    return tr("choose an answer") if now.words else tr("choose a card")
 
 
 def _turning(keys: Keys, flow: TableFlow) -> list[KeyHint]:

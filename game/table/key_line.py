@@ -12,6 +12,9 @@ from game.ui.text import BOLD, MEDIUM, Style
 from game.ui.theme import mix
 from game.ui.widgets import Widget
 
+KEYS = "keys"
+"""What the line is called among the widgets."""
+
 
 @dataclass(frozen=True)
 class KeyHint:
@@ -103,7 +106,7 @@ class KeyLine(Widget):
     """
 
     def __init__(self, hints: Sequence[KeyHint], on_press: Callable[[str], object]) -> None:
-        super().__init__(area="keys")
+        super().__init__(key=KEYS, area="keys")
         self._on_press = on_press
         self._hints: tuple[KeyHint, ...] = ()
         self._fill(hints)

@@ -236,6 +236,12 @@ class QuestionView:
         """Whether a number is asked for, not a card."""
         return bool(self.question.open) and self.question.open[0].kind == "bet"
 
+    @property
+    def asks_words(self) -> bool:
+        """Whether there are only words to choose from, no card and no number."""
+        one = self.question.open[0] if self.question.open else None
+        return one is not None and one.kind != "bet" and bool(one.words) and not one.cards
+
     def own_keys(self) -> list[tuple[str, str]]:
         """Of two who choose together, each who still does: the name, and the keys to choose by."""
         if not self.question.pair:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from game.match.shared_screen import choose_together, needs_curtain, shown_to
+from game.match.shared_screen import choose_together, needs_curtain, only_other, shown_to
 from game.table import intents
 from game.table.flow_states import FlowState
 from game.table.question import Question
@@ -54,8 +54,9 @@ class Questioner:
         seat = play.next_to_look()
         if needs_curtain(play, seat) and self.ctx.settings.curtain:
             self._on_state(FlowState.CURTAIN)
-            whose = shown_to(play, seat)
-            self.ctx.go.curtain(play.plan.seats[seat], lambda: self._open(seat), whose=whose)
+            whose, other = shown_to(play, seat), only_other(play, seat)
+            who = play.plan.seats[seat]
+            self.ctx.go.curtain(who, lambda: self._open(seat), whose=whose, other=other)
         else:
             self._open(seat)
 

@@ -104,7 +104,7 @@ def _paint_resting(
     painter.paint_veil(static, clip)
     painter.paint_above(static, clip)
     ui.paint(static)
-    painter.paint_caption(static, clip)
+    painter.paint_caption(static, clip, ui)
     static.set_clip(None)
 
 

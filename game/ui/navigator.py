@@ -86,10 +86,13 @@ class Navigator(Protocol):
     ) -> None:
         """Cards to put in order: see `game.table.arrange`."""
 
-    def curtain(self, who: SeatPlan, on_open: Callable[[], object], *, whose: str = "") -> None:
+    def curtain(
+        self, who: SeatPlan, on_open: Callable[[], object], *, whose: str = "", other: str = ""
+    ) -> None:
         """Hide everything until `who` says that nobody else looks.
 
         whose: the names of those whose cards `who` is shown, where these do not see them.
+        other: the name of the one other person, where there is but one.
         """
 
     def pause(

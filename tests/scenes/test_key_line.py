@@ -9,6 +9,7 @@ from game.match.plan import MatchPlan, SeatPlan
 from game.table.arrange import ArrangeScene
 from game.table.key_line import KeyCap
 from game.table.table_scene import TableScene
+from game.table.view import captions
 from game.ui.input_device import InputDevice
 from tests.scenes.conftest import NewStage
 from tests.stage import Stage
@@ -111,6 +112,31 @@ def test_where_cards_are_put_in_order_the_keys_can_be_pressed(stage: Stage) -> N
     stage.frame()
     press(stage, "put it down")
     assert stage.top.order.cards != before
+
+
+def test_where_there_are_only_words_to_choose_from_the_line_speaks_of_no_card(
+    stage: Stage,
+) -> None:
+    computers = [SeatPlan("greedy", face.title(), face) for face in ("owl", "bear")]
+    table = stage.play(MatchPlan("moms_bluff", [SeatPlan(name="Fox"), *computers], {}, 1))
+    for _ in range(40):
+        if table.flow.question is not None:
+            break
+        stage.press("space")
+        stage.wait(0.5)
+    assert {"choose an answer", "say it"} <= caps(stage).keys()
+    assert "choose a card" not in caps(stage)
+
+
+def test_a_caption_covers_a_key_as_a_whole_or_not_at_all(new_stage: NewStage) -> None:
+    stage = new_stage((800, 600))
+    table = begin(stage, "classic")
+    keys = [cap.rect for cap in caps(stage).values()]
+    place = table.stage.layout.keys
+    for words in ("!", "Drum roll", "Here people choose: no battle can be passed over."):
+        box = captions.paint(stage.ctx, stage.ctx.screen.surface, place, words, keys)
+        for key in keys:
+            assert box.right <= key.x or key.right <= box.x or box.contains(key)
 
 
 @pytest.mark.parametrize("key", ["end", "w"])

@@ -104,6 +104,9 @@ def test_over_numbers_the_line_of_keys_speaks_of_numbers(stage: Stage) -> None:
     until(stage, lambda: table.flow.question is not None)
     shown = [w.label for w in stage.ui.root.walk() if w.key.startswith("key:")]
     assert "choose a number" in shown and "choose a card" not in shown
+    question = table.flow.question
+    total = own(table, 0) + own(table, 1)  # to one alone it is said, too
+    assert question is not None and question.prompt().startswith(f"Sum {total}. ")
 
 
 def test_nothing_can_be_said_before_a_number_is_chosen(stage: Stage) -> None:

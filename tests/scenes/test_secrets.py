@@ -25,10 +25,12 @@ def test_a_curtain_comes_before_a_hidden_hand_is_shown(stage: Stage) -> None:
 
 
 def test_a_key_pressed_too_early_opens_no_curtain(stage: Stage) -> None:
-    seat(stage, "strategic", 2, 2)
+    table = seat(stage, "strategic", 2, 2)
     until(stage, lambda: isinstance(stage.top, CurtainScene))
     stage.press("space")
     assert isinstance(stage.top, CurtainScene)
+    other = table.play.name(1)  # who looks away is called by name where there is but one
+    assert stage.top.words == f"It is your turn. {other} looks away."
 
 
 def test_after_the_answer_the_hand_is_hidden_again(stage: Stage) -> None:
