@@ -21,9 +21,11 @@ from game.practice.facts import (
     Fact,
     Step,
     all_facts,
+    fraction_of,
     parse_facts,
     questions,
     stage,
+    written,
 )
 from tests.practice.help import plus
 
@@ -144,3 +146,8 @@ def test_facts_are_read_as_people_write_them() -> None:
 def test_what_is_no_fact_is_named(text: str) -> None:
     with pytest.raises(ValueError, match="is no fact; facts are written like"):
         parse_facts(text)
+
+
+def test_a_number_that_stands_for_a_fraction_is_written_as_one() -> None:
+    three_fifths, four_sevenths = fraction_of(3, 5), fraction_of(4, 7)
+    assert written(COMPARE, three_fifths, four_sevenths) == "3/5 ? 4/7"

@@ -268,3 +268,5 @@ def test_a_closed_store_takes_nothing_more() -> None:
     store.close()
     with pytest.raises(StorageError, match="closed"):
         store.set_favourite("fire", True)
+    with pytest.raises(StorageError, match="closed"):
+        store.delete_profile(1)

@@ -294,12 +294,10 @@ def test_each_game_of_a_session_is_dealt_once() -> None:
 
 
 def test_only_who_may_match_the_pile_of_another_is_waited_for() -> None:
-    deal = {"stock": [["9S", "3S"], ["8H", "3H"]], "won": [["5C"], []]}
-    t = table("steal", deal)
+    t = table("steal", {"stock": [["9S", "3S"], ["8H", "3H"]], "won": [["5C"], []]})
+    t.stops = True
     engine.advance(t)
-    while not t.deciders and not t.asks:
-        engine.advance(t)
-    assert 0 not in t.deciders
+    assert t.deciders == (1,)
 
 
 def test_who_folded_in_the_last_battle_has_not_folded_in_the_next() -> None:
@@ -318,3 +316,21 @@ def test_who_plays_on_in_wilcox_war_does_not_count_points() -> None:
     usual, on = (game.check_options({"play_on": play_on}) for play_on in (False, True))
     assert game.goal(usual) == game.aim != game.goal(on)
     assert game.distance(on) is None is not game.distance(usual)
+
+
+# -- Joker's Dagger -------------------------------------------------------------------------------
+
+
+def test_all_see_the_whole_hand_that_the_joker_strikes() -> None:
+    deal = {"hand": [["RJ", "2S"], ["9D", "3D", "KD"]], "healer": ["AC", "AD"]}
+    t = table("jokers_dagger", deal)
+    events: list[Event] = []
+    t.listener = events.append
+    engine.advance(t)
+    while not any(event.cue == "strike" for event in events):
+        for ask in t.asks:
+            engine.answer(t, ask.seat, ask.options[:1])
+        engine.advance(t)
+    struck = next(n for n, event in enumerate(events) if event.cue == "strike")
+    seen = {event.card for event in events[struck:] if isinstance(event, CardTurned)}
+    assert set(cards("3D", "KD")) <= seen or set(cards("9D", "KD")) <= seen

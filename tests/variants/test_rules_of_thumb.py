@@ -76,3 +76,21 @@ def test_two_hands_are_all_that_counts_in_wargops_by_two_as_it_is_usually_played
     usual = game.check_options({})
     assert game.only_hands(usual, 2) and not game.only_hands(usual, 3)
     assert not game.only_hands({**usual, "ties": "replace"}, 2)
+
+
+def test_who_does_not_think_much_puts_the_strongest_in_front() -> None:
+    team = [["9C", "JS", "4H"], ["JD", "4D", "2C"]]
+    t = asked("five_man_melee", {"team": team}, 2)
+    ask = next(ask for ask in t.asks if ask.seat == 0)
+    assert t.game.thumb(t, ask, Rng(1)) == ("JS", "9C", "4H")  # type: ignore[attr-defined]
+
+
+def test_in_kingdoms_the_strongest_card_is_played_first() -> None:
+    t = engine.new_table(get("kingdoms"), {}, 2, 3)
+    for _ in range(60):
+        engine.advance(t)
+        for ask in t.asks:
+            best = t.game.rule_of(t, ask, Rng(1))  # type: ignore[attr-defined]
+            strengths = [t.strength(card) for card in t.find(best, "won", ask.seat)]
+            assert strengths == sorted(strengths, reverse=True) and len(best) == len(ask.options)
+            engine.answer(t, ask.seat, best)
