@@ -128,6 +128,13 @@ def test_deleting_a_profile_forgets_everything_about_it(tmp_path: Path) -> None:
         assert b"Robin" not in file.read_bytes(), file
 
 
+@pytest.mark.parametrize("group", [3, "x" * 200])
+def test_a_group_is_a_short_word(store: Store, group: object) -> None:
+    robin = store.add_profile("Robin", "fox")
+    with pytest.raises(ValueError, match="will not do"):
+        store.change_profile(robin.id, class_group=group)
+
+
 def test_a_reach_that_nobody_can_choose_is_read_as_the_usual_one() -> None:
     db = database.open_memory()
     with Store.in_memory(db=db) as store:

@@ -139,6 +139,16 @@ def test_there_is_one_more_pack_for_every_third_player(seats: int, packs: int) -
     assert len(get("poker").deck({"decks": "auto"}, seats)) == 52 * packs
 
 
+def test_who_has_answered_is_asked_no_more_in_a_guess() -> None:
+    deal = {"stock": [["5S", "3S"], ["6S", "3H"], ["9C", "4H"]], "won": [["6C"], ["5C"], []]}
+    t = table("steal", deal)
+    engine.advance(t)
+    assert {ask.seat for ask in t.asks} == {0, 1}
+    engine.answer(t, 0, ["play"])
+    for number in range(9):
+        assert all(ask.seat != 0 for ask in resample(t, 0, Rng(number)).asks)
+
+
 # -- Minor Warfare --------------------------------------------------------------------------------
 
 
