@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.match.wording import pile_name
+from game.table.view import chains
 from game.table.view.card_positions import centred, spread
 from game.table.view.written_sums import written
 from game.ui import look, shapes
@@ -207,25 +208,8 @@ class Trim:
     def link(self, surface: pygame.Surface, sign: Sign) -> None:
         """A chain from the edge of one card to that of another, with a sign on both."""
         ends = self.link_ends(sign)
-        if not ends:
-            return
-        theme, c = self.ctx.theme, self.ctx.theme.colours
-        side = max(18, min(theme.px(30), ends[0].height // 6))
-        upper, lower = ends
-        if lower.y > upper.bottom:
-            one = (upper.centerx, upper.bottom - side // 2)
-            other = (lower.centerx, lower.y + side // 2)
-        else:
-            one, other = upper.center, lower.center
-        wide = max(3, theme.px(4))
-        pygame.draw.line(surface, c.felt_dark, one, other, wide + 4)
-        pygame.draw.line(surface, c.accent, one, other, wide)
-        for point in (one, other):
-            disc = pygame.Rect(0, 0, side, side)
-            disc.center = point
-            surface.blit(shapes.box(disc.size, side // 2, c.accent, c.accent_edge, 2), disc)
-            icon = self.ctx.art.icon(sign.icon or "chain", round(side * 0.66), c.on_accent)
-            surface.blit(icon, icon.get_rect(center=point))
+        if ends:
+            chains.paint(self.ctx, surface, ends[0], ends[1], sign.icon or "chain")
 
 
 def places_of(place: PilePlace) -> list[pygame.Rect]:
