@@ -6,7 +6,7 @@ somebody is to begin or is asked; so nothing secret can decide what is said. No 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterable
 from typing import TYPE_CHECKING, Any
 
 from game.match import people
@@ -100,6 +100,15 @@ def steps_for(game: Game, store: Store) -> FirstSteps:
     if not wanted:
         return FirstSteps(game, range(len(game.first_steps)))
     return found
+
+
+def hand_over(store: Store, profile: int, games: Iterable[Game]) -> None:
+    """What guests have been told of these games, this profile has been told; guests begin anew."""
+    for game in games:
+        for number in _of_guests(store, game):
+            store.add_first_step(profile, game.id, number)
+        if _of_guests(store, game):
+            store.set(_guest_key(game), [])
 
 
 def is_new_to(game: Game, plan: MatchPlan, store: Store) -> bool:

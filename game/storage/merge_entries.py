@@ -142,6 +142,8 @@ def take_games(db: sqlite3.Connection, copy: Copy, people: People, report: Merge
             continue
         values, key = tuple(row[name] for name in _GAME), row.get("key")
         if key in keys if key is not None else values in told:
+            if key is not None:
+                _name_seats(db, key, seats.get(row.get("id"), ()), people)
             continue
         keys.add(key)
         told.add(values)
@@ -161,6 +163,16 @@ def _take_seats(
             who = people.get(row.get("profile"))
             values = (game, seat, who, validation.word(row["player"]), row["result"])
             db.execute("INSERT OR IGNORE INTO finished_seats VALUES (?, ?, ?, ?, ?)", values)
+
+
+def _name_seats(db: sqlite3.Connection, key: str, seats: Iterable[Row], people: People) -> None:
+    """Who is nobody in a game here, and has been given a name there, has it here too."""
+    named = [(people.get(row.get("profile")), key, row.get("seat")) for row in seats]
+    db.executemany(
+        "UPDATE finished_seats SET profile = ? WHERE profile IS NULL AND player = 'human' AND"
+        " finished = (SELECT id FROM finished WHERE key = ?) AND seat = ?",
+        [one for one in named if one[0] is not None and type(one[2]) is int],
+    )
 
 
 def _take_record(db: sqlite3.Connection, game: int | None, records: Iterable[Row]) -> None:

@@ -15,7 +15,7 @@ import sqlite3
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from game.storage import backup, database, identity, profiles, running
+from game.storage import backup, database, identity, nameless, profiles, running
 from game.storage.profiles import Profile
 from game.storage.store_games import StoredGames
 from game.storage.store_learning import StoredLearning
@@ -74,6 +74,18 @@ class Store(StoredGames, StoredLearning):
         if made is None:
             raise StorageError(str(self.notices[-1]))
         return made
+
+    def nameless(self) -> bool:
+        """Whether games were played here, and nobody has ever had a name."""
+        return self._read(nameless.is_there)
+
+    def name_nameless(self, number: int) -> Future[None]:
+        """What was played before anybody had a name is this profile's."""
+        who = self.profile(number)
+        if who is None:
+            raise ValueError(f"There is no profile {number}.")
+        name, face = who.name, who.face
+        return self._job(lambda db: nameless.give(db, number, name, face))
 
     def change_profile(self, number: int, **changes: Any) -> Future[None]:
         """Change any value of `add_profile`. ValueError for a wrong one."""

@@ -9,6 +9,7 @@ import pytest
 from game.practice.attempts import from_rows
 from game.storage import Store, migrations
 from game.storage.copies import CannotMerge
+from game.storage.history import Finished, SeatResult
 from tests.storage.two_computers import START, Computer, contents, copy_of, kit_of, session_of
 
 
@@ -191,3 +192,15 @@ def test_a_file_and_memory_hold_the_same_after_a_merge(tmp_path: Any) -> None:
     with Store(tmp_path, source.tick) as store:
         assert contents(store) == shown
         assert len(shown["answers"]) == 2
+
+
+def test_a_game_of_nobody_that_was_given_a_name_has_it_on_both() -> None:
+    one, other = Computer("one"), Computer("other")
+    seats = (SeatResult(0, "human", "won"), SeatResult(1, "easy", "lost"))
+    one.store.finish_game(Finished("classic", (0,), 9, 1, 1, 60.0, players=seats, key="first"))
+    other.take(one)
+    one.store.name_nameless(one.store.add_profile("Mia", "fox").id)
+    for first, second in ((other, one), (one, other)):
+        first.take(second)
+        (game,) = first.store.finished()
+        assert game.players[0].profile == first.store.profiles()[0].id

@@ -10,10 +10,11 @@ import pygame
 from game.match import people
 from game.match.plan import FACES
 from game.storage.profiles import NAME_LENGTH
+from game.texts import tr
 from game.ui import shapes
 from game.ui.text import EXTRABOLD
 from game.ui.theme import mix
-from game.ui.widgets import TextField, Tile
+from game.ui.widgets import Row, TextField, Tile, Toggle, Widget
 
 
 def face_tiles(chosen: str, on_choose: Callable[[str], object], side: float) -> list[FaceTile]:
@@ -43,6 +44,13 @@ def name_field(
         empty=empty,
         width=360,
     )
+
+
+def with_games(field: Widget, mine: bool, on_change: Callable[[bool], object]) -> Widget:
+    """For the first who gives a name: beside it, whether what was played without one is theirs."""
+    words = tr("The games played here so far are mine")
+    whose = Toggle(words, mine, on_change, key="played-before")
+    return Row(field, whose, gap=28, weights=(1, 0), fold=True)
 
 
 class FaceTile(Tile):

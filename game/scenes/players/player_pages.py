@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from game.match import people
-from game.scenes.players.face_tiles import PlayerTile, face_tiles, name_field
+from game.match import first_name, people
+from game.scenes.players.face_tiles import PlayerTile, face_tiles, name_field, with_games
 from game.storage.profiles import Profile
 from game.texts import tr
 from game.ui.page import Margins, WidgetScene, page, scrolled_panel
@@ -90,9 +90,12 @@ class PlayerScene(WidgetScene):
         taken = [p.face for p in people.everybody(ctx.store)]
         self._name = profile.name if profile else ""
         self._face = profile.face if profile else people.free_face(taken)
+        self._before = True
 
     def build(self) -> Widget:
-        field = name_field(self._name, self._set_name, self._save, tr("Name"))
+        field: Widget = name_field(self._name, self._set_name, self._save, tr("Name"))
+        if self._profile is None and self.ctx.store.nameless():
+            field = with_games(field, self._before, self._set_before)
         faces = face_tiles(self._face, self._set_face, 104)
         save = Button(tr("Done"), self._save, kind="primary", icon="check", key="save")
         buttons: list[Widget] = [save]
@@ -119,10 +122,13 @@ class PlayerScene(WidgetScene):
         self._face = face
         self.rebuild()
 
+    def _set_before(self, mine: bool) -> None:
+        self._before = mine
+
     def _save(self) -> None:
         name = self._name.strip() or people.face_name(self._face)
         if self._profile is None:
-            people.add(self.ctx.store, name, self._face)
+            first_name.add(self.ctx.store, name, self._face, played_before=self._before)
         else:
             self.ctx.store.change_profile(self._profile.id, name=name, face=self._face)
         self.back()

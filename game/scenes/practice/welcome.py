@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.match import people
+from game.match import first_name, people
 from game.match.first_plan import practice_plan
 from game.match.running_match import new_match
-from game.scenes.players.face_tiles import face_tiles, name_field
+from game.scenes.players.face_tiles import face_tiles, name_field, with_games
 from game.storage.profiles import RANGES, Profile
 from game.texts import tr
 from game.ui import shapes
@@ -51,11 +51,14 @@ class WelcomeScene(WidgetScene):
         self._face = people.free_face(taken)
         self._name = ""
         self._top = 10
+        self._before = True
 
     def build(self) -> Widget:
         faces = face_tiles(self._face, self._set_face, 84)
         empty = people.face_name(self._face)
-        field = name_field(self._name, self._set_name, self._go, empty)
+        field: Widget = name_field(self._name, self._set_name, self._go, empty)
+        if self.ctx.store.nameless():
+            field = with_games(field, self._before, self._set_before)
         name, sums, play = _words()
         ranges = [RangeTile(top, top == self._top, partial(self._set_top, top)) for top in RANGES]
         content = Column(
@@ -83,9 +86,13 @@ class WelcomeScene(WidgetScene):
         self._top = top
         self.rebuild()
 
+    def _set_before(self, mine: bool) -> None:
+        self._before = mine
+
     def _go(self) -> None:
         name = self._name.strip() or people.face_name(self._face)
-        made = people.add(self.ctx.store, name, self._face, top=self._top)
+        store, before = self.ctx.store, self._before
+        made = first_name.add(store, name, self._face, played_before=before, top=self._top)
         done = partial(first_game, self.ctx, made)
         self.ctx.go.typing_test(made, done, first=True, replace=True)
 

@@ -1,0 +1,36 @@
+"""The first name on this computer: whoever gives it may have played before, without one.
+
+What was played then is that person's, unless it is said otherwise: figures and stamps, the games
+that wait, what first steps have told, and with whom one played.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from game.match import newcomer, people
+from game.storage import running
+from game.variants import GAMES, get
+
+if TYPE_CHECKING:
+    from game.storage import Store
+    from game.storage.profiles import Profile
+
+_NOBODY = ":0"
+"""How settings end that are a guest's."""
+
+
+def add(store: Store, name: str, face: str, *, played_before: bool, **more: Any) -> Profile:
+    """A new profile, which is the one in use from now on.
+
+    played_before: whether what was played without a name is this person's, if there is any.
+    """
+    before = played_before and store.nameless()
+    made = people.add(store, name, face, **more)
+    if before:
+        store.name_nameless(made.id)
+        newcomer.hand_over(store, made.id, [get(game) for game in GAMES])
+        for key, value in store.settings().items():
+            if key.endswith(_NOBODY) and running.seats(value):
+                store.set(f"{key.removesuffix(_NOBODY)}:{made.id}", value)
+    return made

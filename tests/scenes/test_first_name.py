@@ -1,0 +1,79 @@
+"""Who plays without a name and gives one later keeps what was played; only the first one does."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.match import album, people
+from game.match.newcomer import steps_for
+from game.match.plan import SeatPlan
+from game.storage.history import Finished, SeatResult
+from game.storage.running import place_of
+from game.variants import get
+from tests.scenes.menus import wait_for, waiting
+from tests.stage import Stage
+
+WON = (SeatResult(0, "human", "won"), SeatResult(1, "human", "lost"))
+
+
+@pytest.fixture
+def played(stage: Stage) -> Stage:
+    """Somebody has won a game against another guest, begun one, and been told a first step."""
+    stage.store.set("first_steps", True)
+    stage.store.finish_game(Finished("classic", (0,), 20, 2, 1, 100.0, players=WON, key="one"))
+    wait_for(stage, "fire", SeatPlan(name="Fox"), SeatPlan("greedy", "Owl", "owl"))
+    steps_for(get("classic"), stage.store).skip()
+    return stage
+
+
+def stamps_of(stage: Stage, profile: int | None) -> dict[str, tuple[int, int]]:
+    found = album.stamps(stage.store, profile)
+    return {one.game: (one.played, one.won) for one in found if one.played}
+
+
+def name_mia(stage: Stage, way: str) -> int:
+    """Give the name on one of the two pages where one can."""
+    if way == "welcome":
+        stage.go.practice()
+        stage.click("new")
+    else:
+        stage.go.player(None)
+    stage.ui.focus_on("name")
+    stage.write("Mia")
+    stage.click("go" if way == "welcome" else "save")
+    me = people.current(stage.store)
+    assert me is not None and me.name == "Mia"
+    return me.id
+
+
+@pytest.mark.parametrize("way", ["welcome", "player"])
+def test_the_first_name_takes_over_what_was_played_without_one(played: Stage, way: str) -> None:
+    mia = name_mia(played, way)
+    store = played.store
+    assert stamps_of(played, mia) == {"classic": (1, 1)}
+    assert stamps_of(played, None) == {"classic": (1, 0)}, "the other guest is somebody else"
+    assert waiting(played) == [place_of("fire", mia)]
+    (game,) = store.waiting()
+    seats = game.record["plan"]["seats"]
+    assert (seats[0]["name"], seats[0]["profile"], game.owner) == ("Mia", mia, mia)
+    assert steps_for(get("classic"), store).begun
+    played.press("return")
+    played.frame()
+    assert played.top.name == "table" and played.table.play.name(0) == "Mia"
+
+
+def test_who_says_so_begins_with_nothing(played: Stage) -> None:
+    played.go.player(None)
+    played.click("played-before")
+    played.click("save")
+    me = people.current(played.store)
+    assert me is not None and not stamps_of(played, me.id) and waiting(played) == []
+    assert stamps_of(played, None)
+
+
+def test_the_second_name_takes_nothing_over_and_nobody_is_asked(stage: Stage) -> None:
+    stage.store.delete_profile(stage.store.add_profile("Kit", "cat").id)
+    stage.store.finish_game(Finished("classic", (0,), 20, 2, 1, 100.0, players=WON, key="one"))
+    stage.go.player(None)
+    assert stage.ui.find("played-before") is None
+    assert not stamps_of(stage, name_mia(stage, "player"))
