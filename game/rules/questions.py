@@ -39,7 +39,7 @@ def play_asks(
     return asks
 
 
-@lru_cache(maxsize=1 << 14)
+@lru_cache(maxsize=1 << 9)
 def _play_ask(
     seat: int, options: tuple[str, ...], number: int, ordered: bool, prompt: str, order: str
 ) -> Ask:
