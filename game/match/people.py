@@ -85,31 +85,34 @@ def free_face(taken: list[str]) -> str:
 def who_could_sit(store: Store, seats: Sequence[SeatPlan], number: int) -> list[SeatPlan]:
     """Whoever could sit in seat `number`, as seats to choose from.
 
-    Profiles that sit nowhere else; a guest or a computer with each face that nobody else has, as
-    the one who sits there is; for an empty seat the first face for each.
+    Profiles that sit nowhere else; guests and computers: as the one who sits there is with each
+    face that nobody else has, and one of the other kind; for an empty seat one of each.
     """
     there = seats[number] if number < len(seats) else None
     others = [seat for seat in seats if seat is not there]
-    taken = [seat.face for seat in others]
     known = {seat.profile for seat in others}
     found = [
         SeatPlan(name=one.name, face=one.face, profile=one.id)
         for one in everybody(store)
         if one.id not in known
     ]
-    taken += [one.face for one in found]
-    free = [face for face in FACES if face not in taken]
+    taken = [seat.face for seat in [*others, *found]]
+    free = [face for face in FACES if face not in taken] or list(FACES)
     if there is None:
-        (computer,) = with_computers(list(others), len(others) + 1)[len(others) :]
-        guest = free_face([*taken, computer.face])
-        return [*found, SeatPlan(name=face_name(guest), face=guest), computer]
-    if there.face not in free and there.profile is None:
+        guest = _faced(SeatPlan(), free[min(1, len(free) - 1)])
+        return [*found, guest, _faced(SeatPlan("greedy"), free[0])]
+    own = there.profile is None
+    if own and there.face not in free:
         free.insert(0, there.face)
-    for face in free:
-        own = there.profile is None and there.name != face_name(there.face)
-        name = there.name if own and face == there.face else face_name(face)
-        found.append(replace(there, profile=None, name=name, face=face))
-    return found
+    alike = [there if own and face == there.face else _faced(there, face) for face in free]
+    other = next((face for face in free if face != there.face), free[0])
+    another = SeatPlan("greedy" if there.human else HUMAN, device=there.device)
+    return [*found, *alike, _faced(another, other)]
+
+
+def _faced(seat: SeatPlan, face: str) -> SeatPlan:
+    """The same with no profile, but with this face and its name."""
+    return replace(seat, profile=None, name=face_name(face), face=face)
 
 
 def seat_two(store: Store, seats: list[SeatPlan]) -> None:

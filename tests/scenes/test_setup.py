@@ -10,6 +10,7 @@ from game.match.play import Play
 from game.navigation import Navigation
 from game.scenes.setup.match_setup import SetupScene
 from game.storage.running import place_of
+from game.ui.widgets import Label
 from game.variants import catalogue, get
 from tests.scenes.conftest import NewStage
 from tests.stage import Stage
@@ -89,6 +90,24 @@ def test_no_face_is_offered_that_another_seat_has(stage: Stage) -> None:
     stage.click("seat1:face")
     stage.click("who:greedy:lion")
     assert (plan.seats[1].player, plan.seats[1].face) == ("greedy", "lion")
+
+
+def test_the_list_says_who_is_a_person_and_who_a_computer(stage: Stage) -> None:
+    kim = stage.store.add_profile("Kim", "cat")
+    setup(stage)
+    stage.click("seat1:face")  # where a computer sits
+    heads = [w for w in stage.ui.root.walk() if isinstance(w, Label)]
+    person, computer = (
+        next(head.rect.y for head in heads if head.text == words)
+        for words in ("A person", "The computer")
+    )
+    persons, computers = set(), set()
+    for tile in stage.ui.root.walk():
+        if tile.key.startswith("who:"):
+            (persons if person < tile.rect.y < computer else computers).add(tile.key)
+    assert f"who:{kim.id}" in persons and len(persons) == 2
+    assert any(key.startswith("who:human:") for key in persons)
+    assert computers and all(key.startswith("who:greedy:") for key in computers)
 
 
 def test_more_players_join_and_leave(stage: Stage) -> None:
