@@ -4,6 +4,7 @@ import pytest
 
 from game.headless.referee import run_case
 from game.rules import engine
+from game.rules.cards import ACE, rank
 from game.rules.outcome import Ended
 from game.variants import get
 
@@ -71,3 +72,10 @@ def test_the_second_tie_is_settled_among_those_who_tied_again() -> None:
     assert got["wars"] == [1, 2]
     assert [len(pile) for pile in got["piles"]["won"]] == [0, 14, 0]
     assert [len(pile) for pile in got["piles"]["stock"]] == [2, 2, 6]
+
+
+def test_the_small_pack_has_aces_to_fives_each_of_them_twice() -> None:
+    game = get("addition")
+    deck = game.deck(game.check_options({"pack": "to_five"}), 2)
+    assert {rank(card) for card in deck} == {2, 3, 4, 5, ACE}
+    assert len(deck) == 2 * 5 * 4

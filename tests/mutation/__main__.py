@@ -80,6 +80,8 @@ def sampled(faults: list[Fault], number: int, seed: int) -> list[Fault]:
     for part in by_area.values():
         count = min(len(part), max(1, round(number * len(part) / len(faults))))
         chosen += lot.sample(part, count)
+    rest = sorted(set(faults) - set(chosen), key=lambda fault: fault.key)
+    chosen += lot.sample(rest, min(len(rest), max(0, number - len(chosen))))
     lot.shuffle(chosen)
     return chosen
 

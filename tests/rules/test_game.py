@@ -78,3 +78,11 @@ def test_three_cards_lie_face_down_in_a_war_unless_an_option_says_otherwise(
     t.listener = (events := []).append
     t.game.war(t)
     assert sum(event.down for event in only(CardMoved, events)) == 2 * down
+
+
+def test_what_wins_is_the_aim_unless_options_change_it() -> None:
+    class Aimed(Sample):
+        aim = "Have the last card"
+
+    assert Aimed().goal({}) == "Have the last card"
+    assert Sample().goal({}) == ""

@@ -20,6 +20,7 @@ from game.rules.masks import HIDDEN_CARD, TOP_ONLY
 from game.rules.piles import Role
 from game.rules.rng import Rng
 from game.rules.visibility import resample, view
+from game.variants import get
 from tests.rules.sample import Note, card, cards, listened, only, sample
 
 
@@ -229,3 +230,22 @@ def test_cards_are_found_by_what_their_pile_is_for_and_whose_it_is() -> None:
     assert set(seen.cards(Role.HAND, 0)) == set(cards("KS", "QS"))
     assert seen.cards(Role.STAKES) == tuple(cards("7D"))
     assert seen.cards(Role.STAKES, 0) == ()
+
+
+@pytest.mark.parametrize("game", ["push_it", "steal"])
+def test_whether_another_was_asked_and_would_rather_play_stays_its_secret(game: str) -> None:
+    t = engine.new_table(get(game), {}, 2, 1)
+    engine.advance(t)
+    t.state.bound = [0, 1]
+    assert resample(t, 0, Rng(1)).state.bound == [0]
+    assert resample(t, 1, Rng(1)).state.bound == [1]
+
+
+def test_who_has_answered_is_asked_no_more_in_a_guess() -> None:
+    deal = {"stock": [["5S", "3S"], ["6S", "3H"], ["9C", "4H"]], "won": [["6C"], ["5C"], []]}
+    t = engine.new_table(get("steal"), {}, 3, 1, deal)
+    engine.advance(t)
+    assert {ask.seat for ask in t.asks} == {0, 1}
+    engine.answer(t, 0, ["play"])
+    for number in range(9):
+        assert all(ask.seat != 0 for ask in resample(t, 0, Rng(number)).asks)

@@ -12,8 +12,7 @@ from game.rules import Card, Table, engine
 from game.rules.cards import KING, QUEEN, codes, parse, rank
 from game.rules.events import CardMoved, CardTurned, Event, Narrated, PileShuffled
 from game.rules.masks import HIDDEN_CARD
-from game.rules.rng import Rng
-from game.rules.visibility import resample, view
+from game.rules.visibility import view
 from game.variants import get
 
 
@@ -139,16 +138,6 @@ def test_there_is_one_more_pack_for_every_third_player(seats: int, packs: int) -
     assert len(get("poker").deck({"decks": "auto"}, seats)) == 52 * packs
 
 
-def test_who_has_answered_is_asked_no_more_in_a_guess() -> None:
-    deal = {"stock": [["5S", "3S"], ["6S", "3H"], ["9C", "4H"]], "won": [["6C"], ["5C"], []]}
-    t = table("steal", deal)
-    engine.advance(t)
-    assert {ask.seat for ask in t.asks} == {0, 1}
-    engine.answer(t, 0, ["play"])
-    for number in range(9):
-        assert all(ask.seat != 0 for ask in resample(t, 0, Rng(number)).asks)
-
-
 # -- Minor Warfare --------------------------------------------------------------------------------
 
 
@@ -262,18 +251,6 @@ def test_who_looks_for_a_card_to_lend_sees_the_own_stock_and_nobody_else_does() 
     engine.advance(t)
     assert view(t, 2).pile("stock", 2) == tuple(cards("8C", "AD"))
     assert set(view(t, 0).pile("stock", 2)) == {HIDDEN_CARD}
-
-
-# -- Push It, Steal -------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("game", ["push_it", "steal"])
-def test_whether_another_was_asked_and_would_rather_play_stays_its_secret(game: str) -> None:
-    t = engine.new_table(get(game), {}, 2, 1)
-    engine.advance(t)
-    t.state.bound = [0, 1]
-    assert resample(t, 0, Rng(1)).state.bound == [0]
-    assert resample(t, 1, Rng(1)).state.bound == [1]
 
 
 # -- Minor Warfare --------------------------------------------------------------------------------
