@@ -74,10 +74,15 @@ class ClassScene(WidgetScene):
         return ClassReport(found.pupils, only)
 
     @property
-    def _crowded(self) -> bool:
+    def _small(self) -> bool:
+        """Whether everything lies below each other."""
         theme = self.ctx.theme
-        small = theme.size[0] / theme.scale < 1150 or theme.size[0] < 1000 or theme.text_size > 130
-        return small and len(self._all.facts) > _MANY
+        return theme.size[0] / theme.scale < 1150 or theme.size[0] < 1000 or theme.text_size > 130
+
+    @property
+    def _crowded(self) -> bool:
+        """Whether there is room for one family of facts at a time."""
+        return self._small and len(self._all.facts) > _MANY
 
     # -- the parts
 
@@ -92,9 +97,11 @@ class ClassScene(WidgetScene):
         main = Column(top, scrolled_panel(grid, key="class-grid", pad=12), gap=8)
         main.grows = True
         foot: list[Widget] = [Label(self._said, "small", weight=BOLD)] if self._said else []
-        if self._crowded:
+        if self._small:
             body: Widget = scrolled_panel(
-                Column(choices, self._hint, grid, *rest.children, gap=10), key="class-all", pad=14
+                Column(choices, self._count(), self._hint, grid, *rest.children, gap=10),
+                key="class-all",
+                pad=14,
             )
             foot.append(Flow(*self._buttons(), gap=10, area="does"))
         else:
@@ -106,10 +113,14 @@ class ClassScene(WidgetScene):
         return page(self, tr("The class"), body, tools=self._tools(), foot=under, widest=1900)
 
     def _tools(self) -> list[Widget]:
+        # Beside large letters there is no room in the head.
+        return self._gate() if self._small else [self._count(), *self._gate()]
+
+    def _count(self) -> Widget:
         found = self._all.of_group(self._group)
         words = ntr("{n} child", "{n} children", len(found.pupils))
         week = tr("{n} played this week", n=found.played)
-        return [Label(f"{words}, {week}", "small", soft=True), *self._gate()]
+        return Label(f"{words}, {week}", "small", soft=True)
 
     def _gate(self) -> list[Widget]:
         if not has_pin(self.ctx.store):
