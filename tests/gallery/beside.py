@@ -20,7 +20,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
 
-from tests.gallery import moments
+from tests.gallery import moments, practice_moments
 from tests.stage import Stage
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -29,19 +29,19 @@ SMALLEST = (800, 600)
 """Pictures of smaller windows are half as large as the window that they show."""
 
 MOMENTS: dict[str, Callable[[Stage], None]] = {
-    "class": moments.classroom,
+    "class": practice_moments.classroom,
     "fire": moments.fire,
     "first_steps": moments.first_steps,
     "galactic-six": moments.war_for_six,
-    "garden": moments.garden,
-    "gate": moments.gate,
+    "garden": practice_moments.garden,
+    "gate": practice_moments.gate,
     "menu": moments.menu,
     "menu_shelves": moments.shelves,
     "minor_warfare": moments.minor_warfare,
     "moms_bluff": moments.moms_bluff,
-    "multiplication": moments.multiplication,
-    "practice": moments.practice,
-    "practice_two": moments.practice_two,
+    "multiplication": practice_moments.multiplication,
+    "practice": practice_moments.practice,
+    "practice_two": practice_moments.practice_two,
     "replay": moments.replay,
     "results-comeback": moments.won,
     "results-lost": moments.lost,

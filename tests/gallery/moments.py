@@ -17,15 +17,11 @@ from game.match.story import Story, story_of
 from game.match.summary import summary_of
 from game.rules.cards import codes, full_pack
 from game.rules.record import Match, Record
-from game.storage import Store
 from game.storage.history import Finished, SeatResult
 from game.table.arrange import ArrangeScene
 from game.table.table_scene import TableScene
-from game.ui.gate import set_pin
 from game.variants import GAMES, get
 from tests.gallery.war_film import LEFT, RIGHT
-from tests.practice.month import Clock, live_through
-from tests.scenes.sitting import learner
 from tests.stage import Stage
 
 FACES = ("Fox", "Owl", "Cat", "Frog", "Rabbit", "Bear")
@@ -279,86 +275,3 @@ def stamps(stage: Stage) -> None:
     family(stage)
     stage.go.stamps()
     stage.wait(4)
-
-
-# -- practice --------------------------------------------------------------------------------------
-
-
-def sum_of_one(stage: Stage, game: str = "addition", seed: int = 5) -> None:
-    """One child is asked a sum."""
-    kit = learner(stage.store, "Fox", "fox", operation="+-")
-    who = SeatPlan(name=kit.name, face=kit.face, profile=kit.id, practice=True)
-    plan = MatchPlan(game, [who, SeatPlan("greedy", "Owl", "owl")], {}, seed)
-    stage.play(plan)
-    until_a_sum(stage)
-
-
-def until_a_sum(stage: Stage) -> None:
-    """Turn cards until a sum is asked."""
-    until(stage, lambda: stage.top.name == "table" and stage.top.probe().get("sums"))
-    stage.wait(1)
-
-
-def practice(stage: Stage) -> None:
-    """A child works out a sum and has typed a digit."""
-    sum_of_one(stage)
-    stage.write("1")
-    stage.wait(0.5)
-
-
-def practice_two(stage: Stage) -> None:
-    """Two children work side by side."""
-    seats_of = []
-    for name, device in (("Fox", "left"), ("Owl", "right")):
-        one = learner(stage.store, name, name.lower())
-        seats_of.append(
-            SeatPlan(name=name, face=one.face, profile=one.id, practice=True, device=device)
-        )
-    stage.play(MatchPlan("addition", seats_of, {}, 5))
-    until_a_sum(stage)
-
-
-def multiplication(stage: Stage) -> None:
-    """A product with its help open."""
-    clock = Clock()
-    stage.store = stage.ctx.store = stage.app.store = Store.in_memory(clock)
-    stage.store.set("first_steps", False)
-    kit = stage.store.add_profile("Fox", "fox", operation="+-")
-    live_through(stage.store, clock, kit)
-    who = SeatPlan(name=kit.name, face=kit.face, profile=kit.id, practice=True)
-    stage.play(MatchPlan("multiplication", [who, SeatPlan("greedy", "Owl", "owl")], {}, 5))
-    until_a_sum(stage)
-    for _ in range(2):
-        stage.press("h")
-        stage.wait(0.5)
-
-
-def garden(stage: Stage) -> None:
-    """The garden of a child that has practised for a month."""
-    clock = Clock()
-    stage.store = stage.ctx.store = stage.app.store = Store.in_memory(clock)
-    kit = stage.store.add_profile("Fox", "fox", operation="+-")
-    live_through(stage.store, clock, kit)
-    people.choose(stage.store, kit.id)
-    stage.go.garden(kit)
-    stage.wait(1)
-
-
-def classroom(stage: Stage) -> None:
-    """The class: some children who have practised for a month, or less."""
-    clock = Clock()
-    stage.store = stage.ctx.store = stage.app.store = Store.in_memory(clock)
-    faces = ("cat", "dog", "frog", "bear", "panda", "rabbit", "owl", "fox")
-    for number, face in enumerate(faces):
-        child = stage.store.add_profile(face.title(), face, operation="+-")
-        live_through(stage.store, clock, child, days=4 * number + 2)
-    stage.go.classroom()
-    stage.wait(1)
-
-
-def gate(stage: Stage) -> None:
-    """The gate before the pages of grown-ups."""
-    set_pin(stage.store, "2580")
-    stage.go.practice()
-    stage.go.gate(lambda: None)
-    stage.wait(1)

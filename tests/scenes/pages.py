@@ -4,14 +4,27 @@ from __future__ import annotations
 
 import pygame
 
+from game.match import people
 from game.storage import Store
+from game.storage.profiles import Profile
 from game.ui.widgets import Label
+from tests.practice.month import Clock, live_through
 from tests.stage import Stage
 
 
 def use(stage: Stage, store: Store) -> None:
     """Have the program use another store."""
     stage.store = stage.ctx.store = stage.app.store = store
+
+
+def practised(stage: Stage, name: str, face: str, days: int = 30) -> Profile:
+    """Somebody who has practised for so many days, in a store of their own, and is here."""
+    clock = Clock()
+    use(stage, Store.in_memory(clock))
+    found = stage.store.add_profile(name, face, operation="+-")
+    live_through(stage.store, clock, found, days=days)
+    people.choose(stage.store, found.id)
+    return found
 
 
 def texts(stage: Stage) -> str:

@@ -19,6 +19,11 @@ from tests.stage import Stage
 def arranging(new_stage: NewStage) -> tuple[Stage, ArrangeScene]:
     """Napoleon's first question: 26 cards to be put in order."""
     stage = new_stage((1280, 720), speed="instant")
+    return stage, first_order(stage)
+
+
+def first_order(stage: Stage) -> ArrangeScene:
+    """Play Napoleon up to its first question."""
     table = seat(stage, "napoleon", 2, 1)
     until(stage, lambda: table.flow.waiting)
     stage.press("space")
@@ -26,7 +31,7 @@ def arranging(new_stage: NewStage) -> tuple[Stage, ArrangeScene]:
     stage.frame()
     top = stage.top
     assert isinstance(top, ArrangeScene)
-    return stage, top
+    return top
 
 
 def test_a_card_is_dragged_to_another_place(arranging: tuple[Stage, ArrangeScene]) -> None:

@@ -6,17 +6,15 @@ from dataclasses import replace
 
 import pytest
 
-from game.match import people
 from game.match.gardens import grown_in
 from game.match.plan import MatchPlan, MatchSummary, SeatPlan
 from game.practice.facts import Fact
 from game.scenes.garden.bubble import sentence
-from game.storage import Store
 from game.storage.profiles import Profile
 from game.ui.widgets import Figure
 from tests.practice.help import said as said_right
-from tests.practice.month import Clock, live_through
 from tests.scenes.conftest import NewStage
+from tests.scenes.pages import practised
 from tests.scenes.sitting import COMPUTER, Sitting, learner, seat
 from tests.scenes.test_fitting import SIZES
 from tests.stage import Stage
@@ -29,12 +27,7 @@ def child(stage: Stage) -> Profile:
 
 
 def after_five_weeks(stage: Stage) -> Profile:
-    clock = Clock()
-    stage.store = stage.ctx.store = stage.app.store = Store.in_memory(clock)
-    kit = stage.store.add_profile("Kit", "cat", operation="+-")
-    live_through(stage.store, clock, kit, days=36)
-    people.choose(stage.store, kit.id)
-    return kit
+    return practised(stage, "Kit", "cat", days=36)
 
 
 def tap(stage: Stage, column: int, row: int) -> None:

@@ -15,11 +15,10 @@ from game.match.first_plan import first_plan
 from game.match.occasions import new_series
 from game.match.plan import MatchPlan, MatchSummary, SeatPlan
 from game.storage.history import Finished, SeatResult
-from game.table.arrange import ArrangeScene
 from game.ui.sound.sheet import SHEET, Rank
 from tests.scenes.conftest import NewStage
 from tests.scenes.sitting import COMPUTER, Sitting, learner, seat
-from tests.scenes.test_table import seat as seated
+from tests.scenes.test_arrange import first_order
 from tests.scenes.test_table import until
 from tests.sounds.listening import seconds_of
 from tests.sounds.table_sounds import RecordingSound, TableSounds
@@ -109,11 +108,7 @@ def test_a_card_is_picked_and_put_back_from_where_it_lies() -> None:
 
 def test_a_card_that_is_moved_in_an_order_is_heard_from_its_places(new_stage: NewStage) -> None:
     stage = new_stage((1280, 720), speed="instant")
-    table = seated(stage, "napoleon", 2, 1)
-    until(stage, lambda: table.flow.waiting)
-    stage.press("space")
-    until(stage, lambda: isinstance(stage.top, ArrangeScene))
-    stage.frame()
+    first_order(stage)
     sound = listening(stage)
     stage.press("return", "right", "right", "return")
     heard = [(cue, pan) for cue, pan in sound.places if cue in ("pick", "drop")]

@@ -10,6 +10,7 @@ from typing import Any
 from game.storage import Store
 from game.storage.history import Finished, SeatResult
 from game.storage.profiles import Profile
+from tests.storage.samples import attempt
 
 START = datetime(2026, 3, 2, 8, 0, tzinfo=UTC)
 
@@ -29,22 +30,13 @@ class Computer:
         self.count += 1
         session = self.store.start_session(who.id, "addition")
         self.store.set_session_time(session, 60.0 + self.count)
-        row = {
-            "key": key or f"{self.name}:{self.count}",
-            "profile": who.id,
+        row = attempt(who.id, key or f"{self.name}:{self.count}") | {
             "session": session,
             "at": self.tick().isoformat(),
-            "operation": "+",
             "left": left,
             "right": right,
             "answer": answer,
             "first_key": 1.0,
-            "total": 2.0,
-            "typing": 0.5,
-            "hint": 0,
-            "device": "keyboard",
-            "seat": 0,
-            "game": "addition",
         }
         self.store.add_attempt(row)
 

@@ -1,0 +1,84 @@
+"""Screens of practice at the moments that pictures show: sums, a garden, a class, the gate."""
+
+from __future__ import annotations
+
+from game.match.plan import MatchPlan, SeatPlan
+from game.storage import Store
+from game.ui.gate import set_pin
+from tests.gallery.moments import until
+from tests.practice.month import Clock, live_through
+from tests.scenes.pages import practised, use
+from tests.scenes.sitting import learner
+from tests.stage import Stage
+
+
+def sum_of_one(stage: Stage, game: str = "addition", seed: int = 5) -> None:
+    """One child is asked a sum."""
+    kit = learner(stage.store, "Fox", "fox", operation="+-")
+    who = SeatPlan(name=kit.name, face=kit.face, profile=kit.id, practice=True)
+    plan = MatchPlan(game, [who, SeatPlan("greedy", "Owl", "owl")], {}, seed)
+    stage.play(plan)
+    until_a_sum(stage)
+
+
+def until_a_sum(stage: Stage) -> None:
+    """Turn cards until a sum is asked."""
+    until(stage, lambda: stage.top.name == "table" and stage.top.probe().get("sums"))
+    stage.wait(1)
+
+
+def practice(stage: Stage) -> None:
+    """A child works out a sum and has typed a digit."""
+    sum_of_one(stage)
+    stage.write("1")
+    stage.wait(0.5)
+
+
+def practice_two(stage: Stage) -> None:
+    """Two children work side by side."""
+    seats_of = []
+    for name, device in (("Fox", "left"), ("Owl", "right")):
+        one = learner(stage.store, name, name.lower())
+        seats_of.append(
+            SeatPlan(name=name, face=one.face, profile=one.id, practice=True, device=device)
+        )
+    stage.play(MatchPlan("addition", seats_of, {}, 5))
+    until_a_sum(stage)
+
+
+def multiplication(stage: Stage) -> None:
+    """A product with its help open."""
+    kit = practised(stage, "Fox", "fox")
+    stage.store.set("first_steps", False)
+    who = SeatPlan(name=kit.name, face=kit.face, profile=kit.id, practice=True)
+    stage.play(MatchPlan("multiplication", [who, SeatPlan("greedy", "Owl", "owl")], {}, 5))
+    until_a_sum(stage)
+    for _ in range(2):
+        stage.press("h")
+        stage.wait(0.5)
+
+
+def garden(stage: Stage) -> None:
+    """The garden of a child that has practised for a month."""
+    stage.go.garden(practised(stage, "Fox", "fox"))
+    stage.wait(1)
+
+
+def classroom(stage: Stage) -> None:
+    """The class: some children who have practised for a month, or less."""
+    clock = Clock()
+    use(stage, Store.in_memory(clock))
+    faces = ("cat", "dog", "frog", "bear", "panda", "rabbit", "owl", "fox")
+    for number, face in enumerate(faces):
+        child = stage.store.add_profile(face.title(), face, operation="+-")
+        live_through(stage.store, clock, child, days=4 * number + 2)
+    stage.go.classroom()
+    stage.wait(1)
+
+
+def gate(stage: Stage) -> None:
+    """The gate before the pages of grown-ups."""
+    set_pin(stage.store, "2580")
+    stage.go.practice()
+    stage.go.gate(lambda: None)
+    stage.wait(1)
