@@ -10,6 +10,8 @@ import pygame
 import pytest
 
 from game.match.class_list import Entry, take_list
+from game.scenes.classroom.class_grid import ClassGrid
+from game.scenes.classroom.class_signs import NOBODY
 from tests.scenes.conftest import NewStage
 from tests.scenes.pages import texts
 from tests.stage import Stage
@@ -225,3 +227,13 @@ def test_nothing_of_a_copy_is_read_by_the_thread_of_the_window(
     go_on.set()
     settle(stage)
     assert "All of it was here already." in texts(stage)
+
+
+def test_a_small_class_ends_below_its_last_child(stage: Stage) -> None:
+    class_of(stage, NAMES[:2])
+    stage.go.classroom()
+    (grid,) = [w for w in stage.ui.root.walk() if isinstance(w, ClassGrid)]
+    last = grid.cell(0, 1)
+    assert grid.end - last.bottom < 2 * last.height < grid.rect.bottom - grid.end
+    empty = stage.ctx.screen.surface.get_at((last.centerx, grid.end + 20))
+    assert empty[:3] != NOBODY

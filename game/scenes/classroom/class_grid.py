@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -24,6 +24,8 @@ _STRIPE: Colour = (243, 236, 220)
 _CHOSEN: Colour = (219, 231, 246)
 _NAME, _CELL = 104, 13
 """Units for names, and for a field at least."""
+_ROOMY = 30
+"""Units that a child's line is high at most."""
 _STEPS = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
 
 
@@ -49,12 +51,25 @@ class ClassGrid(Widget):
         return self.ctx.theme.px(_NAME + _CELL * len(self._facts))
 
     def height_for(self, width: int) -> int:
-        return self._head() + len(self._report.pupils) * self._row() + self._foot()
+        return self._head() + len(self._report.pupils) * self._least() + self._foot()
 
     # -- where things lie
 
-    def _row(self) -> int:
+    def _least(self) -> int:
+        """How high a line is at least."""
         return max(self.ctx.fonts.height(self.ctx.theme.text("tiny")), self.ctx.theme.px(19))
+
+    def _row(self) -> int:
+        """How high a line is; with few children more than it must be."""
+        room = self.rect.height - self._head() - self._foot()
+        each = room // max(1, len(self._report.pupils))
+        return max(self._least(), min(each, self.ctx.theme.px(_ROOMY)))
+
+    @property
+    def end(self) -> int:
+        """Where the grid ends: below the last child and the counts, however much room is left."""
+        lines = len(self._report.pupils) * self._row()
+        return self.rect.y + self._head() + lines + self._foot()
 
     def _head(self) -> int:
         line = self.ctx.fonts.height(self.ctx.theme.text("tiny"))
@@ -159,13 +174,13 @@ class ClassGrid(Widget):
 
     def _paint_stripes(self, surface: pygame.Surface) -> None:
         """Every other family on a darker ground; what nobody knows in amber; the child's line."""
-        high = self.rect.height - self._head() // 3
+        high = self.end - self.rect.y - self._head() // 3
         nobody = set(self._report.nobody_knows())
         index = 0
         for number, (_, facts) in enumerate(self._report.families):
             for fact in facts:
                 left, wide = self._column(index)
-                place = pygame.Rect(left, self.rect.bottom - high, wide, high)
+                place = pygame.Rect(left, self.end - high, wide, high)
                 if fact in nobody:
                     surface.fill(NOBODY, place)
                 elif number % 2 == 0:
@@ -195,15 +210,28 @@ class ClassGrid(Widget):
             if title is not None:
                 place = title.get_rect(midtop=((left + right) // 2, self.rect.y))
                 surface.blit(title, place)
-            for fact in facts:
-                x, wide = self._column(index)
-                for row, number in enumerate((fact.larger, fact.smaller)):
-                    share = min(1.0, (wide - 1) / max(1, fonts.width(str(number), style)))
-                    narrow = Style(max(8, round(style.px * share)), style.colour, style.weight)
-                    image = fonts.line(str(number), narrow)
-                    y = self.rect.y + (row + 1) * line
-                    surface.blit(image, image.get_rect(center=(x + wide // 2, y + line // 2)))
-                index += 1
+            for row, numbers in enumerate(
+                ([fact.larger for fact in facts], [fact.smaller for fact in facts])
+            ):
+                self._paint_numbers(surface, style, index, numbers, (row + 1) * line)
+            index += len(facts)
+
+    def _paint_numbers(
+        self, surface: pygame.Surface, style: Style, first: int, numbers: Sequence[int], down: int
+    ) -> None:
+        """A line of numbers over the columns from `first` on; equal ones of two digits, which would
+        run into one another, stand once over all their columns.
+        """
+        at = 0
+        while at < len(numbers):
+            wide_one, end = numbers[at] > 9, at + 1
+            while wide_one and end < len(numbers) and numbers[end] == numbers[at]:
+                end += 1
+            left, right = self._column(first + at)[0], sum(self._column(first + end - 1))
+            image = self.ctx.fonts.fitted(str(numbers[at]), style, right - left - 1)
+            middle = self.rect.y + down + self.ctx.fonts.height(style.px) // 2
+            surface.blit(image, image.get_rect(center=((left + right) // 2, middle)))
+            at = end
 
     def _paint_name(self, surface: pygame.Surface, line: pygame.Rect, pupil: Pupil) -> None:
         fonts, side = self.ctx.fonts, line.height - 2
@@ -217,7 +245,7 @@ class ClassGrid(Widget):
         """Below each column how many children know it; a nought where nobody does."""
         fonts, c = self.ctx.fonts, self.ctx.theme.colours
         style = fonts.style("tiny", c.ink, BOLD)
-        foot = self.rect.bottom - 2
+        foot = self.end - 2
         words = fonts.fitted(tr("know it"), style, self._names() - 8)
         surface.blit(words, words.get_rect(bottomleft=(self.rect.x, foot)))
         for column, fact in enumerate(self._facts):
