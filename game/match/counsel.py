@@ -107,15 +107,14 @@ class Counsel:
         mixed = [one for one in ranked if one.share >= 0.05]
         if len(mixed) > 1:
             return self._mixture(mixed[:_MOST])
-        best, *others = ranked
-        words = tr(
-            "{best}: {chance} to win, with {other} {less}.",
-            best=self._label(best.words),
-            chance=percent(best.chance),
-            other=self._label(others[0].words),
-            less=percent(others[0].chance),
-        )
-        reason = self._reason(best, others[0])
+        best, other = ranked[:2]
+        told = {"best": self._label(best.words), "other": self._label(other.words)}
+        chance, less = percent(best.chance), percent(other.chance)
+        if chance == less:
+            return tr("{best} or {other}: {chance} to win.", chance=chance, **told)
+        words = tr("{best}: {chance} to win, with {other} {less}.",
+                   chance=chance, less=less, **told)  # fmt: skip
+        reason = self._reason(best, other)
         return f"{words} {reason}" if reason else words
 
     def _mixture(self, mixed: Sequence[Ranked]) -> str:

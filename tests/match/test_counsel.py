@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -80,6 +81,17 @@ def test_an_option_that_is_surely_better_is_given_with_its_reason() -> None:
     found = counsel(play)
     assert not found.alike and found.best in [one.words for one in found.ranked()]
     assert "to win" in found.words()
+
+
+def test_two_options_of_the_same_rounded_chance_are_both_named(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    found = counsel(asked("twenty_first_century"))
+    best, other, *rest = found.ranked()
+    for chance, told in ((0.516, " or "), (0.49, ": 52 % to win, with ")):
+        ranked = [replace(best, chance=0.524), replace(other, chance=chance), *rest]
+        monkeypatch.setattr(found, "ranked", lambda ranked=ranked: ranked)
+        assert told in found.words()
 
 
 def test_long_answers_are_told_by_their_beginning() -> None:
