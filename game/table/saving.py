@@ -22,11 +22,11 @@ class Saving:
     """See the module's docstring. `tell` shows a sentence for a moment."""
 
     def __init__(self, ctx: Context, play: Play, tell: Callable[[str], None]) -> None:
-        self.ctx, self._unwritten, self._tell = ctx, play.keeping.unwritten, tell
+        self.ctx, self._unwritten, self._tell = ctx, play.unwritten, tell
         self._then: Callable[[], None] | None = None
         self._ends = 0.0
         self._failed = self._told = False
-        play.keeping.on_written = ctx.wake
+        play.on_written = ctx.wake
 
     def begin(self, then: Callable[[], None]) -> None:
         """Do this once everything is written; at once, if it is."""
