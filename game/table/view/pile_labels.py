@@ -99,12 +99,14 @@ class Trim:
         return None if self.stage.covers(ground.inflate(-pad, 0)) else (line, ground)
 
     def _free(self, place: PilePlace) -> tuple[int, int]:
-        """From where to where a label may reach: between faces, plates and other labels."""
+        """From where to where a label may reach: between faces, plates, cards and other labels."""
         layout, words = self.stage.layout, place.words
         left, right = layout.window.left + 2, layout.window.right - 2
         level = pygame.Rect(left, words.y, right - left, words.height)
         seats = layout.seats.values()
-        for rect in (*(s.face for s in seats), *(s.plate for s in seats)):
+        taken = [*(s.face for s in seats), *(s.plate for s in seats), layout.controls]
+        taken += [p.rect for p in layout.piles.values() if p.front]
+        for rect in taken:
             if rect.colliderect(level) and rect.centerx < words.centerx:
                 left = max(left, min(rect.right + 1, words.centerx - 1))
             elif rect.colliderect(level):
