@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
+import pytest
+
 from game.match import people
 from game.match.first_plan import first_plan
+from game.match.party import remember_party
 from game.match.plan import SeatPlan
+from game.scenes.menu.party_row import PartyFace
 from game.storage.running import place_of
 from game.ui.widgets import Button
 from tests.scenes.conftest import NewStage
@@ -117,6 +123,16 @@ def test_each_profile_has_its_party_and_its_options(stage: Stage) -> None:
     assert [seat.name for seat in stage.table.play.plan.seats] == ["Ben", "Fox"]
     people.choose(stage.store, mia.id)
     assert [seat.name for seat in first_plan(stage.store, "classic").seats][:2] == ["Mia", "Ben"]
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_six_of_a_party_stand_in_one_line(size: tuple[int, int], new_stage: NewStage) -> None:
+    stage = new_stage(size)
+    remember_party(stage.store, people.with_computers([SeatPlan(name="Fox")], 6))
+    menu(stage)
+    faces = [w.rect for w in stage.ui.root.walk() if isinstance(w, PartyFace)]
+    assert len(faces) == 6 and len({face.y for face in faces}) == 1
+    assert all(one.right <= other.x for one, other in pairwise(faces))
 
 
 def test_one_of_the_party_leaves(stage: Stage) -> None:

@@ -37,26 +37,40 @@ class PartyRow(Widget):
         super().__init__(area="party")
         self._context, self._on_change = ctx, on_change
         self.party = sitting(ctx)
-        faces: list[Widget] = [
+        self._faces = [
             PartyFace(one, partial(self._choose, number), key=f"party:{number}", named=words)
             for number, one in enumerate(self.party)
         ]
-        if len(self.party) < MOST:
-            faces.append(EmptyPlace(self._add))
-        parts: list[Widget] = [Flow(*faces, gap=10 if words else 6)]
+        empty = [EmptyPlace(self._add)] if len(self.party) < MOST else []
+        parts: list[Widget] = [Flow(*self._faces, *empty, gap=10 if words else 6)]
         if words:
             parts.insert(0, Label(tr("Who is playing"), "tiny", weight=EXTRABOLD))
         self.children = [Column(*parts, gap=2)]
 
     def natural_width(self) -> int:
+        self._give_way(0)
         return self.children[0].natural_width()
 
     def height_for(self, width: int) -> int:
+        self._fit(width)
         return self.children[0].height_for(width)
 
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
+        self._fit(rect.width)
         self.children[0].place(rect)
+
+    def _fit(self, width: int) -> None:
+        """Names give way a little rather than that the last one stands in a line of its own."""
+        lacks = self.natural_width() - width
+        if lacks > 0:
+            self._give_way(-(-lacks // len(self._faces)))
+            if self.children[0].natural_width() > width:
+                self._give_way(0)
+
+    def _give_way(self, each: int) -> None:
+        for face in self._faces:
+            face.narrower = each
 
     def _choose(self, number: int) -> None:
         """Another in this place; the first is whoever uses the program."""
@@ -92,13 +106,19 @@ class PartyFace(Tile):
         words = seat.name if seat.human else tr("{name}, a computer", name=seat.name)
         super().__init__(on_press, key=key, hint="" if named else words, label=words)
         self._seat, self._named = seat, named
+        self.narrower = 0
+        """By how much less room the name has than it would take."""
 
     def natural_width(self) -> int:
         wide = self._side() + self.ctx.theme.px(4)
         if self._named:
-            wide += min(self.ctx.fonts.width(self._seat.name, self._style()), self._most())
-            wide += self.ctx.theme.px(6)
+            wide += self._room() + self.ctx.theme.px(6)
         return wide
+
+    def _room(self) -> int:
+        """How wide the name is; where it gives way, three quarters of that at least."""
+        whole = min(self.ctx.fonts.width(self._seat.name, self._style()), self._most())
+        return max(whole * 3 // 4, whole - self.narrower)
 
     def height_for(self, width: int) -> int:
         return self._side() + self.ctx.theme.px(4)
@@ -115,7 +135,7 @@ class PartyFace(Tile):
         if not self._seat.human:
             self._paint_badge(surface, disc)
         if self._named:
-            name = self.ctx.fonts.fitted(self._seat.name, self._style(), self._most())
+            name = self.ctx.fonts.fitted(self._seat.name, self._style(), self._room())
             surface.blit(name, name.get_rect(midleft=(disc.right + theme.px(6), self.rect.centery)))
 
     def _paint_badge(self, surface: pygame.Surface, disc: pygame.Rect) -> None:
