@@ -53,6 +53,28 @@ def test_of_many_games_that_wait_the_last_ones_are_shown(new_stage: NewStage) ->
         assert 1 <= len(shown) < 6 and shown[0] == f"waiting:{place_of('wilcox', None)}"
 
 
+@pytest.mark.parametrize("size", [(800, 600), (1280, 720)])
+def test_it_is_said_how_many_more_games_wait_and_all_can_be_reached(
+    size: tuple[int, int], new_stage: NewStage
+) -> None:
+    stage = new_stage(size)
+    for game in ("classic", "raw", "fire", "steal", "clone", "wilcox", "rocky"):
+        wait_for(stage, game)
+    every = waiting(stage)
+    seen: list[str] = []
+    while len(seen) < len(every):
+        shown = [key for key in stage.reachable() if key.startswith("waiting:")]
+        assert shown and not set(shown) & set(seen)
+        seen += shown
+        more = stage.ui.find("more:waiting")
+        assert more is not None and more.rect.width
+        left = len(every) - len(seen)
+        assert more.label == (f"{left} more" if left else "to the first")
+        stage.click("more:waiting")
+    assert seen == [f"waiting:{place}" for place in every]
+    assert stage.reachable().count(seen[0]) == 1
+
+
 def test_a_game_that_waits_goes_on_when_its_box_is_pressed(stage: Stage) -> None:
     wait_for(stage, "classic")
     token = stage.store.waiting()[0].key

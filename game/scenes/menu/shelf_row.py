@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Protocol
 
 import pygame
 
@@ -147,10 +148,23 @@ class Boxes(Widget):
             self.host.offsets[self.key] = max(0, min(offset, most))
 
 
-class MoreButton(Button):
-    """How many games of a shelf are out of sight; press it to see them. Nothing if all are seen."""
+class Paged(Protocol):
+    """What shows some of its boxes at a time."""
 
-    def __init__(self, boxes: Boxes, *, key: str) -> None:
+    @property
+    def offset(self) -> int: ...
+
+    def hidden(self) -> int:
+        """How many boxes come after those that are seen."""
+
+    def page(self) -> None:
+        """The next boxes; after the last ones the first."""
+
+
+class MoreButton(Button):
+    """How many games of a row are out of sight; press it to see them. Nothing if all are seen."""
+
+    def __init__(self, boxes: Paged, *, key: str) -> None:
         super().__init__("", boxes.page, kind="quiet", key=key, role="small")
         self._boxes = boxes
 

@@ -9,12 +9,13 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.match.plan import FACES
+from game.scenes.menu.shelf_row import MoreButton
 from game.texts import ntr, tr
 from game.ui import look, shapes
 from game.ui.tabletop import Cloth
 from game.ui.text import EXTRABOLD, MEDIUM
 from game.ui.theme import mix
-from game.ui.widgets import Button, Column, Flow, Label, Tile, Widget
+from game.ui.widgets import Button, Flow, Label, Tile, Widget
 
 if TYPE_CHECKING:
     from game.match.preview import Preview
@@ -132,20 +133,30 @@ def share_of(standing: Sequence[int]) -> float | None:
     return standing[0] / total
 
 
+class RowWords(Label):
+    """A label that is not painted where there is no room for it."""
+
+    def paint(self, surface: pygame.Surface) -> None:
+        if self.rect.width:
+            super().paint(surface)
+
+
 class WaitingRow(Widget):
-    """As many tickets as fit beside each other, the match played last first."""
+    """As many tickets as fit beside each other, the match played last first; a button says how many
+    more there are, and shows them.
+    """
 
     def __init__(
         self, games: Sequence[tuple[Game, Preview]], go_on: Callable[[str], object]
     ) -> None:
-        super().__init__(area="waiting")
+        super().__init__(key="waiting", area="waiting")
         self._tickets: list[Widget] = [
             Ticket(game, one, partial(go_on, one.place)) for game, one in games
         ]
-        self._title = Column(
-            Label(tr("Waiting"), "small", weight=EXTRABOLD), Label(tr("for you"), "tiny"), gap=0
-        )
-        self.children = [self._title, *self._tickets]
+        self._title = RowWords(tr("Waiting"), "small", weight=EXTRABOLD)
+        self._whose = RowWords(tr("for you"), "tiny")
+        self._more = MoreButton(self, key="more:waiting")
+        self.children = [self._title, self._whose, *self._tickets, self._more]
 
     def height_for(self, width: int) -> int:
         return max(ticket.height_for(self._ticket_width(width)) for ticket in self._tickets)
@@ -153,19 +164,50 @@ class WaitingRow(Widget):
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
         title, gap = self._title_width(rect.width), self.ctx.theme.px(14)
-        wide = self._ticket_width(rect.width)
-        high = self._title.height_for(title)
-        self._title.place(
-            pygame.Rect(rect.x, rect.y + (rect.height - high) // 2, title, high if title else 0)
-        )
-        x = rect.x + (title + gap if title else 0)
+        self._place_title(title)
+        wide, count = self._ticket_width(rect.width), self._count(rect.width)
+        left = rect.x + (title + gap if title else 0)
         for number, ticket in enumerate(self._tickets):
-            fits = number < self._count(rect.width)
-            ticket.place(pygame.Rect(x, rect.y, wide if fits else 0, rect.height if fits else 0))
-            x += wide + gap
+            at = number - self.offset
+            seen = 0 <= at < count
+            x = left + at * (wide + gap) if seen else left
+            ticket.place(pygame.Rect(x, rect.y, wide if seen else 0, rect.height if seen else 0))
+
+    def _place_title(self, width: int) -> None:
+        """The words at the left, with what there is besides the tickets that are seen."""
+        many, narrow = self._many(self.rect.width), self._narrow(self.rect.width)
+        shown: list[Widget] = [] if narrow else [self._title]
+        shown += [self._more] if many else [] if narrow else [self._whose]
+        high = sum(part.height_for(width) for part in shown)
+        y = self.rect.y + (self.rect.height - high) // 2
+        for part in (self._title, self._whose, self._more):
+            tall = part.height_for(width) if part in shown else 0
+            part.place(pygame.Rect(self.rect.x, y, width if tall else 0, tall))
+            y += tall
+
+    @property
+    def offset(self) -> int:
+        """The number of the first ticket that is seen."""
+        kept = self.host.offsets.get(self.key, 0) if self.host is not None else 0
+        return kept if kept < len(self._tickets) else 0
+
+    def hidden(self) -> int:
+        """How many tickets come after those that are seen."""
+        return max(0, len(self._tickets) - self.offset - self._count(self.rect.width))
+
+    def page(self) -> None:
+        """The next tickets; after the last ones the first."""
+        if self.host is not None:
+            self.host.offsets[self.key] = self.offset + self._count(self.rect.width)
+            self.place(self.rect)
+            self.invalidate()
+
+    def _many(self, width: int) -> bool:
+        return len(self._tickets) > self._count(width)
 
     def _title_width(self, width: int) -> int:
-        return 0 if self._narrow(width) else self.ctx.theme.px(78)
+        words = self._more.natural_width() + self.ctx.theme.px(12) if self._many(width) else 0
+        return words if self._narrow(width) else max(words, self.ctx.theme.px(78))
 
     def _narrow(self, width: int) -> bool:
         return width < self.ctx.theme.text("body") * 50
