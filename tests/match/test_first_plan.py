@@ -12,7 +12,7 @@ from game.variants import get
 
 @pytest.mark.parametrize(
     ("game", "level"),
-    [("fire", "beginner"), ("steal", "medium"), ("strategic", "medium"), ("scramble", "hard")],
+    [("fire", "beginner"), ("wilcox", "medium"), ("strategic", "medium"), ("scramble", "hard")],
 )
 def test_a_computer_that_nobody_chose_is_of_the_middle_level_or_easier(
     tmp_path: Path, game: str, level: str
