@@ -116,11 +116,13 @@ class Controls:
             root.add_bar(said, self._stage.layout.cloth)
 
     def _focus_first(self) -> None:
-        """A new question: the focus goes to the first thing that may be chosen."""
+        """A new question: the focus goes to the card that somebody new is shown, or else to the
+        first thing that may be chosen.
+        """
         assert self.question_view is not None
-        spots = self.question_view.spots()
-        leftmost = min(spots, key=lambda spot: spot.at.x, default=None)
-        keys = [leftmost.key] if leftmost is not None else []
+        spots = sorted(self.question_view.spots(), key=lambda spot: spot.at.x)
+        guide = self.question_view.guide
+        keys = [spot.key for spot in spots if spot.key == guide] + [spot.key for spot in spots[:1]]
         for key in [*keys, *(widget.key for widget in self.question_view.controls())]:
             if self.ui.focus_on(key, ring=False):
                 return

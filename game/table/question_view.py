@@ -322,6 +322,15 @@ class QuestionView:
         mark = self.stage.marks.get(token)
         return mark.raised if mark is not None else 0
 
+    @property
+    def guide(self) -> str:
+        """The key of the card that somebody new is shown; empty for none."""
+        guide = self.question.guide
+        one = self.question.open[0] if guide else None
+        offers = one.cards if one is not None else []
+        keys = [spot_key(one, o) for o in offers if one is not None and o.word in guide]
+        return keys[0] if keys else ""
+
     def controls(self) -> list[Widget]:
         """What stands in the bar below beside the prompt."""
         return AnswerButtons(

@@ -134,6 +134,8 @@ def test_a_card_is_lit_at_first_with_what_follows_from_it(stage: Stage) -> None:
         return sum(mark.glow and mark.offered for mark in table.stage.marks.values())
 
     assert glowing() == 1 and stage.top.probe()["remark"].startswith("Beats")
+    [lit] = [key for key, mark in table.stage.marks.items() if mark.glow and mark.offered]
+    assert stage.ui.focus is not None and stage.ui.focus.key.endswith(f":{lit}")  # Enter plays it
     stage.check_picture()
     stage.press("escape")
     assert glowing() == 0 and stage.top.probe()["remark"] == ""
