@@ -151,7 +151,7 @@ class StrategicWar(Tricks[StrategicState]):
             return super().preview(t, ask, words)
         laid, card = self.laid(t), words[0]
         if not laid:
-            return foretell("You lead: the others answer {card}.", card=card)
+            return foretell("You lead; {card} is what must be beaten.", card=card)
         mine, best = self.value(t, parse(card)), max(laid.values())
         last = t.state.acted == len(t.state.acting) - 1
         names = {"card": card, "card2": code(t.top("played", self.leaders(t)[0]))}

@@ -79,7 +79,7 @@ SWEEP = {
      "{2S} and {3S} face down. The last card fights."),
     (asked("psychic", PSYCHIC, (0, "9S"), (1, "9H")), 0, "2S 3S AS KS",
      "{KS} beats all but an ace. 8 cards are at stake."),
-    (asked("strategic", LEAD), 0, "QS", "You lead: the others answer {QS}."),
+    (asked("strategic", LEAD), 0, "QS", "You lead; {QS} is what must be beaten."),
     (asked("strategic", LEAD, (0, "QS")), 1, "5H", "{5H} is lower than {QS}: you lose it."),
     (asked("strategic", LEAD, (0, "QS")), 1, "QH", "{QH} matches {QS}: that is war."),
     (asked("strategic", LEAD, (0, "QS")), 1, "KH", "{KH} beats {QS}: you take it all."),
