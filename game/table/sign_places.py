@@ -58,6 +58,7 @@ class SignPlaces:
         seats = layout.seats.values()
         taken = [*(s.face for s in seats), *(s.plate for s in seats)]
         taken += [place.rect for place in layout.piles.values()]
+        taken += self._cards()  # those of a thick packet reach above its place
         found = [max(top, rect.y) for rect in taken if rect.colliderect(below)]
         below.height = max(1, min([layout.cloth.bottom, *found]) - 4 - top)
         return self.chips.column(below, self._hud.table_signs(), left=True)
@@ -84,6 +85,8 @@ class SignPlaces:
         else:
             area.topleft = (place.plate.x, place.plate.bottom + theme.px(6))
         area.clamp_ip(self._stage.layout.cloth)
+        if layout.way == "around":
+            self._make_way(area, seat)
         if layout.way == "facing" and all(map(self._hud.seat_signs, layout.seats)):
             # Both have some, one above the other: each has half of the room between.
             near = next(p.plate.y for p in layout.seats.values() if p.side == "near")
@@ -94,10 +97,34 @@ class SignPlaces:
                 area.height = min(area.bottom, middle - 2) - area.y
         return area
 
+    def _cards(self) -> list[pygame.Rect]:
+        stage = self._stage
+        return [stage.rect(token) for pile in stage.board.piles for token in pile]
+
+    def _make_way(self, area: pygame.Rect, seat: int) -> None:
+        """Take from an area what others' plates and faces need, and cards beside it or under it."""
+        seats = self._stage.layout.seats
+        low = seats[seat].side == "near"
+        line, gap = round(self.ctx.theme.text("small") * 1.6), self.ctx.theme.px(4)
+        others = [rect for n, p in seats.items() if n != seat for rect in (p.plate, p.face)]
+        for rect in [*others, *self._cards()]:
+            if not rect.colliderect(area):
+                continue
+            if low and area.bottom - rect.bottom >= line:
+                area.height, area.y = area.bottom - rect.bottom - gap, rect.bottom + gap
+            elif not low and rect.y - area.y >= line:
+                area.height = rect.y - gap - area.y
+            elif low and rect in others:
+                area.x = rect.right + gap
+            elif rect.centerx > area.centerx:
+                area.width = max(line, rect.x - gap - area.x)
+            else:
+                right, area.x = area.right, min(area.right - line, rect.right + gap)
+                area.width = right - area.x
+
     def _as_wide_as_the_goal(self, area: pygame.Rect) -> int:
         """How wide it may be: to the end of the goal plate, but under no card that lies there."""
-        goal, stage = self._stage.layout.goal, self._stage
+        goal = self._stage.layout.goal
         room = pygame.Rect(area.x, area.y, goal.right - area.x, area.height)
-        cards = [stage.rect(token) for pile in stage.board.piles for token in pile]
-        beside = [card.x for card in cards if card.colliderect(room)]
+        beside = [card.x for card in self._cards() if card.colliderect(room)]
         return max(area.height // 2, min([room.right, *beside]) - self.ctx.theme.px(6) - area.x)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import argparse
 import os
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import combinations, product
 from pathlib import Path
 
@@ -97,21 +97,13 @@ def cards(table: TableScene) -> Iterator[Drawn]:
             yield f"card {place.name} {place.owner}", stage.rect(token)
 
 
-def joined_of(found: Iterable[Drawn]) -> list[Drawn]:
-    """All of each name in one."""
-    best: dict[str, Rect] = {}
-    for name, rect in found:
-        best[name] = rect.union(best.get(name, rect))
-    return list(best.items())
-
-
 def overlaps(table: TableScene) -> list[str]:
     """What lies over what, each pair once."""
     labels = list(drawn(table))
     corners = [one for one in indexes(table) if not table.stage.covers(one[1])]
     pairs = [*combinations(labels, 2), *((a, b) for a in labels for b in corners)]
     low = [one for one in labels if one[0].split()[0] in ("chip", "note", "goal")]
-    pairs += [(a, b) for a in low for b in joined_of(cards(table))]
+    pairs += [(a, b) for a in low for b in cards(table)]
     found = []
     for (one, first), (other, second) in pairs:
         same = one.split()[-1] == other.split()[-1] and {one[:4], other[:4]} == {"face", "plat"}

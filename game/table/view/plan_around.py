@@ -15,6 +15,7 @@ from game.table.view.around_forms import forms
 from game.table.view.around_size import Sizes
 from game.table.view.card_thickness import thickness
 from game.table.view.plan_types import SHAPE, Kind, Plan, SeatPlace, grown
+from game.ui.look import tail_of
 from game.ui.theme import Theme
 
 _HALVINGS = 6
@@ -92,7 +93,23 @@ class _Around:
         self._near(made)
         self._battle(made)
         self._shared(made)
+        self._apart(made)
         return made
+
+    def _apart(self, made: Plan) -> None:
+        """Take from the goal plate and the ribbon what cards and names of piles need."""
+        middle, half = self.cloth.centerx, made.ask.width // 2
+        apart = tail_of(made.ask.height) + self.theme.px(6)
+        for place in made.piles.values():
+            if place.front and place.rect.x < made.goal.right:
+                high = place.rect.y - self.theme.px(4) - made.goal.y
+                made.goal.height = min(made.goal.height, max(high, made.goal.height // 2))
+            name = place.words
+            if not place.front and name.y < made.ask.bottom and name.bottom > made.ask.y:
+                beside = middle - name.right if name.centerx < middle else name.x - middle
+                half = min(half, max(beside - apart, half // 2))
+        made.ask.width = 2 * half
+        made.ask.centerx = middle
 
     # -- people and what is beside them ------------------------------------------------------
 
