@@ -134,9 +134,15 @@ class SumQuiz:
         self.typed = self.typed[:-1]
         return True
 
+    @property
+    def helpful(self) -> bool:
+        """Whether there is a next step of help: while it is thought about, and at a second try."""
+        trying = self.phase == THINK or (self.phase == WRITE and self._misses < TRIES)
+        return trying and self.learner.hints and self.hint < ANSWER
+
     def help(self) -> bool:
         """The next step of help."""
-        if self.phase != THINK or not self.learner.hints or self.hint >= ANSWER:
+        if not self.helpful:
             return False
         self.hint += 1
         if self.hint == ANSWER:

@@ -106,8 +106,10 @@ def test_a_ring_lies_around_a_card_that_is_raised(stage: Stage) -> None:
     stage.press("right", "return")
     [one] = table.flow.question.open
     assert len(one.chosen) == 1 and one.chosen[0].token is not None
-    spot = next(w for w in stage.ui.focusables() if isinstance(w, CardSpot) and w.raised)
-    assert spot.ring_rect().top == table.stage.rect(one.chosen[0].token).top < spot.rect.top
+    chosen = one.chosen[0].token
+    spots = [w for w in stage.ui.focusables() if isinstance(w, CardSpot)]
+    [spot] = [spot for spot in spots if spot.token is chosen]
+    assert spot.ring_rect().top == table.stage.rect(chosen).top < spot.rect.top
     stage.check_picture()
 
 

@@ -104,6 +104,21 @@ def test_after_two_misses_the_answer_is_shown_covered_and_entered_from_memory(
     assert sitting.sums == [] and [one["answer"] for one in kits(sitting)] == [13]
 
 
+def test_more_help_can_be_had_at_the_second_try_but_not_once_the_answer_was_shown(
+    sitting: Sitting,
+) -> None:
+    def steps() -> tuple[str, int]:
+        sitting.stage.press("h")
+        sitting.stage.frame()
+        return sitting.of(0)["phase"], sitting.of(0)["hint"]
+
+    sitting.answer(13)
+    assert steps() == ("write", 2)
+    sitting.answer(13)
+    sitting.pass_time(4)
+    assert steps() == ("write", 2)
+
+
 def test_a_shown_answer_is_covered_sooner_by_the_ready_key(sitting: Sitting) -> None:
     sitting.answer(13)
     sitting.answer(13)

@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.match.sum_quiz import CHEER, DONE, LOOK, SAVE, THINK
-from game.practice.hints import ANSWER
 from game.table.practice import sum_help, sum_plate
 from game.table.practice.help_button import HelpButton
 from game.table.practice.sheet_figure import Workings, inks_of, paint_figure, paint_stars
@@ -71,8 +70,7 @@ class SumPanel(Widget):
         """Something has changed."""
         for button in self._pad.values():
             button.enabled = self.sums.open or self.sums.phase in (SAVE, LOOK)
-        usable = self.sums.phase == THINK and self.sums.learner.hints and self.sums.hint < ANSWER
-        self._help.enabled = usable
+        self._help.enabled = self.sums.helpful
         self.invalidate()
 
     # -- places --------------------------------------------------------------------------
