@@ -66,6 +66,20 @@ def test_enter_after_typed_digits_adds_none(stage: Stage) -> None:
     stage.write("1234")
     stage.frame()
     assert has_pin(stage.store) and fits(stage.store, "1234")
+    stage.press("return", "space")  # of a habit once more: it takes nothing away
+    assert stage.top.name == "classroom" and has_pin(stage.store)
+    assert stage.top.probe()["said"] == "The PIN is set."
+
+
+def test_the_pin_is_taken_away_only_by_who_says_so_twice(stage: Stage) -> None:
+    set_pin(stage.store, "1234")
+    stage.go.classroom()
+    stage.click("pin")
+    stage.click("no")
+    assert has_pin(stage.store)
+    stage.click("pin")
+    stage.click("yes")
+    assert not has_pin(stage.store) and stage.top.name == "classroom"
 
 
 def test_the_pin_is_kept_as_no_text_that_shows_it(stage: Stage) -> None:

@@ -57,10 +57,16 @@ class ClassScene(WidgetScene):
         self._all = class_report(ctx.store, self._sign)
         self._hint = Label("", "small", weight=BOLD)
         self._told, self._said = "", ""
+        self._locked = has_pin(ctx.store)
 
     def enter(self) -> None:
         self._all = class_report(self.ctx.store, self._sign)
+        locked, self._locked = self._locked, has_pin(self.ctx.store)
+        if self._locked and not locked:
+            self._said = tr("The PIN is set.")
         self.rebuild()
+        if self._locked and not locked:
+            self.ui.forget_focus()  # an Enter after the last digit is meant for nothing here
 
     @property
     def report(self) -> ClassReport:
@@ -203,11 +209,20 @@ class ClassScene(WidgetScene):
         self.rebuild()
 
     def _pin(self) -> None:
-        if has_pin(self.ctx.store):
-            set_pin(self.ctx.store, "")
-            self.rebuild()
-        else:
+        if not has_pin(self.ctx.store):
             self.ctx.go.choose_pin()
+            return
+        self.ctx.go.confirm(
+            tr("Take the PIN away?"),
+            tr("Whoever sits at this computer can then open these pages."),
+            tr("Take it away"),
+            self._take_pin,
+            no=tr("Keep it"),
+        )
+
+    def _take_pin(self) -> None:
+        set_pin(self.ctx.store, "")
+        self._locked = False
 
     def _shut(self) -> None:
         self.ctx.gate.shut()
