@@ -36,7 +36,7 @@ class Declaring(Game[D]):
     start_label = "Look"
     drawn_first = "hand"
     own_piles: ClassVar[dict[str, Pile]] = {
-        "hand": Pile(OWNER, Role.HAND, look="row", label="Your card"),
+        "hand": Pile(OWNER, Role.HAND, look="row", label="Card"),
         "played": Pile(OPEN, Role.PLAYED, look="row", zone="front", label="Shown"),
     }
 

@@ -22,7 +22,7 @@ class OpenPiles(Game[S]):
     piles: ClassVar[dict[str, Pile]] = {
         "stock": STOCK,
         "won": Pile(OPEN, Role.WON, label="Open pile"),
-        "hand": Pile(OWNER, Role.HAND, look="row", label="Your card"),
+        "hand": Pile(OWNER, Role.HAND, look="row", label="Card"),
         "played": PLAYED,
     }
     paced = True
