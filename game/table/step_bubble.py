@@ -14,6 +14,7 @@ import pygame
 from game.table.bars import AskRibbon, Below
 from game.table.step_place import CROSSED, HALF_TAIL, SIGN, Around, nearest, within
 from game.table.table_signs import table_signs
+from game.table.word_button import WordButton
 from game.texts import tr
 from game.ui import look, shapes
 from game.ui.text import BOLD, EXTRABOLD, Style
@@ -117,12 +118,14 @@ class StepBubble(Widget):
         return lines, (wide, sum(line.get_height() for line in lines) + pad + theme.target)
 
     def _look_around(self) -> None:
-        """See how far the words of a question reach; they may be what it is about."""
+        """See how far a question and its answers reach; its words may be what it is about."""
         for bar in self.parent.children if self.parent is not None else []:
             if isinstance(bar, AskRibbon) and bar.rect in self._targets:
                 self._targets = bar.seen()
             if isinstance(bar, AskRibbon | Below):
                 self._signs += [(rect, SIGN) for rect in bar.seen()]
+            elif isinstance(bar, WordButton):
+                self._signs.append((bar.rect, SIGN))
 
     def ground_of_children(self) -> bool:
         return False

@@ -158,12 +158,13 @@ class Teaching:
         ]
 
     def _offered(self, question: Question) -> list[pygame.Rect]:
-        """The cards that are offered, or else the ribbon that asks."""
+        """The cards that are offered, or the one that is decided about, or the ribbon that asks."""
         offers = [offer for one in question.open[:1] for offer in one.cards]
         guide = [offer for offer in offers if offer.word in question.guide]
         tokens = [offer.token for offer in guide or offers]
         found = [self._stage.rect(token) for token in tokens if token is not None]
-        return found or [self._stage.layout.ask]
+        lifted = self._stage.lifted
+        return found or [self._stage.layout.ask if lifted is None else lifted]
 
     def _about(self, event: Event) -> list[pygame.Rect]:
         """Where that is of which an event tells."""

@@ -11,6 +11,7 @@ from game.table.arrange import ArrangeScene
 from game.table.bars import AskRibbon
 from game.table.step_bubble import StepBubble
 from game.table.table_scene import TableScene
+from game.table.word_button import WordButton
 from game.variants import get
 from tests.scenes.conftest import NewStage
 from tests.scenes.test_table import until
@@ -139,6 +140,13 @@ def test_a_card_is_lit_at_first_with_what_follows_from_it(stage: Stage) -> None:
     stage.check_picture()
     stage.press("escape")
     assert glowing() == 0 and stage.top.probe()["remark"] == ""
+
+
+def test_the_card_that_is_decided_about_in_words_is_framed(stage: Stage) -> None:
+    table = begin(stage, "moms_bluff")
+    assert table.stage.lifted is not None and table.teaching.targets() == [table.stage.lifted]
+    answers = [w.rect for w in stage.ui.root.walk() if isinstance(w, WordButton)]
+    assert len(answers) == 2 and bubble(stage).rect.collidelist(answers) < 0
 
 
 def test_the_whole_own_hand_is_framed_where_any_card_may_be_chosen(stage: Stage) -> None:
