@@ -150,17 +150,19 @@ def luck_and_choice(found: LookBack) -> str:
     Only where there is a decision; what luck brought is told once all have been judged.
     """
     words = tr(
-        "At the first decision: {dealt} to win. Of a hundred games, decisions cost {cost}.",
+        "Chance of winning at first: {dealt}. What was decided: {cost}.",
         dealt=percent(found.dealt),
-        cost=round(100 * found.choice),
+        cost=_signed(-round(100 * found.choice)),
     )
     if not found.ready:
         return words
-    points = round(100 * found.luck)
-    luck = tr("Luck and the others brought {n}.", n=points)
-    if points < 0:
-        luck = tr("Luck and the others cost {n}.", n=-points)
+    luck = tr("Luck and the others: {n}.", n=_signed(round(100 * found.luck)))
     return f"{words} {luck}"
+
+
+def _signed(points: int) -> str:
+    """Points of a hundred with their sign, as in a bill."""
+    return f"+{points}" if points > 0 else f"−{-points}" if points else "0"
 
 
 def again_from(record: Record, number: int) -> Record:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
 
-from game.match.look_back import LookBack, again_from, result_for
+from game.match.look_back import LookBack, again_from, luck_and_choice, result_for
 from game.players import answer_of
 from game.players import get as player
 from game.rules.record import Match, Record, replay
@@ -41,6 +42,10 @@ def test_what_was_dealt_chosen_and_brought_by_luck_adds_up_to_the_result() -> No
         found.choice == pytest.approx(sum(one.cost for one in found.decisions)) and found.choice > 0
     )
     assert 0 < found.dealt < 1
+    words = luck_and_choice(found)
+    told = [int(n.replace("−", "-")) for n in re.findall(r"[−+]?\d+", words)]
+    assert "What was decided: −" in words
+    assert sum(told) == pytest.approx(100 * found.result, abs=1.5)
 
 
 def test_the_dearest_decisions_come_first_and_there_are_three_at_most() -> None:
