@@ -42,6 +42,7 @@ from game.window_opening import open_screen, use_chosen_language
 if TYPE_CHECKING:
     from game.match.plan import MatchPlan
     from game.storage import Store
+    from game.ui.window import Screen
 
 FRAME = 1 / 60
 Arguments = ParamSpec("Arguments")
@@ -55,6 +56,7 @@ class App:
     running     False once the program is to end
     pads        the game pads; looked for once the first picture is seen
     moving      whether the scene in use moves by itself; if not, the loop sleeps until an event
+    screen      the window; if none is given, it is opened
     on_mistake  is given what a scene has raised; by default a page says so (`game.crash_report`)
     """
 
@@ -64,6 +66,7 @@ class App:
         store: Store,
         shown: Callable[[], None] | None = None,
         on_mistake: Callable[[Exception], None] | None = None,
+        screen: Screen | None = None,
     ) -> None:
         self._shown = shown
         self._on_mistake = on_mistake or self._show_mistake
@@ -72,7 +75,7 @@ class App:
         self.store = store
         self.settings = Settings.from_dict(store.settings())
         use_chosen_language(self.settings)
-        self.screen = open_screen(options, self.settings)
+        self.screen = screen or open_screen(options, self.settings)
         if self.screen.warning:
             sys.stderr.write(f"{self.screen.warning}\n")
         self.stack = SceneStack(self._hush)
@@ -92,7 +95,7 @@ class App:
     def _context(self) -> Context:
         theme = theme_for(self.screen.size, self.settings)
         art = Art(SPRITES)
-        self._navigation = navigation = Navigation(self.stack)
+        navigation = Navigation(self.stack)
         sound = Sound()
         navigation.ctx = Context(
             screen=self.screen,
@@ -153,8 +156,6 @@ class App:
     def _first_scenes(self, replay: tuple[MatchPlan, dict[str, Any]] | None) -> None:
         """The menu, and over it what the command line asked for."""
         go = self.ctx.go
-        if self.options.game is None and replay is None:
-            self._show_ground()
         go.menu()
         if self.options.game is not None:
             from game.match.first_plan import first_plan
@@ -166,11 +167,6 @@ class App:
             from game.match.scripted import replay_of
 
             go.watch(lambda: replay_of(*replay))
-
-    def _show_ground(self) -> None:
-        """Let the window show its cloth while the menu is made: a black one looks broken."""
-        self.screen.surface.blit(self._navigation.ground(), (0, 0))
-        self.screen.update(None)
 
     def _next_events(self, first: bool) -> list[pygame.event.Event]:
         """The events since the last frame; sleeps first, if nothing moves."""

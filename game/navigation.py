@@ -11,8 +11,6 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
-    from pygame import Surface
-
     from game.match.look_back import LookBack
     from game.match.plan import MatchPlan, MatchSummary, SeatPlan
     from game.match.play import Play
@@ -49,12 +47,6 @@ class Navigation:
         from game.scenes.menu.menu_scene import MenuScene
 
         self._stack.reset(MenuScene(self.ctx))
-
-    def ground(self) -> Surface:
-        """What the menu lies on, to be shown while it is still being made."""
-        from game.scenes.menu.ground import menu_ground
-
-        return menu_ground(self.ctx, woven=False)
 
     def crash(self, file: str) -> None:
         from game.scenes.crash_page import CrashScene

@@ -1,16 +1,25 @@
-"""The program with a window, from its command line to its exit status."""
+"""The program with a window, from its command line to its exit status.
+
+The window shows its cloth as soon as it is open. All that the menu needs is imported after that.
+"""
 
 from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
 
 import pygame
 
-from game.app import App
-from game.setup.window_options import BadCommandLine, check_game, parse
+from game.scenes.menu.ground import bare_ground
+from game.setup.window_options import BadCommandLine, Options, check_game, parse
+from game.ui.appearance import theme_for
 from game.ui.settings import Settings
 from game.window_opening import open_screen, record_of, use_chosen_language
+
+if TYPE_CHECKING:
+    from game.storage import Store
+    from game.ui.window import Screen
 
 
 def main(argv: Sequence[str], shown: Callable[[], None] | None = None) -> int:
@@ -34,11 +43,25 @@ def main(argv: Sequence[str], shown: Callable[[], None] | None = None) -> int:
     repairing = RepairPage(lambda: open_screen(options, Settings()), shown)
     with Store(options.data_dir, while_repairing=repairing) as store:
         try:
-            app = App(options, store, shown)
+            screen = _opened(options, store, bare=options.game is None and replay is None)
         except pygame.error as error:
             sys.stderr.write(f"The window cannot be opened: {error}.\n")
             return 2
+        from game.app import App
+
+        app = App(options, store, shown, screen=screen)
         try:
             return app.run(replay)
         finally:
             app.close()
+
+
+def _opened(options: Options, store: Store, *, bare: bool) -> Screen:
+    """The window; `bare`: it shows the cloth on which the menu will lie. Raises pygame.error."""
+    settings = Settings.from_dict(store.settings())
+    use_chosen_language(settings)
+    screen = open_screen(options, settings)
+    if bare:
+        screen.surface.blit(bare_ground(theme_for(screen.size, settings)), (0, 0))
+        screen.update(None)
+    return screen

@@ -16,10 +16,13 @@ from game.match.plan import MatchPlan, SeatPlan
 from game.match.saved_games import read_file
 from game.rules.record import Record, replay
 from game.run_window import main
+from game.scenes.menu.ground import bare_ground
 from game.setup.window_options import BadCommandLine, Options, parse
 from game.storage import Store
+from game.ui.appearance import theme_for
 from game.ui.probe import Probe
 from game.ui.scene import Scene
+from game.ui.settings import Settings
 from game.ui.window import Screen
 from game.variants import get
 from tests.stage import Stage
@@ -99,23 +102,21 @@ def test_a_program_that_cannot_even_show_its_mistake_says_so_by_its_status(
     assert "has to end" in capsys.readouterr().err
 
 
+@pytest.mark.parametrize("asked", [(), ("--game", "classic")])
 def test_the_cloth_is_seen_before_the_menu_is_made_but_never_before_a_game(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    asked: tuple[str, ...], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    seen: list[tuple[bool, bool]] = []
+    seen: list[bytes] = []
 
     def see(screen: Screen, rects: object) -> None:
-        cloth = screen.surface.get_at((400, 300))
-        seen.append((app.stack.top is not None, cloth != (0, 0, 0, 255)))
+        seen.append(pygame.image.tobytes(screen.surface, "RGB"))
 
     monkeypatch.setattr(Screen, "update", see)
-    for game, first in ((None, (False, True)), ("classic", (True, True))):
-        seen.clear()
-        options = Options(size=(800, 600), mute=True, game=game, screenshot=tmp_path / "a.png")
-        app = App(options, Store.in_memory())
-        app.run()
-        assert seen[0] == first
-        assert (True, True) in seen
+    kept = ("--data-dir", str(tmp_path), "--screenshot", str(tmp_path / "a.png"))
+    assert main([*asked, "--size", "800x600", "--mute", *kept]) == 0
+    cloth = pygame.image.tobytes(bare_ground(theme_for((800, 600), Settings())), "RGB")
+    assert (seen[0] == cloth) is (not asked)
+    assert seen[-1] != cloth
 
 
 def test_keys_of_the_program_work_everywhere(stage: Stage) -> None:

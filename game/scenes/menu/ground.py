@@ -11,19 +11,25 @@ from game.ui.tabletop import Cloth, Rim, emblem, page_ground, page_rim, tabletop
 
 if TYPE_CHECKING:
     from game.ui.context import Context
+    from game.ui.theme import Theme
 
 _CLOTH = Cloth((47, 116, 104), (28, 85, 80), (13, 47, 49), (13, 47, 49), (72, 128, 132))
 _LIGHT = (0.5, 0.34)
 """Where the light falls, as shares of the window."""
 
 
+def bare_ground(theme: Theme) -> pygame.Surface:
+    """Green cloth, lit from above."""
+    if theme.high_contrast:
+        return page_ground(theme)
+    return tabletop(theme.size, page_rim(theme), _CLOTH, _LIGHT, weave=False)
+
+
 def menu_ground(ctx: Context, *, woven: bool = True) -> pygame.Surface:
-    """Green cloth, lit from above; `woven`: with crossed swords in it, which take a moment."""
-    if ctx.theme.high_contrast:
-        return page_ground(ctx.theme)
+    """Green cloth; `woven`: with crossed swords in it, which take a moment."""
     size = ctx.theme.size
-    if not woven:
-        return tabletop(size, page_rim(ctx.theme), _CLOTH, _LIGHT, weave=False)
+    if ctx.theme.high_contrast or not woven:
+        return bare_ground(ctx.theme)
     side = min(size[0] // 2, size[1])
     return _ground(size, page_rim(ctx.theme), ctx.art.emblem("classic", side))
 
