@@ -1,7 +1,8 @@
 """The real window played without an end: memory, files and threads stay what they are.
 
-Game after game is begun from the menu, played by keys and clicks, looked at, and left. What the
-process holds is measured after each; in the second half of the time it must not grow any more.
+Game after game is begun from the menu, played by keys and clicks, looked at, and left: all games in
+turn, in mixed order, so that in the second half of the time none is new. What the process holds is
+measured after each; in that half it must not grow any more.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from pathlib import Path
 from statistics import mean
 from typing import Any
 
+from game.variants import GAMES, get
 from tests.campaign.trial import Failed, Part
 from tests.realwindow import Display, RealWindow, State, missing_tools
 from tests.window.playing import middle
@@ -65,6 +67,8 @@ class Soak(Part):
         self._place = tempfile.TemporaryDirectory(prefix="war-soak-")
         self._display = Display().__enter__()
         self._program: RealWindow | None = None
+        self._round: list[str] = []
+        """The games that are still to be played in this round."""
         self.held: list[Held] = []
 
     def close(self) -> None:
@@ -78,7 +82,7 @@ class Soak(Part):
         """One game in the window that is open all the time."""
         program = self._open()
         self._to_menu(program)
-        self._begin(program)
+        self._begin(program, self._next(chance))
         program.key("a")
         end = time.monotonic() + GAME
         while time.monotonic() < end and program.state().get("scene") != "results":
@@ -90,10 +94,20 @@ class Soak(Part):
             raise Failed(program.output()[-1000:])
         return 1
 
-    def _begin(self, program: RealWindow) -> None:
-        """From the menu to the table of any game, whatever is asked on the way."""
-        ways = {"menu": "random", "setup": "start", "confirm": "yes"}
-        click(program, ways["menu"])
+    def _next(self, chance: random.Random) -> str:
+        """The game whose turn it is."""
+        if not self._round:
+            self._round = list(GAMES)
+            chance.shuffle(self._round)
+        return self._round.pop()
+
+    def _begin(self, program: RealWindow, game: str) -> None:
+        """From the menu to the table of a game, whatever is asked on the way."""
+        ways = {"setup": "start", "confirm": "yes"}
+        program.key("slash")
+        program.wait(lambda s: "search" in s["widgets"], "the search", 30)
+        program.write(get(game).title)
+        click(program, f"game:{game}")
         end = time.monotonic() + WAY
         while time.monotonic() < end:
             state = program.wait(lambda s: s["scene"] != "menu", "a way to a table", WAY)
