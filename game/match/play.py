@@ -96,8 +96,11 @@ class Play:
         else:
             self.match = open_match(plan, store, saved, practises=self.practises)
         self.match.stop_at_deciders()
-        self.past = self._past()
-        """What was told before this moment, for the log: sentences, and headings with `# `."""
+        self.before: list[Event]
+        """What has happened before this moment, as the viewpoint may see it."""
+        self.past: list[str]
+        """What was told of that, for the log: sentences, and headings with `# `."""
+        self._recall()
         self.first_steps: FirstSteps | None = None
         """What is said to somebody to whom the game is new."""
         self._taking_back = TakingBack(self.game, self.humans)
@@ -105,8 +108,10 @@ class Play:
         """Whether the last battle was played by the rules, but its sums not yet by the learners."""
         self._thinking: Thinking | None = None
 
-    def _past(self) -> list[str]:
-        return [tr("# Battle {n}", n=1), *chronicle(self.events(), self.name, self.you)]
+    def _recall(self) -> None:
+        """The match is at another moment: what happened before it."""
+        self.before = self.events()
+        self.past = [tr("# Battle {n}", n=1), *chronicle(self.before, self.name, self.you)]
 
     # -- looking ------------------------------------------------------------------------
 
@@ -328,7 +333,7 @@ class Play:
         self.match.deal()
         self.match.stop_at_deciders()
         self.deciders.restart(thought=True)
-        self.past = self._past()
+        self._recall()
 
     # -- taking back ------------------------------------------------------------------------
 
@@ -354,7 +359,7 @@ class Play:
         self.match = replay(self.game, record, listen=True)
         self.match.stop_at_deciders()
         self.deciders.restart(thought=True)
-        self.past = self._past()
+        self._recall()
         if self._counted:
             self._counted = False
             self._write(lambda store: store.unfinish_game(self.plan.token))

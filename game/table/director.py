@@ -21,7 +21,6 @@ from game.texts import tr
 
 if TYPE_CHECKING:
     from game.match.play import Play
-    from game.rules.visibility import View
     from game.table.view.cues import CueStep
     from game.ui.context import Context
 
@@ -56,12 +55,6 @@ class Director:
         self.ctx, self._play = ctx, play
         self.auto = self.asking = False
         self.moments: tuple[Moment, ...] = ()
-        t = play.table
-        limit = int(t.options.get("limit", 0) or 0)
-        deck = play.game.deck(t.options, t.seats)
-        self._stakes = Stakes(
-            play.game, t.seats, t.strengths, deck, limit, play.game.counted(t.options)
-        )
         self._shown = False
         """Whether what this battle has won was shown to all."""
         self.battles = 0
@@ -71,11 +64,20 @@ class Director:
         """How many plain battles were shown; their seconds and their greatest tensions, added."""
         self._tensest = 0.0
         self._breathed = False
-        self.look(play.view())
+        self.look()
 
-    def look(self, view: View) -> None:
-        """Go on from what a view shows."""
-        self._stakes.look(view)
+    def look(self) -> None:
+        """Go on from where the match is now, with all that has been seen before."""
+        play, t = self._play, self._play.table
+        limit = int(t.options.get("limit", 0) or 0)
+        deck = play.game.deck(t.options, t.seats)
+        self._stakes = Stakes(
+            play.game, t.seats, t.strengths, deck, limit, play.game.counted(t.options)
+        )
+        if not play.before:
+            self._stakes.look(play.view())
+        for event in play.before:
+            self._stakes.feed(event)
 
     @property
     def tension(self) -> float:
@@ -87,9 +89,9 @@ class Director:
         """The letter of the strongest rank; empty where it has none."""
         return self._stakes.strongest
 
-    def strong(self, seat: int) -> tuple[str, ...]:
-        """The letters of the strongest cards that all have seen a seat win, the best first."""
-        return self._stakes.strong(seat)
+    def strong(self) -> list[tuple[str, ...]]:
+        """By seat, the letters of the strongest cards that all have seen it win, best first."""
+        return [self._stakes.strong(seat) for seat in range(self._play.table.seats)]
 
     @property
     def stretch(self) -> Stretch:

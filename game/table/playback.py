@@ -58,7 +58,7 @@ class Playback:
     ) -> None:
         self.ctx, self.stage, self.hud, self.picture = ctx, stage, hud, picture
         self.director = Director(ctx, hud.play)
-        hud.strongest = self.director.strongest
+        hud.strongest, hud.strong = self.director.strongest, self.director.strong()
         self.skipping = Skipping()
         self.sounding = Sounding(ctx, hud.play, stage, self.director)
         self.practice = practice
@@ -146,8 +146,9 @@ class Playback:
         self.hud.breathless = False
         self._sweeping = 0
         self.practising = self._war = False
-        self.hud.clearing, self.hud.strong = (), []
-        self.director.look(self.hud.play.view())
+        self.hud.clearing = ()
+        self.director.look()
+        self.hud.strong = self.director.strong()
         if self.practice is not None:
             self.practice.drop()
 
@@ -238,7 +239,7 @@ class Playback:
         self._breath, self.hud.breathless = 0.0, False
         self.hud.told(step)
         called = self.director.told(step)
-        self.hud.strong = [self.director.strong(n) for n in range(self.hud.play.table.seats)]
+        self.hud.strong = self.director.strong()
         self._war = pace > 0 and bool(step.of(WarBegun))
         seconds = self.stage.play(step) if step.cards else 0.0
         for caught in step.of(CatchShown):
