@@ -107,7 +107,7 @@ class MatchSummary:
     counted  what everybody stands by in this game
     standing how much of it each seat had at the end
     wars     the depth of each war, in order
-    seconds  how long it took, pauses not counted
+    seconds  how long it took, pauses not counted; None where nobody knows
     record   the record of the game as values for JSON, for a replay
     notes    further sentences for the players, such as praise for practice
     """
@@ -118,7 +118,7 @@ class MatchSummary:
     wars: list[int] = field(default_factory=list)
     counted: Counted = CARDS
     standing: list[int] = field(default_factory=list)
-    seconds: float = 0.0
+    seconds: float | None = 0.0
     limited: bool = False
     record: dict[str, Any] | None = None
     notes: list[str] = field(default_factory=list)

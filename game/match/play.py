@@ -72,6 +72,9 @@ class Play:
         self.plan, self.script = plan, script
         self.game: Game = get(plan.game)
         self.seconds = 0.0
+        self.untimed = 0
+        """So many battles were played elsewhere, nobody knows how fast: a match tried on from one.
+        """
         self._store = store
         self._decided: list[tuple[int, list[str]]] = []
         """Answers that are written down, of which the rules have still to hear."""
@@ -323,7 +326,7 @@ class Play:
     def finish(self) -> MatchSummary:
         """What came of the match, for the page of results."""
         self._count()
-        return summary.summary_of(self.match, self.plan, self.seconds)
+        return summary.summary_of(self.match, self.plan, None if self.untimed else self.seconds)
 
     def show_from(self, battle: int) -> None:
         """Only of what is watched: be at the end of this battle, unseen."""

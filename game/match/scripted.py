@@ -35,12 +35,20 @@ def example_of(game: Game) -> Play:
     return Play(plan, script=Script(record, example.battles, viewpoint=0, caption=caption))
 
 
-def played_on(play: Play) -> Play:
-    """A match that goes on from where another one is now; it is not kept, and counts nowhere."""
-    plan = MatchPlan.from_dict(play.plan.to_dict() | {"token": ""})
+def tried_from(record: Record, plan: MatchPlan) -> Play:
+    """A match that goes on from where a record ends; it is not kept, and counts nowhere."""
+    plan = MatchPlan.from_dict(plan.to_dict() | {"token": ""})
     for seat in plan.seats:
         seat.practice = False  # answers to sums would count
-    return Play(plan, saved=play.match.record.to_json())
+    play = Play(plan, saved=record.to_json())
+    play.untimed = play.table.battles
+    return play
+
+
+def may_try(play: Play) -> bool:
+    """Whether anything can be tried in a match: people decide something in it."""
+    luck = play.game.nothing_asked(play.table.options)
+    return not luck and any(seat.human for seat in play.plan.seats)
 
 
 def replay_of(plan: MatchPlan, record: dict[str, Any], at: int = 0) -> Play:

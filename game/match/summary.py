@@ -26,8 +26,8 @@ def saved_of(match: Match, plan: MatchPlan, record: Record, seconds: float) -> d
     }
 
 
-def summary_of(match: Match, plan: MatchPlan, seconds: float) -> MatchSummary:
-    """How a match ended that is over, after so many seconds of play."""
+def summary_of(match: Match, plan: MatchPlan, seconds: float | None) -> MatchSummary:
+    """How a match ended that is over, after so many seconds of play, if that is known."""
     t, outcome = match.table, match.table.outcome
     assert outcome is not None, "only a match that is over has a summary"
     what, standing = of_table(get(match.record.game), t)

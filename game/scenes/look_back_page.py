@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from game.match.counsel import answer_label, percent
 from game.match.look_back import again_from, look_back_at, luck_and_choice
 from game.match.play import Play
-from game.match.scripted import replay_of
+from game.match.scripted import replay_of, tried_from
 from game.scenes.results.chance_curve import ChanceCurve
 from game.texts import ntr, tr
 from game.ui.page import WidgetScene, page, scrolled_panel
@@ -117,8 +117,7 @@ class LookBackScene(WidgetScene):
 
     def _again(self, one: Decision) -> None:
         """Play on from a decision; what is tried out is neither kept nor counted."""
-        record = again_from(self.found.record, one.number).to_json()
-        self.ctx.go.table(Play(self.plan, None, record))
+        self.ctx.go.table(tried_from(again_from(self.found.record, one.number), self.plan))
 
     def _watch(self, battle: int) -> None:
         """Watch a battle, and what came after it."""

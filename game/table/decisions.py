@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from game.match.scripted import played_on
+from game.match.scripted import may_try, tried_from
 from game.table import intents
 from game.table.flow_states import FlowState
 from game.table.skipping import UpTo
@@ -138,8 +138,9 @@ class Decisions:
 
     def _play_on(self) -> None:
         """From here on people play themselves; it counts nowhere."""
-        if self._story is not None and any(seat.human for seat in self._flow.play.plan.seats):
-            self.ctx.go.table(played_on(self._flow.play))
+        play = self._flow.play
+        if self._story is not None and may_try(play):
+            self.ctx.go.table(tried_from(play.match.record, play.plan))
 
     def _open(self, page: intents.TablePage) -> None:
         """Open a page; what is only watched has no pause and no rules, but leads back to them."""

@@ -153,7 +153,10 @@ class Hud(Told):
                 piles[board.names[move.target]] += 1
             scores = next((event.scores for event in step.of(Scored)), scores)
             battles = next((event.number for event in step.of(BattleEnded)), battles)
-        return standings.Shown(piles, scores, battles, self.play.seconds, over=self._over)
+        # How fast it is watched says nothing of how long a game lasts.
+        timed = 0 if self.play.script is not None else battles - self.play.untimed
+        seconds = self.play.seconds
+        return standings.Shown(piles, scores, battles, seconds, timed, over=self._over)
 
     def _counting(self) -> standings.Shown:
         """What the table shows, as the bar tells it: what is fought with is nobody's yet."""

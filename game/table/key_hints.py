@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from game.match.scripted import may_try
 from game.table.bars import resting
 from game.table.key_line import KeyHint, arrows
 from game.table.question_keys import turn_keys
@@ -51,11 +52,12 @@ def key_hints(ctx: Context, flow: TableFlow, now: Now) -> tuple[KeyHint, ...]:
         return ()  # what can be pressed is seen
     if now.replay:
         war = [_hint(keys, "next_war", tr("next war"))] if flow.play.game.has_wars else []
+        play_on = [_hint(keys, "pause", tr("play on from here"))] if may_try(flow.play) else []
         return (
             _hint(keys, "next", tr("play, pause")),
             *arrows(tr("one battle")),
             *war,
-            _hint(keys, "pause", tr("play on from here")),
+            *play_on,
             _hint(keys, "back", tr("back")),
         )
     hints = [KeyHint(called, tr("{name} chooses", name=name)) for name, called in now.own]

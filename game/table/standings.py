@@ -34,13 +34,14 @@ slow, with bubbles to read and a table that is new."""
 @dataclass(frozen=True)
 class Shown:
     """What a table shows now: how many cards each pile has, by its name and seat; the points;
-    how many battles are over, and in how many seconds of play.
+    how many battles are over, and how many of them in so many seconds of play.
     """
 
     piles: Mapping[tuple[str, int | None], int]
     scores: Sequence[int] | None
     battles: int
     seconds: float = 0.0
+    timed: int = 0
     over: bool = False
 
     def cards(self, seat: int, names: Sequence[str] = ()) -> int:
@@ -114,7 +115,7 @@ def distances(play: Play, shown: Shown) -> list[str]:
     left = max(0, limit - shown.battles)
     if left:
         found.append(ntr("{n} battle left", "{n} battles left", left))
-        if shown.battles >= _MEASURED:
+        if shown.timed >= _MEASURED:
             minutes = math.ceil(left * _seconds_a_battle(play, shown) / 60)
             found.append(ntr("about a minute left", "about {n} minutes left", max(1, minutes)))
     if declared is not None:
@@ -131,10 +132,10 @@ def _seconds_a_battle(play: Play, shown: Shown) -> float:
     """As measured; while little is, more as the game declares it for the form offered first."""
     declared = int(play.game.check_options(play.game.forms[0].options).get("limit", 0) or 0)
     if not 0 < declared <= _FAR_OFF:
-        return shown.seconds / shown.battles
+        return shown.seconds / shown.timed
     usual = play.game.minutes * 60 / declared
     weight = declared // _TRUSTED
-    return (usual * weight + shown.seconds) / (weight + shown.battles)
+    return (usual * weight + shown.seconds) / (weight + shown.timed)
 
 
 def _far(play: Play, shown: Shown, declared: Distance) -> int:

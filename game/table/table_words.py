@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.match.scripted import may_try
 from game.table.bars import AskRibbon, Below, HeldButton
 from game.table.flow_states import FlowState
 from game.table.intents import GoOn, Intent
@@ -154,7 +155,7 @@ class TableWords:
             self._emit,
             running=flow.running,
             ended=flow.state is FlowState.OVER,
-            may_play=any(seat.human for seat in play.plan.seats),
+            may_play=may_try(play),
         )
 
     def _below(self) -> pygame.Rect:

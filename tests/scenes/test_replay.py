@@ -6,10 +6,14 @@ from collections.abc import Callable
 
 import pytest
 
+from game.match.scripted import tried_from
 from game.match.story import Story
+from game.scenes.results.figures import length
 from game.table.flow_states import FlowState
+from game.table.key_hints import Now, key_hints
 from game.table.table_scene import TableScene
 from game.table.timeline import Strip
+from tests.match.test_story import played
 from tests.scenes.conftest import NewStage
 from tests.scenes.test_results_story import show
 from tests.stage import Stage
@@ -124,15 +128,40 @@ def test_playing_on_asks_again_what_was_asked_then(game: str, stage: Stage) -> N
     assert stage.store.finished() == []
 
 
-def test_nobody_plays_on_where_nobody_played(new_stage: NewStage) -> None:
-    stage = new_stage()
-    show(stage, human=-1)
+@pytest.mark.parametrize(("game", "human"), [("strategic", -1), ("classic", 0)])
+def test_nobody_plays_on_where_nobody_decides(game: str, human: int, stage: Stage) -> None:
+    """Nobody has played, or luck alone would bring about the same once more."""
+    show(stage, game, human=human)
     stage.wait(1)
     stage.click("watch")
     assert "play_on" not in stage.reachable()
+    hints = key_hints(stage.ctx, stage.table.flow, Now(replay=True, choosing=False, taught=False))
+    assert "play on from here" not in [hint.words for hint in hints]
     stage.press("p")
     stage.frame(3)
     assert stage.top.name == "watch"
+
+
+def test_how_long_it_took_is_not_said_of_a_game_that_began_elsewhere(stage: Stage) -> None:
+    match = played("wargops")
+    tried = tried_from(match.record, replay(stage, "wargops").play.plan)
+    tried.seconds = 7.0
+    assert length(tried.finish()) == f"{match.table.battles} battles"
+
+
+def test_the_strong_cards_that_were_seen_are_known_at_every_moment(stage: Stage) -> None:
+    """Their pennants fly in what is watched, wherever one looks, and in games gone on with."""
+    table = replay(stage)
+    until(stage, table, lambda: table.play.table.battles == 12)
+    stage.press("space")
+    until(stage, table, lambda: paused(table))
+    seen, now = list(table.hud.strong), table.play.table.battles
+    assert any(seen)
+    stage.press("left", "right")
+    until(stage, table, lambda: paused(table))
+    assert (table.play.table.battles, table.hud.strong) == (now, seen)
+    saved = {"plan": table.play.plan.to_dict(), "record": table.play.match.record.to_json()}
+    assert stage.resume(saved).hud.strong == seen
 
 
 @pytest.mark.parametrize("size", [(800, 600), (1280, 720), (1920, 1080)])

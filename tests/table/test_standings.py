@@ -27,7 +27,7 @@ def shown(scores: tuple[int, ...] | None = None, battles: int = 0, **piles: Any)
             counts[name, None] = found
         else:
             counts |= {(name, seat): n for seat, n in enumerate(found)}
-    return Shown(counts, scores, battles, seconds=battles * 6.0)
+    return Shown(counts, scores, battles, battles * 6.0, battles)
 
 
 @pytest.mark.parametrize(("game", "options", "now", "aim", "numbers", "distance"), [
@@ -100,8 +100,13 @@ def test_what_a_game_declares_counts_for_the_time_left_until_more_is_measured(
     battles: int, seconds: float, told: str
 ) -> None:
     match = play("classic", limit=100)
-    now = Shown({}, None, battles, seconds=seconds)
+    now = Shown({}, None, battles, seconds, battles)
     assert standings.distances(match, now)[1] == told
+
+
+def test_what_was_played_elsewhere_tells_nothing_of_the_time_left() -> None:
+    match = play("classic", limit=100)
+    assert standings.distances(match, Shown({}, None, 60, 5.0, timed=1)) == ["40 battles left"]
 
 
 def test_a_plate_says_nothing_of_the_end_once_it_is_there() -> None:

@@ -20,8 +20,10 @@ if TYPE_CHECKING:
 
 
 def length(summary: MatchSummary) -> str:
-    """How long a match was, in battles and on the clock."""
+    """How long a match was, in battles and on the clock, where that is known."""
     battles = ntr("{n} battle", "{n} battles", summary.battles)
+    if summary.seconds is None:
+        return battles
     return tr("{battles} in {time}", battles=battles, time=played_time(summary.seconds))
 
 
