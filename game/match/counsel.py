@@ -28,6 +28,8 @@ _CASES = 8
 """A reason is told in so many cases."""
 _LONG = 5
 """Of longer answers only the beginning is told."""
+_NAMED = 0.05
+"""What a mixture chooses less often is not named."""
 _MOST = 3
 """So many options of a mixture are named."""
 
@@ -73,6 +75,12 @@ class Counsel:
         return ranked[0].words if ranked else ()
 
     @property
+    def only(self) -> tuple[str, ...]:
+        """What alone should be chosen; empty where it matters little, or nobody should guess it."""
+        mixed = [one for one in self.ranked() if one.share >= _NAMED]
+        return mixed[0].words if len(mixed) == 1 and not self.alike else ()
+
+    @property
     def alike(self) -> bool:
         """Whether all options bring the same, as far as can be told."""
         chances = [one.chance for one in self.ranked()]
@@ -104,7 +112,7 @@ class Counsel:
             return tr("Let me think …")
         if len(ranked) < 2 or self.alike:
             return tr("It makes no difference worth mentioning.")
-        mixed = [one for one in ranked if one.share >= 0.05]
+        mixed = [one for one in ranked if one.share >= _NAMED]
         if len(mixed) > 1:
             return self._mixture(mixed[:_MOST])
         best, other = ranked[:2]

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING
 
-from game.match.counsel import Counsel, percent
+from game.match.counsel import TRIALS, Counsel, percent
 from game.match.sentences import foretold, sentence
 from game.practice.facts import MINUS
 from game.rules.foresight import NOTHING, Foresight
@@ -181,15 +181,21 @@ class Question:
 
     @property
     def guide(self) -> tuple[str, ...]:
-        """What somebody new is shown first: the strongest card, until something is chosen."""
+        """What somebody new is shown first: the card that is best, until something is chosen.
+
+        It is what a hint names, so that no look back blames it; nothing where any card will do.
+        """
         if not self.guided or not self.advisable or not self.open:
             return ()
-        one, strengths = self.open[0], self.play.table.strengths
-        seen = [o for o in one.cards if o.token is not None and not o.token.back]
-        if not seen or one.chosen or one.ask.min_count > 1:
+        one = self.open[0]
+        if one.chosen or one.ask.min_count > 1 or self.play.game.says_number:
             return ()
-        strongest = max(seen, key=lambda o: strengths[o.token.face & 127] if o.token else 0)
-        return (strongest.word,)
+        counsel = self._counsel(one.ask)
+        while counsel.grow(TRIALS):
+            pass  # a few dozen milliseconds, once in a game, while nothing moves
+        only = counsel.only
+        seen = [o.word for o in one.cards if o.token is not None and not o.token.back]
+        return only if len(only) == 1 and only[0] in seen else ()
 
     def advises(self, one: Answering, offer: Offer) -> bool:
         """Whether the hint is shown, and names this."""

@@ -113,7 +113,7 @@ class StrategicWar(Tricks[StrategicState]):
     )
     first_deal = 275
     first_steps = (
-        FirstStep("Play a card. The highest wins all of them.", ASK, "Play a card."),
+        FirstStep("Play a card. The highest wins. Low ones lose little.", ASK, "Play a card."),
         FirstStep("Whoever wins plays the next first card.", "won"),
         FirstStep("An equal highest card forces a war!", "war"),
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.match import people
+from game.match.counsel import Counsel
 from game.match.first_plan import first_plan
 from game.scenes.pause import PauseScene
 from game.table.arrange import ArrangeScene
@@ -140,6 +141,19 @@ def test_a_card_is_lit_at_first_with_what_follows_from_it(stage: Stage) -> None:
     stage.check_picture()
     stage.press("escape")
     assert glowing() == 0 and stage.top.probe()["remark"] == ""
+
+
+@pytest.mark.parametrize(("game", "lit"), [("strategic", 1), ("psychic", 0)])
+def test_what_is_lit_is_what_a_hint_names_if_it_names_one(
+    game: str, lit: int, stage: Stage
+) -> None:
+    """The look back would blame the strongest card, and where all are mixed any will do."""
+    table = begin(stage, game)
+    question = table.flow.question
+    assert question is not None and len(question.guide) == lit
+    best = Counsel(table.play, question.open[0].ask)
+    best.grow(1000)
+    assert question.guide == best.only
 
 
 def test_the_card_that_is_decided_about_in_words_is_framed(stage: Stage) -> None:
