@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.table.bars import AskRibbon, Below
-from game.table.step_place import CROSSED, HALF_TAIL, SIGN, Around, nearest, within
+from game.table.step_place import CROSSED, HALF_TAIL, NAME, SIGN, Around, nearest, within
 from game.table.table_signs import table_signs
 from game.table.word_button import WordButton
 from game.texts import tr
@@ -32,14 +32,16 @@ _LETTERS = 1.2
 """How large the words are beside other words."""
 _LARGE = 150
 """From this text size on all words are large."""
+_CARD, _MEANT = 12.0, 80.0
+"""How bad it is to cover some of a card, and some of what the bubble is about."""
 _RINGED = 3
 """So many things are ringed one by one; more have one ring around all."""
 _GRID = 24
 """Units from one place that is tried to the next."""
 _FORMS = ((1.0, False), (1.0, True), (0.84, True), (0.7, True))
 """How large the letters are, as shares of what they ordinarily are, and whether the foot is small,
-until no sign is covered."""
-_WIDTHS = (1.0, 0.7, 1.5)
+until little of cards is covered, and at last until no sign is."""
+_WIDTHS = (1.0, 0.7, 0.5, 1.5)
 """How wide the lines are, as shares of what they ordinarily are, until its tail is free, too."""
 
 
@@ -96,7 +98,7 @@ class StepBubble(Widget):
                     least, self._box, self._lines, self._small = worth, box, lines, small
                 if worth < CROSSED:
                     break
-            if least < (SIGN if small else CROSSED):
+            if least < (CROSSED if letters == 1.0 else NAME):
                 break
         self.rect = self._box.copy()
         place = pygame.Rect(0, 0, self._skip.natural_width(), theme.target)
@@ -203,8 +205,8 @@ def bubble(
     assert teaching.step is not None, "only while something is said"
     layout, targets = stage.layout, teaching.targets()
     seen = [*teaching.bright(), *offered]
-    kept = [(rect, 5.0) for rect in seen if not within(rect, targets)]
-    kept += [(rect, 8.0) for rect in targets if rect != layout.ask]
+    kept = [(rect, _CARD) for rect in seen if not within(rect, targets)]
+    kept += [(rect, _MEANT) for rect in targets if rect != layout.ask]
     lying = [place for place in layout.piles.values() if place.look not in ("row", "fan")]
     kept += [(place.rect, 1) for place in lying if not place.front]
     said, number, count = tr(teaching.step.text), teaching.number, teaching.count

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import pytest
 from pygame import Rect
@@ -38,6 +38,8 @@ def test_no_bubble_covers_an_index_a_badge_the_keys_or_the_tug_of_war(
                     box = shown(stage).rect
                     assert stage.table.stage.layout.cloth.contains(box)
                     hit = [what for what, rect in read(stage.table) if box.colliderect(rect)]
+                    if text == 100 and over(box, stage.table.teaching.targets()) > 0.1:
+                        hit.append("what it is about")
                     covered += [(bubble.words, size, text, what) for what in hit]
             stage.ctx.change("text_size", 100)
             stage.resize((1280, 720))
@@ -49,6 +51,14 @@ def shown(stage: Stage) -> StepBubble:
     found = stage.ui.find("first-step")
     assert isinstance(found, StepBubble)
     return found
+
+
+def over(box: Rect, targets: Sequence[Rect]) -> float:
+    """How much a bubble covers of a card that it is about, as a share of it, at most."""
+    cards = [rect for rect in targets if not rect.contains(box)]  # a ring around many holds it
+    shares = [box.clip(rect) for rect in cards]
+    areas = zip(shares, cards, strict=True)
+    return max((s.width * s.height / (r.width * r.height) for s, r in areas), default=0.0)
 
 
 def read(table: TableScene) -> Iterator[tuple[str, Rect]]:
