@@ -46,6 +46,7 @@ class CardSpot(Widget):
     seen    whether a point is where it is seen, for one that others lie over; None: in its place
     shows   whether pointing at it shows what follows from choosing it
     raised  gives by how many pixels the card lies higher than its place now
+    aside   the same to the right, which its place follows
     whole   gives where the card is if it lies over its neighbours now, to be read whole
     token   the card that can be carried from here, if any; the table gives it a `carrier`
     """
@@ -61,6 +62,7 @@ class CardSpot(Widget):
         beside: Mapping[str, str] = MappingProxyType({}),
         seen: Callable[[tuple[int, int]], bool] | None = None,
         raised: Callable[[], int] = lambda: 0,
+        aside: Callable[[], int] = lambda: 0,
         whole: Callable[[], pygame.Rect | None] = lambda: None,
         hint: str = "",
         area: str = "cards",
@@ -72,11 +74,15 @@ class CardSpot(Widget):
         self.carrier: Carrier | None = None
         self.shows = shows
         self.at, self._on_press = rect.copy(), on_press
-        self._beside, self._raise, self._whole = beside, raised, whole
+        self._beside, self._raise, self._aside, self._whole = beside, raised, aside, whole
         self._seen = seen
 
     def place(self, rect: pygame.Rect) -> None:
-        self.rect = self.at.copy()
+        self.follow()
+
+    def follow(self) -> None:
+        """Be where the card lies now."""
+        self.rect = self.at.move(self._aside(), 0)
 
     def takes(self, pos: tuple[int, int]) -> bool:
         return self._seen(pos) if self._seen is not None else super().takes(pos)

@@ -107,6 +107,12 @@ class Controls:
         # Where nothing is asked the focus has nowhere to be; its ring waits for the next question.
         self.ui.ring = self.keyed and self.ui.focus is not None
 
+    def follow(self) -> None:
+        """Cards may lie elsewhere now: what they are pressed by follows them."""
+        for widget in self.ui.root.walk():
+            if isinstance(widget, CardSpot):
+                widget.follow()
+
     def _teach(self, root: Placed, spots: Sequence[CardSpot]) -> None:
         """Say a first step, over all else."""
         if self.teaching is not None and self.teaching.shown is not None:

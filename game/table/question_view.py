@@ -29,7 +29,9 @@ from game.table.view.offered_cards import (
     clear_corner,
     in_reading_order,
     largest_free,
+    make_room,
     over,
+    shows_at,
 )
 from game.table.view.pile_labels import places_of
 from game.texts import tr
@@ -122,6 +124,8 @@ class QuestionView:
                     badge=self.question.badge(one, offer),
                     whole=whole,
                 )
+            for token in [token for token in tokens if marks[token.key].whole]:
+                make_room(self.stage, token, marks)
         self._mark_foreseen(self.foreseen(hovered), marks)
         return marks
 
@@ -289,8 +293,9 @@ class QuestionView:
                 largest_free(spot.rect, covers),
                 partial(self._emit, meant_by(one, offer)),
                 beside={way: keys[other.key] for way, other in ways.items()},
-                seen=partial(_seen, spot.rect, covers),
+                seen=partial(shows_at, self.stage, tokens, token),
                 raised=partial(self._raised, token.key),
+                aside=partial(self._aside, token.key),
                 whole=partial(self._whole, token),
                 shows=True,
                 token=token,
@@ -315,12 +320,17 @@ class QuestionView:
 
     def _whole(self, token: Token) -> pygame.Rect | None:
         """Where a card is that lies over its neighbours to be read whole; None for others."""
-        mark = self.stage.marks.get(token.key)
-        return self.stage.rect(token) if mark is not None and mark.whole else None
+        return self.stage.rect(token) if self._mark(token.key).whole else None
 
     def _raised(self, token: int) -> int:
-        mark = self.stage.marks.get(token)
-        return mark.raised if mark is not None else 0
+        return self._mark(token).raised
+
+    def _aside(self, token: int) -> int:
+        return self._mark(token).aside
+
+    def _mark(self, token: int) -> Mark:
+        """How a card is marked now."""
+        return self.stage.marks.get(token, PLAIN)
 
     @property
     def guide(self) -> str:
@@ -341,12 +351,11 @@ class QuestionView:
         """Where each card offered can be pointed at."""
         offers = self.cards_in_order(one)
         tokens = _tokens(offers)
-        return {
-            offer.word: list(
-                largest_free(self.stage.spot(token).rect, over(self.stage, tokens, token))
-            )
-            for offer, token in zip(offers, tokens, strict=True)
-        }
+        found = {}
+        for offer, token in zip(offers, tokens, strict=True):
+            free = largest_free(self.stage.spot(token).rect, over(self.stage, tokens, token))
+            found[offer.word] = list(free.move(self._mark(token.key).aside, 0))
+        return found
 
     def probe(self) -> list[dict[str, object]]:
         """For tests: who is asked what, and which key or place answers it."""
@@ -375,8 +384,3 @@ def spot_key(one: Answering, offer: Offer) -> str:
 
 def _tokens(offers: Sequence[Offer]) -> list[Token]:
     return [offer.token for offer in offers if offer.token is not None]
-
-
-def _seen(rect: pygame.Rect, covers: Sequence[pygame.Rect], pos: tuple[int, int]) -> bool:
-    """Whether a card shows at this point."""
-    return rect.collidepoint(pos) and not any(cover.collidepoint(pos) for cover in covers)

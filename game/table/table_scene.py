@@ -304,6 +304,7 @@ class TableScene(Scene):
         self.controls.words.calm(self.hud.war_depth > 0 and not self.flow.waiting)
         self._painter.told = asking is None
         self.picture.update(self.stage, self._painter, marks)
+        self.controls.follow()
 
     def draw(self, surface: pygame.Surface, rects: list[pygame.Rect] | None) -> None:
         static = self.ctx.screen.static

@@ -141,3 +141,23 @@ def test_what_lies_over_a_card_leaves_free_its_largest_part() -> None:
     assert largest_free(card, [below, beside]) == pygame.Rect(0, 0, 50, 70)
     assert largest_free(card, []) == card
     assert largest_free(card, [card]).size == (1, 1)
+
+
+@pytest.mark.parametrize("size", [SMALL, (1280, 720)])
+def test_a_card_that_is_read_whole_hides_no_other_of_its_line(
+    size: tuple[int, int], new_stage: NewStage
+) -> None:
+    """Its neighbours lie aside meanwhile, and are pressed there."""
+    stage = new_stage(size, speed="instant")
+    table, view, one = asked(stage, "wargops")
+    spots = {spot.key: spot for spot in view.spots()}
+    hand = {f"card:0:{o.word}:{o.token.key}": o.token for o in one.cards if o.token}
+    for key, token in hand.items():
+        motion = {"pos": stage.middle(key), "rel": (0, 0), "buttons": (0, 0, 0)}
+        stage.send(pygame.event.Event(pygame.MOUSEMOTION, motion))
+        assert table.controls.pointed == key
+        for other, beside in hand.items():
+            rect = table.stage.rect(beside)
+            if table.stage.spot(beside).y == table.stage.spot(token).y:
+                corner = (rect.x + rect.width // 6, rect.y + rect.width // 6)
+                assert spots[other].takes(corner), (key, other)

@@ -47,8 +47,9 @@ _PAPER = ((239, 231, 212), (217, 207, 185), (239, 231, 212), (206, 196, 174))
 
 @dataclass(frozen=True)
 class Mark:
-    """How a card is marked. raised: pixels that it is lifted. cap: a key; badge: a number.
+    """How a card is marked. cap: a key; badge: a number.
 
+    raised, aside: pixels that it is lifted, and that it lies more to the right.
     lost: it would be given up. whole: it lies over its neighbours, larger, to be read whole.
     beaten: it was compared with a stronger one. tilt: by how many degrees it lies askew.
     clear: how much of it shows from its upper left corner on, where the key is to stand; all: None.
@@ -56,6 +57,7 @@ class Mark:
     """
 
     raised: int = 0
+    aside: int = 0
     dim: bool = False
     glow: bool = False
     offered: bool = False
@@ -82,7 +84,7 @@ def marked_rect(rect: pygame.Rect, mark: Mark) -> pygame.Rect:
         smaller = pygame.Rect(0, 0, round(rect.width * _BEATEN), round(rect.height * _BEATEN))
         smaller.center = rect.center
         rect = smaller
-    return rect.move(0, -mark.raised)
+    return rect.move(mark.aside, -mark.raised)
 
 
 class CardFaces:
@@ -258,7 +260,7 @@ class CardFaces:
         self, size: tuple[int, int], face: Face, mark: Mark, tilt: float
     ) -> pygame.Surface:
         """A card that lies askew, with its shadow; the card is in the middle of the picture."""
-        plain = replace(mark, cap="", badge="", clear=None, tilt=tilt)
+        plain = replace(mark, cap="", badge="", clear=None, aside=0, tilt=tilt)
         found = self._askew.get((size, face, plain))
         if found is None:
             lift = abs(mark.raised) + (_LIFT if mark.glow else 0)

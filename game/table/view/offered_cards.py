@@ -7,14 +7,19 @@ are: along one line, then along the next.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from pygame import Rect
+
+from game.table.view.card_face import PLAIN, Mark, marked_rect
 
 if TYPE_CHECKING:
     from game.table.view.board import Token
     from game.table.view.stage import Stage
 
+_INDEX = 0.2
+"""The share of a card's width that its index takes."""
 _IN_LINES = ("fan", "row", "packet", "strip")
 """Piles whose cards lie in lines, if several are offered; a packet is opened for that."""
 
@@ -73,6 +78,28 @@ def over(stage: Stage, tokens: Sequence[Token], token: Token) -> tuple[Rect, ...
     return tuple(found)
 
 
+def shows_at(stage: Stage, tokens: Sequence[Token], token: Token, pos: tuple[int, int]) -> bool:
+    """Whether a card is what is seen at this point, as the cards lie now."""
+    if not _lies_at(stage, token, pos):
+        return False
+    others = (one for one in tokens if one is not token and _lies_at(stage, one, pos))
+    return all(_height(stage, one) < _height(stage, token) for one in others)
+
+
+def _lies_at(stage: Stage, token: Token, pos: tuple[int, int]) -> bool:
+    """Whether a card lies there; where one was before it was raised it still does."""
+    mark, rect = stage.marks.get(token.key, PLAIN), stage.spot(token).rect
+    place = marked_rect(rect, mark)
+    return place.collidepoint(pos) or (
+        not mark.whole and place.move(0, mark.raised).collidepoint(pos)
+    )
+
+
+def _height(stage: Stage, token: Token) -> tuple[bool, int]:
+    """Which of two cards lies over the other: one that is read whole over all."""
+    return stage.marks.get(token.key, PLAIN).whole, stage.spot(token).z
+
+
 def largest_free(rect: Rect, covers: Sequence[Rect]) -> Rect:
     """The largest rectangle that what lies over a card leaves free; at least a pixel."""
     best = Rect(rect.x, rect.y, 1, 1)
@@ -88,6 +115,32 @@ def largest_free(rect: Rect, covers: Sequence[Rect]) -> Rect:
                     best = Rect(left, y, right - left, free)
                 y = max(y, bottom)
     return best
+
+
+def make_room(stage: Stage, token: Token, marks: dict[int, Mark]) -> None:
+    """Mark the cards of a line to lie aside where one is read whole, so that each can be told."""
+    pile, y = stage.board.piles[stage.board.where(token).pile], stage.spot(token).y
+    line = sorted((t for t in pile if stage.spot(t).y == y), key=lambda t: stage.spot(t).x)
+    rects = [stage.spot(one).rect for one in line]
+    whole = marked_rect(stage.spot(token).rect, Mark(whole=True))
+    for one, by in zip(line, _aside(rects, line.index(token), whole), strict=True):
+        if by:
+            marks[one.key] = replace(marks.get(one.key, PLAIN), aside=by)
+
+
+def _aside(line: Sequence[Rect], number: int, whole: Rect) -> list[int]:
+    """By how many pixels each card of a line lies aside, the first and last nowhere, so that the
+    index of none is under the one at `number`, which lies over them, and there.
+    """
+    still, after = [0] * len(line), whole.right - line[number].x
+    if number + 2 > len(line) or len(line) < 3 or line[number + 1].x >= whole.right:
+        return still
+    step = (line[-1].x - line[0].x - after) / (len(line) - 2)
+    if step < _INDEX * line[0].width:
+        return still
+    ends = [number * step + after + n * step for n in range(len(line) - 1 - number)]
+    lefts = [*(n * step for n in range(number + 1)), *ends]
+    return [round(line[0].x + left) - rect.x for left, rect in zip(lefts, line, strict=True)]
 
 
 def clear_corner(rect: Rect, covers: Sequence[Rect]) -> tuple[int, int]:

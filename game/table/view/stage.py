@@ -182,7 +182,7 @@ class Stage:
                 continue
             rect = self._spots[key][0].rect
             for mark in (PLAIN, old, new):
-                if mark is PLAIN or mark.whole:
+                if mark is PLAIN or mark.whole or mark.aside:
                     self._stale(self.faces.reach(marked_rect(rect, mark)))
 
     # -- playing -----------------------------------------------------------------------
