@@ -11,7 +11,8 @@ class Sign:
     kind: `gauge` (value of most, as a bar), `counter` (a number or word with its
     label), `link` (two cards chained together: their ints in `cards`), `marker`
     (an icon on a seat, the icon's name in `value`), `glow` (these cards light
-    up), `strip` (ranks lost: value by rank), `note` (a reminder: its label). seat:
+    up), `strip` (ranks lost: value by rank), `note` (a reminder: its label), `scale`
+    (steps of which some apply: a (number, words, whether it does) each in value). seat:
     whose, None for the table. A marker's `cards` are those that it is about. icon:
     a picture's name, where there is one.
     """

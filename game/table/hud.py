@@ -188,13 +188,15 @@ class Hud(Told):
 
     def ties(self) -> list[tuple[Token, Token]]:
         """The cards of two that were equal in this war, under those that decide it."""
-        if self._stage.layout.way != "ends" or self.caught:
+        layout, board = self._stage.layout, self._stage.board
+        ends = layout.way == "ends"
+        if self.caught or not (ends or self.staged):
             return []
-        board, places = self._stage.board, self._stage.layout.piles
+        fronts = [n for n, p in layout.piles.items() if p.front and (ends or p.staged)]
+        # At the ends a larger sign stands between the newest cards.
         open_cards = [
-            [token for token in board.piles[n][1:][::-1] if not token.back]
-            for n, place in places.items()
-            if place.front
+            [token for token in board.piles[n][1 if ends else 0 :][::-1] if not token.back]
+            for n in fronts
         ]
         if len(open_cards) != 2:
             return []

@@ -21,6 +21,7 @@ from game.table.view import (
     goal_plate,
     held_breath,
     seat_signs,
+    stage_signs,
     tug_numbers,
 )
 from game.table.view.card_positions import centred
@@ -88,11 +89,13 @@ class HudPainter:
             "dark": (self._dark(), layout.window),
             "told": (self._told(), self._told_area()),
             "goal": ((self._hud.goal(), self._hud.table_signs()), self._goal_area()),
+            "corner": (self._hud.table_signs(), self._places.corner),
             "tug": (self._hud.tug(), self._tug_area()),
             "sign": (self._sign(), self._fight_area().inflate(40, 40)),
             "breath": (self._breath(), self._breath_area()),
             "choosing": (self._choosing(), self._fight_area()),
             "ties": ([place for place, _ in self._ties()], self._fight_area()),
+            "fought": (self._fought(), self._fight_area()),
             "arrows": (self.arrows, self._fight_area()),
             "ghosts": (self.ghosts, self._fight_area().inflate(12, 12)),
             "links": ([self._trim.link_ends(sign) for sign in self._links()], layout.cloth),
@@ -107,7 +110,8 @@ class HudPainter:
             first, *others = places_of(place)
             now["place", number] = (bool(count), first.unionall(others).inflate(8, 8))
             if not place.front:
-                now["count", number] = (count, self._trim.label_area(place))
+                label = self._trim.label_area(place)
+                now["count", number] = ((count, self._stage.covers(label)), label)
             if place.look == "packet":
                 lying = (count, self._stage.resting(number))
                 now["packet", number] = (lying, _packet_area(place))
@@ -125,9 +129,11 @@ class HudPainter:
 
     def _breath(self) -> tuple[int, list[tuple[int, ...]]]:
         """The stake over which breath is held, and the cards that lie face down; else 0."""
-        if not self._hud.breathless or self._stage.moving or len(self._stage.layout.seats) > 2:
+        if not self._hud.breathless or self._stage.moving:
             return 0, []
         board, places = self._stage.board, self._stage.layout.piles
+        if self._stage.layout.way == "around":
+            return 0, [tuple(one.card) for one in self._fought().sides if one.down]
         tops = [board.piles[n][0] for n, place in places.items() if place.front and board.piles[n]]
         backs = [tuple(self._stage.rect(top)) for top in tops if top.back]
         if self._stage.layout.way != "ends" and len(backs) < len(self._stage.layout.seats):
@@ -138,6 +144,13 @@ class HudPainter:
         """All that is painted while breath is held."""
         area, out = self._fight_area(), held_breath.reach(self._stage.layout.cloth.height)
         return area.inflate(2 * out, 2 * out).clip(self._stage.layout.cloth)
+
+    def _fought(self) -> stage_signs.Fought:
+        """Who fights on the stage of a war of some, and for how many cards."""
+        hud, stage = self._hud, self._stage
+        if hud.caught or not hud.staged:
+            return stage_signs.NONE
+        return stage_signs.fought(stage, hud.seat_sign, won=hud.won)
 
     def _choosing(self) -> dict[tuple[int, ...], bool]:
         """The places of two who choose in secret at one keyboard, and whether they have chosen."""
@@ -230,7 +243,7 @@ class HudPainter:
             if self._seat_area(seat).colliderect(clip):
                 seat_signs.paint(self.ctx, surface, seat_place, self._hud.seat_sign(seat))
                 self._places.chips.paint(surface, self._places.of_seat(seat))
-        if self._goal_area().colliderect(clip):
+        if clip.collidelist([self._goal_area(), self._places.corner]) >= 0:
             goal = self._hud.goal()
             between = layout.way == "halves" and len(goal.standings) == 2
             plate = goal_plate.paint_between if between else goal_plate.paint
@@ -275,8 +288,9 @@ class HudPainter:
         for middle, radius in self._ties():
             image = look.burst(radius, "=")
             surface.blit(image, image.get_rect(center=middle))
+        stage_signs.paint(self.ctx, surface, self._fought())
         stake, cards = self._breath()
-        if cards:
+        if cards and stake:
             held_breath.number(self.ctx, surface, [pygame.Rect(card) for card in cards], stake)
         if self._told() and self._told_area().colliderect(clip):
             tell(self.ctx, surface, self._stage.layout.told, self._told())

@@ -241,7 +241,10 @@ class Playback:
         called = self.director.told(step)
         self.hud.strong = self.director.strong()
         self._war = pace > 0 and bool(step.of(WarBegun))
+        if not self.hud.staged:
+            self.stage.gather(())
         seconds = self.stage.play(step) if step.cards else 0.0
+        seconds = max(seconds, self.stage.gather(self.hud.staged) if self.hud.staged else 0.0)
         for caught in step.of(CatchShown):
             seconds = self._hold_up(caught) if pace > 0 else 0.0
         self._rest = step.seconds + (cues.LOOK if seconds else 0.0)

@@ -8,6 +8,7 @@ import pygame
 
 from game.table.view import seat_signs
 from game.table.view.sign_chips import SignChips
+from game.ui import look
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -48,8 +49,13 @@ class SignPlaces:
         return [(face, place), *found]
 
     def of_table(self, goal: pygame.Rect) -> Column:
-        """Those of the whole table, below its goal plate, which takes so much room."""
+        """Those of the whole table, below its goal plate, which takes so much room; a scale has a
+        corner of its own, where one is free.
+        """
         layout = self._stage.layout
+        signs = self._hud.table_signs()
+        cornered = self._in_corner([sign for sign in signs if sign.kind == "scale"])
+        rest = [sign for sign in signs if not cornered or sign.kind != "scale"]
         top = goal.bottom + 6
         far = [s for s, place in layout.seats.items() if place.side == "far"]
         if layout.way == "facing" and any(self._hud.seat_signs(seat) for seat in far):
@@ -61,7 +67,34 @@ class SignPlaces:
         taken += self._cards()  # those of a thick packet reach above its place
         found = [max(top, rect.y) for rect in taken if rect.colliderect(below)]
         below.height = max(1, min([layout.cloth.bottom, *found]) - 4 - top)
-        return self.chips.column(below, self._hud.table_signs(), left=True)
+        return [*self.chips.column(below, rest, left=True), *cornered]
+
+    @property
+    def corner(self) -> pygame.Rect:
+        """The lower right corner of the cloth, beside the ribbon."""
+        layout, px = self._stage.layout, self.ctx.theme.px
+        if layout.way not in ("around", "ends"):
+            return pygame.Rect(layout.cloth.bottomright, (0, 0))
+        x = layout.told.right + look.tail_of(layout.told.height) + px(8)
+        return pygame.Rect(
+            x, layout.told.y, layout.cloth.right - px(10) - x, layout.cloth.bottom - layout.told.y
+        )
+
+    def _in_corner(self, signs: Sequence[Sign]) -> Column:
+        """The first of these in the corner, if it has room there."""
+        corner, px = self.corner, self.ctx.theme.px
+        if not signs or corner.width < px(120):
+            return []
+        chip = self.chips.chip(signs[0], corner.width - px(14))
+        box = chip.get_rect().inflate(px(14), px(8))
+        box.bottomright = corner.right, corner.bottom - px(8)
+        stage = self._stage
+        taken = [rect for seat in stage.layout.seats.values() for rect in (seat.face, seat.plate)]
+        for number, place in stage.layout.piles.items():
+            if stage.board.piles[number]:
+                taken += [place.rect, place.words]
+        free = corner.contains(box) and box.inflate(px(8), px(8)).collidelist(taken) < 0
+        return [(chip, box)] if free else []
 
     def area(self, seat: int) -> pygame.Rect:
         """Where a seat's gauges and counters stand: below its plate, at the near side above."""

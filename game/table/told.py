@@ -52,6 +52,7 @@ class Told:
     banner   the sentence in the middle
     breathless  whether breath is held over cards that lie face down and decide a war
     war_depth  how deep the war is that is not decided yet; 0 for none
+    staged   who fought the last war of this battle: their cards lie in the middle
     caught   whether what a war has won is held up
     strong   by seat the letters of the strongest cards that all have seen it win
     strongest  the letter of the strongest rank, where it is followed who has won it
@@ -92,6 +93,7 @@ class Told:
         self._won: set[int] = set()
         self._lit: set[int] = set()
         self._fighting: frozenset[int] = frozenset()
+        self.staged: frozenset[int] = frozenset()
         self.caught = False
         self.war_depth = 0
         self._moved_on = False
@@ -129,7 +131,7 @@ class Told:
         self._counted.clear()
         self._won.clear()
         self._lit.clear()
-        self._fighting = frozenset()
+        self._fighting = self.staged = frozenset()
         self.war_depth = 0
         self.caught = False
         self.banner = ""
@@ -154,6 +156,8 @@ class Told:
                 self._laid.setdefault(owner, []).append(event.card)
         for told in step.told:
             self._tell(told)
+        if wars := step.of(WarBegun):
+            self.staged = frozenset(seat for war in wars for seat in war.seats)
 
     def _tell(self, event: Event) -> None:
         if isinstance(event, BattleEnded):

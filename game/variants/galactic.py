@@ -230,13 +230,15 @@ class GalacticWar(Lending[GalacticState]):
         return self.next_war(t)
 
     def signs(self, t: Table[GalacticState]) -> tuple[Sign, ...]:
-        """Why so many cards go face down. [at the table]"""
+        """How many cards go face down, and why; where it differs, for whom. [at the table]"""
         numbers = t.state.numbers
-        return tuple(
-            Sign("counter", REASONS[numbers[seat]], seat, value=numbers[seat])
-            for seat, pile in enumerate(t.piles_named("played"))
-            if pile and numbers and numbers[seat]
-        )
+        piles = enumerate(t.piles_named("played"))
+        found = {seat: numbers[seat] for seat, pile in piles if pile and numbers and numbers[seat]}
+        apply = set(found.values())
+        steps = tuple((number, REASONS[number], number in apply) for number in sorted(REASONS))
+        counted = found.items() if len(apply) > 1 else ()
+        each = [Sign("counter", REASONS[number], seat, value=number) for seat, number in counted]
+        return (Sign("scale", "Cards face down in a war", value=steps), *each)
 
 
 def likeness(card: Card, other: Card) -> int:

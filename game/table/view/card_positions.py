@@ -18,6 +18,7 @@ from game.table.view.board import Board
 from game.table.view.card_spot import Spot
 from game.table.view.card_thickness import thickness
 from game.table.view.plan_types import SHAPE, PilePlace, Plan
+from game.table.view.war_stage import in_columns
 
 Lie = dict[int, tuple[Spot, int]]
 """Where cards lie: by token key its spot, and the number of its pile."""
@@ -69,13 +70,12 @@ def lying(layout: Plan, board: Board, order: HandOrder, *, deciding: bool) -> Li
     found: Lie = {}
     for number, pile in enumerate(board.piles):
         put_down = pile and pile[0].back and not all(t.back for t in pile)
-        spots = spread(
-            layout.piles[number],
-            [t.key for t in pile],
-            [t.face for t in pile],
-            order,
-            deciding=deciding or not put_down,
-        )
+        place, decides = layout.piles[number], deciding or not put_down
+        if place.staged:
+            spots = in_columns(place, [t.back for t in pile], deciding=decides)
+        else:
+            keys, faces = [t.key for t in pile], [t.face for t in pile]
+            spots = spread(place, keys, faces, order, deciding=decides)
         for token, spot in zip(pile, spots, strict=True):
             found[token.key] = (spot, number)
     return found

@@ -58,7 +58,13 @@ def _reach(half: float, along: float) -> float:
 def number(ctx: Context, surface: pygame.Surface, cards: Sequence[pygame.Rect], stake: int) -> None:
     """How many cards are at stake, large in the middle of the cards that decide."""
     area = cards[0].unionall(list(cards[1:]))
-    px = round(cards[0].height * 0.3)
+    figure(ctx, surface, area.center, round(cards[0].height * 0.3), stake)
+
+
+def figure(
+    ctx: Context, surface: pygame.Surface, middle: tuple[int, int], px: int, stake: int
+) -> None:
+    """A large number of amber with a dark edge."""
     shade = max(2, px // 16)
     for colour, moves in (
         (look.INK, [(x, y) for x in (-shade, 0, shade) for y in (-shade, 0, shade + 1)]),
@@ -66,4 +72,4 @@ def number(ctx: Context, surface: pygame.Surface, cards: Sequence[pygame.Rect], 
     ):
         image = ctx.fonts.line(str(stake), Style(px, colour, EXTRABOLD))
         for dx, dy in moves:
-            surface.blit(image, image.get_rect(center=(area.centerx + dx, area.centery + dy)))
+            surface.blit(image, image.get_rect(center=(middle[0] + dx, middle[1] + dy)))

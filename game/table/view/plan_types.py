@@ -26,7 +26,8 @@ class PilePlace:
     written in `words` (empty: not at all). abreast: how many cards are compared at once; inner:
     the side of the place at which they meet others (left, right, or empty for its middle).
     top_left: whether the top card of a row lies leftmost, not rightmost. bow: 1 where cards that
-    overlap are held in a fan at the near side, -1 at the far side, 0 in a straight line.
+    overlap are held in a fan at the near side, -1 at the far side, 0 in a straight line. staged:
+    on the stage of a war how much is seen of the rows behind the newest cards; else 0.
     """
 
     number: int
@@ -43,6 +44,7 @@ class PilePlace:
     inner: str = ""
     top_left: bool = False
     bow: int = 0
+    staged: float = 0.0
 
     @property
     def size(self) -> tuple[int, int]:

@@ -51,20 +51,24 @@ class SeatSign:
 def paint(ctx: Context, surface: pygame.Surface, place: SeatPlace, sign: SeatSign) -> None:
     """Face and words of one seat."""
     _words(ctx, surface, place, sign)
-    disc = place.face
+    face(ctx, surface, place.face, sign)
+    if sign.ready:
+        seal(ctx, surface, place.face)
+
+
+def face(ctx: Context, surface: pygame.Surface, disc: pygame.Rect, sign: SeatSign) -> None:
+    """The face of one seat in its ring."""
     if sign.asked:
         halo = _glow(disc.width)
         surface.blit(halo, halo.get_rect(center=disc.center))
     surface.blit(*_shadow(disc))
     ring = _ring(disc.width, sign.asked)
     surface.blit(ring, ring.get_rect(center=disc.center))
-    face = ctx.art.mood(sign.face, sign.mood, round(disc.width * 0.9))
+    image = ctx.art.mood(sign.face, sign.mood, round(disc.width * 0.9))
     tilt = TILTS.get(sign.mood, 0)
     if tilt:
-        face = pygame.transform.rotozoom(face, tilt, 1.0)
-    surface.blit(face, face.get_rect(center=disc.center))
-    if sign.ready:
-        seal(ctx, surface, disc)
+        image = pygame.transform.rotozoom(image, tilt, 1.0)
+    surface.blit(image, image.get_rect(center=disc.center))
 
 
 def seal(ctx: Context, surface: pygame.Surface, disc: pygame.Rect) -> None:

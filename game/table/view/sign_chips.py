@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.match.wording import sign_name
+from game.table.view import scales
 from game.ui import look, shapes
 from game.ui.text import BOLD, SEMIBOLD
 
@@ -67,6 +68,8 @@ class SignChips:
         """
         if sign.kind == "gauge":
             return self._gauge(sign, width)
+        if sign.kind == "scale":
+            return scales.chip(self.ctx, sign, width or self.ctx.theme.px(260))
         if sign.kind == "strip":
             return self._ranks(sign, width or self.ctx.theme.px(160))
         if sign.kind == "note":

@@ -9,7 +9,7 @@ It knows no rules, no plates and no words.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -26,6 +26,7 @@ from game.table.view.glides import Glide, dealt, glided
 from game.table.view.plan_types import PilePlace, Plan
 from game.table.view.raised_cards import Raised, raise_over, words_place
 from game.table.view.resting_cards import RestingCards
+from game.table.view.war_stage import gathered
 
 if TYPE_CHECKING:
     from game.ui.context import Context
@@ -59,7 +60,8 @@ class Stage:
         self._deciding = False
         self._from: dict[int, tuple[int, int]] = {}
         """By token key from where to where the cards of the last step went."""
-        self.layout = layout
+        self._plan = self.layout = layout
+        self._fighters: frozenset[int] = frozenset()
         self.set_layout(layout)
 
     # -- the whole ------------------------------------------------------------------
@@ -68,7 +70,8 @@ class Stage:
         """Lay everything out anew; what moves is there at once."""
         self._stop()
         self._landed = {}
-        self.layout = layout
+        self._plan = layout
+        self.layout = self._gathered()
         self.faces.forget()
         self._spots = self._lie()
 
@@ -78,6 +81,7 @@ class Stage:
         self._landed = {}
         self._close()
         self.board.sync(view)
+        self._fighters, self.layout = frozenset(), self._plan
         self.marks.clear()
         self._spots = self._lie()
         self._stale(self.layout.window)
@@ -113,6 +117,27 @@ class Stage:
         )
         self._stale(self.layout.window)
         return self._flight.until
+
+    def gather(self, fighters: Collection[int]) -> float:
+        """These are at war: their cards go to the middle of a table of many; its seconds."""
+        if self._fighters == frozenset(fighters):
+            return 0.0
+        self._fighters = frozenset(fighters)
+        plan = self._gathered()
+        if plan == self.layout:
+            return 0.0
+        self._stop()
+        before, self.layout, self._from = dict(self._spots), plan, {}
+        self._spots = self._lie()
+        glides = glided(self.board, self.layout, before, self._spots, (), None)
+        self._flight.start(glides, self.marks)
+        self._stale(self.layout.window)
+        return self._flight.until if glides else 0.0
+
+    def _gathered(self) -> Plan:
+        fronts = [(place.owner, n) for n, place in self._plan.piles.items() if place.front]
+        out = [seat for seat, n in fronts if seat is not None and self.board.piles[n]]
+        return gathered(self._plan, self._fighters, out)
 
     @property
     def held_up(self) -> frozenset[int]:

@@ -1,0 +1,37 @@
+"""Among many people a war of some is fought in the middle, for all to see who fights for what."""
+
+from __future__ import annotations
+
+from tests.bench.labels import drawn, overlaps
+from tests.gallery import moments
+from tests.scenes.conftest import NewStage
+
+
+def test_who_fights_comes_to_the_middle_and_goes_home_with_the_next_battle(
+    new_stage: NewStage,
+) -> None:
+    stage = new_stage()
+    table = moments.sit_down(stage, "galactic", 6, seed=4)
+    moments.until(stage, lambda: table.hud.breathless and not table.stage.moving)
+    stage.frame()
+    places = table.stage.layout.piles.values()
+    fight = {place.owner: place for place in places if place.staged}
+    assert set(fight) == table.hud.staged != set()
+    tops = [table.stage.rect(table.stage.board.piles[p.number][0]) for p in places if p.front]
+    mine = [table.stage.rect(table.stage.board.piles[p.number][0]) for p in fight.values()]
+    assert min(card.width for card in mine) == max(card.width for card in tops) > 120
+    assert sum(name.startswith("fighter") for name, _ in drawn(table)) == len(fight)
+    (scale,) = [sign for sign in table.hud.table_signs() if sign.kind == "scale"]
+    assert [number for number, _, lit in scale.value if lit] == [3]
+    assert any(name == "note" for name, _ in drawn(table)), "the scale has room in its corner"
+    assert overlaps(table) == []
+    stage.check_picture()
+    moments.until(stage, lambda: table.hud.won)
+    stage.wait(0.5)
+    assert {p.owner for p in table.stage.layout.piles.values() if p.staged} == set(fight)
+    assert overlaps(table) == []
+    stage.check_picture()
+    moments.until(stage, lambda: not table.hud.won and table.play.table.battles > 1)
+    assert not any(place.staged for place in table.stage.layout.piles.values())
+    stage.wait(0.5)
+    stage.check_picture()
