@@ -10,6 +10,7 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from game.match.sum_items import MODES, Item, Mode
@@ -188,12 +189,18 @@ class Learner:
             key = f"{after.key}:again{place}"
             if fact == after.step.fact or key in self._answered:
                 continue
-            step = Step(fact.operation, fact.larger, fact.smaller, fact)
+            step = self._as_it_lay(fact)
             told, self._told = self._told, self._told or not single
             found.append(
                 Item(step, Mode.ASK, key, True, fact == missed, place, len(facts), told=told)
             )
         return found
+
+    def _as_it_lay(self, fact: Fact) -> Step:
+        """The question in the order in which it was put last, as its cards lay then."""
+        asked = chain(reversed(self._said), reversed(self._before))
+        last = next((one.step for one in asked if one.fact == fact), None)
+        return last or Step(fact.operation, fact.larger, fact.smaller, fact)
 
     def _from_before(self) -> list[Fact]:
         """What waits from earlier days, unless plain dealing is wanted."""
