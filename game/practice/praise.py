@@ -58,9 +58,12 @@ def after_answer(
 
 def after_session(attempts: Sequence[Attempt], newly_fluent: Sequence[Fact]) -> list[Words]:
     """What this person did in a session, in sentences: effort first, then what is new."""
-    said = [Words(N_("You worked out a sum."))] if len(attempts) == 1 else []
-    if len(attempts) > 1:
-        said.append(Words(N_("You worked out {count} sums."), _count(attempts)))
+    right = [one for one in attempts if one.correct]
+    said = [Words(N_("You worked out a sum."))] if len(right) == 1 else []
+    if len(right) > 1:
+        said.append(Words(N_("You worked out {count} sums."), _count(right)))
+    elif attempts and not right:
+        said.append(Words(N_("You stayed with a hard one. That is how it gets easy.")))
     missed = {one.fact for one in attempts if not one.correct}
     mended = {one.fact for one in attempts if one.correct and one.fact in missed}
     if len(mended) == 1:

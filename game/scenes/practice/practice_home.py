@@ -124,8 +124,11 @@ class PracticeHomeScene(WidgetScene):
         week = [attempt for attempt in rows if today - attempt.day < timedelta(days=7)]
         if not week:
             return tr("A new week: a few sums a day make them easy.")
-        days = len({attempt.day for attempt in week})
-        sums = ntr("{n} sum", "{n} sums", len(week))
+        right = [attempt for attempt in week if attempt.correct]
+        if not right:
+            return tr("You have begun this week. A few sums a day make them easy.")
+        days = len({attempt.day for attempt in right})
+        sums = ntr("{n} sum", "{n} sums", len(right))
         return ntr(
             "This week you worked out {sums} on {n} day.",
             "This week you worked out {sums} on {n} days.",
