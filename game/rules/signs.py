@@ -12,7 +12,8 @@ class Sign:
     label), `link` (two cards chained together: their ints in `cards`), `marker`
     (an icon on a seat, the icon's name in `value`), `glow` (these cards light
     up), `strip` (ranks lost: value by rank), `note` (a reminder: its label), `scale`
-    (steps of which some apply: a (number, words, whether it does) each in value). seat:
+    (steps of which some apply: a (number, words, whether it does) each in value),
+    `circle` (what beats what: pairs of suits' letters in value, in words its label). seat:
     whose, None for the table. A marker's `cards` are those that it is about. icon:
     a picture's name, where there is one.
     """

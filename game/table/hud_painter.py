@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from game.rules.cards import code
 from game.table.key_line import KEYS
 from game.table.sign_places import SignPlaces
 from game.table.view import (
@@ -85,10 +86,12 @@ class HudPainter:
     def changes(self) -> list[pygame.Rect]:
         """The rectangles of what is no longer as it was last painted."""
         layout = self._stage.layout
+        pointed = [ghost.card for ghost in self.ghosts if not ghost.chosen]
+        lit = self._places.chips.lit = code(pointed[-1])[-1] if pointed else ""
         now: dict[Any, tuple[Any, pygame.Rect]] = {
             "dark": (self._dark(), layout.window),
             "told": (self._told(), self._told_area()),
-            "goal": ((self._hud.goal(), self._hud.table_signs()), self._goal_area()),
+            "goal": ((self._hud.goal(), self._hud.table_signs(), lit), self._goal_area()),
             "corner": (self._hud.table_signs(), self._places.corner),
             "tug": (self._hud.tug(), self._tug_area()),
             "sign": (self._sign(), self._fight_area().inflate(40, 40)),

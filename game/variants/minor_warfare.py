@@ -27,6 +27,7 @@ SUITS = (
     ("♣", (HEARTS,), N_("clubs beat hearts.")),
 )
 """The sign of each suit S H D C, the suits that it beats, and why it does."""
+CIRCLE = (("H", "S"), ("H", "D"), ("S", "D"), ("S", "C"), ("D", "C"), ("C", "H"))
 
 
 @dataclass(slots=True)
@@ -249,4 +250,5 @@ class MinorWarfare(Betting[MinorState]):
 
     def signs(self, t: Table[MinorState]) -> tuple[Sign, ...]:
         """What beats what; chips in hand and on the columns still to come."""
-        return (Sign("note", "♥ beats ♠ ♦\n♠ beats ♦ ♣\n♦ beats ♣\n♣ beats ♥"), *self.chip_signs(t))
+        words = "♥ beats ♠ ♦\n♠ beats ♦ ♣\n♦ beats ♣\n♣ beats ♥"
+        return (Sign("circle", words, value=CIRCLE), *self.chip_signs(t))

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.match.wording import sign_name
-from game.table.view import scales
+from game.table.view import beats_circle, scales
 from game.ui import look, shapes
 from game.ui.text import BOLD, SEMIBOLD
 
@@ -25,10 +25,11 @@ _LEAST = 0.6
 
 
 class SignChips:
-    """Paints them with the fonts, art and theme of a context."""
+    """Paints them with the fonts, art and theme of a context. lit: the suit that is looked at."""
 
     def __init__(self, ctx: Context) -> None:
         self.ctx = ctx
+        self.lit = ""
 
     def column(
         self, rect: pygame.Rect, signs: Sequence[Sign], *, low: bool = False, left: bool = False
@@ -72,7 +73,13 @@ class SignChips:
             return scales.chip(self.ctx, sign, width or self.ctx.theme.px(260))
         if sign.kind == "strip":
             return self._ranks(sign, width or self.ctx.theme.px(160))
-        if sign.kind == "note":
+        if sign.kind == "circle":
+            circle = beats_circle.chip(
+                self.ctx, sign, width or self.ctx.theme.px(160), height, self.lit
+            )
+            if circle is not None:
+                return circle
+        if sign.kind in ("note", "circle"):
             return self._note(sign, width or self.ctx.theme.px(160), height)
         theme, art = self.ctx.theme, self.ctx.art
         c = theme.colours
