@@ -70,6 +70,18 @@ def is_of_a_day(plan: MatchPlan) -> bool:
     return plan.occasion.startswith(f"{_DAY}:")
 
 
+def day_of(plan: MatchPlan) -> date | None:
+    """The day whose deal the match is; None where it is of none."""
+    try:
+        return (
+            date.fromisoformat(plan.occasion.removeprefix(f"{_DAY}:"))
+            if is_of_a_day(plan)
+            else None
+        )
+    except ValueError:
+        return None
+
+
 def _game_of(day: date) -> str:
     """Each game comes once before any comes again."""
     number = day.toordinal()

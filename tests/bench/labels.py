@@ -134,9 +134,9 @@ def sit(game: Game, seats: int, battles: int = 3) -> Stage | None:
         else:
             moments.until(stage, lambda: table.play.table.battles >= battles and table.hud.won)
             stage.wait(1)
-    except SystemExit:
+    except SystemExit:  # it is over by then
         stage.close()
-        return None
+        return sit(game, seats, 0) if battles else None
     if any(key.startswith("card:") for key in stage.reachable()):
         moments.point_at(stage, moments.a_card(stage, 2))
     return stage

@@ -22,6 +22,7 @@ from game.match.occasions import (
 from game.match.plan import MatchPlan, MatchSummary, SeatPlan
 from game.match.running_match import new_match
 from game.match.story import story_of
+from game.scenes.stamps.foot import Stars
 from game.scenes.stamps.side_panels import LuckLine
 from game.storage import Store
 from game.storage.history import Finished, SeatResult
@@ -197,6 +198,11 @@ def test_badges_are_given_for_what_has_happened_and_for_nothing_else() -> None:
     assert {b.key for b in earned(plan, every, None, 0)[0]} == {"triple", "cup"}
 
 
+def stars(stage: Stage) -> tuple[bool, ...]:
+    """Those at the foot of the album."""
+    return next(one for one in stage.ui.root.walk() if isinstance(one, Stars)).lit
+
+
 def test_the_page_says_what_the_stamp_in_focus_says_and_plays_its_game(stage: Stage) -> None:
     me = people.add(stage.store, "Mia", "rabbit")
     seats = (SeatResult(0, "human", "won", me.id), SeatResult(1, "greedy", "lost"))
@@ -209,6 +215,10 @@ def test_the_page_says_what_the_stamp_in_focus_says_and_plays_its_game(stage: St
     stage.click("stamp:fire")
     told = [widget.label for widget in stage.ui.root.walk()]
     assert "Fire" in told and "How long they last: RAW 1 min" in told
+    assert "not played yet" in told and not any(stars(stage))
+    stage.ui.focus_on("stamp:raw")
+    assert stars(stage) == (True,)
+    stage.ui.focus_on("stamp:fire")
     stage.click("play")
     assert stage.table.play.plan.game == "fire"
 
@@ -219,6 +229,23 @@ def test_the_deal_of_the_day_is_played_from_the_page_and_keeps_its_cards(stage: 
     plan = stage.table.play.plan
     assert (plan.game, plan.seed) == (day_plan(stage.store).game, day_plan(stage.store).seed)
     assert plan.token.startswith(f"{plan.occasion}/")
+
+
+def test_the_results_of_a_deal_of_the_day_say_so_and_where_the_next_one_is(
+    stage: Stage,
+) -> None:
+    plan = day_plan(stage.store)
+    summary = MatchSummary([0], "", 20)
+    stage.go.results(plan, summary)
+    day = deal_of_the_day(stage.store).day
+    said = " ".join(widget.label for widget in stage.ui.root.walk() if widget.label)
+    assert f"Deal of the day, {day.day} " in said and "Tomorrow a new one" in said
+    stage.go.results(replace(plan, occasion="day:2020-02-03"), summary)
+    said = " ".join(widget.label for widget in stage.ui.root.walk() if widget.label)
+    assert "Deal of the day, 3 February" in said and "Today's is on" in said
+    stage.go.results(replace(plan, occasion="day:not-a-day"), summary)
+    said = " ".join(widget.label for widget in stage.ui.root.walk() if widget.label)
+    assert "Deal of the day" not in said
 
 
 def test_a_series_is_chosen_at_the_set_up_and_forgotten_the_next_time(stage: Stage) -> None:

@@ -7,7 +7,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.match.badges import award
-from game.match.occasions import cup_of, series_standing, series_words
+from game.match.occasions import cup_of, day_of, series_standing, series_words
+from game.scenes.statistics.dates import day_and_month
+from game.texts import tr
 
 if TYPE_CHECKING:
     from game.match.plan import MatchPlan, MatchSummary
@@ -21,8 +23,8 @@ FANFARE = 5.5
 class Honours:
     """Keeps what the match has earned, when it is made.
 
-    words: how its series stands, and of each new badge whose it is. goes_on: whether it belongs to
-    a series whose cup nobody has yet.
+    words: that it was the deal of a day, how its series stands, and of each new badge whose it is.
+    goes_on: whether it belongs to a series whose cup nobody has yet.
     """
 
     def __init__(
@@ -32,7 +34,7 @@ class Honours:
         self._heard_at: float | None = None
         badges = award(ctx.store, plan, summary, story)
         series = series_words(ctx.store, plan)
-        self.words = [*([series] if series else []), *badges]
+        self.words = [*_of_a_day(ctx, plan), *([series] if series else []), *badges]
         holder = cup_of(plan, series_standing(ctx.store, plan))
         self.goes_on = bool(series) and holder is None
         cup = holder is not None and plan.seats[holder].human
@@ -53,3 +55,14 @@ class Honours:
         if self.wake_in() == 0.0:
             self._heard_at = None
             self._ctx.sound.moment(self._cue, caption=self._caption)
+
+
+def _of_a_day(ctx: Context, plan: MatchPlan) -> list[str]:
+    """Which day's deal it was, and where the next one is found; nothing where it was of none."""
+    day = day_of(plan)
+    if day is None:
+        return []
+    said = tr("Deal of the day, {date}", date=day_and_month(day))
+    if day == ctx.store.clock().date():
+        return [said, tr("Tomorrow a new one is on the page of stamps.")]
+    return [said, tr("Today's is on the page of stamps.")]

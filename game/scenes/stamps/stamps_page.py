@@ -11,12 +11,12 @@ from game.match.badges import BADGES
 from game.match.first_plan import first_plan
 from game.match.occasions import day_plan, deal_of_the_day
 from game.match.running_match import new_match
-from game.players.levels import BY_NAME
 from game.scenes.menu.ground import menu_ground
 from game.scenes.setup.match_start import start_match
+from game.scenes.stamps.foot import Foot
 from game.scenes.stamps.length_bars import LengthBars
 from game.scenes.stamps.side_panels import BadgeRow, EveningBoard, LuckLine
-from game.scenes.stamps.stamp_tile import StampGrid, StampTile, in_words
+from game.scenes.stamps.stamp_tile import StampGrid, StampTile
 from game.scenes.statistics.dates import day_and_month
 from game.texts import ntr, tr
 from game.ui import shapes
@@ -78,11 +78,8 @@ class StampsScene(WidgetScene):
         self._seen = True
 
     def build(self) -> Widget:
-        self._words = Label(self._said(), "small", most=2)
-        title = Label(tr(get(self._looked_at.game).title), weight=EXTRABOLD, most=1)
-        self._title = title
         play = Button(tr("Play"), self._play, kind="primary", icon="play", key="play", role="small")
-        foot = Row(Column(title, self._words, gap=0), play, gap=14, weights=(1, 0), area="stamp")
+        self._foot = foot = Foot(self._looked_at, play)
         tiles = [StampTile(stamp, self._look_at) for stamp in self._stamps]
         side = [self._deal(), *self._family(), self._medals(), *self._last()]
         figures = Button(tr("Figures"), self._figures, icon="chart", key="figures")
@@ -92,9 +89,7 @@ class StampsScene(WidgetScene):
                 key="stamps",
             )
         else:
-            whole = Column(
-                scrolled_panel(StampGrid(tiles), key="album", pad=10), Panel(foot, pad=10)
-            )
+            whole = Column(scrolled_panel(StampGrid(tiles), key="album", pad=10), foot)
             whole.grows = True
             body = SideBySide(
                 whole,
@@ -130,16 +125,6 @@ class StampsScene(WidgetScene):
             stars=sum(stars),
             most=len(stars),
         )
-
-    def _said(self) -> str:
-        """The stamp that is looked at in words: how often, and at which levels."""
-        stamp = self._looked_at
-        said = [in_words(stamp)]
-        pairs = zip(stamp.levels, stamp.stars, strict=True)
-        lit = [tr(BY_NAME[name].title) for name, on in pairs if on and name]
-        if lit:
-            said.append(tr("won against: {levels}", levels=", ".join(lit)))
-        return "; ".join(said)
 
     def _deal(self) -> Widget:
         day = self._day
@@ -200,8 +185,7 @@ class StampsScene(WidgetScene):
 
     def _look_at(self, stamp: Stamp) -> None:
         self._looked_at = stamp
-        self._title.set(tr(get(stamp.game).title))
-        self._words.set(self._said())
+        self._foot.show(stamp)
 
     def _play(self) -> None:
         game = self._looked_at.game
