@@ -29,6 +29,7 @@ class Preview(NamedTuple):
     names     who plays, by seat, and `faces`, with which faces
     battles   how many are over
     standing  everybody's points or cards; empty where an older version has not kept them
+    begun     whether anything has been played or answered
     """
 
     game: str
@@ -37,6 +38,7 @@ class Preview(NamedTuple):
     faces: tuple[str, ...]
     battles: int
     standing: tuple[int, ...] = ()
+    begun: bool = True
 
 
 @dataclass(frozen=True)
@@ -92,6 +94,7 @@ def _preview(running: Running) -> Preview | None:
         faces=tuple(shown(str(seat.get("face", ""))) for seat in seats),
         battles=battles if type(battles) is int and 0 <= battles < MOST else 0,
         standing=_standing(running.record.get("standing"), len(seats)),
+        begun=bool(battles or record.get("answers")),
     )
 
 

@@ -6,11 +6,12 @@ from itertools import pairwise
 
 import pytest
 
-from game.match import people
+from game.match import people, preview
 from game.match.first_plan import first_plan
 from game.match.party import remember_party
 from game.match.plan import SeatPlan
 from game.scenes.menu.party_row import PartyFace
+from game.scenes.menu.waiting_row import standing_in_words
 from game.storage.running import place_of
 from game.ui.widgets import Button
 from tests.scenes.conftest import NewStage
@@ -32,6 +33,18 @@ def test_a_saved_game_that_cannot_be_read_is_not_offered(new_stage: NewStage) ->
     stage.store.save_running({"plan": {"game": "gone"}, "record": {}}, 1)
     menu(stage)
     assert not stage.top.probe()["can_continue"]
+
+
+def test_a_game_of_which_nothing_was_played_does_not_look_half_won(stage: Stage) -> None:
+    wait_for(stage, "classic")
+    [one] = preview.waiting(stage.store).mine
+    assert not one.begun and standing_in_words(one) == "just dealt, nothing played yet"
+    stage.resume(stage.store.waiting()[0].record)
+    for _ in range(4):
+        stage.press("space")
+        stage.wait(1)
+    [one] = preview.waiting(stage.store).mine
+    assert one.begun and standing_in_words(one) != "just dealt, nothing played yet"
 
 
 def test_one_game_of_each_kind_waits_and_the_one_played_last_stands_first(stage: Stage) -> None:

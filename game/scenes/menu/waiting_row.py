@@ -27,6 +27,8 @@ _HIGH = 78
 def standing_in_words(preview: Preview) -> str:
     """How a match stands: everybody's cards or points, or how long it has lasted."""
     if not preview.standing:
+    if not preview.begun:
+        return tr("just dealt, nothing played yet")
         return ntr("after {n} battle", "after {n} battles", preview.battles)
     pairs = zip(preview.names, preview.standing, strict=True)
     return ", ".join(tr("{name} {n}", name=name, n=number) for name, number in pairs)
@@ -109,7 +111,7 @@ class Ticket(Tile):
             return
         track = bar.inflate(-2 * side + theme.px(4), 0)
         surface.blit(shapes.box(track.size, track.height // 2, (0, 0, 0, 90)), track)
-        mine = share_of(self._preview.standing)
+        mine = share_of(self._preview.standing) if self._preview.begun else None
         if mine is not None:
             full = pygame.Rect(track.topleft, (max(track.height, round(track.width * mine)),
                                                track.height))  # fmt: skip
