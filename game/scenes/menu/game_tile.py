@@ -18,6 +18,10 @@ if TYPE_CHECKING:
     from game.ui.text import Style
 
 _EDGE = 6
+_LONG, _OLD = 10, 10
+"""Minutes and years that take as much room as any."""
+_LEAST = 0.78
+"""Facts may be set smaller by this share before they stand in a line of their own."""
 
 
 class GameTile(Tile):
@@ -133,12 +137,13 @@ class GameTile(Tile):
         else:
             middle = play.centery
             room = self.gear().x - rect.x - pad - self.ctx.theme.px(5)
-        first = fonts.fitted(minutes, self._facts_style(EXTRABOLD), room)
-        surface.blit(first, first.get_rect(midleft=(rect.x + pad, middle)))
-        left = room - first.get_width()
-        if fonts.width(age, self._facts_style(MEDIUM)) <= left:
-            second = fonts.line(age, self._facts_style(MEDIUM))
-            surface.blit(second, second.get_rect(midleft=(rect.x + pad + room - left, middle)))
+        share = min(1.0, room / self._facts_width())
+        x = rect.x + pad
+        for words, weight in ((minutes, EXTRABOLD), (age, MEDIUM)):
+            style = self._facts_style(weight)
+            line = fonts.line(words, style._replace(px=int(style.px * share)))
+            surface.blit(line, line.get_rect(midleft=(x, middle)))
+            x += line.get_width()
 
     def _paint_picture(self, surface: pygame.Surface, place: pygame.Rect) -> None:
         theme = self.ctx.theme
@@ -174,7 +179,7 @@ class GameTile(Tile):
     def _play(self, rect: pygame.Rect) -> pygame.Rect:
         """Where Play lies on a tile at `rect`."""
         theme = self.ctx.theme
-        words = self.ctx.fonts.width(self._play_words(), self._play_style())
+        words = self.ctx.fonts.width(tr("Play"), self._play_style())  # as wide, whatever it says
         side = self._control()
         widest = rect.width - 2 * self._pad() - side - theme.px(6)
         play = pygame.Rect(0, 0, min(max(theme.px(74), words + side + theme.px(8)), widest), side)
@@ -182,15 +187,22 @@ class GameTile(Tile):
         return play
 
     def _stacked(self, width: int) -> bool:
-        """Whether there is no room for the facts beside the controls."""
+        """Whether there is no room for the facts beside the controls, even if a little smaller: for
+        none of the boxes then, so that all in a row are alike.
+        """
         controls = self._play(pygame.Rect(0, 0, width, 0)).width + self._control()
-        minutes, age = self._facts()
-        facts = self.ctx.fonts.width(minutes, self._facts_style(EXTRABOLD))
-        facts += self.ctx.fonts.width(age, self._facts_style(MEDIUM))
+        facts = round(self._facts_width() * _LEAST)
         return facts + controls + self._pad() + self.ctx.theme.px(20) > width
 
+    def _facts_width(self) -> int:
+        """How wide the widest facts of a game are."""
+        fonts = self.ctx.fonts
+        minutes, age = _told(_LONG, _OLD)
+        wide = fonts.width(minutes, self._facts_style(EXTRABOLD))
+        return wide + fonts.width(age, self._facts_style(MEDIUM))
+
     def _facts(self) -> tuple[str, str]:
-        return tr("{n} min", n=self.game.minutes), " · " + tr("{n}+", n=self.game.age)
+        return _told(self.game.minutes, self.game.age)
 
     def _facts_style(self, weight: int) -> Style:
         return self.ctx.fonts.style("tiny", self.ctx.theme.colours.ink_soft, weight)
@@ -210,3 +222,8 @@ class GameTile(Tile):
 
     def _pad(self) -> int:
         return self.ctx.theme.px(13)
+
+
+def _told(minutes: int, age: int) -> tuple[str, str]:
+    """How long a game takes, and from what age on it is played."""
+    return tr("{n} min", n=minutes), " · " + tr("{n}+", n=age)
