@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from game.rules.game import Game
     from game.storage import Store
     from game.storage.history import Finished
+    from game.storage.profiles import Profile
 
 LAST = 20
 """So many games are looked back on."""
@@ -98,6 +99,12 @@ def looking_back(store: Store, profile: int | None) -> Looking:
         tuple(won(one, profile) for one in games),
         sum(len(_seats(one, profile)) / max(1, len(one.players)) for one in games),
     )
+
+
+def evening_board(store: Store) -> list[tuple[Profile, int]]:
+    """Everybody who has played this evening, in the order of the house, and the games won."""
+    won = evening(store)
+    return [(who, won[who.id]) for who in store.profiles() if who.id in won]
 
 
 def evening(store: Store) -> dict[int, int]:

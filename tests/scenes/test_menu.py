@@ -6,13 +6,14 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
+from game.match.occasions import deal_of_the_day, is_of_a_day
 from game.scenes.menu import shelves
 from game.scenes.menu.game_tile import GameTile
 from game.scenes.menu.shelf_row import ShelfRow
 from game.ui.widgets import TextField
 from game.variants import catalogue, get
 from tests.scenes.conftest import NewStage
-from tests.scenes.menus import all_games, menu, shown
+from tests.scenes.menus import all_games, menu, shown, wait_for
 from tests.stage import Stage
 
 
@@ -77,6 +78,32 @@ def test_every_shelf_has_games_and_its_name_leads_to_it(stage: Stage) -> None:
         row = stage.ui.find(f"shelf-row:{shelf.key}")
         assert row is not None and row.rect.top < 720
         assert any(shelf.holds(game) for game in catalogue())
+
+
+@pytest.mark.parametrize("width", [190, 226, 300])
+def test_all_boxes_are_alike_however_long_their_games_last(stage: Stage, width: int) -> None:
+    """The facts of a long game took a line of their own, and its row was ragged."""
+    wait_for(stage, "wargops")
+    all_games(stage)
+    tiles = [one for one in stage.ui.root.walk() if isinstance(one, GameTile)]
+    assert len({tile.height_for(width) for tile in tiles}) == 1
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1280, 720), (1920, 1080)])
+def test_what_there_is_today_is_named_at_the_top_and_played_from_there(
+    size: tuple[int, int], new_stage: NewStage
+) -> None:
+    stage = menu(new_stage(size))
+    pill = stage.ui.find("shelf:today")
+    assert pill is not None and pill.rect.bottom < size[1] // 3
+    stage.click("shelf:today")
+    day, evening = stage.ui.find("today:day"), stage.ui.find("today:evening")
+    assert day is not None and get(deal_of_the_day(stage.store).game).title in day.label
+    assert "same cards" in day.label
+    assert evening is not None and "play together" in evening.label
+    assert stage.ctx.screen.surface.get_rect().contains(day.rect)
+    stage.click("today:day")
+    assert is_of_a_day(stage.table.play.plan)
 
 
 def test_every_game_stands_on_a_shelf() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -10,6 +11,14 @@ from game.ui import look, shapes
 from game.ui.text import BOLD, Style
 from game.ui.widgets import Button
 from game.ui.widgets.buttons import raise_by
+
+if TYPE_CHECKING:
+    from game.ui.theme import Theme
+
+
+def is_roomy(theme: Theme) -> bool:
+    """Whether the head has room for words under its signs."""
+    return theme.size[0] / theme.text("body") > 56
 
 
 class ToolButton(Button):
@@ -75,7 +84,8 @@ class Pill(Button):
         lead = self._icon_size() if self.icon else 0
         if not self.text:
             return self._high() + theme.px(8)
-        return self.ctx.fonts.width(self.text, self._words(False)) + lead + theme.px(36)
+        beside = theme.px(36 if is_roomy(theme) else 24)
+        return self.ctx.fonts.width(self.text, self._words(False)) + lead + beside
 
     def height_for(self, width: int) -> int:
         return self._high() + self.ctx.theme.px(4)

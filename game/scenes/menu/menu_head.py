@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.scenes.menu.head_buttons import ToolButton
+from game.scenes.menu.head_buttons import ToolButton, is_roomy
 from game.scenes.menu.party_row import PartyRow
 from game.ui.widgets import Column, Flow, Image, Row, Widget
 
@@ -25,7 +25,7 @@ class Way(NamedTuple):
 def menu_head(ctx: Context, changed: Callable[[], object], ways: Sequence[Way]) -> Widget:
     """In one line, or in two where there is little room. changed: called when others sit down."""
     theme = ctx.theme
-    roomy = theme.size[0] / theme.text("body") > 56
+    roomy = is_roomy(theme)
     party = PartyRow(ctx, changed, words=roomy)
     tools = [ToolButton(way.text, way.go, icon=way.icon, key=way.key, small=not roomy)
              for way in ways]  # fmt: skip

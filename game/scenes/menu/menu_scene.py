@@ -20,7 +20,7 @@ from game.scenes.menu.search_row import search_row
 from game.scenes.menu.shelf_row import BESIDE, BoxGrid, ShelfRow, shelf_on_top
 from game.scenes.menu.sides import Sides
 from game.scenes.menu.waiting_row import WaitingRow, others_wait
-from game.scenes.setup.match_start import continue_match
+from game.scenes.setup.match_start import continue_match, start_the_day
 from game.texts import tr
 from game.ui.page import Margins, WidgetScene
 from game.ui.widgets import (
@@ -37,6 +37,7 @@ from game.ui.widgets import (
 from game.variants import GAMES, catalogue, get
 
 _AT_FIRST = 6  # games on the first frame, those of the first shelf: more would only delay it
+_TODAY = "today"
 _ALL = "all"
 """The view with every game in one grid; the others are the keys of shelves."""
 
@@ -158,6 +159,8 @@ class MenuScene(WidgetScene):
                  key=f"shelf:{one.key}")
             for one in shelves.shelves(self.ctx.store.favourites())
         ]  # fmt: skip
+        today = partial(self._to_shelf, _TODAY)
+        pills.insert(1, Pill(tr("Today"), today, partial(self._is_lit, _TODAY), key="shelf:today"))
         every = tr("All {n}", n=len(GAMES))
         pills.append(
             Pill(every, partial(self._to_shelf, _ALL), partial(self._is_lit, _ALL), key="shelf:all")
@@ -199,8 +202,20 @@ class MenuScene(WidgetScene):
             boxes = [self._tile(game, shelf.key if game.id in seen else "") for game in games]
             seen |= {game.id for game in games}
             rows.append(ShelfRow(shelf.title, shelf.words, boxes, key=shelf.key))
+            if self._whole and shelf is there[0]:
+                rows.append(self._today())
         rows.append(Space(10))
         return rows
+
+    def _today(self) -> Widget:
+        """What there is today, which is not needed for the first frame."""
+        from game.match.album import evening_board
+        from game.match.occasions import deal_of_the_day
+        from game.scenes.menu.today_row import DayTile, EveningTile, TodayRow
+
+        day = deal_of_the_day(self.ctx.store)
+        deal = DayTile(day, get(day.game), partial(start_the_day, self.ctx))
+        return TodayRow([deal, EveningTile(evening_board(self.ctx.store), self.ctx.go.stamps)])
 
     def _tile(self, game: Game, shelf: str = "") -> GameTile:
         return GameTile(

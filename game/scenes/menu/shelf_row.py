@@ -271,10 +271,10 @@ class ShelfRow(Widget):
 
 def shelf_on_top(root: Widget, scroll: Widget | None, now: str) -> str:
     """The key of the shelf that is on top in a scrolled view; at its very end that stays `now`."""
-    rows = [widget for widget in root.walk() if isinstance(widget, ShelfRow)]
+    rows = [widget for widget in root.walk() if widget.key.startswith("shelf-row:")]
     if scroll is None or not rows:
         return now
-    top = scroll.rect.y + scroll.rect.height // 3
+    top = scroll.rect.y + scroll.rect.height // 5
     above = [row for row in rows if row.rect.y <= top] or rows[:1]
     last = rows[-1].rect.bottom <= scroll.rect.bottom
     return now if last and now else above[-1].key.partition(":")[2]

@@ -20,15 +20,16 @@ from game.ui.widgets import Button, Flow, Label, Tile, Widget
 if TYPE_CHECKING:
     from game.match.preview import Preview
     from game.rules.game import Game
+    from game.ui.context import Context
 
 _HIGH = 78
 
 
 def standing_in_words(preview: Preview) -> str:
     """How a match stands: everybody's cards or points, or how long it has lasted."""
-    if not preview.standing:
     if not preview.begun:
         return tr("just dealt, nothing played yet")
+    if not preview.standing:
         return ntr("after {n} battle", "after {n} battles", preview.battles)
     pairs = zip(preview.names, preview.standing, strict=True)
     return ", ".join(tr("{name} {n}", name=name, n=number) for name, number in pairs)
@@ -70,7 +71,7 @@ class Ticket(Tile):
         wide = max(1, min(round(high * 1.3), rect.width // 3))
         image = self.ctx.art.game_picture(self._game.id, wide, theme.px(7))
         surface.blit(image, image.get_rect(midleft=(rect.x + pad, rect.centery)))
-        disc = self._paint_disc(surface, rect)
+        disc = play_disc(self.ctx, surface, rect)
         left = rect.x + pad + wide + theme.px(11)
         room = disc.x - theme.px(10) - left
         title = fonts.fitted(
@@ -87,17 +88,6 @@ class Ticket(Tile):
         low = rect.bottom - pad - words.get_height() // 2 + theme.px(2)
         surface.blit(words, words.get_rect(midleft=(left, low)))
         self._paint_bar(surface, bar)
-
-    def _paint_disc(self, surface: pygame.Surface, rect: pygame.Rect) -> pygame.Rect:
-        theme = self.ctx.theme
-        side = max(40, theme.px(42))
-        disc = pygame.Rect(0, 0, side, side)
-        disc.midright = (rect.right - theme.px(9), rect.centery)
-        surface.blit(shapes.box(disc.size, side // 2, look.AMBER_EDGE), disc.move(0, theme.px(3)))
-        surface.blit(shapes.box(disc.size, side // 2, look.AMBER), disc)
-        icon = self.ctx.art.icon("play", round(side * 0.45), look.INK)
-        surface.blit(icon, icon.get_rect(center=(disc.centerx + 1, disc.centery)))
-        return disc
 
     def _paint_bar(self, surface: pygame.Surface, bar: pygame.Rect) -> None:
         """How it stands between two, faces at the ends; with more players, all the faces."""
@@ -119,6 +109,19 @@ class Ticket(Tile):
         for face, x in zip(faces, (bar.x + side // 2, bar.right - side // 2), strict=True):
             image = art.face(face, side)
             surface.blit(image, image.get_rect(center=(x, bar.centery)))
+
+
+def play_disc(ctx: Context, surface: pygame.Surface, rect: pygame.Rect) -> pygame.Rect:
+    """Draw the amber disc that says that a press plays, at the right of a ticket; where it is."""
+    theme = ctx.theme
+    side = max(40, theme.px(42))
+    disc = pygame.Rect(0, 0, side, side)
+    disc.midright = (rect.right - theme.px(9), rect.centery)
+    surface.blit(shapes.box(disc.size, side // 2, look.AMBER_EDGE), disc.move(0, theme.px(3)))
+    surface.blit(shapes.box(disc.size, side // 2, look.AMBER), disc)
+    icon = ctx.art.icon("play", round(side * 0.45), look.INK)
+    surface.blit(icon, icon.get_rect(center=(disc.centerx + 1, disc.centery)))
+    return disc
 
 
 def others_wait(words: str, on_press: Callable[[], object]) -> Widget:

@@ -37,6 +37,15 @@ def continue_match(ctx: Context, place: str) -> None:
         ctx.go.table(play)
 
 
+def start_the_day(ctx: Context) -> None:
+    """Play the deal of the day."""
+    from game.match.occasions import day_plan
+    from game.match.running_match import new_match
+
+    plan = day_plan(ctx.store)
+    start_match(ctx, plan.game, lambda: ctx.go.table(new_match(plan, ctx.store)))
+
+
 def start_match(ctx: Context, game: str, start: Callable[[], object]) -> None:
     """Call `start`, but only after a question if a match of this game would be given up by it."""
     from game.match import people

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -9,10 +10,10 @@ import pygame
 from game.match import album, people
 from game.match.badges import BADGES
 from game.match.first_plan import first_plan
-from game.match.occasions import day_plan, deal_of_the_day
+from game.match.occasions import deal_of_the_day
 from game.match.running_match import new_match
 from game.scenes.menu.ground import menu_ground
-from game.scenes.setup.match_start import start_match
+from game.scenes.setup.match_start import start_match, start_the_day
 from game.scenes.stamps.foot import Foot
 from game.scenes.stamps.length_bars import LengthBars
 from game.scenes.stamps.side_panels import BadgeRow, EveningBoard, LuckLine
@@ -63,8 +64,7 @@ class StampsScene(WidgetScene):
         self._stamps = album.stamps(store, profile)
         self._looking = album.looking_back(store, profile)
         self._lengths = album.lengths(store, profile)
-        won = album.evening(store)
-        self._evening = [(who, won[who.id]) for who in store.profiles() if who.id in won]
+        self._evening = album.evening_board(store)
         self._earned = store.badges(profile) if profile is not None else frozenset()
         self._day = deal_of_the_day(store)
 
@@ -137,7 +137,7 @@ class StampsScene(WidgetScene):
             made = ntr("won in {n} battle", "won in {n} battles", day.best)
         play = Button(
             tr("Play it"),
-            self._play_day,
+            partial(start_the_day, self.ctx),
             kind="primary",
             icon="play",
             key="day",
@@ -194,10 +194,6 @@ class StampsScene(WidgetScene):
     def _begin(self, game: str) -> None:
         plan = first_plan(self.ctx.store, game, self.ctx.seed)
         self.ctx.go.table(new_match(plan, self.ctx.store))
-
-    def _play_day(self) -> None:
-        plan = day_plan(self.ctx.store)
-        start_match(self.ctx, plan.game, lambda: self.ctx.go.table(new_match(plan, self.ctx.store)))
 
     def _figures(self) -> None:
         self.ctx.go.statistics(None if self._me is None else self._me.id)
