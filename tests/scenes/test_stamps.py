@@ -239,7 +239,7 @@ def test_the_results_of_a_deal_of_the_day_say_so_and_where_the_next_one_is(
     stage.go.results(plan, summary)
     day = deal_of_the_day(stage.store).day
     said = " ".join(widget.label for widget in stage.ui.root.walk() if widget.label)
-    assert f"Deal of the day, {day.day} " in said and "Tomorrow a new one" in said
+    assert f"Deal of the day, {day.day} " in said and "Tomorrow's will be" in said
     stage.go.results(replace(plan, occasion="day:2020-02-03"), summary)
     said = " ".join(widget.label for widget in stage.ui.root.walk() if widget.label)
     assert "Deal of the day, 3 February" in said and "Today's is on" in said

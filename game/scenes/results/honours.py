@@ -23,8 +23,9 @@ FANFARE = 5.5
 class Honours:
     """Keeps what the match has earned, when it is made.
 
-    words: that it was the deal of a day, how its series stands, and of each new badge whose it is.
-    goes_on: whether it belongs to a series whose cup nobody has yet.
+    day: that it was the deal of a day, and where the next one is; empty where it was not.
+    words: how its series stands, and of each new badge whose it is. goes_on: whether it belongs to
+    a series whose cup nobody has yet.
     """
 
     def __init__(
@@ -34,7 +35,8 @@ class Honours:
         self._heard_at: float | None = None
         badges = award(ctx.store, plan, summary, story)
         series = series_words(ctx.store, plan)
-        self.words = [*_of_a_day(ctx, plan), *([series] if series else []), *badges]
+        self.day = _of_a_day(ctx, plan)
+        self.words = [*([series] if series else []), *badges]
         holder = cup_of(plan, series_standing(ctx.store, plan))
         self.goes_on = bool(series) and holder is None
         cup = holder is not None and plan.seats[holder].human
@@ -57,12 +59,12 @@ class Honours:
             self._ctx.sound.moment(self._cue, caption=self._caption)
 
 
-def _of_a_day(ctx: Context, plan: MatchPlan) -> list[str]:
-    """Which day's deal it was, and where the next one is found; nothing where it was of none."""
+def _of_a_day(ctx: Context, plan: MatchPlan) -> str:
+    """Which day's deal it was, and where the next one is found; empty where it was of none."""
     day = day_of(plan)
     if day is None:
-        return []
-    said = tr("Deal of the day, {date}", date=day_and_month(day))
+        return ""
+    date = day_and_month(day)
     if day == ctx.store.clock().date():
-        return [said, tr("Tomorrow a new one is on the page of stamps.")]
-    return [said, tr("Today's is on the page of stamps.")]
+        return tr("Deal of the day, {date}. Tomorrow's will be on the page of stamps.", date=date)
+    return tr("Deal of the day, {date}. Today's is on the page of stamps.", date=date)

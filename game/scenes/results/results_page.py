@@ -116,7 +116,8 @@ class ResultsScene(WidgetScene):
         parts += [Label(text, weight=BOLD, align="centre") for text in self._honours.words]
         words = [s.reason, self._consolation(), *s.notes]
         parts += [Label(text, align="centre") for text in words if text]
-        parts.append(Label(length(s), "small", soft=True, align="centre"))
+        small = [length(s), self._honours.day]
+        parts += [Label(text, "small", soft=True, align="centre") for text in small if text]
         return parts + (self._keepsakes.buttons(large=True)[1:] if self._roomy else [])
 
     def _told(self) -> list[Widget]:
