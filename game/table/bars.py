@@ -213,11 +213,20 @@ class Below(Widget):
     """What stands under the ribbon, in the middle of its place: words on a pill, and buttons.
 
     The words give way to the buttons: they take two lines, are made smaller, then left out.
-    Where they are `changing`, the buttons stand where they stand whatever is said.
+    Where they are `changing`, the buttons stand where they stand whatever is said: several in the
+    middle, where there is room for words at their left. sayable: all that may be said, if known.
     """
 
-    def __init__(self, words: str, parts: Sequence[Widget], *, changing: bool = False) -> None:
+    def __init__(
+        self,
+        words: str,
+        parts: Sequence[Widget],
+        *,
+        changing: bool = False,
+        sayable: Sequence[str] | None = None,
+    ) -> None:
         super().__init__(area="answers")
+        self._sayable = sayable
         self.words = words
         self.children = list(parts)
         self._changing = changing
@@ -243,9 +252,11 @@ class Below(Widget):
         wide = max((line.get_width() for line in self._lines), default=0)
         pill = wide + 2 * pad if wide else 0
         kept = pill
-        if self._changing and widths:
-            kept = max(pill, min(room + 2 * pad, theme.px(KEPT)))
+        if self._changing and widths and room > theme.px(120):
+            kept = max(pill, min(room + 2 * pad, self._longest(pad)))
         x = rect.centerx - (taken + (kept + (gap if widths else 0) if kept else 0)) // 2
+        if len(widths) > 1 and taken + 2 * (kept + gap) <= rect.width:
+            x = rect.centerx - taken // 2 - (kept + gap if kept else 0)
         high = sum(line.get_height() for line in self._lines)
         self._pill = pygame.Rect(x + kept - pill, 0, pill, min(high + theme.px(10), rect.height))
         self._pill.centery = rect.centery
@@ -261,11 +272,25 @@ class Below(Widget):
         # Many buttons take more room than the words above them: all of it can be pressed.
         self.rect = rect.unionall([child.rect for child in self.children])
 
+    def _longest(self, pad: int) -> int:
+        """How wide the widest words may become, as far as room is kept for them."""
+        theme = self.ctx.theme
+        if self._sayable is None:
+            return theme.px(KEPT)
+        style = self._full()
+        widest = max((self.ctx.fonts.width(words, style) for words in self._sayable), default=0)
+        return min(theme.px(KEPT), widest + 2 * pad if widest else 0)
+
+    def _full(self) -> Style:
+        """The words as large as they would like to be."""
+        px = min(self.ctx.theme.text("body"), round(self.rect.height * 0.6))
+        return Style(px, look.AIM, BOLD, True)
+
     def _set(self, room: int) -> list[pygame.Surface]:
         """The words in one line, or in two smaller ones where one would be too small to read."""
         fonts = self.ctx.fonts
-        full = min(self.ctx.theme.text("body"), round(self.rect.height * 0.6))
-        style = Style(full, look.AIM, BOLD, True)
+        style = self._full()
+        full = style.px
         if fonts.width(self.words, style) * SMALLEST <= room:
             return [fonts.fitted(self.words, style, room)]
         for share in (SMALLEST, 0.9 * SMALLEST, 0.8 * SMALLEST, 0.7 * SMALLEST, 0.6 * SMALLEST):

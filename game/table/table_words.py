@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -28,6 +28,10 @@ if TYPE_CHECKING:
     from game.table.question_view import QuestionView
     from game.table.view.stage import Stage
     from game.ui.context import Context
+
+
+_FEW = 6
+"""Of so many answers in words at most all is thought of that may be said."""
 
 
 class TableWords:
@@ -111,7 +115,12 @@ class TableWords:
         changing = question.advisable
         answers = asking.controls()
         aside = beside_card(self.ctx, answers, self._stage.lifted, self._stage.taken())
-        self._remark = Below(remark, [] if aside else answers, changing=changing and not aside)
+        self._remark = Below(
+            remark,
+            [] if aside else answers,
+            changing=changing and not aside,
+            sayable=self._sayable(asking, answers),
+        )
         if self._stage.lifted is not None:
             ask, below = self._stage.words_place()
             below.height = max(below.height, self._below().height)
@@ -120,6 +129,16 @@ class TableWords:
         if ask.width < layout.ask.width:
             ask, below = _taller(ask, below)
         return [(AskRibbon(words, colour), ask), (self._remark, below)]
+
+    def _sayable(self, asking: QuestionView, answers: Sequence[Widget]) -> list[str] | None:
+        """All that may be said below a question that only words answer; None of any other."""
+        question = asking.question
+        if not question.advisable or any(one.cards for one in question.open):
+            return None
+        keys = ["", *(answer.key for answer in answers)]
+        if len(keys) > _FEW:
+            return None
+        return [self._said_below(question.remark(asking.foreseen(key))) for key in keys]
 
     def _clear_of(
         self, aimed: tuple[arrows.ArrowPath, ...], *places: pygame.Rect

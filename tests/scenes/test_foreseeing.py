@@ -12,6 +12,7 @@ from game.table.answer_buttons import meant_by
 from game.table.bars import AskRibbon
 from game.table.table_scene import TableScene
 from game.table.view.arrows import area
+from tests.gallery import moments
 from tests.scenes.conftest import NewStage
 from tests.scenes.test_table import seat, until
 from tests.stage import Stage
@@ -174,3 +175,17 @@ def test_cards_that_are_chosen_show_in_their_order_where_they_would_lie(stage: S
     ghosts = view.ghosts("")
     assert [g.card for g in ghosts] == [c.token.face for c in (cards[9], cards[2]) if c.token]
     assert all(ghost.chosen for ghost in ghosts) and ghosts[0].rect.x < ghosts[1].rect.x
+
+
+def test_answers_stand_in_the_middle_and_stay_there_when_something_is_said_of_one(
+    stage: Stage,
+) -> None:
+    table = moments.sit_down(stage, "trumps", seed=5)
+    moments.until(stage, lambda: sum(key.startswith("word:") for key in stage.reachable()) > 1)
+    stage.wait(1)
+    low, high = (key for key in stage.reachable() if key.startswith("word:"))
+    both = stage.ui.find(low).rect.union(stage.ui.find(high).rect)
+    assert abs(both.centerx - table.stage.layout.ask.centerx) < 3
+    moments.point_at(stage, low)
+    assert table.controls.words.remark
+    assert stage.ui.find(low).rect.union(stage.ui.find(high).rect).centerx == both.centerx
