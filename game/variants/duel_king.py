@@ -98,7 +98,7 @@ class DuelKing(Game[DuelState]):
     ranks = {"ace": 1, "joker": KING}  # [step 1, R5]
     piles = {
         "stock": STOCK,
-        "field": Pile(HIDDEN, look="row", label="Match", holds=2),
+        "field": Pile(HIDDEN, label="Match"),
         "played": PLAYED.holding(5, abreast=5),
     }
     options = {

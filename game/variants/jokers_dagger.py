@@ -78,7 +78,7 @@ class JokersDagger(Game[DaggerState]):
     last_player_text = "{seats} alone has cards in hand."  # [step 5, R9]
     nobody_left_text = "Both hands are empty: {seats} share the game."
     piles = {
-        "spread": Pile(HIDDEN, look="row", label="Spread", holds=15),
+        "spread": Pile(HIDDEN, label="Spread"),
         "hand": Pile(
             HIDDEN, Role.HAND, look="row", zone="front", label="Hand", holds=15, abreast=15
         ),
