@@ -105,7 +105,7 @@ class TopIt(Battles[B]):
     def distance(self, options: Options) -> Distance | None:
         """Once through, the cards of whoever has fewest."""
         if options["play"] == TOP_IT:
-            return Distance("{n} card each to turn", "{n} cards each to turn", ("stock",))
+            return Distance("{n} card each left to turn", "{n} cards each left to turn", ("stock",))
         return super().distance(options)
 
     def start(self, t: Table[B]) -> Phase | None:

@@ -124,7 +124,7 @@ def distances(play: Play, shown: Shown) -> list[str]:
     elif not limit and (about_cards(play, shown) or not play.game.goal(play.table.options)):
         owned = [shown.cards(seat) for seat in range(play.table.seats)]
         missing = sum(shown.piles.values()) - max(owned)
-        found += [ntr("{n} more card wins", "{n} more cards win", missing)] if missing else []
+        found += [ntr("{n} more card to win", "{n} more cards to win", missing)] if missing else []
     return found
 
 

@@ -78,7 +78,7 @@ class CasualtyWar(NestedWars[FightState]):
     id = "casualty"
     title = "Casualty War"
     rule = "Three cards added together; every match is a war, and four equal cards die."
-    aim = "Be the last with cards"
+    aim = "Be the last who has cards"
     credit = "Jesse Weinstein and Nancy Fuller"
     minutes = 5
     age = 7
@@ -111,7 +111,7 @@ class CasualtyWar(NestedWars[FightState]):
         ),
         FirstStep("Four of one number: casualties! They leave the game.", "poof"),
     )
-    to_go = Distance("{n} card left to beat", "{n} cards left to beat", ("stock",), place=-2)
+    to_go = Distance("{n} more card to win", "{n} more cards to win", ("stock",), place=-2)
 
     def number(self, t: Table[FightState], card: Card) -> int:
         """What a card matches, and the order of wars; the ace of spades is its own. [2, R2, R4]"""

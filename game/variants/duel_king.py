@@ -89,7 +89,7 @@ class DuelKing(Game[DuelState]):
     minutes = 3
     forms = short_form(40)
     age = 7
-    aim = "Leave the other five cards"
+    aim = "Bring the other down to 5 cards"
     special = "Duels"
     words = "kings duel fight swords knights"
     paced = True
@@ -120,7 +120,9 @@ class DuelKing(Game[DuelState]):
         FirstStep("Swept? Save a card: flip a better one for it.", ASK),
     )
     asks_in_luck = True
-    to_go = Distance("{n} card above five", "{n} cards above five", ("stock", "field"), but=LOST)
+    to_go = Distance(
+        "{n} more card to take", "{n} more cards to take", ("stock", "field"), but=LOST
+    )
 
     def battle(self, t: Table[DuelState]) -> Phase | None:
         """A round; with both rows empty a new match is laid out first. [steps 2, 3]"""

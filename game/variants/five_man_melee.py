@@ -64,7 +64,7 @@ class FiveManMelee(Game[MeleeState]):
     id = "five_man_melee"
     title = "5 Man Melee"
     rule = "Lead a team of five in a secret order; of every fight only the winning card survives."
-    aim = "Keep your fighters standing"
+    aim = "Be the last who has fighters"
     credit = 'Ed "Whitey" Walker'
     kind = "choice"
     seat_numbers = range(2, 5)

@@ -66,7 +66,7 @@ class GoodKingBadQueen(Battles):
     minutes = 2
     forms = short_form(60)
     age = 6
-    aim = "Win all, or king takes queen"
+    aim = "All cards, or king takes queen"
     special = "Kings and queens"
     words = "quick royal kings queens points plus five"
     shelves = ("start",)

@@ -64,7 +64,7 @@ class JokersDagger(Game[DaggerState]):
     id = "jokers_dagger"
     title = "Joker's Dagger"
     rule = "Pick from two unseen hands: the lower card is lost, and the joker stabs all courts."
-    aim = "Keep cards in your hand"
+    aim = "Beat the whole other hand"
     credit = "Michayla Gussler"
     kind = "luck"
     has_wars = False

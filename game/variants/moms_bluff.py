@@ -83,7 +83,7 @@ class MomsBluff(Declaring[BluffState]):
     id = "moms_bluff"
     title = "Mom's Bluff"
     rule = "Look at your card, play or fold, and pay if you lose; bluff with the lowly queen."
-    aim = "Most cards when two remain"
+    aim = "Most cards when two are left"
     credit = "David Lewis"
     kind = "choice"
     seat_numbers = range(3, 6)
@@ -115,7 +115,7 @@ class MomsBluff(Declaring[BluffState]):
     )
     counts = Counted("{n} in the stock", "{n} in the stock", ("stock",))  # [step 13]
     to_go = Distance(
-        "{n} card more, and two remain", "{n} cards more, and two remain", ("stock",), place=-3
+        "{n} card till only two are left", "{n} cards till only two are left", ("stock",), place=-3
     )  # [step 13]
 
     def battle(self, t: Table[BluffState]) -> Phase | None:

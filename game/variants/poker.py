@@ -78,7 +78,7 @@ class PokerWar(Game[PokerState]):
     seat_numbers = range(2, 7)
     minutes = 2
     age = 9
-    aim = "Leave the others too few cards"
+    aim = "Be the last with enough cards"
     special = "Poker hands"
     words = "pairs straight flush hands"
     paced = True
@@ -112,7 +112,7 @@ class PokerWar(Game[PokerState]):
         """Without enough cards for a hand one is out. [step 5]"""
         few: int = options["cards"] - 1
         return Distance(
-            "{n} card left to beat", "{n} cards left to beat", ("stock",), place=-2, but=few
+            "{n} more card to win", "{n} more cards to win", ("stock",), place=-2, but=few
         )
 
     def battle(self, t: Table[PokerState]) -> Phase | None:

@@ -63,7 +63,7 @@ class PrisonerOfWar(Battles[PrisonerState]):
     id = "prisoner"
     title = "Prisoner of War"
     rule = "Face-down cards captured in a war go to your prison camp, or are exchanged for yours."
-    aim = "Be the last with a stock"
+    aim = "Be the last who can turn a card"
     credit = "Ken Scherer"
     kind = "choice"
     minutes = 7
@@ -101,7 +101,7 @@ class PrisonerOfWar(Battles[PrisonerState]):
         ),
     )
     counts = Counted("{n} in the stock", "{n} in the stock", ("stock",))  # [step 8]
-    to_go = Distance("{n} card left to beat", "{n} cards left to beat", ("stock",), place=-2)
+    to_go = Distance("{n} more card to win", "{n} more cards to win", ("stock",), place=-2)
 
     def collect(self, t: Table[PrisonerState], seat: int) -> Phase | None:
         """The loser's face-down cards are captives; the rest is spoils. [steps 4, 5, R4-R6]"""

@@ -45,7 +45,7 @@ class Raw(Battles):
     id = "raw"
     title = "RAW"
     rule = "War backwards: the lowest card must take everything; be rid of all cards to win."
-    aim = "Get rid of your cards"
+    aim = "Get rid of all your cards"
     hoards = False
     credit = "Emma Dean"
     seat_numbers = range(2, 5)

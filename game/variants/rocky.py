@@ -110,7 +110,7 @@ class Rocky(Shuffling[RockyState]):
         FirstStep("Knock down! Three cards: one higher, and the boxer stands.", "bell"),
     )
     counts = Counted("{n} health card", "{n} health cards", ("health",))  # [step 3]
-    to_go = Distance("{n} hit from a knock down", "{n} hits from a knock down", ("health",))
+    to_go = Distance("{n} more hit: knock down", "{n} more hits: knock down", ("health",))
 
     def battle(self, t: Table[RockyState]) -> Phase | None:
         """Perhaps a fresh packet, then a punch. [step 3]"""

@@ -120,7 +120,9 @@ class Salute(Game[SaluteState]):
         FirstStep("Whoever alone is right takes both cards.", SAID, ": right!"),
     )
     counts = Counted("{n} captured", "{n} captured", ("won",))
-    to_go = Distance("{n} card each to play", "{n} cards each to play", ("stock",))  # [End]
+    to_go = Distance(
+        "{n} card each left to play", "{n} cards each left to play", ("stock",)
+    )  # [End]
 
     def deck(self, options: Options, seats: int) -> list[Card]:
         """The pack chosen, or two of them."""

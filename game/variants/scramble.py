@@ -65,7 +65,7 @@ class ScrambleWar(Game[ScrambleState]):
     id = "scramble"
     title = "Scramble War"
     rule = "Pick any card from one big heap; the higher takes both, and the bigger catch wins."
-    aim = "Make the bigger catch"
+    aim = "Catch the most cards"
     credit = "Contributed anonymously, with a note by JM"
     kind = "luck"
     minutes = 3

@@ -115,7 +115,9 @@ class MathWarTrumps(Game[TrumpsState]):
         FirstStep("Captured cards lie aside. In the end the most win.", "won", at="won"),
     )
     counts = Counted("{n} captured", "{n} captured", ("won",))
-    to_go = Distance("{n} card each to play", "{n} cards each to play", ("hand", "stock"))  # [End]
+    to_go = Distance(
+        "{n} card each left to play", "{n} cards each left to play", ("hand", "stock")
+    )  # [End]
 
     def deck(self, options: Options, seats: int) -> list[Card]:
         """The pack chosen, or two of them."""

@@ -75,7 +75,7 @@ class WarGops(Game[GopsState]):
     id = "wargops"
     title = "WarGops"
     rule = "Everybody plays a card secretly; the highest is trashed, and its owner takes the rest."
-    aim = "Be the last with cards"
+    aim = "Be the last who has cards"
     credit = "Dave Barber"
     kind = "choice"
     seat_numbers = range(2, 7)

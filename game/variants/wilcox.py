@@ -106,13 +106,13 @@ class WilcoxWar(Game):
 
     def goal(self, options: Options) -> str:
         """Playing on, nobody counts. [step 9]"""
-        return N_("Leave the other too few cards") if options["play_on"] else self.aim
+        return N_("Take the other's cards") if options["play_on"] else self.aim
 
     def distance(self, options: Options) -> Distance | None:
         """What is left to draw. [step 7]"""
         if options["play_on"]:
             return None
-        return Distance("{n} card each to draw", "{n} cards each to draw", ("stock",))
+        return Distance("{n} card each left to draw", "{n} cards each left to draw", ("stock",))
 
     def start(self, t: Table) -> Phase | None:
         """Playing through once, the score piles are counted. [steps 8, 10]"""

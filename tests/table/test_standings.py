@@ -10,7 +10,7 @@ from game.match.plan import FACES, MatchPlan, SeatPlan
 from game.match.play import Play
 from game.table import standings
 from game.table.standings import Shown
-from game.variants import catalogue, get
+from game.variants import GAMES, catalogue, get
 from tests.match.playing import go_on
 
 
@@ -31,20 +31,20 @@ def shown(scores: tuple[int, ...] | None = None, battles: int = 0, **piles: Any)
 
 
 @pytest.mark.parametrize(("game", "options", "now", "aim", "numbers", "distance"), [
-    ("classic", {}, shown(stock=(30, 22)), "Win all the cards", [30, 22], ["22 more cards win"]),
+    ("classic", {}, shown(stock=(30, 22)), "Win all the cards", [30, 22], ["22 more cards to win"]),
     ("classic", {"limit": 100}, shown(stock=(30, 22)), "Most cards wins", [30, 22],
      ["100 battles left"]),
     ("classic", {"limit": 100}, shown(battles=40, stock=(30, 22)), "Most cards wins", [30, 22],
      ["60 battles left", "about 4 minutes left"]),
-    ("scramble", {}, shown((6, 2), won=(6, 2), heap=44), "Make the bigger catch", [6, 2],
+    ("scramble", {}, shown((6, 2), won=(6, 2), heap=44), "Catch the most cards", [6, 2],
      ["44 left in the heap"]),
-    ("scramble", {"points": "rank"}, shown((60, 20), won=(6, 2), heap=1), "Make the bigger catch",
+    ("scramble", {"points": "rank"}, shown((60, 20), won=(6, 2), heap=1), "Catch the most cards",
      [60, 20], ["1 left in the heap"]),
-    ("wargops", {}, shown((0, 0), hand=(13, 10)), "Be the last with cards", [13, 10],
+    ("wargops", {}, shown((0, 0), hand=(13, 10)), "Be the last who has cards", [13, 10],
      ["At least 10 more battles"]),
-    ("wargops", {}, shown((0, 0), hand=(3, 0), played=(1, 1)), "Be the last with cards", [3, 0],
+    ("wargops", {}, shown((0, 0), hand=(3, 0), played=(1, 1)), "Be the last who has cards", [3, 0],
      ["At least 1 more battle"]),
-    ("wargops", {}, shown((0, 0), hand=(3, 0)), "Be the last with cards", [3, 0], []),
+    ("wargops", {}, shown((0, 0), hand=(3, 0)), "Be the last who has cards", [3, 0], []),
     ("classic", {"limit": 100}, shown(battles=100, stock=(30, 22)), "Most cards wins", [30, 22],
      []),
     ("wargops", {"games": 3}, shown((90, 0), hand=(13, 1)), "Most points in all games", [90, 0],
@@ -57,13 +57,14 @@ def shown(scores: tuple[int, ...] | None = None, battles: int = 0, **piles: Any)
      ["1 round in all"]),
     ("push_it", {}, shown(stock=(5, 20), won=(3, 0), hand=(1, 1)), "Get rid of all your cards",
      [9, 21], ["9 cards to get rid of"]),
-    ("prisoner", {}, shown(stock=(12, 20), camp=(9, 9)), "Be the last with a stock", [12, 20],
-     ["12 cards left to beat"]),
-    ("duel_king", {}, shown(stock=(12, 20), field=(2, 2)), "Leave the other five cards",
-     [14, 22], ["9 cards above five"]),
+    ("prisoner", {}, shown(stock=(12, 20), camp=(9, 9)), "Be the last who can turn a card",
+     [12, 20], ["12 more cards to win"]),
+    ("duel_king", {}, shown(stock=(12, 20), field=(2, 2)), "Bring the other down to 5 cards",
+     [14, 22], ["9 more cards to take"]),
     ("addition", {"play": "top_it"}, shown((10, 12), stock=(8, 10), won=(10, 12)),
-     "Capture the most cards", [10, 12], ["8 cards each to turn"]),
-    ("addition", {}, shown(stock=(20, 32)), "Win all the cards", [20, 32], ["20 more cards win"]),
+     "Capture the most cards", [10, 12], ["8 cards each left to turn"]),
+    ("addition", {}, shown(stock=(20, 32)), "Win all the cards", [20, 32],
+     ["20 more cards to win"]),
 ])  # fmt: skip
 def test_the_plate_says_what_is_true_of_this_game(
     game: str, options: dict[str, Any], now: Shown, aim: str, numbers: list[int],
@@ -102,6 +103,17 @@ def test_what_a_game_declares_counts_for_the_time_left_until_more_is_measured(
     match = play("classic", limit=100)
     now = Shown({}, None, battles, seconds, battles)
     assert standings.distances(match, now)[1] == told
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_wins_is_said_in_few_words_that_tell_what_to_do(game: str) -> None:
+    """A child reads them, on a plate that has one line for them."""
+    spec = get(game)
+    for form in spec.forms:
+        aim = spec.goal(spec.check_options(dict(form.options))) or "Win all the cards"
+        assert aim.split()[0] in {"All", "Be", "Beat", "Bring", "Capture", "Catch", "Get", "Knock",
+                                  "Most", "Win"}, aim  # fmt: skip
+        assert len(aim) <= 32 and len(aim.split()) <= 8, aim
 
 
 def test_what_was_played_elsewhere_tells_nothing_of_the_time_left() -> None:
