@@ -23,6 +23,11 @@ _PAD = 13
 _GROUND = (20, 13, 9, 205)
 _EDGE = (246, 184, 66, 90)
 _TRACK: Colour = (68, 58, 52)
+_SMALLER, _TINY = 0.75, 0.45
+"""What wins may be set smaller by this share before it takes two lines, if these take no place from
+other lines; by that share before it takes their place."""
+_LARGE = 150
+"""From this text size on there is little room, and what is higher comes under buttons."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,26 +61,60 @@ def box_of(ctx: Context, room: pygame.Rect, goal: Goal) -> pygame.Rect:
 
 
 def _set(ctx: Context, room: pygame.Rect, goal: Goal) -> tuple[list[_Line], pygame.Rect]:
-    """The lines that there is room for, from its top on, and the rectangle that they take."""
+    """What of it there is room for, and the box around it."""
     theme, fonts = ctx.theme, ctx.fonts
-    pad = theme.px(_PAD)
-    wide = room.width - 2 * pad
-    aim = fonts.fitted(goal.aim, Style(theme.text("body"), look.AIM, BOLD), wide)
+    wide = room.width - 2 * theme.px(_PAD)
     row = round(theme.text("small") * 1.6)
     small = Style(theme.text("small"), look.CREAM, MEDIUM)
-    groups = [[_Line(aim, aim.get_height())]]
+    groups = []
     if goal.ranks:
         groups.append([_Line(goal, row + round(theme.text("tiny") * 1.35))])
     groups.append([_Line(standing, row) for standing in goal.standings])
     groups += [[_Line(fonts.fitted(text, small, wide), row)] for text in goal.distance]
-    taken = 2 * pad
+    one, *others = _aims(ctx, goal.aim, wide)
+    kept, high = _kept(ctx, room, [one, *groups])
+    tiny = one[0].height < _TINY * fonts.height(theme.text("body"))
+    if theme.text_size >= _LARGE:
+        others = others[::-1] if tiny else []
+    for aim in others:
+        lines, taken = _kept(ctx, room, [aim, *groups])
+        if taken <= room.height and (tiny or lines[len(aim) :] == kept[len(one) :]):
+            kept, high = lines, taken
+            break
+    return kept, pygame.Rect(room.x, room.y, room.width, high)
+
+
+def _kept(
+    ctx: Context, room: pygame.Rect, groups: Sequence[list[_Line]]
+) -> tuple[list[_Line], int]:
+    """The lines that there is room for, and how high they are; a group is left out as a whole."""
+    taken = 2 * ctx.theme.px(_PAD)
     kept: list[_Line] = []
-    for group in groups:  # what there is no room for is left out, as a whole
+    for group in groups:
         height = sum(part.height for part in group)
         if not kept or taken + height <= room.height:
             kept += group
             taken += height
-    return kept, pygame.Rect(room.x, room.y, room.width, taken)
+    return kept, taken
+
+
+def _aims(ctx: Context, words: str, wide: int) -> list[list[_Line]]:
+    """What wins in a line, and, where it is small in one, in two: larger ones first."""
+    fonts, style = ctx.fonts, Style(ctx.theme.text("body"), look.AIM, BOLD)
+    found = [[words]]
+    sizes = [style]
+    if fonts.width(words, style) * _SMALLER > wide:
+        for share in (1.0, 0.85, 0.7, 0.55):
+            smaller = style._replace(px=round(style.px * share))
+            lines = fonts.wrap(words, smaller, wide)
+            if len(lines) == 2:
+                found.append(lines)
+                sizes.append(smaller)
+    made = [
+        [fonts.fitted(line, size, wide) for line in lines]
+        for lines, size in zip(found, sizes, strict=True)
+    ]
+    return [[_Line(image, image.get_height()) for image in images] for images in made]
 
 
 def paint(ctx: Context, surface: pygame.Surface, room: pygame.Rect, goal: Goal) -> pygame.Rect:
