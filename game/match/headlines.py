@@ -23,7 +23,7 @@ _TURNS, _ROW, _HAUL = 8, 7, 0.3
 
 
 def headline(story: Story, names: Sequence[str]) -> str:
-    """What stands over the page of results; who has won, if nothing else stood out."""
+    """What stands over the page of results: who has won, and what stood out, if anything did."""
     if story.tells_who_leads and story.battles > 2:
         winner = story.winners[0]
         for tell in (_comeback, _long_war, _turns, _from_the_start, _row, _haul):
@@ -55,14 +55,17 @@ def _comeback(story: Story, seat: int, name: str) -> str:
         if behind < max(3, _BEHIND * story.course[-1][seat]):
             return ""
         if story.points and story.counted == POINTS:
-            return tr("{name} came back from {n} points behind!", name=name, n=behind)
+            return tr("{name} came back from {n} points behind, and wins!", name=name, n=behind)
         return tr("{name} was {n} behind, and wins!", name=name, n=behind)
     battle, least = story.lowest(seat)
     then = story.course[battle]
     if least * len(then) > 2 * _NEARLY_LOST * sum(then) or least == max(then):
         return ""
     return ntr(
-        "{name} came back from {n} card!", "{name} came back from {n} cards!", least, name=name
+        "{name} came back from {n} card, and wins!",
+        "{name} came back from {n} cards, and wins!",
+        least,
+        name=name,
     )
 
 
@@ -72,7 +75,7 @@ def _long_war(story: Story, seat: int, name: str) -> str:
     mine = [battle for battle, depth in story.wars.items() if depth == deepest]
     if deepest < 3 or not any(won.get(battle) == seat for battle in mine):
         return ""
-    return tr("{name} won a triple war!", name=name) if deepest == 3 else ""
+    return tr("{name} won a triple war, and the game!", name=name) if deepest == 3 else ""
 
 
 def _turns(story: Story, seat: int, name: str) -> str:
@@ -87,18 +90,18 @@ def _from_the_start(story: Story, seat: int, name: str) -> str:
     early = max(1, round(_EARLY * story.battles))
     if story.leads or not all(ahead[early:]) or any(now[seat] < max(now) for now in story.course):
         return ""
-    return tr("{name} led from beginning to end!", name=name)
+    return tr("{name} wins, and led from beginning to end!", name=name)
 
 
 def _row(story: Story, seat: int, name: str) -> str:
     won, row = story.streak
     if won != seat or row < _ROW:
         return ""
-    return tr("{name} won {n} battles in a row!", name=name, n=row)
+    return tr("{name} wins, with {n} battles in a row!", name=name, n=row)
 
 
 def _haul(story: Story, seat: int, name: str) -> str:
     great = story.greatest
     if great is None or great.seat != seat or great.number < _HAUL * (story.total or 1000):
         return ""
-    return tr("{name} won {n} cards at once!", name=name, n=great.number)
+    return tr("{name} wins, with {n} cards at once!", name=name, n=great.number)

@@ -81,7 +81,10 @@ def test_the_course_ends_as_the_match_did(game: str) -> None:
     assert story.battles == t.battles
     assert story.winners == tuple(t.winners)
     assert sum(1 for depth in t.wars if depth == 1) >= len(story.wars)
-    assert headline(story, NAMES)
+    told = headline(story, NAMES)
+    winners = [NAMES[seat] for seat in story.winners]
+    assert all(name in told for name in winners)
+    assert len(winners) != 1 or " wins" in told or "the game" in told, told
 
 
 def test_a_double_war_is_a_war_of_depth_two_and_the_greatest_catch() -> None:
@@ -108,7 +111,7 @@ def story(*first: int, total: int = 52, winners: tuple[int, ...] = (0,), **more:
 
 def test_a_comeback_makes_the_headline() -> None:
     told = story(26, 20, 10, 9, 20, 30, 34)
-    assert headline(told, NAMES) == "Fox came back from 9 cards!"
+    assert headline(told, NAMES) == "Fox came back from 9 cards, and wins!"
     assert told.lowest(0) == (3, 9)
     assert told.leads == (5,)
 
@@ -118,7 +121,7 @@ def test_nobody_came_back_who_was_never_low() -> None:
 
 
 def test_who_was_never_behind_led_from_beginning_to_end() -> None:
-    assert headline(story(26, 27, 30, 34, 40), NAMES) == "Fox led from beginning to end!"
+    assert headline(story(26, 27, 30, 34, 40), NAMES) == "Fox wins, and led from beginning to end!"
 
 
 def test_nobody_led_from_the_beginning_while_nobody_had_anything() -> None:
@@ -141,7 +144,7 @@ def test_battles_in_a_row_count_only_without_a_gap() -> None:
     won = tuple(Catch(n, 0, 2) for n in (2, 3, 4, 6, 7, 8, 9, 10, 11, 12))
     told = story(26, 24, *range(26, 38), catches=won)
     assert told.streak == (0, 7)
-    assert headline(told, NAMES) == "Fox won 7 battles in a row!"
+    assert headline(told, NAMES) == "Fox wins, with 7 battles in a row!"
 
 
 def test_a_game_that_the_fewest_cards_win_has_no_comeback() -> None:
@@ -153,7 +156,7 @@ def test_a_game_that_the_fewest_cards_win_has_no_comeback() -> None:
 
 def test_points_are_told_as_points() -> None:
     told = story(points=True, course=((0, 0), (0, 3), (0, 5), (4, 5), (9, 5)), total=0)
-    assert headline(told, NAMES) == "Fox came back from 5 points behind!"
+    assert headline(told, NAMES) == "Fox came back from 5 points behind, and wins!"
     assert consolation(told, 1) == "You reached 5 points."
 
 
