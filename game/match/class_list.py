@@ -57,14 +57,14 @@ def read_list(text: str) -> list[Entry]:
     return found
 
 
-def take_list(store: Store, entries: list[Entry]) -> tuple[int, int]:
-    """Add who is not there yet, by name; how many are new, and how many were there.
+def take_list(store: Store, entries: list[Entry]) -> tuple[list[str], int]:
+    """Add who is not there yet, by name; who is new, and how many were there.
 
     Who is there gets the group that the list says.
     """
     there = {one.name.casefold(): one for one in everybody(store)}
     faces = [one.face for one in there.values()]
-    new = 0
+    new = []
     for entry in entries:
         known = there.get(entry.name.casefold())
         if known is None:
@@ -72,10 +72,10 @@ def take_list(store: Store, entries: list[Entry]) -> tuple[int, int]:
             faces.append(face)
             made = store.add_profile(entry.name, face, class_group=entry.group)
             there[entry.name.casefold()] = made
-            new += 1
+            new.append(made.name)
         elif entry.group and entry.group != known.class_group:
             store.change_profile(known.id, class_group=entry.group)
-    return new, len(entries) - new
+    return new, len(entries) - len(new)
 
 
 def class_report(store: Store, operation: str) -> ClassReport:

@@ -120,7 +120,9 @@ def test_a_list_dropped_on_the_window_makes_a_class(stage: Stage, home: Path) ->
     file.write_text("Name;Group\n" + "".join(f"{name};Robins\n" for name in NAMES), "utf-8")
     stage.go.class_files()
     drop(stage, file)
-    assert stage.top.probe()["said"] == ["25 children are new."]
+    assert stage.top.probe()["said"] == [
+        "25 children are new: " + ", ".join(NAMES[:6]) + " and 19 more."
+    ]
     assert [one.name for one in stage.store.profiles()] == NAMES
 
 

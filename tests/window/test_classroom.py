@@ -103,7 +103,7 @@ def test_a_class_of_25_plays_on_three_computers_and_is_one_class(
         lists_and_copies(program)
         if number == 0:
             press(program, "list:0")
-            said(program, "25 children are new.")
+            said(program, "25 children are new: ")
             press(program, "copy")
             said(program, "The copy is")
         else:

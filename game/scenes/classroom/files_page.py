@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -22,6 +22,9 @@ from game.ui.widgets import Button, Column, Flow, Label, Row, TextField, Widget,
 
 if TYPE_CHECKING:
     from game.ui.context import Context
+
+_NAMED = 6
+"""So many new children are named; of more the first ones are."""
 
 COPY = "war-class"
 """How the names of copies begin."""
@@ -211,9 +214,15 @@ class ClassFilesScene(WidgetScene):
         return super().probe() | told | {"copies": [f.name for f in self._copies]}
 
 
-def in_list(new: int, known: int) -> str:
-    """What came of a class list."""
-    words = ntr("{n} child is new.", "{n} children are new.", new)
+def in_list(new: Sequence[str], known: int) -> str:
+    """What came of a class list: who is new, and how many were there."""
+    names, more = ", ".join(new[:_NAMED]), len(new) - _NAMED
+    if more > 0:
+        names = tr("{names} and {n} more", names=names, n=more)
+    told = ntr(
+        "{n} child is new: {names}.", "{n} children are new: {names}.", len(new), names=names
+    )
+    words = told if new else tr("Nobody is new.")
     if not known:
         return words
     return words + " " + ntr("{n} was here before.", "{n} were here before.", known)
