@@ -32,11 +32,22 @@ class Arrow:
 
 
 @dataclass(frozen=True, slots=True)
+class Route:
+    """Where what a seat plays may go: to a pile of a seat or of all, and when, in words."""
+
+    seat: int
+    pile: str
+    owner: int | None
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class Foresight:
     """What follows from an answer, in short sentences; empty where there is nothing to say.
 
     takes: cards that would be captured, or could be. loses: cards that would be given up.
     price: what it costs, in as few signs as stand on a button. arrows: which card captures which.
+    ways: where cards go that are played.
     """
 
     said: tuple[Foretold, ...] = ()
@@ -44,6 +55,7 @@ class Foresight:
     loses: tuple[Card, ...] = ()
     price: Foretold | None = None
     arrows: tuple[Arrow, ...] = ()
+    ways: tuple[Route, ...] = ()
 
     def __add__(self, other: "Foresight") -> "Foresight":
         """First this, then the other."""
@@ -53,6 +65,7 @@ class Foresight:
             self.loses + other.loses,
             other.price or self.price,
             self.arrows + other.arrows,
+            self.ways + other.ways,
         )
 
     def marks(self, *, takes: tuple[Card, ...] = (), loses: tuple[Card, ...] = ()) -> "Foresight":
@@ -63,6 +76,10 @@ class Foresight:
         """The same with arrows from a card to all that it can capture; `sure`: what it would."""
         arrows = tuple(Arrow(source, target, target == sure) for target in targets)
         return self + Foresight(arrows=arrows)
+
+    def going(self, seat: int, pile: str, owner: int | None, text: str) -> "Foresight":
+        """The same with a way from what a seat plays to a pile."""
+        return self + Foresight(ways=(Route(seat, pile, owner, text),))
 
     def priced(self, text: str, n: int) -> "Foresight":
         """The same with a price of `n` cards, in a text with the field {n}."""

@@ -39,7 +39,8 @@ class Pile(NamedTuple):
     (beside the seat), `front` (between seat and middle), `centre` or `edge`. holds: how many
     cards it ordinarily holds at most, where they lie side by side; abreast: how many of them are
     compared at once. by_suit: whether a fan is sorted by suit before strength. top_left: whether
-    the top card of a row lies leftmost, as where an order begins on top; else rightmost.
+    the top card of a row lies leftmost, as where an order begins on top; else rightmost. near:
+    whether one's own cards are played at the side where it stands, for they may go there.
     """
 
     visibility: str
@@ -52,6 +53,7 @@ class Pile(NamedTuple):
     abreast: int = 1
     by_suit: bool = False
     top_left: bool = False
+    near: bool = False
 
     def holding(self, cards: int, *, abreast: int = 1, by_suit: bool = False) -> "Pile":
         """The same for so many cards, of which so many are compared at once."""

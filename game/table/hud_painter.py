@@ -24,6 +24,7 @@ from game.table.view import (
     seat_signs,
     stage_signs,
     tug_numbers,
+    ways,
 )
 from game.table.view.card_positions import centred
 from game.table.view.card_thickness import thickness
@@ -65,6 +66,7 @@ class HudPainter:
     bright  what stays bright while all else is dimmed; None where nothing is
     told  whether the ribbon tells what happened; where something is asked, the question does
     arrows  which card captures which, where somebody thinks of it
+    ways    where what is played goes
     ghosts  cards in the places that they would go to
     called  whether something is called out, where else the ribbon is
     """
@@ -73,6 +75,7 @@ class HudPainter:
         self.ctx, self._hud, self._stage = ctx, hud, stage
         self.told, self.called = True, False
         self.arrows: tuple[arrows.ArrowPath, ...] = ()
+        self.ways: tuple[ways.WayPath, ...] = ()
         self.ghosts: tuple[ghosts.Ghost, ...] = ()
         self.bright: list[pygame.Rect] | None = None
         self._trim = Trim(ctx, stage)
@@ -100,6 +103,7 @@ class HudPainter:
             "ties": ([place for place, _ in self._ties()], self._fight_area()),
             "fought": (self._fought(), self._fight_area()),
             "arrows": (self.arrows, self._fight_area()),
+            "ways": (self.ways, pygame.Rect(layout.cloth.topleft, (layout.cloth.w, layout.ask.y))),
             "ghosts": (self.ghosts, self._fight_area().inflate(12, 12)),
             "links": ([self._trim.link_ends(sign) for sign in self._links()], layout.cloth),
         }
@@ -279,6 +283,7 @@ class HudPainter:
             self._trim.link(surface, sign)
         ghosts.paint(self._stage.faces, surface, clip, self.ghosts)
         arrows.paint(surface, self.arrows, self.ctx.theme.scale)
+        ways.paint(self.ctx, surface, self.ways)
         for seat, words in self._hud.tallies.items():
             area = self._trim.sum_area(seat)
             if self._trim.has_sum(seat) and area.colliderect(clip):

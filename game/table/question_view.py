@@ -34,6 +34,7 @@ from game.table.view.offered_cards import (
     shows_at,
 )
 from game.table.view.pile_labels import places_of
+from game.table.view.ways import WayPath, aside, home
 from game.texts import tr
 from game.ui.widgets import Widget
 
@@ -173,6 +174,25 @@ class QuestionView:
             if len(rects) == 2:
                 found.append(between(*rects, sure=arrow.sure))
         return tuple(found)
+
+    def ways(self, foreseen: Foresight) -> tuple[WayPath, ...]:
+        """Where what is played goes, as arrows over the table of two who sit face to face."""
+        stage, found = self.stage, []
+        layout, unit = stage.layout, self.ctx.theme.scale
+        for way in foreseen.ways if layout.way == "facing" else ():
+            cards = [p for p in layout.piles.values() if p.front and p.owner == way.seat]
+            number = stage.board.number(way.pile, way.owner)
+            pile, words = stage.place_of(number), tr(way.text)
+            if len(cards) != 1:
+                continue
+            card = places_of(cards[0])[0]
+            if way.owner == self.question.open[0].ask.seat:
+                found.append(home(card, layout.goal.right, layout.ask.y, words, unit))
+            elif way.owner is None:
+                lying = [stage.spot(token).rect for token in stage.board.piles[number]]
+                area = lying[0].unionall(lying[1:]) if lying else pile.rect
+                found.append(aside(card, area, words, unit))
+        return tuple(path for path in found if path is not None)
 
     def foreseen(self, pointed: str) -> Foresight:
         """What follows from what the widget with this key offers, or else from what is chosen."""

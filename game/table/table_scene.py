@@ -292,10 +292,14 @@ class TableScene(Scene):
         if asking is not None:
             self.controls.words.foretell(self.controls.pointed)
             marks = asking.marks(self.controls.pointed, self.ui.ring)
-            self._painter.arrows = asking.arrows(asking.foreseen(self.controls.pointed))
+            foreseen = asking.foreseen(self.controls.pointed)
+            self._painter.arrows, self._painter.ways = (
+                asking.arrows(foreseen),
+                asking.ways(foreseen),
+            )
             self._painter.ghosts = asking.ghosts(self.controls.pointed)
         else:
-            self._painter.arrows = self._painter.ghosts = ()
+            self._painter.arrows = self._painter.ways = self._painter.ghosts = ()
             marks = self.hud.glowing()
         carried = self.carrier.key
         if carried is not None:

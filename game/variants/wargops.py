@@ -93,7 +93,7 @@ class WarGops(Game[GopsState]):
         "hand": IN_HAND.holding(13),
         "played": PLAYED,
         "stakes": STAKES._replace(label="Open ties"),
-        "out": OUT._replace(label="Trash"),
+        "out": OUT._replace(label="Trash", near=True),
     }
     options = {
         "ties": Option(
@@ -182,6 +182,10 @@ class WarGops(Game[GopsState]):
         if t.depth and max(open_strengths(t).values(), default=0) > t.strength(parse(card)):
             return foretell("{card} cannot win: a higher card lies open.", card=card)
         found = foretell("If {card} is the highest, it is lost, and you take the rest.", card=card)
+        found = found.going(seat, "out", None, N_("if highest"))
+        for other in t.state.playing:
+            if other != seat:
+                found = found.going(other, "hand", seat, N_("then yours"))
         waiting = waiting_for(t, seat)
         if waiting:
             found += foretell_number(

@@ -24,7 +24,7 @@ from game.rules.game import Game
 from game.table.bars import AskRibbon, Below
 from game.table.sign_places import SignPlaces
 from game.table.table_scene import TableScene
-from game.table.view import goal_plate, seat_signs, stage_signs
+from game.table.view import goal_plate, seat_signs, stage_signs, ways
 from game.table.view.pile_labels import Trim
 from game.ui.widgets.buttons import RoundButton
 from game.variants import catalogue, get
@@ -62,6 +62,10 @@ def drawn(table: TableScene) -> Iterator[Drawn]:
         yield from ((f"chip {seat}", box) for _, box in places.of_seat(seat))
     sides = stage_signs.fought(stage, hud.seat_sign, won=hud.won).sides if hud.staged else ()
     yield from ((f"fighter {n}", Rect(side.face)) for n, side in enumerate(sides))
+    asking = table.controls.question_view
+    paths = asking.ways(asking.foreseen(table.controls.pointed)) if asking is not None else ()
+    said = [ways.words_box(ctx, way) for way in paths]
+    yield from (("way", box) for box in said if box is not None)
     for place in layout.piles.values():
         box = trim.label_box(place)
         if box is not None:

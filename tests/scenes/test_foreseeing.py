@@ -12,6 +12,7 @@ from game.table.answer_buttons import meant_by
 from game.table.bars import AskRibbon
 from game.table.table_scene import TableScene
 from game.table.view.arrows import area
+from tests.bench.labels import overlaps
 from tests.gallery import moments
 from tests.scenes.conftest import NewStage
 from tests.scenes.test_table import seat, until
@@ -189,3 +190,24 @@ def test_answers_stand_in_the_middle_and_stay_there_when_something_is_said_of_on
     moments.point_at(stage, low)
     assert table.controls.words.remark
     assert stage.ui.find(low).rect.union(stage.ui.find(high).rect).centerx == both.centerx
+
+
+def test_arrows_tell_where_what_is_played_goes_and_go_with_the_question(stage: Stage) -> None:
+    table = moments.sit_down(stage, "wargops", seed=5)
+    moments.asked(stage, table, 3)
+    moments.point_at(stage, moments.a_card(stage, 5))
+    asking, layout = table.controls.question_view, table.stage.layout
+    assert asking is not None
+    lost, mine = asking.ways(asking.foreseen(table.controls.pointed))
+    slots = {p.owner: p.rect for p in layout.piles.values() if p.front}
+    trash = table.stage.place_of(table.stage.board.number("out", None)).rect
+    (start, *_, end) = lost.points
+    assert slots[0].x < start[0] < end[0] <= trash.centerx and lost.words == "if highest"
+    (start, *_, end) = mine.points
+    assert end[0] < start[0] < slots[1].right and start[1] < end[1] < layout.ask.y
+    assert mine.words == "then yours" and end[0] > layout.goal.right
+    stage.check_picture()
+    stage.press("return")
+    stage.wait(0.3)
+    assert not overlaps(table)
+    stage.check_picture()

@@ -29,6 +29,8 @@ _HAND_OVERLAP_ROWS = 0.42
 _FAN, _LEAN, _RISE = 4, 4.0, 0.4
 """From so many cards on a hand is held in a fan; by how many degrees its ends lean outwards, and
 how far its middle rises, as a share of how far its ends are lower."""
+_THROWN = (-5.0, 3.0, 6.0, -2.0)
+"""How cards lie that are out of the game, in degrees, as long as they are few."""
 _ABOVE = 1000
 """Cards that are held up lie over all others."""
 
@@ -281,5 +283,7 @@ def _strip(place: PilePlace, faces: Sequence[int]) -> list[Spot]:
     for position, index in enumerate(order):
         line, column = divmod(position, per_line)
         x, y = left + column * step, place.rect.y + line * down
-        spots[index] = Spot(x, y, high, position)
+        # Few lie as they were thrown there.
+        tilt = _THROWN[position % len(_THROWN)] if lines == 1 and count > 1 else 0.0
+        spots[index] = Spot(x, y, high, position, tilt)
     return spots

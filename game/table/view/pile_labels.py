@@ -66,7 +66,18 @@ class Trim:
 
     def label_area(self, place: PilePlace) -> pygame.Rect:
         """Where the label of a pile may stand."""
-        return place.words.inflate(self.ctx.theme.px(40), 6)
+        area = place.words.inflate(self.ctx.theme.px(40), 6)
+        return area.union(place.rect) if place.look == "strip" else area
+
+    def _words(self, place: PilePlace) -> pygame.Rect:
+        """Where it stands: right below the cards of a strip, which may not need all its place."""
+        tokens = self.stage.board.piles[place.number]
+        if place.look != "strip" or not tokens:
+            return place.words
+        lowest = max(self.stage.spot(token).rect.bottom for token in tokens)
+        words = place.words.copy()
+        words.y = min(words.y, lowest + self.ctx.theme.px(6))
+        return words
 
     def label(self, surface: pygame.Surface, place: PilePlace) -> None:
         """What a pile is and how many cards it has, beside it and never on a card."""
@@ -86,21 +97,22 @@ class Trim:
         if not count or not place.words.height or place.front:
             return None
         theme, fonts = self.ctx.theme, self.ctx.fonts
+        words = self._words(place)
         text = f"{pile_name(place.label)} **{count}**" if place.label else f"**{count}**"
         style = fonts.style("tiny", look.CREAM, SEMIBOLD, on_felt=True)
-        left, right = self._free(place)
+        left, right = self._free(place, words)
         pad = min(theme.px(14), max(4, (right - left) // 4))
-        room = min(place.words.width + theme.px(20), right - left - pad)
+        room = min(words.width + theme.px(20), right - left - pad)
         if fonts.width(text, style) > room:
             text = f"**{count}**"
         line = fonts.fitted(text, style, max(room, theme.px(18)))
-        ground = line.get_rect(center=place.words.center).inflate(pad, 0)
+        ground = line.get_rect(center=words.center).inflate(pad, 0)
         ground.x = max(left, min(ground.x, right - ground.width))
         return None if self.stage.covers(ground.inflate(-pad, 0)) else (line, ground)
 
-    def _free(self, place: PilePlace) -> tuple[int, int]:
+    def _free(self, place: PilePlace, words: pygame.Rect) -> tuple[int, int]:
         """From where to where a label may reach: between faces, plates, cards and other labels."""
-        layout, words = self.stage.layout, place.words
+        layout = self.stage.layout
         left, right = layout.window.left + 2, layout.window.right - 2
         level = pygame.Rect(left, words.y, right - left, words.height)
         seats = layout.seats.values()

@@ -148,9 +148,12 @@ class _Facing:
                 self._row(made, rows, Rect(middle.x, y, middle.width, card), card)
         else:
             half = (middle.width - self.theme.px(26)) // 2
+            left, right = zones.near_rows, zones.far_rows
+            if any(kind.near for kind in zones.shared):
+                left, right = right, left
             for rows, x, inner in (
-                (zones.near_rows, middle.x, "right"),
-                (zones.far_rows, middle.right - half, "left"),
+                (left, middle.x, "right"),
+                (right, middle.right - half, "left"),
             ):
                 self._row(made, rows, Rect(x, tops["rows"], half, card), card, inner)
         if zones.heap is not None:

@@ -133,7 +133,7 @@ class Plan:
 class Kind:
     """A pile as declared, with its number and how many cards it ordinarily holds at most.
 
-    open: whether all see its cards.
+    open: whether all see its cards. near: see `Pile`.
     """
 
     number: int
@@ -146,6 +146,7 @@ class Kind:
     abreast: int
     open: bool = False
     top_left: bool = False
+    near: bool = False
 
     @property
     def front(self) -> bool:
@@ -196,6 +197,7 @@ def numbered(piles: Mapping[str, Pile], seats: int) -> list[Kind]:
                     pile.abreast,
                     pile.visibility == OPEN,
                     pile.top_left,
+                    pile.near,
                 )
             )
     return found

@@ -1,0 +1,130 @@
+"""Where what is played goes: dotted arrows from where it lies to a pile, with a few words each.
+
+To a pile at the right they bend away from the card; to one's own hand they lead down at the left.
+See `game.rules.foresight.Route`. Nothing is painted where there is no room for it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.ui import look
+from game.ui.text import BOLD, Style
+
+if TYPE_CHECKING:
+    from game.ui.context import Context
+    from game.ui.theme import Colour
+
+_FINE = 3
+_STROKE, _DOT, _STEP, _TIP = 11, 2.6, 11, 11
+"""The dark stroke, the radius of a dot, from dot to dot, half the width of the tip, in units."""
+_LEAST = 52
+"""An arrow of fewer units' width is none."""
+_DARK: Colour = (24, 22, 26)
+
+Point = tuple[int, int]
+
+
+@dataclass(frozen=True)
+class WayPath:
+    """A curve by its four points, what is said of it, and where those words have room."""
+
+    points: tuple[Point, Point, Point, Point]
+    words: str
+    room: tuple[int, int, int, int]
+
+
+def aside(card: pygame.Rect, pile: pygame.Rect, words: str, unit: float) -> WayPath | None:
+    """From the right side of a card to a pile that stands there; None without room."""
+    gap = round(8 * unit)
+    start = (card.right + gap, card.y + card.height * 2 // 5)
+    end = (pile.x - gap, pile.y + pile.height // 2)
+    if end[0] - start[0] < _LEAST * unit:
+        return None
+    bend = (end[0] - start[0]) // 2
+    points = (start, (start[0] + bend, start[1]), (end[0] - bend, end[1]), end)
+    high = round(30 * unit)
+    top = min(start[1], end[1]) - high - gap
+    return WayPath(points, words, (start[0], top, end[0] - start[0], high))
+
+
+def home(card: pygame.Rect, left: int, bottom: int, words: str, unit: float) -> WayPath | None:
+    """From the left side of a card down towards the hand; `left`, `bottom`: as far as it may go."""
+    gap = round(8 * unit)
+    start = (card.x - gap, card.y + card.height * 2 // 5)
+    end = (max(left + round(26 * unit), card.x - round(84 * unit)), bottom - gap)
+    if start[0] - end[0] < _LEAST * unit or end[1] - start[1] < _LEAST * unit:
+        return None
+    points = (start, (end[0], start[1]), (end[0], start[1] + (end[1] - start[1]) // 3), end)
+    high = round(30 * unit)
+    return WayPath(points, words, (left + gap, start[1] - high - gap, start[0] - left - gap, high))
+
+
+def paint(ctx: Context, surface: pygame.Surface, ways: Sequence[WayPath]) -> None:
+    """Draw them with their words."""
+    unit = ctx.theme.scale
+    for way in ways:
+        image, spot = _picture(way.points, unit)
+        surface.blit(image, spot)
+        box = words_box(ctx, way)
+        if box is not None:
+            surface.blit(look.pill(box.size), box)
+            line = ctx.fonts.line(way.words, _style(ctx))
+            surface.blit(line, line.get_rect(center=box.center))
+
+
+def words_box(ctx: Context, way: WayPath) -> pygame.Rect | None:
+    """Where its words stand; None where they have no room."""
+    room = pygame.Rect(way.room)
+    line = pygame.Rect((0, 0), ctx.fonts.line(way.words, _style(ctx)).get_size())
+    line.inflate_ip(ctx.theme.px(18), ctx.theme.px(4))
+    if line.width > room.width or line.height > room.height * 3 // 2:
+        return None
+    line.midbottom = room.midbottom
+    return line
+
+
+def _style(ctx: Context) -> Style:
+    return Style(ctx.theme.text("small"), look.AIM, BOLD, True)
+
+
+@lru_cache(maxsize=8)
+def _picture(
+    points: tuple[Point, Point, Point, Point], unit: float
+) -> tuple[pygame.Surface, Point]:
+    out = round(2 * _STROKE * unit)
+    x, y = min(p[0] for p in points) - out, min(p[1] for p in points) - out
+    wide, high = max(p[0] for p in points) + out - x, max(p[1] for p in points) + out - y
+    large = pygame.Surface((wide * _FINE, high * _FINE), pygame.SRCALPHA)
+    scale = unit * _FINE
+    one, two, three, four = (pygame.Vector2((a - x) * _FINE, (b - y) * _FINE) for a, b in points)
+    along = (four - three).normalize()
+    neck = four - along * (_TIP * 1.9 * scale)
+    path = [_at(one, two, three - along * _TIP * scale, neck, n / 90) for n in range(91)]
+    for point in path:
+        pygame.draw.circle(large, _DARK, point, _STROKE * scale / 2)
+    left = 0.0
+    for before, point in pairwise(path):
+        left -= before.distance_to(point)
+        if left <= 0:
+            pygame.draw.circle(large, look.AMBER, point, _DOT * scale)
+            left += _STEP * scale
+    across = along.rotate(90)
+    for colour, more in ((_DARK, 3 * scale), (look.AMBER, 0.0)):
+        half = across * (_TIP * scale + more)
+        foot = neck - along * more
+        pygame.draw.polygon(large, colour, (foot - half, foot + half, four + along * more))
+    return pygame.transform.smoothscale(large, (wide, high)), (x, y)
+
+
+def _at(
+    one: pygame.Vector2, two: pygame.Vector2, three: pygame.Vector2, four: pygame.Vector2, t: float
+) -> pygame.Vector2:
+    u = 1 - t
+    return u**3 * one + 3 * u * u * t * two + 3 * u * t * t * three + t**3 * four
