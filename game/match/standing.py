@@ -54,3 +54,16 @@ def of_table(game: Game, t: Table) -> tuple[Counted, tuple[int, ...]]:
 def amount_in_words(what: Counted, amount: int) -> str:
     """So much of it."""
     return ntr(what.one, what.many, amount)
+
+
+def ranking(seats: int, winners: Sequence[int], standing: Sequence[int]) -> list[int]:
+    """The seats as they came in: winners first, then by what they stand by.
+
+    Where the winner has least of it (as in games about getting rid of cards), least comes first.
+    """
+    if not standing:
+        return sorted(range(seats), key=lambda seat: seat not in winners)
+    least = bool(winners) and all(standing[seat] < max(standing) for seat in winners)
+    least = least and all(standing[seat] == min(standing) for seat in winners)
+    sign = 1 if least else -1
+    return sorted(range(seats), key=lambda seat: (seat not in winners, sign * standing[seat]))

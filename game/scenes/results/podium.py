@@ -42,7 +42,8 @@ class Headline(Widget):
 
 
 class Podium(Widget):
-    """Whoever has won, large and crowned before rays of light; the others calm beside.
+    """Whoever has won, large and crowned before rays of light; one other calm beside. More are in
+    the list below, and the faces are smaller.
 
     lit: from 0 to 1 how strong the light is.
     """
@@ -51,13 +52,15 @@ class Podium(Widget):
         names = [seats[seat].name for seat in winners]
         super().__init__(label=", ".join(names))
         self._first = [seats[seat] for seat in winners]
-        self._rest = [seat for number, seat in enumerate(seats) if number not in winners]
+        others = [seat for number, seat in enumerate(seats) if number not in winners]
+        self._beside = others if len(seats) == 2 else []
+        self._share = 0.26 if len(seats) == 2 else 0.15
         self._lit = lit
 
     def _side(self, width: int) -> int:
         theme = self.ctx.theme
         each = width * 0.8 / max(1, len(self._first))
-        return round(min(theme.px(176), each, theme.size[1] * 0.26))
+        return round(min(theme.px(176), each, theme.size[1] * self._share))
 
     def height_for(self, width: int) -> int:
         return round(self._side(width) * 1.42)
@@ -80,9 +83,9 @@ class Podium(Widget):
                     crown, crown.get_rect(midbottom=(centre[0], centre[1] - side * 2 // 5))
                 )
         small = round(side * 0.44)
-        for number, seat in enumerate(self._rest[:5]):
-            x = middle[0] + round(side * 0.62) - number * round(small * 0.9)
-            self._face(surface, (x, middle[1] + round(side * 0.42)), small, seat.face, "")
+        for seat in self._beside:
+            beside = (middle[0] + round(side * 0.62), middle[1] + round(side * 0.42))
+            self._face(surface, beside, small, seat.face, "")
 
     def _face(
         self, surface: pygame.Surface, middle: tuple[int, int], side: int, face: str, mood: str

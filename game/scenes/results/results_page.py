@@ -12,7 +12,7 @@ from game.match.occasions import next_of
 from game.match.plan import MatchPlan, MatchSummary
 from game.match.result_texts import who_won
 from game.match.running_match import new_match
-from game.match.standing import amount_in_words
+from game.match.standing import amount_in_words, ranking
 from game.match.story import Story, story_of
 from game.rules.errors import BadRecord
 from game.scenes.confetti import Confetti
@@ -112,7 +112,7 @@ class ResultsScene(WidgetScene):
             names = [seat.name for seat in self.plan.seats]
             parts.append(FinalScore(names, s.counted, s.standing))
         else:
-            parts.append(Grid(*self._seats(), tile=200, gap=10, most=2))
+            parts.append(Grid(*self._seats(), tile=300, gap=6, most=2))
         parts += [Label(text, weight=BOLD, align="centre") for text in self._honours.words]
         words = [s.reason, self._consolation(), *s.notes]
         parts += [Label(text, align="centre") for text in words if text]
@@ -201,12 +201,11 @@ class ResultsScene(WidgetScene):
         return who_won([names[seat] for seat in self.summary.winners])
 
     def _seats(self) -> list[Widget]:
-        best = set(self.summary.winners)
+        s = self.summary
         rows: list[Widget] = []
-        for number, seat in enumerate(self.plan.seats):
-            s = self.summary
+        for number in ranking(len(self.plan.seats), s.winners, s.standing):
             count = amount_in_words(s.counted, s.standing[number]) if s.standing else ""
-            rows.append(SeatLine(seat, count, number in best))
+            rows.append(SeatLine(self.plan.seats[number], count, number in s.winners))
         return rows
 
     # -- celebrating

@@ -214,8 +214,11 @@ def _ranks(ctx: Context, surface: pygame.Surface, place: pygame.Rect, goal: Goal
     step = place.width / len(goal.ranks)
     px = min(theme.text("small"), round(step * 0.86))
     high = round(px * 1.5)
+    wide = [fonts.line(rank, Style(px, look.CREAM, BOLD)).get_width() for rank in goal.ranks]
+    between = (place.width - sum(wide)) / len(wide)  # 10 is twice as wide as the others
     for index, rank in enumerate(goal.ranks):
-        cell = pygame.Rect(place.x + round(index * step), place.y + 2, round(step), high)
+        left = place.x + round(sum(wide[:index]) + index * between)
+        cell = pygame.Rect(left, place.y + 2, round(wide[index] + between), high)
         odd = rank in goal.odd
         if odd:
             tile = pygame.Rect(0, 0, max(cell.width - 1, round(px * 1.2)), high)
