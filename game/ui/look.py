@@ -107,30 +107,34 @@ def _tails(
 @kept(4)
 def button(size: tuple[int, int], *, lit: bool = True, pressed: bool = False) -> pygame.Surface:
     """A thing to press, with its lower edge; `lit`: the one that goes on, in amber."""
-    wide, high = size
-    out = pygame.Surface(size, pygame.SRCALPHA)
-    edge = max(3, high // 16)
-    radius = max(6, high // 4)
-    low = AMBER_EDGE if lit else (60, 48, 40)
-    top, bottom = (AMBER_LIGHT, AMBER) if lit else ((92, 78, 66), (74, 62, 52))
-    if not pressed:
-        out.blit(shapes.box(size, radius, low), (0, 0))
-    face = _rounded(_graded((wide, high - edge), top, bottom), radius)
-    out.blit(face, (0, edge if pressed else 0))
-    return out
+    dark = ((92, 78, 66), (74, 62, 52), (60, 48, 40))
+    high = size[1]
+    colours = (AMBER_LIGHT, AMBER, AMBER_EDGE) if lit else dark
+    return _pressable(size, max(3, high // 16), max(6, high // 4), colours, pressed)
 
 
 @kept(4)
 def paper_key(size: tuple[int, int], *, lit: bool = False, pressed: bool = False) -> pygame.Surface:
     """A key of paper to press, with its lower edge; `lit`: the amber one that goes on."""
-    wide, high = size
+    high = size[1]
+    colours = (AMBER_LIGHT, AMBER, AMBER_EDGE) if lit else (WHITE, PAPER_LOW, KEY_EDGE)
+    return _pressable(size, max(3, high // 19), max(6, high // 5), colours, pressed)
+
+
+def _pressable(
+    size: tuple[int, int],
+    edge: int,
+    radius: int,
+    colours: tuple[Colour, Colour, Colour],
+    pressed: bool,
+) -> pygame.Surface:
+    """A face over the lower edge that it sinks into; colours: the face's top and foot, the edge."""
+    top, foot, under = colours
     out = pygame.Surface(size, pygame.SRCALPHA)
-    edge = max(3, high // 19)
-    radius = max(6, high // 5)
-    top, low, under = (AMBER_LIGHT, AMBER, AMBER_EDGE) if lit else (WHITE, PAPER_LOW, KEY_EDGE)
     if not pressed:
         out.blit(shapes.box(size, radius, under), (0, 0))
-    out.blit(_rounded(_graded((wide, high - edge), top, low), radius), (0, edge if pressed else 0))
+    face = _rounded(_graded((size[0], size[1] - edge), top, foot), radius)
+    out.blit(face, (0, edge if pressed else 0))
     return out
 
 

@@ -6,11 +6,11 @@ import pytest
 
 from game.table.view.card_face import PLAIN, marked_rect
 from tests.gallery import moments
+from tests.scenes.conftest import NewStage
 from tests.stage import Stage
 
 
-def test_the_winner_leans_outwards_and_the_beaten_card_is_smaller() -> None:
-    stage = Stage((1280, 720))
+def test_the_winner_leans_outwards_and_the_beaten_card_is_smaller(stage: Stage) -> None:
     moments.war_at_rest(stage)
     table = stage.table.stage
     cards = {owner: table.board.piles[table.board.number("played", owner)][0] for owner in (0, 1)}
@@ -18,11 +18,9 @@ def test_the_winner_leans_outwards_and_the_beaten_card_is_smaller() -> None:
     assert won.glow and won.tilt < 0 < lost.tilt
     assert marked_rect(table.spot(cards[1]).rect, lost).width < table.spot(cards[0]).rect.width
     stage.check_picture()
-    stage.close()
 
 
-def test_who_does_not_fight_on_in_a_war_lies_aside() -> None:
-    stage = Stage((1280, 720))
+def test_who_does_not_fight_on_in_a_war_lies_aside(stage: Stage) -> None:
     moments.war_for_six(stage)
     table = stage.table.stage
     fronts = [table.board.piles[n] for n, place in table.layout.piles.items() if place.front]
@@ -30,11 +28,10 @@ def test_who_does_not_fight_on_in_a_war_lies_aside() -> None:
     for pile in fronts:
         assert table.marks.get(pile[0].key, PLAIN).beaten is not pile[0].back
     stage.check_picture()
-    stage.close()
 
 
-def test_a_hand_that_overlaps_is_a_fan_and_one_that_does_not_is_a_row() -> None:
-    stage = Stage((1280, 720))
+def test_a_hand_that_overlaps_is_a_fan_and_one_that_does_not_is_a_row(new_stage: NewStage) -> None:
+    stage = new_stage()
     moments.wargops(stage)
     table = stage.table.stage
     hand = table.board.piles[table.board.number("hand", 0)]
@@ -43,28 +40,24 @@ def test_a_hand_that_overlaps_is_a_fan_and_one_that_does_not_is_a_row() -> None:
     assert tilts == sorted(tilts) and tilts[0] < 0 < tilts[-1]
     assert spots[0].drop > spots[len(spots) // 2].drop < spots[-1].drop
     stage.check_picture()
-    stage.close()
-    stage = Stage((1280, 720))
+    stage = new_stage()
     table = moments.sit_down(stage, "strategic").stage
     assert not any(table.spot(token).askew for pile in table.board.piles for token in pile)
-    stage.close()
 
 
-def test_of_two_at_one_keyboard_a_seal_shows_who_has_chosen() -> None:
-    stage = Stage((1280, 720))
+def test_of_two_at_one_keyboard_a_seal_shows_who_has_chosen(stage: Stage) -> None:
     moments.asked(stage, moments.sit_down(stage, "wilcox", humans=2, seed=5))
     stage.press("1")
     hud = stage.table.hud
     assert [hud.seat_state(seat) for seat in (0, 1)] == ["ready", "asked"]
     stage.check_picture()
-    stage.close()
 
 
 @pytest.mark.parametrize(("size", "text"), [((800, 600), 100), ((1280, 720), 200)])
 def test_answers_stand_beside_the_one_card_that_they_decide_about(
-    size: tuple[int, int], text: int
+    size: tuple[int, int], text: int, new_stage: NewStage
 ) -> None:
-    stage = Stage(size, text_size=text)
+    stage = new_stage(size, text_size=text)
     moments.moms_bluff(stage)
     card = stage.table.stage.lifted
     assert card is not None and card.height > size[1] // 4
@@ -72,33 +65,27 @@ def test_answers_stand_beside_the_one_card_that_they_decide_about(
     assert left[0] < card.left and right[0] > card.right
     assert card.top < left[1] == right[1] < card.bottom
     stage.check_picture()
-    stage.close()
 
 
-def test_of_keys_and_pointer_only_what_was_used_last_lifts_a_card() -> None:
-    stage = Stage((1280, 720))
+def test_of_keys_and_pointer_only_what_was_used_last_lifts_a_card(stage: Stage) -> None:
     moments.wargops(stage)
     table = stage.table.stage
     assert sum(mark.whole for mark in table.marks.values()) == 1
     stage.press("right")
     (lifted,) = (key for key, mark in table.marks.items() if mark.whole)
     assert stage.focus.endswith(f":{lifted}")
-    stage.close()
 
 
-def test_letters_typed_after_a_face_was_chosen_are_the_name() -> None:
-    stage = Stage((1280, 720))
+def test_letters_typed_after_a_face_was_chosen_are_the_name(stage: Stage) -> None:
     stage.go.player(None)
     stage.click("face:owl")
     stage.write("Ida")
     assert stage.focus == "name"
     stage.press("return")
     assert [(one.name, one.face) for one in stage.store.profiles()] == [("Ida", "owl")]
-    stage.close()
 
 
-def test_in_a_war_the_bar_says_what_each_side_would_have() -> None:
-    stage = Stage((1280, 720))
+def test_in_a_war_the_bar_says_what_each_side_would_have(stage: Stage) -> None:
     moments.double_war(stage)
     tug = stage.table.hud.tug()
     assert tug is not None and tug.shares == (13, 21) and tug.stake == 18
@@ -107,4 +94,3 @@ def test_in_a_war_the_bar_says_what_each_side_would_have() -> None:
     moments.until(stage, lambda: stage.table.hud.won)
     after = stage.table.hud.tug()
     assert after is not None and after.hopes == ()
-    stage.close()
