@@ -33,8 +33,8 @@ class LogScene(WidgetScene):
     def build(self) -> Widget:
         text = "\n".join(line if line.startswith("#") else f"- {line}" for line in self._lines)
         body = scrolled_panel(
-            Page(text or tr("Nothing has happened yet."), role="small"),
+            Page(text or tr("Nothing has happened yet.")),
             key="log",
             label=self._title,
         )
-        return page(self, self._title, body, widest=860)
+        return page(self, self._title, body, widest=1000)

@@ -8,9 +8,11 @@ from datetime import datetime
 import pytest
 
 from game.match.plan import MatchPlan, MatchSummary, SeatPlan
+from game.scenes.menu.head_buttons import ToolButton
 from game.scenes.menu.shelf_row import Boxes
 from game.storage.profiles import Profile
-from game.ui.widgets import ScrollView, Widget
+from game.table.view.seat_signs import words_box
+from game.ui.widgets import Page, ScrollView, Widget
 from tests.scenes.conftest import NewStage
 from tests.stage import Stage, Steps
 
@@ -94,3 +96,23 @@ def test_every_screen_has_a_focus_that_can_be_seen(new_stage: NewStage, name: st
 def test_whatever_can_be_reached_says_what_it_is(stage: Stage, name: str) -> None:
     SCENES[name](stage.go)
     assert [widget.key for widget in stage.ui.focusables() if not widget.label] == []
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1280, 720)])
+def test_large_text_is_large_where_there_was_only_a_sign_or_small_print(
+    new_stage: NewStage, size: tuple[int, int]
+) -> None:
+    """The ways of the menu have words, what has happened is told in letters like all else, and how
+    one stands is not squeezed into a line beside one's own hand.
+    """
+    stage = new_stage(size, text_size=200)
+    stage.go.menu()
+    ways = [way for way in stage.ui.root.walk() if isinstance(way, ToolButton)]
+    assert [way.text for way in ways] == ["Practise", "Stamps", "Search", "Settings"]
+    table = stage.play(MatchPlan("minor_warfare", [SeatPlan(), SeatPlan("greedy", "Owl")], {}, 4))
+    sign, fonts, theme = table.hud.seat_sign(0), stage.ctx.fonts, stage.ctx.theme
+    box = words_box(stage.ctx, table.stage.layout.seats[0], sign)
+    assert box.height - fonts.height(theme.text("body")) > fonts.height(theme.text("small"))
+    stage.go.log("What has happened", ["You hit."])
+    [told] = [one for one in stage.ui.root.walk() if isinstance(one, Page)]
+    assert told.height_for(700) >= fonts.height(theme.text("body"))

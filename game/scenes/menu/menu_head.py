@@ -23,11 +23,15 @@ class Way(NamedTuple):
 
 
 def menu_head(ctx: Context, changed: Callable[[], object], ways: Sequence[Way]) -> Widget:
-    """In one line, or in two where there is little room. changed: called when others sit down."""
+    """In one line, or in two where there is little room: then the ways have room for words.
+
+    changed: called when others sit down.
+    """
     theme = ctx.theme
     roomy = is_roomy(theme)
     party = PartyRow(ctx, changed, words=roomy)
-    tools = [ToolButton(way.text, way.go, icon=way.icon, key=way.key, small=not roomy)
+    small = not (roomy or theme.narrow)
+    tools = [ToolButton(way.text, way.go, icon=way.icon, key=way.key, small=small)
              for way in ways]  # fmt: skip
     if theme.narrow:
         below = Flow(*tools, gap=6, area="tools")

@@ -24,6 +24,8 @@ _LARGE_TEXT = 150
 """Above this size of text in percent there is no room for another line."""
 _LEAST = 0.86
 """How much smaller words may be than they would like."""
+_HALF = 0.55
+"""The size of words in two lines that take little more room than one."""
 _PAD = 9
 """Between words and the edge of their plate, in units."""
 _BRASS = (178, 128, 62)
@@ -100,9 +102,13 @@ def _lines(ctx: Context, place: SeatPlace, sign: SeatSign) -> list[pygame.Surfac
     for words in standing:
         # Rather in two lines than too small to read, where there is room.
         roomy = _roomy(place) and theme.text_size <= _LARGE_TEXT
-        fits = fonts.width(words, small) * _LEAST <= room or not roomy
+        wide, style = fonts.width(words, small), small
+        fits = wide * _LEAST <= room or not roomy
+        if not roomy and wide * _HALF > room:
+            # Two lines as high as one are larger than one that is set so small.
+            fits, style = False, small._replace(px=round(small.px * _HALF))
         parts = [words] if fits else _halves(words)
-        lines += [fonts.fitted(part, small, room) for part in parts]
+        lines += [fonts.fitted(part, style, room) for part in parts]
     return lines
 
 
