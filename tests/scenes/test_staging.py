@@ -229,7 +229,8 @@ def test_what_is_held_up_lies_over_no_pile_and_what_has_decided_is_not_dimmed(
             assert mark is None or not mark.dim
             if piles[number][0].key not in table.stage.held_up:
                 decided = table.stage.rect(piles[number][0])
-                assert decided.bottom - max(card.bottom for card in held) > decided.height // 4
+                index = pygame.Rect(decided.topleft, (decided.width // 3, decided.height // 3))
+                assert index.collidelist(held) < 0
 
 
 def in_a_war_of_wilcox(stage: Stage, until: str) -> TableScene:

@@ -8,8 +8,17 @@ import pygame
 
 from game.table.view.board import Board
 from game.table.view.card_positions import HandOrder, Lie, centred, fanned, spread
-from game.table.view.plan_types import PilePlace, Plan
+from game.table.view.plan_types import SHAPE, PilePlace, Plan
 from game.ui.theme import Theme
+
+_LEAST_HELD = 0.6
+"""How much smaller than they may be cards are held up at the least."""
+_LEAST_SEEN, _GAP = 0.36, 8
+"""What is seen of each but the last beside what has decided, of its width; how far from that they
+are held, in pixels, and thrice as far from a pile, as the last one leans.
+"""
+_HELD_ROOM = 1.1
+"""How much room below the top of its place a held up card takes, of its height: its ends sink."""
 
 
 @dataclass(frozen=True)
@@ -64,7 +73,7 @@ def raise_over(
             spots = spread(wide, [t.key for t in opened], [t.face for t in opened], order)
             for token, spot in zip(opened, spots, strict=True):
                 lie[token.key] = (spot, number)
-    held = fanned(_fan_place(layout), raised.high, len(raised.held_up))
+    held = fanned(*_held_place(lie, raised, layout), len(raised.held_up))
     for key, spot in zip(raised.held_up, held, strict=True):
         lie[key] = (spot, lie[key][1])
 
@@ -87,6 +96,26 @@ def _fan_place(layout: Plan) -> pygame.Rect:
     left = max([room.left, *(r.right for r in homes if r.centerx < fight.centerx)])
     right = min([room.right, *(r.left for r in homes if r.centerx > fight.centerx)])
     return pygame.Rect(left, room.y, right - left, room.height)
+
+
+def _held_place(lie: Lie, raised: Raised, layout: Plan) -> tuple[pygame.Rect, int]:
+    """Where cards are held up, and how high one may be: above what has decided or beside it,
+    wherever they are higher, so that its index is still read.
+    """
+    room, fan = _fan_place(layout), set(raised.held_up)
+    lying = [spot for key, (spot, n) in lie.items() if layout.piles[n].front and key not in fan]
+    if not lying:
+        return room, raised.high
+    decided = max(lying, key=lambda spot: spot.y + spot.card).rect
+    above = round((decided.y - room.y) / _HELD_ROOM)
+    left, right = room.x + 3 * _GAP, decided.x - _GAP
+    if decided.centerx < room.centerx:
+        left, right = decided.right + _GAP, room.right - 3 * _GAP
+    beside = pygame.Rect(left, decided.y, right - left, decided.height)
+    wide = 1 + _LEAST_SEEN * (len(fan) - 1)
+    high = round(min(beside.width / wide / SHAPE, beside.height / _HELD_ROOM))
+    place, high = (room, above) if above >= high else (beside, high)
+    return place, min(raised.high, max(high, round(raised.high * _LEAST_HELD)))
 
 
 def _open_place(
