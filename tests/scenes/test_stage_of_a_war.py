@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from itertools import product
+
+from game.ui import look
 from tests.bench.labels import drawn, overlaps
 from tests.gallery import moments
 from tests.scenes.conftest import NewStage
@@ -35,3 +38,13 @@ def test_who_fights_comes_to_the_middle_and_goes_home_with_the_next_battle(
     assert not any(place.staged for place in table.stage.layout.piles.values())
     stage.wait(0.5)
     stage.check_picture()
+
+
+def test_six_stand_by_one_bar_where_six_have_no_room(new_stage: NewStage) -> None:
+    stage = new_stage()
+    table = moments.sit_down(stage, "galactic", 6, seed=4)
+    moments.until(stage, lambda: table.flow.waiting)
+    goal, shown = table.stage.layout.goal, stage.ctx.screen.surface
+    inside = product(range(goal.x, goal.right), range(goal.y, goal.bottom))
+    seen = {tuple(shown.get_at(pixel))[:3] for pixel in inside}
+    assert seen >= set(look.SIDES)

@@ -90,7 +90,13 @@ def _kept(
     """The lines that there is room for, and how high they are; a group is left out as a whole."""
     taken = 2 * ctx.theme.px(_PAD)
     kept: list[_Line] = []
-    for group in groups:
+    for number, group in enumerate(groups):
+        seats = tuple(part.what for part in group if isinstance(part.what, Standing))
+        if len(seats) > 2 and taken + sum(part.height for part in group) > room.height:
+            # In one bar that all share, if what follows has room as well.
+            bar = _Line(seats, round(group[0].height * 1.1))
+            rest = sum(part.height for later in groups[number + 1 :] for part in later)
+            group = [bar] if taken + bar.height + rest <= room.height else group
         height = sum(part.height for part in group)
         if not kept or taken + height <= room.height:
             kept += group
@@ -129,6 +135,8 @@ def paint(ctx: Context, surface: pygame.Surface, room: pygame.Rect, goal: Goal) 
             surface.blit(part.what, place)
         elif isinstance(part.what, Standing):
             _standing(ctx, surface, place, part.what)
+        elif isinstance(part.what, tuple):
+            _in_one(ctx, surface, place, part.what)
         else:
             _ranks(ctx, surface, place, part.what)
         y += part.height
@@ -185,7 +193,7 @@ def _shares(surface: pygame.Surface, bar: pygame.Rect, standings: Sequence[Stand
 
 @dataclass(frozen=True, slots=True)
 class _Line:
-    what: pygame.Surface | Standing | Goal
+    what: pygame.Surface | Standing | tuple[Standing, ...] | Goal
     height: int
 
 
@@ -206,6 +214,37 @@ def _standing(
     full.width = max(bar.height, round(bar.width * min(1.0, max(0.0, standing.share))))
     if standing.share > 0:
         surface.blit(shapes.box(full.size, bar.height // 2, standing.colour), full)
+
+
+def _in_one(
+    ctx: Context, surface: pygame.Surface, place: pygame.Rect, standings: Sequence[Standing]
+) -> None:
+    """One bar of parts as large as everybody's share, each with its face and number."""
+    theme, fonts = ctx.theme, ctx.fonts
+    gap, high = theme.px(2), place.height - theme.px(6)
+    side = high - theme.px(4)
+    style = Style(min(theme.text("small"), high * 3 // 4), look.INK, EXTRABOLD)
+    widest = max(fonts.width(one.number, style) for one in standings)
+    room = place.width - gap * (len(standings) - 1)
+    faces = len(standings) * (side + widest + 3 * gap) <= room
+    least = min(room // len(standings), widest + 3 * gap + (side if faces else 0))
+    rest, total = room - least * len(standings), sum(one.share for one in standings)
+    x = float(place.x)
+    for one in standings:
+        share = one.share / total if total > 0 else 1 / len(standings)
+        box = pygame.Rect(round(x), place.y + theme.px(2), 0, high)
+        x += least + rest * share
+        box.width = round(x) - box.x
+        x += gap
+        surface.blit(shapes.box(box.size, theme.px(5), one.colour), box)
+        number = fonts.fitted(one.number, style, box.width)
+        middle = box.centerx
+        if faces:
+            face = ctx.art.face(one.face, side)
+            left = box.centerx - (side + gap + number.get_width()) // 2
+            surface.blit(face, face.get_rect(midleft=(left, box.centery)))
+            middle += (side + gap) // 2
+        surface.blit(number, number.get_rect(center=(middle, box.centery)))
 
 
 def _ranks(ctx: Context, surface: pygame.Surface, place: pygame.Rect, goal: Goal) -> None:
