@@ -1,5 +1,6 @@
 """A hint with its reason: the options of a question, what each brings, in words.
 
+It is told twice: what to choose and why in one plain sentence, and to who asks again the figures.
 `Counsel` asks a player of the best level to try the options out, step by step; it may be read at
 any time. It sees no more than the seat that is asked. No pygame here.
 """
@@ -10,7 +11,8 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from game import players
-from game.match.sentences import listed
+from game.match import plain_reason
+from game.match.sentences import foretold, listed
 from game.match.wording import label_of
 from game.players import Advice, Ranked
 from game.rules.rng import Rng
@@ -86,14 +88,52 @@ class Counsel:
         chances = [one.chance for one in self.ranked()]
         return bool(chances) and max(chances) - min(chances) < ALIKE
 
-    def chance_of(self, word: str) -> float | None:
-        """What choosing this brings; None where that was not tried, or what it is cannot matter."""
-        if self.alike:
-            return None
-        for one in self.ranked():
+    @property
+    def mixed(self) -> list[Ranked]:
+        """Where both choose at once: what to choose from by lot; empty where one is the best."""
+        often = [one for one in self.ranked() if one.share >= _NAMED]
+        return often[:_MOST] if len(often) > 1 else []
+
+    @property
+    def as_good(self) -> list[Ranked]:
+        """The best options, which nobody need tell apart; none where all are alike."""
+        ranked = self.ranked()
+        if len(ranked) < 2 or self.alike:
+            return []
+        least = percent(ranked[0].chance)
+        same = [one for one in ranked[:_MOST] if percent(one.chance) == least]
+        return self.mixed or same
+
+    @property
+    def figures(self) -> bool:
+        """Whether there is more to tell than the plain sentence: what each option brings."""
+        return bool(self.as_good)
+
+    def advised(self, word: str, chosen: Sequence[str] = ()) -> bool:
+        """Whether the hint names this, after what is chosen already."""
+        if self.ask.max_count > 1 and self.ask.ordered and self.as_good:
+            return word == self._next(chosen)
+        if any(len(one.words) > 1 for one in self.as_good):
+            return word in self.best
+        return any(self._same(one.words[0], word) for one in self.as_good if one.words)
+
+    def _next(self, chosen: Sequence[str]) -> str:
+        """Of cards in an order, which comes after these; empty for none."""
+        begun = tuple(chosen)
+        ways = [one.words for one in self.ranked() if one.words[: len(begun)] == begun]
+        left = [word for word in (ways[0][len(begun) :] if ways else self.best)
+                if word not in begun]  # fmt: skip
+        return left[0] if left and len(begun) < self.ask.max_count else ""
+
+    def figure_of(self, word: str) -> str:
+        """What choosing this brings, or how often it should be chosen by lot; empty where that
+        was not tried, or cannot matter.
+        """
+        for one in self.ranked() if self.figures else []:
             if len(one.words) == 1 and self._same(one.words[0], word):
-                return one.chance
-        return None
+                share = one.share if self.mixed else one.chance
+                return percent(share) if share >= _NAMED or not self.mixed else ""
+        return ""
 
     def _same(self, one: str, two: str) -> bool:
         """Whether two words mean the same: the same, or cards that only their suits tell apart."""
@@ -103,8 +143,32 @@ class Counsel:
 
     # -- words -----------------------------------------------------------------------------
 
+    def plain(self, chosen: Sequence[str] = ()) -> str:
+        """What to choose, and one reason, without figures. `chosen`: what is chosen already."""
+        good = self.as_good
+        if not good:
+            return self.words()
+        if self.ask.kind != "arrange" and self.ask.max_count > 1 and self.ask.ordered:
+            return self._in_order(chosen)
+        if len(good) == 1:
+            best, other = self.ranked()[:2]
+            return plain_reason.reason(self.play, self.ask, best, other, self._label)
+        if any(len(one.words) > 1 for one in good):
+            return plain_reason.one_way(self._label(self.best))
+        cards = all(self.ask.reply(word) is None for one in good for word in one.words)
+        return plain_reason.several([self._label(one.words) for one in good], cards=cards)
+
+    def _in_order(self, chosen: Sequence[str]) -> str:
+        """The card that comes next, and what follows from it there."""
+        word = self._next(chosen)
+        if not word:
+            return ""
+        t, game = self.play.table, self.play.game
+        follows = foretold(game.foresee(t, self.ask, (*chosen, word)), self.play.name)
+        return plain_reason.next_card(self._label([word]), follows)
+
     def words(self) -> str:
-        """The hint, in one or two sentences."""
+        """The hint with its figures, in one or two sentences."""
         if self.unknowable:
             return tr("Nobody can know: choose any.")
         ranked = self.ranked()
@@ -112,9 +176,8 @@ class Counsel:
             return tr("Let me think …")
         if len(ranked) < 2 or self.alike:
             return tr("It makes no difference worth mentioning.")
-        mixed = [one for one in ranked if one.share >= _NAMED]
-        if len(mixed) > 1:
-            return self._mixture(mixed[:_MOST])
+        if self.mixed:
+            return self._mixture(self.mixed)
         best, other = ranked[:2]
         told = {"best": self._label(best.words), "other": self._label(other.words)}
         chance, less = percent(best.chance), percent(other.chance)
@@ -126,12 +189,17 @@ class Counsel:
         return f"{words} {reason}" if reason else words
 
     def _mixture(self, mixed: Sequence[Ranked]) -> str:
-        """Where both choose at once: now this, now that, so that nobody can guess it."""
+        """Where both choose at once: how often which, so that nobody can guess it; what it wins."""
         parts = [
             tr("{option} {share}", option=self._label(one.words), share=percent(one.share))
             for one in mixed
         ]
-        return tr("Let nobody guess it: {options}.", options=listed(parts))
+        chance = sum(one.share * one.chance for one in self.ranked())
+        return tr(
+            "Let nobody guess it: {options} of the time. {chance} to win.",
+            options=listed(parts),
+            chance=percent(chance),
+        )
 
     def _reason(self, best: Ranked, other: Ranked) -> str:
         """What tells the best option apart in this battle, if anything does."""

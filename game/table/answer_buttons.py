@@ -60,7 +60,7 @@ class AnswerButtons:
                 label_of(offer.word, one.ask, self._play),
                 self._price(one, offer),
                 partial(self._emit, meant_by(one, offer)),
-                kind="primary" if len(one.words) > 1 or not one.cards else "plain",
+                kind=self._kind(one, offer),
                 key=word_key(offer),
                 area="answers",
                 cap=str(number) if number < 10 and roomy else "",
@@ -81,6 +81,14 @@ class AnswerButtons:
                 )
             )
         return buttons
+
+    def _kind(self, one: Answering, offer: Offer) -> str:
+        """How an answer in words looks: where a hint names some of what is offered, only those
+        stand out.
+        """
+        named = [o for o in one.offers if self._question.hinted and self._question.advises(one, o)]
+        stands_out = offer in named if named else len(one.words) > 1 or not one.cards
+        return "primary" if stands_out else "plain"
 
     def _price(self, one: Answering, offer: Offer) -> str:
         """What an answer in words costs; empty for nothing that is known."""

@@ -72,6 +72,8 @@ class ArrangeScene(Scene):
             self.opening = "bubble"
         self._counsel: Counsel | None = None
         """The hint, once it is asked for."""
+        self._figures = False
+        """Whether it is told with what each order is likely to bring."""
 
     # -- life ----------------------------------------------------------------------------
 
@@ -127,9 +129,9 @@ class ArrangeScene(Scene):
         """What the order means, and what follows from it as it is now."""
         counsel = self._counsel
         if counsel is not None and (
-            not counsel.ready or counsel.alike or self.order.cards == list(counsel.best)
+            not counsel.ready or counsel.alike or self._as_advised(counsel)
         ):
-            return counsel.words()
+            return counsel.words() if self._figures else counsel.plain()
         order = tr(self.ask.order) if self.ask.order else tr("The first card lies on top.")
         game, t = self.play.game, self.play.table
         follows = foretold(game.foresee(t, self.ask, tuple(self.order.cards)), self.play.name)
@@ -211,8 +213,17 @@ class ArrangeScene(Scene):
         self._changed()
 
     def _advise(self) -> None:
-        """Ask for a hint: the cards are brought into the order that it finds."""
-        self._counsel = Counsel(self.play, self.ask)
+        """Ask for a hint: the cards are brought into the order that it finds. Asked again, it
+        tells what that is likely to bring.
+        """
+        found = self._counsel
+        self._figures = found is not None and not self._figures and self._as_advised(found)
+        if not self._figures:
+            self._counsel = Counsel(self.play, self.ask)
+
+    def _as_advised(self, counsel: Counsel) -> bool:
+        """Whether the cards lie in the order that the hint has found."""
+        return bool(counsel.best) and self.order.cards == list(counsel.best)
 
     def _shuffle(self) -> None:
         self.order.shuffle()

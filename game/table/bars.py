@@ -163,13 +163,13 @@ def round_tools(tools: Sequence[Tool], actions: Actions) -> Row:
     return Row(*buttons, gap=10, area="tools")
 
 
-def choosing_tools(*, undo: bool, advice: bool) -> list[Tool]:
-    """What helps with a choice."""
+def choosing_tools(*, undo: bool, advice: str) -> list[Tool]:
+    """What helps with a choice. `advice`: what a hint says next; empty where there is none."""
     tools = []
     if undo:
         tools.append(("undo", "undo", tr("Take the last choice back"), "quiet", "undo"))
     if advice:
-        tools.append(("hint", "bulb", tr("A hint"), "quiet", "hint"))
+        tools.append(("hint", "bulb", advice, "quiet", "hint"))
     return tools
 
 

@@ -78,6 +78,8 @@ class Controls:
         self.ui = UI(ctx, invalidate_static)
         self.question_view: QuestionView | None = None
         self.keyed = False
+        self._named = ""
+        """The key of what a hint has named last."""
         self._line: KeyLine | None = None
         self.press_key: Callable[[str], object] = lambda action: None
         self.words = TableWords(ctx, flow, stage, hud, emit)
@@ -104,6 +106,7 @@ class Controls:
             self._focus_first()
         elif asking is not None and asking.question.completed:
             self.ui.focus_on("ok", ring=False)
+        self._focus_named(asking.named if asking is not None else "")
         # Where nothing is asked the focus has nowhere to be; its ring waits for the next question.
         self.ui.ring = self.keyed and self.ui.focus is not None
 
@@ -120,6 +123,12 @@ class Controls:
             read, skip = (partial(self._emit, intent) for intent in (ReadStep(), SkipSteps()))
             said = bubble(self.teaching, self._stage, self._hud, offered, read, skip)
             root.add_bar(said, self._stage.layout.cloth)
+
+    def _focus_named(self, named: str) -> None:
+        """What a hint names is taken by the next press of Enter, once it is named."""
+        if named and named != self._named:
+            self.ui.focus_on(named, ring=False)
+        self._named = named
 
     def _focus_first(self) -> None:
         """A new question: the focus goes to the card that somebody new is shown, or else to the
@@ -159,7 +168,8 @@ class Controls:
     def _shown_tools(self) -> list[Tool]:
         """Which round buttons there are: no more than have room beside the cards."""
         play = self._play
-        advice = self.question_view is not None and self.question_view.question.hints
+        asking = self.question_view
+        advice = asking.question.hint_says if asking is not None else ""
         # A question waits for whoever is asked, however battles begin.
         paced = play.paced() and self.question_view is None
         tools = [auto_tool(auto=self._flow.auto)] if paced else []
@@ -218,7 +228,7 @@ class Controls:
             choosing=asking is not None and not asking.question.pair,
             number=asking is not None and asking.asks_number,
             words=asking is not None and asking.asks_words,
-            hints=asking is None or asking.question.hints,
+            hints=asking.question.hint_called if asking is not None else "",
             own=asking.own_keys() if asking is not None else (),
             taught=self.teaching is not None and self.teaching.shown is not None,
         )

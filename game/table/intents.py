@@ -134,7 +134,7 @@ class ToggleAuto:
 
 @dataclass(frozen=True)
 class ToggleHint:
-    """Show what each option is likely to bring, or the question again."""
+    """Show a hint, then what each option is likely to bring, then the question again."""
 
 
 @dataclass(frozen=True)

@@ -28,7 +28,7 @@ class Now:
     choosing  whether somebody chooses, who may point at cards
     number    whether it is a number that is chosen
     words     whether it is words that are chosen
-    hints     whether a hint may be asked for
+    hints     what the key for hints does; empty where none may be asked for
     own       the keys of each of two who choose together: their names, and how the keys are called
     taught    whether something is said to somebody new to the game
     """
@@ -38,7 +38,7 @@ class Now:
     taught: bool
     number: bool = False
     words: bool = False
-    hints: bool = True
+    hints: str = ""
     own: Sequence[tuple[str, str]] = ()
 
 
@@ -67,7 +67,7 @@ def key_hints(ctx: Context, flow: TableFlow, now: Now) -> tuple[KeyHint, ...]:
         if flow.play.may_undo():
             hints.append(_hint(keys, "undo", tr("take back")))
         if now.hints:
-            hints.append(_hint(keys, "hint", tr("hint")))
+            hints.append(_hint(keys, "hint", now.hints))
     elif flow.play.paced():
         hints += _turning(keys, flow)
     back = tr("skip the first steps") if now.taught else tr("pause")

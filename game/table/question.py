@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING
 
-from game.match.counsel import TRIALS, Counsel, percent
+from game.match.counsel import TRIALS, Counsel
 from game.match.sentences import foretold, sentence
 from game.practice.facts import MINUS
 from game.rules.foresight import NOTHING, Foresight
 from game.table.view.answering import Answering, Offer, answering
-from game.texts import tr
+from game.texts import ptr, tr
 
 if TYPE_CHECKING:
     from game.match.play import Play
@@ -28,6 +28,7 @@ class Question:
     open       the answers that are still to be given
     pair       whether two people answer in secret, each with one half of the keyboard
     hinted     whether the hint is shown in place of what there is to mind
+    figures    whether the hint is shown with what each option is likely to bring
     guided     whether a card is lit for somebody new to the game, with what follows from it
     completed  whether the last choice made the answer complete
     looker     the seat that only looks at its cards, as if it were asked; then nothing is open
@@ -47,7 +48,7 @@ class Question:
         for one in self.open:
             if one.kind == "bet" and play.game.says_number:
                 one.bet(0)  # nothing has been said yet
-        self.hinted = self.guided = False
+        self.hinted = self.figures = self.guided = False
         self.completed = False
         self.hands = hands_of(play, [ask.seat for ask in asks])
         """By seat, which half of the keyboard answers: `p1` (left) or `p2`."""
@@ -134,7 +135,8 @@ class Question:
         one = self.open[0]
         ask = one.ask
         if self.hinted:
-            return self._counsel(ask).words()
+            counsel = self._counsel(ask)
+            return counsel.words() if self.figures else counsel.plain(self._chosen(one))
         if foreseen.said:
             return foretold(foreseen, self.play.name)
         caution = next(iter(self._cautions.values()), "")
@@ -159,6 +161,44 @@ class Question:
         if self.play.plan.seats[seat].written:
             return f"{part} {'+' if sign == MINUS else '×'} ? = {whole}"
         return next((f"{tr(one.label)} {one.value}" for one in game.signs(table)), "")
+
+    def hint_on(self) -> None:
+        """Show the hint; with its figures, where it has some; and then no more."""
+        if not self.hinted:
+            self.hinted = True
+        elif self.more:
+            self.figures = True
+        else:
+            self.hinted = self.figures = False
+
+    @property
+    def more(self) -> bool:
+        """Whether the hint that is shown has figures to show, too."""
+        if not self.hinted or self.figures or not self.open:
+            return False
+        return self._counsel(self.open[0].ask).figures
+
+    @property
+    def hint_called(self) -> str:
+        """What the key for hints does now, in a word; empty where there is no hint."""
+        if not self.hints:
+            return ""
+        if not self.hinted:
+            return tr("hint")
+        return ptr("hint", "more") if self.more else tr("hide the hint")
+
+    @property
+    def hint_says(self) -> str:
+        """What the round button for hints does now; empty where there is no hint."""
+        if not self.hints:
+            return ""
+        if not self.hinted:
+            return tr("A hint")
+        return tr("What each choice is likely to bring") if self.more else tr("Hide the hint")
+
+    def _chosen(self, one: Answering) -> tuple[str, ...]:
+        """What is chosen so far, of several cards."""
+        return tuple(offer.word for offer in one.chosen)
 
     def ponder(self, trials: int) -> bool:
         """Think about the hint that is shown, so many trials more; whether that is not all."""
@@ -201,21 +241,19 @@ class Question:
         """Whether the hint is shown, and names this."""
         if not self.hinted:
             return offer.word in self.guide
-        counsel = self._counsel(one.ask)
-        return not counsel.alike and offer.word in counsel.best
+        return self._counsel(one.ask).advised(offer.word, self._chosen(one))
 
-    def chance(self, one: Answering, offer: Offer) -> str:
-        """What choosing this brings by the hint, if it is shown and knows."""
-        chance = self._counsel(one.ask).chance_of(offer.word) if self.hinted else None
-        return "" if chance is None else percent(chance)
+    def figure(self, one: Answering, offer: Offer) -> str:
+        """What choosing this brings, or how often it should be, if figures are shown."""
+        return self._counsel(one.ask).figure_of(offer.word) if self.figures else ""
 
     def badge(self, one: Answering, offer: Offer) -> str:
         """As which of several it was chosen, or that there is something to mind."""
         position = one.position(offer)
         if position and one.ask.max_count > 1:
             return str(position)
-        if chance := self.chance(one, offer):
-            return chance
+        if figure := self.figure(one, offer):
+            return figure
         return "!" if (one.ask.seat, offer.word) in self._cautions else ""
 
 

@@ -111,14 +111,15 @@ class QuestionView:
                 whole = pointed and self._overlapped(token)
                 if whole:
                     up = -self._too_high(token)
-                if not up and pointed and not whole and one.lit(offer):
-                    up = high // 28
+                advised = self.question.advises(one, offer)
+                if not up and not whole and one.lit(offer) and (pointed or advised):
+                    up = high // (16 if advised else 28)
                 cap = self._cap(one, number, keyed)
                 marks[token.key] = Mark(
                     raised=up,
                     dim=not one.lit(offer),
                     offered=one.lit(offer) and not position,
-                    glow=bool(position) or self.question.advises(one, offer),
+                    glow=bool(position) or advised,
                     cap=cap,
                     large=self.question.pair,
                     clear=self._clear(tokens, token) if cap and not whole else None,
@@ -360,6 +361,15 @@ class QuestionView:
         offers = one.cards if one is not None else []
         keys = [spot_key(one, o) for o in offers if one is not None and o.word in guide]
         return keys[0] if keys else ""
+
+    @property
+    def named(self) -> str:
+        """The key of the first that a hint names; empty for none."""
+        one = self.question.open[0] if self.question.hinted and self.question.open else None
+        for offer in self.in_order(one) if one is not None else []:
+            if one is not None and self.question.advises(one, offer):
+                return spot_key(one, offer) if offer.token is not None else word_key(offer)
+        return ""
 
     def controls(self) -> list[Widget]:
         """What stands in the bar below beside the prompt."""

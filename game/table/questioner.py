@@ -115,7 +115,7 @@ class Questioner:
             case intents.Tell(words):
                 self._port.tell(words)
             case intents.ToggleHint() if question.hints:
-                question.hinted = not question.hinted
+                question.hint_on()
                 self.ctx.sound.moment("hint" if question.hinted else "silence")
                 self._port.refresh()
 

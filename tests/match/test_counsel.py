@@ -28,6 +28,18 @@ def asked(game: str, *, seed: int = 3, **options: Any) -> Play:
     return play
 
 
+def asked_of_three(game: str, seed: int = 3) -> Play:
+    """The same with two computers."""
+    who = [SeatPlan("human" if n == 0 else "random", name, FACES[n])
+           for n, name in enumerate(("Fox", "Owl", "Bear"))]  # fmt: skip
+    play = Play(MatchPlan(game, who, get(game).check_options({}), seed=seed))
+    play.begin()
+    while not play.asked():
+        play.think()
+        play.run()
+    return play
+
+
 def counsel(play: Play) -> Counsel:
     found = Counsel(play, play.asked()[0])
     while found.grow(50):
@@ -39,7 +51,7 @@ def test_before_it_is_thought_out_a_hint_says_so_and_names_nothing() -> None:
     play = asked("wargops")
     found = Counsel(play, play.asked()[0])
     assert not found.ready and found.words() == "Let me think …"
-    assert found.best == () and found.chance_of("KS") is None
+    assert found.best == () and found.figure_of("KS") == ""
 
 
 def test_the_options_are_ranked_with_what_each_brings() -> None:
@@ -57,7 +69,7 @@ def test_cards_that_only_their_suits_tell_apart_bring_the_same() -> None:
     hand = [code(card) for card in play.table.pile("hand", 0)]
     for word in hand:
         twins = [other for other in hand if other[:-1] == word[:-1]]
-        assert len({found.chance_of(other) for other in twins}) == 1
+        assert len({found.figure_of(other) for other in twins}) == 1
 
 
 def test_where_all_is_hidden_nobody_can_know() -> None:
@@ -92,6 +104,47 @@ def test_two_options_of_the_same_rounded_chance_are_both_named(
         ranked = [replace(best, chance=0.524), replace(other, chance=chance), *rest]
         monkeypatch.setattr(found, "ranked", lambda ranked=ranked: ranked)
         assert told in found.words()
+
+
+def test_at_first_a_hint_is_one_plain_sentence_without_figures() -> None:
+    for game, said in (
+        ("wargops", "Several cards are as good: take any of these."),
+        ("twenty_first_century", ": "),
+        ("minor_warfare", "Column 1: {"),
+        ("moms_bluff", ": it "),
+    ):
+        play = asked(game) if game != "moms_bluff" else asked_of_three(game)
+        found = counsel(play)
+        assert said in found.plain() and "%" not in found.plain() and "%" in found.words()
+
+
+def test_folding_is_told_by_what_it_costs(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = counsel(asked_of_three("moms_bluff", seed=4))
+    fold, play = sorted(found.ranked(), key=lambda one: one.words)
+    ranked = [replace(fold, share=1.0, chance=0.3), replace(play, share=0.0, chance=0.28)]
+    monkeypatch.setattr(found, "ranked", lambda: ranked)
+    assert found.plain() == "Fold: it costs you only 2 cards."
+
+
+def test_of_a_mixture_all_that_are_named_are_lit_and_their_figures_are_the_highest() -> None:
+    play = asked("wargops")
+    found = counsel(play)
+    hand = [code(card) for card in play.table.pile("hand", 0)]
+    lit = {word for word in hand if found.advised(word)}
+    assert lit == {one.words[0] for one in found.mixed} and len(lit) > 1
+    shares = {word: int(found.figure_of(word).split()[0] or 0) for word in hand
+              if found.figure_of(word)}  # fmt: skip
+    assert min(shares[word] for word in lit) >= max(n for w, n in shares.items() if w not in lit)
+
+
+def test_cards_in_an_order_are_named_one_after_another() -> None:
+    found = counsel(asked("minor_warfare"))
+    named: list[str] = []
+    while len(named) < 5:
+        [word] = [word for word in found.ask.options if found.advised(word, named)]
+        named.append(word)
+    assert tuple(named) == found.best and found.plain(named) == ""
+    assert not any(found.advised(word, named) for word in found.ask.options)
 
 
 def test_long_answers_are_told_by_their_beginning() -> None:

@@ -112,13 +112,25 @@ def test_two_who_choose_side_by_side_are_told_nothing(new_stage: NewStage) -> No
         assert point(stage, (x, 560)) == ""
 
 
-def test_a_hint_is_thought_out_between_frames_and_shown_with_chances(new_stage: NewStage) -> None:
+def test_a_hint_is_a_plain_sentence_and_to_who_asks_again_it_shows_chances(
+    new_stage: NewStage,
+) -> None:
     stage = new_stage(speed="instant")
     table = asked(stage, "wargops")
     stage.press("h")
     assert stage.top.probe()["remark"] == "Let me think …"
     until(stage, lambda: table.flow.question is not None and not table.flow.question.pondering)
-    assert "%" in str(stage.top.probe()["remark"])
+
+    def lit() -> set[int]:
+        return {key for key, mark in table.stage.marks.items() if mark.glow and mark.offered}
+
+    assert stage.top.probe()["remark"] == "Several cards are as good: take any of these."
+    assert len(lit()) > 1 and not any(mark.badge for mark in table.stage.marks.values())
+    assert stage.ui.focus is not None, "Enter takes one of these"
+    assert int(stage.ui.focus.key.split(":")[-1]) in lit()
+    named = lit()
+    stage.press("h")
+    assert "%" in str(stage.top.probe()["remark"]) and lit() == named
     badges = {mark.badge for mark in table.stage.marks.values() if mark.badge}
     assert badges and all(badge.endswith("%") for badge in badges)
     stage.check_picture()
