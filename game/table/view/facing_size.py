@@ -37,6 +37,8 @@ _ENOUGH = 0.96
 """The scale from which on cards are as wide as people need them."""
 _CLOSE = 0.84
 """The least step between cards of a row that is compared, as a share of their width."""
+_ABOVE = 8
+"""How far from the rim a row that is compared lies, in units."""
 _LARGE_TEXT = 150
 _IN_A_ROW = 7
 """So many cards of a hand always lie in one row."""
@@ -105,13 +107,14 @@ def _main(home: Sequence[Kind]) -> Kind | None:
 
 
 class FacingSizes:
-    """One try: with a hand in one row or in two, and `shown` of each card that is compared.
+    """One try: with a hand in one row or in two, and `shown` of each card that is compared;
+    `rim`: whether the far row may lie over the rim.
 
     hand, battle  the solved scales of what is held and of what meets
     """
 
-    def __init__(self, theme: Theme, zones: Zones, rows: int, shown: float) -> None:
-        self.theme, self.rows, self.shown = theme, rows, shown
+    def __init__(self, theme: Theme, zones: Zones, rows: int, shown: float, rim: bool) -> None:
+        self.theme, self.rows, self.shown, self._rim = theme, rows, shown, rim
         self.large = theme.text_size > _LARGE_TEXT
         self.zones = zones
         self.frame = Frame.of(theme)
@@ -207,12 +210,17 @@ class FacingSizes:
 
     def over_rim(self) -> bool:
         """Whether the far row may lie over the rim."""
-        return self.zones.stacked and self.zones.near_hand is not None
+        return self._rim and self.zones.stacked and self.zones.near_hand is not None
+
+    @property
+    def above(self) -> int:
+        """What stays free between the rim and the far row of cards that are compared."""
+        return self.theme.px(_ABOVE) if self.zones.stacked and not self.over_rim() else 0
 
     def height(self) -> int:
         """What all zones take of the cloth's height."""
         over = self.cloth.y - self.theme.px(2) if self.over_rim() else 0
-        return sum(self.parts().values()) + self.gap - over
+        return self.above + sum(self.parts().values()) + self.gap - over
 
     def hand_room(self) -> Rect:
         """Where one's own hand may lie: between the face and the piles."""
@@ -247,13 +255,13 @@ def largest(theme: Theme, kinds: Sequence[Kind], me: int) -> FacingSizes:
     hand = zones.near_hand
     rows = (1, 2) if hand is not None and hand.holds > _IN_A_ROW else (1,)
     best: FacingSizes | None = None
-    for packed, shown in product((False, True), _SHOWN if several else (1.0,)):
+    for packed, shown, rim in product((False, True), _SHOWN if several else (1.0,), (False, True)):
         secret = zones.far_hand is not None and not zones.far_hand.open
         if packed and not (secret and theme.text_size > _LARGE_TEXT):
             continue
         for count in rows:
             # Large words leave the other's hand no room: it is a packet among the piles.
-            option = FacingSizes(theme, _packed(zones) if packed else zones, count, shown)
+            option = FacingSizes(theme, _packed(zones) if packed else zones, count, shown, rim)
             if best is None or option.worth > best.worth:
                 best = option
         if best is not None and best.worth >= _ENOUGH:

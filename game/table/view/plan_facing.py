@@ -45,7 +45,9 @@ class _Facing:
         parts = self.sizes.parts()
         spare = max(0, cloth.height - px(8) - self.sizes.height())
         # A far row may lie over the rim, as far as all of it is seen.
-        y = px(2) if self.sizes.over_rim() else cloth.y + min(spare // 3, px(20))
+        y = cloth.y + self.sizes.above + min(spare // 3, px(20))
+        if self.sizes.over_rim():
+            y = px(2)
         tops: dict[str, int] = {}
         for name, height in parts.items():
             tops[name] = y
