@@ -72,33 +72,34 @@ def _set(ctx: Context, room: pygame.Rect, goal: Goal) -> tuple[list[_Line], pyga
     groups.append([_Line(standing, row) for standing in goal.standings])
     groups += [[_Line(fonts.fitted(text, small, wide), row)] for text in goal.distance]
     one, *others = _aims(ctx, goal.aim, wide)
-    kept, high = _kept(ctx, room, [one, *groups])
+    kept, high = _kept(ctx, room.height, [one, *groups])
     tiny = one[0].height < _TINY * fonts.height(theme.text("body"))
     if theme.text_size >= _LARGE:
         others = others[::-1] if tiny else []
     for aim in others:
-        lines, taken = _kept(ctx, room, [aim, *groups])
-        if taken <= room.height and (tiny or lines[len(aim) :] == kept[len(one) :]):
+        within = room.height if theme.text_size < _LARGE else high
+        lines, taken = _kept(ctx, within, [aim, *groups])
+        if taken <= within and (tiny or lines[len(aim) :] == kept[len(one) :]):
             kept, high = lines, taken
             break
     return kept, pygame.Rect(room.x, room.y, room.width, high)
 
 
-def _kept(
-    ctx: Context, room: pygame.Rect, groups: Sequence[list[_Line]]
-) -> tuple[list[_Line], int]:
-    """The lines that there is room for, and how high they are; a group is left out as a whole."""
+def _kept(ctx: Context, most: int, groups: Sequence[list[_Line]]) -> tuple[list[_Line], int]:
+    """The lines that `most` pixels have room for, and how high they are; a group is left out as a
+    whole.
+    """
     taken = 2 * ctx.theme.px(_PAD)
     kept: list[_Line] = []
     for number, group in enumerate(groups):
         seats = tuple(part.what for part in group if isinstance(part.what, Standing))
-        if len(seats) > 2 and taken + sum(part.height for part in group) > room.height:
+        if len(seats) > 2 and taken + sum(part.height for part in group) > most:
             # In one bar that all share, if what follows has room as well.
             bar = _Line(seats, round(group[0].height * 1.1))
             rest = sum(part.height for later in groups[number + 1 :] for part in later)
-            group = [bar] if taken + bar.height + rest <= room.height else group
+            group = [bar] if taken + bar.height + rest <= most else group
         height = sum(part.height for part in group)
-        if not kept or taken + height <= room.height:
+        if not kept or taken + height <= most:
             kept += group
             taken += height
     return kept, taken
