@@ -13,7 +13,7 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
 from game import players
-from game.match.counsel import ALIKE, percent
+from game.match.counsel import ALIKE
 from game.rules.record import Match, Record, read_record
 from game.rules.rng import Rng
 from game.texts import tr
@@ -28,6 +28,8 @@ TRIALS = 320
 """So many trials, about, judge a decision."""
 MATTER = 3
 """So many decisions are told as those that mattered most."""
+WORTH_TELLING = 0.03
+"""Costs of less are no difference worth mentioning."""
 _SURE = 1.0
 """A cost counts if it is more than so many times what it may be off."""
 
@@ -117,8 +119,8 @@ class LookBack:
     # -- what came of it ---------------------------------------------------------------------
 
     def mattered(self) -> list[Decision]:
-        """The decisions that cost most, the dearest first."""
-        dear = [one for one in self.decisions if one.cost > 0]
+        """The decisions that cost most, the dearest first; none that cost next to nothing."""
+        dear = [one for one in self.decisions if one.cost >= WORTH_TELLING]
         return sorted(dear, key=lambda one: (-one.cost, one.number))[:MATTER]
 
     @property
@@ -149,20 +151,19 @@ def luck_and_choice(found: LookBack) -> str:
 
     Only where there is a decision; what luck brought is told once all have been judged.
     """
-    words = tr(
-        "Chance of winning at first: {dealt}. What was decided: {cost}.",
-        dealt=percent(found.dealt),
-        cost=_signed(-round(100 * found.choice)),
-    )
+    words = tr("At your first choice {n} of 100 chances to win were yours.",
+               n=round(100 * found.dealt))  # fmt: skip
     if not found.ready:
         return words
-    luck = tr("Luck and the others: {n}.", n=_signed(round(100 * found.luck)))
-    return f"{words} {luck}"
-
-
-def _signed(points: int) -> str:
-    """Points of a hundred with their sign, as in a bill."""
-    return f"+{points}" if points > 0 else f"−{-points}" if points else "0"
+    cost, luck = round(100 * found.choice), round(100 * found.luck)
+    parts = [words, tr("Your choices lost {n} of 100.", n=cost)]
+    if not cost:
+        parts[-1] = tr("Your choices lost none.")
+    if luck > 0:
+        parts.append(tr("Cards and the others brought {n}.", n=luck))
+    elif luck < 0:
+        parts.append(tr("Cards and the others took {n}.", n=-luck))
+    return " ".join(parts)
 
 
 def again_from(record: Record, number: int) -> Record:

@@ -10,7 +10,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from game.match.counsel import answer_label, percent
-from game.match.look_back import again_from, look_back_at, luck_and_choice
+from game.match.look_back import WORTH_TELLING, again_from, look_back_at, luck_and_choice
 from game.match.play import Play
 from game.match.scripted import replay_of, tried_from
 from game.scenes.results.chance_curve import ChanceCurve
@@ -75,7 +75,7 @@ class LookBackScene(WidgetScene):
             return tr("There was nothing to decide that could be judged.")
         number = len(found.mattered())
         if not number:
-            return tr("No decision could have been better, as far as can be told.")
+            return tr("You decided well: nothing you chose cost you much.")
         return ntr("This decision mattered most.", "These {n} decisions mattered most.", number)
 
     def _decision(self, one: Decision) -> Widget:
@@ -105,13 +105,17 @@ class LookBackScene(WidgetScene):
         """One decision in a line: what was chosen, and what it has cost."""
         chosen = answer_label(one.chosen, one.ask, self._play)
         words = tr("Battle {n}: {chosen}. Nothing better is known.", n=one.battle, chosen=chosen)
-        if one.cost > 0:
+        if 0 < one.cost < WORTH_TELLING:
+            words = tr(
+                "Battle {n}: {chosen}. No difference worth mentioning.", n=one.battle, chosen=chosen
+            )
+        elif one.cost > 0:
             words = tr(
                 "Battle {n}: {chosen}. {best} would have won {cost} games in a hundred more.",
                 n=one.battle,
                 chosen=chosen,
                 best=answer_label(one.best, one.ask, self._play),
-                cost=max(1, round(100 * one.cost)),
+                cost=round(100 * one.cost),
             )
         return Label(words, "small")
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -43,9 +44,19 @@ def test_what_was_dealt_chosen_and_brought_by_luck_adds_up_to_the_result() -> No
     )
     assert 0 < found.dealt < 1
     words = luck_and_choice(found)
-    told = [int(n.replace("−", "-")) for n in re.findall(r"[−+]?\d+", words)]
-    assert "What was decided: −" in words
-    assert sum(told) == pytest.approx(100 * found.result, abs=1.5)
+    assert "were yours. Your choices lost " in words
+    begun, _, lost, _, others = (int(n) for n in re.findall(r"\d+", words))
+    sign = 1 if "brought" in words else -1
+    assert begun - lost + sign * others == pytest.approx(100 * found.result, abs=1.5)
+
+
+def test_what_cost_next_to_nothing_is_not_told_to_have_mattered() -> None:
+    found = looked(played("twenty_first_century", ("random", "random"), limit=25))
+    small = [replace(one, cost=0.02) for one in found.decisions]
+    found.decisions = [replace(small[0], cost=0.031), *small[1:]]
+    assert found.mattered() == found.decisions[:1]
+    found.decisions = small
+    assert found.mattered() == []
 
 
 def test_the_dearest_decisions_come_first_and_there_are_three_at_most() -> None:
