@@ -55,9 +55,6 @@ class _Facing:
         made = self._words(tops, parts)
         self._faces(made)
         made = self._beside_goal(made)
-        if self.zones.near_hand is None and made.button.x < made.goal.right:
-            # What goes on lies between the rows, and is wide where words are large.
-            made.goal.height = min(made.goal.height, made.button.y - px(4) - made.goal.y)
         self._far_hand(made, tops)
         self._battle(made, tops, parts)
         self._near_hand(made)
