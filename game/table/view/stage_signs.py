@@ -50,9 +50,10 @@ NONE = Fought()
 def fought(stage: Stage, sign: Callable[[int], SeatSign], *, won: bool) -> Fought:
     """What is to be painted of a war on the stage."""
     sides, cards, put_down = [], 0, 0
+    lying = stage.lying()
     for number, place in sorted(stage.layout.piles.items(), key=lambda item: item[1].rect.x):
         pile = stage.board.piles[number]
-        cards += len(pile) if place.front else 0
+        cards += lying[number] if place.front else 0
         if not place.staged or not pile or place.owner is None:
             continue
         put_down += len(pile) - 1
