@@ -13,6 +13,7 @@ from enum import Enum
 
 from game.practice.attempts import Attempt
 from game.practice.facts import MINUS, PLUS, TIMES, Fact
+from game.practice.hints import ANSWER
 from game.practice.progress import DEFAULT_THRESHOLD, Progress
 
 LONG = timedelta(days=21)
@@ -24,7 +25,7 @@ class Growth(Enum):
 
     HOLLOW = "hollow"  # not met yet
     SEED = "seed"  # met
-    SPROUT = "sprout"  # answered rightly, without help
+    SPROUT = "sprout"  # answered rightly, whatever picture stood beside it
     FLOWER = "flower"  # known from memory
     BUD = "bud"  # was known from memory; opens again
 
@@ -88,7 +89,7 @@ def planted(
         if fact is None:
             continue
         last[fact] = attempt.day
-        if attempt.correct and not attempt.hint:
+        if attempt.correct and attempt.hint < ANSWER:
             right.add(fact)
         if progress.of(fact).fluent:
             known.add(fact)

@@ -9,6 +9,7 @@ import pytest
 from game.practice.attempts import Attempt
 from game.practice.facts import MINUS, PLUS, Fact, all_facts
 from game.practice.garden import Growth, family, planted
+from game.practice.hints import ANSWER, LINE, PICTURE, WORDS
 from game.practice.progress import Progress
 from tests.practice.child import START, learn
 from tests.practice.help import said
@@ -36,10 +37,16 @@ def test_what_was_never_met_is_a_hollow() -> None:
     assert grown() is Growth.HOLLOW
 
 
-def test_what_was_met_is_a_seed_and_what_was_right_unaided_a_sprout() -> None:
+def test_what_was_met_is_a_seed_and_what_was_right_a_sprout() -> None:
     assert grown(said(FACT, 12, at=START)) is Growth.SEED
-    assert grown(said(FACT, at=START, hint=1)) is Growth.SEED
     assert grown(said(FACT, at=START)) is Growth.SPROUT
+
+
+def test_a_picture_takes_no_sprout_from_who_was_right_and_copying_earns_none() -> None:
+    # A new sum comes with its picture, which nobody asked for.
+    for hint in (PICTURE, WORDS, LINE):
+        assert grown(said(FACT, at=START, hint=hint)) is Growth.SPROUT
+    assert grown(said(FACT, at=START, hint=ANSWER)) is Growth.SEED
 
 
 def test_a_miss_takes_no_sprout_away() -> None:
