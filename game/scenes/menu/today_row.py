@@ -7,13 +7,12 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.scenes.menu.cloth_tile import ClothTile
 from game.scenes.menu.waiting_row import play_disc
 from game.texts import ntr, tr
-from game.ui import look, shapes
-from game.ui.tabletop import Cloth
+from game.ui import look
 from game.ui.text import BOLD, EXTRABOLD, MEDIUM
-from game.ui.theme import mix
-from game.ui.widgets import Tile, Widget
+from game.ui.widgets import Widget
 
 if TYPE_CHECKING:
     from game.match.occasions import Day
@@ -24,7 +23,7 @@ if TYPE_CHECKING:
 _HIGH = 96
 
 
-class TodayTile(Tile):
+class TodayTile(ClothTile):
     """A title and what it is about, on cloth; `_paint_sign` draws what stands before it."""
 
     def __init__(self, key: str, title: str, words: str, on_press: Callable[[], object]) -> None:
@@ -36,16 +35,6 @@ class TodayTile(Tile):
         title = fonts.height(theme.text("body"))
         words = fonts.block_height(self._words, self._small(), self._room(width))
         return max(theme.px(_HIGH), title + words + theme.px(28))
-
-    def paint(self, surface: pygame.Surface) -> None:
-        theme = self.ctx.theme
-        cloth = Cloth.named(self.ctx.art.cloth(self._cloth()))
-        rect = self.rect.move(0, -round(theme.px(3) * self.lift))
-        shapes.drop(surface, rect, theme.radius, theme.px(8), 90)
-        fill = mix(cloth.middle, cloth.edge, 0.3 - 0.3 * self.lift)
-        edge = mix(cloth.lit, (255, 255, 255), 0.2)
-        surface.blit(shapes.box(rect.size, theme.px(12), fill, edge, theme.px(1.5)), rect)
-        self.paint_inside(surface, rect)
 
     def paint_inside(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         theme, fonts = self.ctx.theme, self.ctx.fonts

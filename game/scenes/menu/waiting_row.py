@@ -9,13 +9,12 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.match.plan import FACES
+from game.scenes.menu.cloth_tile import ClothTile
 from game.scenes.menu.shelf_row import MoreButton
 from game.texts import ntr, tr
 from game.ui import look, shapes
-from game.ui.tabletop import Cloth
 from game.ui.text import EXTRABOLD, MEDIUM
-from game.ui.theme import mix
-from game.ui.widgets import Button, Flow, Label, Tile, Widget
+from game.ui.widgets import Button, Flow, Label, Widget
 
 if TYPE_CHECKING:
     from game.match.preview import Preview
@@ -35,7 +34,7 @@ def standing_in_words(preview: Preview) -> str:
     return ", ".join(tr("{name} {n}", name=name, n=number) for name, number in pairs)
 
 
-class Ticket(Tile):
+class Ticket(ClothTile):
     """A match that waits, on the cloth of its game; press it to go on."""
 
     def __init__(self, game: Game, preview: Preview, on_press: Callable[[], object]) -> None:
@@ -53,16 +52,11 @@ class Ticket(Tile):
         return max(theme.px(_HIGH), lines + theme.px(30))
 
     def paint(self, surface: pygame.Surface) -> None:
-        if not self.rect.width:  # more games wait than fit beside each other
-            return
-        theme = self.ctx.theme
-        cloth = Cloth.named(self.ctx.art.cloth(self._game.id))
-        rect = self.rect.move(0, -round(theme.px(3) * self.lift))
-        shapes.drop(surface, rect, theme.radius, theme.px(8), 90)
-        fill = mix(cloth.middle, cloth.edge, 0.3 - 0.3 * self.lift)
-        edge = mix(cloth.lit, (255, 255, 255), 0.2)
-        surface.blit(shapes.box(rect.size, theme.px(12), fill, edge, theme.px(1.5)), rect)
-        self.paint_inside(surface, rect)
+        if self.rect.width:  # else more games wait than fit beside each other
+            super().paint(surface)
+
+    def _cloth(self) -> str:
+        return self._game.id
 
     def paint_inside(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         theme, fonts = self.ctx.theme, self.ctx.fonts

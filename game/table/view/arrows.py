@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import pairwise
 from typing import TYPE_CHECKING
 
 import pygame
 
+from game.table.view import dotted_line
 from game.ui import look
 
 if TYPE_CHECKING:
@@ -23,8 +23,8 @@ _FINE = 3
 """So many times as large arrows are drawn before they are made smaller, for smooth edges."""
 _SHAFT, _HEAD, _LONG, _EDGE = 22, 60, 38, 3
 """Widths of a thick arrow and of its head, how long that is, and its edge, in units."""
-_STROKE, _DOT, _STEP, _TIP = 11, 2.5, 11, 14
-"""A dotted one: its dark stroke, the radius of a dot, from dot to dot, half its tip."""
+_TIP = 14
+"""Half the width of a dotted one's tip."""
 _ASIDE = 0.28
 """How far from the middle of its card a dotted one sets out, as a share of the card's width."""
 _DARK: Colour = (46, 20, 12)
@@ -136,34 +136,9 @@ def _thick(
 def _dotted(
     surface: pygame.Surface, start: pygame.Vector2, end: pygame.Vector2, scale: float
 ) -> None:
+    """It leaves and arrives upright."""
     along = pygame.Vector2(0, 1 if end.y > start.y else -1)
-    neck = end - along * (_TIP * 1.7 * scale)
-    path = _curve(start, neck)
-    for point in path:
-        pygame.draw.circle(surface, _DARK, point, _STROKE * scale / 2)
-    left = 0.0
-    for one, other in pairwise(path):
-        left -= one.distance_to(other)
-        if left <= 0:
-            pygame.draw.circle(surface, look.CREAM, other, _DOT * scale)
-            left += _STEP * scale
-    for colour, out in ((_DARK, 3 * scale), (look.CREAM, 0.0)):
-        half = _TIP * scale + out
-        across = pygame.Vector2(half, 0)
-        foot = neck - along * out
-        pygame.draw.polygon(
-            surface, colour, (foot - across, foot + across, end + along * out * 1.5)
-        )
-
-
-def _curve(start: pygame.Vector2, end: pygame.Vector2) -> list[pygame.Vector2]:
-    """A cubic curve that leaves and arrives upright, in small steps."""
-    bend = pygame.Vector2(0, (end.y - start.y) * 0.75)
-    one, other = start + bend, end - bend
-    count = max(8, round(start.distance_to(end) / 2))
-    found = []
-    for number in range(count + 1):
-        t = number / count
-        u = 1 - t
-        found.append(u**3 * start + 3 * u * u * t * one + 3 * u * t * t * other + t**3 * end)
-    return found
+    neck = dotted_line.neck(end, along, _TIP * scale)
+    bend = pygame.Vector2(0, (neck.y - start.y) * 0.75)
+    path = dotted_line.curve(start, start + bend, neck - bend, neck)
+    dotted_line.draw(surface, path, end, _TIP * scale, (_DARK, look.CREAM), scale)

@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import pairwise
 from typing import TYPE_CHECKING
 
 import pygame
 
+from game.table.view import dotted_line
 from game.ui import look
 from game.ui.text import BOLD, Style
 
@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     from game.ui.theme import Colour
 
 _FINE = 3
-_STROKE, _DOT, _STEP, _TIP = 11, 2.6, 11, 11
-"""The dark stroke, the radius of a dot, from dot to dot, half the width of the tip, in units."""
+_STROKE, _TIP = 11, 11
+"""How wide an arrow is, and half the width of its tip, in units."""
 _LEAST = 52
 """An arrow of fewer units' width is none."""
 _DARK: Colour = (24, 22, 26)
@@ -105,26 +105,7 @@ def _picture(
     scale = unit * _FINE
     one, two, three, four = (pygame.Vector2((a - x) * _FINE, (b - y) * _FINE) for a, b in points)
     along = (four - three).normalize()
-    neck = four - along * (_TIP * 1.9 * scale)
-    path = [_at(one, two, three - along * _TIP * scale, neck, n / 90) for n in range(91)]
-    for point in path:
-        pygame.draw.circle(large, _DARK, point, _STROKE * scale / 2)
-    left = 0.0
-    for before, point in pairwise(path):
-        left -= before.distance_to(point)
-        if left <= 0:
-            pygame.draw.circle(large, look.AMBER, point, _DOT * scale)
-            left += _STEP * scale
-    across = along.rotate(90)
-    for colour, more in ((_DARK, 3 * scale), (look.AMBER, 0.0)):
-        half = across * (_TIP * scale + more)
-        foot = neck - along * more
-        pygame.draw.polygon(large, colour, (foot - half, foot + half, four + along * more))
+    neck = dotted_line.neck(four, along, _TIP * scale)
+    path = dotted_line.curve(one, two, three - along * _TIP * scale, neck)
+    dotted_line.draw(large, path, four, _TIP * scale, (_DARK, look.AMBER), scale)
     return pygame.transform.smoothscale(large, (wide, high)), (x, y)
-
-
-def _at(
-    one: pygame.Vector2, two: pygame.Vector2, three: pygame.Vector2, four: pygame.Vector2, t: float
-) -> pygame.Vector2:
-    u = 1 - t
-    return u**3 * one + 3 * u * u * t * two + 3 * u * t * t * three + t**3 * four
