@@ -42,7 +42,9 @@ _ALL = "all"
 """The view with every game in one grid; the others are the keys of shelves."""
 
 if TYPE_CHECKING:
+    from game.match.occasions import Day
     from game.rules.game import Game
+    from game.storage.profiles import Profile
     from game.ui.context import Context
 
 
@@ -101,6 +103,8 @@ class MenuScene(WidgetScene):
         """The games of whoever is here, and in words that others have some."""
         waits = waiting(self.ctx.store)
         self._waiting, self._others = waits.mine, told_of_others(self.ctx.store, waits)
+        self._this_day: tuple[Day, list[tuple[Profile, int]]] | None = None
+        """What there is today, once it was looked for: in thousands of games that takes a while."""
 
     def back(self) -> None:
         """Esc on the first screen: out of the search, or ask before leaving the program."""
@@ -117,7 +121,7 @@ class MenuScene(WidgetScene):
 
     def build(self) -> Widget:
         below = self._search_row() if self._searching else self._pills()
-        head = [menu_head(self.ctx, self.rebuild, self._ways()), below]
+        head = [menu_head(self.ctx, self._reseat, self._ways()), below]
         body: list[Widget] = [self._notice(text) for text in self._notices()]
         if self._waiting and not self._searching:
             tickets = [(get(one.game), one) for one in self._waiting]
@@ -213,9 +217,11 @@ class MenuScene(WidgetScene):
         from game.match.occasions import deal_of_the_day
         from game.scenes.menu.today_row import DayTile, EveningTile, TodayRow
 
-        day = deal_of_the_day(self.ctx.store)
+        if self._this_day is None:
+            self._this_day = deal_of_the_day(self.ctx.store), evening_board(self.ctx.store)
+        day, evening = self._this_day
         deal = DayTile(day, get(day.game), partial(start_the_day, self.ctx))
-        return TodayRow([deal, EveningTile(evening_board(self.ctx.store), self.ctx.go.stamps)])
+        return TodayRow([deal, EveningTile(evening, self.ctx.go.stamps)])
 
     def _tile(self, game: Game, shelf: str = "") -> GameTile:
         return GameTile(
@@ -235,6 +241,11 @@ class MenuScene(WidgetScene):
         return [str(notice) for notice in self.ctx.store.notices]
 
     # -- what they do
+
+    def _reseat(self) -> None:
+        """Others sit down: today's deal is told of them."""
+        self._this_day = None
+        self.rebuild()
 
     def _shown(self) -> list[Game]:
         if self._searching:
