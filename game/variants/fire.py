@@ -103,9 +103,9 @@ class Fire(Game[FireState]):
     )
     first_deal = 4
     first_steps = (
-        FirstStep("Use your card to capture a lower one of theirs.", ASK, "capture"),
-        FirstStep("Equal cards lock each other. They end in a war.", SAID, "locked"),
-        FirstStep("Now the locks are fought out, all at once.", "war"),
+        FirstStep("Choose your card to capture with. It takes a lower one.", ASK, "capture with"),
+        FirstStep("Equal cards are locked: they fight at the end.", SAID, "locked"),
+        FirstStep("All free cards are taken. Now the locked ones fight.", "war"),
     )
 
     def strengths(self, options: Options) -> tuple[int, ...]:
@@ -151,7 +151,6 @@ class Fire(Game[FireState]):
         t.state.wars = [PairWar(pair[:], pair) for pair in pairs]
         for pair in pairs:
             t.narrate("{cards} are locked.", cards=codes(pair))
-            t.war(1, t.everybody)
 
     def free(self, t: Table[FireState], seat: int) -> list[Card]:
         """The cards of a row that are not locked, in the order laid."""
@@ -168,14 +167,14 @@ class Fire(Game[FireState]):
         seat, other = t.state.turn, t.other(t.state.turn)
         free = self.free(t, 0) + self.free(t, 1)
         if not free:
-            return self.wars
+            return self.fight
         able = [card for card in self.free(t, seat) if self.lower(t, seat, card)]
         if not able:
             t.narrate(
                 "{seat} cannot capture: {seat2} takes all free cards.", seat=seat, seat2=other
             )
             t.place(free, "won", other)
-            return self.wars
+            return self.fight
         prompt, waiting = N_("Choose a card to capture with."), N_("{seat} is capturing.")
         ask = pick_ask(seat, ("played", seat), able, prompt, waiting, kind="play")
         return t.ask([ask], self.victim)
@@ -223,6 +222,12 @@ class Fire(Game[FireState]):
         t.place([captor, captured], "won", seat)
         t.state.turn = t.other(seat)
         return self.capture
+
+    def fight(self, t: Table[FireState]) -> Phase | None:
+        """Every locked pair goes to war. [steps 7, R7]"""
+        for _ in t.state.wars:
+            t.war(1, t.everybody)
+        return self.wars
 
     def wars(self, t: Table[FireState]) -> Phase | None:
         """Cards are laid on all undecided wars. [steps 7 a, c, 8, 9, R7, R8, R10]"""

@@ -16,7 +16,7 @@ from game.match.thinking import Thinking
 from game.rules.asks import Ask
 from game.rules.engine import advance, answer, new_table
 from game.rules.events import Event
-from game.rules.first_steps import ASK, TURN, FirstStep
+from game.rules.first_steps import ASK, SAID, TURN, FirstStep
 from game.rules.game import Game
 from game.rules.rng import Rng
 from game.storage import Store
@@ -124,3 +124,21 @@ def test_what_is_said_tells_nothing_that_only_some_know(game: str) -> None:
 def test_what_a_step_is_beside_are_piles_of_its_game(game: str) -> None:
     piles = get(game).piles
     assert all(name in piles for step in get(game).first_steps for name in step.at.split())
+
+
+def test_wars_of_locked_cards_are_told_once_the_free_cards_are_captured() -> None:
+    steps, said = FirstSteps(get("fire")), list[str]()
+    play = first_match(get("fire"))
+    play.begin()
+    while play.table.battles < 1:
+        said += [step.when for event in play.events() if (step := steps.told(event)) is not None]
+        for ask in play.asked():
+            said += [step.when for step in [steps.at(ASK, ask.prompt)] if step is not None]
+            play.answer(ask.seat, simple(play, ask, "greedy"))
+        if play.situation() is Situation.THINK:
+            play.think()
+        if play.situation() is Situation.TURN:
+            play.turn()
+        play.run()
+    said += [step.when for event in play.events() if (step := steps.told(event)) is not None]
+    assert said == [SAID, ASK, "war"]
