@@ -40,7 +40,7 @@ class OpenPiles(Game[S]):
         taken = t.collect(seat, "won", top=True)
         if len(t.with_cards("stock", "won")) < 2:
             return self.complete(t)
-        prompt = N_("Which of the cards you won shall lie on top?")
+        prompt = N_("Which card goes on top?")
         ask = pick_ask(seat, ("won", seat), taken, prompt, N_("{seat} is choosing the top card."))
         return t.ask([ask], self.top)
 

@@ -46,7 +46,7 @@ class Foresight:
     """What follows from an answer, in short sentences; empty where there is nothing to say.
 
     takes: cards that would be captured, or could be. loses: cards that would be given up.
-    price: what it costs, in as few signs as stand on a button. arrows: which card captures which.
+    price: what it costs, in as few words as stand on a button. arrows: which card captures which.
     ways: where cards go that are played.
     """
 
@@ -81,9 +81,9 @@ class Foresight:
         """The same with a way from what a seat plays to a pile."""
         return self + Foresight(ways=(Route(seat, pile, owner, text),))
 
-    def priced(self, text: str, n: int) -> "Foresight":
-        """The same with a price of `n` cards, in a text with the field {n}."""
-        return self + Foresight(price=Foretold(text, {"n": n}))
+    def priced(self, one: str, many: str, n: int) -> "Foresight":
+        """The same with a price of `n` cards: `one` for a single one, `many` with the field {n}."""
+        return self + Foresight(price=Foretold(one, {"n": n}, many))
 
 
 NOTHING = Foresight()

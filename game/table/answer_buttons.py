@@ -11,7 +11,7 @@ from game.table.bars import ROOMY
 from game.table.intents import Answer, Bet, Choose, Confirm, Intent, Looked
 from game.table.view.answering import Answering, Offer
 from game.table.word_button import WordButton
-from game.texts import tr
+from game.texts import ntr, tr
 from game.ui.widgets import Button, Label, Stepper, Widget
 
 if TYPE_CHECKING:
@@ -93,7 +93,7 @@ class AnswerButtons:
     def _price(self, one: Answering, offer: Offer) -> str:
         """What an answer in words costs; empty for nothing that is known."""
         price = self._question.foresee(one.with_offer(offer)).price
-        return "" if price is None else tr(price.text, **price.params)
+        return "" if price is None else ntr(price.text, price.many, price.params["n"])
 
     def _say(self, one: Answering) -> list[Widget]:
         """A key for each number, and one that says it."""

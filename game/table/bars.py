@@ -302,7 +302,14 @@ class Below(Widget):
         return [fonts.fitted(line, style, room) for line in lines[:2]]
 
     def seen(self) -> list[pygame.Rect]:
-        """What there is to see of it."""
+        """What there is to see of it, and where words may come once answers are pointed at."""
+        if self._sayable and not self.children:
+            theme, fonts = self.ctx.theme, self.ctx.fonts
+            high = min(self.rect.height, fonts.height(self._full().px) + theme.px(10))
+            wide = min(self.rect.width, self._longest(theme.px(18)))
+            kept = pygame.Rect(0, 0, wide, high)
+            kept.center = self.rect.center
+            return [kept.union(self._pill) if self._lines else kept]
         return [*([self._pill] if self._lines else []), *(child.rect for child in self.children)]
 
     def reach(self) -> pygame.Rect:

@@ -154,7 +154,9 @@ class MomsBluff(Declaring[BluffState]):
         if words[0] == FOLD.word:
             found = foretell("You pay {card} and your next card.", card=card)
             found = found if left else foretell("You pay {card}.", card=card)
-            return found.marks(loses=hand).priced(N_("−{n}"), 1 + min(left, 1))
+            return found.marks(loses=hand).priced(
+                N_("lose one card"), N_("lose {n} cards"), 1 + min(left, 1)
+            )
         price = min(left, 1 if queen else 3)
         one, many = (
             N_("Lose, and you pay {card} and one more."),
@@ -164,7 +166,8 @@ class MomsBluff(Declaring[BluffState]):
         if queen:
             found += foretell("Win, and all who folded pay two more.")
         found = found if price else foretell("Lose, and you pay {card}.", card=card)
-        return found.priced(N_("win or −{n}"), 1 + price)
+        one, many = N_("win, or lose one card"), N_("win, or lose {n} cards")
+        return found.priced(one, many, 1 + price)
 
     def show(self, t: Table[BluffState]) -> Phase | None:
         """All who play show their cards; equal ones are a war, else the highest wins. [5-7, R3]"""

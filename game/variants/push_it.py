@@ -99,8 +99,8 @@ class PushIt(OpenPiles[PushState]):
     )
     first_deal = 2
     first_steps = (
-        FirstStep("Winning cards is bad here: be rid of them all!", TURN),
-        FirstStep("Choose the top card. With its equal you may push.", ASK, "lie on top"),
+        FirstStep("Winning cards is bad: get rid of them all!", TURN),
+        FirstStep("If its equal comes, you push all away. Which is likelier?", ASK, "goes on top"),
         FirstStep("Pushed! An equal card shoves the whole pile across.", SAID, "pushes", at="won"),
     )
     to_go = Distance("{n} card to get rid of", "{n} cards to get rid of", ("stock", "won", "hand"))

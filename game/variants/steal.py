@@ -97,7 +97,7 @@ class StealWar(OpenPiles[StealState]):
     first_deal = 3
     first_steps = (
         FirstStep("Everybody takes a card; the highest wins them all.", TURN),
-        FirstStep("Choose the top card. Whoever draws its equal may steal!", ASK, "lie on top"),
+        FirstStep("Choose the top card. Whoever draws its equal may steal!", ASK, "goes on top"),
         FirstStep("Stolen! A card that matches a pile may take it.", SAID, "steals from", at="won"),
     )
 

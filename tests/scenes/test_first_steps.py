@@ -9,7 +9,7 @@ from game.match.counsel import Counsel
 from game.match.first_plan import first_plan
 from game.scenes.pause import PauseScene
 from game.table.arrange import ArrangeScene
-from game.table.bars import AskRibbon
+from game.table.bars import AskRibbon, Below
 from game.table.step_bubble import StepBubble
 from game.table.table_scene import TableScene
 from game.table.word_button import WordButton
@@ -241,3 +241,19 @@ def test_it_is_all_there_without_motion_and_with_high_contrast(new_stage: NewSta
     stage.press("space")
     until(stage, lambda: said(stage))
     stage.check_picture()
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_bubble_leaves_room_for_what_is_said_of_each_answer(
+    new_stage: NewStage, size: tuple[int, int]
+) -> None:
+    stage = new_stage(size, first_steps=True)
+    table = begin(stage, "moms_bluff")
+    box = bubble(stage).rect
+    said = set()
+    for answer in ("word:play", "word:fold"):
+        table.controls.words.foretell(answer)
+        [remark] = [one for one in stage.ui.root.walk() if isinstance(one, Below)]
+        said.add(remark.words)
+        assert remark.words and not any(box.colliderect(rect) for rect in remark.seen())
+    assert len(said) == 2

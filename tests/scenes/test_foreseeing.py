@@ -149,8 +149,8 @@ def test_the_price_of_an_answer_stands_on_its_button(stage: Stage) -> None:
         stage.wait(0.5)
     assert asking is not None
     labels = {button.label for button in asking.controls()}
-    assert "Fold: −2" in labels
-    assert any(label.startswith("Play: win or −") for label in labels)
+    assert "Fold: lose 2 cards" in labels
+    assert any(label.startswith("Play: win, or lose ") for label in labels)
 
 
 def test_a_card_that_is_pointed_at_is_read_whole_and_shows_where_it_would_lie(
