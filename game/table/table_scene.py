@@ -292,12 +292,12 @@ class TableScene(Scene):
         if asking is not None:
             self.controls.words.foretell(self.controls.pointed)
             marks = asking.marks(self.controls.pointed, self.ui.ring)
-            foreseen = asking.foreseen(self.controls.pointed)
+            foreseen = asking.ahead.foreseen(self.controls.pointed)
             self._painter.arrows, self._painter.ways = (
-                asking.arrows(foreseen),
-                asking.ways(foreseen),
+                asking.ahead.arrows(foreseen),
+                asking.ahead.ways(foreseen),
             )
-            self._painter.ghosts = asking.ghosts(self.controls.pointed)
+            self._painter.ghosts = asking.ahead.ghosts(self.controls.pointed)
         else:
             self._painter.arrows = self._painter.ways = self._painter.ghosts = ()
             marks = self.hud.glowing()

@@ -64,7 +64,7 @@ class TableWords:
         """Say what follows from what is pointed at now, or half chosen."""
         asking = self._asking
         if asking is not None and self._remark is not None:
-            remark = asking.question.remark(asking.foreseen(pointed))
+            remark = asking.question.remark(asking.ahead.foreseen(pointed))
             self._remark.say(self._said_below(remark))
 
     def _said_below(self, remark: str) -> str:
@@ -109,9 +109,9 @@ class TableWords:
         colour = ribbon_colour(self.ctx, self._play.game.id)
         question = asking.question
         words = question.prompt()
-        foreseen = asking.foreseen("")
+        foreseen = asking.ahead.foreseen("")
         remark = self._said_below(question.remark(foreseen))
-        aimed = asking.arrows(foreseen)
+        aimed = asking.ahead.arrows(foreseen)
         changing = question.advisable
         answers = asking.controls()
         aside = beside_card(self.ctx, answers, self._stage.lifted, self._stage.taken())
@@ -138,7 +138,7 @@ class TableWords:
         keys = ["", *(answer.key for answer in answers)]
         if len(keys) > _FEW:
             return None
-        return [self._said_below(question.remark(asking.foreseen(key))) for key in keys]
+        return [self._said_below(question.remark(asking.ahead.foreseen(key))) for key in keys]
 
     def _clear_of(
         self, aimed: tuple[arrows.ArrowPath, ...], *places: pygame.Rect

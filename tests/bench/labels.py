@@ -63,7 +63,8 @@ def drawn(table: TableScene) -> Iterator[Drawn]:
     sides = stage_signs.fought(stage, hud.seat_sign, won=hud.won).sides if hud.staged else ()
     yield from ((f"fighter {n}", Rect(side.face)) for n, side in enumerate(sides))
     asking = table.controls.question_view
-    paths = asking.ways(asking.foreseen(table.controls.pointed)) if asking is not None else ()
+    ahead = asking.ahead if asking is not None else None
+    paths = ahead.ways(ahead.foreseen(table.controls.pointed)) if ahead is not None else ()
     said = [ways.words_box(ctx, way) for way in paths]
     yield from (("way", box) for box in said if box is not None)
     for place in layout.piles.values():

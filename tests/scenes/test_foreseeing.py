@@ -87,7 +87,7 @@ def test_arrows_show_what_a_chosen_card_can_capture_and_no_words_lie_over_them(
     until(stage, lambda: table.flow.question is not None)
     view, question = table.controls.question_view, stage.ui.find("ask")
     assert view is not None and isinstance(question, AskRibbon)
-    shown = view.arrows(view.foreseen(""))
+    shown = view.ahead.arrows(view.ahead.foreseen(""))
     assert [arrow.sure for arrow in shown] == [False, False]
     words = [*question.seen(), *(widget.rect for widget in view.controls())]
     assert pygame.Rect(area(shown, stage.ctx.theme.scale)).collidelist(words) < 0
@@ -97,7 +97,7 @@ def test_arrows_show_what_a_chosen_card_can_capture_and_no_words_lie_over_them(
     assert [table.stage.marks[token.key].glow for token in row].index(True) == slot.place
     place = list(stage.top.probe()["asks"][0]["cards"].values())[-1]
     point(stage, pygame.Rect(place).center)
-    aimed = view.arrows(view.foreseen(table.controls.pointed))
+    aimed = view.ahead.arrows(view.ahead.foreseen(table.controls.pointed))
     assert sum(arrow.sure for arrow in aimed) == 1
     captured = pygame.Rect(place)
     assert next(arrow for arrow in aimed if arrow.sure).end[0] == captured.centerx
@@ -167,13 +167,13 @@ def test_a_card_that_is_pointed_at_is_read_whole_and_shows_where_it_would_lie(
     assert shown.width > spot.width and shown.top < spot.top and shown.bottom == spot.bottom
     color = stage.ctx.screen.surface.get_at((shown.right - 4, shown.centery))
     assert min(color[:3]) > 200, "its right edge lies over its neighbours"
-    (ghost,) = view.ghosts(table.controls.pointed)
+    (ghost,) = view.ahead.ghosts(table.controls.pointed)
     number = table.stage.board.number("played", 0)
     assert ghost.card == token.face and not ghost.chosen
     assert table.stage.layout.piles[number].rect.contains(ghost.rect)
     stage.check_picture()
     point(stage, (2, 2))
-    assert view.ghosts(table.controls.pointed) == ()
+    assert view.ahead.ghosts(table.controls.pointed) == ()
     assert table.stage.rect(token) == spot
     stage.check_picture()
 
@@ -185,7 +185,7 @@ def test_cards_that_are_chosen_show_in_their_order_where_they_would_lie(stage: S
     cards = view.cards_in_order(view.question.open[0])
     for offer in (cards[9], cards[2]):
         table.do(meant_by(view.question.open[0], offer))
-    ghosts = view.ghosts("")
+    ghosts = view.ahead.ghosts("")
     assert [g.card for g in ghosts] == [c.token.face for c in (cards[9], cards[2]) if c.token]
     assert all(ghost.chosen for ghost in ghosts) and ghosts[0].rect.x < ghosts[1].rect.x
 
@@ -210,7 +210,7 @@ def test_arrows_tell_where_what_is_played_goes_and_go_with_the_question(stage: S
     moments.point_at(stage, moments.a_card(stage, 5))
     asking, layout = table.controls.question_view, table.stage.layout
     assert asking is not None
-    lost, mine = asking.ways(asking.foreseen(table.controls.pointed))
+    lost, mine = asking.ahead.ways(asking.ahead.foreseen(table.controls.pointed))
     slots = {p.owner: p.rect for p in layout.piles.values() if p.front}
     trash = table.stage.place_of(table.stage.board.number("out", None)).rect
     (start, *_, end) = lost.points

@@ -107,7 +107,7 @@ def test_a_new_game_is_begun_by_a_key_that_asks_first(new_stage: NewStage) -> No
     assert stage.top is not table
 
 
-def test_a_hint_names_the_best_with_its_chance_and_goes_by_the_same_button(
+def test_a_hint_gives_a_reason_then_chances_and_goes_by_the_same_button(
     new_stage: NewStage,
 ) -> None:
     stage = new_stage(speed="instant")
@@ -115,13 +115,17 @@ def test_a_hint_names_the_best_with_its_chance_and_goes_by_the_same_button(
     to_question(stage)
     question = table.flow.question
     assert question is not None
+    before = question.remark()
     stage.press("h")
     until(stage, lambda: not question.pondering)
-    words = question.remark()
-    named = [word for word in question.open[0].ask.options if f"{{{word}}}" in words]
-    assert named and "%" in words
+    reason = question.remark()
+    assert reason != before and "%" not in reason
     stage.click("hint")
-    assert question.remark() != words
+    figures = question.remark()
+    named = [word for word in question.open[0].ask.options if f"{{{word}}}" in figures]
+    assert named and "%" in figures
+    stage.click("hint")
+    assert question.remark() == before
 
 
 def test_a_hint_does_not_pretend_to_know_what_nobody_can(new_stage: NewStage) -> None:

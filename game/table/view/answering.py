@@ -180,3 +180,9 @@ def _token(
 
 def _is(token: Token, word: str, taken: set[int]) -> bool:
     return token.face >= 0 and token.key not in taken and code(token.face) == word
+
+
+def spot_key(one: Answering, offer: Offer) -> str:
+    """The key of the widget over an offered card."""
+    assert offer.token is not None
+    return f"card:{one.ask.seat}:{offer.word}:{offer.token.key}"
