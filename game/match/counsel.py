@@ -117,6 +117,11 @@ class Counsel:
             return word in self.best
         return any(self._same(one.words[0], word) for one in self.as_good if one.words)
 
+    def next_to(self, chosen: Sequence[str]) -> tuple[str, ...]:
+        """Of cards in an order, which comes after these; empty where any will do, or for none."""
+        word = self._next(chosen) if self.as_good else ""
+        return (word,) if word else ()
+
     def _next(self, chosen: Sequence[str]) -> str:
         """Of cards in an order, which comes after these; empty for none."""
         begun = tuple(chosen)

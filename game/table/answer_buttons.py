@@ -6,6 +6,8 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
+import pygame
+
 from game.match.wording import label_of
 from game.table.bars import ROOMY
 from game.table.intents import Answer, Bet, Choose, Confirm, Intent, Looked
@@ -22,6 +24,14 @@ _KEYS, _WIDE = 10, 1000
 """So many keys for numbers have room beside the question in windows narrower than this."""
 _LARGE_KEYS = 1700
 """So many percent of text size all of them together may have."""
+
+
+class Later(Button):
+    """A button that is not seen until it can be pressed; its place is kept."""
+
+    def paint(self, surface: pygame.Surface) -> None:
+        if self.enabled:
+            super().paint(surface)
 
 
 class AnswerButtons:
@@ -69,8 +79,9 @@ class AnswerButtons:
         ]
         if not one.at_once:
             none = not one.chosen and one.ask.min_count == 0
+            made = Later if one.ask.min_count == one.ask.max_count > 1 else Button
             buttons.append(
-                Button(
+                made(
                     tr("Choose none") if none else tr("Done"),
                     partial(self._emit, Confirm(one)),
                     kind="primary",

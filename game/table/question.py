@@ -221,19 +221,21 @@ class Question:
 
     @property
     def guide(self) -> tuple[str, ...]:
-        """What somebody new is shown first: the card that is best, until something is chosen.
+        """What somebody new is shown first: the card that is best, until something is chosen; of
+        cards in an order each that comes next.
 
         It is what a hint names, so that no look back blames it; nothing where any card will do.
         """
         if not self.guided or not self.advisable or not self.open:
             return ()
         one = self.open[0]
-        if one.chosen or one.ask.min_count > 1 or self.play.game.says_number:
+        led = one.ask.ordered and one.ask.min_count > 1
+        if self.play.game.says_number or (not led and (one.chosen or one.ask.min_count > 1)):
             return ()
         counsel = self._counsel(one.ask)
         while counsel.grow(TRIALS):
             pass  # a few dozen milliseconds, once in a game, while nothing moves
-        only = counsel.only
+        only = counsel.next_to(self._chosen(one)) if led else counsel.only
         seen = [o.word for o in one.cards if o.token is not None and not o.token.back]
         return only if len(only) == 1 and only[0] in seen else ()
 

@@ -272,8 +272,9 @@ class QuestionView:
 
     @property
     def named(self) -> str:
-        """The key of the first that a hint names; empty for none."""
-        one = self.question.open[0] if self.question.hinted and self.question.open else None
+        """The key of the first that a hint or a first step names; empty for none."""
+        naming = self.question.hinted or self.question.guided
+        one = self.question.open[0] if naming and self.question.open else None
         for offer in self.in_order(one) if one is not None else []:
             if one is not None and self.question.advises(one, offer):
                 return spot_key(one, offer) if offer.token is not None else word_key(offer)

@@ -40,7 +40,7 @@ class ShownAhead:
             return question.foresee(one.answer)
         offers = {spot_key(one, o) if o.token is not None else word_key(o): o for o in one.offers}
         offer = offers.get(pointed)
-        words = one.with_offer(offer) if offer is not None else one.answer or question.guide
+        words = one.with_offer(offer) if offer is not None else (*one.answer, *question.guide)
         return question.foresee(words)
 
     def mark(self, foreseen: Foresight, marks: dict[int, Mark]) -> None:

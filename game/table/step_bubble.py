@@ -209,6 +209,7 @@ def bubble(
     kept += [(rect, _MEANT) for rect in targets if rect != layout.ask]
     lying = [place for place in layout.piles.values() if place.look not in ("row", "fan")]
     kept += [(place.rect, 1) for place in lying if not place.front]
+    kept += [(rect, _CARD) for rect in teaching.row()]
     said, number, count = tr(teaching.step.text), teaching.number, teaching.count
     signs = table_signs(stage, hud, told=not teaching.asking)
     return StepBubble(said, number, count, targets, signs, kept, on_read, on_skip)

@@ -158,13 +158,24 @@ class Teaching:
         ]
 
     def _offered(self, question: Question) -> list[pygame.Rect]:
-        """The cards that are offered, or the one that is decided about, or the ribbon that asks."""
+        """The cards that are offered, or the one that is decided about, or the ribbon that asks.
+
+        Where one card after another is lit, it is all of them: the bubble stays where it is.
+        """
         offers = [offer for one in question.open[:1] for offer in one.cards]
-        guide = [offer for offer in offers if offer.word in question.guide]
+        several = any(one.ask.max_count > 1 for one in question.open[:1])
+        guide = [offer for offer in offers if offer.word in question.guide and not several]
         tokens = [offer.token for offer in guide or offers]
         found = [self._stage.rect(token) for token in tokens if token is not None]
         lifted = self._stage.lifted
         return found or [self._stage.layout.ask if lifted is None else lifted]
+
+    def row(self) -> list[pygame.Rect]:
+        """The places to which cards go that are chosen for a row."""
+        asks = [one.ask for one in self._of.open] if isinstance(self._of, Question) else []
+        seats = [ask.seat for ask in asks if ask.ordered and ask.max_count > 1]
+        places = self._stage.layout.piles.values()
+        return [place.rect for place in places if place.front and place.owner in seats]
 
     def _about(self, event: Event) -> list[pygame.Rect]:
         """Where that is of which an event tells."""

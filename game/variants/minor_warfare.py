@@ -114,7 +114,7 @@ class MinorWarfare(Betting[MinorState]):
     )
     first_deal = 1
     first_steps = (
-        FirstStep("Choose five cards. Each fights only the one facing it.", ASK),
+        FirstStep("Choose five cards, one by one. Each fights the one facing it.", ASK),
         FirstStep("Suit beats suit: a two can beat an ace.", SAID, "{why}"),
         FirstStep("Whoever wins more columns wins the round.", SAID, "wins the round"),
     )

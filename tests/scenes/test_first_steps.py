@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from game.match import people
@@ -154,6 +155,28 @@ def test_what_is_lit_is_what_a_hint_names_if_it_names_one(
     best = Counsel(table.play, question.open[0].ask)
     best.grow(1000)
     assert question.guide == best.only
+
+
+def test_cards_for_a_row_are_lit_one_after_another_and_done_waits_for_the_last(
+    stage: Stage,
+) -> None:
+    table = begin(stage, "minor_warfare")
+    question, box = table.flow.question, bubble(stage).rect
+    assert question is not None
+    ready = []
+    for number in range(5):
+        [word] = question.guide
+        lit = [key for key, mark in table.stage.marks.items() if mark.glow]
+        assert len(lit) == number + 1 and bubble(stage).rect == box
+        [spot] = [w for w in stage.ui.root.walk() if w.key.startswith(f"card:0:{word}:")]
+        assert stage.ui.focus is spot
+        stage.ui.show_ring()
+        stage.press("return")
+        [done] = [w for w in stage.ui.root.walk() if w.key == "ok"]
+        shown = stage.ctx.screen.surface.subsurface(done.rect).copy()
+        ready.append((done.enabled, pygame.transform.average_color(shown)[0] > 120))
+        assert [offer.word for offer in question.open[0].chosen][-1] == word
+    assert ready == [*[(False, False)] * 4, (True, True)] and question.guide == ()
 
 
 def test_the_card_that_is_decided_about_in_words_is_framed(stage: Stage) -> None:
