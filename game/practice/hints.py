@@ -9,11 +9,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from game.texts import N_
+
 PICTURE, WORDS, LINE, ANSWER = 1, 2, 3, 4
 
-EMPTY, FIRST, SECOND, TAKEN, ODD = 0, 1, 2, 3, 4
+EMPTY, FIRST, SECOND, TAKEN, ODD, LENT, HOLE = 0, 1, 2, 3, 4, 5, 6
 """What a cell holds: nothing, a counter of the first number, one of the second, one of the first
-that is taken away, or one that is marked: what is over, or the rows beyond five."""
+that is taken away, or a marked one of the first: what is over, what is counted on, what has moved,
+the rows beyond five; a marked one of the second; nothing any more, since its counter has moved."""
 
 FRAMES, PAIR, ROWS, ARRAY, RODS, BARS = "frames", "pair", "rows", "array", "rods", "bars"
 """Ten-frames filled one after the other; two frames side by side; two rows matched one to one; rows
@@ -36,11 +39,15 @@ class Picture:
     """Cells in parts; `kind` says how they lie, see `FRAMES` and the others.
 
     wholes  of bars: how many cells of each part are one whole
+    labels  of an array: what stands beside each of its blocks
+    split   of an array: after so many rows a second block begins
     """
 
     kind: str
     parts: tuple[tuple[int, ...], ...]
     wholes: tuple[int, ...] = ()
+    labels: tuple[str, ...] = ()
+    split: int = 5
 
     def count(self, *what: int) -> int:
         """How many cells hold one of these."""
@@ -48,7 +55,7 @@ class Picture:
 
     def filled(self) -> list[int]:
         """How many cells of each part hold something."""
-        return [sum(cell != EMPTY for cell in part) for part in self.parts]
+        return [sum(cell not in (EMPTY, HOLE) for cell in part) for part in self.parts]
 
 
 @dataclass(frozen=True)
@@ -99,10 +106,20 @@ class NumberLine:
 class Strategy:
     """A way to find the answer: its name, how to go about it, and how that looks.
 
-    `line` is None where nothing lies on a line.
+    picture  the numbers as they are asked, from left to right
+    line     None where nothing lies on a line
+    way      what the words tell, in the picture; None where that is the picture itself
+    along    what is said with the line
     """
 
     name: str
     words: Words
     picture: Picture
     line: NumberLine | None
+    way: Picture | None = None
+    along: Words = Words(N_("Jump along the line."))
+
+    @property
+    def shown(self) -> Picture:
+        """The picture that goes with the words."""
+        return self.way or self.picture

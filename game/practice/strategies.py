@@ -7,16 +7,32 @@ counting back, counting up, thinking of an addition. Products: doubles, and five
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from game.practice.facts import COMPARE, MINUS, MISSING, ORDER, SHARE, SIGNED, TENS, TIMES, Step
+from game.practice.help_parts import (
+    FIVE,
+    apart,
+    array,
+    bar,
+    end,
+    frames,
+    jumps,
+    lent,
+    line_to,
+    marked,
+    on,
+    pair,
+    pairs_of_rows,
+    side_by_side,
+    tens_apart,
+)
 from game.practice.hints import (
-    ARRAY,
     BARS,
     EMPTY,
     FIRST,
-    FRAMES,
+    LENT,
     ODD,
-    PAIR,
     RODS,
     ROWS,
     SECOND,
@@ -29,7 +45,6 @@ from game.practice.hints import (
 )
 from game.texts import N_
 
-_FIVE = 5
 _AND_MORE = {
     1: N_("Two rows of {each} are {twice}. And one more row?"),
     2: N_("Two rows of {each} are {twice}. And two more rows?"),
@@ -55,60 +70,84 @@ def strategy(step: Step) -> Strategy:
 
 
 def _adding(one: int, other: int) -> Strategy:
+    """Sums. Pictures keep the order in which they are asked; words say where to begin."""
     big, small = max(one, other), min(one, other)
     total, both = big + small, {"big": big, "small": small}
+    asked = side_by_side(one, other)
     if small == 0:
         words = Words(N_("Nothing is added: it stays as it is."))
-        return Strategy(N_("adding nothing"), words, _frames(big, 0), _line(big, big))
+        return Strategy(N_("adding nothing"), words, frames(one, other), line_to(big, big))
     if big == small:
         return _double(big)
     if small <= 2:
-        words = Words(N_("Start at {big} and count on {small}."), both)
-        return Strategy(N_("counting on"), words, _frames(big, small), _on(big, total))
+        return _counting_on(one, other)
     if total == 10:
         text = N_("{big} and {small} are partners: look whether any cell of the frame is empty.")
-        name = N_("partners")
-        return Strategy(name, Words(text, both), _frames(big, small), _line(big, total))
+        line, way = line_to(big, total), frames(one, other)
+        words = Words(text, both)
+        return Strategy(N_("partners"), words, asked, line, way, _begin(one, other))
     if big % 10 == 0:
         text = N_("{big} is full tens: only the ones change. Put {small} beside it.")
-        return Strategy(N_("tens"), Words(text, both), _frames(big, small), _line(big, total))
+        line, way = line_to(big, total), marked(one, other)
+        return Strategy(N_("tens"), Words(text, both), asked, line, way, _begin(one, other))
     if big - small == 1 and big <= 10:
         text = N_("Almost a double: {small} + {small} = {double}, and one more.")
         words = Words(text, {"small": small, "double": 2 * small})
-        picture = _pair((FIRST,) * small + (ODD,), (SECOND,) * small)
-        return Strategy(N_("near doubles"), words, picture, _line(small, 2 * small, total))
-    return _over_ten(big, small)
+        line = line_to(small, 2 * small, total)
+        sides = ((one, FIRST, ODD), (other, SECOND, LENT))
+        left, right = ((cell,) * small + (mark,) * (n - small) for n, cell, mark in sides)
+        over = apart(left, right)
+        return Strategy(N_("near doubles"), words, asked, line, over, words)
+    return _over_ten(one, other)
+
+
+def _begin(one: int, other: int) -> Words:
+    """What is said with a line that begins at the larger number."""
+    if one >= other:
+        return Words(N_("Start at {big}. Jump along the line."), {"big": one})
+    text = N_("Turn it round: {big} + {small}. Jump along the line.")
+    return Words(text, {"big": other, "small": one})
+
+
+def _counting_on(one: int, other: int) -> Strategy:
+    big, small = max(one, other), min(one, other)
+    words = Words(N_("Start at {big} and count on {small}."), {"big": big, "small": small})
+    picture, way = side_by_side(one, other), marked(one, other)
+    return Strategy(N_("counting on"), words, picture, on(big, big + small), way, words)
 
 
 def _double(number: int) -> Strategy:
-    picture = _pair((FIRST,) * number, (SECOND,) * number)
-    if number <= _FIVE:
+    picture = pair((FIRST,) * number, (SECOND,) * number)
+    if number <= FIVE:
         text = N_("A double: show {number} with each hand, and look at all the fingers.")
-        line = _line(number, 2 * number)
+        line = line_to(number, 2 * number)
         return Strategy(N_("doubles"), Words(text, {"number": number}), picture, line)
-    base = _FIVE if number <= 10 else 10
+    base = FIVE if number <= 10 else 10
     rest = number - base
     text = N_("A double: {base} + {base} = {twice}, then {rest} and {rest} more.")
     words = Words(text, {"base": base, "twice": 2 * base, "rest": rest})
-    line = _line(0, base, 2 * base, 2 * base + rest, 2 * number)
-    return Strategy(N_("doubles"), words, picture, line)
+    line = line_to(0, base, 2 * base, 2 * base + rest, 2 * number)
+    way = pair((FIRST,) * base + (ODD,) * rest, (SECOND,) * base + (LENT,) * rest)
+    return Strategy(N_("doubles"), words, picture, line, way, words)
 
 
-def _over_ten(big: int, small: int) -> Strategy:
+def _over_ten(one: int, other: int) -> Strategy:
+    big, small = max(one, other), min(one, other)
     total, ten = big + small, (big // 10 + 1) * 10
     if total <= ten and big < 10:
-        words = Words(N_("Start at {big} and count on {small}."), {"big": big, "small": small})
-        return Strategy(N_("counting on"), words, _frames(big, small), _on(big, total))
+        return _counting_on(one, other)
+    asked = side_by_side(one, other)
     if total <= ten:
         ones, tens = big % 10, big - big % 10
         text = N_("{big} is {tens} and {ones}. First {ones} + {small}, then the {tens} again.")
         words = Words(text, {"big": big, "tens": tens, "ones": ones, "small": small})
-        return Strategy(N_("tens and ones"), words, _frames(big, small), _line(big, total))
+        way = tens_apart(one, other)
+        return Strategy(N_("tens and ones"), words, asked, line_to(big, total), way, words)
     need = ten - big
     text = N_("{big} needs {need} to make {ten}. Take it from the {small}, then add {rest} more.")
     values = {"big": big, "need": need, "ten": ten, "small": small, "rest": small - need}
-    line = _line(big, ten, total)
-    return Strategy(N_("make ten"), Words(text, values), _frames(big, small), line)
+    words, way = Words(text, values), lent(one, other, need)
+    return Strategy(N_("make ten"), words, asked, line_to(big, ten, total), way, words)
 
 
 # -- taking away ------------------------------------------------------------------------------
@@ -116,31 +155,31 @@ def _over_ten(big: int, small: int) -> Strategy:
 
 def _taking_away(high: int, low: int) -> Strategy:
     rest, values = high - low, {"larger": high, "smaller": low}
-    gone = _frames(rest, low, TAKEN)
-    matched = _pairs_of_rows(high, low)
+    gone = frames(rest, low, TAKEN)
+    matched = pairs_of_rows(high, low)
     if low == 0:
         words = Words(N_("Nothing is taken away: it stays as it is."))
-        return Strategy(N_("taking nothing away"), words, gone, _line(high, high))
+        return Strategy(N_("taking nothing away"), words, gone, line_to(high, high))
     if rest == 0:
         words = Words(N_("You take all of them away."))
-        return Strategy(N_("all gone"), words, gone, _line(high, 0))
+        return Strategy(N_("all gone"), words, gone, line_to(high, 0))
     if low <= 2:
         words = Words(N_("Start at {larger} and count back {smaller}."), values)
-        return Strategy(N_("counting back"), words, gone, _on(high, rest))
+        return Strategy(N_("counting back"), words, gone, on(high, rest))
     if rest <= 2:
         words = Words(N_("They are close: count up from {smaller} to {larger}."), values)
-        return Strategy(N_("counting up"), words, matched, _on(low, high, rest))
+        return Strategy(N_("counting up"), words, matched, on(low, high, rest))
     if rest == low:
         words = Words(N_("Think of a double: which number twice makes {larger}?"), {"larger": high})
-        return Strategy(N_("think addition"), words, matched, _line(low, high, answer=rest))
+        return Strategy(N_("think addition"), words, matched, line_to(low, high, answer=rest))
     if low < 10 < high:
         text = N_(
             "Count up: from {smaller} to 10 is {first}, from 10 to {larger} is {second}. Together?"
         )
         words = Words(text, values | {"first": 10 - low, "second": high - 10})
-        return Strategy(N_("counting up"), words, matched, _line(low, 10, high, answer=rest))
+        return Strategy(N_("counting up"), words, matched, line_to(low, 10, high, answer=rest))
     words = Words(N_("Think of adding: {smaller} and how many make {larger}?"), values)
-    return Strategy(N_("think addition"), words, matched, _line(low, high, answer=rest))
+    return Strategy(N_("think addition"), words, matched, line_to(low, high, answer=rest))
 
 
 # -- products ---------------------------------------------------------------------------------
@@ -149,31 +188,35 @@ def _taking_away(high: int, low: int) -> Strategy:
 def _product(one: int, other: int) -> Strategy:
     """Rows of the larger number: five of them, and the rest."""
     rows, each = min(one, other), max(one, other)
-    picture = _array(rows, each)
+    picture = array(rows, each)
     total, values = rows * each, {"rows": rows, "each": each}
     if rows == 0:
         words = Words(N_("No row at all: nothing is there."))
-        return Strategy(N_("nothing"), words, picture, _line(0, 0))
-    line = _line(*range(0, total + 1, each))
+        return Strategy(N_("nothing"), words, picture, line_to(0, 0))
+    line = line_to(*range(0, total + 1, each))
     if rows == 1:
         words = Words(N_("Once: it stays as it is."))
         return Strategy(N_("once"), words, picture, line)
     if rows == 2:
         words = Words(N_("A double: {each} and {each}."), values)
         return Strategy(N_("doubles"), words, picture, line)
-    if rows <= _FIVE:
+    if rows <= FIVE:
         text = _AND_MORE[rows - 2]
-        return Strategy(N_("doubles"), Words(text, values | {"twice": 2 * each}), picture, line)
-    values |= {"five": _FIVE * each, "more": rows - _FIVE, "rest": (rows - _FIVE) * each}
+        words = Words(text, values | {"twice": 2 * each})
+        return Strategy(N_("doubles"), words, picture, line, array(rows, each, 2, solved=True))
+    values |= {"five": FIVE * each, "more": rows - FIVE, "rest": (rows - FIVE) * each}
     text = N_("Five rows of {each} are {five}. {more} × {each} = {rest} more. Together?")
-    return Strategy(N_("five and the rest"), Words(text, values), picture, line)
+    way = array(rows, each, solved=True)
+    return Strategy(N_("five and the rest"), Words(text, values), picture, line, way)
 
 
 def _missing_factor(total: int, factor: int) -> Strategy:
     text = N_("Count in steps of {factor} until you are at {total}. How many steps are there?")
     words = Words(text, {"factor": factor, "total": total})
-    line = NumberLine(0, _end(total), _jumps(range(0, total + 1, factor)), None, total // factor)
-    return Strategy(N_("counting in steps"), words, _array(total // factor, factor), line)
+    line = NumberLine(0, end(total), jumps(range(0, total + 1, factor)), None, total // factor)
+    # How many rows there are is what is asked.
+    picture = replace(array(total // factor, factor), labels=())
+    return Strategy(N_("counting in steps"), words, picture, line)
 
 
 # -- the others -------------------------------------------------------------------------------
@@ -182,21 +225,21 @@ def _missing_factor(total: int, factor: int) -> Strategy:
 def _signed(one: int, other: int) -> Strategy:
     if one >= 0 and other >= 0:
         return _adding(one, other)
-    line = _line(one, one + other, low=min(0, one, one + other))
+    line = line_to(one, one + other, low=min(0, one, one + other))
     big, small = max(abs(one), abs(other)), min(abs(one), abs(other))
     values = {"big": big, "small": small}
     if one <= 0 and other <= 0:
         text = N_("Both go below nought: add {big} and {small}, and write a minus before it.")
-        picture = _frames(abs(one), abs(other))
+        picture = frames(abs(one), abs(other))
         return Strategy(N_("further below nought"), Words(text, values), picture, line)
     text = N_("One plus and one minus cancel out. Of {big}, {small} go. Which sign has the rest?")
-    return Strategy(N_("pairs that cancel"), Words(text, values), _pairs_of_rows(big, small), line)
+    return Strategy(N_("pairs that cancel"), Words(text, values), pairs_of_rows(big, small), line)
 
 
 def _tens_and_ones(tens: int, ones: int) -> Strategy:
     text = N_("{tens} times ten, and {ones} beside it. Write the tens first, then the ones.")
     picture = Picture(RODS, ((FIRST,) * tens, (SECOND,) * ones))
-    line = _line(0, 10 * tens, 10 * tens + ones)
+    line = line_to(0, 10 * tens, 10 * tens + ones)
     return Strategy(N_("tens and ones"), Words(text, {"tens": tens, "ones": ones}), picture, line)
 
 
@@ -205,7 +248,7 @@ def _comparison(one: int, other: int) -> Strategy:
     (a, b), (c, d) = divmod(one, SHARE), divmod(other, SHARE)
     text = N_("Multiply crosswise: {a} × {d} for the left one, {c} × {b} for the right. Compare.")
     words = Words(text, {"a": a, "b": b, "c": c, "d": d})
-    picture = Picture(BARS, (_bar(a, b), _bar(c, d, SECOND)), (b, d))
+    picture = Picture(BARS, (bar(a, b), bar(c, d, SECOND)), (b, d))
     return Strategy(N_("crosswise"), words, picture, None)
 
 
@@ -218,56 +261,5 @@ def _order(one: int, other: int) -> Strategy:
     text = N_("Count on from {lowest}: which of the two comes later?")
     words = Words(text, {"lowest": lowest})
     jumps = tuple(Jump(0, n) for n in (one, other) if n)
-    line = NumberLine(-_end(-lowest) if lowest else 0, _end(max(one, other)), jumps, None, 0)
+    line = NumberLine(-end(-lowest) if lowest else 0, end(max(one, other)), jumps, None, 0)
     return Strategy(N_("order on the line"), words, picture, line)
-
-
-# -- parts ------------------------------------------------------------------------------------
-
-
-def _frames(first: int, second: int, of: int = SECOND) -> Picture:
-    cells = [FIRST] * first + [of] * second
-    cells += [EMPTY] * (-len(cells) % 10 or (0 if cells else 10))
-    return Picture(FRAMES, tuple(tuple(cells[i : i + 10]) for i in range(0, len(cells), 10)))
-
-
-def _pair(one: tuple[int, ...], other: tuple[int, ...]) -> Picture:
-    """Two equal frames, each as large as the larger number needs."""
-    size = -(-max(len(one), len(other)) // _FIVE) * _FIVE
-    return Picture(PAIR, tuple(part + (EMPTY,) * (size - len(part)) for part in (one, other)))
-
-
-def _pairs_of_rows(long: int, short: int) -> Picture:
-    over = (FIRST,) * short + (ODD,) * (long - short)
-    return Picture(ROWS, (over, (SECOND,) * short + (EMPTY,) * (long - short)))
-
-
-def _array(rows: int, each: int) -> Picture:
-    return Picture(ARRAY, tuple((FIRST if row < _FIVE else ODD,) * each for row in range(rows)))
-
-
-def _bar(above: int, below: int, what: int = FIRST) -> tuple[int, ...]:
-    """A bar of `below` parts to a whole; what is more than a whole begins further ones."""
-    return (what,) * above + (EMPTY,) * (-above % below)
-
-
-def _on(start: int, end: int, answer: int | None = None) -> NumberLine:
-    """Jumps of one."""
-    way = 1 if end >= start else -1
-    return _line(*range(start, end + way, way), answer=answer)
-
-
-def _line(*stops: int, answer: int | None = None, low: int = 0) -> NumberLine:
-    """Jumps from stop to stop; the last stop is asked for, unless `answer` is their length."""
-    asked = stops[-1] if answer is None else None
-    found = stops[-1] if answer is None else answer
-    return NumberLine(-_end(-low) if low else 0, _end(max(stops)), _jumps(stops), asked, found)
-
-
-def _jumps(stops: range | tuple[int, ...]) -> tuple[Jump, ...]:
-    return tuple(Jump(stops[i], stops[i + 1]) for i in range(len(stops) - 1))
-
-
-def _end(number: int) -> int:
-    """The full ten at or beyond a number."""
-    return max(10, -(-number // 10) * 10)

@@ -12,6 +12,8 @@ from game.practice.hints import (
     BARS,
     FIRST,
     FRAMES,
+    HOLE,
+    LENT,
     ODD,
     PAIR,
     RODS,
@@ -39,24 +41,62 @@ def numbers_in(text: str) -> list[int]:
     return [int(number) for number in re.findall(r"\d+", text)]
 
 
-def test_every_picture_of_a_sum_read_back_is_the_sum() -> None:
+def test_every_picture_of_a_sum_read_back_from_left_to_right_is_the_sum_as_asked() -> None:
     for step in (*SUMS, *LONG_SUMS):
-        picture = strategy(step).picture
-        big, small = max(step.left, step.right), min(step.left, step.right)
-        assert (picture.count(FIRST, ODD), picture.count(SECOND)) == (big, small), step
-        if picture.kind == FRAMES:
-            assert all(len(part) == 10 for part in picture.parts)
-        else:
-            assert (picture.kind, picture.filled()) == (PAIR, [big, small])
+        found = strategy(step)
+        picture, way = found.picture, found.shown
+        assert (picture.count(FIRST), picture.count(SECOND)) == (step.left, step.right), step
+        cells = [cell for part in picture.parts for cell in part if cell]
+        assert cells == sorted(cells), step
+        assert way.count(FIRST, ODD) == step.left and way.count(SECOND, LENT) == step.right
+        for each in (picture, way):
+            assert each.kind == PAIR or all(len(part) == 10 for part in each.parts)
+
+
+def test_the_words_of_a_sum_show_their_way_in_its_picture() -> None:
+    for step in SUMS:
+        found = strategy(step)
+        if found.name not in ("adding nothing", "doubles"):
+            assert found.shown != found.picture, step
+
+
+@pytest.mark.parametrize(
+    ("text", "parts"),
+    [
+        ("8 + 5", (FIRST, SECOND, [8, 2, 0], [3, 0, 2])),
+        ("5 + 8", (SECOND, FIRST, [8, 2, 0], [3, 0, 2])),
+    ],
+)
+def test_what_the_larger_number_needs_wanders_into_its_frame(
+    text: str, parts: tuple[int, int, list[int], list[int]]
+) -> None:
+    big, small, full, left_over = parts
+    frames = strategy(ask(text)).shown.parts
+    one, other = frames if big == FIRST else frames[::-1]
+    lent = LENT if big == FIRST else ODD
+    assert [one.count(what) for what in (big, lent, HOLE)] == full
+    assert [other.count(what) for what in (small, lent, HOLE)] == left_over
+
+
+def test_a_line_that_begins_with_the_other_number_is_told_so() -> None:
+    for step in SUMS:
+        found = strategy(step)
+        assert found.line is not None
+        start = found.line.jumps[0].start
+        if start not in (step.left, 0) and step.left:
+            assert start in numbers_in(str(found.along)), step
+    assert str(strategy(ask("3 + 7")).along).startswith("Turn it round: 7 + 3.")
+    assert str(strategy(ask("9 + 8")).along).startswith("Almost a double: 8 + 8 = 16")
 
 
 def test_doubles_and_near_doubles_are_two_equal_frames() -> None:
     for step in SUMS:
-        picture = strategy(step).picture
+        picture = strategy(step).shown
         near = abs(step.left - step.right) <= 1 and min(step.left, step.right) > 2
+        if near and max(step.left, step.right) < 10 and step.left != step.right:
+            assert picture.count(ODD, LENT) == abs(step.left - step.right)
         if (near and max(step.left, step.right) < 10) or picture.kind == PAIR:
             assert picture.kind == PAIR and len(picture.parts[0]) == len(picture.parts[1])
-            assert picture.count(ODD) == abs(step.left - step.right)
 
 
 def test_every_picture_of_a_difference_read_back_is_the_difference() -> None:
@@ -80,6 +120,19 @@ def test_every_array_has_as_many_rows_and_columns_as_the_product_says() -> None:
     for step in MISSING_FACTORS:
         picture = strategy(step).picture
         assert (len(picture.parts), len(picture.parts[0])) == (step.result, step.right)
+
+
+def test_a_product_is_told_in_parts_whose_rows_are_counted_beside_them() -> None:
+    seven = strategy(ask("7 * 8"))
+    assert seven.picture.labels == ("5 × 8", "2 × 8")
+    assert seven.shown.labels == ("5 × 8 = 40", "2 × 8 = 16")
+    four = strategy(ask("4 * 8"))
+    assert four.picture.labels == ("4 × 8",)
+    assert (four.shown.labels, four.shown.split) == (("2 × 8 = 16", "2 × 8 = 16"), 2)
+    for step in PRODUCTS:
+        for label in strategy(step).shown.labels:
+            assert "=" not in label or numbers_in(label)[-1] != step.result, step
+    assert not any(strategy(step).picture.labels for step in MISSING_FACTORS)
 
 
 def test_tens_are_rods_and_ones_are_single() -> None:
@@ -114,7 +167,8 @@ def test_two_numbers_stand_in_rows_from_the_lowest_and_on_one_line_with_nought()
 
 def test_no_words_say_the_answer() -> None:
     for step in EVERY:
-        said = numbers_in(str(strategy(step).words))
+        found = strategy(step)
+        said = numbers_in(f"{found.words} {found.along}")
         given = {abs(step.left), abs(step.right)}
         if step.operation == MISSING and step.result not in given:
             assert step.result not in said, step

@@ -78,6 +78,15 @@ def test_help_comes_in_steps_and_the_answer_is_the_last(sitting: Sitting) -> Non
     assert [(one["answer"], one["hint"]) for one in kits(sitting)] == [(14, 4)]
 
 
+def test_help_tells_its_way_at_a_second_try_too(sitting: Sitting) -> None:
+    sitting.answer(15)
+    panel = sitting.stage.table.practice.panels[0]
+    assert panel.words == "Not yet. Look at the picture and try again."
+    for _ in ("words", "line"):
+        sitting.stage.press("h")
+        assert panel.words == "Start at 12 and count on 2."
+
+
 def test_help_can_be_switched_off(stage: Stage) -> None:
     kit = learner(stage.store, "Kit", "cat", hints=False)
     sitting = Sitting(stage, seat(kit), COMPUTER)

@@ -16,6 +16,8 @@ from game.practice.hints import (
     BARS,
     EMPTY,
     FRAMES,
+    HOLE,
+    LENT,
     ODD,
     PAIR,
     RODS,
@@ -24,7 +26,9 @@ from game.practice.hints import (
     TAKEN,
     Picture,
 )
+from game.table.practice.help_signs import brace, way
 from game.ui import look, shapes
+from game.ui.text import BOLD
 from game.ui.theme import Colour
 
 if TYPE_CHECKING:
@@ -40,6 +44,8 @@ _GONE: Colour = (222, 216, 204)
 _EMPTY: tuple[int, int, int, int] = (8, 10, 14, 90)
 _LINE: tuple[int, int, int, int] = (255, 255, 255, 170)
 _FIVE = 5
+_SMALL = 13
+"""Units that a cell beside a brace measures at least; where there is less room, no brace stands."""
 _ROD = 10
 
 
@@ -74,8 +80,40 @@ def paint(
         _bars(ctx, surface, rect, picture)
     elif picture.kind == RODS:
         _rods(ctx, surface, rect, picture)
+    elif picture.labels:
+        _array(ctx, surface, rect, picture, signs)
     else:
         _flow(ctx, surface, rect, _blocks(picture), signs)
+
+
+def _array(
+    ctx: Context,
+    surface: pygame.Surface,
+    rect: pygame.Rect,
+    picture: Picture,
+    signs: tuple[str, str],
+) -> None:
+    """The blocks of an array one below the other, a brace and its part of the product beside."""
+    blocks, gap = _blocks(picture), ctx.theme.px(12)
+    style = ctx.fonts.style("body", look.CREAM, BOLD)
+    curl = ctx.theme.px(14)
+    aside = max(ctx.fonts.width(label, style) for label in picture.labels) + curl + 2 * gap
+    room = pygame.Rect(rect.x, rect.y, rect.width - aside, rect.height)
+    cell = min(_cell_size(room, blocks, 1, gap), ctx.theme.px(62))
+    if cell < ctx.theme.px(_SMALL):
+        _flow(ctx, surface, rect, blocks, signs)
+        return
+    high = sum(block.high for block in blocks) * cell + gap * (len(blocks) - 1)
+    x = rect.centerx - (blocks[0].wide * cell + aside) // 2
+    y = rect.centery - high // 2
+    for number, (block, label) in enumerate(zip(blocks, picture.labels, strict=True)):
+        _block(ctx, surface, (x, y), cell, block, signs)
+        colour = OTHER if number else look.CREAM
+        place = pygame.Rect(x + block.wide * cell + gap, y, curl, block.high * cell)
+        brace(surface, place, colour, max(2, ctx.theme.px(3)))
+        words = ctx.fonts.line(label, ctx.fonts.style("body", colour, BOLD, on_felt=True))
+        surface.blit(words, words.get_rect(midleft=(place.right + gap, place.centery)))
+        y += place.height + gap
 
 
 def _blocks(picture: Picture) -> list[_Block]:
@@ -85,9 +123,9 @@ def _blocks(picture: Picture) -> list[_Block]:
         cells = [cell for part in picture.parts for cell in part]
         return [_Block(len(picture.parts[0]), cells, False)] if cells else []
     assert picture.kind == ARRAY
-    # The first five rows, and the others in a block below them.
-    parts = [part for part in (picture.parts[:_FIVE], picture.parts[_FIVE:]) if part]
-    return [_Block(len(rows[0]), [c for row in rows for c in row], True) for rows in parts]
+    # The first rows, and the others in a block below them.
+    parts = (picture.parts[: picture.split], picture.parts[picture.split :])
+    return [_Block(len(rows[0]), [c for row in rows for c in row], True) for rows in parts if rows]
 
 
 def _flow(
@@ -109,12 +147,17 @@ def _flow(
     rows = [blocks[n : n + columns] for n in range(0, len(blocks), columns)]
     high = sum(max(block.high for block in row) for row in rows) * cell + gap * (len(rows) - 1)
     y = rect.centery - high // 2
+    spots: list[tuple[int, pygame.Rect]] = []
     for row in rows:
         x = rect.centerx - (columns * wide * cell + gap * (columns - 1)) // 2
         for block in row:
-            _block(ctx, surface, (x, y), cell, block, signs)
+            spots += _block(ctx, surface, (x, y), cell, block, signs)
             x += wide * cell + gap
         y += max(block.high for block in row) * cell + gap
+    begin = [spot for holds, spot in spots if holds == HOLE]
+    end = [spot for holds, spot in spots if holds in (ODD, LENT)]
+    if begin and end:
+        way(ctx, surface, begin[0].unionall(begin[1:]), end[0].unionall(end[1:]))
 
 
 def _cell_size(rect: pygame.Rect, blocks: Sequence[_Block], columns: int, gap: int) -> int:
@@ -132,15 +175,19 @@ def _block(
     cell: int,
     block: _Block,
     signs: tuple[str, str],
-) -> None:
+) -> list[tuple[int, pygame.Rect]]:
+    """Draw one; what each cell holds and where it is."""
     place = pygame.Rect(corner, (block.wide * cell, block.high * cell))
     if block.framed:
         _frame(ctx, surface, place, cell)
+    spots = []
     for number, holds in enumerate(block.cells):
         row, column = divmod(number, block.wide)
         spot = pygame.Rect(place.x + column * cell, place.y + row * cell, cell, cell)
         if holds != EMPTY:
             _counter(ctx, surface, spot, holds, signs)
+        spots.append((holds, spot))
+    return spots
 
 
 def _frame(ctx: Context, surface: pygame.Surface, place: pygame.Rect, cell: int) -> None:
@@ -167,13 +214,17 @@ def _counter(
     if holds == TAKEN:
         _crossed(surface, disc)
         return
-    surface.blit(shapes.box(disc.size, radius, OTHER if holds == SECOND else ONE), disc)
-    if holds == ODD:
-        amber = ctx.theme.colours.accent
+    if holds == HOLE:
+        surface.blit(shapes.ring(disc.size, radius, _GONE, max(1, disc.width // 18)), disc)
+        return
+    second = holds in (SECOND, LENT)
+    surface.blit(shapes.box(disc.size, radius, OTHER if second else ONE), disc)
+    if holds in (ODD, LENT):
+        amber = look.AMBER_EDGE if second else ctx.theme.colours.accent
         around = disc.inflate(max(2, spot.width // 10), max(2, spot.width // 10))
         edge = max(2, disc.width // 9)
         surface.blit(shapes.ring(around.size, around.width // 2, amber, edge), around)
-    sign = signs[1 if holds == SECOND else 0]
+    sign = signs[second]
     if sign and disc.width >= 12:
         image = ctx.art.suit(sign, round(disc.width * 0.66), suit_ink(ctx, sign))
         surface.blit(image, image.get_rect(center=disc.center))

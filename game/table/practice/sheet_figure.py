@@ -59,13 +59,12 @@ def paint_figure(
     shown = sums.hint if sums.phase != CHEER else 0
     if sums.wrong and sums.phase != CHEER:
         shown = max(PICTURE, shown)  # what went wrong is looked at as a picture
-    if shown == WORDS and advised:
-        shown = PICTURE
-    cards, rest = _parted(ctx, room, shown, strategy(sums.item.step).picture.kind)
+    level = PICTURE if shown == WORDS and advised else shown
+    cards, rest = _parted(ctx, room, level, strategy(sums.item.step).picture.kind)
     if cards.height:
         _paint_cards(ctx, work, surface, cards)
     if shown:
-        sum_help.paint(ctx, surface, rest, sums.item.step, shown, _suits(work))
+        sum_help.paint(ctx, surface, rest, sums.item.step, shown, _suits(work), advised=advised)
 
 
 def _parted(

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.match.sum_items import spoken
+from game.match.sum_items import help_used, spoken
 from game.match.sum_quiz import DONE, LOOK, SAVE, THINK
-from game.practice.hints import WORDS
+from game.practice.hints import LINE, WORDS
 from game.practice.strategies import strategy
 from game.table.practice.sum_parts import then_press
 from game.texts import tr
@@ -19,11 +19,14 @@ if TYPE_CHECKING:
 def words_of(sums: SumQuiz, keys: Keys, *, alone: bool) -> str:
     """What stands below the sum. `alone`: there is room for advice, and for how to answer."""
     text = tr("Ready!") if sums.phase == DONE else sums.words
-    if sums.phase != THINK or not alone:
+    if not sums.open or not alone:
         return text
-    if sums.hint == WORDS:
-        advice = strategy(sums.item.step).words
+    if sums.hint in (WORDS, LINE) and text == help_used(sums.hint):
+        found = strategy(sums.item.step)
+        advice = found.words if sums.hint == WORDS else found.along
         return tr(advice.template, **advice.values)
+    if sums.phase != THINK:
+        return text
     first = not sums.hint and not sums.learner.answered
     return f"{text} {then_press(keys)}" if first else text
 

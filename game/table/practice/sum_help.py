@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.practice.facts import COMPARISONS, SIGNED, TENS, Step, as_answer
-from game.practice.hints import PICTURE, WORDS, NumberLine
+from game.practice.facts import COMPARISONS, SIGNED, Step, as_answer
+from game.practice.hints import ARRAY, PICTURE, ROWS, WORDS, NumberLine, Picture
 from game.practice.strategies import strategy
 from game.table.practice import help_pictures
 from game.table.practice.help_pictures import OTHER
@@ -33,21 +33,32 @@ def paint(
     step: Step,
     hint: int,
     suits: Sequence[str],
+    *,
+    advised: bool,
 ) -> None:
-    """Draw the help of this level into `rect`. `suits`: the letters of the two cards, as asked."""
+    """Draw the help of this level into `rect`. `suits`: the letters of the two cards, as asked.
+
+    advised: the words stand elsewhere.
+    """
     found = strategy(step)
-    if hint == PICTURE:
-        help_pictures.paint(ctx, surface, rect, found.picture, _signs_of(step, suits))
+    if hint == PICTURE or (hint == WORDS and advised):
+        picture = found.picture if hint == PICTURE else found.shown
+        help_pictures.paint(ctx, surface, rect, picture, _signs_of(step, picture, suits))
     elif hint == WORDS or found.line is None:
         _words(ctx, surface, rect, step, suits)
     else:
         number_line(ctx, surface, rect, found.line)
 
 
-def _signs_of(step: Step, suits: Sequence[str]) -> tuple[str, str]:
-    """The suits of the first and the second number of the picture: the larger comes first."""
+def _signs_of(step: Step, picture: Picture, suits: Sequence[str]) -> tuple[str, str]:
+    """The suits of the first and the second number of the picture.
+
+    Numbers stand as they are asked; only arrays, and rows of what cancels out, begin with the
+    larger.
+    """
     pair = (*suits, "", "")[:2]
-    larger_first = step.operation not in (TENS, *COMPARISONS) and abs(step.left) < abs(step.right)
+    turned = picture.kind in (ARRAY, ROWS) and step.operation not in COMPARISONS
+    larger_first = turned and abs(step.left) < abs(step.right)
     return (pair[1], pair[0]) if larger_first else (pair[0], pair[1])
 
 
@@ -72,7 +83,8 @@ def _words(
         picture.height = round(rect.height * 0.42)
         words.height = rect.height - picture.height - ctx.theme.px(8)
         words.bottom = rect.bottom
-    help_pictures.paint(ctx, surface, picture, found.picture, _signs_of(step, suits))
+    signs = _signs_of(step, found.shown, suits)
+    help_pictures.paint(ctx, surface, picture, found.shown, signs)
     name = tr(found.name)
     title = name[:1].upper() + name[1:]
     px = fitting(
