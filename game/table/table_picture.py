@@ -71,13 +71,14 @@ class TablePicture:
         """Bring the static layer up to date and draw these rectangles (None: all) from it."""
         window = surface.get_rect()
         if self._stale is None:
-            stage.unadded(lambda _: True)
+            stage.landed.forget()
             stale = [window]
         else:
-            stale = merged([*self._stale, *stage.unadded(painter.covers)])
+            covered = stage.landed.without_all_if(painter.covers, stage.marks)
+            stale = merged([*self._stale, *covered])
         for rect in stale:
             _paint_resting(static, rect.clip(window), stage, painter, ui)
-        stage.paint_landed(static)
+        stage.landed.paint(static, stage.marks)
         self._stale = []
         for rect in [window] if rects is None else rects:
             surface.set_clip(rect)

@@ -35,6 +35,7 @@ from game.table.timeline import above_drawer
 from game.table.view.card_face import PLAIN
 from game.table.view.card_positions import HandOrder
 from game.table.view.cloth import veil_colour
+from game.table.view.prefetching import prefetch
 from game.table.view.stage import Stage
 from game.ui.scene import Scene
 
@@ -100,7 +101,7 @@ class TableScene(Scene):
         self._taught: FirstStep | None = None
         self._pages = TablePages(ctx, self.flow, self.hud, self.stage, self.do)
         deck = play.game.deck(play.table.options, play.table.seats)
-        self._jobs = self.stage.prefetch(deck)
+        self._jobs = prefetch(self.stage.faces, self.stage.layout, deck)
 
     def _practice(self) -> TableOverlay | None:
         """What comes before the sums of learners."""

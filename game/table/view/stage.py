@@ -9,20 +9,20 @@ It knows no rules, no plates and no words.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
-from functools import partial
+from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
 
 from game.rules.events import CardMoved, TableDealt
 from game.table.view import cues
-from game.table.view.board import Board, Change, Face, Seen, Token
+from game.table.view.board import Board, Change, Seen, Token
 from game.table.view.card_face import PLAIN, CardFaces, Mark, marked_rect
 from game.table.view.card_positions import BY_RANK, HandOrder, Lie, lying
 from game.table.view.card_spot import Spot
 from game.table.view.flight import Flight, Invalidate
-from game.table.view.glides import Glide, dealt, glided
+from game.table.view.glides import dealt, glided
+from game.table.view.landed_cards import LandedCards, open_piles
 from game.table.view.plan_types import PilePlace, Plan
 from game.table.view.raised_cards import Raised, raise_over, words_place
 from game.table.view.resting_cards import RestingCards
@@ -30,8 +30,6 @@ from game.table.view.war_stage import gathered
 
 if TYPE_CHECKING:
     from game.ui.context import Context
-
-_BACK: Face = (-1, False)
 
 
 class Stage:
@@ -54,7 +52,7 @@ class Stage:
         self._stale, self._dirty, self._order = stale, dirty, order
         self._spots: Lie = {}
         self._flight = Flight(ctx, self.faces, stale, dirty, self._glows)
-        self._landed: dict[int, Glide] = {}
+        self.landed = LandedCards(self.faces)
         self._raised = Raised()
         self._thrown: tuple[int, pygame.Rect] | None = None
         self._deciding = False
@@ -69,7 +67,7 @@ class Stage:
     def set_layout(self, layout: Plan) -> None:
         """Lay everything out anew; what moves is there at once."""
         self._stop()
-        self._landed = {}
+        self.landed.forget()
         self._plan = layout
         self.layout = self._gathered()
         self.faces.forget()
@@ -78,7 +76,7 @@ class Stage:
     def sync(self, view: Seen) -> None:
         """Show a view, whatever was shown before."""
         self._stop()
-        self._landed = {}
+        self.landed.forget()
         self._close()
         self.board.sync(view)
         self._fighters, self.layout = frozenset(), self._plan
@@ -274,9 +272,8 @@ class Stage:
             glides = glided(self.board, self.layout, before, self._spots, told, self._thrown)
         self._thrown = None
         self._flight.start(glides, self.marks)
-        for key in self._flight.keys & self._landed.keys():
-            # It goes on before it was added to the picture.
-            self._stale(self._area(self._landed.pop(key)))
+        for rect in self.landed.without(self._flight.keys, self.marks):
+            self._stale(rect)  # it goes on before it was added to the picture
         return self._flight.until if glides else 0.0
 
     def update(self, dt: float) -> bool:
@@ -293,74 +290,25 @@ class Stage:
         """All cards have arrived. Those that land on top of all are only added to the picture."""
         if not self.moving:
             return
-        easy = self._easy_piles()
-        for glide in self._flight.land():
-            key = glide.token.key
-            rect = self._area(glide)
-            self._dirty(rect)
-            self._landed[key] = glide
         # All cards of a pile are added, or none: those that are added lie over the others.
-        hard = [k for k in self._landed if k not in self._spots or self._spots[k][1] not in easy]
-        for key in hard:
-            self._stale(self._area(self._landed.pop(key)))
-
-    def _area(self, glide: Glide) -> pygame.Rect:
-        """What a card paints where it has arrived."""
-        wide = glide.end.askew or glide.token.key in self.marks
-        return (self.faces.reach if wide else self.faces.spread)(glide.end.rect)
-
-    def _easy_piles(self) -> set[int]:
-        """The piles in which no resting card (and no name) lies over one that arrives."""
-        arriving: dict[int, int] = {}
-        marked: set[int] = set()
-        for key in self._flight.keys:
-            if key in self._spots:
-                spot, number = self._spots[key]
-                arriving[number] = min(spot.z, arriving.get(number, spot.z))
-                if key in self.marks:
-                    marked.add(number)
-        return {
-            number
-            for number, lowest in arriving.items()
-            if self.layout.piles[number].front
-            and number not in marked
-            and self.layout.piles[number].look != "packet"
-            and all(
-                self._spots[token.key][0].z < lowest
-                for token in self.board.piles[number]
-                if token.key not in self._flight.keys
-            )
-        }
-
-    def paint_landed(self, surface: pygame.Surface) -> None:
-        """Add the cards that have just arrived to the picture of what rests."""
-        landed = sorted(self._landed.values(), key=lambda glide: glide.end.z)
-        self._landed = {}
-        for glide in landed:
-            mark = self.marks.get(glide.token.key, PLAIN)
-            self.faces.card(surface, glide.end, glide.token.shown, mark)
-
-    def unadded(self, covered: Callable[[pygame.Rect], bool]) -> list[pygame.Rect]:
-        """If one of the cards that have just arrived is `covered`, give up adding them.
-
-        Returns the places that must be painted anew for that.
-        """
-        rects = [self._area(glide) for glide in self._landed.values()]
-        if not any(covered(rect) for rect in rects):
-            return []
-        self._landed = {}
-        return rects
+        easy = open_piles(self.layout, self.board, self._spots, self._flight.keys, self.marks)
+        for glide in self._flight.land():
+            self._dirty(self.landed.add(glide, self.marks))
+        spots = self._spots
+        hard = {k for k in self.landed.keys if k not in spots or spots[k][1] not in easy}
+        for rect in self.landed.without(hard, self.marks):
+            self._stale(rect)
 
     # -- painting ----------------------------------------------------------------------
 
     def paint_resting(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
-        """All cards that lie still and touch `clip`, but those that `paint_landed` is to add."""
+        """All cards that lie still and touch `clip`, but those that are `landed`."""
         resting = RestingCards(self.faces, surface, clip, self._spots, self.marks)
         for number, place in self.layout.piles.items():
             pile = self.board.piles[number]
             if not pile:
                 continue
-            away = self._flight.keys | self._raised.opened | self._landed.keys()
+            away = self._flight.keys | self._raised.opened | self.landed.keys
             tokens = [token for token in pile if token.key not in away]
             (resting.paint_packet if place.look == "packet" else resting.paint_each)(tokens)
         self._flight.paint_held(surface, clip)
@@ -382,16 +330,3 @@ class Stage:
     def place_of(self, number: int) -> PilePlace:
         """Where a pile lies."""
         return self.layout.piles[number]
-
-    def prefetch(self, cards: Sequence[int]) -> list[Callable[[], object]]:
-        """Jobs that make pictures ready which will be needed: one for each card and size."""
-        heights = sorted({place.card for place in self.layout.piles.values()})
-        low, high = heights[0], heights[-1]
-        kinds = {card & 127: (card, False) for card in cards}
-        passing = self.faces.passing_heights(low, high)
-        # Backs in all sizes that they have on their way; of all faces they would not fit in memory.
-        return [
-            *(partial(self.faces.image, _BACK, size) for size in reversed(heights)),
-            *(partial(self.faces.ready, _BACK, size, high) for size in passing),
-            *(partial(self.faces.image, face, high) for face in kinds.values()),
-        ]
