@@ -190,7 +190,7 @@ class Game(ABC, Generic[S]):
     def reach_limit(self, t: Table[S]) -> None:
         """The limit of battles ends the game. [general ruling 7]"""
         winners = self.limit_winners(t)
-        draw = "Time's up! It is a draw: all have the same."
+        draw = N_("Time's up! It is a draw: all have the same.")
         t.end(winners, Ended.LIMIT, self.limit_end_text if len(winners) < t.seats else draw)
 
     def limit_winners(self, t: Table[S]) -> list[int]:
