@@ -70,7 +70,7 @@ def _document(title: str, sheets: Sequence[str], language: str) -> str:
 
 
 def _title(report: Report, tr: Tr) -> str:
-    return tr("Practice of {name}").format(name=report.name) if report.name else tr("Practice")
+    return tr("{name}'s practice").format(name=report.name) if report.name else tr("Practice")
 
 
 def _sheet(report: Report, tr: Tr) -> str:
@@ -137,7 +137,7 @@ def _cell(cell: Cell, tr: Tr) -> str:
 
 
 def _due(report: Report, tr: Tr) -> str:
-    facts = ", ".join(str(fact) for fact in report.due) or tr("Nothing has to.")
+    facts = ", ".join(str(fact) for fact in report.due) or tr("No sum today.")
     title = tr("May come again today")
     return f"<section><h2>{escape(title)}</h2><p>{escape(facts)}</p></section>"
 

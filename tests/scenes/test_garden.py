@@ -10,8 +10,9 @@ from game.match.gardens import grown_in
 from game.match.plan import MatchPlan, MatchSummary, SeatPlan
 from game.practice.facts import Fact
 from game.scenes.garden.bubble import sentence
+from game.scenes.garden.legend import PlantKey
 from game.storage.profiles import Profile
-from game.ui.widgets import Figure
+from game.ui.widgets import Figure, Label
 from tests.practice.help import said as said_right
 from tests.scenes.conftest import NewStage
 from tests.scenes.pages import practised
@@ -80,6 +81,26 @@ def test_taking_away_has_a_garden_of_its_own(stage: Stage, child: Profile) -> No
     assert stage.top.probe()["operation"] == "-"
     tap(stage, 8, 0)
     assert said(stage) == "9 take away 1 leaves 8."
+
+
+@pytest.mark.parametrize(("size", "text_size"), SIZES)
+def test_a_legend_of_four_plants_lies_beside_the_hill_and_under_no_bubble(
+    size: tuple[int, int], text_size: int, new_stage: NewStage
+) -> None:
+    stage = new_stage(size, text_size=text_size)
+    stage.go.garden(after_five_weeks(stage))
+    keys = [one for one in stage.ui.root.walk() if isinstance(one, PlantKey)]
+    assert [one.label.split(":")[0] for one in keys] == [
+        "met",
+        "got it right",
+        "know it by heart",
+        "opens again",
+    ]
+    titles = [one.text for one in stage.ui.root.walk() if isinstance(one, Label)]
+    assert "Kit's garden" in titles
+    plan = stage.ui.find("garden").plan  # type: ignore[union-attr]
+    for plant in plan.garden.plants:
+        assert plan.cell(plant).collidelist([one.rect for one in keys]) < 0
 
 
 def test_what_is_known_blooms(stage: Stage, child: Profile) -> None:

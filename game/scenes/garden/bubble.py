@@ -60,8 +60,17 @@ class Bubble:
     def __init__(self, ctx: Context, fact: Fact) -> None:
         self._ctx, self._fact = ctx, fact
 
-    def paint(self, surface: pygame.Surface, place: pygame.Rect, plant: pygame.Rect) -> None:
-        """Draw it above the plant, or beside it where there is no room above."""
+    def paint(
+        self,
+        surface: pygame.Surface,
+        place: pygame.Rect,
+        plant: pygame.Rect,
+        covered: pygame.Rect,
+    ) -> None:
+        """Draw it above the plant, or beside it where there is no room above.
+
+        covered: where something else lies.
+        """
         theme = self._ctx.theme
         image = self._drawn(place.width // 2)
         gap = theme.px(22)
@@ -73,6 +82,8 @@ class Bubble:
             box = image.get_rect(centery=plant.centery, **side)
             aim = (plant.right + 2 if right else plant.x - 2, plant.centery)
         box.clamp_ip(place)
+        if box.colliderect(covered):
+            box.left = covered.right + theme.px(8)
         shapes.drop(surface, box, theme.radius, theme.px(12))
         shapes.tail(surface, box, aim, theme.px(12), look.PAPER)
         surface.blit(image, box)

@@ -8,13 +8,16 @@ import pygame
 
 from game.match.gardens import gardens
 from game.practice.facts import COMPARE, MINUS, MISSING, ORDER, PLUS, SIGNED, TENS, TIMES
-from game.practice.garden import Growth, Plant
+from game.practice.garden import Garden, Growth, Plant
 from game.scenes.garden.bubble import sentence
-from game.scenes.garden.garden_view import GardenView, PlantKey
+from game.scenes.garden.garden_view import GardenView, in_words
 from game.scenes.garden.landscape import meadow
+from game.scenes.garden.legend import Grounds, PlantKey
 from game.texts import tr
+from game.ui import shapes
 from game.ui.page import WidgetScene, page
-from game.ui.widgets import Button, Choice, Column, Flow, Label, Widget
+from game.ui.tabletop import WOOD
+from game.ui.widgets import Button, Choice, Column, Flow, Image, Widget
 
 if TYPE_CHECKING:
     from game.storage.profiles import Profile
@@ -32,6 +35,7 @@ _SIGNS = {
     COMPARE: "½",
     ORDER: "< >",
 }
+_FACE = 76
 _KINDS = (Growth.SEED, Growth.SPROUT, Growth.FLOWER, Growth.BUD)
 
 
@@ -55,23 +59,47 @@ class GardenScene(WidgetScene):
 
     def build(self) -> Widget:
         garden = self._gardens[self._sign]
-        shown = [kind for kind in _KINDS if garden.count(kind) or kind is not Growth.BUD]
-        kinds: list[Widget] = [PlantKey(kind, garden.count(kind)) for kind in shown]
-        if len(self._gardens) > 1:
-            names = _SIGNS if len(self._gardens) > _NAMED else _names()
-            named = [(sign, names[sign]) for sign in self._gardens]
-            choice = Choice(
-                named, self._sign, self._turn_to, key="operation", label=tr("What is practised")
-            )
-            kinds.insert(0, choice)
+        keys = [PlantKey(kind, garden.count(kind)) for kind in _KINDS]
         view = GardenView(garden, self._look_at, numbers=self._sign == PLUS)
-        if self.ctx.reader.may_speak:
-            kinds.append(Label(tr("Tap a plant to hear it."), "small"))
-        body = Column(Flow(*kinds, gap=8), view, gap=8)
+        grounds = Grounds(view, keys)
+        body = Column(*self._choice(), grounds, gap=10)
         body.grows = True
         play = Button(tr("Play a game"), self._play, kind="primary", icon="play", key="play")
-        title = tr("Garden of {name}", name=self._profile.name)
-        return page(self, title, body, tools=[play], widest=2400)
+        return page(
+            self,
+            tr("{name}'s garden", name=self._profile.name),
+            body,
+            tools=[play],
+            widest=2400,
+            lead=Image(lambda w, h: self._face(w), width=_FACE),
+            under=self._words(garden),
+        )
+
+    def _choice(self) -> list[Widget]:
+        """Which garden is seen, if there are more."""
+        if len(self._gardens) < 2:
+            return []
+        names = _SIGNS if len(self._gardens) > _NAMED else _names()
+        named = [(sign, names[sign]) for sign in self._gardens]
+        choice = Choice(
+            named, self._sign, self._turn_to, key="operation", label=tr("What is practised")
+        )
+        return [Flow(choice, gap=8, align="left")]
+
+    def _words(self, garden: Garden) -> str:
+        """What has grown, and what can be done here."""
+        grown = in_words(garden)
+        grown = grown if grown.endswith(".") else f"{grown}."
+        told = tr("Tap a plant to hear it.") if self.ctx.reader.may_speak else tr("Tap a plant.")
+        return f"{grown} {told}"
+
+    def _face(self, side: int) -> pygame.Surface:
+        """Whose garden it is, in a wooden ring."""
+        edge = max(3, side // 16)
+        out = shapes.box((side, side), side // 2, WOOD).copy()
+        inner = self.ctx.art.face(self._profile.face, side - 2 * edge)
+        out.blit(inner, (edge, edge))
+        return out
 
     def _turn_to(self, sign: str) -> None:
         self._sign, self._said = sign, ""

@@ -9,12 +9,10 @@ import pygame
 from game.practice.garden import Garden, Growth, Plant
 from game.scenes.garden.bubble import Bubble
 from game.scenes.garden.landscape import (
-    SHAPE,
     HillPlan,
     meadow,
     paint_plant,
     paint_terraces,
-    picture_of,
 )
 from game.texts import ntr, tr
 from game.ui import look, shapes
@@ -28,8 +26,6 @@ if TYPE_CHECKING:
     from game.ui.context import Context
 
 _LARGER = 1.12  # the plant that is looked at
-_LARGE = {Growth.SEED: 1.4, Growth.SPROUT: 1.3}
-"""What is low is drawn larger in the key, so that it can be seen as well."""
 _STEPS = {"up": (0, 1), "down": (0, -1), "left": (-1, 0), "right": (1, 0)}
 
 
@@ -49,6 +45,8 @@ class GardenView(Widget):
         self._garden, self._on_look, self._numbers = garden, on_look, numbers
         self._chosen: Plant | None = None
         self._still: pygame.Surface | None = None
+        self.covered = pygame.Rect(0, 0, 0, 0)
+        """What lies before the sky, where no bubble goes."""
 
     @property
     def plan(self) -> HillPlan:
@@ -106,7 +104,8 @@ class GardenView(Widget):
             plan, plant = self.plan, self._chosen
             self._ring(surface, plan.cell(plant))
             paint_plant(surface, self.ctx.art, plan, plant, _LARGER)
-            Bubble(self.ctx, plant.fact).paint(surface, self.rect, plan.cell(plant))
+            bubble = Bubble(self.ctx, plant.fact)
+            bubble.paint(surface, self.rect, plan.cell(plant), self.covered)
 
     def _draw_still(self, surface: pygame.Surface) -> pygame.Surface:
         """Everything that rests, on the ground as it is below this widget."""
@@ -187,52 +186,6 @@ class GardenTile(Tile):
         place.height -= size[1] // 12
         paint_garden(out, self.ctx, HillPlan.of(self._garden, place, self.ctx.theme, numbers=False))
         return out
-
-
-class PlantKey(Widget):
-    """One kind of plant, how many there are of it, and what it means."""
-
-    def __init__(self, growth: Growth, count: int) -> None:
-        self._growth, self._text = growth, meaning(growth, count)
-        super().__init__(label=self._text)
-
-    def natural_width(self) -> int:
-        style = self.ctx.fonts.style("small", look.CREAM, BOLD)
-        return self._high() + self.ctx.fonts.width(self._text, style) + self.ctx.theme.px(20)
-
-    def height_for(self, width: int) -> int:
-        return self._high()
-
-    def paint(self, surface: pygame.Surface) -> None:
-        theme, fonts = self.ctx.theme, self.ctx.fonts
-        surface.blit(look.pill(self.rect.size), self.rect)
-        high = self._high()
-        size = (round((high - 4) * SHAPE[0] / SHAPE[1]), high - 4)
-        large = _LARGE.get(self._growth, 1.0)
-        tall = (round(size[0] * large), round(size[1] * large))
-        image = self.ctx.art.picture(picture_of(self._growth, "double"), tall)
-        if image is not None:
-            foot = (self.rect.x + theme.px(8) + size[0] // 2, self.rect.bottom - 2)
-            surface.blit(image, image.get_rect(midbottom=foot))
-        line = fonts.line(self._text, fonts.style("small", look.CREAM, BOLD))
-        at = (self.rect.x + theme.px(8) + size[0] + theme.px(4), self.rect.centery)
-        surface.blit(line, line.get_rect(midleft=at))
-
-    def _high(self) -> int:
-        theme = self.ctx.theme
-        return max(theme.px(38), self.ctx.fonts.height(theme.text("small")) + theme.px(10))
-
-
-def meaning(growth: Growth, count: int) -> str:
-    """`3 flowers: known by heart`."""
-    texts = {
-        Growth.HOLLOW: tr("{n} still to come", n=count),
-        Growth.SEED: ntr("{n} seed: met", "{n} seeds: met", count),
-        Growth.SPROUT: ntr("{n} sprout: got right", "{n} sprouts: got right", count),
-        Growth.FLOWER: ntr("{n} flower: known by heart", "{n} flowers: known by heart", count),
-        Growth.BUD: ntr("{n} bud: will open again", "{n} buds: will open again", count),
-    }
-    return texts[growth]
 
 
 def in_words(garden: Garden) -> str:

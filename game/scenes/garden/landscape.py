@@ -29,6 +29,9 @@ _SKY: tuple[tuple[float, Colour], ...] = (
     (1.0, (150, 196, 178)),
 )
 _SUN: Colour = (255, 240, 184)
+_CLOUD: Colour = (214, 232, 234)
+_CLOUDS = ((0.49, 0.10, 0.062), (0.61, 0.07, 0.042), (0.93, 0.26, 0.05))
+"""Middle and top of each cloud as shares of the window, and its width."""
 _HILLS: tuple[tuple[float, float, float, Colour], ...] = (
     (0.36, 0.62, 0.55, (98, 158, 116)),
     (0.86, 0.70, 0.62, (78, 142, 98)),
@@ -53,6 +56,8 @@ def meadow(theme: Theme) -> pygame.Surface:
     else:
         _sky(out)
         _sun(out)
+        for cloud in _CLOUDS:
+            _cloud(out, *cloud)
         for hill in _HILLS:
             _hill(out, *hill)
     frame(out, page_rim(theme))
@@ -79,6 +84,20 @@ def _sun(out: pygame.Surface) -> None:
     disc = round(high * 0.11)
     sun = shapes.box((disc, disc), disc // 2, _SUN)
     out.blit(sun, sun.get_rect(center=middle))
+
+
+def _cloud(out: pygame.Surface, middle: float, top: float, wide: float) -> None:
+    """Two puffs on a flat one, pale enough for words before them."""
+    width = round(wide * out.get_width())
+    high = round(width * 0.45)
+    puffs = (((0.0, 0.5), (1.0, 0.5)), ((0.15, 0.12), (0.5, 0.7)), ((0.42, 0.0), (0.5, 0.85)))
+    small = pygame.Surface((2 * width, 2 * high), pygame.SRCALPHA)
+    small.fill((*_CLOUD, 0))
+    for (x, y), (w, h) in puffs:
+        box = pygame.Rect(x * 2 * width, y * 2 * high, w * 2 * width, h * 2 * high)
+        pygame.draw.ellipse(small, (*_CLOUD, 110), box)
+    at = (round(middle * out.get_width()) - width // 2, round(top * out.get_height()))
+    out.blit(pygame.transform.smoothscale(small, (width, high)), at)
 
 
 def _hill(out: pygame.Surface, middle: float, top: float, half: float, colour: Colour) -> None:

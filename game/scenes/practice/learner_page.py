@@ -92,7 +92,7 @@ class LearnerScene(WidgetScene):
         parts: list[Widget] = [Flow(*self._buttons(), gap=10, area="does")]
         if self._said:
             parts.insert(0, Label(self._said, "small", weight=BOLD))
-        title = tr("Practice of {name}", name=self._profile.name)
+        title = tr("{name}'s practice", name=self._profile.name)
         tools = [Button(tr("The class"), self._class, icon="profile", key="class")]
         foot = Column(*parts, gap=6)
         return page(self, title, body, tools=tools, foot=foot, widest=1320)
@@ -139,7 +139,7 @@ class LearnerScene(WidgetScene):
     def _due(self) -> list[Widget]:
         # Without spaces inside, so that no fact is broken in two lines.
         facts = ", ".join(str(fact).replace(" ", "") for fact in self.report.due)
-        return [heading(tr("May come again today")), Label(facts or tr("Nothing has to."))]
+        return [heading(tr("May come again today")), Label(facts or tr("No sum today."))]
 
     def _sessions(self) -> list[Widget]:
         parts: list[Widget] = [heading(tr("Right in each session"))]
