@@ -34,7 +34,7 @@ def test_each_step_is_said_once() -> None:
 def test_a_question_or_a_sentence_is_known_by_a_part_of_its_words() -> None:
     steps = FirstSteps(FIRE)
     assert steps.at(ASK, "Choose a card.") is None
-    assert steps.at(ASK, "Choose the card to capture.") is not None
+    assert steps.at(ASK, "Choose a card to capture with.") is not None
     assert steps.told(Narrated("{cards} are free.", {"cards": []})) is None
     assert steps.told(Narrated("{cards} are locked.", {"cards": []})) is not None
 
