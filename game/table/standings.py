@@ -5,7 +5,6 @@ Everything here follows from what a game declares and from what all may see. Not
 
 from __future__ import annotations
 
-import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
@@ -26,9 +25,6 @@ _FAR_OFF = 300
 """A limit of more battles than this says nothing to people."""
 _MEASURED = 8
 """After so many battles it is known how long one lasts."""
-_TRUSTED = 3
-"""What a game declares of its length weighs as much as one battle in so many: the first ones are
-slow, with bubbles to read and a table that is new."""
 
 
 @dataclass(frozen=True)
@@ -116,7 +112,7 @@ def distances(play: Play, shown: Shown) -> list[str]:
     if left:
         found.append(ntr("{n} battle left", "{n} battles left", left))
         if shown.timed >= _MEASURED:
-            minutes = math.ceil(left * _seconds_a_battle(play, shown) / 60)
+            minutes = round(left * _seconds_a_battle(play, shown) / 60)
             found.append(ntr("about a minute left", "about {n} minutes left", max(1, minutes)))
     if declared is not None:
         far = _far(play, shown, declared)
@@ -129,13 +125,15 @@ def distances(play: Play, shown: Shown) -> list[str]:
 
 
 def _seconds_a_battle(play: Play, shown: Shown) -> float:
-    """As measured; while little is, more as the game declares it for the form offered first."""
+    """At first as the game declares it for the form offered first, later more and more as measured:
+    the first battles are slow, with bubbles to read, and time left should not grow.
+    """
     declared = int(play.game.check_options(play.game.forms[0].options).get("limit", 0) or 0)
     if not 0 < declared <= _FAR_OFF:
         return shown.seconds / shown.timed
     usual = play.game.minutes * 60 / declared
-    weight = declared // _TRUSTED
-    return (usual * weight + shown.seconds) / (weight + shown.timed)
+    measured = min(1.0, shown.battles / _limit(play)) ** 2
+    return usual + measured * (shown.seconds / shown.timed - usual)
 
 
 def _far(play: Play, shown: Shown, declared: Distance) -> int:

@@ -35,7 +35,7 @@ def shown(scores: tuple[int, ...] | None = None, battles: int = 0, **piles: Any)
     ("classic", {"limit": 100}, shown(stock=(30, 22)), "Most cards wins", [30, 22],
      ["100 battles left"]),
     ("classic", {"limit": 100}, shown(battles=40, stock=(30, 22)), "Most cards wins", [30, 22],
-     ["60 battles left", "about 4 minutes left"]),
+     ["60 battles left", "about 2 minutes left"]),
     ("scramble", {}, shown((6, 2), won=(6, 2), heap=44), "Catch the most cards", [6, 2],
      ["44 left in the heap"]),
     ("scramble", {"points": "rank"}, shown((60, 20), won=(6, 2), heap=1), "Catch the most cards",
@@ -91,18 +91,26 @@ def test_every_game_says_how_far_its_end_is_and_nothing_of_two_thousand_battles(
         assert not any("2000" in line for line in plate.distance)
 
 
-@pytest.mark.parametrize(("battles", "seconds", "told"), [
-    (8, 14.0, "about 2 minutes left"),
-    (8, 70.0, "about 4 minutes left"),
-    (50, 100.0, "about 2 minutes left"),
-    (50, 300.0, "about 3 minutes left"),
-])  # fmt: skip
-def test_what_a_game_declares_counts_for_the_time_left_until_more_is_measured(
-    battles: int, seconds: float, told: str
-) -> None:
-    match = play("classic", limit=100)
-    now = Shown({}, None, battles, seconds, battles)
-    assert standings.distances(match, now)[1] == told
+def minutes_left(limit: int, battles: int, seconds: float) -> int:
+    """How many minutes the plate tells of, if a battle has lasted so long."""
+    now = Shown({}, None, battles, battles * seconds, battles)
+    words = standings.distances(play("classic", limit=limit), now)[1]
+    return 1 if "a minute" in words else int(words.split()[1])
+
+
+@pytest.mark.parametrize("seconds", [1.2, 4.0, 7.0])
+def test_the_time_left_begins_as_the_tile_tells_it_and_never_grows(seconds: float) -> None:
+    """Somebody new is slow at first, with bubbles to read."""
+    game = get("classic")
+    limit = game.check_options(game.forms[0].options)["limit"]
+    told = [minutes_left(limit, battles, seconds) for battles in range(8, limit)]
+    assert told[0] == game.minutes
+    assert told == sorted(told, reverse=True) and told[-1] == 1
+
+
+def test_late_in_a_game_its_own_pace_counts() -> None:
+    assert minutes_left(150, 110, 1.2) == 1
+    assert minutes_left(150, 110, 7.0) == 3
 
 
 @pytest.mark.parametrize("game", GAMES)
