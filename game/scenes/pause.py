@@ -57,7 +57,7 @@ class PauseScene(DialogScene):
             kept = tr("Your game is kept, unless you begin again.")
         words = self._words or kept
         content = Column(
-            Label(tr("A rest"), "title", align="centre"),
+            Label(tr("Pause"), "title", align="centre"),
             Label(words, soft=True, align="centre"),
             *buttons,
             gap=8,
