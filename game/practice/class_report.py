@@ -21,15 +21,20 @@ WEEK = timedelta(days=7)
 KNOWN = (Growth.FLOWER, Growth.BUD)
 """Known from memory, now or once."""
 _FAMILIES = (
-    *(N_("+ 1 and + 2"), N_("doubles"), N_("make ten"), N_("neighbours")),
+    *(N_("+ 2"), N_("doubles"), N_("make ten"), N_("neighbours")),
     *(N_("from 8 and 9"), N_("the others"), N_("court cards")),
 )
+_BY_ONE = N_("+ 1")
+_LESSON, _NEXT = 9, 3
+"""So many facts are named of what was asked, and of what no child has met yet."""
 _TABLES = (N_("by 1"), N_("by 2"), N_("by 10"), N_("by 5"), N_("squares"), N_("the others"))
 
 
 @dataclass(frozen=True)
 class Pupil:
-    """One child. `growth` has every fact of the class; `week`: answers in the last seven days."""
+    """One child. `growth` has every fact of the class; `week`: answers in the last seven days, and
+    `right` how many of them were right at first.
+    """
 
     number: int
     name: str
@@ -37,6 +42,7 @@ class Pupil:
     group: str
     growth: Mapping[Fact, Growth]
     week: int
+    right: int
 
     @classmethod
     def of(
@@ -52,9 +58,10 @@ class Pupil:
     ) -> Pupil:
         """A child by its answers."""
         plants = planted(attempts, facts, today, threshold).plants
-        week = sum(timedelta() <= today - one.day < WEEK for one in attempts)
+        week = [one for one in attempts if timedelta() <= today - one.day < WEEK]
+        right = sum(one.correct for one in week)
         growth = {plant.fact: plant.growth for plant in plants}
-        return cls(number, name, face, group, growth, week)
+        return cls(number, name, face, group, growth, len(week), right)
 
 
 @dataclass(frozen=True)
@@ -105,6 +112,17 @@ class ClassReport:
             return ()
         return tuple(fact for fact in self.facts if not self.known_by(fact))
 
+    def to_try(self) -> tuple[Fact, ...]:
+        """Of what nobody knows: what was asked, first what the fewest got right; or what is next.
+
+        As many as one takes on in a lesson, in the order of introduction.
+        """
+        unknown = self.nobody_knows()
+        met = [f for f in unknown if any(p.growth[f] is not Growth.HOLLOW for p in self.pupils)]
+        met.sort(key=lambda f: sum(p.growth[f] is Growth.SPROUT for p in self.pupils))
+        tried = set(met[:_LESSON] or unknown[:_NEXT])
+        return tuple(fact for fact in unknown if fact in tried)
+
     def to_csv(self) -> str:
         """A line for each child: name, group, answers of the week, a word for each fact."""
         out = io.StringIO()
@@ -118,6 +136,9 @@ class ClassReport:
 
 def family_name(fact: Fact) -> str:
     """The family of a fact, in words to be translated."""
+    one = fact.family
+    if one.operation != TIMES and one.smaller <= 1 and one.larger <= 10:
+        return _BY_ONE
     return (_TABLES if fact.family.operation == TIMES else _FAMILIES)[stage(fact)]
 
 

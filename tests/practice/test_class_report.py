@@ -51,7 +51,8 @@ def test_facts_stand_by_families_in_the_order_in_which_they_are_introduced() -> 
 @pytest.mark.parametrize(
     ("fact", "name"),
     [
-        (Fact(PLUS, 7, 2), "+ 1 and + 2"),
+        (Fact(PLUS, 7, 2), "+ 2"),
+        (Fact(PLUS, 7, 1), "+ 1"),
         (Fact(PLUS, 6, 6), "doubles"),
         (Fact(MINUS, 12, 6), "doubles"),
         (Fact(PLUS, 7, 3), "make ten"),
@@ -67,6 +68,26 @@ def test_what_nobody_knows_is_named_and_nothing_of_a_class_without_children() ->
     assert (CLASS.known_by(plus(2, 1)), CLASS.known_by(plus(3, 1))) == (1, 0)
     assert set(CLASS.nobody_knows()) == set(FACTS) - {plus(2, 1)}
     assert ClassReport.of([], FACTS).nobody_knows() == ()
+
+
+def test_what_is_to_be_tried_was_asked_or_comes_next() -> None:
+    asked = ClassReport.of([pupil(1, "Kit", said(plus(3, 2), 4), said(plus(4, 4)))], FACTS)
+    assert asked.to_try() == (plus(3, 2), plus(4, 4))
+    assert (asked.pupils[0].week, asked.pupils[0].right) == (0, 0)
+    assert ClassReport.of([NEW], FACTS).to_try() == (plus(1, 1), plus(2, 1), plus(3, 1))
+    assert ClassReport.of([], FACTS).to_try() == ()
+
+
+def test_of_much_that_was_asked_what_the_fewest_got_right_is_to_be_tried() -> None:
+    right = [said(fact) for fact in CLASS.facts[1:]]
+    many = ClassReport.of([pupil(1, "Kit", *right, said(CLASS.facts[0], 99))], FACTS)
+    assert len(many.nobody_knows()) == len(FACTS) > len(many.to_try()) == 9
+    assert many.to_try()[0] == CLASS.facts[0]
+
+
+def test_the_right_answers_of_the_week_are_counted() -> None:
+    now = pupil(1, "Kit", said(plus(3, 2), 4, at=on(8)), said(plus(4, 4), at=on(7)))
+    assert (now.week, now.right) == (2, 1)
 
 
 def test_what_was_known_once_is_known_in_the_report_of_the_class() -> None:

@@ -11,10 +11,12 @@ import pygame
 import pytest
 
 from game.match.class_list import Entry, take_list
+from game.practice.facts import Fact
 from game.scenes.classroom.class_grid import ClassGrid
-from game.scenes.classroom.class_signs import NOBODY
+from game.scenes.classroom.class_signs import NOBODY, FactPlate
 from tests.scenes.conftest import NewStage
 from tests.scenes.pages import texts
+from tests.scenes.sitting import learner
 from tests.stage import Stage
 
 NAMES = [f"Child {letter}" for letter in "ABCDEFGHIJKLMNOPQRSTUVWXY"]
@@ -240,3 +242,16 @@ def test_a_small_class_ends_below_its_last_child(stage: Stage) -> None:
     assert grid.end - last.bottom < 2 * last.height < grid.rect.bottom - grid.end
     empty = stage.ctx.screen.surface.get_at((last.centerx, grid.end + 20))
     assert empty[:3] != NOBODY
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1280, 720)])
+def test_a_class_of_one_proposes_what_was_asked(new_stage: NewStage, size: tuple[int, int]) -> None:
+    stage = new_stage(size)
+    asked = [Fact.of("+", 7, 6), Fact.of("+", 9, 8)]
+    learner(stage.store, "Mia", "panda", met=asked)
+    stage.go.classroom()
+    assert stage.top.probe()["nobody"] == ["7 + 6", "9 + 8"]
+    plates = [one.label for one in stage.ui.root.walk() if isinstance(one, FactPlate)]
+    assert plates == ["7 + 6", "9 + 8"]
+    stage.ui.find("class").activate()  # type: ignore[union-attr]
+    assert stage.top.probe()["about"] == "Mia: 2 sums this week, 2 right"

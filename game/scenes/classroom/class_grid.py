@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -24,24 +24,35 @@ _STRIPE: Colour = (243, 236, 220)
 _CHOSEN: Colour = (219, 231, 246)
 _NAME, _CELL = 104, 13
 """Units for names, and for a field at least."""
-_ROOMY = 30
+_APART = 9
+"""Units between two families."""
+_NARROW = 0.72
+"""How narrow two digits are drawn, of their width."""
+_SMALLEST = 8
+"""Pixels that the numbers of a head are high at least."""
+_ROOMY = 46
 """Units that a child's line is high at most."""
 _STEPS = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
 
 
 class ClassGrid(Widget):
-    """A class at a glance. `about` says in a bubble what is looked at: a child, and which fact."""
+    """A class at a glance; `tried` are the facts in amber.
+
+    `about` says in a bubble what is looked at: a child, and which fact.
+    """
 
     focusable = True
 
     def __init__(
         self,
         report: ClassReport,
+        tried: Collection[Fact],
         about: Callable[[Pupil, Fact | None], Words],
         on_open: Callable[[Pupil], object],
     ) -> None:
         super().__init__(key="class", label=tr("The class"))
         self._report, self._facts = report, report.facts
+        self._tried = frozenset(tried)
         self._about, self._on_open = about, on_open
         self._at: tuple[int, int] | None = None
         """Column (-1: the name) and row."""
@@ -88,7 +99,7 @@ class ClassGrid(Widget):
 
     def _column(self, index: int) -> tuple[int, int]:
         """Left edge and width of a column; families stand a little apart."""
-        gap = self.ctx.theme.px(5)
+        gap = self.ctx.theme.px(_APART)
         families = self._report.families
         room = self.rect.width - self._names() - gap * max(0, len(families) - 1)
         wide = min(room / max(1, len(self._facts)), self.ctx.theme.px(40))
@@ -173,15 +184,14 @@ class ClassGrid(Widget):
             self._bubble.paint(surface, self.cell(*self._at), self.rect)
 
     def _paint_stripes(self, surface: pygame.Surface) -> None:
-        """Every other family on a darker ground; what nobody knows in amber; the child's line."""
+        """Every other family on a darker ground; what is to be tried in amber; the child's line."""
         high = self.end - self.rect.y - self._head() // 3
-        nobody = set(self._report.nobody_knows())
         index = 0
         for number, (_, facts) in enumerate(self._report.families):
             for fact in facts:
                 left, wide = self._column(index)
                 place = pygame.Rect(left, self.end - high, wide, high)
-                if fact in nobody:
+                if fact in self._tried:
                     surface.fill(NOBODY, place)
                 elif number % 2 == 0:
                     surface.fill(_STRIPE, place)
@@ -199,6 +209,7 @@ class ClassGrid(Widget):
         fonts, c = self.ctx.fonts, self.ctx.theme.colours
         line = fonts.height(self.ctx.theme.text("tiny"))
         style = fonts.style("tiny", c.ink, BOLD)
+        numbers_in = self._style_of_numbers(style)
         index = 0
         for name, facts in self._report.families:
             left, right = self._column(index)[0], sum(self._column(index + len(facts) - 1))
@@ -213,8 +224,16 @@ class ClassGrid(Widget):
             for row, numbers in enumerate(
                 ([fact.larger for fact in facts], [fact.smaller for fact in facts])
             ):
-                self._paint_numbers(surface, style, index, numbers, (row + 1) * line)
+                self._paint_numbers(surface, numbers_in, index, numbers, (row + 1) * line)
             index += len(facts)
+
+    def _style_of_numbers(self, style: Style) -> Style:
+        """All numbers of one size, in which two digits, drawn narrow, stay inside their column."""
+        wide = self._column(0)[1] - 1 if self._facts else 0
+        px = style.px
+        while px > _SMALLEST and _NARROW * self.ctx.fonts.width("10", style._replace(px=px)) > wide:
+            px -= 1
+        return style._replace(px=px)
 
     def _paint_numbers(
         self, surface: pygame.Surface, style: Style, first: int, numbers: Sequence[int], down: int
@@ -228,8 +247,12 @@ class ClassGrid(Widget):
             while wide_one and end < len(numbers) and numbers[end] == numbers[at]:
                 end += 1
             left, right = self._column(first + at)[0], sum(self._column(first + end - 1))
-            image = self.ctx.fonts.fitted(str(numbers[at]), style, right - left - 1)
-            middle = self.rect.y + down + self.ctx.fonts.height(style.px) // 2
+            image = self.ctx.fonts.line(str(numbers[at]), style)
+            if image.get_width() >= right - left:
+                slim = (right - left - 1, image.get_height())
+                image = pygame.transform.smoothscale(image, slim)
+            tiny = self.ctx.theme.text("tiny")
+            middle = self.rect.y + down + self.ctx.fonts.height(tiny) // 2
             surface.blit(image, image.get_rect(center=((left + right) // 2, middle)))
             at = end
 
@@ -242,19 +265,18 @@ class ClassGrid(Widget):
         surface.blit(name, name.get_rect(midleft=(line.x + side + 5, line.centery)))
 
     def _paint_counts(self, surface: pygame.Surface) -> None:
-        """Below each column how many children know it; a nought where nobody does."""
+        """Below each column a bar of how many children know it; nothing where nobody does."""
         fonts, c = self.ctx.fonts, self.ctx.theme.colours
+        known = [self._report.known_by(fact) for fact in self._facts]
+        if not any(known):
+            return
         style = fonts.style("tiny", c.ink, BOLD)
         foot = self.end - 2
         words = fonts.fitted(tr("know it"), style, self._names() - 8)
         surface.blit(words, words.get_rect(bottomleft=(self.rect.x, foot)))
-        for column, fact in enumerate(self._facts):
-            left, wide = self._column(column)
-            known = self._report.known_by(fact)
-            high = round((self._foot() - 6) * known / max(1, len(self._report.pupils)))
-            if known:
+        for column, count in enumerate(known):
+            if count:
+                left, wide = self._column(column)
+                high = round((self._foot() - 6) * count / len(self._report.pupils))
                 bar = pygame.Rect(left + 1, foot - high, max(2, wide - 2), max(2, high))
                 surface.blit(shapes.box(bar.size, 2, INKS[Growth.FLOWER]), bar)
-            else:
-                nought = fonts.fitted("0", style, wide)
-                surface.blit(nought, nought.get_rect(midbottom=(left + wide // 2, foot)))

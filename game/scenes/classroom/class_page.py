@@ -42,7 +42,6 @@ if TYPE_CHECKING:
 
 _MANY = 20
 """So many columns are too many where the text is large or the window small."""
-_PLATES = 9
 
 
 class ClassScene(WidgetScene):
@@ -75,7 +74,9 @@ class ClassScene(WidgetScene):
         if not self._crowded:
             return found
         names = [name for name, _ in found.families]
-        shown = self._family if self._family in names else names[0]
+        tried = found.to_try()
+        first = next((name for name, facts in found.families if set(tried) & set(facts)), names[0])
+        shown = self._family if self._family in names else first
         only = tuple(family for family in found.families if family[0] == shown)
         return ClassReport(found.pupils, only)
 
@@ -96,7 +97,8 @@ class ClassScene(WidgetScene):
         self._told = ""
         words = tr("Choose a field, or a name.") if self.report.pupils else ""
         self._hint = Label(words, "small", weight=BOLD)
-        grid = ClassGrid(self.report, self._look, self._open)
+        tried = self._all.of_group(self._group).to_try()
+        grid = ClassGrid(self.report, tried, self._look, self._open)
         rest = Column(*self._nobody(), *self._signs(), gap=8)
         choices = Flow(*self._choices(), gap=8)
         top = Row(choices, self._hint, gap=14, weights=(0, 1))
@@ -160,14 +162,11 @@ class ClassScene(WidgetScene):
             )
             words = tr("No children yet. Add a list of names.")
             return [Label(words, "small"), Flow(add, align="left", area="add")]
-        facts = found.nobody_knows()
+        facts = found.to_try()
         parts: list[Widget] = [heading(tr("Nobody knows yet"))]
         if not facts:
             return [*parts, Label(tr("Each sum is known by somebody."), "small", soft=True)]
-        parts.append(Flow(*[FactPlate(fact) for fact in facts[:_PLATES]], gap=6))
-        if len(facts) > _PLATES:
-            parts.append(Label(tr("and {n} more", n=len(facts) - _PLATES), "small", soft=True))
-        return parts
+        return [*parts, Flow(*[FactPlate(fact) for fact in facts], gap=6)]
 
     def _signs(self) -> list[Widget]:
         told = {
@@ -271,7 +270,7 @@ class ClassScene(WidgetScene):
             "children": [one.name for one in found.pupils],
             "groups": list(self._all.groups),
             "played": found.played,
-            "nobody": [str(fact) for fact in found.nobody_knows()],
+            "nobody": [str(fact) for fact in found.to_try()],
             "about": self._told,
             "said": self._said,
         }
@@ -291,5 +290,7 @@ def meanings() -> dict[Growth, str]:
 def about(pupil: Pupil, fact: Fact | None) -> Words:
     """`Jonas, 8 + 5 = 13` and `got it right`; without a fact, what was done this week."""
     if fact is None:
-        return pupil.name, ntr("{n} sum this week", "{n} sums this week", pupil.week)
+        asked = ntr("{n} sum this week", "{n} sums this week", pupil.week)
+        right = tr("{n} right", n=pupil.right)
+        return pupil.name, f"{asked}, {right}" if pupil.week else asked
     return f"{pupil.name}, {fact} = {fact.result}", meanings()[pupil.growth[fact]]
