@@ -17,28 +17,28 @@ def _told(*sentences: str) -> Told:
 
 
 HIGHEST_SUM = _told(
-    N_("{seat} wins with the highest sum: {total} against {numbers}."),
-    N_("You win with the highest sum: {total} against {numbers}."),
-    N_("{seat} wins the war with the highest sum: {total} against {numbers}."),
-    N_("You win the war with the highest sum: {total} against {numbers}."),
-    N_("{seat} wins the tie with the highest sum: {total} against {numbers}."),
-    N_("You win the tie with the highest sum: {total} against {numbers}."),
+    N_("{seat} wins with the sum {total} against {numbers}."),
+    N_("You win with the sum {total} against {numbers}."),
+    N_("{seat} wins the war with the sum {total} against {numbers}."),
+    N_("You win the war with the sum {total} against {numbers}."),
+    N_("{seat} wins the tie with the sum {total} against {numbers}."),
+    N_("You win the tie with the sum {total} against {numbers}."),
 )
 GREATEST_DIFFERENCE = _told(
-    N_("{seat} wins with the greatest difference: {total} against {numbers}."),
-    N_("You win with the greatest difference: {total} against {numbers}."),
-    N_("{seat} wins the war with the greatest difference: {total} against {numbers}."),
-    N_("You win the war with the greatest difference: {total} against {numbers}."),
-    N_("{seat} wins the tie with the greatest difference: {total} against {numbers}."),
-    N_("You win the tie with the greatest difference: {total} against {numbers}."),
+    N_("{seat} wins with the difference {total} against {numbers}."),
+    N_("You win with the difference {total} against {numbers}."),
+    N_("{seat} wins the war with the difference {total} against {numbers}."),
+    N_("You win the war with the difference {total} against {numbers}."),
+    N_("{seat} wins the tie with the difference {total} against {numbers}."),
+    N_("You win the tie with the difference {total} against {numbers}."),
 )
 GREATEST_PRODUCT = _told(
-    N_("{seat} wins with the greatest product: {total} against {numbers}."),
-    N_("You win with the greatest product: {total} against {numbers}."),
-    N_("{seat} wins the war with the greatest product: {total} against {numbers}."),
-    N_("You win the war with the greatest product: {total} against {numbers}."),
-    N_("{seat} wins the tie with the greatest product: {total} against {numbers}."),
-    N_("You win the tie with the greatest product: {total} against {numbers}."),
+    N_("{seat} wins with the product {total} against {numbers}."),
+    N_("You win with the product {total} against {numbers}."),
+    N_("{seat} wins the war with the product {total} against {numbers}."),
+    N_("You win the war with the product {total} against {numbers}."),
+    N_("{seat} wins the tie with the product {total} against {numbers}."),
+    N_("You win the tie with the product {total} against {numbers}."),
 )
 GREATEST_FRACTION = _told(
     N_("{seat} wins with the greatest fraction: {total} against {numbers}."),

@@ -54,7 +54,7 @@ class AdditionWar(Sums):
     first_deal = 21
     first_steps = (
         FirstStep("Turn two cards. They are added together.", TURN),
-        FirstStep("The highest sum takes all the cards.", "won"),
+        FirstStep("The higher sum takes all the cards.", "won"),
         FirstStep("Equal sums: war! New cards decide.", "war"),
     )
 
