@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from game.texts import ptr, tr
 
@@ -13,6 +13,7 @@ _SUITS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 if TYPE_CHECKING:
     from game.match.play import Play
     from game.rules.asks import Ask
+    from game.rules.options import Option
 
 
 def label_of(word: str, ask: Ask, play: Play) -> str:
@@ -25,6 +26,13 @@ def label_of(word: str, ask: Ask, play: Play) -> str:
     if reply.seat is None:
         return tr(reply.label)
     return tr(reply.label, seat=play.name(reply.seat))
+
+
+def called(option: Option, value: Any) -> str:
+    """The value of an option as people read it."""
+    if option.words and option.values is not None:
+        return ptr(OPTION, option.words[option.values.index(value)])
+    return value_name(value)
 
 
 def value_name(value: object) -> str:

@@ -11,11 +11,15 @@ Options = Mapping[str, Any]
 
 
 class Option(NamedTuple):
-    """An option: its default, what else it may be (None: any whole number from 0), its meaning."""
+    """An option: its default, what else it may be (None: any whole number from 0), its meaning.
+
+    words: what each value is called, where numbers say too little.
+    """
 
     default: Any
     values: tuple[Any, ...] | None
     meaning: str
+    words: tuple[str, ...] = ()
 
     def check(self, key: str, value: Any) -> Any:
         """The value itself, or BadOption saying what would do."""

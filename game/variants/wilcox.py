@@ -83,7 +83,12 @@ class WilcoxWar(Game):
         "played": PLAYED,
     }
     options = {
-        "decks": Option(2, (2, 1), "A pack for each, or one pack with red against black"),
+        "decks": Option(
+            2,
+            (2, 1),
+            "A pack for each, or one pack with red against black",
+            ("a pack for each", "red against black"),
+        ),
         "play_on": Option(
             False, (False, True), "Play on with the score piles until one is too small"
         ),

@@ -7,10 +7,11 @@ import pytest
 from game.match import people
 from game.match.plan import MatchPlan
 from game.match.play import Play
+from game.match.wording import called
 from game.navigation import Navigation
 from game.scenes.setup.match_setup import SetupScene
 from game.storage.running import place_of
-from game.ui.widgets import Label
+from game.ui.widgets import Choice, Label
 from game.variants import catalogue, get
 from tests.scenes.conftest import NewStage
 from tests.stage import Stage
@@ -213,3 +214,15 @@ def test_a_long_game_is_offered_short_and_the_full_one_is_a_key_away(stage: Stag
     stage.ui.focus_on("form", ring=False)
     stage.press("right")
     assert plan.options == full
+
+
+def test_an_option_of_numbers_that_say_little_has_words_on_its_buttons(stage: Stage) -> None:
+    decks = get("wilcox").options["decks"]
+    assert [called(decks, value) for value in (2, 1)] == ["a pack for each", "red against black"]
+    setup(stage, "wilcox")
+    choice = stage.ui.find("option:decks")
+    assert isinstance(choice, Choice)
+    assert min(segment.width for segment in choice.segments()) > 2 * stage.ctx.theme.target
+    for game in catalogue():
+        for option in game.options.values():
+            assert not option.words or len(option.words) == len(option.values or ())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 from game.match import opponents, people
@@ -10,7 +11,7 @@ from game.match.first_plan import first_plan, for_practice, remember_plan, usual
 from game.match.occasions import SERIES, length_of, new_series
 from game.match.plan import SeatPlan
 from game.match.running_match import new_match
-from game.match.wording import value_name
+from game.match.wording import called
 from game.scenes.game_facts import game_facts
 from game.scenes.setup.match_start import start_match
 from game.scenes.setup.seat_panel import seat_panel
@@ -193,9 +194,11 @@ class SetupScene(WidgetScene):
         elif set(option.values) == {False, True}:
             return Toggle(meaning, value, change, key=f"option:{key}")
         elif len(option.values) > 6:
-            control = Stepper(option.values, value, change, key=f"option:{key}", shown=value_name)
+            control = Stepper(
+                option.values, value, change, key=f"option:{key}", shown=partial(called, option)
+            )
         else:
-            named = [(v, value_name(v)) for v in option.values]
+            named = [(v, called(option, v)) for v in option.values]
             control = Choice(named, value, change, key=f"option:{key}")
         control.label = meaning
         return Column(Label(meaning), Row(control), gap=4)

@@ -101,7 +101,7 @@ def seat_panel(editor: SeatEditor, number: int, seat: SeatPlan, several: bool) -
 def device_names() -> dict[str, str]:
     """What a human may play with, as players read it."""
     return {
-        "any": tr("anything"),
+        "any": tr("keys, mouse or pad"),
         "left": tr("left keys (W A S D)"),
         "right": tr("right keys (arrows)"),
         "mouse": tr("mouse or touch"),
@@ -117,8 +117,8 @@ def _device(editor: SeatEditor, number: int, seat: SeatPlan) -> Widget:
         lambda value: editor.set_seat(number, replace(seat, device=value)),
         key=f"seat{number}:device",
         shown=lambda value: names[value],
-        label=tr("plays with"),
+        label=tr("controls"),
     )
     return Row(
-        Label(tr("plays with"), "small", soft=True), stepper, gap=10, weights=(1, 0), fold=True
+        Label(tr("controls"), "small", soft=True), stepper, gap=10, weights=(1, 0), fold=True
     )
