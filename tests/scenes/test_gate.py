@@ -128,3 +128,16 @@ def test_a_child_comes_neither_to_the_adults_page_nor_to_delete(stage: Stage) ->
         assert stage.top.name == "gate", key
         stage.press("escape")
     assert stage.store.profiles()
+
+
+def test_the_page_of_a_child_says_that_anybody_can_open_it_until_a_pin_is_set(stage: Stage) -> None:
+    kit = stage.store.add_profile("Kit", "cat")
+    stage.go.menu()
+    stage.go.learner(kit)
+    assert "Anybody can open this page." in texts(stage)
+    stage.click("pin")
+    stage.write("47114711")
+    assert stage.top.name == "learner" and stage.top.probe()["said"] == "The PIN is set."
+    assert "Anybody can open this page." not in texts(stage)
+    stage.press("return")
+    assert stage.top.name == "learner"

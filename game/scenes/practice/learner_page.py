@@ -17,6 +17,7 @@ from game.scenes.practice.fact_grid import About, Bars, FactGrid, Key
 from game.storage.profiles import Profile
 from game.texts import language_in_use, ntr, tr
 from game.ui import exports
+from game.ui.gate import has_pin
 from game.ui.page import WidgetScene, page, scrolled_panel
 from game.ui.text import BOLD
 from game.ui.widgets import (
@@ -55,6 +56,7 @@ class LearnerScene(WidgetScene):
         self.report = self._read()
         self._sign = next(iter(self.report.grids))
         self._said = ""
+        self._locked = has_pin(ctx.store)
 
     def _read(self) -> Report:
         store = self.ctx.store
@@ -73,7 +75,13 @@ class LearnerScene(WidgetScene):
         self.report = self._read()
         if self._sign not in self.report.grids:
             self._sign = next(iter(self.report.grids))
+        locked, self._locked = self._locked, has_pin(self.ctx.store)
+        chosen = self._locked and not locked
+        if chosen:
+            self._said = tr("The PIN is set.")
         self.rebuild()
+        if chosen:
+            self.ui.forget_focus()  # an Enter after the last digit is meant for nothing here
 
     # -- the parts
 
@@ -89,13 +97,21 @@ class LearnerScene(WidgetScene):
                 scrolled_panel(Column(self._figures(), *rest, gap=8), key="child-rest"),
                 share=0.54,
             )
-        parts: list[Widget] = [Flow(*self._buttons(), gap=10, area="does")]
+        parts: list[Widget] = [Flow(*self._buttons(), *self._open_to_all(), gap=10, area="does")]
         if self._said:
             parts.insert(0, Label(self._said, "small", weight=BOLD))
         title = tr("{name}'s practice", name=self._profile.name)
         tools = [Button(tr("The class"), self._class, icon="profile", key="class")]
         foot = Column(*parts, gap=6)
         return page(self, title, body, tools=tools, foot=foot, widest=1320)
+
+    def _open_to_all(self) -> list[Widget]:
+        """A grown-up learns here that children can come in, and how they cannot."""
+        if self._locked:
+            return []
+        words, does = tr("Anybody can open this page."), self.ctx.go.choose_pin
+        choose = Button(tr("Set a PIN"), does, kind="quiet", icon="lock", role="small", key="pin")
+        return [Label(words, "small", soft=True), choose]
 
     def _figures(self) -> Widget:
         report = self.report
