@@ -51,6 +51,7 @@ SPOKEN: dict[str, Spec] = {
     "Distance": (1, 2),
     "foretell": None,
     "foretell_number": (1, 2),
+    "priced": (1, 2),
 }
 """What needs no mark where rules are."""
 SIGNS: dict[str, Spec] = {"Sign": (2,)}

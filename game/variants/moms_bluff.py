@@ -155,7 +155,7 @@ class MomsBluff(Declaring[BluffState]):
             found = foretell("You pay {card} and your next card.", card=card)
             found = found if left else foretell("You pay {card}.", card=card)
             return found.marks(loses=hand).priced(
-                N_("lose one card"), N_("lose {n} cards"), 1 + min(left, 1)
+                "lose one card", "lose {n} cards", 1 + min(left, 1)
             )
         price = min(left, 1 if queen else 3)
         one, many = (
@@ -166,8 +166,7 @@ class MomsBluff(Declaring[BluffState]):
         if queen:
             found += foretell("Win, and all who folded pay two more.")
         found = found if price else foretell("Lose, and you pay {card}.", card=card)
-        one, many = N_("win, or lose one card"), N_("win, or lose {n} cards")
-        return found.priced(one, many, 1 + price)
+        return found.priced("win, or lose one card", "win, or lose {n} cards", 1 + price)
 
     def show(self, t: Table[BluffState]) -> Phase | None:
         """All who play show their cards; equal ones are a war, else the highest wins. [5-7, R3]"""
