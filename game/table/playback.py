@@ -197,7 +197,8 @@ class Playback:
         while self._queue and not self.practising and not self.skipping.before(self._queue[0]):
             self._begin(0.0)
             self.stage.finish()
-            if self.skipping.after(self.director.moments):
+            left = sum(map(bool, map(self.hud.cards_of, range(self.hud.play.table.seats))))
+            if self.skipping.after(self.director.moments, left):
                 break
         self._rest = 0.0
         self.changed = True

@@ -24,7 +24,7 @@ class UpTo(Enum):
     WAR = auto()
     """The next war, or what a game calls out; at the latest the end."""
     END = auto()
-    """A seat's last card, its loss, or the end of the game."""
+    """The last card of one of the last two, or the end of the game."""
 
 
 class Skipping:
@@ -46,9 +46,13 @@ class Skipping:
             return True
         return False
 
-    def after(self, moments: Sequence[Moment]) -> bool:
-        """Whether what was just passed is where it went to; then it has stopped."""
-        near = any(moment.kind in _NEAR_THE_END for moment in moments)
+    def after(self, moments: Sequence[Moment], left: int) -> bool:
+        """Whether what was just passed is where it went to; then it has stopped.
+
+        left: how many seats still have cards. While they are many, the end is not near because
+        one of them goes out.
+        """
+        near = left <= 2 and any(moment.kind in _NEAR_THE_END for moment in moments)
         if self.goal is not None and near:
             self.goal = None
             return True

@@ -69,6 +69,21 @@ def test_the_key_for_the_end_stops_at_the_last_card_of_somebody_or_at_the_end(
     assert table.play.table.over
 
 
+def test_while_many_still_play_nobody_who_goes_out_stops_the_way_to_the_end(stage: Stage) -> None:
+    faces = ["fox", "owl", "bear", "cat", "frog", "rabbit"]
+    seats = [SeatPlan("greedy" if face != "fox" else "human", face, face) for face in faces]
+    table = stage.play(MatchPlan("galactic", seats, {"limit": 90}, 3))
+    until_waiting(stage, table)
+    stage.press("end")
+    for _ in range(3000):
+        with_cards = sum(table.hud.cards_of(seat) > 0 for seat in range(6))
+        if stage.top is not table:
+            break
+        assert not table.flow.waiting or with_cards <= 2 or table.play.table.over
+        stage.frame()
+    assert with_cards < 6, "somebody has gone out on the way"
+
+
 def test_going_on_stops_what_is_passed_over(stage: Stage) -> None:
     table = match(stage, 2, limit=0)
     until_waiting(stage, table)
