@@ -105,7 +105,7 @@ class Fire(Game[FireState]):
     first_steps = (
         FirstStep("Choose your card to capture with. It takes a lower one.", ASK, "capture with"),
         FirstStep("Equal cards are locked: they fight at the end.", SAID, "locked"),
-        FirstStep("All free cards are taken. Now the locked ones fight.", "war"),
+        FirstStep("No card was free, so the locked ones fought.", SAID, "wins the war"),
     )
 
     def strengths(self, options: Options) -> tuple[int, ...]:
@@ -151,6 +151,7 @@ class Fire(Game[FireState]):
         t.state.wars = [PairWar(pair[:], pair) for pair in pairs]
         for pair in pairs:
             t.narrate("{cards} are locked.", cards=codes(pair))
+            t.war(1, t.everybody)
 
     def free(self, t: Table[FireState], seat: int) -> list[Card]:
         """The cards of a row that are not locked, in the order laid."""
@@ -167,14 +168,14 @@ class Fire(Game[FireState]):
         seat, other = t.state.turn, t.other(t.state.turn)
         free = self.free(t, 0) + self.free(t, 1)
         if not free:
-            return self.fight
+            return self.wars
         able = [card for card in self.free(t, seat) if self.lower(t, seat, card)]
         if not able:
             t.narrate(
                 "{seat} cannot capture: {seat2} takes all free cards.", seat=seat, seat2=other
             )
             t.place(free, "won", other)
-            return self.fight
+            return self.wars
         prompt, waiting = N_("Choose a card to capture with."), N_("{seat} is capturing.")
         ask = pick_ask(seat, ("played", seat), able, prompt, waiting, kind="play")
         return t.ask([ask], self.victim)
@@ -222,12 +223,6 @@ class Fire(Game[FireState]):
         t.place([captor, captured], "won", seat)
         t.state.turn = t.other(seat)
         return self.capture
-
-    def fight(self, t: Table[FireState]) -> Phase | None:
-        """Every locked pair goes to war. [steps 7, R7]"""
-        for _ in t.state.wars:
-            t.war(1, t.everybody)
-        return self.wars
 
     def wars(self, t: Table[FireState]) -> Phase | None:
         """Cards are laid on all undecided wars. [steps 7 a, c, 8, 9, R7, R8, R10]"""
