@@ -37,8 +37,8 @@ class ConfirmScene(DialogScene):
 
     def build(self) -> Widget:
         answers = Flow(
-            Button(self._no, self.back, action="back", key="no"),
-            Button(self._yes, self._confirm, kind="primary", action="confirm", key="yes"),
+            Button(self._yes, self._confirm, action="confirm", key="yes"),
+            Button(self._no, self.back, kind="primary", action="back", key="no"),
             align="right",
         )
         parts: list[Widget] = [Label(self._question, "heading")]
