@@ -141,6 +141,11 @@ class Play:
         return self.humans[0] if len(self.humans) == 1 else None
 
     @property
+    def kept(self) -> bool:
+        """Whether it is written down, to be gone on with another day."""
+        return self._store is not None
+
+    @property
     def alone(self) -> bool:
         """Whether at most one human plays, so that nothing needs hiding."""
         return len(self.humans) < 2

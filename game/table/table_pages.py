@@ -45,6 +45,10 @@ class TablePages:
             go.why(cards_compared(hud.victory), told)
         elif page is TablePage.RULES:
             go.rules(game)
+        elif page in (TablePage.PAUSE, TablePage.RESTART) and not self._play.kept:
+            # To begin again would put a new game in the place of the one that waits.
+            words = tr("You are only trying this out: it is not kept. Games that wait still do.")
+            go.pause(game, None, self._ways(), words)
         elif page is TablePage.PAUSE:
             go.pause(game, self._restart, self._ways())
         elif page is TablePage.UNPLUGGED:

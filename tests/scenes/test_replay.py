@@ -15,6 +15,7 @@ from game.table.table_scene import TableScene
 from game.table.timeline import Strip
 from tests.match.test_story import played
 from tests.scenes.conftest import NewStage
+from tests.scenes.pages import texts
 from tests.scenes.test_results_story import show
 from tests.stage import Stage
 
@@ -126,6 +127,22 @@ def test_playing_on_asks_again_what_was_asked_then(game: str, stage: Stage) -> N
     assert on.play.asked() or stage.top is not on
     assert stage.store.load_running() is None
     assert stage.store.finished() == []
+
+
+@pytest.mark.parametrize("key", ["escape", "ctrl+n"])
+def test_what_is_only_tried_says_so_and_begins_nothing_that_would_be_kept(
+    key: str, stage: Stage
+) -> None:
+    table = replay(stage, "wargops")
+    table.flow.go_to(2, 2)
+    until(stage, table, lambda: paused(table))
+    stage.press("p")
+    stage.frame(60)
+    stage.press(key)
+    stage.frame(2)
+    assert stage.top.name == "pause"
+    assert "restart" not in stage.reachable()
+    assert "not kept" in texts(stage)
 
 
 @pytest.mark.parametrize(("game", "human"), [("strategic", -1), ("classic", 0)])
