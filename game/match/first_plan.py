@@ -6,7 +6,15 @@ from typing import TYPE_CHECKING, Any
 
 from game.match import opponents, people
 from game.match.learner import scope_of
-from game.match.party import fitted, party, remember_party, same_people, seated, whose
+from game.match.party import (
+    fitted,
+    for_any_game,
+    party,
+    remember_party,
+    same_people,
+    seated,
+    whose,
+)
 from game.match.plan import MatchPlan, SeatPlan
 from game.match.who_learns import profile_of
 from game.variants import get
@@ -80,7 +88,7 @@ def remember_plan(store: Store, plan: MatchPlan) -> None:
     store.set(_key(plan.game, store), plan.to_dict() | {"seed": None, "token": "", "occasion": ""})
     game = get(plan.game)
     if not same_people(plan.seats, fitted(party(store), game)):
-        remember_party(store, opponents.as_nobody_chose(game, plan.seats))
+        remember_party(store, for_any_game(opponents.as_nobody_chose(game, plan.seats)))
 
 
 def _last_plan(store: Store, game: Game) -> MatchPlan | None:

@@ -30,6 +30,15 @@ def remember_party(store: Store, seats: Sequence[SeatPlan]) -> None:
     store.set(_party_key(store), {"seats": [asdict(seat) for seat in kept]})
 
 
+def for_any_game(seats: Sequence[SeatPlan]) -> list[SeatPlan]:
+    """Who plays, whatever game comes next: with somebody alone one computer, for how many sit at
+    a large table is that game's matter.
+    """
+    humans = [seat for seat in seats if seat.human]
+    against = [seat for seat in seats if not seat.human]
+    return [*humans, *against[:1]] if len(humans) == 1 else list(seats)
+
+
 def fitted(seats: Sequence[SeatPlan], game: Game) -> list[SeatPlan]:
     """As many of a party as a game takes: computers leave first, and fill up what is missing."""
     most = game.seat_numbers[-1]

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from game.match import people
 from game.match.first_plan import first_plan, practice_plan, remember_plan
 from game.match.opponents import fitting
 from game.storage import Store
@@ -43,3 +44,17 @@ def test_a_level_that_was_chosen_stays(tmp_path: Path) -> None:
         plan.seats[1].player = "greedy"  # as older versions kept it
         remember_plan(store, plan)
         assert first_plan(store, "fire").seats[1].player == fitting(get("fire"), "greedy")
+
+
+def test_a_large_table_of_computers_is_one_game_s_matter() -> None:
+    store = Store.in_memory()
+    plan = first_plan(store, "galactic")
+    plan.seats = people.with_computers(plan.seats[:1], 6)
+    remember_plan(store, plan)
+    assert [
+        len(first_plan(store, game).seats) for game in ("galactic", "moms_bluff", "classic")
+    ] == [
+        6,
+        3,
+        2,
+    ]
