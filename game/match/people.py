@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -77,9 +77,13 @@ def face_name(face: str) -> str:
     return names.get(face, face.title())
 
 
-def free_face(taken: list[str]) -> str:
-    """The first face that nobody has."""
-    return next((face for face in FACES if face not in taken), FACES[0])
+def free_face(taken: Collection[str], seat: int = 0) -> str:
+    """The first face that nobody has, from that on which belongs to a seat.
+
+    So a computer keeps its face whoever sits down beside it.
+    """
+    faces = (*FACES[seat:], *FACES[:seat])
+    return next((face for face in faces if face not in taken), FACES[0])
 
 
 def who_could_sit(store: Store, seats: Sequence[SeatPlan], number: int) -> list[SeatPlan]:
@@ -130,7 +134,7 @@ def with_computers(seats: list[SeatPlan], count: int) -> list[SeatPlan]:
     """These seats and so many more for computers that there are `count`."""
     seats = list(seats)
     while len(seats) < count:
-        face = free_face([seat.face for seat in seats])
+        face = free_face([seat.face for seat in seats], len(seats))
         seats.append(SeatPlan("greedy", face_name(face), face))
     return seats
 

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from game.match.people import face_name
+from game.match.people import face_name, free_face
 from game.match.plan import FACES, HUMAN, PLAYERS, MatchPlan, SeatPlan
 from game.quoting import quoted, quoted_error
 from game.rules.errors import BadOption, BadRecord
@@ -59,7 +59,7 @@ def _free_face(seats: Sequence[SeatPlan], profiles: Mapping[int, Profile], game:
     taken = {seat.face for seat in seats}
     own = (profiles.get(one.profile) for one in game.players if one.profile is not None)
     taken |= {who.face for who in own if who is not None}
-    return next((face for face in FACES if face not in taken), FACES[0])
+    return free_face(taken, len(seats))
 
 
 def check(plan: MatchPlan, record: Any, winners: Sequence[int] | None = None) -> None:

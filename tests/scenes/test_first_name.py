@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from game.match import album, people
+from game.match import album, first_name, people
 from game.match.newcomer import steps_for
 from game.match.plan import SeatPlan
+from game.match.saved_games import plan_of
 from game.storage.history import Finished, SeatResult
 from game.storage.running import place_of
 from game.variants import get
@@ -77,3 +78,13 @@ def test_the_second_name_takes_nothing_over_and_nobody_is_asked(stage: Stage) ->
     stage.go.player(None)
     assert stage.ui.find("played-before") is None
     assert not stamps_of(stage, name_mia(stage, "player"))
+
+
+def test_a_computer_keeps_its_face_when_who_played_gets_a_name(played: Stage) -> None:
+    against = (SeatResult(0, "human", "won"), SeatResult(1, "greedy", "lost"))
+    played.store.finish_game(Finished("classic", (0,), 20, 2, 1, 100.0, players=against, key="two"))
+    before = plan_of(played.store.finished()[0], {}).seats
+    mia = first_name.add(played.store, "Mia", "panda", played_before=True).id
+    profiles = {one.id: one for one in played.store.profiles()}
+    after = plan_of(played.store.finished()[0], profiles).seats
+    assert [seat.name for seat in after] == ["Mia", before[1].name] and after[0].profile == mia

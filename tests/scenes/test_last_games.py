@@ -74,7 +74,7 @@ def test_the_last_games_are_listed_newest_first(stage: Stage) -> None:
     titles = [text for text in shown if text in ("War", "WarGops", "Galactic War")]
     assert titles == ["Galactic War", "WarGops", "War"]
     assert "2 March 2026, 16:05" in shown
-    assert "Ada, Fox (computer)" in shown and "Ada, Guest" in shown
+    assert "Ada, Owl (computer)" in shown and "Ada, Guest" in shown
     stage.click(f"person:{ada}")
     assert stage.top.probe()["games"] == [2, 1]
 
