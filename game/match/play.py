@@ -21,6 +21,7 @@ from game.match.catch import told
 from game.match.deciders import Deciders
 from game.match.new_match import open_match, open_scripted
 from game.match.sentences import chronicle
+from game.match.standing import of_table
 from game.match.taking_back import TakingBack
 from game.match.thinking import Thinking
 from game.rules.record import Record, replay
@@ -109,6 +110,8 @@ class Play:
         self._taking_back = TakingBack(self.game, self.humans)
         self._behind = False
         """Whether the last battle was played by the rules, but its sums not yet by the learners."""
+        self._stood: tuple[int, ...] = ()
+        """How everybody stood before that battle."""
         self._thinking: Thinking | None = None
 
     def _recall(self) -> None:
@@ -272,7 +275,8 @@ class Play:
             self.match.answer(seat, words)
         self._decided.clear()
         while not (t.asks or self.deciders.thinking(t) or self.deciders.to_look(t)):
-            self._behind = self._sums_follow
+            if self._sums_follow and not self._behind:
+                self._stood, self._behind = of_table(self.game, t)[1], True
             self.match.advance(t.battles + 1)
             self.deciders.restart()
             if not t.deciders:
@@ -308,7 +312,8 @@ class Play:
         self._save(record)
 
     def _save(self, record: Record) -> None:
-        saved = summary.saved_of(self.match, self.plan, record, self.seconds)
+        stands = self._stood if self._behind else of_table(self.game, self.table)[1]
+        saved = summary.saved_of(self.plan, record, self.seconds, stands)
         decisions = len(record.answers) + record.battles
         key = self.plan.token or None
         self._write(lambda store: store.save_running(saved, decisions, key, self.plan.place))

@@ -12,17 +12,24 @@ from game.storage.history import Finished, SeatResult
 from game.variants import get
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from game.match.plan import MatchPlan
     from game.rules.record import Match, Record
 
 
-def saved_of(match: Match, plan: MatchPlan, record: Record, seconds: float) -> dict[str, Any]:
-    """What is kept while a match waits to be continued where `record` ends, as values for JSON."""
+def saved_of(
+    plan: MatchPlan, record: Record, seconds: float, standing: Sequence[int]
+) -> dict[str, Any]:
+    """What is kept while a match waits to be continued where `record` ends, as values for JSON.
+
+    standing: what everybody has, as far as the players have seen it.
+    """
     return {
         "plan": plan.to_dict(),
         "record": record.to_json(),
         "seconds": round(seconds, 1),
-        "standing": list(of_table(get(plan.game), match.table)[1]),
+        "standing": list(standing),
     }
 
 

@@ -158,3 +158,15 @@ def test_sums_from_before_come_too_where_the_last_one_of_the_cards_is_only_shown
     sitting.answer(asked["answer"])
     sitting.pass_time(1)
     assert sitting.of(0)["words"].startswith("From before, 1 of 3:")
+
+
+def test_a_game_that_waits_with_a_sum_does_not_tell_what_comes_of_it(
+    stage: Stage, sitting: Sitting
+) -> None:
+    assert sitting.sums
+    stage.press("escape")
+    stage.frame(2)
+    stage.click("menu")
+    stage.store.flush()
+    (waiting,) = stage.store.waiting()
+    assert waiting.record["standing"] == [26, 26]

@@ -155,7 +155,7 @@ def test_each_profile_has_its_party_and_its_options(stage: Stage) -> None:
     people.choose(stage.store, ben.id)
     menu(stage)
     stage.click("game:raw")
-    assert [seat.name for seat in stage.table.play.plan.seats] == ["Ben", "Fox"]
+    assert [seat.name for seat in stage.table.play.plan.seats] == ["Ben", "Owl"]
     people.choose(stage.store, mia.id)
     assert [seat.name for seat in first_plan(stage.store, "classic").seats][:2] == ["Mia", "Ben"]
 
