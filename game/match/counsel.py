@@ -187,8 +187,8 @@ class Counsel:
         told = {"best": self._label(best.words), "other": self._label(other.words)}
         chance, less = percent(best.chance), percent(other.chance)
         if chance == less:
-            return tr("{best} or {other}: {chance} to win.", chance=chance, **told)
-        words = tr("{best}: {chance} to win, with {other} {less}.",
+            return tr("{best} or {other}: {chance} to win the game.", chance=chance, **told)
+        words = tr("{best}: {chance} to win the game; {other}: {less}.",
                    chance=chance, less=less, **told)  # fmt: skip
         reason = self._reason(best, other)
         return f"{words} {reason}" if reason else words
@@ -201,7 +201,7 @@ class Counsel:
         ]
         chance = sum(one.share * one.chance for one in self.ranked())
         return tr(
-            "Let nobody guess it: {options} of the time. {chance} to win.",
+            "Let nobody guess it: {options} of the time. {chance} to win the game.",
             options=listed(parts),
             chance=percent(chance),
         )

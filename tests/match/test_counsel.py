@@ -100,7 +100,7 @@ def test_two_options_of_the_same_rounded_chance_are_both_named(
 ) -> None:
     found = counsel(asked("twenty_first_century"))
     best, other, *rest = found.ranked()
-    for chance, told in ((0.516, " or "), (0.49, ": 52 % to win, with ")):
+    for chance, told in ((0.516, " or "), (0.49, ": 52 % to win the game; ")):
         ranked = [replace(best, chance=0.524), replace(other, chance=chance), *rest]
         monkeypatch.setattr(found, "ranked", lambda ranked=ranked: ranked)
         assert told in found.words()
