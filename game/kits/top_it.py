@@ -57,12 +57,12 @@ COIN_ENDS = {
     FEWEST: N_("Too few cards for all to go on. The coin says that the fewest win: {seats}."),
 }
 LIMIT_ENDS = {
-    MOST: N_("Time's up! The most captured cards: {seats}."),
-    FEWEST: N_("Time's up! The fewest captured cards: {seats}."),
+    MOST: N_("That was the last battle. The most captured cards: {seats}."),
+    FEWEST: N_("That was the last battle. The fewest captured cards: {seats}."),
 }
 COIN_LIMIT_ENDS = {
-    MOST: N_("Time's up! The coin says that the most cards win: {seats}."),
-    FEWEST: N_("Time's up! The coin says that the fewest cards win: {seats}."),
+    MOST: N_("That was the last battle. The coin says that the most cards win: {seats}."),
+    FEWEST: N_("That was the last battle. The coin says that the fewest cards win: {seats}."),
 }
 
 

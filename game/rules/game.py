@@ -92,7 +92,7 @@ class Game(ABC, Generic[S]):
     """Whether seats are asked something though the game is one of luck."""
     limit_text: ClassVar[str] = "At most {n} battles; most cards win, a tie is a draw."
     """What the limit means, for players; as `limit_winners` decides."""
-    limit_end_text: ClassVar[str] = "Time's up! The most cards: {seats}."
+    limit_end_text: ClassVar[str] = "That was the last battle. The most cards: {seats}."
     """What is said when it is reached, of who has won by it."""
     points_win: ClassVar[bool] = False
     """Whether then the points decide, not the cards in all piles."""
@@ -190,7 +190,7 @@ class Game(ABC, Generic[S]):
     def reach_limit(self, t: Table[S]) -> None:
         """The limit of battles ends the game. [general ruling 7]"""
         winners = self.limit_winners(t)
-        draw = N_("Time's up! It is a draw: all have the same.")
+        draw = N_("That was the last battle. It is a draw: all have the same.")
         t.end(winners, Ended.LIMIT, self.limit_end_text if len(winners) < t.seats else draw)
 
     def limit_winners(self, t: Table[S]) -> list[int]:

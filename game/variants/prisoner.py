@@ -73,7 +73,7 @@ class PrisonerOfWar(Battles[PrisonerState]):
     beforehand = "There is nothing to choose at first: exchanges begin after about 40 battles."
     words = "prison captives exchange swap camp"
     limit_text = "At most {n} battles; the larger stock wins, a tie is a draw."
-    limit_end_text = "Time's up! The most cards in the stock: {seats}."
+    limit_end_text = "That was the last battle. The most cards in the stock: {seats}."
     # [step 8, R7, R10]
     last_player_text = "{seats} has won: the other has no stock left, and prisoners cannot fight."
     nobody_left_text = "Nobody has a stock left: {seats} share the game."

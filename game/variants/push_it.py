@@ -87,7 +87,7 @@ class PushIt(OpenPiles[PushState]):
     words = "push get rid empty luck dare"
     jokers = True
     limit_text = "At most {n} battles; fewest cards win, a tie is a draw."
-    limit_end_text = "Time's up! The fewest cards: {seats}."
+    limit_end_text = "That was the last battle. The fewest cards: {seats}."
     options = {
         "steal": Option(False, (False, True), "A match with the other's pile may steal that pile"),
         "face_down": Option(3, (3, 1), "Cards put face down in a war"),

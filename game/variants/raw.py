@@ -56,7 +56,7 @@ class Raw(Battles):
     words = "reverse backwards lowest upside down"
     war_shout = "RAW!"
     limit_text = "At most {n} battles; fewest cards win, a tie is a draw."
-    limit_end_text = "Time's up! The fewest cards: {seats}."
+    limit_end_text = "That was the last battle. The fewest cards: {seats}."
     piles = {"stock": STOCK, "played": PLAYED}
     options = {
         "face_down": Option(3, (3, 2), "Cards put face down in a war"),

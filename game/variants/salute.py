@@ -83,7 +83,7 @@ class Salute(Game[SaluteState]):
     says_number = True
     practice = "-"
     limit_text = "At most {n} battles; most captured cards win, a tie is a draw."
-    limit_end_text = "Time's up! The most captured cards: {seats}."
+    limit_end_text = "That was the last battle. The most captured cards: {seats}."
     points_win = True
     piles = {
         "stock": STOCK,

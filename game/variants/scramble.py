@@ -75,7 +75,7 @@ class ScrambleWar(Game[ScrambleState]):
     shelves = ("start",)
     start_label = "Pick cards"
     limit_text = "At most {n} battles; the higher score wins, a tie is a draw."
-    limit_end_text = "Time's up! The most points: {seats}."
+    limit_end_text = "That was the last battle. The most points: {seats}."
     points_win = True
     piles = {
         "heap": Pile(HIDDEN, shared=True, look="heap", zone="centre", label="Heap", holds=52),

@@ -81,7 +81,7 @@ class MathWarTrumps(Game[TrumpsState]):
     shelves = ("sums",)
     war_shout = "Tie!"
     limit_text = "At most {n} battles; most captured cards win, a tie is a draw."
-    limit_end_text = "Time's up! The most captured cards: {seats}."
+    limit_end_text = "That was the last battle. The most captured cards: {seats}."
     keeps_in = ("hand", "stock")
     points_win = True
     piles = {

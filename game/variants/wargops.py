@@ -85,7 +85,7 @@ class WarGops(Game[GopsState]):
     words = "secret bidding bid think goofspiel"
     shelves = ("start", "sly")
     limit_text = "At most {n} battles; most points win, a tie is a draw."
-    limit_end_text = "Time's up! The most points: {seats}."
+    limit_end_text = "That was the last battle. The most points: {seats}."
     last_player_text = "{seats} alone has cards in hand."
     start_label = "Play"
     ranks = {"ace": 1}  # [step 2]
