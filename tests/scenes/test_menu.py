@@ -106,6 +106,17 @@ def test_what_there_is_today_is_named_at_the_top_and_played_from_there(
     assert is_of_a_day(stage.table.play.plan)
 
 
+def test_the_evening_leads_to_people_until_two_of_them_have_played(stage: Stage) -> None:
+    menu(stage)
+    stage.click("shelf:today")
+    stage.click("today:evening")
+    assert stage.top.name == "players"
+    stage.press("escape")
+    stage.click("party:add")
+    stage.click("add")
+    assert stage.top.name == "player", "somebody new can sit down at once"
+
+
 def test_every_game_stands_on_a_shelf() -> None:
     known = shelves.shelves(frozenset())
     assert [g.id for g in catalogue() if not any(shelf.holds(g) for shelf in known)] == []

@@ -46,10 +46,10 @@ class PlayersScene(WidgetScene):
         tiles.append(PlayerTile(tr("Guest"), "", me is None, lambda: self._choose(None), "guest"))
         tools = [Button(tr("New player"), self._add, icon="plus", kind="primary", key="add")]
         if me is not None:
-            tools.insert(0, Button(tr("Change"), lambda: self._edit(me), icon="pencil", key="edit"))
+            tools.append(Button(tr("Change"), lambda: self._edit(me), icon="pencil", key="edit"))
         tools.append(Button(tr("Figures"), self._figures, icon="chart", key="figures"))
         tools.append(Button(tr("The class"), self._class, icon="profile", key="class"))
-        note = Label(tr("What a guest plays counts for no player."), "small", soft=True)
+        note = Label(tr("What a guest plays counts for nobody."), "small", soft=True)
         body = Margins(
             ScrollView(Column(Grid(*tiles, tile=180, gap=16), note, gap=20), key="people"), 0
         )

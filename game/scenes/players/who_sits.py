@@ -53,6 +53,7 @@ class WhoSitsScene(DialogScene):
         buttons: list[Widget] = []
         if self._on_leave is not None:
             buttons.append(Button(tr("Nobody"), self._leave, icon="close", key="leave"))
+        buttons.append(Button(tr("New player"), self._add, icon="plus", key="add"))
         buttons.append(Button(tr("Leave it as it is"), self.back, kind="quiet", key="back"))
         content = Column(
             Label(tr("Who sits here?"), "heading"),
@@ -88,6 +89,10 @@ class WhoSitsScene(DialogScene):
     def _choose(self, one: SeatPlan) -> None:
         self.back()
         self._on_choose(one)
+
+    def _add(self) -> None:
+        self.back()
+        self.ctx.go.player(None)
 
     def _leave(self) -> None:
         self.back()
