@@ -32,7 +32,7 @@ def test_the_way_to_a_game_and_back_by_keys(window: Window) -> None:
     program.wait_for_scene("menu")
     program.key("Escape")
     program.wait_for_scene("confirm")
-    program.key("Right")
+    program.key("Left")
     program.wait(focused("yes"))
     program.key("Return")
     assert program.ended() == 0
