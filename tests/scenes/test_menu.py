@@ -9,8 +9,8 @@ from pygame import Rect, Surface
 from game.match.occasions import deal_of_the_day, is_of_a_day
 from game.scenes.menu import shelves
 from game.scenes.menu.game_tile import GameTile
-from game.scenes.menu.shelf_row import ShelfRow
-from game.ui.widgets import TextField
+from game.scenes.menu.shelf_row import ShelfRow, shelf_on_top
+from game.ui.widgets import ScrollView, TextField
 from game.variants import catalogue, get
 from tests.scenes.conftest import NewStage
 from tests.scenes.menus import all_games, menu, shown, wait_for
@@ -69,6 +69,17 @@ def test_the_gear_and_its_key_set_the_game_up(stage: Stage) -> None:
     assert (stage.top.name, stage.top.probe()["game"]) == ("setup", "classic")
     stage.press("escape", "s")
     assert (stage.top.name, stage.top.probe()["game"]) == ("setup", "classic")
+
+
+def test_at_the_end_a_shelf_is_lit_whose_name_can_be_seen(stage: Stage) -> None:
+    menu(stage)
+    scroll = stage.ui.find("games")
+    assert isinstance(scroll, ScrollView)
+    lit = shelf_on_top(stage.ui.root, scroll, "")
+    while scroll.scroll_by(40):
+        lit = shelf_on_top(stage.ui.root, scroll, lit)
+    row = stage.ui.find(f"shelf-row:{lit}")
+    assert row is not None and row.rect.y >= scroll.rect.y
 
 
 def test_every_shelf_has_games_and_its_name_leads_to_it(stage: Stage) -> None:

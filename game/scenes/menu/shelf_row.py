@@ -270,11 +270,22 @@ class ShelfRow(Widget):
 
 
 def shelf_on_top(root: Widget, scroll: Widget | None, now: str) -> str:
-    """The key of the shelf that is on top in a scrolled view; at its very end that stays `now`."""
+    """The key of the shelf that is on top in a scrolled view.
+
+    At its very end, where the last ones cannot come to the top, `now` stays as long as its name
+    can be seen; after that it is the first one whose name can be.
+    """
     rows = [widget for widget in root.walk() if widget.key.startswith("shelf-row:")]
     if scroll is None or not rows:
         return now
     top = scroll.rect.y + scroll.rect.height // 5
     above = [row for row in rows if row.rect.y <= top] or rows[:1]
-    last = rows[-1].rect.bottom <= scroll.rect.bottom
-    return now if last and now else above[-1].key.partition(":")[2]
+    if now and rows[-1].rect.bottom <= scroll.rect.bottom:
+        named = [row for row in rows if row.rect.y >= scroll.rect.y] or rows[-1:]
+        return now if now in map(_key_of, named) else _key_of(named[0])
+    return _key_of(above[-1])
+
+
+def _key_of(row: Widget) -> str:
+    """Which shelf a row shows."""
+    return row.key.partition(":")[2]
