@@ -158,11 +158,9 @@ class App:
         go = self.ctx.go
         go.menu()
         if self.options.game is not None:
-            from game.match.first_plan import first_plan
-            from game.match.running_match import new_match
+            from game.scenes.setup.match_start import start_or_continue
 
-            plan = first_plan(self.store, self.options.game, self.options.seed)
-            go.table(new_match(plan, self.store))
+            start_or_continue(self.ctx, self.options.game)
         if replay is not None:
             from game.match.scripted import replay_of
 

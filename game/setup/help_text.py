@@ -13,7 +13,7 @@ War: a collection of variations of the card game, in a window.
   {command} simulate GAME      let computer players play a game   (see: simulate --help)
 {entry}{development}
 options for the window:
-  --game ID          start with this game, e.g. --game classic
+  --game ID          start with this game, e.g. --game classic; one that waits goes on
   --replay FILE      watch the game that 'Save the record' has put into FILE
   --seed N           deal from this number: the same number, the same cards
   --speed X          pace of the cards: 1 is normal, 2 twice as fast, 0 at once

@@ -12,6 +12,7 @@ from game.match.party import remember_party
 from game.match.plan import SeatPlan
 from game.scenes.menu.party_row import PartyFace
 from game.scenes.menu.waiting_row import standing_in_words
+from game.scenes.setup.match_start import start_or_continue
 from game.storage.running import place_of
 from game.ui.widgets import Button
 from tests.scenes.conftest import NewStage
@@ -94,6 +95,29 @@ def test_a_game_that_waits_goes_on_when_its_box_is_pressed(stage: Stage) -> None
     menu(stage)
     stage.click("game:classic")
     assert stage.table.play.plan.token == token
+
+
+def test_a_game_named_at_the_start_goes_on_where_it_waits(stage: Stage) -> None:
+    start_or_continue(stage.ctx, "fire")
+    stage.frame()
+    assert stage.table.play.plan.game == "fire"
+    wait_for(stage, "classic")
+    token = stage.store.waiting()[0].key
+    stage.go.menu()
+    start_or_continue(stage.ctx, "classic")
+    stage.frame()
+    assert stage.table.play.plan.token == token
+
+
+def test_a_deal_asked_for_at_the_start_gives_up_no_game_without_a_question(stage: Stage) -> None:
+    wait_for(stage, "classic")
+    stage.go.menu()
+    stage.ctx.seed = 7
+    start_or_continue(stage.ctx, "classic")
+    stage.frame()
+    assert stage.top.name == "confirm"
+    stage.click("yes")
+    assert stage.table.play.plan.seed == 7
 
 
 def test_no_profile_sees_what_waits_for_another(stage: Stage) -> None:

@@ -46,13 +46,37 @@ def start_the_day(ctx: Context) -> None:
     start_match(ctx, plan.game, lambda: ctx.go.table(new_match(plan, ctx.store)))
 
 
-def start_match(ctx: Context, game: str, start: Callable[[], object]) -> None:
-    """Call `start`, but only after a question if a match of this game would be given up by it."""
+def start_or_continue(ctx: Context, game: str) -> None:
+    """On with the game of this kind that waits, or a new one with the rules of last time.
+
+    Who has asked for a deal of their own by its seed wants that one, and is asked if another game
+    would be given up by it.
+    """
+    from game.match.first_plan import first_plan
+    from game.match.running_match import new_match
+
+    def begin() -> None:
+        ctx.go.table(new_match(first_plan(ctx.store, game, ctx.seed), ctx.store))
+
+    place = _own_place(ctx, game)
+    if ctx.seed is None and ctx.store.load_running(place) is not None:
+        continue_match(ctx, place)
+    else:
+        start_match(ctx, game, begin)
+
+
+def _own_place(ctx: Context, game: str) -> str:
+    """Where the game of this kind waits of whoever uses the program now."""
     from game.match import people
     from game.storage.running import place_of
 
     me = people.current(ctx.store)
-    if ctx.store.load_running(place_of(game, None if me is None else me.id)) is None:
+    return place_of(game, None if me is None else me.id)
+
+
+def start_match(ctx: Context, game: str, start: Callable[[], object]) -> None:
+    """Call `start`, but only after a question if a match of this game would be given up by it."""
+    if ctx.store.load_running(_own_place(ctx, game)) is None:
         start()
         return
     ctx.go.confirm(
