@@ -24,6 +24,7 @@ from game.table.key_line import KeyHint, KeyLine, arrows
 from game.table.order_spots import OrderSpot
 from game.table.ordered_cards import OrderedCards
 from game.table.step_bubble import bubble_over_cards
+from game.table.table_pages import words_of_a_try
 from game.table.view.cloth import game_ground, ribbon_colour
 from game.table.view.plan_types import Frame
 from game.texts import tr
@@ -270,7 +271,7 @@ class ArrangeScene(Scene):
         return True
 
     def _pause(self) -> bool:
-        self.ctx.go.pause(self.play.game.id)
+        self.ctx.go.pause(self.play.game.id, words=words_of_a_try(self.play))
         return True
 
     def _key_hints(self) -> tuple[KeyHint, ...]:

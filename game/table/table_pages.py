@@ -17,11 +17,19 @@ from game.table.skipping import UpTo
 from game.texts import tr
 
 if TYPE_CHECKING:
+    from game.match.play import Play
     from game.table.flow import TableFlow
     from game.table.hud import Hud
     from game.table.view.stage import Stage
     from game.ui.context import Context
     from game.ui.navigator import Way
+
+
+def words_of_a_try(play: Play) -> str:
+    """What a pause says of a game that nothing keeps; empty of any other."""
+    if play.kept:
+        return ""
+    return tr("You are only trying this out: it is not kept. Games that wait still do.")
 
 
 class TablePages:
@@ -45,15 +53,14 @@ class TablePages:
             go.why(cards_compared(hud.victory), told)
         elif page is TablePage.RULES:
             go.rules(game)
-        elif page in (TablePage.PAUSE, TablePage.RESTART) and not self._play.kept:
-            # To begin again would put a new game in the place of the one that waits.
-            words = tr("You are only trying this out: it is not kept. Games that wait still do.")
-            go.pause(game, None, self._ways(), words)
+        elif page is not TablePage.UNPLUGGED and not self._play.kept:
+            go.pause(game, None, self._ways(), words_of_a_try(self._play))
         elif page is TablePage.PAUSE:
             go.pause(game, self._restart, self._ways())
         elif page is TablePage.UNPLUGGED:
             words = tr("A game pad was unplugged. Plug it in again, or play with something else.")
-            go.pause(game, self._restart, self._ways(), words)
+            # To begin a try again would put a new game in the place of the one that waits.
+            go.pause(game, self._restart if self._play.kept else None, self._ways(), words)
         else:
             question, more = tr("Begin again?"), tr("The game under way is given up.")
             go.confirm(question, more, tr("Begin again"), self._restart)

@@ -10,6 +10,7 @@ from game.match.scripted import tried_from
 from game.match.story import Story
 from game.scenes.results.figures import length
 from game.table.flow_states import FlowState
+from game.table.intents import TablePage
 from game.table.key_hints import Now, key_hints
 from game.table.table_scene import TableScene
 from game.table.timeline import Strip
@@ -142,6 +143,31 @@ def test_what_is_only_tried_says_so_and_begins_nothing_that_would_be_kept(
     stage.frame(2)
     assert stage.top.name == "pause"
     assert "restart" not in stage.reachable()
+    assert "not kept" in texts(stage)
+
+
+def test_no_game_is_begun_from_a_try_when_its_pad_is_unplugged(stage: Stage) -> None:
+    match = played("wargops")
+    table = TableScene(stage.ctx, tried_from(match.record, replay(stage, "wargops").play.plan))
+    stage.show(table)
+    table.open_page(TablePage.UNPLUGGED)
+    stage.frame()
+    assert stage.top.name == "pause"
+    assert "restart" not in stage.reachable()
+
+
+def test_where_cards_are_put_in_order_a_try_is_not_said_to_be_kept(stage: Stage) -> None:
+    table = replay(stage, "five_man_melee")
+    table.flow.go_to(1, 1)
+    until(stage, table, lambda: paused(table))
+    stage.press("p")
+    for _ in range(600):
+        stage.frame()
+        if stage.top.name == "arrange":
+            break
+    stage.press("escape")
+    stage.frame(2)
+    assert stage.top.name == "pause"
     assert "not kept" in texts(stage)
 
 
