@@ -29,6 +29,8 @@ ROOMY = 46
 
 KEPT = 420
 """The width in units that is kept for words beside buttons, whether or not there are any."""
+_HELD = 56
+"""How high the button is that goes on, in pixels of the usual window."""
 _LOWEST = 44
 """The least height of buttons, in pixels."""
 SMALLEST = 0.8
@@ -123,7 +125,13 @@ class CardSpot(Widget):
 
 
 class HeldButton(Button):
-    """A button that does its thing as soon as it is pressed, and not when it is let go."""
+    """A button that does its thing as soon as it is pressed, and not when it is let go.
+
+    It is the only one at its moment, so it takes the height that its place has.
+    """
+
+    def height_for(self, width: int) -> int:
+        return max(super().height_for(width), self.ctx.theme.px(_HELD))
 
     def grab(self, pos: tuple[int, int]) -> None:
         self.activate()

@@ -97,6 +97,7 @@ class TableWords:
                 action="next",
                 key="turn",
                 area="answers",
+                role="heading" if self.ctx.theme.text_size <= 150 else "body",
             )
             return [(Below("", [button]), layout.button)]
         if flow.state is FlowState.THINKING and self._hud.thinking():

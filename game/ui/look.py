@@ -104,13 +104,17 @@ def _tails(
         pygame.draw.polygon(big, fold, [at(*point) for point in under])
 
 
+def raised(high: int) -> int:
+    """How high the lower edge of a `button` of this height is, in pixels."""
+    return max(3, high // 16)
+
+
 @kept(4)
-def button(size: tuple[int, int], *, lit: bool = True, pressed: bool = False) -> pygame.Surface:
-    """A thing to press, with its lower edge; `lit`: the one that goes on, in amber."""
-    dark = ((92, 78, 66), (74, 62, 52), (60, 48, 40))
+def button(size: tuple[int, int], *, lift: bool = False, pressed: bool = False) -> pygame.Surface:
+    """The thing to press that goes on, in amber, with its lower edge; `lift`: pointed at."""
+    top, foot = (mix(c, WHITE, 0.22 * lift) for c in (AMBER_LIGHT, AMBER))
     high = size[1]
-    colours = (AMBER_LIGHT, AMBER, AMBER_EDGE) if lit else dark
-    return _pressable(size, max(3, high // 16), max(6, high // 4), colours, pressed)
+    return _pressable(size, raised(high), max(6, high // 4), (top, foot, AMBER_EDGE), pressed)
 
 
 @kept(4)

@@ -20,6 +20,13 @@ def test_the_winner_leans_outwards_and_the_beaten_card_is_smaller(stage: Stage) 
     stage.check_picture()
 
 
+def test_the_button_that_goes_on_is_larger_than_those_of_the_corner(stage: Stage) -> None:
+    moments.war_at_rest(stage)
+    turn, pause = (stage.ui.find(key).rect for key in ("turn", "pause"))
+    assert turn.height == 56 > pause.height and turn.width > 300
+    stage.check_picture()
+
+
 def test_who_does_not_fight_on_in_a_war_lies_aside(stage: Stage) -> None:
     moments.war_for_six(stage)
     table = stage.table.stage

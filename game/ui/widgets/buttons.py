@@ -85,9 +85,18 @@ class Button(Widget):
             if self.kind != "quiet" and self.enabled:
                 blur = theme.px(5) + round(theme.px(4) * self.lift)
                 shapes.drop(surface, rect, theme.radius * 2 // 3, blur, 70)
-            image = shapes.box(rect.size, theme.radius * 2 // 3, fill, edge, theme.px(1.5))
-            surface.blit(image, rect)
+            if self.kind == "primary" and self.enabled:
+                rect = self._paint_raised(surface, rect)
+            else:
+                image = shapes.box(rect.size, theme.radius * 2 // 3, fill, edge, theme.px(1.5))
+                surface.blit(image, rect)
         self._paint_content(surface, rect, ink)
+
+    def _paint_raised(self, surface: pygame.Surface, rect: pygame.Rect) -> pygame.Rect:
+        """The one thing to do stands up from the ground; gives its face, where the words go."""
+        edge = look.raised(rect.height)
+        surface.blit(look.button(rect.size, lift=self.lift > 0.5, pressed=self.pressed), rect)
+        return pygame.Rect(rect.x, rect.y + self.pressed * edge, rect.width, rect.height - edge)
 
     def _paint_content(self, surface: pygame.Surface, rect: pygame.Rect, ink: Colour) -> None:
         theme, fonts = self.ctx.theme, self.ctx.fonts
