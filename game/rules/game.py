@@ -55,7 +55,7 @@ class Game(ABC, Generic[S]):
     age: ClassVar[int] = 6
     """From what age children play it well."""
     special: ClassVar[str] = ""
-    """What sets it apart, in two or three words."""
+    """What sets it apart, in a few words that a child reads: its box in the menu says it."""
     beforehand: ClassVar[str] = ""
     """What players should know before they begin, in a sentence; empty for nothing."""
     words: ClassVar[str] = ""

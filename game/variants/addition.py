@@ -42,7 +42,7 @@ class AdditionWar(Sums):
     credit = "Jesse Weinstein and Nancy Fuller"
     minutes = 5
     age = 6
-    special = "Sums"
+    special = "Add up your two cards"
     words = "math maths sums plus adding add numbers school learn"
     shelves = ("start", "sums")
     practice = sign = "+"

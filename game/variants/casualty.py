@@ -82,7 +82,7 @@ class CasualtyWar(NestedWars[FightState]):
     credit = "Jesse Weinstein and Nancy Fuller"
     minutes = 5
     age = 7
-    special = "Three cards added"
+    special = "Add up three cards"
     words = "math maths sums plus adding add three cards numbers"
     shelves = ("sums",)
     start_war_label = "Fight the war"

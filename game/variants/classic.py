@@ -59,7 +59,7 @@ class ClassicWar(Battles):
     minutes = 3
     forms = short_form(150)
     age = 5
-    special = "The one you know"
+    special = "Two the same? War!"
     words = "plain usual basic first beginners"
     shelves = ("start",)
     piles = {"stock": STOCK, "played": PLAYED, "stakes": STAKES, "out": OUT}

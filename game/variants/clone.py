@@ -54,7 +54,7 @@ class CloneWar(Battles):
     minutes = 3
     forms = short_form(40)
     age = 5
-    special = "Many wars"
+    special = "Jacks, queens and kings"
     words = "many wars copies twins"
     start_war_label = "Start the war"
     options = {

@@ -90,7 +90,7 @@ class DuelKing(Game[DuelState]):
     forms = short_form(40)
     age = 7
     aim = "Bring the other down to 5 cards"
-    special = "Duels"
+    special = "Kings sweep the table"
     words = "kings duel fight swords knights"
     paced = True
     start_label = "Flip"

@@ -45,7 +45,7 @@ class EquilibriumJoker(Battles):
     minutes = 2
     forms = short_form(70)
     age = 5
-    special = "Ever longer wars"
+    special = "Each war is longer"
     words = "jokers balance scales even"
     start_war_label = "Start the war"
     piles = {"stock": STOCK, "played": PLAYED}

@@ -81,7 +81,7 @@ class Fire(Game[FireState]):
     minutes = 6
     forms = short_form(40)
     age = 9
-    special = "Locked cards"
+    special = "Equal cards get locked"
     words = "burn attack capture lock think"
     start_label = "Lay the rows"
     keeps_in = ("stock", "won")

@@ -70,7 +70,7 @@ class FiveManMelee(Game[MeleeState]):
     seat_numbers = range(2, 5)
     minutes = 5
     age = 9
-    special = "Teams of five"
+    special = "Lead a team of five"
     words = "teams five secret fight think"
     shelves = ("sly",)
     start_label = "Fight"

@@ -49,7 +49,7 @@ class FractionWar(Numbers):
     credit = "Known in many classrooms, as Fraction Top-It, too"
     minutes = 5
     age = 10
-    special = "Fractions"
+    special = "Two cards, one fraction"
     words = "math maths sums fractions halves parts numbers school learn"
     shelves = ("sums",)
     sign = "/"

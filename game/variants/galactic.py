@@ -79,7 +79,7 @@ class GalacticWar(Lending[GalacticState]):
     minutes = 3
     forms = short_form(90)
     age = 7
-    special = "Vast wars"
+    special = "Better match, longer war"
     words = "space stars big large group party family"
     packs = 2
     options = {

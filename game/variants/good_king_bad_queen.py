@@ -67,7 +67,7 @@ class GoodKingBadQueen(Battles):
     forms = short_form(60)
     age = 6
     aim = "All cards, or king takes queen"
-    special = "Kings and queens"
+    special = "Kings give, queens take"
     words = "quick royal kings queens points plus five"
     shelves = ("start",)
     piles = {

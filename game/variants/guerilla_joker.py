@@ -54,7 +54,7 @@ class GuerillaJoker(Battles):
     minutes = 3
     forms = short_form(80)
     age = 5
-    special = "Jokers call wars"
+    special = "A joker? War for all!"
     words = "jokers wild surprise funny"
     jokers = True
     example = Example(

@@ -50,7 +50,7 @@ class IntegerWar(Numbers):
     credit = "Known in many classrooms; collected by Denise Gaskins"
     minutes = 5
     age = 10
-    special = "Minus numbers"
+    special = "Red cards are minus"
     words = "math maths sums negative minus below zero numbers school learn"
     shelves = ("sums",)
     practice = sign = "±"

@@ -70,7 +70,7 @@ class JokersDagger(Game[DaggerState]):
     has_wars = False
     minutes = 4
     age = 6
-    special = "Unseen hands"
+    special = "Pick without looking"
     words = "jokers dagger blind hidden prison"
     start_label = "Select cards"
     keeps_in = ("hand",)

@@ -56,7 +56,7 @@ class WarOfKingdoms(Battles):
     minutes = 8
     forms = short_form(100)
     age = 8
-    special = "Order your winnings"
+    special = "Sort the cards you win"
     words = "kingdom order plan castle sort"
     piles = {
         "stock": STOCK,

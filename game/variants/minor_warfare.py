@@ -87,7 +87,7 @@ class MinorWarfare(Betting[MinorState]):
     minutes = 2
     age = 9
     suits_matter = True
-    special = "A secret row"
+    special = "Lay a secret row of five"
     words = "bluff secret row poker chips bet"
     shelves = ("sly",)
     start_label = "Turn the next column"

@@ -91,7 +91,7 @@ class MomsBluff(Declaring[BluffState]):
     minutes = 9
     forms = short_form(60)
     age = 9
-    special = "Bluffing"
+    special = "Bluff with a weak card"
     words = "bluff bluffing mother pay chips bet lie"
     shelves = ("sly",)
     packs = 2

@@ -57,7 +57,7 @@ class MultiplicationWar(Numbers):
     minutes = 5
     forms = (*FORMS, Form("Table of seven", {"fixed": 7, "limit": 60}))
     age = 8
-    special = "Products"
+    special = "Multiply your two cards"
     words = "math maths sums times products tables numbers school learn"
     shelves = ("sums",)
     practice = sign = "*"

@@ -66,7 +66,7 @@ class NapoleonsWar(Game[NapoleonState]):
     minutes = 4
     forms = short_form(120)
     age = 8
-    special = "Order your deck"
+    special = "Put your army in order"
     words = "army order plan general sort"
     paced = True
     keeps_in = ("stock", "won", "hand")

@@ -58,7 +58,7 @@ class PlaceValueWar(Numbers):
     credit = "Known in many classrooms; a relative of Number Top-It"
     minutes = 5
     age = 7
-    special = "Tens and ones"
+    special = "Make the biggest number"
     words = "math maths sums tens ones hundreds digits numbers school learn"
     shelves = ("sums",)
     practice = sign = "t"

@@ -79,7 +79,7 @@ class PokerWar(Game[PokerState]):
     minutes = 2
     age = 9
     aim = "Be the last with enough cards"
-    special = "Poker hands"
+    special = "The best five cards win"
     words = "pairs straight flush hands"
     paced = True
     piles = {"stock": STOCK, "played": PLAYED.holding(5, abreast=5), "stakes": STAKES}

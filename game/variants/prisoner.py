@@ -69,7 +69,7 @@ class PrisonerOfWar(Battles[PrisonerState]):
     minutes = 7
     forms = short_form(150)
     age = 8
-    special = "Prison camps"
+    special = "Take prisoners in wars"
     beforehand = "There is nothing to choose at first: exchanges begin after about 40 battles."
     words = "prison captives exchange swap camp"
     limit_text = "At most {n} battles; the larger stock wins, a tie is a draw."

@@ -52,7 +52,7 @@ class PsychicWar(Game):
     minutes = 7
     forms = short_form(60)
     age = 8
-    special = "All cards in hand"
+    special = "The ace beats only kings"
     words = "mind memory whole hand think"
     start_label = "Play"
     keeps_in = ("hand",)

@@ -83,7 +83,7 @@ class PushIt(OpenPiles[PushState]):
     forms = short_form(80)
     age = 7
     horizon = 3
-    special = "Be rid of all"
+    special = "Match it and push it away"
     words = "push get rid empty luck dare"
     jokers = True
     limit_text = "At most {n} battles; fewest cards win, a tie is a draw."

@@ -52,7 +52,7 @@ class Raw(Battles):
     minutes = 3
     forms = short_form(100)
     age = 5
-    special = "Backwards"
+    special = "Lose every card to win"
     words = "reverse backwards lowest upside down"
     war_shout = "RAW!"
     limit_text = "At most {n} battles; fewest cards win, a tie is a draw."

@@ -75,7 +75,7 @@ class Rocky(Shuffling[RockyState]):
     minutes = 2
     forms = short_form(60)
     age = 7
-    special = "A boxing match"
+    special = "A boxing match in cards"
     words = "boxing fight rounds sport"
     paced = True
     start_label = "Punch"

@@ -77,7 +77,7 @@ class Salute(Game[SaluteState]):
     aim = "Capture the most cards"
     minutes = 3
     age = 7
-    special = "The missing number"
+    special = "Work out your own card"
     words = "math maths sums forehead guess missing number numbers school learn"
     shelves = ("sums",)
     says_number = True

@@ -70,7 +70,7 @@ class ScrambleWar(Game[ScrambleState]):
     kind = "luck"
     minutes = 3
     age = 4
-    special = "One big heap"
+    special = "Grab any card you like"
     words = "messy heap small children toddlers little"
     shelves = ("start",)
     start_label = "Pick cards"

@@ -63,7 +63,7 @@ class SpeedWar(Battles[SpeedState]):
     minutes = 3
     forms = short_form(80)
     age = 5
-    special = "Low cards leave"
+    special = "Low cards drop out"
     words = "fast low cards leave race"
     piles = {"stock": STOCK, "played": PLAYED, "stakes": STAKES, "out": OUT}
     example = Example(

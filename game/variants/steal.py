@@ -79,7 +79,7 @@ class StealWar(OpenPiles[StealState]):
     forms = short_form(80)
     age = 7
     horizon = 3
-    special = "Stealing"
+    special = "Match a pile and steal it"
     words = "steal rob take theft"
     shelves = ("start", "sly")
     keeps_in = ("stock", "won")

@@ -84,7 +84,7 @@ class StrategicWar(Tricks[StrategicState]):
     minutes = 10
     forms = short_form(80)
     age = 10
-    special = "Forced wars"
+    special = "Match it and force a war"
     words = "think plan tactics strategy long"
     shelves = ("sly",)
     start_label = "Play"

@@ -44,7 +44,7 @@ class SubtractionWar(Sums):
     credit = "Jesse Weinstein and Nancy Fuller"
     minutes = 5
     age = 6
-    special = "Differences"
+    special = "Take the smaller one away"
     words = "math maths sums minus differences take away numbers school learn"
     shelves = ("sums",)
     practice = sign = "-"

@@ -73,7 +73,7 @@ class SuitHigh(Battles[SuitState]):
     minutes = 3
     forms = short_form(100)
     age = 7
-    special = "Suits count"
+    special = "The highest suit wins"
     words = "suits hearts spades clubs diamonds"
     jokers = True
     piles = {

@@ -58,7 +58,7 @@ class Traitor(Game):
     has_wars = False
     minutes = 2
     age = 6
-    special = "Turncoat jokers"
+    special = "A joker changes sides"
     words = "jokers sides change funny"
     paced = True
     keeps_in = ("stock", "field")

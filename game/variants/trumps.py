@@ -75,7 +75,7 @@ class MathWarTrumps(Game[TrumpsState]):
     seat_numbers = range(2, 5)
     minutes = 4
     age = 7
-    special = "High or low"
+    special = "You call: high or low?"
     practice = "o"
     words = "math maths sums call high low numbers school learn"
     shelves = ("sums",)

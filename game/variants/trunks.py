@@ -71,7 +71,7 @@ class Trunks(Game):
     minutes = 3
     age = 8
     suits_matter = True
-    special = "A hand of three"
+    special = "Choose one card of three"
     words = "treasure chest three cards hand"
     start_label = "Play"
     keeps_in = ("stock", "won")

@@ -95,7 +95,7 @@ class TwentyFirstCenturyWar(Totals[CenturyState]):
     minutes = 10
     forms = short_form(60)
     age = 9
-    special = "Combinations"
+    special = "Draw four, lay the best"
     words = "math maths sums plus adding add combine pairs runs"
     shelves = ("sums",)
     practice = "+"

@@ -81,7 +81,7 @@ class WarGops(Game[GopsState]):
     seat_numbers = range(2, 7)
     minutes = 3
     age = 8
-    special = "Secret choices"
+    special = "The best card is lost"
     words = "secret bidding bid think goofspiel"
     shelves = ("start", "sly")
     limit_text = "At most {n} battles; most points win, a tie is a draw."

@@ -73,7 +73,7 @@ class WilcoxWar(Game):
     kind = "choice"
     minutes = 6
     age = 8
-    special = "Open hands"
+    special = "Everybody sees your hand"
     words = "open cards think plan no luck"
     start_label = "Play"
     piles = {

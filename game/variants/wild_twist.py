@@ -55,7 +55,7 @@ class WildTwistWar(Battles):
     minutes = 3
     forms = short_form(100)
     age = 8
-    special = "Six wild cards"
+    special = "Six wild cards join in"
     words = "wild cards surprise change"
     keeps_in = ("stock", "won")
     piles = {"stock": STOCK, "won": Pile(HIDDEN, Role.WON, label="Score pile"), "played": PLAYED}

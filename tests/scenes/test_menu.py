@@ -10,6 +10,7 @@ from game.match.occasions import deal_of_the_day, is_of_a_day
 from game.scenes.menu import shelves
 from game.scenes.menu.game_tile import GameTile
 from game.scenes.menu.shelf_row import ShelfRow, shelf_on_top
+from game.ui.text import Fonts, Style
 from game.ui.widgets import ScrollView, TextField
 from game.variants import catalogue, get
 from tests.scenes.conftest import NewStage
@@ -98,6 +99,28 @@ def test_all_boxes_are_alike_however_long_their_games_last(stage: Stage, width: 
     all_games(stage)
     tiles = [one for one in stage.ui.root.walk() if isinstance(one, GameTile)]
     assert len({tile.height_for(width) for tile in tiles}) == 1
+
+
+@pytest.mark.parametrize(
+    ("size", "text"),
+    [((800, 600), 100), ((1280, 720), 100), ((1920, 1080), 100), ((800, 600), 200)],
+)
+def test_every_box_says_whole_what_its_game_is(
+    size: tuple[int, int], text: int, new_stage: NewStage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stage = all_games(new_stage(size, text_size=text))
+    written, line = {}, Fonts.line
+
+    def seen(fonts: Fonts, words: str, style: Style) -> Surface:
+        written[words] = style.px
+        return line(fonts, words, style)
+
+    monkeypatch.setattr(Fonts, "line", seen)
+    for tile in stage.ui.root.walk():
+        if isinstance(tile, GameTile):
+            tile.paint(stage.ctx.screen.surface)
+    sizes = {written.get(game.special, 0) for game in catalogue()}
+    assert len(sizes) == 1 and min(sizes) >= 13, "alike in all boxes, and large enough to read"
 
 
 @pytest.mark.parametrize("size", [(800, 600), (1280, 720), (1920, 1080)])

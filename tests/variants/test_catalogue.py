@@ -44,6 +44,7 @@ def test_titles_and_rules_are_its_own(game: Game) -> None:
     others = [other for other in catalogue() if other is not game]
     assert game.title not in {other.title for other in others}
     assert game.rule not in {other.rule for other in others}
+    assert game.special not in {other.special for other in others}
 
 
 @every_game
@@ -185,7 +186,7 @@ def test_a_game_says_for_whom_it_is_and_what_sets_it_apart(game_id: str) -> None
     game = get(game_id)
     assert 3 <= game.age <= 12
     assert 1 <= game.minutes <= 60
-    assert game.special and len(game.special) <= 22
+    assert re.fullmatch(r"[A-Z].{10,24}", game.special), "a line of its box, in words"
     assert "{n}" in game.limit_text
 
 

@@ -1,4 +1,4 @@
-"""One game in the menu: a box with its picture, its title, how long it takes, Play and a gear."""
+"""One game in the menu: its picture, title and twist, how long it takes, Play and a gear."""
 
 from __future__ import annotations
 
@@ -22,6 +22,8 @@ _LONG, _OLD = 10, 10
 """Minutes and years that take as much room as any."""
 _LEAST = 0.78
 """Facts may be set smaller by this share before they stand in a line of their own."""
+_TWIST = 12.1
+"""So many times its own height the longest line is that says what a game is."""
 
 
 class GameTile(Tile):
@@ -54,7 +56,7 @@ class GameTile(Tile):
     def height_for(self, width: int) -> int:
         theme, fonts = self.ctx.theme, self.ctx.fonts
         picture = round((width - 2 * theme.px(_EDGE)) * 0.625)
-        words = fonts.height(theme.text("body"))
+        words = fonts.height(theme.text("body")) + fonts.height(theme.text("tiny"))
         foot = self._control() + (self._facts_height() if self._stacked(width) else 0)
         return theme.px(_EDGE + 7 + 4 + 8) + picture + words + foot
 
@@ -105,9 +107,21 @@ class GameTile(Tile):
         pad = self._pad()
         style = fonts.style("body", c.ink, EXTRABOLD)
         title = fonts.fitted(tr(self.game.title), style, rect.width - 2 * pad)
-        surface.blit(title, (rect.x + pad, place.bottom + theme.px(7)))
+        below = place.bottom + theme.px(7)
+        surface.blit(title, (rect.x + pad, below))
+        twist = fonts.fitted(
+            tr(self.game.special), self._twist_style(rect.width), rect.width - 2 * pad
+        )
+        surface.blit(twist, (rect.x + pad, below + fonts.height(theme.text("body"))))
         self._paint_controls(surface, rect.y - self.rect.y)
         self._paint_facts(surface, rect)
+
+    def _twist_style(self, width: int) -> Style:
+        """How the line is written that says what the game is, in a box so wide: in all boxes alike,
+        and as large as the longest of these lines fits.
+        """
+        style = self._facts_style(MEDIUM)
+        return style._replace(px=min(style.px, int((width - 2 * self._pad()) / _TWIST)))
 
     def _paint_controls(self, surface: pygame.Surface, dy: int) -> None:
         theme, art = self.ctx.theme, self.ctx.art
