@@ -140,6 +140,10 @@ class Hud(Told):
 
     def goal(self) -> Goal:
         """What the game is about, how everybody stands, and how far the end is."""
+        return standings.goal(self.play, self._counting(), bar=True)
+
+    def goal_of_all(self) -> Goal:
+        """The same where nothing else tells the shares."""
         return standings.goal(self.play, self._counting())
 
     def _shown(self) -> standings.Shown:

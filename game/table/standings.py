@@ -66,14 +66,17 @@ def counts_cards(play: Play) -> bool:
     return what is not None and bool(what.piles)
 
 
-def goal(play: Play, shown: Shown) -> Goal:
-    """The goal plate: how everybody stands, and how far the end is."""
+def goal(play: Play, shown: Shown, *, bar: bool = False) -> Goal:
+    """The goal plate: how everybody stands, and how far the end is.
+
+    bar: somewhere else a bar shows the shares of two; the plate leaves them out.
+    """
     numbers = [number for number, _ in counted(play, shown)]
     shared = shown.scores is None and play.game.counted(play.table.options) is None
     most = max(1, sum(numbers) if shared else max(numbers, default=1))
     standings = (
         ()
-        if about_cards(play, shown) and play.table.seats == 2
+        if bar and about_cards(play, shown) and play.table.seats == 2
         else tuple(
             Standing(
                 play.plan.seats[seat].face,

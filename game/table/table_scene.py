@@ -109,7 +109,9 @@ class TableScene(Scene):
             return None
         from game.table.practice.sum_overlay import Practising
 
-        return Practising(self.ctx, self.play, self.stage.board, self.invalidate)
+        return Practising(
+            self.ctx, self.play, self.stage.board, self.invalidate, self.hud.goal_of_all
+        )
 
     def _layout(self) -> Plan:
         theme = self.ctx.theme

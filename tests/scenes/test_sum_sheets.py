@@ -8,6 +8,8 @@ import pytest
 from game.match.learner import USUAL_TYPING
 from game.match.plan import SeatPlan
 from game.table.practice.sum_overlay import Practising
+from game.ui import look
+from tests.gallery import practice_moments
 from tests.scenes.conftest import NewStage
 from tests.scenes.sitting import COMPUTER, EVERY, Sitting, key, kits, learner, seat, shown_sums
 from tests.stage import Stage
@@ -48,6 +50,39 @@ def test_a_click_beside_the_sheet_begins_nothing(sitting: Sitting) -> None:
     sitting.stage.press("space", "a")
     sitting.pass_time(1)
     assert sitting.sums and sitting.stage.top.probe()["battles"] == battles
+
+
+def test_beside_the_sum_it_stands_as_before_the_battle(sitting: Sitting) -> None:
+    before = ["26", "26"]
+    for _ in range(4):
+        probe = sitting.stage.top.probe()
+        assert probe["stands"] == before, "who wins is not told before the sum is worked out"
+        play = sitting.stage.table.play
+        before = [str(play.table.holdings(seat)) for seat in (0, 1)]
+        assert before != probe["stands"]
+        while sitting.sums and sitting.of(0)["phase"] != "cheer":
+            sitting.answer(sitting.of(0)["answer"])
+            sitting.pass_time(0.2)
+        sitting.pass_time(8)
+        sitting.until_a_sum()
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1280, 720), (1920, 1080)])
+def test_both_shares_are_seen_while_one_works_and_while_two_work(
+    size: tuple[int, int], new_stage: NewStage
+) -> None:
+    for moment in (practice_moments.practice, practice_moments.practice_two):
+        stage = new_stage(size)
+        moment(stage)
+        picture = pygame.display.get_surface()
+        assert picture is not None
+        colours = {
+            tuple(picture.get_at((x, y)))[:3]
+            for x in range(0, size[0], 3)
+            for y in range(0, size[1], 3)
+        }
+        assert set(look.SIDES[:2]) <= colours
+        stage.check_picture()
 
 
 def test_the_computer_says_its_own_sum_and_waits(sitting: Sitting) -> None:

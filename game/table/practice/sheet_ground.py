@@ -55,6 +55,18 @@ class SheetGround:
         faces = [place.face.inflate(16, 16) for place in plan.seats.values()]
         self._faces = [rect for rect in faces if rect.colliderect(self.top)]
 
+    @property
+    def between(self) -> pygame.Rect:
+        """What is free above the sheets of two, in the middle of the table."""
+        plan, gap = self._plan, self.ctx.theme.px(16)
+        plates = [place.plate.union(place.face) for place in plan.seats.values()]
+        left = max((r.right for r in plates if r.colliderect(self.top)), default=plan.cloth.x)
+        half = min(self.top.centerx - left, plan.controls.left - self.top.centerx) - gap
+        free = pygame.Rect(0, plan.cloth.y + gap // 4, max(0, 2 * half), 0)
+        free.height = max(0, self.top.bottom - free.y)
+        free.centerx = self.top.centerx
+        return free
+
     def paint(self, surface: pygame.Surface, other: OtherSum | None, *, seam: bool) -> None:
         """Cover the cards, and let the other one say its sum. `seam`: two work side by side."""
         window = surface.get_rect()

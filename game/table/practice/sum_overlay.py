@@ -18,6 +18,7 @@ from game.match.sum_items import Item, Mode
 from game.match.sum_quiz import CHEER, DONE, THINK, SumQuiz
 from game.match.who_learns import learner_at
 from game.practice.facts import COMPARISONS, ORDER, questions
+from game.table.practice import sheet_goal
 from game.table.practice.number_play import NumberPlay
 from game.table.practice.sheet_figure import STARS, Workings
 from game.table.practice.sheet_ground import OtherSum, SheetGround
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
     from game.match.play import Play
     from game.rules.events import Tallied
     from game.table.view.board import Board
+    from game.table.view.goal_plate import Goal
     from game.table.view.plan_types import Plan
     from game.ui.context import Context
 
@@ -39,10 +41,21 @@ AT_ONCE = 2
 
 
 class Practising:
-    """See the module's docstring. `dirty` asks for painting again: a rectangle or all."""
+    """See the module's docstring.
 
-    def __init__(self, ctx: Context, play: Play, board: Board, dirty: Callable[..., None]) -> None:
+    dirty: asks for painting again: a rectangle or all. goal: how the match stands as it is shown.
+    """
+
+    def __init__(
+        self,
+        ctx: Context,
+        play: Play,
+        board: Board,
+        dirty: Callable[..., None],
+        goal: Callable[[], Goal],
+    ) -> None:
         self.ctx, self._play, self._board, self._dirty = ctx, play, board, dirty
+        self._goal = goal
         seats = [seat for seat in play.humans if play.plan.seats[seat].practice]
         self.learners: dict[int, Learner] = {
             seat: learner_at(ctx.store, play.plan, seat) for seat in seats
@@ -163,6 +176,9 @@ class Practising:
         if not self.panels or self._ground is None:
             return
         self._ground.paint(surface, self._beside, seam=len(self.panels) > 1)
+        first = self.panels[0]
+        free = self._ground.between if len(self.panels) > 1 else first.spare
+        sheet_goal.paint(self.ctx, surface, free, self._goal(), first.seat)
         self.ui.paint(surface)
 
     @property
@@ -229,6 +245,7 @@ class Practising:
                 }
                 for panel in self.panels
             ],
+            "stands": [one.number for one in self._goal().standings],
             "other": self._beside.text if self._beside else "",
             "buttons": {w.key: list(w.rect) for w in buttons} if self.panels else {},
         }

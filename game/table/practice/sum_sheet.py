@@ -182,6 +182,14 @@ class SumPanel(Widget):
                 self._pad[name].place(pygame.Rect(x, y, wide, high).inflate(-inset, -inset))
 
     @property
+    def spare(self) -> pygame.Rect:
+        """What is free below the number pad, where it stands in a block."""
+        gap = self.ctx.theme.px(10)
+        top = self._keys.bottom + self._line_of_keys
+        high = max(0, self.rect.bottom + gap - top)
+        return pygame.Rect(self._keys.x, top, self._keys.width, high).inflate(-gap, 0)
+
+    @property
     def bar(self) -> pygame.Rect:
         """Where the timer lies."""
         high = max(5, self.ctx.theme.px(6))

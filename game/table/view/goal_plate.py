@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     from game.ui.theme import Colour
 
 _PAD = 13
-_GROUND = (20, 13, 9, 205)
-_EDGE = (246, 184, 66, 90)
+GROUND = (20, 13, 9, 205)
+EDGE = (246, 184, 66, 90)
 _TRACK: Colour = (68, 58, 52)
 _SMALLER, _TINY = 0.75, 0.45
 """What wins may be set smaller by this share before it takes two lines, if these take no place from
@@ -128,7 +128,7 @@ def paint(ctx: Context, surface: pygame.Surface, room: pygame.Rect, goal: Goal) 
     """Paint the plate at the top of its room; the rectangle that it takes."""
     pad = ctx.theme.px(_PAD)
     kept, box = _set(ctx, room, goal)
-    surface.blit(shapes.box(box.size, ctx.theme.px(12), _GROUND, _EDGE, 1), box)
+    surface.blit(shapes.box(box.size, ctx.theme.px(12), GROUND, EDGE, 1), box)
     y = box.y + pad
     for part in kept:
         place = pygame.Rect(box.x + pad, y, box.width - 2 * pad, part.height)
@@ -150,7 +150,7 @@ def paint_between(
     """The plate between two who sit at either side: each one's number at their end of one bar."""
     theme, fonts = ctx.theme, ctx.fonts
     pad, bar_high = theme.px(11), theme.px(14)
-    surface.blit(shapes.box(room.size, theme.px(12), _GROUND, _EDGE, 1), room)
+    surface.blit(shapes.box(room.size, theme.px(12), GROUND, EDGE, 1), room)
     numbers = [
         fonts.line(one.number, Style(theme.text("body"), one.colour, EXTRABOLD))
         for one in goal.standings
@@ -163,7 +163,7 @@ def paint_between(
     surface.blit(left, left.get_rect(topleft=top.topleft))
     surface.blit(right, right.get_rect(topright=top.topright))
     bar = pygame.Rect(top.x, top.y + aim.get_height() + theme.px(1), top.width, bar_high)
-    _shares(surface, bar, goal.standings)
+    shares(surface, bar, goal.standings)
     if goal.distance:
         small = Style(theme.text("small"), look.CREAM, MEDIUM)
         words = fonts.fitted(goal.distance[0], small, top.width)
@@ -172,7 +172,7 @@ def paint_between(
     return room
 
 
-def _shares(surface: pygame.Surface, bar: pygame.Rect, standings: Sequence[Standing]) -> None:
+def shares(surface: pygame.Surface, bar: pygame.Rect, standings: Sequence[Standing]) -> None:
     """One bar in two colours; grey while neither has anything."""
     surface.blit(shapes.box(bar.size, bar.height // 2, _TRACK), bar)
     one, other = standings
@@ -189,7 +189,7 @@ def _shares(surface: pygame.Surface, bar: pygame.Rect, standings: Sequence[Stand
         surface.set_clip(clip)
     tick = pygame.Rect(0, 0, 2, bar.height)
     tick.center = bar.center
-    surface.fill(_EDGE[:3], tick)
+    surface.fill(EDGE[:3], tick)
 
 
 @dataclass(frozen=True, slots=True)
