@@ -255,19 +255,15 @@ class ArrangeScene(Scene):
             return True
         if self.ctx.keys.match(event, "rules"):
             return self._rules()
+        if self.ctx.keys.match(event, "skip_steps") and self._step is not None:
+            self._skip()
+            return True
         if self.ctx.keys.match(event, "back"):
-            return self._back()
+            return self._pause()
         return False
 
     def _rules(self) -> bool:
         self.ctx.go.rules(self.play.game.id)
-        return True
-
-    def _back(self) -> bool:
-        """Rest; or, where something is said to somebody new, be told no more."""
-        if self._step is None:
-            return self._pause()
-        self._skip()
         return True
 
     def _pause(self) -> bool:
@@ -277,18 +273,17 @@ class ArrangeScene(Scene):
     def _key_hints(self) -> tuple[KeyHint, ...]:
         """What the line on the near rim says: keys, and what they do now."""
         hint, idle = self.ctx.keys.hint, self.cards.carried is None
-        back = tr("skip the first steps") if self._step is not None else tr("pause")
         return (
             *arrows(tr("choose a card") if idle else tr("move it")),
             KeyHint(hint("activate"), tr("pick it up") if idle else tr("put it down"), "activate"),
             KeyHint(hint("undo"), tr("take back"), "undo"),
             KeyHint(hint("rules"), tr("rules"), "rules"),
-            KeyHint(hint("back"), back, "back"),
+            KeyHint(hint("back"), tr("pause"), "back"),
         )
 
     def _press_key(self, action: str) -> None:
         """A key's cap on the rim was pressed."""
-        ways = {"undo": self._undo, "rules": self._rules, "back": self._back}
+        ways = {"undo": self._undo, "rules": self._rules, "back": self._pause}
         if action in ways:
             ways[action]()
         elif action == "activate" and not self.ui.ring:

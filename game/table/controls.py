@@ -230,7 +230,6 @@ class Controls:
             words=asking is not None and asking.asks_words,
             hints=asking.question.hint_called if asking is not None else "",
             own=asking.own_keys() if asking is not None else (),
-            taught=self.teaching is not None and self.teaching.shown is not None,
         )
         return key_hints(self.ctx, self._flow, now)
 

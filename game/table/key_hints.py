@@ -30,12 +30,10 @@ class Now:
     words     whether it is words that are chosen
     hints     what the key for hints does; empty where none may be asked for
     own       the keys of each of two who choose together: their names, and how the keys are called
-    taught    whether something is said to somebody new to the game
     """
 
     replay: bool
     choosing: bool
-    taught: bool
     number: bool = False
     words: bool = False
     hints: str = ""
@@ -70,8 +68,7 @@ def key_hints(ctx: Context, flow: TableFlow, now: Now) -> tuple[KeyHint, ...]:
             hints.append(_hint(keys, "hint", now.hints))
     elif flow.play.paced():
         hints += _turning(keys, flow)
-    back = tr("skip the first steps") if now.taught else tr("pause")
-    away = _hint(keys, "back" if now.taught else resting(keys), back)
+    away = _hint(keys, resting(keys), tr("pause"))
     return (*hints, _hint(keys, "rules", tr("rules")), away)
 
 

@@ -73,7 +73,7 @@ class StepBubble(Widget):
         self._lines: list[pygame.Surface] = []
         self._small = False
         self._skip = Button(
-            tr("Skip"), on_skip, action="back", role="small", key="skip-steps", area="steps"
+            tr("Skip"), on_skip, action="skip_steps", role="small", key="skip-steps", area="steps"
         )
         self.children = [self._skip]
 

@@ -146,7 +146,7 @@ class TableKeys:
         """What has a meaning of its own, whatever is asked."""
         teaching = self._controls.teaching
         for action in actions:
-            if action == "back" and teaching is not None and teaching.shown is not None:
+            if action == "skip_steps" and teaching is not None and teaching.shown is not None:
                 self._emit(SkipSteps())
                 return True
             if action in meanings:

@@ -45,6 +45,7 @@ DEFAULTS: dict[str, tuple[str, ...]] = {
     "auto": ("a",),
     "next_war": ("w",),
     "to_end": ("end",),
+    "skip_steps": ("k", "pad:rs"),
     "log": ("l", "pad:back"),
     "why": ("y",),
     "mute": ("m",),

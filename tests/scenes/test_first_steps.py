@@ -92,13 +92,32 @@ def test_the_twist_is_told_when_it_first_happens(stage: Stage) -> None:
     stage.check_picture()
 
 
-def test_escape_skips_them_for_good_and_then_is_a_pause_again(stage: Stage) -> None:
-    people.add(stage.store, "Ada", "fox")
-    begin(stage)
-    stage.press("escape")
-    assert said(stage) == "" and isinstance(stage.top, TableScene)
+@pytest.mark.parametrize("game", ["classic", "wilcox"])
+def test_escape_is_a_pause_after_which_the_step_is_still_said(game: str, stage: Stage) -> None:
+    """It skipped them all, for good, in the moment in which somebody new wanted to rest."""
+    begin(stage, game)
     stage.press("escape")
     assert isinstance(stage.top, PauseScene)
+    stage.wait(9)
+    stage.press("escape")
+    assert isinstance(stage.top, TableScene) and said(stage) == texts(game)[0]
+
+
+def test_escape_rests_while_a_step_is_read_that_holds_the_table(stage: Stage) -> None:
+    begin(stage)
+    stage.press("space")
+    until(stage, lambda: said(stage) == texts("classic")[1])
+    stage.press("escape")
+    assert isinstance(stage.top, PauseScene)
+    stage.press("escape")
+    assert said(stage) == texts("classic")[1] and stage.table.playback.playing
+
+
+def test_their_own_key_skips_them_for_good(stage: Stage) -> None:
+    people.add(stage.store, "Ada", "fox")
+    begin(stage)
+    stage.press("k")
+    assert said(stage) == "" and isinstance(stage.top, TableScene)
     stage.go.menu()
     stage.play(first_plan(stage.store, "classic"))
     until(stage, lambda: stage.top.probe()["waiting"])
@@ -140,7 +159,7 @@ def test_a_card_is_lit_at_first_with_what_follows_from_it(stage: Stage) -> None:
     [lit] = [key for key, mark in table.stage.marks.items() if mark.glow and mark.offered]
     assert stage.ui.focus is not None and stage.ui.focus.key.endswith(f":{lit}")  # Enter plays it
     stage.check_picture()
-    stage.press("escape")
+    stage.press("k")
     assert glowing() == 0 and stage.top.probe()["remark"] == ""
 
 
@@ -203,7 +222,7 @@ def test_at_once_means_at_once(new_stage: NewStage) -> None:
 
 def test_somebody_who_knows_the_game_is_told_nothing(stage: Stage) -> None:
     begin(stage)
-    stage.press("escape")
+    stage.press("k")
     stage.press("space")
     stage.wait(3)
     assert said(stage) == "" and not stage.table.playback.playing
@@ -211,7 +230,7 @@ def test_somebody_who_knows_the_game_is_told_nothing(stage: Stage) -> None:
 
 def test_the_pause_offers_them_once_more(stage: Stage) -> None:
     begin(stage)
-    stage.press("escape", "escape")
+    stage.press("k", "escape")
     stage.click("steps")
     stage.frame(2)
     assert said(stage) == texts("classic")[0]
@@ -234,9 +253,11 @@ def test_a_deck_to_be_ordered_is_explained_where_it_is_ordered(stage: Stage) -> 
     until(stage, lambda: isinstance(stage.top, ArrangeScene))
     assert said(stage) == texts("napoleon")[0]
     stage.press("escape")
-    assert stage.top.name == "arrange" and said(stage) == ""
-    stage.press("escape")
     assert stage.top.name == "pause"
+    stage.press("escape")
+    assert stage.top.name == "arrange" and said(stage) == texts("napoleon")[0]
+    stage.press("k")
+    assert stage.top.name == "arrange" and said(stage) == ""
 
 
 @pytest.mark.parametrize("text_size", [100, 200])

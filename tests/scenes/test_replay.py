@@ -178,7 +178,7 @@ def test_nobody_plays_on_where_nobody_decides(game: str, human: int, stage: Stag
     stage.wait(1)
     stage.click("watch")
     assert "play_on" not in stage.reachable()
-    hints = key_hints(stage.ctx, stage.table.flow, Now(replay=True, choosing=False, taught=False))
+    hints = key_hints(stage.ctx, stage.table.flow, Now(replay=True, choosing=False))
     assert "play on from here" not in [hint.words for hint in hints]
     stage.press("p")
     stage.frame(3)

@@ -124,6 +124,7 @@ def groups() -> list[tuple[str, list[tuple[str, str]]]]:
                 ("hint", tr("Hint")),
                 ("why", tr("Why was this battle won?")),
                 ("pause", tr("Pause")),
+                ("skip_steps", tr("Skip the first steps")),
                 ("log", tr("Log of the game")),
                 ("undo", tr("Undo")),
                 ("redo", tr("Redo")),
