@@ -9,6 +9,8 @@ from collections.abc import Sequence
 
 from pygame import Rect
 
+_BACK = {"left": "right", "right": "left", "up": "down", "down": "up"}
+
 
 def nearest(start: Rect, others: Sequence[Rect], way: str) -> int | None:
     """The index of the best rectangle in direction `way` (left, right, up, down), or None.
@@ -21,6 +23,17 @@ def nearest(start: Rect, others: Sequence[Rect], way: str) -> int | None:
         if cost is not None and (best is None or cost < best[0]):
             best = (cost, index)
     return best[1] if best is not None else None
+
+
+def farthest_back(start: Rect, others: Sequence[Rect], way: str) -> int | None:
+    """Where `way` goes on at the end of a list: the index of what lies at its other end, or None.
+
+    It is where one comes to by going back from one to the next.
+    """
+    found, at = None, start
+    while (index := nearest(at, others, _BACK[way])) is not None:
+        found, at = index, others[index]
+    return found
 
 
 def _cost(start: Rect, other: Rect, way: str) -> float | None:

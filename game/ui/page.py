@@ -100,9 +100,16 @@ class WidgetScene(Scene, ABC):
 
 
 class DialogScene(WidgetScene):
-    """A panel over the scene below, which shows darkened around it."""
+    """A panel over the scene below, which shows darkened around it.
+
+    What it lists is short, so up from its first entry is its last one.
+    """
 
     opaque = False
+
+    def __init__(self, ctx: Context) -> None:
+        super().__init__(ctx)
+        self.ui.endless = True
 
     def paint_ground(self, surface: pygame.Surface) -> None:
         """Nothing: `draw` has darkened what lies below."""

@@ -181,6 +181,19 @@ def test_a_rest_shows_all_ways_at_once(new_stage: NewStage, size: tuple[int, int
         assert scroll.rect.contains(way.rect), key
 
 
+def test_up_from_the_first_way_on_is_the_last_one_and_down_from_that_the_first(
+    stage: Stage,
+) -> None:
+    stage.go.pause("classic", print)
+    assert stage.focus == "go-on"
+    stage.press("up")
+    assert stage.focus == "menu"
+    stage.press("down")
+    assert stage.focus == "go-on"
+    stage.press("down")
+    assert stage.focus == "rules"
+
+
 def test_the_rest_leads_on_and_to_the_menu(stage: Stage) -> None:
     stage.go.menu()
     again: list[int] = []

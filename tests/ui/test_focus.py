@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pygame import Rect
 
-from game.ui.focus import nearest, next_group
+from game.ui.focus import farthest_back, nearest, next_group
 
 GRID = [Rect(x * 100, y * 100, 90, 90) for y in range(3) for x in range(3)]
 
@@ -32,6 +32,13 @@ def test_a_wide_row_is_reached_from_any_of_its_neighbours() -> None:
     wide = Rect(0, 200, 900, 40)
     assert nearest(Rect(800, 0, 50, 50), [wide], "down") == 0
     assert nearest(wide, [Rect(800, 0, 50, 50)], "up") == 0
+
+
+def test_a_list_goes_on_at_its_other_end() -> None:
+    column = [GRID[1], GRID[4], GRID[7]]
+    assert farthest_back(column[0], column[1:], "up") == 1
+    assert farthest_back(column[2], column[:2], "down") == 0
+    assert farthest_back(column[1], [], "down") is None
 
 
 def test_tab_goes_from_group_to_group_and_round() -> None:

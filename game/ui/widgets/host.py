@@ -36,6 +36,7 @@ class UI:
 
     invalidate  called with the rectangle of what must be painted again, or None for everything
     focused     called with the widget that keys have gone to
+    endless     whether a list goes on at its other end, up and down
     """
 
     def __init__(
@@ -44,6 +45,7 @@ class UI:
         self.ctx = ctx
         self._invalidate = invalidate
         self.focused: Callable[[Widget], object] | None = None
+        self.endless = False
         self.root = Widget()
         self._place = pygame.Rect(0, 0, 0, 0)
         self.focus: Widget | None = None
@@ -208,7 +210,10 @@ class UI:
         if self.focus is None:
             self._set_focus(others[0] if others else None)
             return bool(others)
-        nearest = geometry.nearest(self.focus.rect, [w.rect for w in others], way)
+        rects = [w.rect for w in others]
+        nearest = geometry.nearest(self.focus.rect, rects, way)
+        if nearest is None and self.endless and way in ("up", "down"):
+            nearest = geometry.farthest_back(self.focus.rect, rects, way)
         if nearest is None:
             return False
         self._set_focus(others[nearest])
