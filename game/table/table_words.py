@@ -166,11 +166,10 @@ class TableWords:
     def _timeline(self, story: Story) -> Timeline:
         """Where what is watched is, and the ways about in it."""
         flow, play = self._flow, self._play
-        me = next((n for n, seat in enumerate(play.plan.seats) if seat.human), 0)
         return Timeline(
             self.ctx,
             story,
-            me,
+            play.plan.seats,
             min(play.table.battles, story.battles),
             self._emit,
             running=flow.running,

@@ -2,41 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
-from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
 
-from game.table.intents import (
-    Intent,
-    Open,
-    PlayOn,
-    StepBy,
-    TablePage,
-    ToBattle,
-    TogglePlay,
-    ToWar,
-)
+from game.table.intents import Intent, ToBattle
+from game.table.timeline_ways import Where, close, play_on, special, ways
 from game.table.view.story_curve import Curve, paint
 from game.texts import tr
 from game.ui import look, shapes
-from game.ui.text import BOLD, Style
-from game.ui.widgets import Button, RoundButton, Row, Widget
+from game.ui.widgets import Row, Widget
 
 if TYPE_CHECKING:
+    from game.match.plan import SeatPlan
     from game.match.story import Story
     from game.ui.context import Context
     from game.ui.theme import Theme
 
-_CURVE = 76
-"""Units that the curve is high."""
+_CURVE, _ROW, _FACE = 92, 52, 36
+"""Units that the curve is high, what stands below it, and the faces of those whose it is."""
+
+
+def _row(theme: Theme) -> int:
+    """How high what stands below the curve is."""
+    return max(theme.target, theme.px(_ROW))
 
 
 def drawer(theme: Theme) -> pygame.Rect:
     """Where the drawer lies, at the near side of the window."""
-    high = theme.px(_CURVE) + theme.target + theme.px(46)
+    high = theme.px(_CURVE) + _row(theme) + theme.px(30)
     return pygame.Rect(0, theme.size[1] - high, theme.size[0], high)
 
 
@@ -50,15 +46,15 @@ def above_drawer(theme: Theme) -> Theme:
 class Timeline(Widget):
     """See the module's docstring.
 
-    seat: whose line it is where two share the cards. battle: how many battles are over.
-    running: whether it plays by itself. may_play: whether somebody can play on from here.
+    seats: who plays; where two share the cards the line is the first person's. battle: how many are
+    over. running: whether it plays by itself. may_play: whether somebody can play on from here.
     """
 
     def __init__(
         self,
         ctx: Context,
         story: Story,
-        seat: int,
+        seats: Sequence[SeatPlan],
         battle: int,
         emit: Callable[[Intent], None],
         *,
@@ -67,35 +63,41 @@ class Timeline(Widget):
         may_play: bool,
     ) -> None:
         super().__init__(area="timeline")
-        self._strip = Strip(story, seat, battle, lambda n: emit(ToBattle(n)))
+        me = next((n for n, seat in enumerate(seats) if seat.human), 0)
+        self._strip = Strip(story, me, battle, lambda n: emit(ToBattle(n)))
+        self._faces = [seats[me].face, seats[1 - me].face] if self._strip.shared else []
         roomy = ctx.theme.size[0] / ctx.theme.text("body") > 52
         words = tr("Battle {n} of {all}", n=battle, all=story.battles)
-        close = RoundButton(
-            "",
-            partial(emit, Open(TablePage.PAUSE)),
-            icon="close",
-            hint=tr("Back"),
-            action="back",
-            key="leave",
-        )
-        parts: list[Widget] = [BattleNumber(words if roomy else f"{battle} / {story.battles}")]
-        parts += _ways(ctx, emit, running=running, ended=ended, wars=bool(story.wars))
-        if may_play and not ended:
-            parts.append(_play_on(ctx, emit, roomy=roomy))
-        parts.append(close)
-        self._row = Row(*parts, gap=10, weights=(1, *[0] * (len(parts) - 1)))
-        self.children = [self._strip, self._row]
+        loud = special(story, battle, [seat.name for seat in seats])
+        self._where = Where(words if roomy else f"{battle} / {story.battles}", loud)
+        about = ways(ctx, emit, running=running, ended=ended, wars=bool(story.wars))
+        self._ways = Row(*about, gap=10)
+        end: list[Widget] = [play_on(ctx, emit, roomy=roomy)] if may_play and not ended else []
+        self._end = Row(*end, close(emit), gap=10)
+        self.children = [self._strip, self._where, self._ways, self._end]
 
     def ground_of_children(self) -> bool:
         return False
 
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
-        px, target = self.ctx.theme.px, self.ctx.theme.target
+        px = self.ctx.theme.px
         inner = rect.inflate(-px(56), -px(20))
-        self._strip.place(pygame.Rect(inner.x, inner.y, inner.width, px(_CURVE)))
-        row = pygame.Rect(inner.x, inner.bottom - target, inner.width, target)
-        self._row.place(row)
+        aside = px(_FACE + 10) if self._faces else 0
+        strip = pygame.Rect(inner.x + aside, inner.y, inner.width - aside, px(_CURVE))
+        self._strip.place(strip)
+        high = _row(self.ctx.theme)
+        row = pygame.Rect(inner.x, inner.bottom - high, inner.width, high)
+        gap = px(10)
+        end, about = row.copy(), row.copy()
+        end.width = min(self._end.natural_width(), row.width // 2)
+        end.right = row.right
+        about.width = min(self._ways.natural_width(), end.left - row.left - gap)
+        about.centerx = row.centerx
+        about.right = min(about.right, end.left - gap)
+        self._end.place(end)
+        self._ways.place(about)
+        self._where.place(pygame.Rect(row.x, row.y, max(1, about.x - gap - row.x), high))
 
     def paint(self, surface: pygame.Surface) -> None:
         theme = self.ctx.theme
@@ -103,64 +105,9 @@ class Timeline(Widget):
         box = self.rect.inflate(-theme.px(20), -theme.px(8))
         image = shapes.box(box.size, theme.radius, look.PAPER, look.PAPER_EDGE, 2)
         surface.blit(image, box)
-
-
-def _ways(
-    ctx: Context, emit: Callable[[Intent], None], *, running: bool, ended: bool, wars: bool
-) -> list[Widget]:
-    """Round buttons: war before, step back, play or pause, step on, next war."""
-    hint = ctx.keys.hint
-    play = ("undo", tr("Once more")) if ended else ("play", tr("Play ({key})", key=hint("next")))
-    if running:
-        play = ("pause", tr("Pause ({key})", key=hint("next")))
-    found: list[Widget] = []
-
-    def add(key: str, icon: str, words: str, intent: Intent, *, kind: str = "plain") -> None:
-        press = partial(emit, intent)
-        button = RoundButton("", press, icon=icon, hint=words, key=key, kind=kind)
-        button.enabled = wars or not key.startswith("war")
-        found.append(button)
-
-    add("war_before", "rewind", tr("To the war before"), ToWar(-1))
-    add("step_back", "arrow_left", tr("One battle back ({key})", key=hint("left")), StepBy(-1))
-    add("play", *play, TogglePlay(), kind="chosen")
-    add("step_on", "arrow_right", tr("One battle on ({key})", key=hint("right")), StepBy(1))
-    add("war_next", "forward", tr("To the next war ({key})", key=hint("next_war")), ToWar(1))
-    return found
-
-
-def _play_on(ctx: Context, emit: Callable[[Intent], None], *, roomy: bool) -> Widget:
-    """What if something else had been done? It can be tried from here."""
-    words = tr("Play on from here")
-    return Button(
-        words if roomy else tr("Play on"),
-        partial(emit, PlayOn()),
-        kind="primary",
-        action="pause",
-        key="play_on",
-        role="small",
-        hint=words,
-    )
-
-
-class BattleNumber(Widget):
-    """Which battle it is."""
-
-    def __init__(self, words: str) -> None:
-        super().__init__(label=words, key="where")
-
-    def natural_width(self) -> int:
-        return self.ctx.fonts.width(self.label, self._style()) + 2
-
-    def height_for(self, width: int) -> int:
-        return self.ctx.theme.target
-
-    def _style(self) -> Style:
-        return Style(self.ctx.theme.text("small"), look.INK, BOLD)
-
-    def paint(self, surface: pygame.Surface) -> None:
-        image = self.ctx.fonts.fitted(self.label, self._style(), self.rect.width)
-        surface.blit(image, image.get_rect(midleft=self.rect.midleft))
+        side, strip = theme.px(_FACE), self._strip.rect
+        for face, y in zip(self._faces, (strip.y, strip.bottom - side), strict=False):
+            surface.blit(self.ctx.art.face(face, side), (self.rect.x + theme.px(28), y))
 
 
 class Strip(Widget):
@@ -174,6 +121,11 @@ class Strip(Widget):
         super().__init__(key="strip", label=tr("The course of the game"))
         self._story, self._seat, self._battle, self._on_battle = story, seat, battle, on_battle
         self._held: int | None = None
+
+    @property
+    def shared(self) -> bool:
+        """Whether one line tells of both."""
+        return Curve(self._story, self.rect, self._seat).shared
 
     @property
     def curve(self) -> Curve:

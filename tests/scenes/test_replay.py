@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 
@@ -14,6 +15,7 @@ from game.table.intents import TablePage
 from game.table.key_hints import Now, key_hints
 from game.table.table_scene import TableScene
 from game.table.timeline import Strip
+from game.table.timeline_ways import special, ways
 from tests.match.test_story import played
 from tests.scenes.conftest import NewStage
 from tests.scenes.pages import texts
@@ -222,4 +224,32 @@ def test_the_drawer_lies_under_the_table(
         assert widget is not None
         assert window.contains(widget.rect), key
         assert widget.rect.y >= table.stage.layout.size[1], key
+    stage.check_picture()
+
+
+def test_beside_the_number_of_a_battle_stands_what_was_special_about_it() -> None:
+    told = Story(
+        points=False,
+        course=((26, 26), (27, 25), (24, 28), (20, 32), (16, 36)),
+        wars={2: 1, 3: 1, 4: 2},
+        catches=(),
+        total=52,
+        winners=(1,),
+    )
+    words = [special(told, battle, ["Fox", "Owl"]) for battle in range(5)]
+    assert words == ["", "", "Owl takes the lead", "war", "double war"]
+    assert special(replace(told, winners=(0,)), 2, ["Fox", "Owl"]) == "war", "most did not win"
+
+
+def test_without_wars_no_button_leads_to_one(stage: Stage) -> None:
+    for wars in (True, False):
+        found = ways(stage.ctx, lambda _: None, running=False, ended=False, wars=wars)
+        assert [one.key for one in found if one.enabled is not wars and one.key[:3] == "war"] == []
+        assert all(one.enabled for one in found if one.key[:3] != "war")
+
+
+def test_the_button_that_plays_is_the_largest_of_them(stage: Stage) -> None:
+    replay(stage)
+    high = {key: stage.ui.find(key).rect.height for key in ("war_before", "step_on", "play")}
+    assert max(high.values()) == high["play"] > high["step_on"] == high["war_before"]
     stage.check_picture()

@@ -163,14 +163,14 @@ def _marks(ctx: Context, surface: pygame.Surface, curve: Curve) -> None:
         if depth == 1 and len(story.wars) > _MANY:
             pygame.draw.circle(surface, _WAR, place, max(2, small // 2))
             continue
-        image = _war(small + (small // 3 if depth > 1 else 0), depth > 1)
+        image = war_sign(small + (small // 3 if depth > 1 else 0), depth > 1)
         surface.blit(image, image.get_rect(center=place))
 
 
 _wars: dict[tuple[int, bool], pygame.Surface] = {}
 
 
-def _war(radius: int, great: bool) -> pygame.Surface:
+def war_sign(radius: int, great: bool) -> pygame.Surface:
     """A disc with crossed swords; on a burst for a war in a war."""
     found = _wars.get((radius, great))
     if found is None:
