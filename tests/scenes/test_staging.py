@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 import pygame
 import pytest
 
@@ -10,6 +12,7 @@ from game.rules.masks import HIDDEN_CARD
 from game.table.table_scene import TableScene
 from game.table.view.board import Token
 from game.table.view.tug_of_war import Tug, paint
+from tests.gallery import moments
 from tests.scenes.conftest import NewStage
 from tests.stage import Stage
 
@@ -231,6 +234,15 @@ def test_what_is_held_up_lies_over_no_pile_and_what_has_decided_is_not_dimmed(
                 decided = table.stage.rect(piles[number][0])
                 index = pygame.Rect(decided.topleft, (decided.width // 3, decided.height // 3))
                 assert index.collidelist(held) < 0
+
+
+def test_what_is_held_up_by_two_who_face_each_other_keeps_off_the_buttons(stage: Stage) -> None:
+    table = moments.sit_down(stage, "integer", seed=3)
+    moments.until(stage, lambda: len(table.stage.held_up) > 5 and not table.stage.moving)
+    held = [t for pile in table.stage.board.piles for t in pile if t.key in table.stage.held_up]
+    spot = max((table.stage.spot(token) for token in held), key=lambda spot: spot.x)
+    leans = round(spot.card * math.sin(math.radians(abs(spot.tilt))) / 2)
+    assert spot.rect.right + leans < table.stage.layout.controls.left
 
 
 def in_a_war_of_wilcox(stage: Stage, until: str) -> TableScene:

@@ -93,6 +93,8 @@ def _fan_place(layout: Plan) -> pygame.Rect:
     ]
     if room.y < layout.goal.bottom:  # an empty plate is lower than its place
         homes.append(layout.goal)
+    if room.y < layout.controls.bottom:  # the last card leans
+        homes.append(layout.controls.inflate(6 * _GAP, 0))
     left = max([room.left, *(r.right for r in homes if r.centerx < fight.centerx)])
     right = min([room.right, *(r.left for r in homes if r.centerx > fight.centerx)])
     return pygame.Rect(left, room.y, right - left, room.height)
