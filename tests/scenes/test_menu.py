@@ -226,6 +226,16 @@ def test_people_find_games_by_what_they_type() -> None:
     assert first("for") != [] and first("xyzzy") == []
 
 
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [("steel", "steal"), ("galaktik", "galactic"), ("wilcoks", "wilcox"), ("addishon", "addition")],
+)
+def test_a_game_is_found_by_a_name_that_is_spelled_as_a_child_spells(
+    typed: str, meant: str
+) -> None:
+    assert shelves.found(catalogue(), typed)[0].id == meant
+
+
 def test_typing_in_the_search_narrows_the_games_and_keeps_the_caret(stage: Stage) -> None:
     menu(stage)
     stage.press("ctrl+f")

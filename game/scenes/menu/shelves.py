@@ -17,6 +17,8 @@ SHORT = 5
 """So many minutes are a short game."""
 CROWD = 6
 """So many people are a crowd."""
+_ALIKE = 0.72
+"""How much alike a mistyped word is to the one that is meant, by `difflib`: `galaktik` is 0.75."""
 _NEARLY = 4
 """So many letters of a word that is told of the rules must be typed at least."""
 _YOUNG = 6
@@ -88,14 +90,28 @@ def found(games: Sequence[Game], query: str) -> list[Game]:
     of its rules must be typed nearly whole, and a few letters that begin a title mean that one:
     nobody sees why they fit elsewhere.
     Words that say nothing (a game for three with sums) are passed over, unless there are no others.
+    Where nothing fits, words count as those of titles that are spelled much like them.
     """
     typed = _words(query)
+    return _fitting(games, typed) or _fitting(games, _spelled(games, typed))
+
+
+def _fitting(games: Sequence[Game], typed: Sequence[str]) -> list[Game]:
     wanted = [word for word in typed if word not in _words(tr("a an and for game games of the to"))]
     fit = [game for game in games if _fits(game, wanted or typed)]
     titled = [game for game in fit if _begin(_words(tr(game.title)), wanted or typed)]
     if titled and all(len(word) < _NEARLY for word in wanted):
         return titled
     return [*titled, *(game for game in fit if game not in titled)]
+
+
+def _spelled(games: Sequence[Game], typed: Sequence[str]) -> list[str]:
+    """The words as titles and what games are looked for by spell them, where one is much alike."""
+    from difflib import get_close_matches  # only for who has mistyped something
+
+    known = {word for game in games for word in said_of(game)}
+    nearest = [get_close_matches(word, known, 1, _ALIKE) for word in typed]
+    return [near[0] if near else word for near, word in zip(nearest, typed, strict=True)]
 
 
 def _fits(game: Game, wanted: Sequence[str]) -> bool:
