@@ -134,10 +134,11 @@ class Counsel:
         """What choosing this brings, or how often it should be chosen by lot; empty where that
         was not tried, or cannot matter.
         """
-        for one in self.ranked() if self.figures else []:
+        for one in (self.mixed or self.ranked()) if self.figures else []:
             if len(one.words) == 1 and self._same(one.words[0], word):
-                share = one.share if self.mixed else one.chance
-                return percent(share) if share >= _NAMED or not self.mixed else ""
+                if self.mixed:  # unlike a chance to win
+                    return tr("1 in {n}", n=times(one.share))
+                return percent(one.chance)
         return ""
 
     def _same(self, one: str, two: str) -> bool:
@@ -160,8 +161,11 @@ class Counsel:
             return plain_reason.reason(self.play, self.ask, best, other, self._label)
         if any(len(one.words) > 1 for one in good):
             return plain_reason.one_way(self._label(self.best))
+        labels = [self._label(one.words) for one in good]
+        if self.mixed:
+            return plain_reason.any_by_lot(labels)
         cards = all(self.ask.reply(word) is None for one in good for word in one.words)
-        return plain_reason.several([self._label(one.words) for one in good], cards=cards)
+        return plain_reason.several(labels, cards=cards)
 
     def _in_order(self, chosen: Sequence[str]) -> str:
         """The card that comes next, and what follows from it there."""
@@ -196,12 +200,12 @@ class Counsel:
     def _mixture(self, mixed: Sequence[Ranked]) -> str:
         """Where both choose at once: how often which, so that nobody can guess it; what it wins."""
         parts = [
-            tr("{option} {share}", option=self._label(one.words), share=percent(one.share))
+            tr("{option} 1 time in {n}", option=self._label(one.words), n=times(one.share))
             for one in mixed
         ]
         chance = sum(one.share * one.chance for one in self.ranked())
         return tr(
-            "Let nobody guess it: {options} of the time. {chance} to win the game.",
+            "Let nobody guess it: {options}. {chance} to win the game.",
             options=listed(parts),
             chance=percent(chance),
         )
@@ -230,6 +234,11 @@ def answer_label(words: Sequence[str], ask: Ask, play: Play) -> str:
     if len(labels) > _LONG:
         return tr("{first} …", first=" ".join(labels[: _LONG - 1]))
     return listed(labels) or ptr("cards", "none")
+
+
+def times(share: float) -> int:
+    """What is chosen by lot with this share is chosen one time in so many."""
+    return max(2, round(1 / share))
 
 
 def percent(share: float) -> str:

@@ -33,6 +33,15 @@ def several(labels: Sequence[str], *, cards: bool) -> str:
     return tr("Several answers are as good: take any of these.")
 
 
+def any_by_lot(labels: Sequence[str]) -> str:
+    """The hint where all choose at once, and who always chose the same would be seen through."""
+    if len(labels) > 2:
+        return tr("Any of these, now one, now another: so nobody can guess it.")
+    best, other = labels
+    return tr("{best} or {other}, now one, now the other: so nobody can guess it.",
+              best=best, other=other)  # fmt: skip
+
+
 def one_way(label: str) -> str:
     """The hint where several answers of many cards are as good: one of them."""
     return tr("{best}: one good way of several.", best=label)

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from game.match.counsel import Counsel, answer_label, percent
+from game.match.counsel import Counsel, answer_label, percent, times
 from game.match.plan import FACES, MatchPlan, SeatPlan
 from game.match.play import Play
 from game.rules.cards import code
@@ -108,7 +108,7 @@ def test_two_options_of_the_same_rounded_chance_are_both_named(
 
 def test_at_first_a_hint_is_one_plain_sentence_without_figures() -> None:
     for game, said in (
-        ("wargops", "Several cards are as good: take any of these."),
+        ("wargops", "Any of these, now one, now another: so nobody can guess it."),
         ("twenty_first_century", ": "),
         ("minor_warfare", "Column 1: {"),
         ("moms_bluff", ": it "),
@@ -126,15 +126,16 @@ def test_folding_is_told_by_what_it_costs(monkeypatch: pytest.MonkeyPatch) -> No
     assert found.plain() == "Fold: it costs you only 2 cards."
 
 
-def test_of_a_mixture_all_that_are_named_are_lit_and_their_figures_are_the_highest() -> None:
+def test_of_a_mixture_those_are_lit_and_told_how_often_that_are_named() -> None:
     play = asked("wargops")
     found = counsel(play)
     hand = [code(card) for card in play.table.pile("hand", 0)]
     lit = {word for word in hand if found.advised(word)}
     assert lit == {one.words[0] for one in found.mixed} and len(lit) > 1
-    shares = {word: int(found.figure_of(word).split()[0] or 0) for word in hand
-              if found.figure_of(word)}  # fmt: skip
-    assert min(shares[word] for word in lit) >= max(n for w, n in shares.items() if w not in lit)
+    assert {word for word in hand if found.figure_of(word)} == lit
+    assert all(found.figure_of(word).startswith("1 in ") for word in lit)
+    assert [times(share) for share in (0.9, 0.5, 0.34, 0.05)] == [2, 2, 3, 20]
+    assert found.words().count(" 1 time in ") == len(lit)
 
 
 def test_cards_in_an_order_are_named_one_after_another() -> None:

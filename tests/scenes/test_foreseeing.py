@@ -124,15 +124,17 @@ def test_a_hint_is_a_plain_sentence_and_to_who_asks_again_it_shows_chances(
     def lit() -> set[int]:
         return {key for key, mark in table.stage.marks.items() if mark.glow and mark.offered}
 
-    assert stage.top.probe()["remark"] == "Several cards are as good: take any of these."
+    assert stage.top.probe()["remark"] == (
+        "Any of these, now one, now another: so nobody can guess it."
+    )
     assert len(lit()) > 1 and not any(mark.badge for mark in table.stage.marks.values())
     assert stage.ui.focus is not None, "Enter takes one of these"
     assert int(stage.ui.focus.key.split(":")[-1]) in lit()
     named = lit()
     stage.press("h")
     assert "%" in str(stage.top.probe()["remark"]) and lit() == named
-    badges = {mark.badge for mark in table.stage.marks.values() if mark.badge}
-    assert badges and all(badge.endswith("%") for badge in badges)
+    badged = {key: mark.badge for key, mark in table.stage.marks.items() if mark.badge}
+    assert set(badged) == named and all(badge.startswith("1 in ") for badge in badged.values())
     stage.check_picture()
     stage.press("h")
     assert "%" not in str(stage.top.probe()["remark"])
