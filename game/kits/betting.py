@@ -104,7 +104,7 @@ class Betting(Game[P]):
             worth, rest = pot[0] + 2 * int(words[0]), sum(pot)
             if words[0] == "0":
                 return foretell("The column stays worth {n} chips.", n=worth)
-            called = foretell("Called, the column is worth {n} chips;", n=worth)
+            called = foretell("If called, the column is worth {n} chips;", n=worth)
             return called + foretell("if not, you take {n}.", n=rest)
         if words[0] == CALL.word:
             names = {"n": t.state.bet, "worth": pot[0] + 2 * t.state.bet}

@@ -78,7 +78,7 @@ class Lending(Battles[L]):
         lenders = [Reply(str(seat), "{seat}", seat) for seat in self.lenders(t)]
         if not t.state.short or not lenders:
             return self.borrowed(t)
-        prompt = N_("You need a card for the war. From which seat do you borrow one?")
+        prompt = N_("You need a card for the war. Whom do you borrow it from?")
         return t.ask([decide_ask(t.state.short[0], lenders, prompt)], self.lend)
 
     def lend(self, t: Table[L]) -> Phase | None:
@@ -151,7 +151,7 @@ class Lending(Battles[L]):
                 t.place([loan.card], "stock", loan.lender, bottom=True)
         for loan in loans:
             if loan.borrower != winner:
-                t.narrate("{seat} gets a card for the one that was lent.", seat=loan.lender)
+                t.narrate("{seat} gets another card for the one that was lent.", seat=loan.lender)
                 t.place([left.pop(t.below(len(left)))], "stock", loan.lender, bottom=True)
         t.state.loans = []
 

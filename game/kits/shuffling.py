@@ -9,7 +9,7 @@ from typing import TypeVar
 
 from game.rules import Ask, Game, GameState, Phase, Sign, Table
 from game.rules.asks import Reply
-from game.rules.foresight import Foresight, foretell
+from game.rules.foresight import Foresight, foretell, foretell_number
 from game.rules.options import Option
 from game.rules.questions import decide_ask
 from game.texts import N_
@@ -48,7 +48,10 @@ class Shuffling(Game[Shuffled]):
         """What a shuffle costs."""
         if words[0] == PLAY.word:
             return foretell("Your packet stays as it lies.")
-        return foretell("You have {n} shuffles left then.", n=t.state.shuffles[ask.seat] - 1)
+        left = t.state.shuffles[ask.seat] - 1
+        return foretell_number(
+            "You have {n} shuffle left then.", "You have {n} shuffles left then.", left
+        )
 
     def use_shuffles(self, t: Table[Shuffled]) -> None:
         """Packets are shuffled as their seats have decided."""

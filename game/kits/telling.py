@@ -134,7 +134,7 @@ SURVIVES = Victory(
         N_("{seat}'s {card} beats your {card2} and survives: {why}"),
     ),
     (N_("{seat}'s {card} beats {cards} and survives: {why}"), "", ""),
-    N_("{card} of {seat} wins the fight and survives."),
+    N_("{seat}'s {card} wins the fight and survives."),
 )
 CAPTURES: Voices = (
     N_("{seat}'s {card} captures {seat2}'s {card2}."),

@@ -40,59 +40,27 @@ GREATEST_PRODUCT = _told(
     N_("{seat} wins the tie with the product {total} against {numbers}."),
     N_("You win the tie with the product {total} against {numbers}."),
 )
-GREATEST_FRACTION = _told(
-    N_("{seat} wins with the greatest fraction: {total} against {numbers}."),
-    N_("You win with the greatest fraction: {total} against {numbers}."),
-    N_("{seat} wins the war with the greatest fraction: {total} against {numbers}."),
-    N_("You win the war with the greatest fraction: {total} against {numbers}."),
-    N_("{seat} wins the tie with the greatest fraction: {total} against {numbers}."),
-    N_("You win the tie with the greatest fraction: {total} against {numbers}."),
+GREATER = _told(
+    N_("{seat} wins: {total} is greater than {numbers}."),
+    N_("You win: {total} is greater than {numbers}."),
+    N_("{seat} wins the war: {total} is greater than {numbers}."),
+    N_("You win the war: {total} is greater than {numbers}."),
+    N_("{seat} wins the tie: {total} is greater than {numbers}."),
+    N_("You win the tie: {total} is greater than {numbers}."),
 )
-LEAST_FRACTION = _told(
-    N_("{seat} wins with the least fraction: {total} against {numbers}."),
-    N_("You win with the least fraction: {total} against {numbers}."),
-    N_("{seat} wins the war with the least fraction: {total} against {numbers}."),
-    N_("You win the war with the least fraction: {total} against {numbers}."),
-    N_("{seat} wins the tie with the least fraction: {total} against {numbers}."),
-    N_("You win the tie with the least fraction: {total} against {numbers}."),
+LESS = _told(
+    N_("{seat} wins: {total} is less than {numbers}."),
+    N_("You win: {total} is less than {numbers}."),
+    N_("{seat} wins the war: {total} is less than {numbers}."),
+    N_("You win the war: {total} is less than {numbers}."),
+    N_("{seat} wins the tie: {total} is less than {numbers}."),
+    N_("You win the tie: {total} is less than {numbers}."),
 )
-GREATEST_SUM = _told(
-    N_("{seat} wins with the greatest sum: {total} against {numbers}."),
-    N_("You win with the greatest sum: {total} against {numbers}."),
-    N_("{seat} wins the war with the greatest sum: {total} against {numbers}."),
-    N_("You win the war with the greatest sum: {total} against {numbers}."),
-    N_("{seat} wins the tie with the greatest sum: {total} against {numbers}."),
-    N_("You win the tie with the greatest sum: {total} against {numbers}."),
-)
-LEAST_SUM = _told(
-    N_("{seat} wins with the least sum: {total} against {numbers}."),
-    N_("You win with the least sum: {total} against {numbers}."),
-    N_("{seat} wins the war with the least sum: {total} against {numbers}."),
-    N_("You win the war with the least sum: {total} against {numbers}."),
-    N_("{seat} wins the tie with the least sum: {total} against {numbers}."),
-    N_("You win the tie with the least sum: {total} against {numbers}."),
-)
-NEAREST_SUM = _told(
-    N_("{seat} wins nearest to 0: {total} against {numbers}."),
-    N_("You win nearest to 0: {total} against {numbers}."),
-    N_("{seat} wins the war nearest to 0: {total} against {numbers}."),
-    N_("You win the war nearest to 0: {total} against {numbers}."),
-    N_("{seat} wins the tie nearest to 0: {total} against {numbers}."),
-    N_("You win the tie nearest to 0: {total} against {numbers}."),
-)
-GREATEST_NUMBER = _told(
-    N_("{seat} wins with the greatest number: {total} against {numbers}."),
-    N_("You win with the greatest number: {total} against {numbers}."),
-    N_("{seat} wins the war with the greatest number: {total} against {numbers}."),
-    N_("You win the war with the greatest number: {total} against {numbers}."),
-    N_("{seat} wins the tie with the greatest number: {total} against {numbers}."),
-    N_("You win the tie with the greatest number: {total} against {numbers}."),
-)
-LEAST_NUMBER = _told(
-    N_("{seat} wins with the least number: {total} against {numbers}."),
-    N_("You win with the least number: {total} against {numbers}."),
-    N_("{seat} wins the war with the least number: {total} against {numbers}."),
-    N_("You win the war with the least number: {total} against {numbers}."),
-    N_("{seat} wins the tie with the least number: {total} against {numbers}."),
-    N_("You win the tie with the least number: {total} against {numbers}."),
+NEARER_TO_NOUGHT = _told(
+    N_("{seat} wins: {total} is nearer to 0 than {numbers}."),
+    N_("You win: {total} is nearer to 0 than {numbers}."),
+    N_("{seat} wins the war: {total} is nearer to 0 than {numbers}."),
+    N_("You win the war: {total} is nearer to 0 than {numbers}."),
+    N_("{seat} wins the tie: {total} is nearer to 0 than {numbers}."),
+    N_("You win the tie: {total} is nearer to 0 than {numbers}."),
 )

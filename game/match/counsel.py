@@ -184,7 +184,7 @@ class Counsel:
         if not self.ready:
             return tr("Let me think …")
         if len(ranked) < 2 or self.alike:
-            return tr("It makes no difference worth mentioning.")
+            return tr("It makes hardly any difference.")
         if self.mixed:
             return self._mixture(self.mixed)
         best, other = ranked[:2]
@@ -221,7 +221,7 @@ class Counsel:
             return tr("It gains less now, but keeps more for later.")
         gain = round(best.cards - other.cards)
         if gain > 0:
-            return ntr("It brings one card more.", "It brings {n} cards more.", gain)
+            return ntr("It brings one more card.", "It brings {n} more cards.", gain)
         return ""
 
     def _label(self, words: Sequence[str]) -> str:

@@ -90,18 +90,18 @@ def _from_the_start(story: Story, seat: int, name: str) -> str:
     early = max(1, round(_EARLY * story.battles))
     if story.leads or not all(ahead[early:]) or any(now[seat] < max(now) for now in story.course):
         return ""
-    return tr("{name} wins, and led from beginning to end!", name=name)
+    return tr("{name} led from beginning to end, and wins!", name=name)
 
 
 def _row(story: Story, seat: int, name: str) -> str:
     won, row = story.streak
     if won != seat or row < _ROW:
         return ""
-    return tr("{name} wins, with {n} battles in a row!", name=name, n=row)
+    return tr("{name} won {n} battles in a row, and the game!", name=name, n=row)
 
 
 def _haul(story: Story, seat: int, name: str) -> str:
     great = story.greatest
     if great is None or great.seat != seat or great.number < _HAUL * (story.total or 1000):
         return ""
-    return tr("{name} wins, with {n} cards at once!", name=name, n=great.number)
+    return tr("{name} won {n} cards at once, and the game!", name=name, n=great.number)

@@ -151,18 +151,18 @@ def luck_and_choice(found: LookBack) -> str:
 
     Only where there is a decision; what luck brought is told once all have been judged.
     """
-    words = tr("At your first choice {n} of 100 chances to win were yours.",
+    words = tr("At your first choice you would have won {n} games in 100.",
                n=round(100 * found.dealt))  # fmt: skip
     if not found.ready:
         return words
     cost, luck = round(100 * found.choice), round(100 * found.luck)
-    parts = [words, tr("Your choices lost {n} of 100.", n=cost)]
+    parts = [words, tr("Your choices cost you {n}.", n=cost)]
     if not cost:
-        parts[-1] = tr("Your choices lost none.")
+        parts[-1] = tr("Your choices cost you nothing.")
     if luck > 0:
-        parts.append(tr("Cards and the others brought {n}.", n=luck))
+        parts.append(tr("Luck and the others brought you {n}.", n=luck))
     elif luck < 0:
-        parts.append(tr("Cards and the others took {n}.", n=-luck))
+        parts.append(tr("Luck and the others took {n} away.", n=-luck))
     return " ".join(parts)
 
 

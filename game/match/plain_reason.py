@@ -27,10 +27,10 @@ _LIKELY = 0.6
 def several(labels: Sequence[str], *, cards: bool) -> str:
     """The hint where some options are as good: any of them."""
     if len(labels) == 2:
-        return tr("{best} or {other}: both are as good.", best=labels[0], other=labels[1])
+        return tr("{best} or {other}: both are equally good.", best=labels[0], other=labels[1])
     if cards:
-        return tr("Several cards are as good: take any of these.")
-    return tr("Several answers are as good: take any of these.")
+        return tr("Several cards are equally good: take any of these.")
+    return tr("Several answers are equally good: take any of these.")
 
 
 def any_by_lot(labels: Sequence[str]) -> str:
@@ -44,7 +44,7 @@ def any_by_lot(labels: Sequence[str]) -> str:
 
 def one_way(label: str) -> str:
     """The hint where several answers of many cards are as good: one of them."""
-    return tr("{best}: one good way of several.", best=label)
+    return tr("{best}: one of several good ways.", best=label)
 
 
 def next_card(label: str, follows: str) -> str:
@@ -61,7 +61,7 @@ def reason(
     if not found and play.game.hoards and best.trials and other.trials:
         found = _by_cards(play, ask, best, other, label)
     found = found or _by_consequence(play, ask, best, other, label)
-    return found or tr("{best}: it is the best in the long run.", best=label)
+    return found or tr("{best}: it is best in the long run.", best=label)
 
 
 def _by_price(play: Play, ask: Ask, best: Ranked, other: Ranked, label: str) -> str:
@@ -87,16 +87,16 @@ def _by_cards(play: Play, ask: Ask, best: Ranked, other: Ranked, label: str) -> 
             return tr("{best}: it is likely to win you cards now.", best=label)
         if not other.wins:
             return tr("{best}: it may win you cards now.", best=label)
-        return tr("{best}: it wins you cards now more often.", best=label)
+        return tr("{best}: it wins you cards more often.", best=label)
     if _lower(play, ask, best, other):
         if less - often >= _APART:
             return tr("{best}: you keep your better cards for later.", best=label)
-        return tr("{best}: it does as well, and you keep your better cards.", best=label)
+        return tr("{best}: it does just as well, and you keep your better cards.", best=label)
     if less - often >= _APART:
         return tr("{best}: it wins less now, but is better later.", best=label)
     gain = round(best.cards - other.cards)
     if gain > 0:
-        return ntr("{best}: it brings one card more.", "{best}: it brings {n} cards more.", gain,
+        return ntr("{best}: it brings one more card.", "{best}: it brings {n} more cards.", gain,
                    best=label)  # fmt: skip
     return ""
 

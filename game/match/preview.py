@@ -70,7 +70,7 @@ def told_of_others(store: Store, waits: KeptMatches) -> str:
     """How many matches of others wait, and of whom, if they are one's; empty for none."""
     count = waits.of_others.total()
     if len(waits.of_others) != 1:
-        return tr("{n} games of others wait", n=count) if count else ""
+        return tr("{n} games of other players are waiting", n=count) if count else ""
     (owner,) = waits.of_others
     who = store.profile(owner) if owner is not None else None
     name = tr("Guest") if owner is None else tr("Somebody") if who is None else who.name

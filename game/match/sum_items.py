@@ -58,13 +58,13 @@ def question(item: Item) -> str:
         before = tr("And one from before:")
         if item.count > 1:
             before = tr("From before, {n} of {count}:", n=item.place, count=item.count)
-        why = tr("It keeps what you know awake. It does not change the battle.")
+        why = tr("This keeps what you know fresh. It does not change the battle.")
         return before if item.told else f"{before}\n{why}"
     if step.operation in COMPARISONS:
         return tr("Which is greater? Choose >, < or =.")
     if step.operation == TENS:
         return tr("Tens and ones: which number is it?")
-    return tr("How much is it?")
+    return tr("How much is that?")
 
 
 _SPOKEN = {

@@ -215,7 +215,7 @@ class SumQuiz:
 
     def _show_answer(self) -> None:
         self.phase, self.typed = LOOK, ""
-        self.words = tr("Look at it well. Soon it is covered.")
+        self.words = tr("Take a good look: soon it will be covered.")
         self._until = self._clock() + LOOKING
         self._looking.start()
 

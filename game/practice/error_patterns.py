@@ -14,21 +14,21 @@ SWAPPED = N_("digits swapped")
 CARRY = N_("off by ten")
 OPERATION = N_("other operation")
 TWICE = N_("one number counted twice")
-OPERAND = N_("a number of the question")
+OPERAND = N_("a number from the question")
 BY_ONE = N_("off by one")
 BY_TWO = N_("off by two")
 SIGN = N_("the other sign")
-TURNED = N_("the smaller taken for the greater")
-TYPING = N_("a key too many or too few")
+TURNED = N_("took the smaller for the greater")
+TYPING = N_("one digit too many or too few")
 OTHER = N_("another number")
 
 MEANING = {
-    SWAPPED: N_("The digits stand the wrong way round, such as 31 for 13."),
+    SWAPPED: N_("The digits are the wrong way round, such as 31 for 13."),
     CARRY: N_("The ten was forgotten or taken twice, such as 3 or 23 for 8 + 5."),
     OPERATION: N_("The numbers were subtracted instead of added, or the other way round."),
     TWICE: N_("One of the two numbers was taken twice, such as 16 for 8 + 5."),
-    OPERAND: N_("One of the numbers of the question was given as the answer."),
-    BY_ONE: N_("Counted one too far or one too few; often the first number was counted along."),
+    OPERAND: N_("One of the numbers in the question was given as the answer."),
+    BY_ONE: N_("Counted one too far or one too few; often the first number was counted too."),
     BY_TWO: N_("Counted two too far or two too few."),
     SIGN: N_("The number was right, but plus and minus were mixed up."),
     TURNED: N_(

@@ -10,27 +10,27 @@ from game.practice.hints import Words
 from game.practice.progress import FactState
 from game.texts import N_
 
-_RIGHT = (N_("Yes!"), N_("Right."), N_("You know this one."), N_("That fits."), N_("Exactly."))
+_RIGHT = (N_("Yes!"), N_("Right."), N_("You know this one."), N_("Spot on."), N_("Exactly."))
 _AFTER_MISS = (
-    N_("You stayed with it, and now you have it."),
+    N_("You kept at it, and now you have it."),
     N_("This one was hard before. Not today."),
-    N_("Trying again has helped."),
+    N_("Trying again helped."),
 )
 _HELPED = (
     N_("Good idea to look at the picture first."),
-    N_("You found a way to it."),
-    N_("Help taken, and the answer found."),
+    N_("You found a way."),
+    N_("You used the help, and found the answer."),
 )
 SHOWN = (
     N_("You worked it out with the picture."),
-    N_("A new one, and you have found it."),
-    N_("You looked closely, and that fits."),
+    N_("A new one, and you found it."),
+    N_("You looked closely, and got it."),
 )
 """Where the picture had come by itself, with what was new."""
 _MISSED = (
     N_("Look at it once more: this one is worth knowing."),
-    N_("Nearly every hard one gets easy. Here it is."),
-    N_("Now you have seen it, next time it is easier."),
+    N_("Hard ones get easy in time. Here is the answer."),
+    N_("Now you have seen it. Next time it will be easier."),
 )
 _FLUENT = (N_("This one is yours now."), N_("You know this one by heart."))
 
@@ -63,7 +63,7 @@ def after_session(attempts: Sequence[Attempt], newly_fluent: Sequence[Fact]) -> 
     if len(right) > 1:
         said.append(Words(N_("You worked out {count} sums."), _count(right)))
     elif attempts and not right:
-        said.append(Words(N_("You stayed with a hard one. That is how it gets easy.")))
+        said.append(Words(N_("You kept at a hard one. That is how it gets easy.")))
     missed = {one.fact for one in attempts if not one.correct}
     mended = {one.fact for one in attempts if one.correct and one.fact in missed}
     if len(mended) == 1:

@@ -82,12 +82,12 @@ def _adding(one: int, other: int) -> Strategy:
     if small <= 2:
         return _counting_on(one, other)
     if total == 10:
-        text = N_("{big} and {small} are partners: look whether any cell of the frame is empty.")
+        text = N_("{big} and {small} are partners: is any box of the frame still empty?")
         line, way = line_to(big, total), frames(one, other)
         words = Words(text, both)
         return Strategy(N_("partners"), words, asked, line, way, _begin(one, other))
     if big % 10 == 0:
-        text = N_("{big} is full tens: only the ones change. Put {small} beside it.")
+        text = N_("{big} has no ones yet. Put {small} beside it.")
         line, way = line_to(big, total), marked(one, other)
         return Strategy(N_("tens"), Words(text, both), asked, line, way, _begin(one, other))
     if big - small == 1 and big <= 10:
@@ -229,10 +229,10 @@ def _signed(one: int, other: int) -> Strategy:
     big, small = max(abs(one), abs(other)), min(abs(one), abs(other))
     values = {"big": big, "small": small}
     if one <= 0 and other <= 0:
-        text = N_("Both go below nought: add {big} and {small}, and write a minus before it.")
+        text = N_("Both go below nought: add {big} and {small}, and put a minus in front.")
         picture = frames(abs(one), abs(other))
         return Strategy(N_("further below nought"), Words(text, values), picture, line)
-    text = N_("One plus and one minus cancel out. Of {big}, {small} go. Which sign has the rest?")
+    text = N_("A plus and a minus cancel out: {small} of the {big} go. Which sign is left?")
     return Strategy(N_("pairs that cancel"), Words(text, values), pairs_of_rows(big, small), line)
 
 

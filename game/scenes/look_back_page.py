@@ -72,7 +72,7 @@ class LookBackScene(WidgetScene):
         if not found.ready:
             return tr("Looking at decision {n} of {all} …", n=found.seen + 1, all=found.total)
         if not found.decisions:
-            return tr("There was nothing to decide that could be judged.")
+            return tr("There was no decision to look back on.")
         number = len(found.mattered())
         if not number:
             return tr("You decided well: nothing you chose cost you much.")
@@ -104,14 +104,14 @@ class LookBackScene(WidgetScene):
     def _line(self, one: Decision) -> Widget:
         """One decision in a line: what was chosen, and what it has cost."""
         chosen = answer_label(one.chosen, one.ask, self._play)
-        words = tr("Battle {n}: {chosen}. Nothing better is known.", n=one.battle, chosen=chosen)
+        words = tr("Battle {n}: {chosen}. There was nothing better.", n=one.battle, chosen=chosen)
         if 0 < one.cost < WORTH_TELLING:
             words = tr(
-                "Battle {n}: {chosen}. No difference worth mentioning.", n=one.battle, chosen=chosen
+                "Battle {n}: {chosen}. It made hardly any difference.", n=one.battle, chosen=chosen
             )
         elif one.cost > 0:
             words = tr(
-                "Battle {n}: {chosen}. {best} would have won {cost} games in a hundred more.",
+                "Battle {n}: {chosen}. {best} would have won {cost} more games in a hundred.",
                 n=one.battle,
                 chosen=chosen,
                 best=answer_label(one.best, one.ask, self._play),

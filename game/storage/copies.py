@@ -62,7 +62,7 @@ def checked(copy: Mapping[str, Any]) -> Copy:
     """The tables of a copy that concern people. Raises CannotMerge."""
     version = copy.get("version") if isinstance(copy, Mapping) else None
     if type(version) is not int or not isinstance(copy.get("profiles"), list):
-        raise CannotMerge(Message(N_("This file is no copy of what the program keeps.")))
+        raise CannotMerge(Message(N_("This file is not a copy made by this program.")))
     if version > migrations.VERSION:
         words = N_("This copy was made by a newer version of the program; update this one first.")
         raise CannotMerge(Message(words))

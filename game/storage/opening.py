@@ -85,7 +85,7 @@ def open_database(
         notice(
             Message(
                 N_(
-                    "War is open already, in another window. In this one you play as a guest,"
+                    "War is already open in another window. In this one you play as a guest,"
                     " and nothing is kept."
                 )
             )
@@ -227,7 +227,9 @@ def _mend_marks(db: sqlite3.Connection, version: int, notice: Notice) -> None:
         db.execute("BEGIN IMMEDIATE")
         schema.write_marks(db, version)
         db.execute("COMMIT")
-        notice(Message(N_("A mark in the data file was damaged and is mended; nothing is lost.")))
+        notice(
+            Message(N_("A mark in the data file was damaged. It is mended, and nothing is lost."))
+        )
 
 
 def _writable(path: Path) -> bool:

@@ -77,9 +77,9 @@ class Decisions:
         elif flow.may_skip:
             flow.skip(goal)
         elif flow.play.practises:
-            self._port.tell(tr("Whoever practises meets every battle."))
+            self._port.tell(tr("Practice goes through every battle, so none can be skipped."))
         elif flow.state is not FlowState.OVER:
-            self._port.tell(tr("Here people choose: no battle can be passed over."))
+            self._port.tell(tr("In this game people choose, so no battle can be skipped."))
 
     def _teach(self, intent: intents.ReadStep | intents.SkipSteps | intents.TeachAgain) -> None:
         """Be told no more of this step, no more steps, or all once more."""

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from game.match.scripted import may_try
 from game.table.bars import resting
+from game.table.flow_states import FlowState
 from game.table.key_line import KeyHint, arrows
 from game.table.question_keys import turn_keys
 from game.texts import tr
@@ -66,7 +67,7 @@ def key_hints(ctx: Context, flow: TableFlow, now: Now) -> tuple[KeyHint, ...]:
             hints.append(_hint(keys, "undo", tr("take back")))
         if now.hints:
             hints.append(_hint(keys, "hint", now.hints))
-    elif flow.play.paced():
+    elif flow.play.paced() and flow.state not in (FlowState.ENDING, FlowState.OVER):
         hints += _turning(keys, flow)
     away = _hint(keys, resting(keys), tr("pause"))
     return (*hints, _hint(keys, "rules", tr("rules")), away)

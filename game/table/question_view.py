@@ -237,7 +237,7 @@ class QuestionView:
         """Places that say why no card is chosen there, and what does choose."""
         offers, name = self.cards_in_order(one), self._play.name(one.ask.seat)
         keys = " ".join(self._cap(one, n, keyed=True) for n in range(len(one.offers)))
-        words = tr("{name}, a click would be seen: choose with {keys}.", name=name, keys=keys)
+        words = tr("{name}, the other would see a click: choose with {keys}.", name=name, keys=keys)
         tokens, spots = _tokens(offers), []
         for offer, token in zip(offers, tokens, strict=True):
             free = largest_free(self.stage.spot(token).rect, over(self.stage, tokens, token))

@@ -29,7 +29,7 @@ def words_of_a_try(play: Play) -> str:
     """What a pause says of a game that nothing keeps; empty of any other."""
     if play.keeping.kept:
         return ""
-    return tr("You are only trying this out: it is not kept. Games that wait still do.")
+    return tr("You are only trying this out: it is not kept. Your waiting games are safe.")
 
 
 class TablePages:

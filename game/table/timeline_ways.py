@@ -100,7 +100,7 @@ def ways(
         found.append(button)
 
     back, on = tr("One battle back ({key})", key=hint("left")), hint("next_war")
-    add("war_before", "arrow_left", tr("To the war before"), ToWar(-1), war=-1)
+    add("war_before", "arrow_left", tr("To the previous war"), ToWar(-1), war=-1)
     add("step_back", "arrow_left", back, StepBy(-1))
     add("play", *play, TogglePlay(), kind="chosen")
     add("step_on", "arrow_right", tr("One battle on ({key})", key=hint("right")), StepBy(1))

@@ -61,7 +61,7 @@ def values_of(file: Path) -> Any:
         return json.loads(text_of(file))
     except (ValueError, RecursionError):
         raise CannotImport(
-            tr("{file} holds nothing that this program has written.", file=quoted(file.name))
+            tr("{file} was not written by this program.", file=quoted(file.name))
         ) from None
 
 

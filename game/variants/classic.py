@@ -116,7 +116,7 @@ class ClassicWar(Battles):
         t.turn(able)
         for seat in fighters:
             if seat not in able:
-                t.narrate("{seat} has no card left; the last one stands.", seat=seat)
+                t.narrate("{seat} has no card left: the last one counts again.", seat=seat)
         return self.compare(t, fighters, [int(seat in fighters) for seat in t.everybody])
 
     def lose(self, t: Table[BattleState], fighters: Sequence[int]) -> Phase | None:

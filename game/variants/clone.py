@@ -91,7 +91,7 @@ class CloneWar(Battles):
     def run_out(self, t: Table[BattleState], short: Sequence[int]) -> None:
         """These lay all their cards face down and have lost the game. [step 5a]"""
         for seat in short:
-            t.narrate("{seat} runs out of cards in the war and is lost.", seat=seat)
+            t.narrate("{seat} runs out of cards in the war and has lost.", seat=seat)
         lay_all(t, short)
 
     def all_short(self, t: Table[BattleState], tied: Sequence[int]) -> Phase | None:

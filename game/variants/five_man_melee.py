@@ -51,19 +51,19 @@ class FiveManMelee(Game[MeleeState]):
 
     ## Teams
     You may play with two packs. Cards that cannot be dealt evenly are put away unseen; the draw
-    pile is never shuffled again. A team is not filled up. Only when it is empty after a fight you
-    take the next five cards of your draw pile, or what there is.
+    pile is never shuffled again. A team is not filled up. Only when it is empty after a fight do
+    you take the next five cards of your draw pile, or what there is.
 
     ## Ties
-    Whoever has no card left in the team is out of this fight; if that leaves one, this one wins
-    with the card turned last. If nobody can go on, nobody wins, and all cards turned leave the
-    game. If the last players lose everything in one tie, those who shared its highest card share
-    the game.
+    Whoever has no card left in the team is out of this fight; if that leaves only one player, this
+    one wins with the card turned last. If nobody can go on, nobody wins, and all cards turned
+    leave the game. If the last players lose everything in one tie, those who shared its highest
+    card share the game.
     """
 
     id = "five_man_melee"
     title = "5 Man Melee"
-    rule = "Lead a team of five in a secret order; of every fight only the winning card survives."
+    rule = "Lead a team of five in a secret order; only the winning card survives a fight."
     aim = "Be the last who has fighters"
     credit = 'Ed "Whitey" Walker'
     kind = "choice"

@@ -5,7 +5,7 @@ from fractions import Fraction
 
 from game.kits.number_packs import DECKS
 from game.kits.sums import GOES_ON, GREATEST, LEAST, Numbers
-from game.kits.telling_numbers import GREATEST_FRACTION, LEAST_FRACTION
+from game.kits.telling_numbers import GREATER, LESS
 from game.rules import N_, Card, Example, Table
 from game.rules.first_steps import TURN, FirstStep
 from game.rules.options import Option
@@ -54,7 +54,7 @@ class FractionWar(Numbers):
     shelves = ("sums",)
     sign = "/"
     practice = "<"
-    told_of = {GREATEST: GREATEST_FRACTION, LEAST: LEAST_FRACTION}
+    told_of = {GREATEST: GREATER, LEAST: LESS}
     notes = {LEAST: N_("The least fraction wins")}
     options = {
         "form": Option(

@@ -73,7 +73,7 @@ class GalacticWar(Lending[GalacticState]):
 
     id = "galactic"
     title = "Galactic War"
-    rule = "War with two packs; the better the equal cards match, the longer is the war."
+    rule = "War with two packs; the better the equal cards match, the longer the war."
     credit = "Lee Walker"
     seat_numbers = range(2, 7)
     minutes = 3

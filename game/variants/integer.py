@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from game.kits.number_packs import DECKS, signed
 from game.kits.sums import GOES_ON, GREATEST, LEAST, NEAREST, Numbers
-from game.kits.telling_numbers import GREATEST_SUM, LEAST_SUM, NEAREST_SUM
+from game.kits.telling_numbers import GREATER, LESS, NEARER_TO_NOUGHT
 from game.rules import N_, Example, Table
 from game.rules.first_steps import TURN, FirstStep
 from game.rules.options import Option, Options
@@ -44,9 +44,7 @@ class IntegerWar(Numbers):
 
     id = "integer"
     title = "Integer War"
-    rule = (
-        "Black cards are plus and red cards minus; two at a time are added, and the greatest wins."
-    )
+    rule = "Black cards are plus and red cards minus; add two at a time, and the greatest sum wins."
     credit = "Known in many classrooms; collected by Denise Gaskins"
     minutes = 5
     age = 10
@@ -54,7 +52,7 @@ class IntegerWar(Numbers):
     words = "math maths sums negative minus below zero numbers school learn"
     shelves = ("sums",)
     practice = sign = "±"
-    told_of = {GREATEST: GREATEST_SUM, LEAST: LEAST_SUM, NEAREST: NEAREST_SUM}
+    told_of = {GREATEST: GREATER, LEAST: LESS, NEAREST: NEARER_TO_NOUGHT}
     notes = {LEAST: N_("The least sum wins"), NEAREST: N_("Nearest to 0 wins")}
     options = {
         "best": Option(

@@ -63,7 +63,9 @@ class JokersDagger(Game[DaggerState]):
 
     id = "jokers_dagger"
     title = "Joker's Dagger"
-    rule = "Pick from two unseen hands: the lower card is lost, and the joker stabs all courts."
+    rule = (
+        "Pick from two unseen hands: the lower card is lost, and the joker stabs all court cards."
+    )
     aim = "Beat the whole other hand"
     credit = "Michayla Gussler"
     kind = "luck"

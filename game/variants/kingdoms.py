@@ -36,9 +36,9 @@ class WarOfKingdoms(Battles):
     # Rare cases
 
     ## Wars
-    Equals go on. With three players one is dealt one card more; nobody minds. If you have fewer
-    than three cards, your last one decides. Whoever has no card left has lost the war; if only one
-    at war has any, this one wins and puts nothing more down.
+    Equal again is another war. With three players one is dealt one card more; nobody minds. If you
+    have fewer than three cards, your last one decides. Whoever has no card left has lost the war;
+    if only one at war has any, this one wins and puts nothing more down.
 
     If nobody at war has a card left, the only other player with cards takes everything; if there
     are several, the cards wait on the table for whoever wins next; if there is none, those at war
@@ -73,7 +73,9 @@ class WarOfKingdoms(Battles):
     first_deal = 9
     first_steps = (
         FirstStep("Everybody turns a card; the highest wins them all.", TURN),
-        FirstStep("You won! In which order shall they come back?", ASK, "order do your winnings"),
+        FirstStep(
+            "You won! In which order should the cards come back?", ASK, "order do your winnings"
+        ),
         FirstStep("War: three cards face up, and the third one decides.", "war"),
     )
 

@@ -61,9 +61,9 @@ class MomsBluff(Declaring[BluffState]):
     ## War
     If two or more of the cards shown are equal, their owners are at war for the round, even if
     another card is higher (of several sets of equals only the highest). All others have lost. Each
-    at war puts three cards face down and shows a fourth; the highest of these wins, equals go on.
-    Whoever has fewer than four cards when a war begins or goes on puts them all down and has lost
-    it; if only one is left, this one wins and puts nothing more down.
+    at war puts three cards face down and shows a fourth. The highest of these wins; equal again is
+    another war. Whoever has fewer than four cards when a war begins or goes on puts them all down
+    and has lost it; if only one is left, this one wins and puts nothing more down.
 
     If all at war run out in this way, the round goes to the highest of the other cards shown. If
     that is shared, or a queen, or there is none, nobody wins and nobody pays: the cards shown and

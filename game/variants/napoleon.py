@@ -33,7 +33,7 @@ class NapoleonsWar(Game[NapoleonState]):
     # Sorting
     One has the 26 red cards, the other the 26 black ones. Put yours in any order you like: they
     are your face-down **stock**. From then on you may not look. When your stock is empty, you take
-    up your captured cards and sort them anew.
+    up your captured cards and sort them again.
 
     # Battle
     Both turn up their top card. The higher takes both; the ace is high and suits do not matter.
@@ -52,15 +52,15 @@ class NapoleonsWar(Game[NapoleonState]):
     how many cards the other has in stock and captured pile.
 
     ## Wars
-    Equals go on. If your stock runs out on the way, you sort your captured cards, without those
-    now on the table, and go on; no fourth card is turned up before all sorting is done. **If
-    anybody has fewer than four cards in all when a war begins or goes on, the game is a draw** at
-    once.
+    Equal again is another war. If your stock runs out on the way, you sort your captured cards,
+    without those now on the table, and go on; no fourth card is turned up before all sorting is
+    done. **If anybody has fewer than four cards in all when a war begins or goes on, the game is a
+    draw** at once.
     """
 
     id = "napoleon"
     title = "Napoleon's War"
-    rule = "Red against black, and before every run you put your deck into the order you like."
+    rule = "Red against black, and before every run you put your deck in the order you like."
     credit = "Ian Ricksecker"
     kind = "choice"
     minutes = 4
@@ -87,7 +87,7 @@ class NapoleonsWar(Game[NapoleonState]):
     first_deal = 1
     first_steps = (
         FirstStep("Put your deck in order. Afterwards nobody may look.", ASK),
-        FirstStep("The higher card takes both. Later you sort them anew.", "won"),
+        FirstStep("The higher card takes both. Later you sort them again.", "won"),
         FirstStep("Equal cards: war! Three face down, then one up decides.", "war"),
     )
 

@@ -6,7 +6,7 @@ from game.kits.battles import BattleState
 from game.kits.number_packs import DECKS
 from game.kits.steps import lay_chosen
 from game.kits.sums import GOES_ON, GREATEST, LEAST, Numbers
-from game.kits.telling_numbers import GREATEST_NUMBER, LEAST_NUMBER
+from game.kits.telling_numbers import GREATER, LESS
 from game.kits.top_it import CAPTURED
 from game.rules import N_, Ask, Example, Phase, Table
 from game.rules.cards import codes, parse, ranking
@@ -69,7 +69,7 @@ class PlaceValueWar(Numbers):
         "won": CAPTURED,
         "stakes": STAKES,
     }
-    told_of = {GREATEST: GREATEST_NUMBER, LEAST: LEAST_NUMBER}
+    told_of = {GREATEST: GREATER, LEAST: LESS}
     notes = {LEAST: N_("The least number wins")}
     options = {
         "digits": Option(2, (2, 3), "Cards that make a number"),

@@ -48,9 +48,9 @@ class PrisonerOfWar(Battles[PrisonerState]):
     # Rare cases
 
     ## Wars
-    An option makes it three cards face down. Equals go on. With too few cards keep your last one
-    to turn up. Whoever has no card left at a tie has lost the war and the game; if neither has
-    one, it is a draw.
+    An option makes it three cards face down. Equal again is another war. With too few cards keep
+    your last one to turn up. Whoever has no card left at a tie has lost the war and the game; if
+    neither has one, it is a draw.
 
     ## Exchange
     Only the winner looks at the captives; in the camp they lie face up. All other cards of the war

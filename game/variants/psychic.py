@@ -27,7 +27,7 @@ class PsychicWar(Game):
 
     # War
     Equal cards are a war: both choose in secret three cards to lay face down and one to lay face
-    up. The higher of the open ones takes everything; equals go on with another war.
+    up. The higher of the open ones takes everything; if they are equal, there is another war.
 
     # End
     Whoever has no cards left after a battle has lost.

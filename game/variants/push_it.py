@@ -64,8 +64,9 @@ class PushIt(OpenPiles[PushState]):
 
     ## Wars
     The face-down cards are put down unseen; with the new card you may push. The higher takes
-    everything; equals go on. With too few cards keep your last one to turn up. If you have no card
-    left at a tie, the other takes everything and you have won; if neither has one, it is a draw.
+    everything; equal again is another war. With too few cards keep your last one to turn up. If
+    you have no card left at a tie, the other takes everything and you have won; if neither has
+    one, it is a draw.
 
     ## Winning
     Whoever has no card left when a battle is decided has won. So has, at once, whoever pushes the
@@ -101,7 +102,7 @@ class PushIt(OpenPiles[PushState]):
     first_deal = 2
     first_steps = (
         FirstStep("Winning cards is bad: get rid of them all!", TURN),
-        FirstStep("If its equal comes, you push all away. Which is likelier?", ASK, "goes on top"),
+        FirstStep("Its equal pushes the whole pile away. Which is likelier?", ASK, "goes on top"),
         FirstStep("Pushed! An equal card shoves the whole pile across.", SAID, "pushes", at="won"),
     )
     to_go = Distance("{n} card to get rid of", "{n} cards to get rid of", ("stock", "won", "hand"))

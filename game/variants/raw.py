@@ -44,7 +44,7 @@ class Raw(Battles):
 
     id = "raw"
     title = "RAW"
-    rule = "War backwards: the lowest card must take everything; be rid of all cards to win."
+    rule = "War backwards: the lowest card must take everything; get rid of all your cards to win."
     aim = "Get rid of all your cards"
     hoards = False
     credit = "Emma Dean"
@@ -69,7 +69,7 @@ class Raw(Battles):
     )
     first_deal = 11
     first_steps = (
-        FirstStep("Here you want to be rid of cards! Turn one.", TURN),
+        FirstStep("Here you want to get rid of cards! Turn one.", TURN),
         FirstStep("The lowest card must take them all. High is good.", SAID, "is lower than"),
         FirstStep("Equal lowest cards: war! The loser takes everything.", "war"),
     )
@@ -83,7 +83,9 @@ class Raw(Battles):
         """No tied seat has a card left: nobody takes the cards, the game is over. [R6, R7]"""
         rid = [seat for seat in t.everybody if not t.pile("stock", seat)]
         return t.end_in_battle(
-            rid, Ended.GOAL_REACHED, "Nobody at war can take the cards. Rid of all cards: {seats}."
+            rid,
+            Ended.GOAL_REACHED,
+            "Nobody at war can take the cards. The first without cards: {seats}.",
         )
 
     def win_unopposed(self, t: Table, seat: int) -> Phase | None:
@@ -105,7 +107,7 @@ class Raw(Battles):
         """A seat without cards has won; several share the win. [step 8, R8-R11]"""
         rid = [seat for seat in t.everybody if not t.pile("stock", seat)]
         if rid:
-            t.end(rid, Ended.GOAL_REACHED, "Rid of all cards: {seats}.")
+            t.end(rid, Ended.GOAL_REACHED, "The first without cards: {seats}.")
         return bool(rid)
 
     def limit_winners(self, t: Table) -> list[int]:

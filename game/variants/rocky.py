@@ -1,4 +1,4 @@
-"""Rocky: a boxing match, where lost battles cost health and knock downs give three chances."""
+"""Rocky: a boxing match, where lost battles cost health and knockdowns give three chances."""
 
 from dataclasses import dataclass, field
 
@@ -33,9 +33,9 @@ class Rocky(Shuffling[RockyState]):
     # Battle
     Each gets 27 cards, face down; ten of them are your **health bar**. Both turn up a card, ace
     high, jokers lowest. The **higher** card wins both. The loser takes a card of the health bar
-    and puts it under the own cards.
+    and puts it under the packet.
 
-    # Knock down
+    # Knocked down
     When your health bar is used up you are knocked down. Both turn up three cards one by one, the
     **count**. If one of yours is higher, you get up with a new health bar, a shorter one. If not,
     you are **knocked out**.
@@ -51,7 +51,7 @@ class Rocky(Shuffling[RockyState]):
     count: no chance is lost. A lower card is laid aside with the card that beat it.
 
     ## Getting up
-    Take a new health bar from the top of your packet: nine cards after your first knock down, then
+    Take a new health bar from the top of your packet: nine cards after your first knockdown, then
     8, 7, 6, 5, 4, 3, 3, 3, and from the tenth on only two. Then both shuffle what is left of the
     count and the cards laid aside into their packets. The other health bar stays. Is your packet
     too small for the new health bar? Then shuffle these cards in first.
@@ -68,7 +68,7 @@ class Rocky(Shuffling[RockyState]):
 
     id = "rocky"
     title = "Rocky"
-    rule = "A boxing match: lost battles cost health, and three cards are to get you up again."
+    rule = "A boxing match: lost battles cost health, and three cards may get you up again."
     aim = "Knock the other one out"
     credit = "Mackenzie Yeung"
     has_wars = False
@@ -96,7 +96,7 @@ class Rocky(Shuffling[RockyState]):
     }
     dealing = Dealing(drawn=("health", BAR))  # [step 2]
     example = Example(
-        "The king wins, and the last health card is gone: knock down! With the third "
+        "The king wins, and the last health card is gone: knocked down! With the third "
         "and last card, an eight, the boxer on the right gets up again.",
         {
             "stock": ("KS 4S 5S 2S 6S", "9D 2D 3D 8D AH KH QH JH 10H 9H 8H 7H 6H"),
@@ -106,11 +106,11 @@ class Rocky(Shuffling[RockyState]):
     first_deal = 35
     first_steps = (
         FirstStep("Turn a card. The higher one hits and takes both.", TURN),
-        FirstStep("The loser gives up a health card. With none: knock down!", SAID, "hits"),
-        FirstStep("Knock down! Three cards: one higher, and the boxer stands.", "bell"),
+        FirstStep("The loser gives up a health card. The last one: knocked down!", SAID, "hits"),
+        FirstStep("Knocked down! Three cards: one higher, and the boxer gets up.", "bell"),
     )
     counts = Counted("{n} health card", "{n} health cards", ("health",))  # [step 3]
-    to_go = Distance("{n} more hit: knock down", "{n} more hits: knock down", ("health",))
+    to_go = Distance("{n} more hit: knocked down", "{n} more hits: knocked down", ("health",))
 
     def battle(self, t: Table[RockyState]) -> Phase | None:
         """Perhaps a fresh packet, then a punch. [step 3]"""
@@ -140,7 +140,7 @@ class Rocky(Shuffling[RockyState]):
         t.state.down = seat
         t.narrate("{seat} is knocked down!", seat=seat)
         t.special("bell", seat)
-        t.announce("Knock down!")
+        t.announce("Knocked down!")
         short = [s for s in t.everybody if t.count(s, "stock") < CHANCES]
         if short:
             loser, words = short[0], N_("The other has too few cards for the count: {seats} wins.")
@@ -165,7 +165,7 @@ class Rocky(Shuffling[RockyState]):
         """The next card of each count is turned up. [step 5, R7]"""
         down = t.state.down
         if not t.pile("kd", down):
-            words = N_("Knock out! {seats} wins the fight.")
+            words = N_("Knockout! {seats} wins the fight.")
             return t.end_in_battle([t.other(down)], Ended.GOAL_REACHED, words)
         if self.undecidable(t):
             return t.end_in_war(t.everybody, "Only equal cards are left: the fight is a draw.")
@@ -227,6 +227,6 @@ class Rocky(Shuffling[RockyState]):
         found = []
         for s in t.everybody:
             found.append(Sign("gauge", "Health", s, t.count(s, "health"), BAR, icon="heart"))
-            found.append(Sign("counter", "Knock downs", s, t.state.downs[s], icon="glove"))
+            found.append(Sign("counter", "Knockdowns", s, t.state.downs[s], icon="glove"))
             found += self.shuffles_left(t, s)
         return tuple(found)

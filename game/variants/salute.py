@@ -45,13 +45,13 @@ class Salute(Game[SaluteState]):
     Deal out the cards from ace to ten, face down: your **stock**.
 
     # Battle
-    Both put the top card to the forehead **without looking at it**: each sees the other's card and
-    not the own one. The program says their **sum**. Now each says in secret which number the own
+    Both put the top card to the forehead **without looking at it**: you see the other's card, but
+    not your own. The program says their **sum**. Now each says in secret which number their own
     card has. An ace counts 1.
 
     # Taking
-    Whoever alone is right takes both cards. If both are right, the higher card takes both. If
-    nobody is right, both cards leave the game.
+    If only one of you is right, that player takes both cards. If both are right, the higher card
+    takes both. If nobody is right, both cards leave the game.
 
     # End
     When the stocks are used up, the most captured cards win.
@@ -63,8 +63,7 @@ class Salute(Game[SaluteState]):
 
     ## Other ways
     - The **product** is said in place of the sum.
-    - When both are right, each keeps the own card; or both cards wait for the next who alone is
-      right.
+    - When both are right, each keeps their own card; or both cards wait until only one is right.
     - Play with the full pack (jack 11, queen 12, king 13) or with ace to five of two packs.
     """
 
@@ -97,8 +96,8 @@ class Salute(Game[SaluteState]):
         "both": Option(
             "higher",
             ("higher", "each", "stakes"),
-            "Both are right: the higher card takes both; each keeps its own; or both cards wait "
-            "for the next who alone is right",
+            "Both are right: the higher card takes both; each keeps their own; or both cards "
+            "wait until only one is right",
         ),
         "pack": Option(
             "numbers",
@@ -117,8 +116,8 @@ class Salute(Game[SaluteState]):
     first_deal = 3
     first_steps = (
         FirstStep("You see the other's card, but not yours. Work it out!", ASK),
-        FirstStep("From the number that was said follows your own card.", SAID, "= {own}"),
-        FirstStep("Whoever alone is right takes both cards.", SAID, ": right!"),
+        FirstStep("The number and the card you see tell you yours.", SAID, "= {own}"),
+        FirstStep("If only one of you is right, that one takes both.", SAID, ": right!"),
     )
     counts = Counted("{n} captured", "{n} captured", ("won",))
     to_go = Distance(
@@ -163,7 +162,7 @@ class Salute(Game[SaluteState]):
     def foresee(self, t: Table[SaluteState], ask: Ask, words: Sequence[str]) -> Foresight:
         """What there is to win; never whether it is right. [step 5]"""
         n = len(t.cards_in("brow", "stakes"))
-        return foretell("Alone right, you take {n} cards.", n=n)
+        return foretell("If only you are right, you take {n} cards.", n=n)
 
     def show(self, t: Table[SaluteState]) -> Phase | None:
         """Both cards are shown, and who is right takes them. [steps 4, 5]"""
@@ -215,13 +214,13 @@ class Salute(Game[SaluteState]):
     def both_right(self, t: Table[SaluteState]) -> Phase | None:
         """The higher card takes both, or each keeps its own, or both wait. [step 5, R3, R6]"""
         if t.options["both"] == "stakes":
-            t.narrate("Both are right: the cards wait for the next who alone is right.")
+            t.narrate("Both are right: the cards wait until only one is right.")
             t.collect(None, "stakes", ("brow",), mixed=False)
             return self.complete(t)
         best = highest([t.strength(t.top("brow", seat)) for seat in t.everybody])
         if t.options["both"] == "higher" and len(best) == 1:
             return self.take(t, best[0])
-        t.narrate("Both are right: each keeps its own card.")
+        t.narrate("Both are right: each keeps their own card.")
         for seat in t.everybody:
             t.place(t.pile("brow", seat)[:], "won", seat)
         self.count(t)

@@ -74,7 +74,7 @@ class SpeedWar(Battles[SpeedState]):
     first_steps = (
         FirstStep("Everybody turns a card. The highest takes them all.", TURN),
         FirstStep(
-            "The lowest rank is doomed: won, it leaves the game.",
+            "The lowest rank is doomed: once won, it leaves the game.",
             SAID,
             "must leave the game",
         ),

@@ -62,11 +62,11 @@ class StealWar(OpenPiles[StealState]):
 
     ## Wars
     Nobody looks at the face-down cards. With the new card you may steal, from those not at war
-    too. The highest takes everything; equals go on. With too few cards keep your last one to go on
-    with. Whoever has no card left has lost the war; if only one at war has any, this one has won
-    it. If nobody at war has a card left, the cards wait for the winner of the next battle. If only
-    one other player has cards, this one takes everything; if nobody at all has, those at war share
-    the game.
+    too. The highest takes everything; equal again is another war. With too few cards keep your
+    last one to go on with. Whoever has no card left has lost the war; if only one at war has any,
+    this one has won it. If nobody at war has a card left, the cards wait for the winner of the
+    next battle. If only one other player has cards, this one takes everything; if nobody at all
+    has, those at war share the game.
     """
 
     id = "steal"

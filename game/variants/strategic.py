@@ -61,10 +61,10 @@ class StrategicWar(Tricks[StrategicState]):
     comes to the war with an empty hand first draws up to five, from the won pile turned over if
     the stock is empty too; else nobody draws in a war. Equal again is another war. Whoever has
     fought the very last card lets it stand: it counts again. If all who are at war have fought
-    their very last cards, nobody wins: each takes back the own ones, and the others on the table
-    are shuffled and dealt evenly among them. Odd cards go to the first of them who matched a card
-    and so forced the war. If nothing but equal cards is left in the game, those who have them
-    draw. Otherwise the same leader leads again.
+    their very last cards, nobody wins: each takes back their own, and the others on the table are
+    shuffled and dealt evenly among them. Odd cards go to the first of them who matched a card and
+    so forced the war. If nothing but equal cards is left in the game, those who have them draw.
+    Otherwise the same leader leads again.
 
     ## If you choose them
     - **Jokers** count what the card counted that won the last battle, and do not change during a
@@ -115,7 +115,7 @@ class StrategicWar(Tricks[StrategicState]):
     first_steps = (
         FirstStep("Play a card. The highest wins. Low ones lose little.", ASK, "Play a card."),
         FirstStep("Whoever wins plays the next first card.", "won"),
-        FirstStep("An equal highest card forces a war!", "war"),
+        FirstStep("A card equal to the highest forces a war!", "war"),
     )
 
     def start(self, t: Table[StrategicState]) -> Phase | None:
@@ -151,7 +151,7 @@ class StrategicWar(Tricks[StrategicState]):
             return super().preview(t, ask, words)
         laid, card = self.laid(t), words[0]
         if not laid:
-            return foretell("You lead; {card} is what must be beaten.", card=card)
+            return foretell("You lead; {card} is the card to beat.", card=card)
         mine, best = self.value(t, parse(card)), max(laid.values())
         last = t.state.acted == len(t.state.acting) - 1
         names = {"card": card, "card2": code(t.top("played", self.leaders(t)[0]))}

@@ -68,7 +68,7 @@ class MathWarTrumps(Game[TrumpsState]):
 
     id = "trumps"
     title = "Math War Trumps"
-    rule = "Three cards in hand; the caller says whether high or low takes this one."
+    rule = "Three cards in hand; the caller says whether the highest or the lowest wins."
     credit = "Denise Gaskins"
     kind = "choice"
     aim = "Capture the most cards"

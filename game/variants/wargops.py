@@ -117,7 +117,7 @@ class WarGops(Game[GopsState]):
         FirstStep(
             "The highest card is trashed. Its owner takes the others.", SAID, "trashed, and {seat}"
         ),
-        FirstStep("The highest tie: one is trashed, the others wait.", SAID, "the rest waits"),
+        FirstStep("If the highest tie, one is trashed, the others wait.", SAID, "the rest waits"),
     )
     to_go = Distance(
         "At least {n} more battle", "At least {n} more battles", ("hand", "played"), place=-2

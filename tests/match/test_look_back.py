@@ -44,8 +44,8 @@ def test_what_was_dealt_chosen_and_brought_by_luck_adds_up_to_the_result() -> No
     )
     assert 0 < found.dealt < 1
     words = luck_and_choice(found)
-    assert "were yours. Your choices lost " in words
-    begun, _, lost, _, others = (int(n) for n in re.findall(r"\d+", words))
+    assert " games in 100. Your choices cost you " in words
+    begun, _, lost, others = (int(n) for n in re.findall(r"\d+", words))
     sign = 1 if "brought" in words else -1
     assert begun - lost + sign * others == pytest.approx(100 * found.result, abs=1.5)
 

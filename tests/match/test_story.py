@@ -121,7 +121,7 @@ def test_nobody_came_back_who_was_never_low() -> None:
 
 
 def test_who_was_never_behind_led_from_beginning_to_end() -> None:
-    assert headline(story(26, 27, 30, 34, 40), NAMES) == "Fox wins, and led from beginning to end!"
+    assert headline(story(26, 27, 30, 34, 40), NAMES) == "Fox led from beginning to end, and wins!"
 
 
 def test_nobody_led_from_the_beginning_while_nobody_had_anything() -> None:
@@ -144,7 +144,7 @@ def test_battles_in_a_row_count_only_without_a_gap() -> None:
     won = tuple(Catch(n, 0, 2) for n in (2, 3, 4, 6, 7, 8, 9, 10, 11, 12))
     told = story(26, 24, *range(26, 38), catches=won)
     assert told.streak == (0, 7)
-    assert headline(told, NAMES) == "Fox wins, with 7 battles in a row!"
+    assert headline(told, NAMES) == "Fox won 7 battles in a row, and the game!"
 
 
 def test_a_game_that_the_fewest_cards_win_has_no_comeback() -> None:

@@ -67,8 +67,8 @@ BY_HEART = Progress(known([plus(8, 5)])).of(plus(8, 5))
         (said(plus(8, 5), 12), FRESH, False, "Look at it once more: this one is worth knowing."),
         (said(plus(8, 5)), FRESH, False, "Yes!"),
         (said(plus(8, 5)), KNOWN, False, "Yes!"),
-        (said(plus(8, 5)), MISSED, False, "You stayed with it, and now you have it."),
-        (said(plus(8, 5)), HELPED, False, "You stayed with it, and now you have it."),
+        (said(plus(8, 5)), MISSED, False, "You kept at it, and now you have it."),
+        (said(plus(8, 5)), HELPED, False, "You kept at it, and now you have it."),
         (said(plus(8, 5)), MET, False, "Yes!"),
         (said(plus(8, 5), hint=1), FRESH, False, "Good idea to look at the picture first."),
         (said(plus(8, 5)), KNOWN, True, "This one is yours now."),
@@ -100,7 +100,7 @@ def test_after_a_session_the_child_hears_what_it_has_done() -> None:
     ]
     assert praise.after_session([], []) == []
     [alone] = praise.after_session(answers[:1], [])
-    assert str(alone) == "You stayed with a hard one. That is how it gets easy."
+    assert str(alone) == "You kept at a hard one. That is how it gets easy."
 
 
 def test_a_child_is_only_compared_with_itself() -> None:

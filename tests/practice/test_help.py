@@ -218,7 +218,7 @@ def test_every_line_has_its_tens_and_fives_but_the_one_asked_for() -> None:
         ("8 + 5", "make ten", "8 needs 2 to make 10. Take it from the 5, then add 3 more."),
         ("26 + 7", "make ten", "26 needs 4 to make 30. Take it from the 7, then add 3 more."),
         ("12 + 5", "tens and ones", "12 is 10 and 2. First 2 + 5, then the 10 again."),
-        ("10 + 6", "tens", "10 is full tens"),
+        ("10 + 6", "tens", "10 has no ones yet. Put 6 beside it."),
         ("7 + 3", "partners", "7 and 3 are partners"),
         ("16 + 4", "tens and ones", "16 is 10 and 6. First 6 + 4, then the 10 again."),
         ("14 - 10", "think addition", "Think of adding: 10 and how many make 14?"),

@@ -164,14 +164,14 @@ def test_a_copy_written_here_is_taken_in_there(
     assert [one.name for one in other.store.profiles()] == ["Child A", "Child B"]
     other.click("take:0")
     settle(other)
-    assert "All of it was here already." in texts(other)
+    assert "All of it was already here." in texts(other)
 
 
 @pytest.mark.parametrize(
     ("name", "text", "sentence"),
     [
-        ("a.json", "{", "holds nothing"),
-        ("b.json", "[]", "no copy"),
+        ("a.json", "{", "not written by this program"),
+        ("b.json", "[]", "not a copy"),
         ("c.csv", "", "no names"),
         ("d.json", '{"version": 900, "profiles": []}', "newer version"),
     ],
@@ -231,7 +231,7 @@ def test_nothing_of_a_copy_is_read_by_the_thread_of_the_window(
     assert stage.top.probe()["busy"] and "One moment" in texts(stage)
     go_on.set()
     settle(stage)
-    assert "All of it was here already." in texts(stage)
+    assert "All of it was already here." in texts(stage)
 
 
 def test_a_small_class_ends_below_its_last_child(stage: Stage) -> None:

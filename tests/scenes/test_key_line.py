@@ -7,6 +7,7 @@ import pytest
 
 from game.match.plan import MatchPlan, SeatPlan
 from game.table.arrange import ArrangeScene
+from game.table.flow_states import FlowState
 from game.table.key_line import KeyCap
 from game.table.table_scene import TableScene
 from game.table.view import captions
@@ -133,7 +134,7 @@ def test_a_caption_covers_a_key_as_a_whole_or_not_at_all(new_stage: NewStage) ->
     table = begin(stage, "classic")
     keys = [cap.rect for cap in caps(stage).values()]
     place = table.stage.layout.keys
-    for words in ("!", "Drum roll", "Here people choose: no battle can be passed over."):
+    for words in ("!", "Drum roll", "In this game people choose, so no battle can be skipped."):
         box = captions.paint(stage.ctx, stage.ctx.screen.surface, place, words, keys)
         for key in keys:
             assert box.right <= key.x or key.right <= box.x or box.contains(key)
@@ -145,7 +146,7 @@ def test_where_people_choose_a_key_for_passing_over_says_why_it_does_not(
 ) -> None:
     table = begin(stage, "wargops")
     stage.press(key)
-    assert table.hud.caption_words == "Here people choose: no battle can be passed over."
+    assert table.hud.caption_words == "In this game people choose, so no battle can be skipped."
     assert not {"to the end", "next war"} & caps(stage).keys()
 
 
@@ -158,6 +159,17 @@ def test_the_next_war_is_offered_only_where_there_are_wars(stage: Stage) -> None
     assert table.hud.caption_words == "There are no wars in this game."
     stage.press("escape")
     assert "to_end" in stage.reachable() and "next_war" not in stage.reachable()
+
+
+def test_while_the_end_is_looked_at_no_key_turns_anything(stage: Stage) -> None:
+    """The line went on to say 'turn' under the sentence that tells who has won."""
+    table = begin(stage, "classic", limit=1)
+    assert "turn" in caps(stage)
+    stage.press("space")
+    while table.flow.state is not FlowState.ENDING:
+        stage.frame()
+    stage.frame(2)
+    assert caps(stage).keys() == {"rules", "pause"}
 
 
 def test_the_line_tells_how_to_take_a_choice_back_and_so_does_a_pad(stage: Stage) -> None:

@@ -152,7 +152,7 @@ def test_after_its_cards_a_child_is_asked_what_it_met_on_another_day(
     asked = sitting.until_a_sum()[0]
     sitting.answer(asked["answer"])
     sitting.pass_time(1.5)
-    words = "From before, 1 of 3:\nIt keeps what you know awake. It does not change the battle."
+    words = "From before, 1 of 3:\nThis keeps what you know fresh. It does not change the battle."
     assert [one["words"] for one in sitting.sums] == [words] * steered
     assert stage.top.probe()["other"] == ""
     if steered:

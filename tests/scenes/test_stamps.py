@@ -258,8 +258,8 @@ def test_a_series_is_chosen_at_the_set_up_and_forgotten_the_next_time(stage: Sta
     assert stage.top.probe()["plan"]["occasion"] == ""  # type: ignore[index]
 
 
-def test_luck_wins_half_of_a_single_game_and_not_nothing() -> None:
-    assert (
-        LuckLine(album.Looking((True,), 0.5)).label == "1 of the last 1 won; luck alone gives 0.5"
-    )
-    assert LuckLine(album.Looking((True,) * 20, 9.6)).label.endswith("gives 10")
+def test_luck_wins_half_of_a_few_games_and_of_a_single_one_nothing_is_said() -> None:
+    """It read '0 of the last 1 won; luck alone gives 0'."""
+    assert LuckLine(album.Looking((True, False, True), 1.5)).label.endswith("it would be 1.5")
+    assert LuckLine(album.Looking((True,) * 20, 9.6)).label.endswith("it would be 10")
+    assert LuckLine(album.Looking((False,), 0.5)).label == "not won"

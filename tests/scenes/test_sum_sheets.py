@@ -248,12 +248,12 @@ def test_a_sum_is_read_to_who_begins_and_its_answer_only_where_it_is_shown(
     sitting = Sitting(stage, seat(kit), COMPUTER)
     asked = sitting.until_a_sum()[0]
     one, other = asked["question"].split(" + ")
-    assert heard == [f"{one} and {other}. How much is it?"]
+    assert heard == [f"{one} and {other}. How much is that?"]
     answer = str(asked["answer"])
     sitting.answer(asked["answer"] + 1)
     sitting.answer(asked["answer"] + 1)
     assert not any(answer in text.replace(".", " ").split() for text in heard[:-1])
-    assert heard[-1].startswith(f"{one} and {other} make {answer}. Look at it well.")
+    assert heard[-1].startswith(f"{one} and {other} make {answer}. Take a good look:")
     stage.press("return")
     assert heard[-1] == "And now from memory:"
 

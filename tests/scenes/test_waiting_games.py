@@ -150,7 +150,7 @@ def test_of_games_of_others_their_number_is_told_and_the_way_to_them(stage: Stag
     wait_for(stage, "classic")
     ben = people.add(stage.store, "Ben", "bear")
     menu(stage)
-    assert told() == "3 games of others wait"
+    assert told() == "3 games of other players are waiting"
     people.choose(stage.store, None)
     menu(stage)
     assert told() == "2 games of Mia wait"

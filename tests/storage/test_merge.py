@@ -171,7 +171,7 @@ def test_a_game_that_took_no_time_that_can_be_is_left_out(
 
 @pytest.mark.parametrize("copy", [{}, {"version": 1}, {"version": "2", "profiles": []}, []])
 def test_what_is_no_copy_is_refused(two: tuple[Computer, Computer], copy: Any) -> None:
-    with pytest.raises(CannotMerge, match="no copy"):
+    with pytest.raises(CannotMerge, match="not a copy"):
         two[0].store.merge(copy)
 
 

@@ -124,7 +124,7 @@ def test_a_class_of_25_plays_on_three_computers_and_is_one_class(
         press(first, copy)
         said(first, "New here: 1 answer, 0 games.")
     press(first, "take:0")
-    said(first, "All of it was here already.")
+    said(first, "All of it was already here.")
     first.key("Escape")
     state = first.wait_for_scene("classroom")
     assert state["children"] == NAMES and state["played"] == 3

@@ -95,7 +95,7 @@ class ClassScene(WidgetScene):
 
     def build(self) -> Widget:
         self._told = ""
-        words = tr("Choose a field, or a name.") if self.report.pupils else ""
+        words = tr("Choose a square, or a name.") if self.report.pupils else ""
         self._hint = Label(words, "small", weight=BOLD)
         tried = self._all.of_group(self._group).to_try()
         grid = ClassGrid(self.report, tried, self._look, self._open)

@@ -62,8 +62,8 @@ class ClassFilesScene(WidgetScene):
             heading(tr("For another computer")),
             Label(
                 tr(
-                    "A copy holds all children with all their answers. Taken in elsewhere, it adds"
-                    " what is missing there; nothing is lost and nothing is counted twice."
+                    "A copy holds all the children and their answers. Read on another computer, it"
+                    " adds what is missing there: nothing is lost, and nothing is counted twice."
                 ),
                 "small",
                 soft=True,
@@ -113,7 +113,7 @@ class ClassFilesScene(WidgetScene):
     def _same(self, name: str, keep: int, other: int) -> Widget:
         words = tr("Two children are called {name}.", name=name)
         join = Button(
-            tr("They are one child"),
+            tr("They are the same child"),
             partial(self._join, keep, other),
             icon="human",
             key=f"join:{other}",
@@ -123,7 +123,7 @@ class ClassFilesScene(WidgetScene):
     def _gone(self, name: str, uid: str) -> Widget:
         words = tr("{name} was deleted here and is left out.", name=name)
         again = Button(
-            tr("Take in again"), partial(self._welcome, uid), icon="human", key=f"again:{uid}"
+            tr("Bring back"), partial(self._welcome, uid), icon="human", key=f"again:{uid}"
         )
         return Flow(Label(words), again, gap=10)
 
@@ -206,7 +206,7 @@ class ClassFilesScene(WidgetScene):
     def _join(self, keep: int, other: int) -> None:
         self.ctx.store.join(keep, other)
         self._namesakes = [one for one in self._namesakes if other not in one]
-        self._said = [tr("They are one child now.")]
+        self._said = [tr("They are the same child now.")]
         self.rebuild()
 
     def probe(self) -> dict[str, object]:
@@ -225,13 +225,13 @@ def in_list(new: Sequence[str], known: int) -> str:
     words = told if new else tr("Nobody is new.")
     if not known:
         return words
-    return words + " " + ntr("{n} was here before.", "{n} were here before.", known)
+    return words + " " + ntr("{n} was already here.", "{n} were already here.", known)
 
 
 def said(report: Merged) -> list[str]:
     """What came of a copy, in sentences."""
     if report.nothing_new and not report.differing:
-        lines = [tr("All of it was here already.")]
+        lines = [tr("All of it was already here.")]
     else:
         answers = ntr("{n} answer", "{n} answers", report.answers)
         games = ntr("{n} game", "{n} games", report.games)
@@ -240,7 +240,7 @@ def said(report: Merged) -> list[str]:
         names = ", ".join(report.people)
         lines.append(tr("New children: {names}.", names=names))
     for one in report.differing:
-        lines.append(tr("{name} was changed on both; what is newer is kept.", name=one.name))
+        lines.append(tr("{name} was changed on both; the newer change is kept.", name=one.name))
     if report.unreadable:
         lines.append(
             ntr(

@@ -168,7 +168,7 @@ class ChoosePinScene(PinScene):
             self.say("")
         elif pin != self._first:
             self._first = ""
-            self.say(tr("These were two different ones. Choose four digits."))
+            self.say(tr("Those two were different. Choose four digits."))
         else:
             set_pin(self.ctx.store, pin)
             self.ctx.gate.open(self.ctx.clock())

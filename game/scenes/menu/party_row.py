@@ -160,7 +160,7 @@ class EmptyPlace(Tile):
     """A dashed ring with a plus: somebody joins."""
 
     def __init__(self, on_press: Callable[[], object]) -> None:
-        super().__init__(on_press, key="party:add", hint=tr("Somebody joins"))
+        super().__init__(on_press, key="party:add", hint=tr("Add a player"))
 
     def natural_width(self) -> int:
         return max(44, self.ctx.theme.px(46))

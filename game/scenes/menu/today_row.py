@@ -110,7 +110,7 @@ class EveningTile(TodayTile):
     def __init__(
         self, people: Sequence[tuple[Profile, int]], on_press: Callable[[], object]
     ) -> None:
-        said = tr("Two of you with names play together, and each game won counts here.")
+        said = tr("When two of you with names play together, each game won counts here.")
         if people:
             told = [tr("{name} {n}", name=who.name, n=won) for who, won in people]
             said = tr("Games won together today: {who}", who=", ".join(told))

@@ -49,7 +49,7 @@ class PlayersScene(WidgetScene):
             tools.append(Button(tr("Change"), lambda: self._edit(me), icon="pencil", key="edit"))
         tools.append(Button(tr("Figures"), self._figures, icon="chart", key="figures"))
         tools.append(Button(tr("The class"), self._class, icon="profile", key="class"))
-        note = Label(tr("What a guest plays counts for nobody."), "small", soft=True)
+        note = Label(tr("A guest's games count for nobody."), "small", soft=True)
         body = Margins(
             ScrollView(Column(Grid(*tiles, tile=180, gap=16), note, gap=20), key="people"), 0
         )

@@ -166,7 +166,7 @@ class About(Widget):
     def paint(self, surface: pygame.Surface) -> None:
         c = self.ctx.theme.colours
         chosen = self._cell is not None
-        text = _about(self._cell) if self._cell else tr("Choose a field to read more about it.")
+        text = _about(self._cell) if self._cell else tr("Choose a square to read more about it.")
         style = self.ctx.fonts.style("small", c.ink if chosen else c.ink_soft, MEDIUM)
         surface.blit(self.ctx.fonts.block(text, style, self.rect.width, most=6), self.rect)
 

@@ -58,8 +58,8 @@ class LearnerOptionsScene(WidgetScene):
             *self._choice(me, "steered", tr("How cards are dealt"), deals),
             Label(
                 tr(
-                    "A practice deal brings sums that are due more often, and each battle asks one"
-                    " from an earlier day, too. Who wins is as open as with a plain deal."
+                    "With a practice deal, sums that are due come up more often, and each battle"
+                    " also asks one from an earlier day. Anybody can win, as with a plain deal."
                 ),
                 "small",
                 soft=True,
@@ -113,7 +113,7 @@ class LearnerOptionsScene(WidgetScene):
 
     def _typing(self, me: Profile) -> str:
         if not me.typing:
-            return tr("Not measured yet. Thinking time is the time less the time for typing.")
+            return tr("Not measured yet. Thinking time is the whole time without the typing.")
         names = {
             "keyboard": tr("keyboard"),
             "keypad": tr("number pad"),

@@ -141,7 +141,7 @@ def groups() -> list[tuple[str, list[tuple[str, str]]]]:
                 ("back", tr("Back")),
                 ("rules", tr("Rules")),
                 ("next_area", tr("Next part of the screen")),
-                ("previous_area", tr("Part of the screen before")),
+                ("previous_area", tr("Previous part of the screen")),
                 ("fullscreen", tr("Full screen")),
                 ("mute", tr("Mute")),
                 ("bigger", tr("Larger text")),

@@ -70,7 +70,7 @@ class SettingsScene(WidgetScene):
             self._toggle("captions", tr("Captions for sounds")),
             *self._reading(),
             self._toggle("mono", tr("The same on both sides (mono)")),
-            self._toggle("soft_events", tr("Great moments less loud")),
+            self._toggle("soft_events", tr("Quieter big moments")),
             self._toggle("quiet_sums", tr("No music while somebody calculates")),
         ]
 
@@ -130,7 +130,7 @@ class SettingsScene(WidgetScene):
         known = languages()
         if len(known) == 1:
             return []
-        named = [("", tr("As the computer")), *known.items()]
+        named = [("", tr("Same as the computer")), *known.items()]
         chosen = self.ctx.settings.language
         choice = Choice(
             named, chosen if chosen in known else "", self._to("language"), key="language"

@@ -133,7 +133,7 @@ class SetupScene(WidgetScene):
                 key="seed",
                 on_change=self._set_seed,
                 accept=lambda text: text == "" or (text.isdecimal() and len(text) <= 12),
-                empty=tr("Number of a deal"),
+                empty=tr("Deal number"),
             )
         )
         return parts
@@ -164,7 +164,8 @@ class SetupScene(WidgetScene):
         """With practice: whether sums that are due shall come up more often."""
         named = [(True, tr("practice deal")), (False, tr("plain deal"))]
         if self.game.kind != "luck":
-            return [Label(tr("Where players choose, cards are dealt plainly."), "small", soft=True)]
+            words = tr("In games with choices there is no practice deal.")
+            return [Label(words, "small", soft=True)]
         words = tr(
             "A practice deal brings sums that are due more often, and each battle asks one from an"
             " earlier day, too. Who wins is as open as with a plain deal."

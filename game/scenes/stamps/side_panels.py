@@ -38,10 +38,10 @@ class LuckLine(Widget):
 
     def __init__(self, looking: Looking) -> None:
         won = sum(looking.results)
-        words = tr(
-            "{won} of the last {n} won; luck alone gives {luck}",
-            won=won, n=len(looking.results), luck=_about(looking.expected, len(looking.results)),
-        )  # fmt: skip
+        count, luck = len(looking.results), _about(looking.expected, len(looking.results))
+        words = tr("{won} won; by luck alone it would be {luck}", won=won, luck=luck)
+        if count == 1:
+            words = tr("won") if won else tr("not won")
         super().__init__(label=words)
         self._looking = looking
 
