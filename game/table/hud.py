@@ -119,14 +119,16 @@ class Hud(Told):
         )
 
     def _mood(self, seat: int, state: str) -> str:
+        # Where cards are bad, nobody is pleased to take them; whoever wins the game is.
+        glad = self.play.game.hoards or self._over
         if state == "won":
-            return "pleased"
-        if state == "out":
+            return "pleased" if glad else "dismayed"
+        if state == "out" and glad:
             return "asleep"
         if self._fighting:
             return "tense" if seat in self._fighting else ""
         if self._won and self.play.table.seats == 2:
-            return "dismayed"
+            return "dismayed" if glad else "pleased"
         thinks = state == "asked" and not self.play.plan.seats[seat].human
         return "thinking" if thinks else ""
 

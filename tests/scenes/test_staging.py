@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from game.match.plan import MatchPlan, SeatPlan
+from game.rules.cards import codes, full_pack
 from game.rules.masks import HIDDEN_CARD
 from game.table.table_scene import TableScene
 from game.table.view.board import Token
@@ -284,3 +285,21 @@ def test_rays_and_the_stake_are_seen_where_two_sit_opposite_each_other(stage: St
     amber = pygame.mask.from_threshold(surface.subsurface(number), (246, 184, 66), (24, 24, 24))
     assert amber.count() > number.width, "the number stands between the cards"
     stage.check_picture()
+
+
+@pytest.mark.parametrize(("game", "glad"), [("classic", "pleased"), ("raw", "dismayed")])
+def test_who_takes_cards_is_pleased_unless_cards_are_bad(
+    game: str, glad: str, stage: Stage
+) -> None:
+    table = moments.sit_down(stage, game, seed=3)
+    moments.until(stage, lambda: table.hud.won)
+    moods = {table.hud.seat_state(n): table.hud.seat_sign(n).mood for n in (0, 1)}
+    assert moods["won"] == glad and {*moods.values()} == {"pleased", "dismayed"}
+
+
+def test_who_has_got_rid_of_all_cards_is_pleased_in_the_end(stage: Stage) -> None:
+    pack = codes(full_pack())
+    table = moments.sit_down(stage, "raw", stock=[pack[8:9], pack[9:]])
+    moments.until(stage, lambda: table.play.table.over and table.hud.won)
+    [winner] = table.play.table.winners
+    assert table.hud.seat_sign(winner).mood == "pleased"
