@@ -145,7 +145,23 @@ def test_it_does_not_leave_the_results_at_once(new_stage: NewStage) -> None:
     assert stage.top.name == "results"
     stage.now += 0.7
     stage.press("space")
+    assert stage.top.name == "results", "who hurries by Space has not seen yet how it ended"
+    stage.press("return")
     assert stage.top.name == "table" and stage.top is not table
+
+
+def test_who_goes_about_on_the_results_presses_by_space(new_stage: NewStage) -> None:
+    stage = new_stage((800, 600), speed="instant")
+    seat(stage, "classic", 2, 1, limit=1)
+    for _ in range(50):
+        if stage.top.name == "results":
+            break
+        stage.press("space")
+    stage.now += 0.7
+    stage.press("right")
+    assert stage.ui.ring
+    stage.press("space")
+    assert stage.top.name != "results"
 
 
 def test_a_pad_button_that_is_let_go_hurries_no_more(stage: Stage) -> None:

@@ -58,6 +58,8 @@ class ResultsScene(WidgetScene):
         self.plan, self.summary = plan, summary
         self._greeted = False
         self._since = ctx.clock()
+        self._moved = False
+        """Whether somebody has begun to go about here by keys."""
         self.story = _story(plan, summary)
         self.back_looked = judged(plan, summary)
         """What the first person's decisions were worth, as far as it is worked out."""
@@ -262,6 +264,10 @@ class ResultsScene(WidgetScene):
         going_on = self.ctx.keys.first(event, "next", "activate") is not None
         if going_on and self.ctx.clock() - self._since < _DEAF_SECONDS:
             return True
+        if event.type == pygame.KEYDOWN:
+            if event.key == pygame.K_SPACE and not self._moved:
+                return True  # whoever has hurried through the game still presses it
+            self._moved = True
         if self.ctx.keys.match(event, "new"):
             self._again()
             return True
