@@ -136,7 +136,7 @@ class MinorWarfare(Betting[MinorState]):
         if options["gambling"]:
             return Distance("{n} round in all", "{n} rounds in all", n=options["rounds"])
         if options["rounds"] == 1:
-            return Distance("First to {n} column", "First to {n} columns", n=COLUMNS // 2 + 1)
+            return Distance("{n} column in all", "{n} columns in all", n=COLUMNS)
         return Distance("First to {n} round", "First to {n} rounds", n=options["rounds"] // 2 + 1)
 
     def start(self, t: Table[MinorState]) -> Phase | None:

@@ -50,7 +50,7 @@ def shown(scores: tuple[int, ...] | None = None, battles: int = 0, **piles: Any)
     ("wargops", {"games": 3}, shown((90, 0), hand=(13, 1)), "Most points in all games", [90, 0],
      ["At least 1 more battle"]),
     ("minor_warfare", {}, shown((0, 0), won=(4, 2)), "Win the most columns", [2, 1],
-     ["First to 3 columns"]),
+     ["5 columns in all"]),
     ("minor_warfare", {"rounds": 5}, shown((2, 1)), "Win the most columns", [2, 1],
      ["First to 3 rounds"]),
     ("minor_warfare", {"gambling": True}, shown((45, 45)), "Have the most chips", [45, 45],

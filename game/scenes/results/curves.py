@@ -58,11 +58,18 @@ class Curves:
         if both:
             return [Row(cards, chances, gap=20, weights=(1, 1))]
         tabs = [
-            ("cards", tr("Points") if self.story.points else tr("Cards")),
+            ("cards", _counts(self.story)),
             ("chances", tr("Chance of winning")),
         ]
         chosen = cards if tab == "cards" else chances
         return [Flow(*chips("tab", tabs, tab, on_tab), gap=8, area="tabs"), chosen]
+
+
+def _counts(story: Story) -> str:
+    """What the curve is about."""
+    if story.points:
+        return tr("Points")
+    return tr("Cards") if story.total else tr("Who was ahead")
 
 
 def judged(plan: MatchPlan, summary: MatchSummary) -> LookBack | None:
