@@ -1,4 +1,4 @@
-"""The log of a game: a sentence a line, the newest at the end and on view at first."""
+"""The log of a game: a paragraph for each battle, the newest at the end and on view at first."""
 
 from __future__ import annotations
 
@@ -31,10 +31,23 @@ class LogScene(WidgetScene):
         self.ui.offsets["log"] = _END
 
     def build(self) -> Widget:
-        text = "\n".join(line if line.startswith("#") else f"- {line}" for line in self._lines)
+        text = "\n".join(f"- {battle}" for battle in _battles(self._lines))
         body = scrolled_panel(
             Page(text or tr("Nothing has happened yet.")),
             key="log",
             label=self._title,
         )
         return page(self, self._title, body, widest=1000)
+
+
+def _battles(lines: Sequence[str]) -> list[str]:
+    """The sentences of each battle behind its heading, so that a page shows many of them."""
+    found: list[str] = []
+    for line in lines:
+        if line.startswith("# "):
+            found.append(f"**{line[2:]}**")
+        elif found:
+            found[-1] += f" \u2002{line}" if found[-1].endswith("**") else f" {line}"
+        else:
+            found.append(line)
+    return found

@@ -287,3 +287,13 @@ def test_the_log_ends_with_what_has_happened_last(stage: Stage) -> None:
     assert "You win." in told() and "Battle 2" not in told()
     stage.go.log("So far", ["# Battle 1"])
     assert told() == "Nothing has happened yet."
+
+
+def test_the_log_tells_each_battle_in_a_paragraph(stage: Stage) -> None:
+    stage.go.log(
+        "Log", ["# Battle 1", "War!", "{KS} wins.", "# Battle 2", "{9H} wins.", "# Battle 3"]
+    )
+    [page] = [widget for widget in stage.ui.root.walk() if isinstance(widget, Page)]
+    one, two = page.label.replace("\u2002", "").split("\n")
+    assert one == "- **Battle 1** War! {KS} wins." and two == "- **Battle 2** {9H} wins."
+    stage.check_picture()
