@@ -183,8 +183,8 @@ def choosing_tools(*, undo: bool, advice: str) -> list[Tool]:
 
 def auto_tool(*, auto: bool) -> Tool:
     """Battles that begin by themselves, or do so no longer."""
-    icon, kind = ("pause", "chosen") if auto else ("forward", "quiet")
-    return ("auto", icon, tr("Turn card after card by itself"), kind, "auto")
+    kind = "chosen" if auto else "quiet"  # a second pause beside the first would be a riddle
+    return ("auto", "forward", tr("Turn card after card by itself"), kind, "auto")
 
 
 def usual_tools() -> list[Tool]:

@@ -131,6 +131,8 @@ def test_keys_of_the_table(stage: Stage) -> None:
     assert stage.ctx.settings.speed == "brisk"
     stage.press("a")
     assert table.flow.auto
+    auto, pause = stage.ui.find("auto"), stage.ui.find("pause")
+    assert auto.kind == "chosen" and auto.icon != pause.icon, "two pauses would be a riddle"
     stage.press("a", "f1")
     assert stage.top.name == "rules"
     stage.press("escape", "p")
