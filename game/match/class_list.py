@@ -18,6 +18,7 @@ from game.texts import tr
 
 if TYPE_CHECKING:
     from game.storage import Store
+    from game.storage.profiles import Profile
 
 MOST = 200
 """Names in one list; a file with more is something else."""
@@ -78,9 +79,21 @@ def take_list(store: Store, entries: list[Entry]) -> tuple[list[str], int]:
     return new, len(entries) - len(new)
 
 
+def only_playing(store: Store) -> list[Profile]:
+    """Who is here to play and is no child of the class, such as a parent: has finished games, is in
+    no group, and has never answered a sum.
+    """
+    return [
+        one
+        for one in everybody(store)
+        if not one.class_group and not store.attempts(one.id) and store.finished(one.id)
+    ]
+
+
 def class_report(store: Store, operation: str) -> ClassReport:
     """What all children know of the facts of an operation, as of today."""
-    people = everybody(store)
+    others = only_playing(store)
+    people = [one for one in everybody(store) if one not in others]
     top = min(HIGHEST, max((one.top for one in people), default=HIGHEST))
     facts, today = Scope(top).facts(operation), store.clock().date()
     pupils = [

@@ -14,6 +14,7 @@ from game.match.class_list import Entry, take_list
 from game.practice.facts import Fact
 from game.scenes.classroom.class_grid import ClassGrid
 from game.scenes.classroom.class_signs import NOBODY, FactPlate
+from game.storage.history import Finished, SeatResult
 from tests.scenes.conftest import NewStage
 from tests.scenes.pages import texts
 from tests.scenes.sitting import learner
@@ -234,14 +235,63 @@ def test_nothing_of_a_copy_is_read_by_the_thread_of_the_window(
     assert "All of it was already here." in texts(stage)
 
 
-def test_a_small_class_ends_below_its_last_child(stage: Stage) -> None:
-    class_of(stage, NAMES[:2])
-    stage.go.classroom()
+def shown_grid(stage: Stage) -> ClassGrid:
     (grid,) = [w for w in stage.ui.root.walk() if isinstance(w, ClassGrid)]
-    last = grid.cell(0, 1)
-    assert grid.end - last.bottom < 2 * last.height < grid.rect.bottom - grid.end
+    return grid
+
+
+def test_a_small_class_ends_below_its_last_child(stage: Stage) -> None:
+    class_of(stage, NAMES[:1])
+    stage.go.classroom()
+    grid = shown_grid(stage)
+    last = grid.cell(54, 0)
+    assert grid.end - last.bottom < last.height < grid.rect.bottom - grid.end
     empty = stage.ctx.screen.surface.get_at((last.centerx, grid.end + 20))
     assert empty[:3] != NOBODY
+
+
+def test_a_class_of_three_fills_its_sheet_and_one_of_many_has_all_sums_in_a_line(
+    new_stage: NewStage,
+) -> None:
+    """Three children stood on the upper half of it, with columns as narrow as those of thirty."""
+    for count, least in ((3, 25), (25, 9)):
+        stage = new_stage()
+        class_of(stage, NAMES[:count])
+        stage.go.classroom()
+        grid = shown_grid(stage)
+        assert grid.end - grid.rect.y > 0.9 * grid.rect.height
+        assert min(grid.cell(column, 0).width for column in range(55)) >= least
+        stage.press("down", "down")
+        for _ in range(54):
+            stage.press("right")
+        stage.check_picture()
+        assert str(stage.top.probe()["about"]).startswith(f"{NAMES[1]}, ")
+        assert grid.rect.contains(grid.cell(54, 1))
+
+
+def test_below_the_last_child_arrows_go_on_in_the_next_sums(stage: Stage) -> None:
+    class_of(stage, NAMES[:3])
+    stage.go.classroom()
+    grid = shown_grid(stage)
+    for _ in range(4):
+        stage.press("down")
+    assert grid.cell(54, 0).y > grid.cell(0, 2).y
+    assert str(stage.top.probe()["about"]).startswith(f"{NAMES[0]}, ")
+    stage.press("up")
+    assert str(stage.top.probe()["about"]).startswith(NAMES[2])
+
+
+def test_who_only_plays_is_no_child_of_the_class(stage: Stage) -> None:
+    """A parent who had won a game of War was counted as a child who knows nothing."""
+    class_of(stage, NAMES[:3])
+    mum = stage.store.add_profile("Mum", "owl")
+    stage.go.classroom()
+    assert "Mum" in stage.top.probe()["children"], "perhaps a child who has not begun"
+    won = (SeatResult(0, "human", "won", mum.id), SeatResult(1, "greedy", "lost"))
+    stage.store.finish_game(Finished("classic", (0,), 20, 2, 1, 100.0, players=won, key="one"))
+    stage.go.classroom()
+    assert stage.top.probe()["children"] == NAMES[:3]
+    assert "Mum has played, but never with sums, and is not shown." in texts(stage)
 
 
 @pytest.mark.parametrize("size", [(800, 600), (1280, 720)])

@@ -6,10 +6,14 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.practice.garden import Growth
+from game.texts import ntr, tr
 from game.ui import look, shapes
 from game.ui.text import BOLD, EXTRABOLD
 
 if TYPE_CHECKING:
+    from game.practice.class_report import Pupil
+    from game.practice.facts import Fact
     from game.ui.context import Context
 
 Words = tuple[str, str]
@@ -53,3 +57,23 @@ class FieldBubble:
         surface.blit(self._image, box)
         ring = shapes.ring(field.inflate(4, 4).size, 4, look.AMBER, 2)
         surface.blit(ring, field.inflate(4, 4))
+
+
+def meanings() -> dict[Growth, str]:
+    """What the signs say of a child."""
+    return {
+        Growth.HOLLOW: tr("not met yet"),
+        Growth.SEED: tr("met"),
+        Growth.SPROUT: tr("got it right"),
+        Growth.FLOWER: tr("knows it by heart"),
+        Growth.BUD: tr("knew it, ask again"),
+    }
+
+
+def about(pupil: Pupil, fact: Fact | None) -> Words:
+    """`Jonas, 8 + 5 = 13` and `got it right`; without a fact, what was done this week."""
+    if fact is None:
+        asked = ntr("{n} sum this week", "{n} sums this week", pupil.week)
+        right = tr("{n} right", n=pupil.right)
+        return pupil.name, f"{asked}, {right}" if pupil.week else asked
+    return f"{pupil.name}, {fact} = {fact.result}", meanings()[pupil.growth[fact]]

@@ -11,6 +11,7 @@ from game.practice.class_report import ClassReport, Pupil
 from game.practice.garden import Growth
 from game.scenes.classroom.class_bubble import FieldBubble, Words
 from game.scenes.classroom.class_signs import INKS, NOBODY, paint_mark
+from game.scenes.classroom.grid_plan import GridPlan, Measures
 from game.texts import tr
 from game.ui import shapes
 from game.ui.text import BOLD, MEDIUM, Style
@@ -22,16 +23,18 @@ if TYPE_CHECKING:
 
 _STRIPE: Colour = (243, 236, 220)
 _CHOSEN: Colour = (219, 231, 246)
-_NAME, _CELL = 104, 13
-"""Units for names, and for a field at least."""
-_APART = 9
-"""Units between two families."""
+_NAME, _CELL, _WIDE = 104, 13, 54
+"""Units for names, and for a field at least and at most."""
+_APART, _BETWEEN = 9, 14
+"""Units between two families, and between two blocks of them."""
 _NARROW = 0.72
 """How narrow two digits are drawn, of their width."""
 _SMALLEST = 8
 """Pixels that the numbers of a head are high at least."""
 _ROOMY = 46
 """Units that a child's line is high at most."""
+_FILLED = 230
+"""Units that the lines of a few children fill at least."""
 _STEPS = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
 
 
@@ -57,68 +60,52 @@ class ClassGrid(Widget):
         self._at: tuple[int, int] | None = None
         """Column (-1: the name) and row."""
         self._bubble: FieldBubble | None = None
+        self._plan: GridPlan | None = None
 
     def natural_width(self) -> int:
         return self.ctx.theme.px(_NAME + _CELL * len(self._facts))
 
-    def height_for(self, width: int) -> int:
-        return self._head() + len(self._report.pupils) * self._least() + self._foot()
-
     # -- where things lie
 
-    def _least(self) -> int:
-        """How high a line is at least."""
-        return max(self.ctx.fonts.height(self.ctx.theme.text("tiny")), self.ctx.theme.px(19))
+    @property
+    def plan(self) -> GridPlan:
+        """Where everything lies, as far as it is scrolled now."""
+        if self._plan is None or self._plan.rect != self.rect:
+            self._plan = self._planned(self.rect.copy())
+        return self._plan
 
-    def _row(self) -> int:
-        """How high a line is; with few children more than it must be."""
-        room = self.rect.height - self._head() - self._foot()
-        each = room // max(1, len(self._report.pupils))
-        return max(self._least(), min(each, self.ctx.theme.px(_ROOMY)))
+    def _planned(self, rect: pygame.Rect) -> GridPlan:
+        """Where everything lies on a sheet; how wide names are follows from their faces."""
+        families = [len(facts) for _, facts in self._report.families]
+        count = len(self._report.pupils)
+        plan = GridPlan(rect, families, count, self._wanted(0))
+        return GridPlan(rect, families, count, self._wanted(plan.line))
+
+    def _wanted(self, line: int) -> Measures:
+        """What is wanted of a sheet whose lines are so high."""
+        px, fonts = self.ctx.theme.px, self.ctx.fonts
+        tiny = fonts.height(self.ctx.theme.text("tiny"))
+        style = fonts.style("tiny", (0, 0, 0), BOLD)
+        name = max((fonts.width(one.name, style) for one in self._report.pupils), default=0)
+        names = min(px(_NAME) * 2, max(px(_NAME), name + line + 8))
+        least = max(tiny, px(19))
+        head, foot = 3 * tiny + px(4), px(30)
+        return Measures(names, px(_APART), px(_BETWEEN), px(_WIDE), least, px(_ROOMY), head, foot)
+
+    def height_for(self, width: int) -> int:
+        """One block of lines; those of a few children are high enough for their faces."""
+        wanted, count = self._wanted(0), len(self._report.pupils)
+        line = min(self.ctx.theme.px(_FILLED) // max(1, count), wanted.most)
+        return wanted.head + count * max(wanted.least, line) + wanted.foot
 
     @property
     def end(self) -> int:
-        """Where the grid ends: below the last child and the counts, however much room is left."""
-        lines = len(self._report.pupils) * self._row()
-        return self.rect.y + self._head() + lines + self._foot()
-
-    def _head(self) -> int:
-        line = self.ctx.fonts.height(self.ctx.theme.text("tiny"))
-        return 3 * line + self.ctx.theme.px(4)
-
-    def _foot(self) -> int:
-        return self.ctx.theme.px(30)
-
-    def _names(self) -> int:
-        return min(self.ctx.theme.px(_NAME) * 2, max(self.ctx.theme.px(_NAME), self._widest_name()))
-
-    def _widest_name(self) -> int:
-        style = self.ctx.fonts.style("tiny", (0, 0, 0), BOLD)
-        widths = (self.ctx.fonts.width(one.name, style) for one in self._report.pupils)
-        return max(widths, default=0) + self._row() + 8
-
-    def _column(self, index: int) -> tuple[int, int]:
-        """Left edge and width of a column; families stand a little apart."""
-        gap = self.ctx.theme.px(_APART)
-        families = self._report.families
-        room = self.rect.width - self._names() - gap * max(0, len(families) - 1)
-        wide = min(room / max(1, len(self._facts)), self.ctx.theme.px(40))
-        before, seen = 0, 0
-        for number, (_, facts) in enumerate(families):
-            if index < seen + len(facts):
-                before = number
-                break
-            seen += len(facts)
-        left = self.rect.x + self._names() + index * wide + before * gap
-        return round(left), round(left + wide) - round(left)
+        """Where the grid ends, however much room is left."""
+        return self.plan.end(max(0, len(self.plan.blocks) - 1))
 
     def cell(self, column: int, row: int) -> pygame.Rect:
         """Where the field of a child and a fact lies; column -1 holds the names."""
-        y = self.rect.y + self._head() + row * self._row()
-        if column < 0:
-            return pygame.Rect(self.rect.x, y, self._names(), self._row())
-        left, wide = self._column(column)
-        return pygame.Rect(left, y, wide, self._row())
+        return self.plan.cell(column, row)
 
     # -- input
 
@@ -127,8 +114,7 @@ class ClassGrid(Widget):
             return False
         if self._at is None:
             return self._look(0, 0)
-        aside, down = _STEPS[action]
-        return self._look(self._at[0] + aside, self._at[1] + down)
+        return self._look(*self.plan.stepped(self._at, _STEPS[action]))
 
     def activate(self) -> bool:
         if self._at is None:
@@ -138,11 +124,14 @@ class ClassGrid(Widget):
 
     def release(self, pos: tuple[int, int]) -> None:
         for row, pupil in enumerate(self._report.pupils):
-            for column in range(-1, len(self._facts)):
+            for block in range(len(self.plan.blocks)):
+                if self.plan.cell(-1, row, block).collidepoint(pos):
+                    self._look(-1, row)
+                    self._on_open(pupil)
+                    return
+            for column in range(len(self._facts)):
                 if self.cell(column, row).collidepoint(pos):
                     self._look(column, row)
-                    if column < 0:
-                        self._on_open(pupil)
                     return
 
     def _look(self, column: int, row: int) -> bool:
@@ -169,74 +158,77 @@ class ClassGrid(Widget):
     # -- painting
 
     def paint(self, surface: pygame.Surface) -> None:
-        self._paint_stripes(surface)
-        self._paint_heads(surface)
-        seen = surface.get_clip()
-        for row, pupil in enumerate(self._report.pupils):
-            line = self.cell(-1, row)
-            if not line.union(self.cell(len(self._facts) - 1, row)).colliderect(seen):
-                continue
-            self._paint_name(surface, line, pupil)
-            for column, fact in enumerate(self._facts):
-                paint_mark(surface, self.cell(column, row), pupil.growth[fact])
-        self._paint_counts(surface)
+        for block in range(len(self.plan.blocks)):
+            self._paint_stripes(surface, block)
+            self._paint_heads(surface, block)
+            self._paint_children(surface, block)
+            self._paint_counts(surface, block)
         if self._at is not None and self._bubble is not None:
             self._bubble.paint(surface, self.cell(*self._at), self.rect)
 
-    def _paint_stripes(self, surface: pygame.Surface) -> None:
+    def _paint_children(self, surface: pygame.Surface, block: int) -> None:
+        for row, pupil in enumerate(self._report.pupils):
+            if not self.plan.across(block, row).colliderect(surface.get_clip()):
+                continue
+            self._paint_name(surface, self.plan.cell(-1, row, block), pupil)
+            for column in self.plan.columns_of(block):
+                place = self.cell(column, row)
+                place.width = int(self.plan.wide)  # all signs are of one size
+                paint_mark(surface, place, pupil.growth[self._facts[column]])
+
+    def _paint_stripes(self, surface: pygame.Surface, block: int) -> None:
         """Every other family on a darker ground; what is to be tried in amber; the child's line."""
-        high = self.end - self.rect.y - self._head() // 3
-        index = 0
-        for number, (_, facts) in enumerate(self._report.families):
+        plan = self.plan
+        top = plan.top(block) + plan.wanted.head // 3
+        index = plan.columns_of(block)[0]
+        first, end = plan.blocks[block]
+        for number, (_, facts) in enumerate(self._report.families[first:end], first):
             for fact in facts:
-                left, wide = self._column(index)
-                place = pygame.Rect(left, self.end - high, wide, high)
+                left, wide = plan.column(index)
+                place = pygame.Rect(left, top, wide, plan.end(block) - top)
                 if fact in self._tried:
                     surface.fill(NOBODY, place)
                 elif number % 2 == 0:
                     surface.fill(_STRIPE, place)
                 index += 1
-        if self._at is not None and self._facts:
-            line = self.cell(-1, self._at[1]).union(self.cell(len(self._facts) - 1, self._at[1]))
-            surface.fill(_CHOSEN, line)
+        if self._at is not None:
+            surface.fill(_CHOSEN, plan.across(block, self._at[1]))
         for row in range(5, len(self._report.pupils), 5):
-            y = self.cell(-1, row).y
-            end = self.cell(len(self._facts) - 1, row).right if self._facts else self.rect.right
+            line = plan.across(block, row)
             colour = self.ctx.theme.colours.panel_edge
-            pygame.draw.line(surface, colour, (self.rect.x, y), (end, y))
+            pygame.draw.line(surface, colour, line.topleft, line.topright)
 
-    def _paint_heads(self, surface: pygame.Surface) -> None:
-        fonts, c = self.ctx.fonts, self.ctx.theme.colours
+    def _paint_heads(self, surface: pygame.Surface, block: int) -> None:
+        fonts, c, plan = self.ctx.fonts, self.ctx.theme.colours, self.plan
         line = fonts.height(self.ctx.theme.text("tiny"))
         style = fonts.style("tiny", c.ink, BOLD)
         numbers_in = self._style_of_numbers(style)
-        index = 0
-        for name, facts in self._report.families:
-            left, right = self._column(index)[0], sum(self._column(index + len(facts) - 1))
+        index, top = plan.columns_of(block)[0], plan.top(block)
+        for name, facts in self._report.families[slice(*plan.blocks[block])]:
+            left, right = plan.column(index)[0], sum(plan.column(index + len(facts) - 1))
             room = right - left + self.ctx.theme.px(4)
             text = tr(name)
             if fonts.width(text, style) * 0.67 > room:
                 text = ""
             title = fonts.fitted(text, style, room) if text else None
             if title is not None:
-                place = title.get_rect(midtop=((left + right) // 2, self.rect.y))
-                surface.blit(title, place)
+                surface.blit(title, title.get_rect(midtop=((left + right) // 2, top)))
             for row, numbers in enumerate(
                 ([fact.larger for fact in facts], [fact.smaller for fact in facts])
             ):
-                self._paint_numbers(surface, numbers_in, index, numbers, (row + 1) * line)
+                self._paint_numbers(surface, numbers_in, index, numbers, top + (row + 1) * line)
             index += len(facts)
 
     def _style_of_numbers(self, style: Style) -> Style:
         """All numbers of one size, in which two digits, drawn narrow, stay inside their column."""
-        wide = self._column(0)[1] - 1 if self._facts else 0
+        wide = int(self.plan.wide) - 1
         px = style.px
         while px > _SMALLEST and _NARROW * self.ctx.fonts.width("10", style._replace(px=px)) > wide:
             px -= 1
         return style._replace(px=px)
 
     def _paint_numbers(
-        self, surface: pygame.Surface, style: Style, first: int, numbers: Sequence[int], down: int
+        self, surface: pygame.Surface, style: Style, first: int, numbers: Sequence[int], y: int
     ) -> None:
         """A line of numbers over the columns from `first` on; equal ones of two digits, which would
         run into one another, stand once over all their columns.
@@ -246,13 +238,14 @@ class ClassGrid(Widget):
             wide_one, end = numbers[at] > 9, at + 1
             while wide_one and end < len(numbers) and numbers[end] == numbers[at]:
                 end += 1
-            left, right = self._column(first + at)[0], sum(self._column(first + end - 1))
+            left = self.plan.column(first + at)[0]
+            right = sum(self.plan.column(first + end - 1))
             image = self.ctx.fonts.line(str(numbers[at]), style)
             if image.get_width() >= right - left:
                 slim = (right - left - 1, image.get_height())
                 image = pygame.transform.smoothscale(image, slim)
             tiny = self.ctx.theme.text("tiny")
-            middle = self.rect.y + down + self.ctx.fonts.height(tiny) // 2
+            middle = y + self.ctx.fonts.height(tiny) // 2
             surface.blit(image, image.get_rect(center=((left + right) // 2, middle)))
             at = end
 
@@ -264,19 +257,19 @@ class ClassGrid(Widget):
         name = fonts.fitted(pupil.name, style, line.width - side - 8)
         surface.blit(name, name.get_rect(midleft=(line.x + side + 5, line.centery)))
 
-    def _paint_counts(self, surface: pygame.Surface) -> None:
+    def _paint_counts(self, surface: pygame.Surface, block: int) -> None:
         """Below each column a bar of how many children know it; nothing where nobody does."""
-        fonts, c = self.ctx.fonts, self.ctx.theme.colours
-        known = [self._report.known_by(fact) for fact in self._facts]
-        if not any(known):
+        fonts, c, plan = self.ctx.fonts, self.ctx.theme.colours, self.plan
+        known = {at: self._report.known_by(self._facts[at]) for at in plan.columns_of(block)}
+        if not any(known.values()):
             return
         style = fonts.style("tiny", c.ink, BOLD)
-        foot = self.end - 2
-        words = fonts.fitted(tr("know it"), style, self._names() - 8)
+        foot = plan.end(block) - 2
+        words = fonts.fitted(tr("know it"), style, plan.wanted.names - 8)
         surface.blit(words, words.get_rect(bottomleft=(self.rect.x, foot)))
-        for column, count in enumerate(known):
+        for column, count in known.items():
             if count:
-                left, wide = self._column(column)
-                high = round((self._foot() - 6) * count / len(self._report.pupils))
+                left, wide = plan.column(column)
+                high = round((plan.wanted.foot - 6) * count / len(self._report.pupils))
                 bar = pygame.Rect(left + 1, foot - high, max(2, wide - 2), max(2, high))
                 surface.blit(shapes.box(bar.size, 2, INKS[Growth.FLOWER]), bar)

@@ -9,13 +9,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.match import people
-from game.match.class_list import class_report
+from game.match.class_list import class_report, only_playing
+from game.match.sentences import listed
 from game.practice.attempts import from_rows
 from game.practice.class_report import ClassReport, Pupil
 from game.practice.facts import MINUS, PLUS, TIMES
 from game.practice.garden import Growth
 from game.practice.report import Report
 from game.practice.report_page import to_html_of_all
+from game.scenes.classroom.class_bubble import about, meanings
 from game.scenes.classroom.class_grid import ClassGrid
 from game.scenes.classroom.class_signs import FactPlate, GridSign
 from game.texts import language_in_use, ntr, tr
@@ -53,19 +55,24 @@ class ClassScene(WidgetScene):
     def __init__(self, ctx: Context) -> None:
         super().__init__(ctx)
         self._sign, self._group, self._family = PLUS, "", ""
-        self._all = class_report(ctx.store, self._sign)
+        self._read()
         self._hint = Label("", "small", weight=BOLD)
         self._told, self._said = "", ""
         self._locked = has_pin(ctx.store)
 
     def enter(self) -> None:
-        self._all = class_report(self.ctx.store, self._sign)
+        self._read()
         locked, self._locked = self._locked, has_pin(self.ctx.store)
         if self._locked and not locked:
             self._said = tr("The PIN is set.")
         self.rebuild()
         if self._locked and not locked:
             self.ui.forget_focus()  # an Enter after the last digit is meant for nothing here
+
+    def _read(self) -> None:
+        """What all children know, and who is here but is none of them."""
+        self._all = class_report(self.ctx.store, self._sign)
+        self._others = [one.name for one in only_playing(self.ctx.store)]
 
     @property
     def report(self) -> ClassReport:
@@ -99,7 +106,7 @@ class ClassScene(WidgetScene):
         self._hint = Label(words, "small", weight=BOLD)
         tried = self._all.of_group(self._group).to_try()
         grid = ClassGrid(self.report, tried, self._look, self._open)
-        rest = Column(*self._nobody(), *self._signs(), gap=8)
+        rest = Column(*self._nobody(), *self._signs(), *self._left_out(), gap=8)
         choices = Flow(*self._choices(), gap=8)
         top = Row(choices, self._hint, gap=14, weights=(0, 1))
         main = Column(top, scrolled_panel(grid, key="class-grid", pad=12), gap=8)
@@ -173,6 +180,17 @@ class ClassScene(WidgetScene):
             growth: words for growth, words in meanings().items() if growth is not Growth.HOLLOW
         }
         return [heading(tr("Signs")), *[GridSign(*one) for one in told.items()]]
+
+    def _left_out(self) -> list[Widget]:
+        """Who is not among the children, so that nobody looks for them."""
+        names = self._others
+        words = ntr(
+            "{names} has played, but never with sums, and is not shown.",
+            "{names} have played, but never with sums, and are not shown.",
+            len(names),
+            names=listed(names),
+        )
+        return [Label(words, "small", soft=True)] if names else []
 
     def _buttons(self) -> list[Widget]:
         return [
@@ -274,23 +292,3 @@ class ClassScene(WidgetScene):
             "about": self._told,
             "said": self._said,
         }
-
-
-def meanings() -> dict[Growth, str]:
-    """What the signs say of a child."""
-    return {
-        Growth.HOLLOW: tr("not met yet"),
-        Growth.SEED: tr("met"),
-        Growth.SPROUT: tr("got it right"),
-        Growth.FLOWER: tr("knows it by heart"),
-        Growth.BUD: tr("knew it, ask again"),
-    }
-
-
-def about(pupil: Pupil, fact: Fact | None) -> Words:
-    """`Jonas, 8 + 5 = 13` and `got it right`; without a fact, what was done this week."""
-    if fact is None:
-        asked = ntr("{n} sum this week", "{n} sums this week", pupil.week)
-        right = tr("{n} right", n=pupil.right)
-        return pupil.name, f"{asked}, {right}" if pupil.week else asked
-    return f"{pupil.name}, {fact} = {fact.result}", meanings()[pupil.growth[fact]]
