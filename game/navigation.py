@@ -6,6 +6,7 @@ imported when somebody first goes there; the start stays quick. Nothing is decid
 
 from __future__ import annotations
 
+from itertools import takewhile
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -234,6 +235,15 @@ class Navigation:
             self._open(GateScene(self.ctx, on_open))
         else:
             on_open()
+
+    def shut_gate(self) -> None:
+        self.ctx.gate.shut()
+        gated = [scene.gated for scene in self._stack.scenes]
+        if all(gated):
+            self.menu()
+            return
+        for _ in takewhile(bool, reversed(gated)):
+            self._stack.pop()
 
     def choose_pin(self) -> None:
         from game.scenes.classroom.gate_page import ChoosePinScene

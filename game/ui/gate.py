@@ -41,6 +41,10 @@ class Gate:
         """Whether it can still be passed."""
         return now < self._until
 
+    def left(self, now: float) -> float:
+        """For how many seconds it can."""
+        return max(0.0, self._until - now)
+
 
 def has_pin(store: Store) -> bool:
     """Whether this computer asks for a PIN."""

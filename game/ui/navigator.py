@@ -176,6 +176,9 @@ class Navigator(Protocol):
     def gate(self, on_open: Callable[[], object]) -> None:
         """Do what only grown-ups do: at once, or once the PIN has been typed."""
 
+    def shut_gate(self) -> None:
+        """Shut the gate, and go back to the page from which somebody came through it."""
+
     def choose_pin(self) -> None:
         """A new PIN for the gate."""
 

@@ -34,6 +34,7 @@ class Scene:
     name    a short word for the test probe and the log file
     opaque  False for a scene that lets the one below show around it (a dialog, the pause page)
     beginners  whether it is for somebody new, who may not read yet
+    gated  whether it lies behind the gate of grown-ups
     opening, closing  what is heard when it comes over another, and when it goes back to that
     """
 
@@ -41,6 +42,7 @@ class Scene:
     opaque = True
     opening, closing = "page_open", "page_close"
     beginners = False
+    gated = False
 
     def __init__(self, ctx: Context) -> None:
         self.ctx = ctx

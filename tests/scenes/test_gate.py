@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+from datetime import UTC, datetime
+
+import pytest
 
 from game.match.people import choose
 from game.ui.gate import FORGET, OPEN_FOR, fits, has_pin, set_pin
@@ -68,7 +71,7 @@ def test_enter_after_typed_digits_adds_none(stage: Stage) -> None:
     assert has_pin(stage.store) and fits(stage.store, "1234")
     stage.press("return", "space")  # of a habit once more: it takes nothing away
     assert stage.top.name == "classroom" and has_pin(stage.store)
-    assert stage.top.probe()["said"] == "The PIN is set."
+    assert str(stage.top.probe()["said"]).startswith("The PIN is set. ")
 
 
 def test_the_pin_is_taken_away_only_by_who_says_so_twice(stage: Stage) -> None:
@@ -137,7 +140,44 @@ def test_the_page_of_a_child_says_that_anybody_can_open_it_until_a_pin_is_set(st
     assert "Anybody can open this page." in texts(stage)
     stage.click("pin")
     stage.write("47114711")
-    assert stage.top.name == "learner" and stage.top.probe()["said"] == "The PIN is set."
+    assert stage.top.name == "learner"
+    assert str(stage.top.probe()["said"]).startswith("The PIN is set. ")
     assert "Anybody can open this page." not in texts(stage)
     stage.press("return")
     assert stage.top.name == "learner"
+
+
+@pytest.mark.parametrize("way", ["adults", "players"])
+def test_who_shuts_the_gate_stays_before_it(way: str, stage: Stage) -> None:
+    """It led to the menu, from wherever somebody had come."""
+    kit = stage.store.add_profile("Kit", "cat")
+    set_pin(stage.store, "4711")
+    stage.go.menu()
+    if way == "adults":
+        stage.go.practice()
+        stage.click("adults")
+    else:
+        stage.go.players()
+        stage.go.gate(stage.ctx.go.classroom)
+    before = stage.app.stack.scenes[-2].name
+    stage.write("4711")
+    stage.frame()
+    assert stage.top.name == "classroom"
+    stage.go.learner(kit)
+    stage.click("shut")
+    assert stage.top.name == before != "menu"
+    stage.go.gate(stage.ctx.go.classroom)
+    assert stage.top.name == "gate", "and it is shut"
+
+
+def test_a_new_pin_says_until_when_it_asks_nobody(stage: Stage) -> None:
+    """The pages stayed open after a PIN was set, which looked as if it had not been."""
+    stage.store.clock = lambda: datetime(2026, 3, 1, 16, 0, tzinfo=UTC)  # type: ignore[method-assign]
+    stage.go.menu()
+    stage.go.classroom()
+    stage.click("pin")
+    stage.write("47114711")
+    stage.frame()
+    assert "The PIN is set. Open until 16:05." in texts(stage)
+    stage.click("shut")
+    assert stage.top.name == "menu"

@@ -20,6 +20,7 @@ from game.practice.report_page import to_html_of_all
 from game.scenes.classroom.class_bubble import about, meanings
 from game.scenes.classroom.class_grid import ClassGrid
 from game.scenes.classroom.class_signs import FactPlate, GridSign
+from game.scenes.classroom.gate_words import open_until, pin_is_set
 from game.texts import language_in_use, ntr, tr
 from game.ui import exports
 from game.ui.gate import has_pin, set_pin
@@ -51,6 +52,7 @@ class ClassScene(WidgetScene):
 
     name = "classroom"
     first = "class"
+    gated = True
 
     def __init__(self, ctx: Context) -> None:
         super().__init__(ctx)
@@ -64,7 +66,7 @@ class ClassScene(WidgetScene):
         self._read()
         locked, self._locked = self._locked, has_pin(self.ctx.store)
         if self._locked and not locked:
-            self._said = tr("The PIN is set.")
+            self._said = pin_is_set(self.ctx)
         self.rebuild()
         if self._locked and not locked:
             self.ui.forget_focus()  # an Enter after the last digit is meant for nothing here
@@ -142,7 +144,13 @@ class ClassScene(WidgetScene):
             return [Button(tr("Lock with a PIN"), self._pin, icon="lock", key="pin")]
         return [
             Button(tr("Take the PIN away"), self._pin, key="pin", kind="quiet"),
-            Button(tr("Shut the gate"), self._shut, icon="lock", key="shut"),
+            Button(
+                tr("Shut the gate"),
+                self.ctx.go.shut_gate,
+                icon="lock",
+                key="shut",
+                hint=open_until(self.ctx),
+            ),
         ]
 
     def _choices(self) -> list[Widget]:
@@ -240,10 +248,6 @@ class ClassScene(WidgetScene):
     def _take_pin(self) -> None:
         set_pin(self.ctx.store, "")
         self._locked = False
-
-    def _shut(self) -> None:
-        self.ctx.gate.shut()
-        self.ctx.go.menu()
 
     def _print(self) -> None:
         """All children of what is shown, a sheet for each, opened where there is a browser."""

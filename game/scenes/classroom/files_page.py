@@ -39,6 +39,7 @@ class ClassFilesScene(WidgetScene):
     """
 
     name = "class_files"
+    gated = True
     first = "copy"
 
     def __init__(self, ctx: Context) -> None:

@@ -103,6 +103,7 @@ class FactChoiceScene(WidgetScene):
     """
 
     name = "fact_choice"
+    gated = True
     first = "facts"
 
     def __init__(self, ctx: Context, profile: Profile) -> None:

@@ -32,6 +32,7 @@ class LearnerOptionsScene(WidgetScene):
     """How one child practises: what, how far, how fast, with what help; applies at once."""
 
     name = "learner_options"
+    gated = True
     first = "top"
 
     def __init__(self, ctx: Context, profile: Profile) -> None:

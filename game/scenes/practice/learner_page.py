@@ -13,6 +13,7 @@ from game.practice.attempts import from_rows
 from game.practice.progress import FLUENT, LEARNING, NOT_SEEN, SLOW
 from game.practice.report import ADVICE, Report
 from game.practice.report_page import to_html
+from game.scenes.classroom.gate_words import open_until, pin_is_set
 from game.scenes.practice.fact_grid import About, Bars, FactGrid, Key
 from game.storage.profiles import Profile
 from game.texts import language_in_use, ntr, tr
@@ -48,6 +49,7 @@ class LearnerScene(WidgetScene):
     """The page of one profile."""
 
     name = "learner"
+    gated = True
     first = "choices"
 
     def __init__(self, ctx: Context, profile: Profile) -> None:
@@ -78,7 +80,7 @@ class LearnerScene(WidgetScene):
         locked, self._locked = self._locked, has_pin(self.ctx.store)
         chosen = self._locked and not locked
         if chosen:
-            self._said = tr("The PIN is set.")
+            self._said = pin_is_set(self.ctx)
         self.rebuild()
         if chosen:
             self.ui.forget_focus()  # an Enter after the last digit is meant for nothing here
@@ -108,7 +110,8 @@ class LearnerScene(WidgetScene):
     def _open_to_all(self) -> list[Widget]:
         """A grown-up learns here that children can come in, and how they cannot."""
         if self._locked:
-            return []
+            shut, hint = self.ctx.go.shut_gate, open_until(self.ctx)
+            return [Button(tr("Shut the gate"), shut, icon="lock", key="shut", hint=hint)]
         words, does = tr("Anybody can open this page."), self.ctx.go.choose_pin
         choose = Button(tr("Set a PIN"), does, kind="quiet", icon="lock", role="small", key="pin")
         return [Label(words, "small", soft=True), choose]
