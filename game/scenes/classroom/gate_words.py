@@ -22,4 +22,4 @@ def open_until(ctx: Context) -> str:
 
 def pin_is_set(ctx: Context) -> str:
     """What is said once a PIN has been chosen: it asks nobody yet."""
-    return f"{tr('The PIN is set.')} {open_until(ctx)}"
+    return " ".join([tr("The PIN is set."), open_until(ctx)])
