@@ -43,6 +43,9 @@ if TYPE_CHECKING:
 
 _FREE_VALUES = (0, 10, 20, 50, 100, 200, 300, 500, 1000, 2000, 5000)
 
+_FEW = 2
+"""Below so many seats there is room for more."""
+
 
 class SetupScene(WidgetScene):
     """Edits a `MatchPlan`, which it remembers for the next time, and starts it."""
@@ -61,8 +64,11 @@ class SetupScene(WidgetScene):
     def build(self) -> Widget:
         practised = any(seat.human and seat.practice for seat in self.plan.seats)
         steering = self._steering() if practised else []
-        seats = Column(*self._seats(), *steering, gap=12, area="seats")
-        options = Column(*self._options(), gap=10, area="options")
+        few = len(self.plan.seats) <= _FEW and not self.ctx.theme.narrow
+        left = self._lengths() if few else []
+        seats = Column(*self._seats(), *steering, *left, gap=12, area="seats")
+        right = [*([] if few else self._lengths()), *self._options()]
+        options = Column(*right, gap=10, area="options")
         start = Button(
             tr("Start"), self._start, kind="primary", icon="play", key="start", role="heading"
         )
@@ -110,11 +116,13 @@ class SetupScene(WidgetScene):
         choice = Choice(counts, len(self.plan.seats), self._set_count, key="count", label=words)
         return [Label(words), choice]
 
+    def _lengths(self) -> list[Widget]:
+        """How long a game is, and how many there are."""
+        forms = [heading(tr("How long")), Row(self._forms())] if len(self.game.forms) > 1 else []
+        return [*forms, heading(tr("A cup")), Row(self._series())]
+
     def _options(self) -> list[Widget]:
         parts: list[Widget] = []
-        if len(self.game.forms) > 1:
-            parts += [heading(tr("How long")), Row(self._forms())]
-        parts += [heading(tr("A cup")), Row(self._series())]
         if self.game.options:
             parts.append(heading(tr("House rules")))
         for key, option in self.game.options.items():
