@@ -113,6 +113,8 @@ def declared(game: Game[Any]) -> Iterator[tuple[str, str, str | None]]:
             yield pile.label, f"pile of {game.title}", PILE
     for option in game.options.values():
         yield option.meaning, f"option of {game.title}", None
+        if option.detail:
+            yield option.detail, option.meaning, None
         for words in option.words:
             yield words, option.meaning, OPTION
         for value in option.values or ():

@@ -205,7 +205,7 @@ def test_what_a_game_declares_is_in_the_template_too() -> None:
         for _, _, paragraph in blocks(type(game).__doc__ or ""):
             assert in_template(paragraph) or in_template(paragraph, HEADING), paragraph
         for option in game.options.values():
-            assert in_template(option.meaning)
+            assert all(in_template(text) for text in (option.meaning, option.detail) if text)
             words = [words_of(value) for value in option.values or ()]
             assert all(in_template(word, OPTION) for word in words if word)
         assert all(in_template(pile.label, PILE) for pile in game.piles.values() if pile.label)

@@ -145,7 +145,7 @@ def describe(game: Game) -> dict[str, Any]:
             key: {
                 "values": None if option.values is None else list(option.values),
                 "default": option.default,
-                "meaning": option.meaning,
+                "meaning": ": ".join(text for text in (option.meaning, option.detail) if text),
             }
             for key, option in game.options.items()
         },

@@ -21,7 +21,7 @@ FOLD = Reply("fold", "Fold", boldness=-1)
 
 CHIPS = {
     "gambling": Option(False, (True, False), "Play with chips"),
-    "chips": Option(50, (20, 50, 100), "Chips of each at the start, if you play with chips"),
+    "chips": Option(50, (20, 50, 100), "Chips of each at the start"),
 }
 """The options of games with chips."""
 

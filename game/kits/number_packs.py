@@ -23,7 +23,7 @@ PACKS = {
 TWICE = ("to_five",)
 """Packs so small that they have each of their cards twice."""
 
-DECKS = Option(1, (1, 2), "Packs shuffled together: one for a short game, two for a long")
+DECKS = Option(1, (1, 2), "Packs", detail="One for a short game, two for a long one")
 
 
 def number_deck(options: Options) -> list[Card]:

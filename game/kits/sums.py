@@ -125,7 +125,8 @@ class Sums(Numbers[B]):
         "pack": Option(
             "full",
             ("full", "numbers", "to_five", "zero_to_ten"),
-            "Cards: the full pack, ace to ten, ace to five of two packs, or nought to ten",
+            "Cards",
+            detail="The full pack, ace to ten, ace to five of two packs, or nought to ten",
         ),
         **GOES_ON,
     }

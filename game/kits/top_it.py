@@ -30,13 +30,15 @@ LEFT_ALONE = in_two_voices(
 PLAY = Option(
     WAR,
     (WAR, TOP_IT),
-    "War: captured cards go under your stock, until one has them all. Top-It: once through the "
-    "cards, and the captured cards are counted",
+    "How long cards are played",
+    detail="War: what you win is played again, until one has it all. Top-It: once through the "
+    "cards, then the captured cards are counted",
 )
 GOAL = Option(
     MOST,
     (MOST, FEWEST, COIN),
-    "Who wins Top-It: the most captured cards, the fewest, or whichever a coin says",
+    "What wins Top-It",
+    detail="The most captured cards, the fewest, or whichever a coin says",
 )
 
 AIMS = {

@@ -13,13 +13,15 @@ Options = Mapping[str, Any]
 class Option(NamedTuple):
     """An option: its default, what else it may be (None: any whole number from 0), its meaning.
 
-    words: what each value is called, where numbers say too little.
+    meaning: a label. words: what each value is called, where numbers say too little. detail: a
+    sentence without its full stop, where the label and the values say too little.
     """
 
     default: Any
     values: tuple[Any, ...] | None
     meaning: str
     words: tuple[str, ...] = ()
+    detail: str = ""
 
     def check(self, key: str, value: Any) -> Any:
         """The value itself, or BadOption saying what would do."""
@@ -47,7 +49,7 @@ def _plain(value: Any) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
-LIMIT = Option(2000, None, "battles after which the most cards win; 0 means never")
+LIMIT = Option(2000, None, "Battles at most", detail="Then the most cards win; 0 means never")
 
 
 class Form(NamedTuple):

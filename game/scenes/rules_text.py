@@ -63,5 +63,5 @@ def _row(codes: list[str]) -> str:
 
 def _options(game: Game) -> Iterator[str]:
     for option in game.options.values():
-        meaning = tr(option.meaning)
-        yield f"- {meaning[:1].upper()}{meaning[1:]}."
+        told = [tr(text) for text in (option.meaning, option.detail) if text]
+        yield f"- {': '.join(told)}."

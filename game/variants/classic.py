@@ -69,8 +69,8 @@ class ClassicWar(Battles):
         "short": Option(
             "last_card",
             ("last_card", "stand", "lose"),
-            "Too few cards for a war: turn up the last card; let the last card stand and count "
-            "again; or lose at once",
+            "Too few cards for a war",
+            detail="Turn up the last card, let the last card count once more, or lose at once",
         ),
         "everyone": Option(False, (False, True), "With three or four, everybody fights each war"),
         "limit": LIMIT,

@@ -103,7 +103,10 @@ class DuelKing(Game[DuelState]):
     }
     options = {
         "shuffle": Option(
-            0, (0, 2, 3, 4, 5), "Equal forced flips in a row after which both shuffle; 0 is never"
+            0,
+            (0, 2, 3, 4, 5),
+            "Both shuffle after equal flips",
+            detail="So many in a row in a forced duel; 0 is never",
         ),
         "limit": LIMIT,
     }

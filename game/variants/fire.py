@@ -92,7 +92,7 @@ class Fire(Game[FireState]):
         "played": PLAYED.holding(3, abreast=3),
     }
     options = {
-        "aces": Option("high", ("high", "low"), "Whether aces are the highest or the lowest cards"),
+        "aces": Option("high", ("high", "low"), "Aces are the highest or the lowest cards"),
         "limit": LIMIT,
     }
     example = Example(

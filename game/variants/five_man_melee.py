@@ -82,7 +82,7 @@ class FiveManMelee(Game[MeleeState]):
         "out": Pile(OPEN, Role.OUT, shared=True, look="strip", zone="edge", label="Fallen"),
     }
     options = {
-        "decks": Option(1, (1, 2), "Packs shuffled together; two for a longer game"),
+        "decks": Option(1, (1, 2), "Packs", detail="Two for a longer game"),
         "limit": LIMIT,
     }
     dealing = Dealing(even=True)  # [step 2]

@@ -58,15 +58,17 @@ class FractionWar(Numbers):
     notes = {LEAST: N_("The least fraction wins")}
     options = {
         "form": Option(
-            PROPER, (PROPER, IMPROPER), "The smaller number lies above (proper), or the larger"
+            PROPER,
+            (PROPER, IMPROPER),
+            "Which number lies above",
+            detail="Proper: the smaller one; improper: the larger one",
         ),
-        "best": Option(
-            GREATEST, (GREATEST, LEAST), "Which fraction takes a battle: the greatest or the least"
-        ),
+        "best": Option(GREATEST, (GREATEST, LEAST), "Which fraction takes a battle"),
         "pack": Option(
             "numbers",
             ("numbers", "full", "to_five"),
-            "Cards: ace to ten, the full pack, or ace to five of two packs",
+            "Cards",
+            detail="Ace to ten, the full pack, or ace to five of two packs",
         ),
         "decks": DECKS,
         **GOES_ON,

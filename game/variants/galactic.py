@@ -86,10 +86,13 @@ class GalacticWar(Lending[GalacticState]):
         "beaten_match": Option(
             "none",
             ("none", "spoils", "spoils_pick"),
-            "Equal cards below the highest: nothing; a war, but the highest card takes all; or "
-            "the winner of that war first picks one of its cards",
+            "Equal cards below the highest",
+            ("mean nothing", "are at war", "are at war and pick"),
+            "The highest card takes all; who picks keeps one card of that war",
         ),
-        "short": Option("out", ("out", "borrow"), "No card left for a war: out, or borrow one"),
+        "short": Option(
+            "out", ("out", "borrow"), "No card left for a war", ("you are out", "borrow one")
+        ),
         "limit": LIMIT,
     }
     example = Example(

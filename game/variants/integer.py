@@ -58,12 +58,14 @@ class IntegerWar(Numbers):
         "best": Option(
             GREATEST,
             (GREATEST, LEAST, NEAREST),
-            "Which sum takes a battle: the greatest, the least, or the one nearest to 0",
+            "Which sum takes a battle",
+            detail="The greatest, the least, or the one nearest to 0",
         ),
         "pack": Option(
             "numbers",
             ("numbers", "full", "to_five", "zero_to_ten"),
-            "Cards: ace to ten, the full pack, ace to five of two packs, or nought to ten",
+            "Cards",
+            detail="Ace to ten, the full pack, ace to five of two packs, or nought to ten",
         ),
         "decks": DECKS,
         **GOES_ON,

@@ -102,7 +102,10 @@ class MinorWarfare(Betting[MinorState]):
     }
     options = {
         "rounds": Option(
-            1, (1, 3, 5, 7), "Rounds of a match; without chips more than half of them win it"
+            1,
+            (1, 3, 5, 7),
+            "Rounds of a match",
+            detail="Without chips, more than half of them win it",
         ),
         **CHIPS,
     }

@@ -66,14 +66,16 @@ class MultiplicationWar(Numbers):
         "pack": Option(
             "numbers",
             ("numbers", "to_five", "courts_ten", "to_twelve"),
-            "Cards: ace to ten; ace to five of two packs; with court cards that count 10; or with "
+            "Cards",
+            detail="Ace to ten; ace to five of two packs; with court cards that count 10; or with "
             "jacks 11, queens 12 and kings 0",
         ),
         "decks": DECKS,
         "fixed": Option(
             NONE,
             (NONE, *range(2, 13)),
-            "A fixed factor: each multiplies it by the one card that it turns",
+            "A fixed factor",
+            detail="Everybody turns one card, which is multiplied by it",
         ),
         **GOES_ON,
     }

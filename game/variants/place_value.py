@@ -76,15 +76,15 @@ class PlaceValueWar(Numbers):
         "way": Option(
             LUCK,
             (LUCK, ARRANGE),
-            "The cards count in the order turned, or each arranges them in secret",
+            "The order of the cards",
+            detail="As they are turned, or each arranges them in secret",
         ),
-        "best": Option(
-            GREATEST, (GREATEST, LEAST), "Which number takes a battle: the greatest or the least"
-        ),
+        "best": Option(GREATEST, (GREATEST, LEAST), "Which number takes a battle"),
         "pack": Option(
             "queen_zero",
             ("queen_zero", "zero_to_nine"),
-            "Cards: ace to nine with queens that count 0, or nought to nine",
+            "Cards",
+            detail="Ace to nine with queens that count 0, or nought to nine",
         ),
         "decks": DECKS,
         **GOES_ON,

@@ -85,7 +85,9 @@ class PokerWar(Game[PokerState]):
     piles = {"stock": STOCK, "played": PLAYED.holding(5, abreast=5), "stakes": STAKES}
     options = {
         "cards": Option(7, (5, 7), "Cards turned at a time"),
-        "decks": Option("auto", ("auto", 1, 2, 3), "Packs; auto: one more for every third player"),
+        "decks": Option(
+            "auto", ("auto", 1, 2, 3), "Packs", detail="Auto: one more for every third player"
+        ),
         "limit": LIMIT,
     }
     start_label = "Turn the hands"

@@ -92,7 +92,7 @@ class PushIt(OpenPiles[PushState]):
     options = {
         "steal": Option(False, (False, True), "A match with the other's pile may steal that pile"),
         "face_down": Option(3, (3, 1), "Cards put face down in a war"),
-        "limit": LIMIT._replace(meaning="battles after which the fewest cards win; 0 means never"),
+        "limit": LIMIT._replace(detail="Then the fewest cards win; 0 means never"),
     }
     example = Example(
         "The five matches the pile: both go onto the other pile, and a king is played.",

@@ -60,7 +60,7 @@ class Raw(Battles):
     piles = {"stock": STOCK, "played": PLAYED}
     options = {
         "face_down": Option(3, (3, 2), "Cards put face down in a war"),
-        "limit": LIMIT._replace(meaning="battles after which the fewest cards win; 0 means never"),
+        "limit": LIMIT._replace(detail="Then the fewest cards win; 0 means never"),
     }
     example = Example(
         "The two is lower than the ace, so the left side must take both. That is bad news "

@@ -96,13 +96,15 @@ class Salute(Game[SaluteState]):
         "both": Option(
             "higher",
             ("higher", "each", "stakes"),
-            "Both are right: the higher card takes both; each keeps their own; or both cards "
-            "wait until only one is right",
+            "When both are right",
+            detail="The higher card takes both; each keeps their own; or both cards wait until "
+            "only one is right",
         ),
         "pack": Option(
             "numbers",
             ("numbers", "full", "to_five"),
-            "Cards: ace to ten, the full pack, or ace to five of two packs",
+            "Cards",
+            detail="Ace to ten, the full pack, or ace to five of two packs",
         ),
         "decks": DECKS,
         "limit": LIMIT,

@@ -88,8 +88,8 @@ class SuitHigh(Battles[SuitState]):
         "joker_ace": Option(
             "ace",
             ("ace", "lowest"),
-            "A joker meets an ace: a single ace takes the trick; or the joker is at war with the "
-            "lowest card",
+            "A joker meets an ace",
+            detail="A single ace takes the trick, or the joker is at war with the lowest card",
         ),
         "face_down": Option(3, (3, 1), "Cards put face down in a war"),
         "limit": LIMIT,

@@ -94,13 +94,17 @@ class MathWarTrumps(Game[TrumpsState]):
         "pack": Option(
             "numbers",
             ("numbers", "full", "zero_to_ten"),
-            "Cards: ace to ten, the full pack, or nought to ten",
+            "Cards",
+            detail="Ace to ten, the full pack, or nought to ten",
         ),
         "decks": DECKS,
         "hand": Option(3, (3, 5), "Cards in hand"),
         "signs": Option(False, (False, True), "Black is plus, red is minus"),
         "caller": Option(
-            "turns", ("turns", "winner"), "The call goes round, or the winner of a battle calls"
+            "turns",
+            ("turns", "winner"),
+            "Who calls",
+            detail="Each in turn, or whoever has won the last battle",
         ),
         "limit": LIMIT,
     }

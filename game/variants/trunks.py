@@ -84,7 +84,12 @@ class Trunks(Game):
         "out": Pile(HIDDEN, Role.OUT, shared=True, zone="edge", label="Put away"),
     }
     options = {
-        "ending": Option("count", ("count", "all"), "Count after one run, or play for all cards"),
+        "ending": Option(
+            "count",
+            ("count", "all"),
+            "The end",
+            detail="Count after one run, or play for all cards",
+        ),
         "look": Option(True, (True, False), "Look at your cards and choose, or turn them in order"),
         "limit": LIMIT,
     }

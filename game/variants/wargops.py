@@ -102,8 +102,10 @@ class WarGops(Game[GopsState]):
         ),
         "copies": Option(1, (1, 2, 3, 4), "Cards of each rank for everybody"),
         "games": Option(1, (1, 3, 5, 10), "Games in a session"),
-        "pack": Option(52, (52, 48, 40), "Cards in a pack: without tens, or without 8, 9 and 10"),
-        "limit": Option(0, None, "Battles after which the session ends; 0 means never"),
+        "pack": Option(
+            52, (52, 48, 40), "Cards in a pack", detail="48: without tens; 40: without 8, 9 and 10"
+        ),
+        "limit": Option(0, None, "Battles at most", detail="Then the session ends; 0 means never"),
     }
     dealing = Dealing("hand", own=True)  # [step 1]
     example = Example(

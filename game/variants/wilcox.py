@@ -86,7 +86,7 @@ class WilcoxWar(Game):
         "decks": Option(
             2,
             (2, 1),
-            "A pack for each, or one pack with red against black",
+            "Packs",
             ("a pack for each", "red against black"),
         ),
         "play_on": Option(

@@ -93,7 +93,8 @@ def test_options_have_a_default_that_is_allowed_and_a_meaning(game: Game) -> Non
     for key, option in game.options.items():
         assert key.isidentifier()
         assert option.check(key, option.default) == option.default
-        assert option.meaning[0].isalnum()
+        assert re.fullmatch(r"[A-Z0-9].{1,54}", option.meaning), "a label; more is its detail"
+        assert not option.detail or re.fullmatch(r"[A-Z0-9].+[^.]", option.detail)
         for value in option.values or ():
             text = str(value).lower() if isinstance(value, bool) else str(value)
             assert option.parse(key, text) == value

@@ -175,8 +175,8 @@ class SetupScene(WidgetScene):
             words = tr("In games with choices there is no practice deal.")
             return [Label(words, "small", soft=True)]
         words = tr(
-            "A practice deal brings sums that are due more often, and each battle asks one from an"
-            " earlier day, too. Who wins is as open as with a plain deal."
+            "With a practice deal, sums that are due come up more often, and each battle"
+            " also asks one from an earlier day. Anybody can win, as with a plain deal."
         )
         choice = Choice(
             named, self.plan.steered, self._set_steered, key="steered", label=tr("Practice")
@@ -189,7 +189,7 @@ class SetupScene(WidgetScene):
     def _option(self, key: str, option: Option) -> Widget:
         value = self.plan.options[key]
         meaning = tr(option.meaning)
-        meaning = meaning[:1].upper() + meaning[1:]
+        detail = [Label(tr(option.detail), "small", soft=True)] if option.detail else []
 
         def change(new: object) -> None:
             usual = self.plan.options == usual_options(self.game)
@@ -210,7 +210,7 @@ class SetupScene(WidgetScene):
             named = [(v, called(option, v)) for v in option.values]
             control = Choice(named, value, change, key=f"option:{key}")
         control.label = meaning
-        return Column(Label(meaning), Row(control), gap=4)
+        return Column(Label(meaning), *detail, Row(control), gap=4)
 
     # -- what they do
 
