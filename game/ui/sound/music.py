@@ -150,10 +150,11 @@ class Conductor:
 
     def _due(self, now: float) -> float | None:
         """Seconds until the next thing happens by itself."""
-        if self._loading:
+        audible = self._volume > 0
+        if self._loading and audible:
             return 0.0
         times = [self._leaving_at, self._phrase_at, self._sinks_at]
-        if self._piece == "" and self._program is not None:
+        if self._piece == "" and self._program is not None and audible:
             times.append(self._silent_until)
         if self._war_until > now:
             times.append(self._war_until)
@@ -161,13 +162,18 @@ class Conductor:
         return None if first == math.inf else max(0.0, first - now)
 
     def _turn_pages(self, now: float) -> None:
-        """End a piece whose rounds are over, and begin the next when its rest is."""
+        """End a piece whose rounds are over, and begin the next when its rest is.
+
+        None is begun, nor read, while it could not be heard.
+        """
         if now >= self._leaving_at:
             rest = PIECES[self._piece].rest
             self._leave(now, FADE)
             self._silent_until = now + FADE + self._rng.uniform(*rest)
         leaving = any(strand.file and strand.aim == 0 for strand in self._strands[:3])
         if self._piece or self._program is None or now < self._silent_until or leaving:
+            return
+        if self._volume <= 0:
             return
         pieces = PROGRAMS[self._program]
         name = pieces[self._turn % len(pieces)]
@@ -265,7 +271,8 @@ class Conductor:
         strand = self._strands[_GROOVE]
         on = self._war_until > now and self.depth > 0 and self._program is not None
         file = GROOVES[min(self.depth, len(GROOVES)) - 1] if on else ""
-        if on and strand.file != file and self._device.length(file) is not None:
+        begins = on and strand.file != file and self._volume > 0
+        if begins and self._device.length(file) is not None:
             gain = strand.gain
             self._start(strand, file)
             strand.gain = gain

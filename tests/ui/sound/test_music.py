@@ -77,6 +77,28 @@ def test_two_pieces_take_turns_with_rests_between() -> None:
         assert 20.0 <= following.at - part.until <= 40.5
 
 
+def volume(at: float, loud: float) -> Cue:
+    return Cue(at, lambda mixer, now: mixer.set_music_volume(loud, now))
+
+
+def test_music_that_cannot_be_heard_is_not_read_until_it_can() -> None:
+    """With its slider at nought each place still read its piece, 25 megabytes of it."""
+    silent = [volume(0.0, 0.0), place(0.1, "menu"), stake(1.0, 0.9), place(2.0, "table")]
+    war = moment(5.0, "war", step=1)
+    device = listen([*silent, war], 20.0)
+    assert not [file for file in device.loaded if file.startswith("music/")]
+    assert not music(device)
+    device = listen([*silent, volume(30.0, 0.7)], 40.0)
+    [piece] = music(device)
+    assert piece.at == pytest.approx(30.0, abs=0.5) and device.volume_of(0) > 0
+
+
+def test_music_goes_on_where_it_was_after_it_was_not_heard_for_a_while() -> None:
+    device = listen([place(0.0, "table"), volume(10.0, 0.0), volume(20.0, 1.0)], 30.0)
+    [piece] = music(device)
+    assert piece.until == float("inf") and device.volume_of(0) > 0
+
+
 def test_a_piece_fades_out_at_its_end() -> None:
     part = music(listen([place(0.0, "table")], 120.0))[0]
     last = [loud for at, loud, _ in part.volumes if at > 90.0]
