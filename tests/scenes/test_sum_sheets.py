@@ -214,7 +214,7 @@ def test_everything_that_can_be_pressed_is_large_and_inside(
 
 
 @pytest.mark.parametrize("size", [(800, 600), (1280, 720)])
-def test_the_cards_lie_as_on_the_table_and_are_never_cut_by_the_sheet(
+def test_what_is_taken_away_lies_behind_and_no_card_is_cut_by_the_sheet(
     size: tuple[int, int], new_stage: NewStage
 ) -> None:
     stage = new_stage(size)
@@ -225,7 +225,7 @@ def test_the_cards_lie_as_on_the_table_and_are_never_cut_by_the_sheet(
     assert (asked["question"], asked["cards"], asked["lying"]) == (
         "12 − 2",
         ["QS", "2S"],
-        ["2S", "QS"],
+        ["QS", "2S"],
     )
     stage.draw()
     table = stage.table

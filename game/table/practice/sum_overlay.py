@@ -17,7 +17,7 @@ from game.match.stopwatch import Stopwatch
 from game.match.sum_items import Item, Mode
 from game.match.sum_quiz import CHEER, DONE, THINK, SumQuiz
 from game.match.who_learns import learner_at
-from game.practice.facts import COMPARISONS, ORDER, questions
+from game.practice.facts import COMPARISONS, MINUS, ORDER, questions
 from game.table.practice import sheet_goal
 from game.table.practice.number_play import NumberPlay
 from game.table.practice.sheet_figure import STARS, Workings
@@ -127,13 +127,17 @@ class Practising:
         return OtherSum(other.seat, steps[0].solved, [codes[number] for number in lying])
 
     def _cards(self, *numbers: Tallied | None) -> tuple[list[str], list[int]]:
-        """The cards that make these numbers, see `cards_of`; what is compared lies as asked."""
+        """The cards that make these numbers, see `cards_of`.
+
+        What is compared lies as it is asked, and so does what is taken away: a minus between cards
+        that lie the other way round would be read as another sum.
+        """
         play, found = self._play, []
         for one in numbers:
             if one is not None:
                 cards = cards_of(self._board, play.game, play.table.options, one.seat, one.values)
                 found.append(cards)
-        if len(found) == 1:
+        if len(found) == 1 and not any(one is not None and one.sign == MINUS for one in numbers):
             return found[0]
         codes = [code for cards, _ in found for code in cards]
         return codes, list(range(len(codes)))
