@@ -143,8 +143,11 @@ class Decisions:
             self.ctx.go.table(tried_from(play.match.record, play.plan))
 
     def _open(self, page: intents.TablePage) -> None:
-        """Open a page; what is only watched has no pause and no rules, but leads back to them."""
-        if self._again is None or page in (intents.TablePage.LOG, intents.TablePage.WHY):
+        """Open a page; what is watched has no pause, and an example leads back to its rules."""
+        pages = {intents.TablePage.LOG, intents.TablePage.WHY}
+        if self._story is not None:
+            pages.add(intents.TablePage.RULES)
+        if self._again is None or page in pages:
             self._port.open_page(page)
         elif page is not intents.TablePage.RESTART:
             self.ctx.go.back()

@@ -253,3 +253,13 @@ def test_the_button_that_plays_is_the_largest_of_them(stage: Stage) -> None:
     high = {key: stage.ui.find(key).rect.height for key in ("war_before", "step_on", "play")}
     assert max(high.values()) == high["play"] > high["step_on"] == high["war_before"]
     stage.check_picture()
+
+
+@pytest.mark.parametrize("way", ["key", "button"])
+def test_the_rules_lie_over_a_game_that_is_watched(way: str, stage: Stage) -> None:
+    table = replay(stage)
+    until(stage, table, lambda: table.play.table.battles == 1)
+    stage.press("f1") if way == "key" else stage.click("rules")
+    assert stage.top.name == "rules"
+    stage.press("escape")
+    assert stage.top is table
