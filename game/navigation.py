@@ -199,10 +199,10 @@ class Navigation:
 
         self._open(PressKeyScene(self.ctx, action, on_key))
 
-    def players(self) -> None:
+    def players(self, *, evening: bool = False) -> None:
         from game.scenes.players.player_pages import PlayersScene
 
-        self._open(PlayersScene(self.ctx))
+        self._open(PlayersScene(self.ctx, evening=evening))
 
     def player(self, profile: Profile | None) -> None:
         from game.scenes.players.player_pages import PlayerScene

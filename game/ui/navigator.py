@@ -153,8 +153,8 @@ class Navigator(Protocol):
     def press_key(self, action: str, on_key: Callable[[str], object]) -> None:
         """Waits for a key for `action`, as people read it, and gives its name to `on_key`."""
 
-    def players(self) -> None:
-        """Who plays on this computer."""
+    def players(self, *, evening: bool = False) -> None:
+        """Who plays on this computer; `evening`: so that a family's evening can begin."""
 
     def player(self, profile: Profile | None) -> None:
         """Name and face of a profile, or of a new one."""

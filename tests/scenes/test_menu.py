@@ -15,6 +15,7 @@ from game.ui.widgets import ScrollView, TextField
 from game.variants import catalogue, get
 from tests.scenes.conftest import NewStage
 from tests.scenes.menus import all_games, menu, shown, wait_for
+from tests.scenes.pages import texts
 from tests.stage import Stage
 
 
@@ -144,7 +145,11 @@ def test_the_evening_leads_to_people_until_two_of_them_have_played(stage: Stage)
     menu(stage)
     stage.click("shelf:today")
     stage.click("today:evening")
-    assert stage.top.name == "players"
+    assert stage.top.name == "players" and "needs two of you with names" in texts(stage)
+    for name in ("Ida", "Bo"):
+        stage.store.add_profile(name, "fox")
+    stage.top.enter()
+    assert "Let two of you play together" in texts(stage)
     stage.press("escape")
     stage.click("party:add")
     stage.click("add")

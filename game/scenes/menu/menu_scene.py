@@ -221,7 +221,8 @@ class MenuScene(WidgetScene):
             self._this_day = deal_of_the_day(self.ctx.store), evening_board(self.ctx.store)
         day, evening = self._this_day
         deal = DayTile(day, get(day.game), partial(start_the_day, self.ctx))
-        board = self.ctx.go.stamps if evening else self.ctx.go.players
+        go = self.ctx.go
+        board = go.stamps if evening else partial(go.players, evening=True)
         return TodayRow([deal, EveningTile(evening, board)])
 
     def _tile(self, game: Game, shelf: str = "") -> GameTile:

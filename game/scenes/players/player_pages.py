@@ -25,12 +25,16 @@ if TYPE_CHECKING:
 
 
 class PlayersScene(WidgetScene):
-    """All players as tiles, a guest, and a way to add one."""
+    """All players as tiles, a guest, and a way to add one.
+
+    evening: somebody wanted a family's evening, and is told what it needs.
+    """
 
     name = "players"
 
-    def __init__(self, ctx: Context) -> None:
+    def __init__(self, ctx: Context, *, evening: bool = False) -> None:
         super().__init__(ctx)
+        self._evening = evening
         me = people.current(ctx.store)
         self.first = f"profile:{me.id}" if me else "guest"
 
@@ -39,9 +43,10 @@ class PlayersScene(WidgetScene):
 
     def build(self) -> Widget:
         me = people.current(self.ctx.store)
+        everybody = people.everybody(self.ctx.store)
         tiles: list[Widget] = [
             PlayerTile(p.name, p.face, p == me, partial(self._choose, p.id), f"profile:{p.id}")
-            for p in people.everybody(self.ctx.store)
+            for p in everybody
         ]
         tiles.append(PlayerTile(tr("Guest"), "", me is None, lambda: self._choose(None), "guest"))
         tools = [Button(tr("New player"), self._add, icon="plus", kind="primary", key="add")]
@@ -51,9 +56,21 @@ class PlayersScene(WidgetScene):
         tools.append(Button(tr("The class"), self._class, icon="profile", key="class"))
         note = Label(tr("A guest's games count for nobody."), "small", soft=True)
         body = Margins(
-            ScrollView(Column(Grid(*tiles, tile=180, gap=16), note, gap=20), key="people"), 0
+            ScrollView(
+                Column(*self._wanted(len(everybody)), Grid(*tiles, tile=180, gap=16), note, gap=20),
+                key="people",
+            ),
+            0,
         )
         return page(self, tr("Who plays?"), body, foot=Flow(*tools, gap=12, area="tools"))
+
+    def _wanted(self, named: int) -> list[Widget]:
+        """What a family's evening still needs."""
+        if not self._evening:
+            return []
+        if named < 2:
+            return [Label(tr("A family's evening needs two of you with names. Who else plays?"))]
+        return [Label(tr("Let two of you play together: each game that one of you wins counts."))]
 
     def _choose(self, number: int | None) -> None:
         people.choose(self.ctx.store, number)
