@@ -39,7 +39,8 @@ class Differing:
 class Merged:
     """What a merge brought: numbers of entries that are new here, and what had to be decided.
 
-    namesakes: people of one name who are two as far as is known, by both numbers.
+    namesakes: people of one name, or of one and the same game, who are two as far as is known, by
+        both numbers.
     forgotten: names and identities of people in the copy who were deleted here, and stay so.
     """
 
@@ -51,6 +52,11 @@ class Merged:
     differing: list[Differing] = field(default_factory=list)
     namesakes: list[tuple[str, int, int]] = field(default_factory=list)
     forgotten: list[tuple[str, str]] = field(default_factory=list)
+
+    def note_namesakes(self, name: str, first: int, other: int) -> None:
+        """These two may be one person."""
+        if not any({first, other} == {*numbers} for _, *numbers in self.namesakes):
+            self.namesakes.append((name, first, other))
 
     @property
     def nothing_new(self) -> bool:

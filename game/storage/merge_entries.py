@@ -8,9 +8,10 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
+from datetime import UTC, datetime
 from typing import Any
 
-from game.storage import validation
+from game.storage import identity, schema, validation
 from game.storage.copies import Copy, Merged, Row
 
 People = Mapping[Any, int]
@@ -143,7 +144,7 @@ def take_games(db: sqlite3.Connection, copy: Copy, people: People, report: Merge
         values, key = tuple(row[name] for name in _GAME), row.get("key")
         if key in keys if key is not None else values in told:
             if key is not None:
-                _name_seats(db, key, seats.get(row.get("id"), ()), people)
+                _name_seats(db, key, seats.get(row.get("id"), ()), people, report)
             continue
         keys.add(key)
         told.add(values)
@@ -165,14 +166,38 @@ def _take_seats(
             db.execute("INSERT OR IGNORE INTO finished_seats VALUES (?, ?, ?, ?, ?)", values)
 
 
-def _name_seats(db: sqlite3.Connection, key: str, seats: Iterable[Row], people: People) -> None:
-    """Who is nobody in a game here, and has been given a name there, has it here too."""
-    named = [(people.get(row.get("profile")), key, row.get("seat")) for row in seats]
-    db.executemany(
-        "UPDATE finished_seats SET profile = ? WHERE profile IS NULL AND player = 'human' AND"
-        " finished = (SELECT id FROM finished WHERE key = ?) AND seat = ?",
-        [one for one in named if one[0] is not None and type(one[2]) is int],
-    )
+def _name_seats(
+    db: sqlite3.Connection, key: str, seats: Iterable[Row], people: People, report: Merged
+) -> None:
+    """Who is nobody in a game here, and has been given a name there, has it here too.
+
+    Two may have been given the games of one file that went to two computers before anybody had a
+    name: they are whose name is older, on all computers, and it is told that both may be one.
+    """
+    here = "finished = (SELECT id FROM finished WHERE key = ?) AND seat = ? AND player = 'human'"
+    for row in seats:
+        who, seat = people.get(row.get("profile")), row.get("seat")
+        if who is None or type(seat) is not int:
+            continue
+        for (mine,) in db.execute(f"SELECT profile FROM finished_seats WHERE {here}", (key, seat)):
+            if mine not in (None, who):
+                report.note_namesakes(_called(db, mine), mine, who)
+            if mine is None or _known_since(db, who) < _known_since(db, mine):
+                change = f"UPDATE finished_seats SET profile = ? WHERE {here}"
+                db.execute(change, (who, key, seat))
+
+
+def _called(db: sqlite3.Connection, number: int) -> str:
+    (name,) = db.execute("SELECT name FROM profiles WHERE id = ?", (number,)).fetchone()
+    return str(name)
+
+
+def _known_since(db: sqlite3.Connection, number: int) -> tuple[datetime, str]:
+    """Since when somebody has a name; of two at once any fixed order."""
+    (row,) = schema.dicts(db, "SELECT id, created, uid FROM profiles WHERE id = ?", (number,))
+    with suppress(ValueError):
+        return validation.moment(row["created"]), identity.of_row(row)
+    return datetime.max.replace(tzinfo=UTC), identity.of_row(row)
 
 
 def _take_record(db: sqlite3.Connection, game: int | None, records: Iterable[Row]) -> None:

@@ -168,6 +168,26 @@ def test_a_copy_written_here_is_taken_in_there(
     assert "All of it was already here." in texts(other)
 
 
+def test_two_names_for_who_played_the_same_games_can_be_made_one(
+    stage: Stage, new_stage: NewStage, home: Path
+) -> None:
+    played = (SeatResult(0, "human", "won"), SeatResult(1, "greedy", "lost"))
+    other = new_stage()
+    for one, name in ((stage, "Mia"), (other, "Ben")):
+        game = Finished("classic", (0,), 20, 2, 1, 100.0, players=played, key="one")
+        one.store.finish_game(game)
+        one.store.name_nameless(one.store.add_profile(name, "cat").id)
+    stage.go.class_files()
+    stage.click("copy")
+    settle(stage)
+    other.go.class_files()
+    other.click("take:0")
+    settle(other)
+    assert "Ben and Mia have played the same games." in texts(other)
+    other.click(f"join:{other.store.profiles()[1].id}")
+    assert [one.name for one in other.store.profiles()] == ["Ben"]
+
+
 @pytest.mark.parametrize(
     ("name", "text", "sentence"),
     [

@@ -7,6 +7,7 @@ from contextlib import closing
 from datetime import timedelta
 
 from game.storage import Store, migrations, schema
+from game.storage.history import Finished, SeatResult
 from tests.storage.two_computers import START, Computer, contents, kit_of
 
 
@@ -53,6 +54,25 @@ def test_two_profiles_of_one_child_can_be_joined_and_stay_so_everywhere(
     other.take(one)
     assert contents(other.store) == contents(one.store)
     assert [who.face for who in other.store.profiles()] == ["cat", "bear"]
+
+
+def test_games_of_one_nameless_file_that_got_two_names_are_whose_name_is_older_everywhere() -> None:
+    """Each computer kept its own owner of the same games, however often copies were merged."""
+    one, other = Computer("one"), Computer("other")
+    seats = (SeatResult(0, "human", "won"), SeatResult(1, "greedy", "lost"))
+    one.store.finish_game(Finished("classic", (0,), 26, 2, 1, 90.0, False, seats, "before"))
+    other.take(one)
+    other.now += timedelta(hours=1)
+    for computer, name, face in ((one, "Mia", "cat"), (other, "Ben", "bear")):
+        who = computer.store.add_profile(name, face)
+        computer.store.name_nameless(who.id)
+    report = one.take(other)
+    ((name, mia, ben),) = report.namesakes
+    assert name == "Mia" and not report.games
+    other.take(one)
+    assert contents(other.store) == contents(one.store)
+    assert [len(one.store.finished(number)) for number in (mia, ben)] == [1, 0]
+    assert one.take(other).nothing_new
 
 
 def test_a_session_of_two_profiles_that_are_one_child_is_one_and_lasted_as_long_as_the_longer(

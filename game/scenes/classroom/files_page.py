@@ -113,6 +113,9 @@ class ClassFilesScene(WidgetScene):
 
     def _same(self, name: str, keep: int, other: int) -> Widget:
         words = tr("Two children are called {name}.", name=name)
+        two = [who.name for who in map(self.ctx.store.profile, (keep, other)) if who is not None]
+        if len({name.casefold() for name in two}) > 1:
+            words = tr("{one} and {other} have played the same games.", one=two[0], other=two[1])
         join = Button(
             tr("They are the same child"),
             partial(self._join, keep, other),
