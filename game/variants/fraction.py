@@ -36,7 +36,7 @@ class FractionWar(Numbers):
     ## Which is greater?
     To compare 3/5 and 4/7, multiply crosswise: 3 times 7 is 21, 4 times 5 is 20, so 3/5 is
     greater. Fractions of equal value are equal however they are written, such as 2/4 and 3/6; and
-    any two equal cards make one whole. A card that you have not counts 1: a single 4 is 1/4.
+    any two equal cards make one whole. A missing card counts 1: a single 4 is 1/4.
 
     ## Other ways
     Put the larger number above (**improper** fractions), let the **least** fraction win, or play

@@ -39,9 +39,9 @@ class GoodKingBadQueen(Battles):
 
     ## Giving
     Kings and queens of one battle are set against each other first. Cards are given from the top
-    of the stock, those for queens one at a time in turn. Whoever has too few gives all. Only who
-    took part in the battle gives or gets, even with the last card. Kings and queens that are given
-    do nothing.
+    of the stock, those for queens one at a time in turn. Whoever has too few gives all. Only those
+    who took part in the battle give or get, even with the last card. Kings and queens that are
+    given do nothing.
 
     ## Treasury
     If you win without a war and **by one point**, the top two cards of your stock go into the

@@ -71,8 +71,8 @@ class MinorWarfare(Betting[MinorState]):
     - **Answer.** After a bet the other **calls** and both put that many chips on the column, or
       **folds**. Nobody raises.
     - **Winning.** The winner of a column takes its chips at once and may bet them on the next.
-    - **Folding** gives up the round: no more columns are turned. Who bet keeps the bet and takes
-      all chips on this and the later columns.
+    - **Folding** gives up the round: no more columns are turned. Whoever bet keeps the bet and
+      takes all chips on this and the later columns.
 
     The match is over after its rounds, or after a round that leaves somebody fewer than five
     chips. More chips win, however many columns were won; equal chips are a draw.

@@ -111,7 +111,7 @@ class MomsBluff(Declaring[BluffState]):
     first_steps = (
         FirstStep("Look at your card. Play it, or fold it?", ASK),
         FirstStep("Folding costs this card and the next one.", SAID, "folds", at="hand"),
-        FirstStep("A queen won: Mom's Bluff! Who folded pays two more.", "announcement"),
+        FirstStep("A queen won: Mom's Bluff! Whoever folded pays two more.", "announcement"),
     )
     counts = Counted("{n} in the stock", "{n} in the stock", ("stock",))  # [step 13]
     to_go = Distance(

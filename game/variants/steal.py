@@ -135,7 +135,7 @@ class StealWar(OpenPiles[StealState]):
             "You take the card of {seat}.", "You take {n} cards of {seat}.", len(pile), seat=owner
         )
         if t.in_turn(owner)[1] != ask.seat:
-            found += foretell("Who sits nearer goes first.")
+            found += foretell("Whoever sits nearer goes first.")
         return found.marks(takes=tuple(pile[:1]))
 
     def stealing(self, t: Table[StealState]) -> Phase | None:

@@ -79,7 +79,7 @@ class TwentyFirstCenturyWar(Totals[CenturyState]):
     the hand, all at once, and the highest of these wins; if they are equal, each lays another.
     Whoever has no card in hand has lost, unless none of them has one: then they turn the top card
     of their stocks, and whoever has no stock has lost. If only one is left, this one wins and lays
-    nothing more. Who did not share the highest total can only lose what is laid down.
+    nothing more. Whoever did not share the highest total can only lose what is laid down.
 
     If none of them has any card left, the only other player with cards takes everything; if there
     are several, the cards wait on the table for whoever wins next; if there is none, those who

@@ -89,7 +89,7 @@ SWEEP = {
     (asked("push_it", PUSH), 0, "play", "Your card will be turned up; no more pushing with it."),
     (asked("push_it", PUSH, (0, "push")), 0, "KS", "With another K you can push this pile."),
     (asked("steal", STEAL, seats=3), 0, "steal-1",
-     "You take 2 cards of Owl. Who sits nearer goes first."),
+     "You take 2 cards of Owl. Whoever sits nearer goes first."),
     (asked("prisoner", CAMP), 0, "", "All captives go to your camp."),
     (asked("prisoner", CAMP), 0, "2D", "{2D} goes back, and one of yours comes home."),
     (asked("prisoner", CAMP, (0, "2D")), 0, "AS", "Under your stock: {AS}."),

@@ -116,7 +116,7 @@ class SettingsScene(WidgetScene):
             ),
             self._toggle("four_colours", tr("Four colours for the suits")),
             self._toggle("jumbo", tr("Large letters and numbers on the cards")),
-            self._toggle("counting", tr("Number cards without numbers, to count on")),
+            self._toggle("counting", tr("Number cards with pips only, to count")),
             self._toggle("suit_letters", tr("A letter for the suit on each card")),
             self._toggle("high_contrast", tr("High contrast")),
             setting(
