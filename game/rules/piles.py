@@ -36,11 +36,13 @@ class Pile(NamedTuple):
     visibility: HIDDEN, OWNER, OPEN, TOP or OTHERS. role: what it is for. shared: one for all, not
     one for each seat. look: `packet` (squared up, with its count), `row` (side by side), `fan` (a
     hand), `column` (one below the other), `heap` (strewn), `strip` (small, by rank). zone: `home`
-    (beside the seat), `front` (between seat and middle), `centre` or `edge`. holds: how many
-    cards it ordinarily holds at most, where they lie side by side; abreast: how many of them are
-    compared at once. by_suit: whether a fan is sorted by suit before strength. top_left: whether
-    the top card of a row lies leftmost, as where an order begins on top; else rightmost. near:
-    whether one's own cards are played at the side where it stands, for they may go there.
+    (beside the seat), `front` (between seat and middle), `centre` or `edge` (what fights no more).
+    holds: how many cards it ordinarily holds at most, where they lie side by side; abreast: how
+    many of them are compared at once. by_suit: whether a fan is sorted by suit before strength.
+    top_left: whether the top card of a row lies leftmost, as where an order begins on top; else
+    rightmost. near: whether one's own cards are played at the side where it stands, for they may go
+    there. brief: whether cards lie there only while their owner decides about them, and none is
+    fought with.
     """
 
     visibility: str
@@ -54,6 +56,7 @@ class Pile(NamedTuple):
     by_suit: bool = False
     top_left: bool = False
     near: bool = False
+    brief: bool = False
 
     def holding(self, cards: int, *, abreast: int = 1, by_suit: bool = False) -> "Pile":
         """The same for so many cards, of which so many are compared at once."""

@@ -50,7 +50,7 @@ def about_cards(play: Play, shown: Shown) -> bool:
     game, options = play.game, play.table.options
     if shown.scores is not None or not game.hoards or game.counted(options) is not None:
         return False
-    return all(pile.role is not Role.HAND for pile in game.piles.values())
+    return all(pile.role is not Role.HAND or pile.brief for pile in game.piles.values())
 
 
 def counted(play: Play, shown: Shown) -> list[tuple[int, str]]:

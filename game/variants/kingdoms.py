@@ -61,7 +61,7 @@ class WarOfKingdoms(Battles):
     piles = {
         "stock": STOCK,
         "played": PLAYED,
-        "won": Pile(OPEN, Role.WON, look="row", label="Just won", holds=8),
+        "won": Pile(OPEN, Role.WON, look="row", label="Just won", holds=8, brief=True),
         "stakes": STAKES,
     }
     options = {"limit": LIMIT}

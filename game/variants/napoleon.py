@@ -71,7 +71,7 @@ class NapoleonsWar(Game[NapoleonState]):
     paced = True
     keeps_in = ("stock", "won", "hand")
     piles = {
-        "hand": Pile(OWNER, Role.HAND, look="row", label="To be sorted", holds=18),
+        "hand": Pile(OWNER, Role.HAND, look="row", label="To be sorted", holds=18, brief=True),
         "stock": Pile(HIDDEN, Role.STOCK, label="Sorted deck"),
         "played": PLAYED.holding(4),
         "won": Pile(TOP, Role.WON, label="Captured"),

@@ -80,8 +80,8 @@ class PrisonerOfWar(Battles[PrisonerState]):
     piles = {
         "stock": STOCK,
         "played": PLAYED,
-        "captives": Pile(OWNER, look="row", label="Captives", holds=2),
-        "camp": Pile(OPEN, look="row", label="Camp", holds=3),
+        "captives": Pile(OWNER, look="row", label="Captives", holds=2, brief=True),
+        "camp": Pile(OPEN, look="row", zone="edge", label="Camp", holds=3),
     }
     options = {"face_down": Option(1, (1, 3), "Cards put face down in a war"), "limit": LIMIT}
     example = Example(

@@ -137,3 +137,25 @@ def test_a_team_lies_as_it_was_put_in_order() -> None:
     (team,) = (p for p in made.piles.values() if p.name == "team" and p.owner == 0)
     x = [spot.x for spot in spread(team, range(5), range(5))]
     assert x == sorted(x) and len(set(x)) == 5, "the first, on top, lies leftmost"
+
+
+@pytest.mark.parametrize("text", [100, 200])
+@pytest.mark.parametrize(
+    "game",
+    [g for g in catalogue() if any(pile.brief for pile in g.piles.values())],
+    ids=lambda game: game.id,
+)
+def test_where_cards_are_held_only_for_a_moment_those_that_meet_are_as_large_as_in_war(
+    game: Game, text: int
+) -> None:
+    war = solve(Theme((1280, 720), text), get("classic").piles, 2, 0)
+    made = solve(Theme((1280, 720), text), game.piles, 2, 0, choosers=(0,))
+    assert made.way == war.way == "ends"
+    for place in made.piles.values():
+        if place.front or game.piles[place.name].brief:
+            assert place.size == next(p.size for p in war.piles.values() if p.front)
+            assert made.cloth.contains(place.rect) and place.rect.bottom <= made.told.y
+    for piles in ([p for p in made.piles.values() if p.owner == seat] for seat in (0, 1)):
+        waiting = [p.rect for p in piles if not game.piles[p.name].brief]
+        assert all(rect.collidelist(waiting[:n]) < 0 for n, rect in enumerate(waiting))
+    assert made.hint.height >= 44, "answers stand below the question"

@@ -138,6 +138,7 @@ def test_only_where_cards_are_good_their_shares_tell_who_is_ahead() -> None:
     found = {game.id: standings.about_cards(play(game.id, game.default_seats), now)
              for game in catalogue()}  # fmt: skip
     assert found["classic"] and found["good_king_bad_queen"] and found["fire"]
+    assert found["napoleon"], "what is held while it is put in order is no hand"
     assert not found["raw"] and not found["push_it"] and not found["rocky"]
 
 

@@ -133,7 +133,7 @@ class Plan:
 class Kind:
     """A pile as declared, with its number and how many cards it ordinarily holds at most.
 
-    open: whether all see its cards. near: see `Pile`.
+    open: whether all see its cards. near, brief: see `Pile`.
     """
 
     number: int
@@ -147,6 +147,7 @@ class Kind:
     open: bool = False
     top_left: bool = False
     near: bool = False
+    brief: bool = False
 
     @property
     def front(self) -> bool:
@@ -198,6 +199,7 @@ def numbered(piles: Mapping[str, Pile], seats: int) -> list[Kind]:
                     pile.visibility == OPEN,
                     pile.top_left,
                     pile.near,
+                    pile.brief,
                 )
             )
     return found

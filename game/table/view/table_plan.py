@@ -2,7 +2,7 @@
 
 Nothing here draws or knows a game. A plan is made for one of four ways of sitting:
 
-- **ends**: two people in a game without choices sit at the ends, their cards meet in the middle;
+- **ends**: two people who hold nothing in hand sit at the ends, their cards meet in the middle;
 - **facing**: one chooses at the near side, the other sits opposite, the question lies between;
 - **halves**: two people who choose at one keyboard, each with a half of the screen;
 - **around**: three to six people, clockwise from the near side.
@@ -40,13 +40,13 @@ def solve(
     """The plan of a table. `me` sits at the near side; `choosers`: the seats whose people choose;
     `unused`: the names of piles that get no place, for no card ever lies there.
 
-    Two choosers at a table of two get halves; none at all sit at the ends.
+    Two choosers at a table of two get halves; who holds nothing sits at an end.
     """
     every = numbered(piles, seats)
     kinds = [kind for kind in every if kind.name not in unused]
     if seats > 2:
         plan = plan_around.plan(theme, kinds, seats, me)
-    elif not choosers and _meet(kinds):
+    elif _meet(kinds) and (not choosers or any(kind.brief for kind in kinds)):
         plan = plan_ends.plan(theme, kinds, me)
     elif len(choosers) > 1 and any(kind.look == "fan" for kind in kinds):
         plan = plan_halves.plan(theme, kinds, me)
@@ -59,7 +59,11 @@ def solve(
 
 
 def _meet(kinds: Sequence[Kind]) -> bool:
-    """Whether the cards of two can simply meet: no hands, no heap, one card each to compare."""
-    hands = any(kind.long for kind in kinds if kind.owner is not None and not kind.front)
+    """Whether the cards of two can simply meet: no hands, no heap, one card each to compare.
+
+    What is held for a moment, where else cards meet, or what lies at the edge is no hand.
+    """
+    held = (kind for kind in kinds if not (kind.owner is None or kind.front or kind.brief))
+    hands = any(kind.long and kind.zone != "edge" for kind in held)
     heaps = any(kind.look == "heap" and kind.owner is None for kind in kinds)
     return not hands and not heaps and all(kind.abreast == 1 for kind in kinds if kind.front)
