@@ -13,8 +13,11 @@ if TYPE_CHECKING:
     from game.ui.theme import Theme
 
 
-def seated(theme: Theme, play: Play, *, mirrored: bool) -> Plan:
-    """The plan of the table for this match, from the side of whoever looks."""
+def seated(theme: Theme, play: Play, *, mirrored: bool, watched: bool = False) -> Plan:
+    """The plan of the table for this match, from the side of whoever looks.
+
+    watched: whether what makes it go on lies elsewhere.
+    """
     seats = play.table.seats
     me = play.near
     return solve(
@@ -25,6 +28,7 @@ def seated(theme: Theme, play: Play, *, mirrored: bool) -> Plan:
         choosers=_choosers(play, me),
         unused=play.game.unused(play.table.options),
         mirrored=mirrored,
+        watched=watched,
     )
 
 

@@ -116,7 +116,8 @@ class TableScene(Scene):
     def _layout(self) -> Plan:
         theme = self.ctx.theme
         theme = above_drawer(theme) if self._steps else theme
-        return seated(theme, self.play, mirrored=self.ctx.settings.mirrored)
+        mirrored = self.ctx.settings.mirrored
+        return seated(theme, self.play, mirrored=mirrored, watched=self._steps)
 
     @property
     def _steps(self) -> bool:

@@ -224,6 +224,7 @@ def test_the_drawer_lies_under_the_table(
         assert widget is not None
         assert window.contains(widget.rect), key
         assert widget.rect.y >= table.stage.layout.size[1], key
+    assert not table.stage.layout.button.height, "on the table there is nothing to go on by"
     stage.check_picture()
 
 

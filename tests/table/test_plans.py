@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.rules.game import Game
+from game.table.timeline import above_drawer
 from game.table.view.card_positions import spread
 from game.table.view.plan_types import Plan
 from game.table.view.table_plan import solve
@@ -159,3 +160,21 @@ def test_where_cards_are_held_only_for_a_moment_those_that_meet_are_as_large_as_
         waiting = [p.rect for p in piles if not game.piles[p.name].brief]
         assert all(rect.collidelist(waiting[:n]) < 0 for n, rect in enumerate(waiting))
     assert made.hint.height >= 44, "answers stand below the question"
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1280, 720)])
+@pytest.mark.parametrize("game", ["classic", "wild_twist", "prisoner"])
+def test_where_no_button_goes_on_its_room_is_given_to_the_cards(
+    game: str, size: tuple[int, int]
+) -> None:
+    piles, theme = get(game).piles, above_drawer(Theme(size, 200))
+    usual, watched = (solve(theme, piles, 2, 0, watched=on) for on in (False, True))
+    assert not watched.button.height
+    for number, place in watched.piles.items():
+        if place.front:
+            assert place.card > 1.4 * usual.piles[number].card
+            assert place.rect.bottom < watched.told.y
+            others = [
+                p.rect for p in watched.piles.values() if not (p.front or piles[p.name].brief)
+            ]
+            assert place.rect.collidelist([*others, watched.goal]) < 0

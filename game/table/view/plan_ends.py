@@ -24,8 +24,10 @@ from game.ui.look import tail_of
 from game.ui.theme import Theme
 
 _BATTLE = 333
-_MOST = 0.5
-"""The height of cards that meet, as a share of the cloth, where the window is narrow."""
+_MOST, _MOST_WATCHED = 0.5, 0.6
+"""The height of cards that meet, as a share of the cloth, where the window is narrow; and where no
+button needs room.
+"""
 _PILE, _LOW, _LEAST = 213, 0.85, 0.7
 """The height of piles; they stand below the faces where that makes them no smaller than the first
 share, so that what meets has the width; or than the second, where what meets becomes larger by it.
@@ -43,8 +45,31 @@ _SHOWN, _BESIDE = 0.62, 0.97
 side, so that whoever counts what is on them sees all of it."""
 
 
-def plan(theme: Theme, kinds: Sequence[Kind], me: int) -> Plan:
-    """See the module's docstring; `me` sits at the left."""
+def plan(theme: Theme, kinds: Sequence[Kind], me: int, *, button: bool = True) -> Plan:
+    """See the module's docstring; `me` sits at the left. button: whether something goes on."""
+    made = _words(theme, kinds, button=button)
+    top = max(made.goal.bottom, made.tug.bottom + theme.px(44)) + theme.px(10)
+    band = Rect(made.cloth.x, top, made.cloth.width, made.told.y - theme.px(16) - top)
+    sides = band.copy()
+    if not button:
+        # Sides and corners stay as they are with it; what meets reaches down between them.
+        sides.height -= theme.px(14) + _button_height(theme)
+    room = _seats(theme, made, kinds, me, (band, sides), _LOW)
+    lower = _seats(theme, made, kinds, me, (band, sides), _LEAST)
+    if _meeting(theme, made, kinds, me, lower) < _GAIN * _meeting(theme, made, kinds, me, room):
+        room = _seats(theme, made, kinds, me, (band, sides), _LOW)
+    else:
+        room = lower
+    _fight(theme, made, kinds, me, room)
+    for seat in (me, 1 - me):
+        _corner(theme, made, [kind for kind in kinds if kind.owner == seat and _out(kind)], sides)
+    for right in (True, False):
+        _corner(theme, made, [k for k in kinds if k.owner is None][1 - right :: 2], sides, right)
+    return made
+
+
+def _words(theme: Theme, kinds: Sequence[Kind], *, button: bool) -> Plan:
+    """All that is no seat and no pile."""
     frame = Frame.of(theme)
     cloth, px = frame.cloth, theme.px
     goal = frame.goal(5 if theme.text_size <= 150 else 1)
@@ -52,15 +77,14 @@ def plan(theme: Theme, kinds: Sequence[Kind], me: int) -> Plan:
     tug = Rect(0, cloth.y + px(30), 0, px(26))
     tug.width = frame.controls.x - goal.right - 2 * px(88)
     tug.x = goal.right + px(88)
-    top = max(goal.bottom, tug.bottom + px(44))
-    told_high, button_high = grown(theme, 62, 0.6), max(44, grown(theme, 56, 0.5))
-    low = cloth.bottom - px(14) - button_high
-    button = Rect(0, low, min(grown(theme, 400, 0.7), cloth.width // 2), button_high)
-    button.centerx = cloth.centerx
-    told = Rect(0, low - px(14) - told_high, round(cloth.width * 0.56), told_high)
+    told_high, high = grown(theme, 62, 0.6), _button_height(theme) if button else 0
+    low = cloth.bottom - px(14) - high
+    goes_on = Rect(0, low, min(grown(theme, 400, 0.7), cloth.width // 2), high)
+    goes_on.centerx = cloth.centerx
+    told = Rect(0, low - told_high, round(cloth.width * 0.56), told_high)
+    told.y -= px(14) if button else 0
     told.centerx = cloth.centerx
-    band = Rect(cloth.x, top + px(10), cloth.width, told.y - px(16) - top - px(10))
-    made = Plan(
+    return Plan(
         "ends",
         theme.size,
         frame.rim,
@@ -71,21 +95,14 @@ def plan(theme: Theme, kinds: Sequence[Kind], me: int) -> Plan:
         frame.keys,
         told,
         told,
-        Rect(told.x, low, told.width, button_high if any(kind.brief for kind in kinds) else 0),
-        button,
+        Rect(told.x, low, told.width, high if any(kind.brief for kind in kinds) else 0),
+        goes_on,
     )
-    room = _seats(theme, made, kinds, me, band, _LOW)
-    lower = _seats(theme, made, kinds, me, band, _LEAST)
-    if _meeting(theme, made, kinds, me, lower) < _GAIN * _meeting(theme, made, kinds, me, room):
-        room = _seats(theme, made, kinds, me, band, _LOW)
-    else:
-        room = lower
-    _fight(theme, made, kinds, me, room)
-    for seat in (me, 1 - me):
-        _corner(theme, made, [kind for kind in kinds if kind.owner == seat and _out(kind)], band)
-    for right in (True, False):
-        _corner(theme, made, [k for k in kinds if k.owner is None][1 - right :: 2], band, right)
-    return made
+
+
+def _button_height(theme: Theme) -> int:
+    """How high what goes on is, where there is something."""
+    return max(44, grown(theme, 56, 0.5))
 
 
 def _out(kind: Kind) -> bool:
@@ -99,16 +116,26 @@ def _waits(kind: Kind) -> bool:
 
 
 def _seats(
-    theme: Theme, made: Plan, kinds: Sequence[Kind], me: int, band: Rect, least: float
+    theme: Theme,
+    made: Plan,
+    kinds: Sequence[Kind],
+    me: int,
+    bands: tuple[Rect, Rect],
+    least: float,
 ) -> Rect:
     """Faces and home piles at both ends; gives what is left between them.
 
-    least: piles stand below the faces if that leaves them this share of their height.
+    bands: from where to where cards may meet, and lie at the sides. least: piles stand below the
+    faces if that leaves them this share of their height.
     """
-    room = _between(theme, made, kinds, me, band, least)
-    # Beside the goal plate the cards reach up to the bar.
+    band, sides = bands
+    room = _between(theme, made, kinds, me, sides, least)
+    # Beside the goal plate and the corners the cards reach up to the bar, and down to the words.
     high = band.bottom - made.tug.bottom - theme.px(40)
-    inset = max(0, made.goal.right + theme.px(8) - room.x)
+    beside = made.goal.right + theme.px(8)
+    if sides.bottom < band.bottom:
+        beside = max(beside, made.told.x - theme.px(24))
+    inset = max(0, beside - room.x)
     tall = Rect(room.x + inset, band.bottom - high, room.width - 2 * inset, high)
     larger = _meeting(theme, made, kinds, me, tall) > _meeting(theme, made, kinds, me, room)
     return tall if larger or not inset else room
@@ -222,7 +249,8 @@ def _meeting(theme: Theme, made: Plan, kinds: Sequence[Kind], me: int, room: Rec
     count = sum(kind.abreast for kind in kinds if kind.front and kind.owner == me) or 1
     shown = _BESIDE if count == 2 else _SHOWN
     need = (1 + (count - 1) * shown) * SHAPE
-    most = max(theme.px(_BATTLE), round(made.cloth.height * _MOST))
+    share = _MOST if made.button.height else _MOST_WATCHED
+    most = max(theme.px(_BATTLE), round(made.cloth.height * share))
     return int(min(most, room.height, room.width / 2 / (need + SHAPE * _MEET / 2)))
 
 

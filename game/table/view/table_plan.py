@@ -36,9 +36,11 @@ def solve(
     choosers: Collection[int] = (),
     unused: Collection[str] = (),
     mirrored: bool = False,
+    watched: bool = False,
 ) -> Plan:
     """The plan of a table. `me` sits at the near side; `choosers`: the seats whose people choose;
-    `unused`: the names of piles that get no place, for no card ever lies there.
+    `unused`: the names of piles that get no place, for no card ever lies there; `watched`: whether
+    nothing on the table makes it go on.
 
     Two choosers at a table of two get halves; who holds nothing sits at an end.
     """
@@ -47,7 +49,7 @@ def solve(
     if seats > 2:
         plan = plan_around.plan(theme, kinds, seats, me)
     elif _meet(kinds) and (not choosers or any(kind.brief for kind in kinds)):
-        plan = plan_ends.plan(theme, kinds, me)
+        plan = plan_ends.plan(theme, kinds, me, button=not watched)
     elif len(choosers) > 1 and any(kind.look == "fan" for kind in kinds):
         plan = plan_halves.plan(theme, kinds, me)
     else:
