@@ -264,6 +264,10 @@ class Game(ABC, Generic[S]):
             return N_("These cards do not go together.")
         return ""
 
+    def starts_by(self, t: Table[S]) -> str:
+        """What a human does to begin the battle that comes, by what all may see."""
+        return self.start_label
+
     def goal(self, options: Options) -> str:
         """What wins with these options, as `aim` says it; empty where it is to win all cards."""
         return self.aim

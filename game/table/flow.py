@@ -84,7 +84,7 @@ class TableFlow:
     def start_label(self) -> str:
         """What a human does to go on."""
         game = self.play.game
-        return game.start_war_label if self.playback.held else game.start_label
+        return game.start_war_label if self.playback.held else game.starts_by(self.play.table)
 
     @property
     def at_rest(self) -> bool:

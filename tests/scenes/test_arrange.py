@@ -10,6 +10,7 @@ import pytest
 from game.rules.cards import parse
 from game.table.arrange import ArrangeScene
 from game.table.arrange_layout import rows_of_cards
+from tests.gallery import moments
 from tests.scenes.conftest import NewStage
 from tests.scenes.test_table import seat, until
 from tests.stage import Stage
@@ -162,3 +163,12 @@ def test_a_hint_brings_the_cards_into_an_order_that_may_be_undone(new_stage: New
     if scene.order.cards != lain:
         stage.press("ctrl+z")
         assert scene.order.cards == lain and stage.top.probe()["remark"] != told
+
+
+def test_the_button_says_when_cards_are_to_be_sorted(stage: Stage) -> None:
+    table = moments.sit_down(stage, "napoleon", seed=3)
+    moments.until(stage, lambda: table.flow.waiting)
+    assert table.flow.start_label == "Sort the cards"
+    stage.press("space")
+    moments.until(stage, lambda: table.flow.waiting)
+    assert table.flow.start_label == "Turn the cards" and table.play.table.battles == 1
