@@ -23,6 +23,7 @@ from game.match.keeping import Keeping
 from game.match.new_match import open_match, open_scripted
 from game.match.sentences import chronicle
 from game.match.standing import of_table
+from game.match.standing_orders import StandingOrders
 from game.match.taking_back import TakingBack
 from game.match.thinking import Thinking
 from game.rules.record import Record, replay
@@ -99,6 +100,7 @@ class Play:
         self.past: list[str]
         """What was told of that, for the log: sentences, and headings with `# `."""
         self._recall()
+        self.standing_orders = StandingOrders(self.table.strengths)
         self.first_steps: FirstSteps | None = None
         """What is said to somebody to whom the game is new."""
         self._taking_back = TakingBack(self.game, self.humans)
@@ -336,6 +338,7 @@ class Play:
 
     def undo(self) -> None:
         """Go back to the question that was answered last. Only after `may_undo`."""
+        self.standing_orders.forget()
         self._go_to(self._taking_back.undo(self.match.record))
 
     def redo(self) -> None:

@@ -56,7 +56,8 @@ class Ask:
     (name, seat) whose cards are offered, where there is one. `prompt` is shown to the
     asked, `waiting` to the others; both may use {seat}. `offer` names the game's method
     that lists the options anew, for options that depend on hidden cards in other ways
-    than by being their codes.
+    than by being their codes. `often`: it is asked after most battles, so that somebody may want to
+    answer it once for all.
     """
 
     seat: int
@@ -74,6 +75,7 @@ class Ask:
     order: str = ""
     offer: str = ""
     default: tuple[str, ...] = ()
+    often: bool = False
 
     def reply(self, word: str) -> Reply | None:
         """What an offered word means, if it has a meaning of its own."""
@@ -193,6 +195,7 @@ _TYPES: dict[str, tuple[type, ...]] = {
     "order": (str,),
     "offer": (str,),
     "default": (tuple,),
+    "often": (bool,),
 }
 _REPLY_TYPES: dict[str, tuple[type, ...]] = {
     "word": (str,),

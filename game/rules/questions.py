@@ -68,6 +68,7 @@ def arrange_ask(
     owner: int | None = None,
     only: Sequence[int] | None = None,
     order: str = N_("The first card lies on top."),
+    often: bool = False,
 ) -> Ask:
     """The question in which order a seat wants the cards of a pile, all or `only` these.
 
@@ -85,6 +86,7 @@ def arrange_ask(
         pile=(pile, whose),
         prompt=prompt,
         waiting=N_("{seat} is arranging cards."),
+        often=often,
         order=order,
         default=options,
     )

@@ -15,11 +15,9 @@ import pygame
 
 from game.match.counsel import Counsel
 from game.match.sentences import foretold, sentence
-from game.rules.cards import parse
 from game.rules.first_steps import ASK
 from game.table.arrange_layout import ArrangePlan
 from game.table.bars import AskRibbon, Below, Placed, round_tools, usual_tools
-from game.table.card_order import CardOrder
 from game.table.key_line import KeyHint, KeyLine, arrows
 from game.table.order_spots import OrderSpot
 from game.table.ordered_cards import OrderedCards
@@ -63,14 +61,14 @@ class ArrangeScene(Scene):
         self.play, self.ask, self._counts = play, ask, counts
         self._on_answer, self._on_undo = on_answer, on_undo
         self.ui = UI(ctx, self.invalidate)
-        strengths = play.table.strengths
-        self.order = CardOrder(ask.options, {w: strengths[parse(w) & 127] for w in ask.options})
+        self.order = play.standing_orders.order_of(ask)
         self.cards = OrderedCards(ctx, self.order, self._ordered, self.invalidate, self._focus)
         steps = play.first_steps
         self._step = steps.at(ASK, ask.prompt) if steps is not None else None
         """What is said to somebody new to the game, until the order is changed."""
         if self._step is not None:
             self.opening = "bubble"
+        self._always: Button | None = None
         self._counsel: Counsel | None = None
         """The hint, once it is asked for."""
         self._figures = False
@@ -141,6 +139,8 @@ class ArrangeScene(Scene):
     def _ordered(self) -> None:
         """The order is another: say what follows from it."""
         self._hush()
+        if self._always is not None:
+            self._always.enabled = bool(self.order.way)
         self._below.say(self._remark())
         self.invalidate()
 
@@ -170,6 +170,8 @@ class ArrangeScene(Scene):
             (tr("Hint"), "bulb", self._advise),
         )
 
+        rare = (self.order.alternate, self._shuffle)
+
         def buttons(*, roomy: bool) -> Row:
             made = [
                 Button(
@@ -181,11 +183,24 @@ class ArrangeScene(Scene):
                     hint=words,
                 )
                 for n, (words, icon, do) in enumerate(helpers)
+                if do not in rare or not self.ask.often
             ]
+            if self.ask.often:
+                self._always = self._for_all(roomy=roomy)
+                made.append(self._always)
             sides = (Label(""), Label(""))
             return Row(sides[0], *made, sides[1], gap=10, weights=(1, *[0] * len(made), 1))
 
         return buttons(roomy=width / self.ctx.theme.text("body") > 46)
+
+    def _for_all(self, *, roomy: bool) -> Button:
+        """The button by which nobody is asked again, where that would be often."""
+        words = tr("Always like this")
+        more = tr("From now on your cards are put in order like this without asking.")
+        made = Button(words if roomy else "", self._done_for_all, icon="ready", key="always",
+                      area="helpers", hint=more)  # fmt: skip
+        made.enabled = bool(self.order.way)
+        return made
 
     # -- orders --------------------------------------------------------------------------
 
@@ -237,6 +252,10 @@ class ArrangeScene(Scene):
     def _done(self) -> None:
         self.ctx.go.back()
         self._on_answer(self.ask.seat, list(self.order.cards))
+
+    def _done_for_all(self) -> None:
+        self.play.standing_orders.keep(self.ask.seat, self.order.way)
+        self._done()
 
     # -- input and drawing ---------------------------------------------------------------
 

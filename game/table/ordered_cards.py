@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.match.card_order import CardOrder
 from game.rules.cards import parse
 from game.table.arrange_layout import distance_squared
-from game.table.card_order import CardOrder
 from game.table.view.card_face import PLAIN, CardFaces, Mark
 from game.table.view.card_spot import Spot
 from game.table.view.hearing import pan_at

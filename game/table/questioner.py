@@ -46,8 +46,13 @@ class Questioner:
         """The seats whose answers are on their way to the disk."""
 
     def ask(self) -> None:
-        """Put the open question to the humans."""
+        """Put the open question to the humans, but for those who have answered it once for all."""
         play, asks = self._play, self._play.asked()
+        for ask in asks:
+            words = play.standing_orders.answer(ask)
+            if words is not None:
+                self.answer(ask.seat, words)
+                return
         if choose_together(play, asks):
             self._put(asks, pair=True)
             return

@@ -74,6 +74,9 @@ class TablePages:
         teaching = self._flow.playback.teaching
         if teaching is not None and teaching.offered:
             ways.append(("steps", "bulb", tr("First steps"), partial(self._emit, TeachAgain())))
+        orders = self._play.standing_orders
+        if orders:
+            ways.append(("ask_order", "sort", tr("Ask me for the order again"), orders.forget))
         if not self._flow.may_skip:
             return ways
         war, end = (partial(self._emit, SkipTo(goal)) for goal in (UpTo.WAR, UpTo.END))

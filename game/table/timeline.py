@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.table.intents import Intent, ToBattle
-from game.table.timeline_ways import Where, close, play_on, special, ways
+from game.table.timeline_ways import BattleNumber, close, play_on, special, ways
 from game.table.view.story_curve import Curve, paint
 from game.texts import tr
 from game.ui import look, shapes
@@ -69,7 +69,7 @@ class Timeline(Widget):
         roomy = ctx.theme.size[0] / ctx.theme.text("body") > 52
         words = tr("Battle {n} of {all}", n=battle, all=story.battles)
         loud = special(story, battle, [seat.name for seat in seats])
-        self._where = Where(words if roomy else f"{battle} / {story.battles}", loud)
+        self._where = BattleNumber(words if roomy else f"{battle} / {story.battles}", loud)
         about = ways(ctx, emit, running=running, ended=ended, wars=bool(story.wars))
         self._ways = Row(*about, gap=10)
         end: list[Widget] = [play_on(ctx, emit, roomy=roomy)] if may_play and not ended else []

@@ -139,7 +139,7 @@ def special(story: Story, battle: int, names: Sequence[str]) -> str:
     return tr("war") if depth else ""
 
 
-class Where(Widget):
+class BattleNumber(Widget):
     """Which battle it is, and what was special about it, as far as there is room."""
 
     def __init__(self, words: str, loud: str) -> None:

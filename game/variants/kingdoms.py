@@ -96,9 +96,8 @@ class WarOfKingdoms(Battles):
         if t.with_cards() in ([seat], []):
             t.place(t.pile("won", seat)[:], "stock", seat, bottom=True)
             return self.complete(t)
-        ask = arrange_ask(
-            t, seat, "won", N_("In which order do your winnings go under your stock?")
-        )
+        prompt = N_("In which order do your winnings go under your stock?")
+        ask = arrange_ask(t, seat, "won", prompt, often=True)
         return t.ask([ask], self.arranged)
 
     def preview(self, t: Table, ask: Ask, words: Sequence[str]) -> Foresight:

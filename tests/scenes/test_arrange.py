@@ -10,6 +10,7 @@ import pytest
 from game.rules.cards import parse
 from game.table.arrange import ArrangeScene
 from game.table.arrange_layout import rows_of_cards
+from game.table.table_scene import TableScene
 from tests.gallery import moments
 from tests.scenes.conftest import NewStage
 from tests.scenes.test_table import seat, until
@@ -172,3 +173,57 @@ def test_the_button_says_when_cards_are_to_be_sorted(stage: Stage) -> None:
     stage.press("space")
     moments.until(stage, lambda: table.flow.waiting)
     assert table.flow.start_label == "Turn the cards" and table.play.table.battles == 1
+
+
+def asked_for_an_order(stage: Stage, table: TableScene) -> ArrangeScene:
+    """Turn cards until this seat is to put cards in order, or much time has passed."""
+    for _ in range(400):
+        if isinstance(stage.top, ArrangeScene):
+            break
+        if table.flow.waiting:
+            stage.press("space")
+        stage.frame(1, 0.1)
+    assert isinstance(stage.top, ArrangeScene)
+    return stage.top
+
+
+def test_what_is_asked_after_most_battles_can_be_answered_once_for_all(
+    new_stage: NewStage,
+) -> None:
+    stage = new_stage(speed="instant")
+    table = moments.sit_down(stage, "kingdoms", seed=3)
+    asked_for_an_order(stage, table)
+    stage.check_picture()
+    stage.click("help:1")
+    stage.click("always")
+    before = len(table.play.match.record.answers)
+    for _ in range(400):
+        assert not isinstance(stage.top, ArrangeScene)
+        if stage.top is not table or table.play.table.battles > 20:
+            break
+        if table.flow.waiting:
+            stage.press("space")
+        stage.frame(1, 0.1)
+    mine = [words for seat, words in table.play.match.record.answers[before:] if seat == 0]
+    strength = table.play.table.strength
+    assert mine and all(
+        words == sorted(words, key=lambda word: (strength(parse(word)), word)) for words in mine
+    )
+    stage.press("escape")
+    stage.click("ask_order")
+    asked_for_an_order(stage, table)
+
+
+def test_an_order_of_ones_own_stands_for_no_other_cards(new_stage: NewStage) -> None:
+    stage = new_stage(speed="instant")
+    scene = asked_for_an_order(stage, moments.sit_down(stage, "kingdoms", seed=3))
+    always = stage.ui.find("always")
+    assert always is not None and always.enabled
+    stage.press("return", "right", "return")
+    assert not scene.order.way and not stage.ui.find("always").enabled
+
+
+def test_what_is_asked_seldom_is_asked_every_time(stage: Stage) -> None:
+    table = moments.sit_down(stage, "napoleon", seed=3)
+    asked_for_an_order(stage, table)
+    assert stage.ui.find("always") is None

@@ -5,14 +5,21 @@ from __future__ import annotations
 import random
 from collections.abc import Mapping, Sequence
 
+HIGH, LOW, LYING = "descending", "ascending", "lying"
+
 
 class CardOrder:
-    """`cards`: as they are now, the top one first. `strengths`: by card."""
+    """`cards`: as they are now, the top one first. `strengths`: by card.
+
+    way: in which way they were put in order last, that can be used again for other cards; empty
+    where they were moved one by one.
+    """
 
     def __init__(self, cards: Sequence[str], strengths: Mapping[str, int]) -> None:
         self.cards = list(cards)
         self.strengths = strengths
         self._lying = list(cards)
+        self.way = LYING
         self._past: list[list[str]] = []
         self._undone: list[list[str]] = []
 
@@ -29,11 +36,12 @@ class CardOrder:
             return False
         other.append(self.cards)
         self.cards = source.pop()
+        self.way = ""
         return True
 
     def sort(self, *, high: bool) -> None:
         """By strength, the highest first or the lowest."""
-        self._change(sorted(self.cards, key=self._rank, reverse=high))
+        self._change(sorted(self.cards, key=self._rank, reverse=high), HIGH if high else LOW)
 
     def alternate(self) -> None:
         """High, low, high, low."""
@@ -50,7 +58,7 @@ class CardOrder:
 
     def reset(self) -> None:
         """As they lay in the beginning."""
-        self._change(self._lying)
+        self._change(self._lying, LYING)
 
     def move(self, source: int, target: int) -> bool:
         """Take a card out and put it in at another place; whether that is possible."""
@@ -64,7 +72,15 @@ class CardOrder:
     def _rank(self, card: str) -> tuple[int, str]:
         return self.strengths[card], card
 
-    def _change(self, cards: Sequence[str]) -> None:
+    def put(self, way: str) -> None:
+        """In one of the ways that can be used again."""
+        if way == LYING:
+            self.reset()
+        else:
+            self.sort(high=way == HIGH)
+
+    def _change(self, cards: Sequence[str], way: str = "") -> None:
+        self.way = way
         self._past.append(self.cards)
         self._undone.clear()
         self.cards = list(cards)
