@@ -77,7 +77,7 @@ class TablePages:
         orders = self._play.standing_orders
         if orders:
             ways.append(("ask_order", "sort", tr("Ask me for the order again"), orders.forget))
-        if not self._flow.may_skip:
+        if not self._flow.may_skip or self._play.table.over:
             return ways
         war, end = (partial(self._emit, SkipTo(goal)) for goal in (UpTo.WAR, UpTo.END))
         if self._play.game.has_wars:

@@ -132,3 +132,14 @@ def test_holding_the_key_keeps_turning(stage: Stage) -> None:
     shown = table.playback.director.battles
     stage.frame(60)
     assert table.playback.director.battles == shown
+
+
+def test_while_the_last_battle_is_shown_nothing_is_left_to_pass_over(stage: Stage) -> None:
+    table = match(stage, 1, limit=1)
+    until_waiting(stage, table)
+    stage.press("space")
+    stage.frame(2)
+    assert table.play.table.over and stage.top is table
+    stage.press("escape")
+    assert stage.top.name == "pause"
+    assert not {"next_war", "to_end"} & set(stage.reachable())
