@@ -14,8 +14,9 @@ from game.rules.outcome import Ended
 from game.rules.piles import HIDDEN, IN_HAND, PLAYED, STOCK, Pile, Role
 from game.rules.questions import play_asks
 from game.rules.rng import Rng
+from game.rules.signs import Sign
 
-HAND = 3
+HAND, TWO = 3, 2
 BY_LOT = 3
 """One in so many cards a computer plays by lot."""
 SUITS = (3, 1, 2, 0)
@@ -152,6 +153,10 @@ class Trunks(Game):
             return self.reveal
         return t.ask(play_asks(t, t.with_cards("hand"), N_("Choose a card.")), self.reveal)
 
+    def signs(self, t: Table) -> tuple[Sign, ...]:
+        """How high the suits are. [step 4]"""
+        return (Sign("note", "Ties: ♠ ♦ ♥ ♣"),)
+
     def preview(self, t: Table, ask: Ask, words: Sequence[str]) -> Foresight:
         """What the card beats, among equal ranks by suit. [step 4]"""
         card = parse(words[0])
@@ -160,6 +165,8 @@ class Trunks(Game):
         equals = [code(Card(rank(card) * 4 + s)) for s in reversed(worse)]
         if not equals:
             return foretell("{card} loses to any other {rank}.", **names)
+        if rank(card) == TWO:
+            return foretell("{card} beats only {cards}.", cards=equals, card=words[0])
         return foretell("{card} beats all below, and {cards}.", cards=equals, card=words[0])
 
     def rule_of(self, t: Table, ask: Ask, rng: Rng) -> tuple[str, ...] | None:

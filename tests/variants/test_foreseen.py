@@ -111,6 +111,8 @@ SWEEP = {
      "Lose, and you pay {QD} and one more. Win, and all who folded pay two more."),
     (asked("trunks", {"hand": [["QD", "QC"], ["QH", "4C"]]}), 0, "QD",
      "{QD} beats all below, and {QH} and {QC}."),
+    (asked("trunks", {"hand": [["2H", "QC"], ["QH", "4C"]]}), 0, "2H",
+     "{2H} beats only {2C}."),
     (asked("trunks", {"hand": [["QD", "QC"], ["QH", "4C"]]}), 0, "QC",
      "{QC} loses to any other Q."),
     (asked("kingdoms", {"stock": [["JH", "AH", "5H"], ["2S", "4S"]]}), 0, "2S JH",
