@@ -4,13 +4,13 @@
 thinks, a question to a human, or the end. It gives events as the seat that looks may see them.
 
 Whatever is decided (`turn`, `answer`, `think`) is written down at once, and the rules hear of it
-only with `run`: who shows the match calls that when all of it is kept. So nobody ever sees
+only with `run`: who shows the match calls that when nothing is `unwritten`. So nobody ever sees
 what came of a decision that is not kept. Nothing here knows pygame or pixels.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from enum import Enum
 from typing import TYPE_CHECKING, Any
@@ -19,7 +19,6 @@ from game import players
 from game.match import summary
 from game.match.catch import told
 from game.match.deciders import Deciders
-from game.match.keeping import Keeping
 from game.match.new_match import open_match, open_scripted
 from game.match.sentences import chronicle
 from game.match.standing import of_table
@@ -32,6 +31,8 @@ from game.texts import tr
 from game.variants import get
 
 if TYPE_CHECKING:
+    from concurrent.futures import Future
+
     from game.match.newcomer import FirstSteps
     from game.match.plan import MatchPlan, MatchSummary
     from game.match.script import Script
@@ -76,9 +77,14 @@ class Play:
         self.untimed = 0
         """So many battles were played elsewhere, nobody knows how fast: a match tried on from one.
         """
-        self.keeping = Keeping(plan, store)
+        self._store = store
         self._decided: list[tuple[int, list[str]]] = []
         """Answers that are written down, of which the rules have still to hear."""
+        self.unwritten: list[Future[None]] = []
+        """What is on its way to the disk; who shows the match takes out what has arrived."""
+        self.on_written: Callable[[], Any] = lambda: None
+        """Called from any thread when something of that has arrived, or cannot be written."""
+        self._counted = False
         self.humans = [n for n, who in enumerate(plan.seats) if who.human and script is None]
         self.computers: dict[int, Player] = {
             seat: players.get(who.player) for seat, who in enumerate(plan.seats) if not who.human
@@ -138,6 +144,11 @@ class Play:
     def you(self) -> int | None:
         """The seat of the only human, who is spoken to; None where there are more, or none."""
         return self.humans[0] if len(self.humans) == 1 else None
+
+    @property
+    def kept(self) -> bool:
+        """Whether it is written down, to be gone on with another day."""
+        return self._store is not None
 
     @property
     def alone(self) -> bool:
@@ -291,7 +302,7 @@ class Play:
         if self._behind:
             # Ended now, the match goes on before this battle, so that its sums are asked.
             record = replace(record, battles=max(0, record.battles - 1), at_rest=False)
-        if not self.keeping.ended:
+        if not self._counted:
             self._save(record)
 
     def _keep_decision(self) -> None:
@@ -304,12 +315,25 @@ class Play:
 
     def _save(self, record: Record) -> None:
         stands = self._stood if self._behind else of_table(self.game, self.table)[1]
-        self.keeping.save(record, self.seconds, stands)
+        saved = summary.saved_of(self.plan, record, self.seconds, stands)
+        decisions = len(record.answers) + record.battles
+        key = self.plan.token or None
+        self._write(lambda store: store.save_running(saved, decisions, key, self.plan.place))
 
     def _count(self) -> None:
         """The match is over: it counts now, whatever is still to be shown of it."""
-        if self.script is None:
-            self.keeping.end(self.match, self.seconds)
+        if self.script is None and not self._counted:
+            self._counted = True
+            entry = summary.entry_of(self.match, self.plan, self.seconds)
+            record = self.match.record.to_json()
+            self._write(lambda store: store.finish_game(entry, record))
+
+    def _write(self, write: Callable[[Store], Future[None]]) -> None:
+        if self._store is not None:
+            future = write(self._store)
+            self.unwritten.append(future)
+            if not future.done():
+                future.add_done_callback(lambda _: self.on_written())
 
     def finish(self) -> MatchSummary:
         """What came of the match, for the page of results."""
@@ -352,7 +376,9 @@ class Play:
         self.match.stop_at_deciders()
         self.deciders.restart(thought=True)
         self._recall()
-        self.keeping.reopen()
+        if self._counted:
+            self._counted = False
+            self._write(lambda store: store.unfinish_game(self.plan.token))
         if self.table.over:
             self._count()
         else:

@@ -59,7 +59,7 @@ class TableFlow:
         self._turns = Turns(play, port.cards_of)
         self.pause_after: int | None = None
         self._time = TimePlayed(ctx, play)
-        self._saving = Saving(ctx, play.keeping, port.tell)
+        self._saving = Saving(ctx, play, port.tell)
 
     # -- time --------------------------------------------------------------------------------
 

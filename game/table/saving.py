@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from game.texts import tr
 
 if TYPE_CHECKING:
-    from game.match.keeping import Keeping
+    from game.match.play import Play
     from game.ui.context import Context
 
 PATIENCE = 2.0
@@ -21,12 +21,12 @@ PATIENCE = 2.0
 class Saving:
     """See the module's docstring. `tell` shows a sentence for a moment."""
 
-    def __init__(self, ctx: Context, keeping: Keeping, tell: Callable[[str], None]) -> None:
-        self.ctx, self._unwritten, self._tell = ctx, keeping.unwritten, tell
+    def __init__(self, ctx: Context, play: Play, tell: Callable[[str], None]) -> None:
+        self.ctx, self._unwritten, self._tell = ctx, play.unwritten, tell
         self._then: Callable[[], None] | None = None
         self._ends = 0.0
         self._failed = self._told = False
-        keeping.on_written = ctx.wake
+        play.on_written = ctx.wake
 
     def begin(self, then: Callable[[], None]) -> None:
         """Do this once everything is written; at once, if it is."""

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 def words_of_a_try(play: Play) -> str:
     """What a pause says of a game that nothing keeps; empty of any other."""
-    if play.keeping.kept:
+    if play.kept:
         return ""
     return tr("You are only trying this out: it is not kept. Your waiting games are safe.")
 
@@ -53,14 +53,14 @@ class TablePages:
             go.why(cards_compared(hud.victory), told)
         elif page is TablePage.RULES:
             go.rules(game)
-        elif page is not TablePage.UNPLUGGED and not self._play.keeping.kept:
+        elif page is not TablePage.UNPLUGGED and not self._play.kept:
             go.pause(game, None, self._ways(), words_of_a_try(self._play))
         elif page is TablePage.PAUSE:
             go.pause(game, self._restart, self._ways())
         elif page is TablePage.UNPLUGGED:
             words = tr("A game pad was unplugged. Plug it in again, or play with something else.")
             # To begin a try again would put a new game in the place of the one that waits.
-            go.pause(game, self._restart if self._play.keeping.kept else None, self._ways(), words)
+            go.pause(game, self._restart if self._play.kept else None, self._ways(), words)
         else:
             question, more = tr("Begin again?"), tr("The game under way is given up.")
             go.confirm(question, more, tr("Begin again"), self._restart)
