@@ -256,10 +256,10 @@ def test_who_looks_for_a_card_to_lend_sees_the_own_stock_and_nobody_else_does() 
 # -- Minor Warfare --------------------------------------------------------------------------------
 
 
-def test_the_first_to_three_of_five_columns_has_won_a_single_round() -> None:
+def test_all_five_columns_of_a_single_round_are_turned() -> None:
     game: Any = get("minor_warfare")
     distance = game.distance(game.check_options({"rounds": 1, "gambling": False}))
-    assert distance.n == 3
+    assert distance.n == 5
 
 
 # -- WarGops --------------------------------------------------------------------------------------
