@@ -6,8 +6,11 @@ from itertools import product
 
 import pytest
 
+from game.table.view.pile_labels import Trim
 from game.variants import get
 from tests.bench.labels import SIZES, TEXTS, drawn_over, sit
+from tests.gallery import moments
+from tests.stage import Stage
 
 
 @pytest.mark.parametrize(
@@ -18,4 +21,31 @@ def test_plates_names_pills_and_indexes_stand_beside_each_other(game: str, seats
     assert stage is not None
     over = {(s, t): drawn_over(stage, s, t) for s, t in product(SIZES, TEXTS)}
     assert not any(over.values()), over
+    stage.close()
+
+
+@pytest.mark.parametrize(("game", "seats"), [("classic", 4), ("rocky", 2)])
+def test_all_piles_of_seats_have_their_names_or_none_has(
+    game: str, seats: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stage = Stage((800, 600))
+    table = moments.sit_down(stage, game, seats)
+    fonts, said = stage.ctx.fonts, list[str]()
+    line = fonts.line
+    monkeypatch.setattr(fonts, "line", lambda text, style: said.append(text) or line(text, style))
+    met = set()
+    for size, text in product(SIZES, TEXTS):
+        stage.ctx.change("text_size", text)
+        stage.resize(size)
+        stage.frame()
+        trim = Trim(stage.ctx, table.stage)
+        said.clear()
+        boxes = [
+            trim.label_box(p) for p in table.stage.layout.piles.values() if p.owner is not None
+        ]
+        assert len([box for box in boxes if box is not None]) == len(said) > 1
+        named = {" " in words for words in said}
+        assert len(named) == 1, (size, text, said)
+        met |= named
+    assert met == {True, False}, "names stand where all have room"
     stage.close()

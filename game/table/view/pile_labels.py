@@ -18,13 +18,20 @@ from game.ui import look, shapes
 from game.ui.text import EXTRABOLD, SEMIBOLD
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from game.rules.signs import Sign
     from game.table.view.plan_types import PilePlace
     from game.table.view.stage import Stage
     from game.ui.context import Context
+    from game.ui.theme import Theme
 
 _PUT_AWAY = ("strip", "packet")
 """Looks of piles in which nothing is held together any more."""
+_DIGITS = "**88**"
+"""A number as wide as they come."""
+_SMALLER, _LEAST = 0.67, 12
+"""So much smaller names of piles may be, to have room; but never lower than so many pixels."""
 _SMALL_CARD = 130
 """Below this height of a card its sum is written smaller."""
 
@@ -34,6 +41,8 @@ class Trim:
 
     def __init__(self, ctx: Context, stage: Stage) -> None:
         self.ctx, self.stage = ctx, stage
+        self._named: tuple[Theme, list[str], int] | None = None
+        """How large the names of the seats' piles are, at which sizes, and what the names are."""
 
     # -- places and labels -----------------------------------------------------------------
 
@@ -100,15 +109,43 @@ class Trim:
         words = self._words(place)
         text = f"{pile_name(place.label)} **{count}**" if place.label else f"**{count}**"
         style = fonts.style("tiny", look.CREAM, SEMIBOLD, on_felt=True)
-        left, right = self._free(place, words)
-        pad = min(theme.px(14), max(4, (right - left) // 4))
-        room = min(words.width + theme.px(20), right - left - pad)
-        if fonts.width(text, style) > room:
+        left, right, pad, room = self._room(place, words)
+        size = style.px if place.owner is None else self._name_size()
+        style = style._replace(px=size or style.px)
+        if not size or fonts.width(text, style) > room:
             text = f"**{count}**"
         line = fonts.fitted(text, style, max(room, theme.px(18)))
         ground = line.get_rect(center=words.center).inflate(pad, 0)
         ground.x = max(left, min(ground.x, right - ground.width))
         return None if self.stage.covers(ground.inflate(-pad, 0)) else (line, ground)
+
+    def _room(self, place: PilePlace, words: pygame.Rect) -> tuple[int, int, int, int]:
+        """From where to where a label may reach, what it keeps free, and how wide its line is."""
+        left, right = self._free(place, words)
+        pad = min(self.ctx.theme.px(14), max(4, (right - left) // 4))
+        return left, right, pad, min(words.width + self.ctx.theme.px(20), right - left - pad)
+
+    def _name_size(self) -> int:
+        """How large the names of all seats' piles are, so that each has room beside a number of two
+        digits; 0 where some would be too small: then all have numbers only.
+        """
+        theme, piles = self.ctx.theme, self.stage.layout.piles.values()
+        own = [p for p in piles if not (p.owner is None or p.front) and p.words.height and p.label]
+        names = [pile_name(place.label) for place in own]
+        if self._named is None or self._named[0] is not theme or self._named[1] != names:
+            self._named = (theme, names, self._solved_size(own))
+        return self._named[2]
+
+    def _solved_size(self, places: Sequence[PilePlace]) -> int:
+        fonts = self.ctx.fonts
+        style = fonts.style("tiny", look.CREAM, SEMIBOLD, on_felt=True)
+        size, least = style.px, max(style.px * _SMALLER, _LEAST)
+        for place in places:
+            room = self._room(place, place.words)[3]
+            text = f"{pile_name(place.label)} {_DIGITS}"
+            while size >= least and fonts.width(text, style._replace(px=size)) > room:
+                size -= 1
+        return size if size >= least else 0
 
     def _free(self, place: PilePlace, words: pygame.Rect) -> tuple[int, int]:
         """From where to where a label may reach: between faces, plates, cards and other labels."""
