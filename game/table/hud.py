@@ -12,8 +12,10 @@ from typing import TYPE_CHECKING
 from game.match.sentences import sentence
 from game.rules.events import (
     BattleEnded,
+    CardMoved,
     Scored,
 )
+from game.rules.piles import Role
 from game.rules.questions import DECIDING
 from game.table import standings
 from game.table.told import Told
@@ -155,6 +157,8 @@ class Hud(Told):
         scores, battles = self._scores, self._battles
         for step in self.clearing:
             for move in step.moves:
+                if self._draws(move):
+                    continue  # that comes of no battle: it is counted when it is seen
                 piles[board.names[move.source]] -= 1
                 piles[board.names[move.target]] += 1
             scores = next((event.scores for event in step.of(Scored)), scores)
@@ -163,6 +167,12 @@ class Hud(Told):
         timed = 0 if self.play.script is not None else battles - self.play.untimed
         seconds = self.play.seconds
         return standings.Shown(piles, scores, battles, seconds, timed, over=self._over)
+
+    def _draws(self, move: CardMoved) -> bool:
+        """Whether somebody takes a card of the stock into the hand."""
+        names, piles = self._stage.board.names, self.play.game.piles
+        roles = [piles[names[number][0]].role for number in (move.source, move.target)]
+        return roles == [Role.STOCK, Role.HAND]
 
     def _counting(self) -> standings.Shown:
         """What the table shows, as the bar tells it: what is fought with is nobody's yet."""

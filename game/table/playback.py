@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from game.rules.events import Announced, BattleEnded, CatchShown, Tallied, WarBegun
+from game.rules.events import Announced, BattleEnded, BattleWon, CatchShown, Tallied, WarBegun
 from game.table.director import Director
 from game.table.shout import Shout, shout_place
 from game.table.skipping import Skipping
@@ -97,11 +97,15 @@ class Playback:
         return bool(moves) and all(front(m.source) and not front(m.target) for m in moves)
 
     def _clearing(self) -> Sequence[cues.CueStep]:
-        """Of a battle whose winner is known, the steps that only bring it to its end."""
+        """Of a battle whose winner is known, the steps that only bring it to its end; where several
+        fight in it, up to the next of whom it is not told yet.
+        """
         ends = next((n for n, s in enumerate(self._queue) if s.of(BattleEnded)), None)
         decided = self.hud.won or self._sweeping > 0 or self.resting
         left = self._queue[: ends + 1] if ends is not None and decided else ()
-        return () if any(map(self._goes_on, left)) else left
+        if any(map(self._goes_on, left)):
+            return ()
+        return left[: next((n for n, s in enumerate(left) if s.of(BattleWon)), len(left))]
 
     def _goes_on(self, step: cues.CueStep) -> bool:
         """Whether a step shows more than how a battle is cleared away."""

@@ -8,6 +8,7 @@ from game.match.plan import MatchPlan, SeatPlan
 from game.match.standing import amount_in_words, of_table
 from game.rules.cards import name_of_rank, rank
 from game.table.table_scene import TableScene
+from tests.gallery import moments
 from tests.scenes.conftest import NewStage
 from tests.stage import Stage
 
@@ -67,3 +68,47 @@ def test_the_strongest_cards_hang_from_the_bar_at_whoever_was_seen_to_win_them(
             for letter in set(letters):
                 assert letters.count(letter) <= owned.count(letter)
     assert met > 20 and table.hud.strongest == "A"
+
+
+def told(stage: Stage, table: TableScene, begin: str) -> None:
+    """Until a sentence that begins so is told."""
+    for _ in range(600):
+        if table.hud.banner.startswith(begin):
+            return
+        if table.flow.question is not None:
+            moments.answer(stage, table)
+        elif table.flow.waiting:
+            stage.press("space")
+        stage.frame(1, 0.1)
+    raise AssertionError(table.probe())
+
+
+def test_of_two_wars_the_second_counts_only_once_it_is_told(stage: Stage) -> None:
+    # Eights and nines are locked; the left side wins the eights' war, the right side the nines'.
+    left, right = "4S 8S 9S 10S 2S 2D KS 2C 3S 5S", "3D 8H 9H 6D 2H 3H 5H 3C 4H KH"
+    table = moments.sit_down(stage, "fire", stock=moments.dealt(left.split(), right.split(), 26))
+    told(stage, table, "You win the war")
+    first = [table.hud.cards_of(seat) for seat in (0, 1)]
+    told(stage, table, "Owl wins the war")
+    second = [table.hud.cards_of(seat) for seat in (0, 1)]
+    assert first[0] > second[0] and first[1] < second[1]
+
+
+def test_what_is_drawn_is_counted_when_it_is_seen(stage: Stage) -> None:
+    table = moments.sit_down(stage, "wilcox", seed=5)
+    asked, met = 0, set()
+    for _ in range(200):
+        if table.flow.question is not None:
+            asked += 1
+            moments.answer(stage, table)
+        if asked > 2:
+            break
+        stage.frame(1, 0.1)
+        board = table.stage.board
+        left = len(board.piles[board.number("stock", 0)])
+        told = table.hud.goal().distance[0]
+        counts = [len(board.piles[board.number("stock", seat)]) for seat in (0, 1)]
+        met.add(counts[0])
+        if counts[0] == counts[1] and not table.stage.moving:
+            assert told == f"{left} cards each left to draw", counts
+    assert {49, 48} <= met
