@@ -112,13 +112,15 @@ class HudPainter:
             now["seat", seat] = (sign, self._seat_area(seat))
             words = self._hud.tallies.get(seat, "") if self._trim.has_sum(seat) else ""
             now["sum", seat] = (words, self._trim.sum_area(seat))
+        lying_there = self._stage.lying()
         for number, place in layout.piles.items():
             count = len(self._stage.board.piles[number])
             first, *others = places_of(place)
             now["place", number] = (bool(count), first.unionall(others).inflate(8, 8))
             if not place.front:
                 label = self._trim.label_area(place)
-                now["count", number] = ((count, self._stage.covers(label)), label)
+                counted = lying_there[number]
+                now["count", number] = ((counted, self._stage.covers(label)), label)
             if place.look == "packet":
                 lying = (count, self._stage.resting(number))
                 now["packet", number] = (lying, _packet_area(place))

@@ -8,6 +8,7 @@ from game.match.plan import MatchPlan, SeatPlan
 from game.match.standing import amount_in_words, of_table
 from game.rules.cards import name_of_rank, rank
 from game.table.table_scene import TableScene
+from game.table.view.pile_labels import Trim
 from tests.gallery import moments
 from tests.scenes.conftest import NewStage
 from tests.stage import Stage
@@ -112,3 +113,30 @@ def test_what_is_drawn_is_counted_when_it_is_seen(stage: Stage) -> None:
         if counts[0] == counts[1] and not table.stage.moving:
             assert told == f"{left} cards each left to draw", counts
     assert {49, 48} <= met
+
+
+def test_a_card_under_way_to_where_it_fights_still_counts_to_its_pile(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = moments.sit_down(stage, "fire", seed=7)
+    fonts, said = stage.ctx.fonts, list[str]()
+    line = fonts.line
+    monkeypatch.setattr(fonts, "line", lambda text, style: said.append(text) or line(text, style))
+    stocks = [place for place in table.stage.layout.piles.values() if place.name == "stock"]
+    trim, met = Trim(stage.ctx, table.stage), set()
+    for _ in range(400):
+        if table.flow.question is not None:
+            break
+        if table.flow.waiting:
+            stage.press("space")
+        stage.frame(1, 0.05)
+        if not table.stage.coming:
+            continue
+        for place in stocks:
+            said.clear()
+            trim.label_box(place)
+            on_plate = table.hud.cards_of(place.owner or 0)
+            landed = sum(p.front and p.owner == place.owner and table.stage.lying()[p.number]
+                         for p in table.stage.layout.piles.values())  # fmt: skip
+            met.add(on_plate - landed - int(said[-1].split("**")[1]))
+    assert met == {0}

@@ -102,7 +102,7 @@ class Trim:
         return None if made is None else made[1]
 
     def _labelled(self, place: PilePlace) -> tuple[pygame.Surface, pygame.Rect] | None:
-        count = len(self.stage.board.piles[place.number])
+        count = self.stage.lying()[place.number]
         if not count or not place.words.height or place.front:
             return None
         theme, fonts = self.ctx.theme, self.ctx.fonts
