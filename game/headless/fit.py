@@ -12,6 +12,7 @@ import argparse
 import json
 import time
 from collections.abc import Iterator, Sequence
+from copy import copy
 from dataclasses import dataclass, field
 from math import exp
 from typing import Any
@@ -51,6 +52,21 @@ LATER = (
     PlyPlayer(Level("learner", 32, 1.2, 40, "", "", 1), value_of),
 )
 """Who plays the games that are learnt from: the more varied, the better what is learnt."""
+LEARNING: value.Errs = 0.03, 0.03
+"""How often those who learn from even play take each other not to think."""
+EVEN_ROUNDS, KEPT, EVEN_SAMPLES = 8, 5, 20
+"""How many rounds it plays; of so many, the last ones, so many moments a game are learnt from."""
+
+
+def judge_even(t: Table) -> value.Value:
+    """The value, for those who learn from even play."""
+    judge = copy(value_of(t))
+    judge.errs = LEARNING
+    return judge
+
+
+EVEN = (PlyPlayer(Level("even", 18, 0.0, 15, "", "", 1), judge_even),)
+"""Who plays on where even play is learnt from: somebody who mixes as the best level does."""
 
 
 @dataclass
@@ -97,8 +113,10 @@ class Features:
         return {**found, "score": [round(c, 4) for c in fitted[-2:]]}
 
 
-def samples(game: Game, seed: int, games: int, crew: Sequence[Player]) -> Iterator[Sample]:
-    """Moments of so many games between players drawn by lot."""
+def samples(
+    game: Game, seed: int, games: int, crew: Sequence[Player], most: int = SAMPLES
+) -> Iterator[Sample]:
+    """Moments of so many games between players drawn by lot, `most` of each."""
     features = Features(game, game.check_options({}), game.default_seats)
     for number in range(games):
         rng = Rng(game_seed(seed, number))
@@ -111,7 +129,7 @@ def samples(game: Game, seed: int, games: int, crew: Sequence[Player]) -> Iterat
         if not t.over:
             continue
         rng.shuffle(moments)
-        for moment in moments[:SAMPLES]:
+        for moment in moments[:most]:
             moment.shares = [(s in t.winners) / len(t.winners) for s in t.everybody]
             yield moment
 
@@ -234,8 +252,24 @@ def fit(game: Game, games: int, seed: int, rounds: int) -> None:
         crew, amount = (LATER, games) if number else (FIRST, 2 * games)
         found = list(samples(game, seed + number, amount, crew))
         entry["value"] = features.as_weights(fitted(found))
+    if game.evenly:
+        fit_evenly(game, 2 * games, seed + rounds, features)
     value.remembered.cache_clear()
     entry["gap"] = round(max(0.0, spread_of(game, seed)), 4)
+
+
+def fit_evenly(game: Game, games: int, seed: int, features: Features) -> None:
+    """Let equals play on with what is fitted, and fit it again to their last games, in rounds.
+
+    Who learns from varied games takes cards for worth what they bring against weak play, and
+    whoever knows better wins by that.
+    """
+    rounds: list[list[Sample]] = []
+    for number in range(EVEN_ROUNDS):
+        value.remembered.cache_clear()
+        rounds.append(list(samples(game, seed + number, games, EVEN, EVEN_SAMPLES)))
+        found = [one for each in rounds[-KEPT:] for one in each]
+        weights()[game.id]["value"] = features.as_weights(fitted(found))
 
 
 def write() -> None:

@@ -19,7 +19,7 @@ from math import exp
 from operator import mul
 from pathlib import Path
 
-from game.players.value import Judge, Judged, value_of
+from game.players.value import Errs, Judge, Judged, value_of
 from game.rules.piles import Role
 from game.rules.table import Table
 
@@ -28,8 +28,8 @@ SOLVED = 6
 """Hands with that many cards together, and those that wait for a winner, are looked up."""
 SHADE, PLENTY = 0.4, 10
 """How much less than 1 a win with no card left would be worth; and the cards that make it 1."""
-ERRS = 0.16
-"""How often whoever sits opposite is taken not to think."""
+ERRS: Errs = 0.08, 0.08
+"""How often whoever sits opposite is taken not to think: see `game.players.value`."""
 MOMENTS = 5
 """Polynomials of the place, from degree 0 on, by which cards are counted."""
 PAIRS = tuple(combinations_with_replacement(range(MOMENTS), 2))

@@ -11,7 +11,7 @@ from game.players.hands import judge_of
 from game.players.levels import Level, gap
 from game.players.player import Player, Resample
 from game.players.thumb import strength_of, thumb
-from game.players.value import Judge
+from game.players.value import Errs, Judge
 from game.players.worlds import World
 from game.rules.asks import Ask
 from game.rules.masks import HIDDEN_CARD
@@ -86,16 +86,17 @@ def study(
                 return  # what this seat does not see follows from what it sees
 
 
-def _habits(world: World, replies: list[Words], errs: float, rng: Rng) -> list[float]:
+def _habits(world: World, replies: list[Words], errs: Errs, rng: Rng) -> list[float]:
     """How often each reply is given by somebody who does not think: by lot, or by rule of thumb."""
-    if not errs or not replies:
+    by_lot, by_thumb = errs
+    if not by_lot + by_thumb or not replies:
         return []
-    found = [errs / 2 / len(replies)] * len(replies)
+    found = [by_lot / len(replies)] * len(replies)
     t = world.table
     usual = strength_of(t, "+".join(thumb(t, world.others[0], rng)))
     for number, words in enumerate(replies):
         if strength_of(t, "+".join(words)) == usual:
-            found[number] += errs / 2
+            found[number] += by_thumb
             break
     return found
 

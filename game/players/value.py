@@ -25,9 +25,13 @@ POWERS = 4
 """Coefficients a pile has: of 1, x, x² and x³, where x is a strength from -1 to 1."""
 USUAL = (0.08, 0.06, 0.0, 0.12)
 """Coefficients of every pile of a game for which nothing was fitted."""
-ERRS = 0.3
-"""How often whoever sits opposite is taken not to think, where both choose at once: who expects
-that loses little to those who think, and gains much from those who play their cheapest card."""
+Errs = tuple[float, float]
+"""How often whoever sits opposite is taken not to think, where both choose at once: to answer by
+lot, and as by rule of thumb. Who expects that loses little to those who think, and gains much from
+those who play their cheapest card."""
+ERRS: Errs = 0.15, 0.15
+EVEN_ERRS: Errs = 0.0, 0.02
+"""The same in games learnt from even play: hardly more than tells equal choices apart."""
 Judged = tuple[float, float]
 """The chance to win, and the worth by which one chooses; both from 0 to 1."""
 UNJUDGED = (Role.OUT, Role.PLAYED, Role.STAKES)
@@ -73,7 +77,7 @@ class Judge(Protocol):
     errs: how often others are taken not to think, where both choose at once.
     """
 
-    errs: float
+    errs: Errs
 
     def judge(self, t: Table, seat: int) -> Judged:
         """A seat's chance to win, and what the table is worth to it."""
@@ -85,14 +89,13 @@ class Value:
     `fitted`: pile -> coefficients, early ones and then late ones, and `score` -> two.
     """
 
-    errs = ERRS
-
     def __init__(
         self, game: Rules, options: Options, seats: int, fitted: Mapping[str, Sequence[float]]
     ) -> None:
         x = scale_of(game, options, seats)
         pile_map = game.pile_map(seats)
         self.seats = seats
+        self.errs: Errs = EVEN_ERRS if game.evenly else ERRS
         self.piles: list[list[tuple[int, list[float], list[float]]]] = [[] for _ in range(seats)]
         for name in judged_piles(game):
             given = fitted.get(name, (*USUAL, *USUAL))

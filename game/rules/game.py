@@ -124,6 +124,9 @@ class Game(ABC, Generic[S]):
     """How many battles computer players look ahead before they judge what has come of a choice."""
     suits_matter: ClassVar[bool] = False
     """Whether cards of equal strength can be worth different things, for computer players."""
+    evenly: ClassVar[bool] = False
+    """Whether computer players learn what cards are worth from those who play as well as they do,
+    and take the other to think nearly always, so that who knows how they choose gains little."""
     start_war_label: ClassVar[str] = ""
     """What a human does to begin a war, where it is paced; empty where wars begin by themselves."""
 

@@ -50,6 +50,7 @@ class Rules(Protocol):
     state_type: ClassVar[type[GameState]]
     horizon: ClassVar[int]
     suits_matter: ClassVar[bool]
+    evenly: ClassVar[bool]
 
     def __hash__(self) -> int:
         """Two of one class are the same."""

@@ -21,6 +21,7 @@ from game.rules.options import LIMIT, Option, Options
 from game.rules.outcome import Ended
 from game.rules.piles import HIDDEN, OPEN, PLAYED, TOP, Pile, Role
 from game.rules.questions import play_asks
+from game.rules.rng import Rng
 
 HAND, LEAST = 3, {1: 8, 2: 14}
 """Cards in hand; a score pile, by packs, that is large enough to go on with."""
@@ -94,6 +95,7 @@ class WilcoxWar(Game):
         ),
         "limit": LIMIT,
     }
+    evenly = True
     dealing = Dealing(own=True, mixed=True, colours=True, drawn=("hand", HAND))  # [step 1]
     example = Example(
         "Two queens: war! Both draw, put hidden prizes down and choose again: the ace takes "
@@ -141,6 +143,14 @@ class WilcoxWar(Game):
         take_back(t, t.everybody)
         self.count(t)
         return self.redraw(t)
+
+    def thumb(self, t: Table, ask: Ask, rng: Rng) -> tuple[str, ...] | None:
+        """The cheapest that beats the whole other hand, or else that of all; in a war the best."""
+        cheap = sorted(t.pile("hand", ask.seat), key=t.strength)
+        if t.depth:
+            return tuple(codes(cheap[-1:]))
+        most = max(map(t.strength, t.pile("hand", t.other(ask.seat))), default=0)
+        return tuple(codes([next((c for c in cheap if t.strength(c) > most), cheap[0])]))
 
     def preview(self, t: Table, ask: Ask, words: Sequence[str]) -> Foresight:
         """Hands are open: what the card beats, ties and loses to. [steps 2-4]"""

@@ -6,7 +6,8 @@ from operator import mul
 
 import pytest
 
-from game.headless.fit import Sample, solved
+from game.headless import fit as fit_tool
+from game.headless.fit import Features, Sample, solved
 from game.headless.fit import fit as fit_game
 from game.headless.fit import fitted as fit_to
 from game.headless.simulate import make_spec, play_game, run_chunk
@@ -14,7 +15,7 @@ from game.players import BY_NAME, advise, answer_of, get, level_names, nearest, 
 from game.players.advice import Advice
 from game.players.levels import FILE as LEVELS_FILE
 from game.players.matrix import solve
-from game.players.value import remembered, value_of, weights
+from game.players.value import ERRS, EVEN_ERRS, remembered, value_of, weights
 from game.rules import engine
 from game.rules.rng import Rng
 from game.variants import GAMES
@@ -70,6 +71,31 @@ def test_the_chances_of_all_seats_are_one_together(game_id: str) -> None:
     engine.advance(t, 1)
     value = value_of(t)
     assert sum(value.chance(t, seat) for seat in t.everybody) == pytest.approx(1)
+
+
+def test_who_learns_from_even_play_takes_the_other_to_think_nearly_always() -> None:
+    even, varied = (
+        value_of(engine.new_table(get_game(name), None, 2, 1)) for name in ("wilcox", "psychic")
+    )
+    assert (even.errs, varied.errs) == (EVEN_ERRS, ERRS)
+    assert sum(EVEN_ERRS) < sum(ERRS) / 10
+
+
+def test_what_even_play_is_worth_is_fitted_to_the_games_that_equals_play_with_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    game = get_game("wilcox")
+    features = Features(game, game.check_options({}), 2)
+    monkeypatch.setattr(fit_tool, "EVEN_ROUNDS", 1)
+    found = []
+    for steep in (9.0, 9.0, 0.0):
+        line = [0.0, steep, 0.0, 0.0] * 2
+        known = {"value": {"stock": line, "hand": line, "score": [0.0, 0.0]}}
+        monkeypatch.setitem(weights(), "wilcox", known)
+        fit_tool.fit_evenly(game, 1, 1, features)
+        found.append(known["value"])
+    remembered.cache_clear()
+    assert found[0] == found[1] != found[2]
 
 
 def test_what_is_fitted_tells_who_wins() -> None:

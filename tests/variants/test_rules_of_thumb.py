@@ -85,6 +85,17 @@ def test_who_does_not_think_much_puts_the_strongest_in_front() -> None:
     assert t.game.thumb(t, ask, Rng(1)) == ("JS", "9C", "4H")  # type: ignore[attr-defined]
 
 
+def test_in_wilcox_the_cheapest_that_wins_for_sure_is_played_and_in_a_war_the_best() -> None:
+    rest = {"stock": [["7S", "8S", "9S", "10S"], ["9H", "6D", "3H", "2H"]]}
+    hands = {"hand": [["QS", "KD", "2C"], ["QH", "5C", "4D"]]}
+    t = asked("wilcox", {**hands, **rest}, 2)
+    said = [t.game.thumb(t, ask, Rng(1)) for ask in t.asks]  # type: ignore[attr-defined]
+    assert said == [("KD",), ("4D",)]
+    t = asked("wilcox", {**hands, **rest}, 2, "QS", "QH")
+    said = [t.game.thumb(t, ask, Rng(1)) for ask in t.asks]  # type: ignore[attr-defined]
+    assert said == [("KD",), ("9H",)]
+
+
 def test_in_kingdoms_the_strongest_card_is_played_first() -> None:
     t = engine.new_table(get("kingdoms"), {}, 2, 3)
     for _ in range(60):
