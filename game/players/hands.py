@@ -28,7 +28,7 @@ SOLVED = 6
 """Hands with that many cards together, and those that wait for a winner, are looked up."""
 SHADE, PLENTY = 0.4, 10
 """How much less than 1 a win with no card left would be worth; and the cards that make it 1."""
-ERRS: Errs = 0.08, 0.08
+ERRS: Errs = 0.0, 0.06
 """How often whoever sits opposite is taken not to think: see `game.players.value`."""
 MOMENTS = 5
 """Polynomials of the place, from degree 0 on, by which cards are counted."""
