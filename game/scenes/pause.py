@@ -8,13 +8,18 @@ from typing import TYPE_CHECKING
 
 from game.texts import tr
 from game.ui.page import DialogScene
-from game.ui.widgets import Button, Column, Dialog, Label, Panel, ScrollView, Widget
+from game.ui.widgets import Button, Column, Dialog, Grid, Label, Panel, ScrollView, Widget
 
 if TYPE_CHECKING:
     import pygame
 
     from game.ui.context import Context
     from game.ui.navigator import Way
+
+
+_LARGE = 140
+"""From this text size on the ways stand in two columns."""
+_TILE = 170
 
 
 class PauseScene(DialogScene):
@@ -40,8 +45,8 @@ class PauseScene(DialogScene):
         self._game, self._on_restart = game, on_restart
 
     def build(self) -> Widget:
+        on = Button(tr("Go on"), self.back, icon="play", kind="primary", action="back", key="go-on")
         buttons = [
-            Button(tr("Go on"), self.back, icon="play", kind="primary", action="back", key="go-on"),
             *(
                 Button(words, partial(self._go, do), icon=icon, key=key)
                 for key, icon, words, do in self._ways
@@ -56,10 +61,13 @@ class PauseScene(DialogScene):
         if self._on_restart is not None:
             kept = tr("Your game is kept, unless you begin again.")
         words = self._words or kept
+        large = self.ctx.theme.text_size > _LARGE
         content = Column(
             Label(tr("Pause"), "title", align="centre"),
             Label(words, soft=True, align="centre"),
-            *buttons,
+            on,
+            # With large words they would reach below the edge in one column.
+            *([Grid(*buttons, tile=_TILE, gap=8)] if large else buttons),
             gap=8,
         )
         return Dialog(Panel(ScrollView(content, key="pause")), widest=520)

@@ -63,6 +63,20 @@ def test_every_screen_fits(new_stage: NewStage, size: tuple[int, int], text_size
     assert not misfits
 
 
+@pytest.mark.parametrize("size", [(800, 600), (1280, 720), (1920, 1080)])
+def test_of_a_pause_every_way_is_seen_at_once_with_the_largest_words(
+    new_stage: NewStage, size: tuple[int, int]
+) -> None:
+    """The last of them, to the menu, lay below the edge."""
+    stage = new_stage(size, text_size=200)
+    more = [(f"way {n}", "book", "What has happened", print) for n in range(2)]
+    stage.go.pause("classic", print, ways=more)
+    view = stage.ui.find("pause")
+    ways = {key: stage.ui.find(key) for key in stage.reachable()}
+    assert view is not None and len(ways) == 7
+    assert [key for key, way in ways.items() if way and not view.rect.contains(way.rect)] == []
+
+
 def outside(widget: Widget, room: object, window: object) -> list[str]:
     """The widgets that stick out of the window, or aside out of the view that they scroll in."""
     found = []
