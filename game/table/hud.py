@@ -144,7 +144,7 @@ class Hud(Told):
 
     def goal(self) -> Goal:
         """What the game is about, how everybody stands, and how far the end is."""
-        return standings.goal(self.play, self._counting(), bar=True)
+        return standings.goal(self.play, self._counting(), bar=bool(self._stage.layout.tug.width))
 
     def goal_of_all(self) -> Goal:
         """The same where nothing else tells the shares."""

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.table.view.goal_plate import EDGE, GROUND, Standing, shares
+from game.table.view.goal_bar import Standing
+from game.table.view.goal_plate import EDGE, GROUND, shares
 from game.ui import look, shapes
 from game.ui.text import BOLD, EXTRABOLD, MEDIUM, Style
 

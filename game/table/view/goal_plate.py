@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.table.view.goal_bar import AllInOne, Standing, paint_all
 from game.ui import look, shapes
 from game.ui.text import BOLD, EXTRABOLD, MEDIUM, Style
 
@@ -26,18 +27,10 @@ _TRACK: Colour = (68, 58, 52)
 _SMALLER, _TINY = 0.75, 0.45
 """What wins may be set smaller by this share before it takes two lines, if these take no place from
 other lines; by that share before it takes their place."""
+_LOW = 0.65
+"""How low the bar of all may be, as a share of a line's height."""
 _LARGE = 150
 """From this text size on there is little room, and what is higher comes under buttons."""
-
-
-@dataclass(frozen=True, slots=True)
-class Standing:
-    """One seat's line: its face, how full its bar is (0 to 1), its number, its colour."""
-
-    face: str
-    share: float
-    number: str
-    colour: Colour
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,10 +50,10 @@ class Goal:
 
 def box_of(ctx: Context, room: pygame.Rect, goal: Goal) -> pygame.Rect:
     """What the plate takes of its room."""
-    return _set(ctx, room, goal)[1]
+    return laid(ctx, room, goal)[1]
 
 
-def _set(ctx: Context, room: pygame.Rect, goal: Goal) -> tuple[list[_Line], pygame.Rect]:
+def laid(ctx: Context, room: pygame.Rect, goal: Goal) -> tuple[list[Line], pygame.Rect]:
     """What of it there is room for, and the box around it."""
     theme, fonts = ctx.theme, ctx.fonts
     wide = room.width - 2 * theme.px(_PAD)
@@ -68,36 +61,33 @@ def _set(ctx: Context, room: pygame.Rect, goal: Goal) -> tuple[list[_Line], pyga
     small = Style(theme.text("small"), look.CREAM, MEDIUM)
     groups = []
     if goal.ranks:
-        groups.append([_Line(goal, row + round(theme.text("tiny") * 1.35))])
-    groups.append([_Line(standing, row) for standing in goal.standings])
-    groups += [[_Line(fonts.fitted(text, small, wide), row)] for text in goal.distance]
+        groups.append([Line(goal, row + round(theme.text("tiny") * 1.35))])
+    groups.append([Line(standing, row) for standing in goal.standings])
+    groups += [[Line(fonts.fitted(text, small, wide), row)] for text in goal.distance]
     one, *others = _aims(ctx, goal.aim, wide)
     kept, high = _kept(ctx, room.height, [one, *groups])
     tiny = one[0].height < _TINY * fonts.height(theme.text("body"))
     if theme.text_size >= _LARGE:
         others = others[::-1] if tiny else []
     for aim in others:
-        within = room.height if theme.text_size < _LARGE else high
+        within = room.height if tiny or theme.text_size < _LARGE else high
         lines, taken = _kept(ctx, within, [aim, *groups])
-        if taken <= within and (tiny or lines[len(aim) :] == kept[len(one) :]):
+        as_well = tiny and _stands(lines) == _stands(kept)
+        if taken <= within and (as_well or lines[len(aim) :] == kept[len(one) :]):
             kept, high = lines, taken
             break
     return kept, pygame.Rect(room.x, room.y, room.width, high)
 
 
-def _kept(ctx: Context, most: int, groups: Sequence[list[_Line]]) -> tuple[list[_Line], int]:
+def _kept(ctx: Context, most: int, groups: Sequence[list[Line]]) -> tuple[list[Line], int]:
     """The lines that `most` pixels have room for, and how high they are; a group is left out as a
     whole.
     """
     taken = 2 * ctx.theme.px(_PAD)
-    kept: list[_Line] = []
+    kept: list[Line] = []
     for number, group in enumerate(groups):
-        seats = tuple(part.what for part in group if isinstance(part.what, Standing))
-        if len(seats) > 2 and taken + sum(part.height for part in group) > most:
-            # In one bar that all share, if what follows has room as well.
-            bar = _Line(seats, round(group[0].height * 1.1))
-            rest = sum(part.height for later in groups[number + 1 :] for part in later)
-            group = [bar] if taken + bar.height + rest <= most else group
+        rest = sum(part.height for later in groups[number + 1 :] for part in later)
+        group = _standings_in(group, most - taken, rest)
         height = sum(part.height for part in group)
         if not kept or taken + height <= most:
             kept += group
@@ -105,7 +95,32 @@ def _kept(ctx: Context, most: int, groups: Sequence[list[_Line]]) -> tuple[list[
     return kept, taken
 
 
-def _aims(ctx: Context, words: str, wide: int) -> list[list[_Line]]:
+def _standings_in(group: list[Line], room: int, rest: int) -> list[Line]:
+    """How everybody stands: a line each, or in one bar that all share, as the room allows.
+
+    rest: how high all is that follows, for which some take their bar. Who is ahead is told before
+    how far the end is.
+    """
+    seats = tuple(part.what for part in group if isinstance(part.what, Standing))
+    high = sum(part.height for part in group)
+    if not seats or (high <= room and (len(seats) <= 2 or high + rest <= room)):
+        return group
+    row = group[0].height
+    faces = Line(AllInOne(seats, above=True), row * 2)
+    bar = Line(AllInOne(seats), min(round(row * 1.1), max(round(row * _LOW), room)))
+    if len(seats) > 2 and faces.height + rest <= room:
+        return [faces]
+    if bar.height + rest <= room or high > room:
+        return [bar]
+    return group
+
+
+def _stands(lines: Sequence[Line]) -> bool:
+    """Whether these lines tell how everybody stands."""
+    return any(isinstance(line.what, (Standing, AllInOne)) for line in lines)
+
+
+def _aims(ctx: Context, words: str, wide: int) -> list[list[Line]]:
     """What wins in a line, and, where it is small in one, in two: larger ones first."""
     fonts, style = ctx.fonts, Style(ctx.theme.text("body"), look.AIM, BOLD)
     found = [[words]]
@@ -121,13 +136,13 @@ def _aims(ctx: Context, words: str, wide: int) -> list[list[_Line]]:
         [fonts.fitted(line, size, wide) for line in lines]
         for lines, size in zip(found, sizes, strict=True)
     ]
-    return [[_Line(image, image.get_height()) for image in images] for images in made]
+    return [[Line(image, image.get_height()) for image in images] for images in made]
 
 
 def paint(ctx: Context, surface: pygame.Surface, room: pygame.Rect, goal: Goal) -> pygame.Rect:
     """Paint the plate at the top of its room; the rectangle that it takes."""
     pad = ctx.theme.px(_PAD)
-    kept, box = _set(ctx, room, goal)
+    kept, box = laid(ctx, room, goal)
     surface.blit(shapes.box(box.size, ctx.theme.px(12), GROUND, EDGE, 1), box)
     y = box.y + pad
     for part in kept:
@@ -136,8 +151,8 @@ def paint(ctx: Context, surface: pygame.Surface, room: pygame.Rect, goal: Goal) 
             surface.blit(part.what, place)
         elif isinstance(part.what, Standing):
             _standing(ctx, surface, place, part.what)
-        elif isinstance(part.what, tuple):
-            _in_one(ctx, surface, place, part.what)
+        elif isinstance(part.what, AllInOne):
+            paint_all(ctx, surface, place, part.what)
         else:
             _ranks(ctx, surface, place, part.what)
         y += part.height
@@ -193,8 +208,10 @@ def shares(surface: pygame.Surface, bar: pygame.Rect, standings: Sequence[Standi
 
 
 @dataclass(frozen=True, slots=True)
-class _Line:
-    what: pygame.Surface | Standing | tuple[Standing, ...] | Goal
+class Line:
+    """What a line of the plate shows, and how high it is."""
+
+    what: pygame.Surface | Standing | AllInOne | Goal
     height: int
 
 
@@ -215,37 +232,6 @@ def _standing(
     full.width = max(bar.height, round(bar.width * min(1.0, max(0.0, standing.share))))
     if standing.share > 0:
         surface.blit(shapes.box(full.size, bar.height // 2, standing.colour), full)
-
-
-def _in_one(
-    ctx: Context, surface: pygame.Surface, place: pygame.Rect, standings: Sequence[Standing]
-) -> None:
-    """One bar of parts as large as everybody's share, each with its face and number."""
-    theme, fonts = ctx.theme, ctx.fonts
-    gap, high = theme.px(2), place.height - theme.px(6)
-    side = high - theme.px(4)
-    style = Style(min(theme.text("small"), high * 3 // 4), look.INK, EXTRABOLD)
-    widest = max(fonts.width(one.number, style) for one in standings)
-    room = place.width - gap * (len(standings) - 1)
-    faces = len(standings) * (side + widest + 3 * gap) <= room
-    least = min(room // len(standings), widest + 3 * gap + (side if faces else 0))
-    rest, total = room - least * len(standings), sum(one.share for one in standings)
-    x = float(place.x)
-    for one in standings:
-        share = one.share / total if total > 0 else 1 / len(standings)
-        box = pygame.Rect(round(x), place.y + theme.px(2), 0, high)
-        x += least + rest * share
-        box.width = round(x) - box.x
-        x += gap
-        surface.blit(shapes.box(box.size, theme.px(5), one.colour), box)
-        number = fonts.fitted(one.number, style, box.width)
-        middle = box.centerx
-        if faces:
-            face = ctx.art.face(one.face, side)
-            left = box.centerx - (side + gap + number.get_width()) // 2
-            surface.blit(face, face.get_rect(midleft=(left, box.centery)))
-            middle += (side + gap) // 2
-        surface.blit(number, number.get_rect(center=(middle, box.centery)))
 
 
 def _ranks(ctx: Context, surface: pygame.Surface, place: pygame.Rect, goal: Goal) -> None:

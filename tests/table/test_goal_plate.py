@@ -1,0 +1,68 @@
+"""The goal plate has room for what matters most: what wins, then how everybody stands."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from game.table.view import goal_plate
+from game.table.view.goal_bar import AllInOne, Standing
+from game.table.view.goal_plate import Goal
+from game.ui import look
+from tests.gallery.moments import FACES, sit_down
+from tests.stage import Stage
+
+
+@pytest.fixture(scope="module")
+def stage() -> Iterator[Stage]:
+    opened = Stage((800, 600), text_size=200)
+    yield opened
+    opened.close()
+
+
+def goal(seats: int, aim: str = "Most cards wins") -> Goal:
+    every = [
+        Standing(FACES[n].lower(), 1 / seats, "20", look.SIDES[n % len(look.SIDES)])
+        for n in range(seats)
+    ]
+    return Goal(aim, tuple(every), ("88 battles left", "about 7 minutes left"))
+
+
+def parts(stage: Stage, room: pygame.Rect, shown: Goal) -> list[str]:
+    """What the plate shows, from its top."""
+    kept, box = goal_plate.laid(stage.ctx, room, shown)
+    assert room.contains(box)
+    return [type(part.what).__name__ for part in kept]
+
+
+@pytest.mark.parametrize("seats", [2, 4, 6])
+def test_with_the_largest_words_the_plate_tells_how_everybody_stands(
+    stage: Stage, seats: int
+) -> None:
+    """It told how many battles are left instead."""
+    room = pygame.Rect(26, 24, 200, 105)
+    assert parts(stage, room, goal(seats)) == ["Surface", "AllInOne"]
+
+
+def test_a_long_aim_is_read_in_two_lines_above_the_standing(stage: Stage) -> None:
+    room = pygame.Rect(26, 24, 172, 99)
+    shown = goal(2, "Be the last who can turn a card")
+    assert parts(stage, room, shown) == ["Surface", "Surface", "AllInOne"]
+
+
+def test_with_room_for_all_else_six_have_their_faces_above_one_bar(stage: Stage) -> None:
+    """The bar showed six numbers that were nobody's."""
+    room = pygame.Rect(26, 24, 200, 300)
+    kept, _ = goal_plate.laid(stage.ctx, room, goal(6))
+    assert [part.what.above for part in kept if isinstance(part.what, AllInOne)] == [True]
+
+
+def test_without_a_bar_on_the_table_the_plate_tells_who_has_how_many_cards() -> None:
+    """In Fire two face each other, and no bar lies between them."""
+    stage = Stage((1280, 720))
+    table = sit_down(stage, "fire")
+    assert not table.stage.layout.tug.width
+    assert len(table.hud.goal().standings) == 2
+    stage.close()
