@@ -82,11 +82,13 @@ def _show(
         told.insert(collected[0][0], CatchShown(seat, tuple(cards)))
 
 
-def catch_words(event: CatchShown, strengths: Sequence[int], name: str) -> str:
+def catch_words(
+    event: CatchShown, strengths: Sequence[int], name: str, *, bad: bool = False
+) -> str:
     """What is said of a catch: its aces, else its kings, else how many cards.
 
     strengths: `card % 128` -> strength, for an ace is nothing great where it counts 1. name: the
-    winner's; empty for the one person who plays.
+    winner's; empty for the one person who plays. bad: nobody wants cards.
     """
     found = [rank(card) for _, _, card in event.cards]
     aces, kings = found.count(ACE), found.count(KING)
@@ -98,6 +100,13 @@ def catch_words(event: CatchShown, strengths: Sequence[int], name: str) -> str:
         what = tr("a KING") if kings == 1 else tr("{n} KINGS", n=kings)
     else:
         what = ntr("{n} card", "{n} cards", len(found))
+    if bad:
+        taken = {"name": name, "card": what}
+        return (
+            tr("{name} must take {card}!", **taken)
+            if name
+            else tr("You must take {card}!", card=what)
+        )
     return (
         tr("{name} won {card}!", name=name, card=what) if name else tr("You won {card}!", card=what)
     )

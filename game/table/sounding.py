@@ -110,7 +110,8 @@ class Sounding:
         """What a war has won, in words."""
         me = self._play.humans == [caught.seat]
         name = "" if me else self._play.name(caught.seat)
-        return catch_words(caught, self._play.table.strengths, name)
+        bad = not self._play.game.hoards
+        return catch_words(caught, self._play.table.strengths, name, bad=bad)
 
     def _caption(self, heard: Heard) -> str | None:
         """What a caption says, where it names somebody; None for the words of the sheet."""

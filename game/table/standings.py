@@ -88,6 +88,7 @@ def goal(play: Play, shown: Shown, *, bar: bool = False) -> Goal:
             for seat, number in enumerate(numbers)
         )
     )
+    weak, strong = play.game.rank_ends
     ranks, odd = rank_order(play.table.strengths, play.table.cards)
     return Goal(
         _aim(play),
@@ -95,7 +96,7 @@ def goal(play: Play, shown: Shown, *, bar: bool = False) -> Goal:
         () if shown.over else tuple(distances(play, shown)),
         ranks,
         odd,
-        (tr("lowest"), tr("highest")) if ranks else ("", ""),
+        (tr(weak), tr(strong)) if ranks else ("", ""),
     )
 
 

@@ -219,7 +219,7 @@ class Told:
         me = event.seat in self.play.humans and len(self.play.humans) == 1
         name = "" if me else self.play.name(event.seat)
         strengths = self.play.table.strengths
-        self.banner = catch_words(event, strengths, name)
+        self.banner = catch_words(event, strengths, name, bad=not self.play.game.hoards)
         self.caught = True
         self.tallies.clear()
         strong = max(strengths[card & 127] for _, _, card in event.cards)

@@ -125,7 +125,10 @@ class GalacticWar(Lending[GalacticState]):
         """The highest card takes all; equal ones fight, with options also lower ones. [3, 8, R2]"""
         if t.depth:
             # A borrowed card has been turned up before the others.
-            return super().compare(t, fighters, [1] * t.seats)
+            following = super().compare(t, fighters, [1] * t.seats)
+            if following == self.war:  # deeper, the cards that are equal now count [steps 4, 5]
+                self.count_down(t, t.state.fighters)
+            return following
         equal: dict[int, list[int]] = {}
         for seat in fighters:
             equal.setdefault(t.strength(t.top("played", seat)), []).append(seat)
@@ -167,12 +170,6 @@ class GalacticWar(Lending[GalacticState]):
             t.narrate("{seat} takes all with {card}.", seat=taker, card=card)
         t.won(taker)
         return self.collect(t, taker)
-
-    def war(self, t: Table[GalacticState]) -> Phase | None:
-        """Deeper in a war the cards that are equal now count. [steps 4, 5, 7]"""
-        if t.depth:
-            self.count_down(t, t.state.fighters)
-        return super().war(t)
 
     def lenders(self, t: Table[GalacticState]) -> list[int]:
         """Who has cards and is not among those whose equal cards began the war. [7, R8, R11]"""

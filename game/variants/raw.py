@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from game.kits.battles import Battles
-from game.rules import Card, Example, Phase, Table, highest
+from game.rules import N_, Card, Example, Phase, Table, highest
 from game.rules.cards import code, codes, ranking
 from game.rules.first_steps import SAID, TURN, FirstStep
 from game.rules.goals import Distance
@@ -16,9 +16,9 @@ class Raw(Battles):
     """Be the first to get rid of all your cards: War spelled backwards.
 
     # Battle
-    All cards are dealt, face down. Everybody turns up the top card of the stock. The **lowest**
-    card is the strongest: the two is best, the ace weakest. Whoever turned it up **must take** all
-    cards on the table and put them under the stock.
+    All cards are dealt, face down. Everybody turns up the top card of the stock. Whoever turned up
+    the **lowest** card **must take** all cards on the table and put them under the stock. A two is
+    lowest, an ace highest.
 
     # War
     If the lowest card is shared, those who share it put three cards face down and turn up a
@@ -47,6 +47,7 @@ class Raw(Battles):
     rule = "War backwards: the lowest card must take everything; get rid of all your cards to win."
     aim = "Get rid of all your cards"
     hoards = False
+    rank_ends = (N_("goes free"), N_("must take"))
     credit = "Emma Dean"
     seat_numbers = range(2, 5)
     minutes = 3

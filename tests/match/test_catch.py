@@ -105,5 +105,11 @@ def test_aces_are_named_before_kings_and_those_before_numbers() -> None:
     assert words("4S", "2C", "3C") == "You won 3 cards!"
 
 
+def test_where_cards_are_bad_they_are_not_won() -> None:
+    caught = CatchShown(0, ((0, 0, parse("4S")), (0, 1, parse("2C"))))
+    assert catch_words(caught, ranking(), "Owl", bad=True) == "Owl must take 2 cards!"
+    assert catch_words(caught, ranking(), "", bad=True) == "You must take 2 cards!"
+
+
 def test_an_ace_that_counts_one_is_nothing_to_shout_about() -> None:
     assert words("AS", "2C", ace=1) == "You won 2 cards!"

@@ -10,7 +10,15 @@ import pytest
 from game.kits.nested_wars import Fight, NestedWars
 from game.rules import Card, Table, engine
 from game.rules.cards import KING, QUEEN, codes, parse, rank
-from game.rules.events import CardMoved, CardTurned, Event, Narrated, PileShuffled
+from game.rules.events import (
+    CardMoved,
+    CardTurned,
+    Event,
+    Narrated,
+    PileShuffled,
+    SignsChanged,
+    WarBegun,
+)
 from game.rules.masks import HIDDEN_CARD
 from game.rules.visibility import view
 from game.variants import get
@@ -260,6 +268,29 @@ def test_all_five_columns_of_a_single_round_are_turned() -> None:
     game: Any = get("minor_warfare")
     distance = game.distance(game.check_options({"rounds": 1, "gambling": False}))
     assert distance.n == 5
+
+
+# -- Galactic War ---------------------------------------------------------------------------------
+
+
+def test_the_scale_shows_how_many_go_down_before_each_war_of_a_chain_is_cried() -> None:
+    down = "6{0} 7{0} 8{0} 9{0} 10{0} J{0} Q{0}"
+    one = f"5S 2C 3C 4C 9S {down.format('C')} KS 2S".split()
+    two = f"5H 2D 3D 4D 9C {down.format('D')} AH 2H".split()
+    t = table("galactic", {"stock": [one, two]})
+    lit: list[int] = []
+    scale: list[Any] = []
+
+    def hear(event: Event) -> None:
+        if isinstance(event, SignsChanged):
+            found = [sign.value for sign in event.signs if sign.kind == "scale"]
+            scale[:] = [step for steps in found for step in steps]
+        if isinstance(event, WarBegun):
+            lit.extend(number for number, _, applies in scale if applies)
+
+    t.listener = hear
+    engine.advance(t, 1)
+    assert t.wars == (1, 2) and lit == [3, 7]
 
 
 # -- WarGops --------------------------------------------------------------------------------------
