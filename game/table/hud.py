@@ -14,6 +14,7 @@ from game.rules.events import (
     BattleEnded,
     CardMoved,
     Scored,
+    SignsChanged,
 )
 from game.rules.piles import Role
 from game.rules.questions import DECIDING
@@ -136,11 +137,18 @@ class Hud(Told):
 
     def seat_signs(self, seat: int) -> tuple[Sign, ...]:
         """The gauges, counters and markers of a seat."""
-        return tuple(s for s in self.signs if s.seat == seat and s.kind not in _ON_CARDS)
+        return tuple(s for s in self._counted_signs() if s.seat == seat)
 
     def table_signs(self) -> tuple[Sign, ...]:
         """The gauges, counters and notes of the whole table."""
-        return tuple(s for s in self.signs if s.seat is None and s.kind not in _ON_CARDS)
+        return tuple(s for s in self._counted_signs() if s.seat is None)
+
+    def _counted_signs(self) -> list[Sign]:
+        """All that lie on no cards; of a battle that is decided, what comes of it, as of counts."""
+        signs = self.signs
+        for step in self.clearing:
+            signs = next((event.signs for event in step.of(SignsChanged)), signs)
+        return [sign for sign in signs if sign.kind not in _ON_CARDS]
 
     def goal(self) -> Goal:
         """What the game is about, how everybody stands, and how far the end is."""

@@ -140,3 +140,14 @@ def test_a_card_under_way_to_where_it_fights_still_counts_to_its_pile(
                          for p in table.stage.layout.piles.values())  # fmt: skip
             met.add(on_plate - landed - int(said[-1].split("**")[1]))
     assert met == {0}
+
+
+def test_signs_beside_a_seat_tell_what_its_plate_tells(stage: Stage) -> None:
+    table = moments.sit_down(stage, "rocky", seed=3)
+    for _ in range(12):
+        moments.until(stage, lambda: table.flow.waiting)
+        for seat in (0, 1):
+            [health] = [s.value for s in table.hud.seat_signs(seat) if s.label == "Health"]
+            assert table.hud.seat_sign(seat).standing[0].split()[0] == str(health)
+        stage.press("space")
+        stage.frame(2)
