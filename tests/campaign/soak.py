@@ -106,7 +106,11 @@ class Soak(Part):
         ways = {"setup": "start", "confirm": "yes"}
         program.key("slash")
         program.wait(lambda s: "search" in s["widgets"], "the search", 30)
-        program.write(get(game).title)
+        title = get(game).title
+        program.write(title)
+        # Before the last letter the game may stand below the edge of the window: a click beside it
+        # would take the keyboard away from it for good.
+        program.wait(lambda s: s["query"] == title, f"{title} in the search", 30)
         click(program, f"game:{game}")
         end = time.monotonic() + WAY
         while time.monotonic() < end:
