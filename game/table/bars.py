@@ -127,8 +127,14 @@ class CardSpot(Widget):
 class HeldButton(Button):
     """A button that does its thing as soon as it is pressed, and not when it is let go.
 
-    It is the only one at its moment, so it takes the height that its place has.
+    It is the only one at its moment, so it takes the height that its place has. widest: how wide
+    that is, in pixels; its words are made smaller to keep to it.
     """
+
+    widest = 0
+
+    def natural_width(self) -> int:
+        return min(super().natural_width(), self.widest)
 
     def height_for(self, width: int) -> int:
         return max(super().height_for(width), self.ctx.theme.px(_HELD))

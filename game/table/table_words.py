@@ -99,6 +99,7 @@ class TableWords:
                 area="answers",
                 role="heading" if self.ctx.theme.text_size <= 150 else "body",
             )
+            button.widest = layout.button.width
             return [(Below("", [button]), layout.button)]
         if flow.state is FlowState.THINKING and self._hud.thinking():
             return [(Below(self._hud.thinking(), []), self._below())]

@@ -101,7 +101,10 @@ class _Facing:
         half = ask.centerx - made.goal.right - tail
         narrow = Rect(ask.centerx - half, ask.y, 2 * half, ask.height)
         hint = Rect(narrow.x, made.hint.y, narrow.width, made.hint.height)
-        return replace(made, ask=narrow, told=narrow, hint=hint)
+        button = made.button.copy()
+        button.width = min(button.width, 2 * (ask.centerx - made.goal.right - self.theme.px(8)))
+        button.centerx = ask.centerx
+        return replace(made, ask=narrow, told=narrow, hint=hint, button=button)
 
     def _faces(self, made: Plan) -> None:
         px, cloth, face = self.theme.px, self.cloth, self.sizes.face
