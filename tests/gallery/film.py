@@ -15,9 +15,11 @@ import pygame
 
 from game.match.plan import FACES, MatchPlan, SeatPlan
 from game.match.play import Play
+from game.players.player import Player, Resample, Thinking
 from game.rules.asks import Ask
 from game.rules.record import Record
 from game.rules.rng import Rng
+from game.rules.visibility import View
 from game.table.arrange import ArrangeScene
 from game.table.flow_states import FlowState
 from game.table.table_scene import TableScene
@@ -32,7 +34,7 @@ LONG, SHORT = 5.0, 0.2
 Pictures = dict[str, pygame.Surface]
 
 
-class Recorded:
+class Recorded(Player):
     """A player who answers what was written down, or by lot where nothing was."""
 
     name = "recorded"
@@ -40,12 +42,13 @@ class Recorded:
     def __init__(self, words: deque[list[str]], seed: int) -> None:
         self._words, self._rng = words, Rng(seed)
 
-    def choose(self, view: Any, ask: Ask, rng: Rng, resample: Any) -> tuple[str, ...]:
-        """The next answer of this seat."""
+    def think(self, seen: View, ask: Ask, rng: Rng, resample: Resample) -> Thinking:
+        """Return the next answer of this seat at once."""
+        yield from ()
         return self.next(ask)
 
     def next(self, ask: Ask) -> tuple[str, ...]:
-        """The next answer of this seat."""
+        """Return the next answer of this seat."""
         return tuple(self._words.popleft()) if self._words else ask.random_answer(self._rng)
 
 
