@@ -1,6 +1,6 @@
-"""A language that nobody speaks: every letter of every text has a mark on it.
+"""Two languages that nobody speaks: in one every letter has a mark, in the other texts are longer.
 
-What is shown without marks has not come out of the catalogue. The catalogue is made of the same
+What is shown without marks has not come out of the catalogue. The catalogues are made of the same
 template that translators get, so what the template lacks shows too.
 """
 
@@ -9,6 +9,7 @@ from __future__ import annotations
 import importlib.util
 import re
 import sys
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from types import ModuleType
@@ -20,10 +21,14 @@ from babel.messages.mofile import write_mo
 from game.ui.text import Fonts
 
 CODE = "xx"
+LONG_CODE = "xl"
+"""The language whose texts are 40 % longer than English."""
 ROOT = Path(__file__).resolve().parents[1]
 _PLAIN = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _MARKED = "åḃçđéḟğĥîĵķļṁñöṗɋřšţûṽŵẋýžÅḂÇĐÉḞĞĤÎĴĶĻṀÑÖṖɊŘŠŢÛṼŴẊÝŽ"
 _MARKS = str.maketrans(_PLAIN, _MARKED)
+_DOUBLED = re.compile("[aeiouynr]", re.IGNORECASE)
+"""Letters that stand twice in a longer text: two fifths of all signs of the English texts."""
 _KEPT = re.compile(r"(\{[^{}]*\})")  # fields and cards
 _WORD = re.compile(r"[A-Za-z]{2,}")
 
@@ -32,6 +37,15 @@ def marked(text: str) -> str:
     """A text in the language that nobody speaks."""
     parts = _KEPT.split(text)
     return "".join(part if part[:1] == "{" else part.translate(_MARKS) for part in parts)
+
+
+def lengthened(text: str) -> str:
+    """Return a text in the language whose texts are 40 % longer."""
+    parts = _KEPT.split(text)
+    return "".join(
+        part if part[:1] == "{" else _DOUBLED.sub(lambda match: match[0] + match[0].lower(), part)
+        for part in parts
+    )
 
 
 def unmarked(text: str) -> list[str]:
@@ -57,15 +71,17 @@ def template() -> Catalog:
     return catalog
 
 
-def write_catalogue(folder: Path) -> None:
-    """The whole language, where the program looks for its catalogues."""
+def write_catalogue(
+    folder: Path, code: str = CODE, translate: Callable[[str], str] = marked
+) -> None:
+    """Write a whole language to where the program looks for its catalogues."""
     catalog = Catalog(locale="de")  # for its plurals
     for message in template():
         if isinstance(message.id, str) and message.id:
-            catalog.add(message.id, marked(message.id), context=message.context)
+            catalog.add(message.id, translate(message.id), context=message.context)
         elif message.id:
-            catalog.add(message.id, tuple(map(marked, message.id)), context=message.context)
-    target = folder / CODE / "LC_MESSAGES" / "war.mo"
+            catalog.add(message.id, tuple(map(translate, message.id)), context=message.context)
+    target = folder / code / "LC_MESSAGES" / "war.mo"
     target.parent.mkdir(parents=True)
     with target.open("wb") as file:
         write_mo(file, catalog)

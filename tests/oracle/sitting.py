@@ -1,0 +1,176 @@
+"""A game that is played at the real table without a window, and read at its telling moments.
+
+Played by answers that repeat (a golden record, then by lot), on a clock of its own; nothing is
+painted. The moments are told apart by what lies on the table, never by seconds.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import deque
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import pygame
+
+from game.match.plan import FACES, MatchPlan, SeatPlan
+from game.rules.record import Record, read_record
+from game.table.arrange import ArrangeScene
+from game.table.flow_states import FlowState
+from game.table.table_scene import TableScene
+from game.variants import get
+from tests.gallery.film import NAMES, Recorded
+from tests.oracle import seen
+from tests.sounds.table_sounds import RecordingSound
+from tests.stage import Stage
+
+GOLDEN = Path(__file__).parents[1] / "golden"
+FINE_SECONDS, COARSE_SECONDS = 0.05, 5.0
+"""Seconds of a frame: while moments and sounds are read, and on the way to the end."""
+FINE_BATTLES = 8
+"""Battles that are played in fine frames."""
+MAX_FRAMES = 60_000
+MAX_CUES = 60
+"""Cues of sound that are written down for each sitting."""
+LIMIT = 40
+"""Battles of a game by lot, where the game takes a limit."""
+LATER = 3
+"""Battles after which a question is one of the middle of the game."""
+
+Window = tuple[tuple[int, int], int]
+"""A size in pixels and a text size in percent."""
+HOME: Window = ((1280, 720), 100)
+OTHERS: tuple[Window, ...] = (((800, 600), 200), ((1920, 1080), 100))
+MOMENTS = ("start", "question", "battle", "war", "end")
+
+
+@dataclass
+class Transcript:
+    """What was read. moments: by moment and window its lines; sounds: the cues, with seconds."""
+
+    moments: dict[tuple[str, Window], list[str]] = field(default_factory=dict)
+    sounds: list[tuple[float, str]] = field(default_factory=list)
+
+
+def records(game_id: str) -> list[Record]:
+    """Return the golden record, and a game by lot with the most seats if that has fewer."""
+    raw = json.loads((GOLDEN / f"{game_id}.json").read_text(encoding="utf-8"))["record"]
+    golden, game = read_record(raw), get(game_id)
+    most = game.seat_numbers[-1]
+    if golden.seats == most:
+        return [golden]
+    options = {"limit": LIMIT} if "limit" in game.options else {}
+    return [golden, Record(game_id, game.check_options(options), most, 5)]
+
+
+class Sitting:
+    """One game with one person, in the first seat, and computers that answer as recorded.
+
+    record  the game; what it does not answer is answered by lot
+    windows  in which each moment is read; the first one is sat down in
+    settings  of the program, such as `language`
+    """
+
+    def __init__(
+        self, record: Record, windows: Sequence[Window] = (HOME,), **settings: Any
+    ) -> None:
+        self._windows = windows
+        size, text = windows[0]
+        self.stage = Stage(size, **({"curtain": False, "text_size": text} | settings))
+        self._sound = RecordingSound(lambda: self.stage.now)
+        self.stage.ctx.sound = self._sound
+        seats = [
+            SeatPlan("human" if n == 0 else "random", NAMES[n], FACES[n])
+            for n in range(record.seats)
+        ]
+        plan = MatchPlan(record.game, seats, record.options, record.seed)
+        queues: list[deque[list[str]]] = [deque() for _ in seats]
+        for seat, words in record.answers:
+            queues[seat].append(words)
+        self._players = [Recorded(queue, 11 + seat) for seat, queue in enumerate(queues)]
+        self.table: TableScene = self.stage.play(plan)
+        self.table.play.computers = {n: self._players[n] for n in range(1, record.seats)}
+        self.stage.app.stack.draw = self._forget  # type: ignore[method-assign]
+        self.transcript = Transcript()
+
+    def _forget(self, screen: object) -> bool:
+        self.table.take_dirty()
+        return False
+
+    def read(self, *, to_the_end: bool = True) -> Transcript:
+        """Play the game and read its moments; only its first battles unless `to_the_end`."""
+        for _ in self._frames(to_the_end):
+            for moment, is_now in self._tests().items():
+                if moment not in self._moments_read() and is_now():
+                    self._keep(moment)
+            self._act()
+        self.transcript.sounds = [
+            (round(cue.at, 2), cue.name) for cue in self._sound.cues if cue.name
+        ][:MAX_CUES]
+        self.stage.close()
+        return self.transcript
+
+    def _frames(self, to_the_end: bool) -> Iterator[int]:
+        for number in range(MAX_FRAMES):
+            fine = self._shown_battles() < FINE_BATTLES
+            if self.stage.top.name == "results" or "end" in self._moments_read():
+                return
+            if not fine and not to_the_end:
+                return
+            yield number
+            is_over = self.table.play.table.over
+            self.stage.frame(1, FINE_SECONDS if fine or is_over else COARSE_SECONDS)
+        raise SystemExit(f"{self.table.play.game.id} did not end")
+
+    def _shown_battles(self) -> int:
+        return self.table.playback.director.battles
+
+    def _moments_read(self) -> set[str]:
+        return {moment for moment, _ in self.transcript.moments}
+
+    def _tests(self) -> Mapping[str, Callable[[], bool]]:
+        """Return for each moment whether it is now."""
+        table, hud = self.table, self.table.hud
+        is_still = self.stage.top is table and not table.stage.moving
+        is_asked = is_still and table.flow.question is not None
+        return {
+            "start": lambda: is_asked or (is_still and table.flow.waiting),
+            "question": lambda: is_asked and table.play.table.battles >= LATER,
+            "battle": lambda: is_still and bool(hud.won) and hud.war_depth == 0,
+            "war": lambda: is_still and hud.war_depth > 0 and hud.breathless,
+            "end": lambda: is_still and table.flow.state is FlowState.ENDING,
+        }
+
+    def _keep(self, moment: str) -> None:
+        """Read this moment in every window, without a second passing."""
+        for window in self._windows:
+            self._fit(window)
+            self.transcript.moments[moment, window] = seen.lines(self.table)
+        if len(self._windows) > 1:
+            self._fit(self._windows[0])
+
+    def _fit(self, window: Window) -> None:
+        (width, height), text = window
+        stage, settings = self.stage, self.stage.ctx.settings
+        if settings.text_size == text and stage.ctx.theme.size == (width, height):
+            return
+        stage.ctx.change("text_size", text)
+        pygame.display.set_mode((width, height), pygame.RESIZABLE)
+        resized = pygame.event.Event(pygame.VIDEORESIZE, size=(width, height), w=width, h=height)
+        stage.send(resized, dt=0.0)
+
+    def _act(self) -> None:
+        """Answer what is asked, go on where the table waits."""
+        top, flow = self.stage.top, self.table.flow
+        if isinstance(top, ArrangeScene):
+            top.order.cards = list(self._players[top.ask.seat].next(top.ask))
+            self.stage.click("ok")
+        elif self.table.stage.moving:
+            return
+        elif flow.state is FlowState.ASKING and flow.question is not None:
+            ask = flow.question.open[0].ask
+            flow.questioner.answer(ask.seat, self._players[ask.seat].next(ask))
+        elif flow.waiting:
+            flow.go_on()
