@@ -155,8 +155,10 @@ class Battles(Game[B]):
             )
         if len(alive) == 1:
             t.narrate("Nobody at war has a card left; {seat} takes everything.", seat=alive[0])
+            t.end_fight()
             return self.collect(t, alive[0])
         t.narrate("Nobody at war has a card left; the cards wait for the next winner.")
+        t.end_fight()
         return self.leave(t)
 
     def leave(self, t: Table[B]) -> Phase | None:
@@ -183,6 +185,11 @@ class Battles(Game[B]):
     def narrate_win(self, t: Table[B], seat: int, cards: Sequence[Card]) -> None:
         """Say in one sentence why the battle was won."""
         tell_win(t, seat, {s: shown[0] for s, shown in self.compared(t).items()})
+
+    def met(self, t: Table[B], seats: Sequence[int]) -> Sequence[Card]:
+        """All that those who are tied have just turned up."""
+        tied, fresh = t.state.fighters, t.state.fresh
+        return [c for s in tied for c in t.pile("played", s)[: fresh[s] if fresh else 1]]
 
     def compared(self, t: Table[B]) -> dict[int, list[Card]]:
         """The cards that have just been compared, by seats, the last turned up first."""

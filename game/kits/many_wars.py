@@ -16,9 +16,10 @@ from game.rules.values import Values
 class PairWar(Values):
     """Equal cards that are fought for: all cards laid for it, and the last one of each seat.
 
-    laid: how many cards each seat has just laid on it.
+    number: its own in the battle. laid: how many cards each seat has just laid on it.
     """
 
+    number: int
     heap: list[Card]
     tops: list[Card]
     depth: int = 1
@@ -50,11 +51,11 @@ def decide_wars(t: Table, wars: Sequence[PairWar]) -> list[PairWar]:
         best = highest([t.strength(card) for card in war.tops])
         if len(best) == 1:
             tell_win(t, best[0], dict(enumerate(war.tops)), IN_WAR)
-            t.won(best[0])
+            t.won(best[0], war.number)
             t.place(war.heap, "won", best[0])
             continue
         if war.laid:
             war.depth += 1
-            t.war(war.depth, t.everybody)
+            t.war(war.depth, t.everybody, fight=war.number, cards=war.tops)
         undecided.append(war)
     return undecided

@@ -18,12 +18,15 @@ from game.rules.values import Values
 class Fight(Values):
     """A play (of depth 0) or a war, what is at stake in it, and how often it has been fought.
 
-    rows: open cards that are not settled. joined: the pairs that it is about. matches: pairs
-    that are still to be fought for, each in a war of its own. winners: who has won such wars.
+    number: what no other fight of the battle has. met: the open cards that it is a war over. rows:
+    open cards that are not settled. joined: the pairs that it is about. matches: pairs that are
+    still to be fought for, each in a war of its own. winners: who has won such wars.
     """
 
+    number: int
     depth: int = 0
     fought: int = 0
+    met: list[Card] = field(default_factory=list)
     stake: list[Card] = field(default_factory=list)
     rows: Rows = field(default_factory=list)
     joined: Rows = field(default_factory=list)
@@ -33,9 +36,15 @@ class Fight(Values):
 
 @dataclass(slots=True)
 class FightState(LoanState):
-    """The fights under way, each for a match of the one before."""
+    """The fights under way, each for a match of the one before, and how many there have been."""
 
     fights: list[Fight] = field(default_factory=list)
+    begun: int = 0
+
+    def begin(self, depth: int = 0, pair: Sequence[Card] = (), rows: Rows | None = None) -> None:
+        """A play of these rows, or a war over a pair, follows those under way."""
+        self.begun += 1
+        self.fights.append(Fight(self.begun, depth, 0, [*pair], [*pair], rows or []))
 
 
 F = TypeVar("F", bound=FightState)
@@ -64,18 +73,19 @@ class NestedWars(Game[F]):
         fight = t.state.fights[-1]
         if fight.fought > self.again:
             t.narrate("This war will never end: both take back their cards.")
+            t.end_fight()
             for seat in t.everybody:
                 take_evenly(t, seat, t.pile("played", seat)[:])
             return self.complete(t)
         fight.fought += 1
-        t.war(fight.depth, t.everybody)
+        t.war(fight.depth, t.everybody, fight=fight.number, cards=fight.met)
         fight.rows, hidden = lay_evenly(t, self.laid_in_war, self.open_in_war)
         fight.stake += hidden
         return self.settle if fight.rows[0] else self.no_cards(t)
 
-    def deepen(self, fight: Fight) -> Phase:
-        """A fight becomes a war, one deeper, that has not been fought yet."""
-        fight.depth, fight.fought = fight.depth + 1, 0
+    def deepen(self, fight: Fight, met: Sequence[Card]) -> Phase:
+        """A fight becomes a war over these cards, one deeper, that has not been fought yet."""
+        fight.depth, fight.fought, fight.met = fight.depth + 1, 0, [*met]
         return self.war
 
     def no_cards(self, t: Table[F]) -> Phase | None:
@@ -91,7 +101,7 @@ class NestedWars(Game[F]):
         """A war for each match; who wins all of them wins the stake as well."""
         fight = t.state.fights[-1]
         if fight.matches:
-            t.state.fights.append(Fight(fight.depth + 1, stake=fight.matches[0][:]))
+            t.state.begin(fight.depth + 1, fight.matches[0])
             return self.war
         winners, fight.winners = fight.winners, []
         if len(set(winners)) > 1:

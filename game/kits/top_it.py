@@ -159,6 +159,7 @@ class TopIt(Battles[B]):
             return self.turn_up(t, able)
         if not able:
             t.narrate("Nobody can go on: the cards on the table count for nobody.")
+            t.end_fight()
             return self.complete(t)
         t.narrate(LEFT_ALONE, seat=able[0])
         t.won(able[0])

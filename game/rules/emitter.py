@@ -15,6 +15,7 @@ from game.rules.events import (
     CardMoved,
     CardTurned,
     Event,
+    FightOver,
     Narrated,
     Special,
     TableDealt,
@@ -45,10 +46,24 @@ class Emitter(TableState[S]):
         if self.listener is not None:
             self.listener(Announced(text))
 
-    def won(self, seat: int) -> None:
-        """A seat has won the battle, or a part of it: see `BattleWon`."""
+    def won(self, seat: int, fight: int | None = None) -> None:
+        """A seat has won the battle, or a part of it: see `BattleWon`.
+
+        fight: the one that it has won by it, which is over now; 0: none. None: whichever goes on.
+        """
         if self.listener is not None:
-            self.listener(BattleWon(seat))
+            if fight is None:
+                fight = self.fights[-1] if self.fights else 0
+            self.listener(BattleWon(seat, fight))
+            self.end_fight(seat, fight)
+
+    def end_fight(self, winner: int | None = None, fight: int | None = None) -> None:
+        """A fight (None: whichever goes on) is over; winner: see `FightOver`."""
+        if self.listener is not None:
+            for number in self.fights:
+                if fight is None or number == fight:
+                    self.listener(FightOver(number, winner))
+            self.fights = tuple(n for n in self.fights if fight not in (None, n))
 
     def special(self, cue: str, seat: int | None = None) -> None:
         """Something that only this game has happens, to this seat if it is one: see `Special`."""

@@ -190,11 +190,32 @@ BEAT = Beat()
 
 @dataclass(slots=True, eq=False, repr=False)
 class WarBegun(Event):
-    """Equal cards have met; depth: 1, or more for a war in a war."""
+    """Equal cards have met: a fight begins, or goes on.
 
+    fight: which one of the battle, from 1 on; a war that follows where nobody has won the one
+    before keeps its number, another over other cards has a number of its own. Several may go on
+    at once, side by side or one within another. depth: 1, or more for a war in a war. seats: who
+    is at war. cards: those that have met, as far as all may know them.
+    """
+
+    fight: int
     depth: int
     seats: tuple[int, ...]
+    cards: tuple[int, ...] = ()
     cue = "war"
+
+
+@dataclass(slots=True, eq=False, repr=False)
+class FightOver(Event):
+    """A fight that a `WarBegun` has begun is over; none outlasts its battle.
+
+    winner: who has won it, told just before by a `BattleWon` if the battle is won by it; None: its
+    cards are nobody's, or go to somebody who did not win them.
+    """
+
+    fight: int
+    winner: int | None
+    cue = "fight"
 
 
 @dataclass(slots=True, eq=False, repr=False)
@@ -233,9 +254,13 @@ class Scored(Event):
 
 @dataclass(slots=True, eq=False, repr=False)
 class BattleWon(Event):
-    """A seat has won this battle."""
+    """A seat has won this battle, or a part of it: of several in one battle each is told.
+
+    fight: the fight that it has won by it; 0 if it was won without a war.
+    """
 
     seat: int
+    fight: int = 0
     cue = "won"
 
 

@@ -16,7 +16,6 @@ from game.rules import cards
 from game.rules.asks import Ask
 from game.rules.cards import Card
 from game.rules.dealing import Dealing
-from game.rules.events import BattleEnded
 from game.rules.example import Example
 from game.rules.first_steps import FirstStep
 from game.rules.foresight import NOTHING, Foresight
@@ -208,6 +207,11 @@ class Game(ABC, Generic[S]):
         """What to show beside the cards, of things that all seats may know."""
         return ()
 
+    def met(self, t: Table[S], seats: Sequence[int]) -> Sequence[Card]:
+        """The cards over which these seats are at war now: the last that each has played."""
+        played = t.piles_named("played")
+        return [played[seat][0] for seat in seats if played[seat]]
+
     def offer(self, t: Table[S], ask: Ask) -> tuple[str, ...]:
         """The options of an ask with `offer` set, computed from the table as it lies."""
         method = getattr(self, ask.offer)
@@ -317,10 +321,8 @@ class Game(ABC, Generic[S]):
 
     def complete(self, t: Table[S]) -> Phase | None:
         """Count the battle, forget its wars, see whether the game is over. [general ruling 7]"""
-        t.battles += 1
+        t.end_battle()
         t.depth = 0
-        if t.listener is not None:
-            t.listener(BattleEnded(t.battles))
         if self.finished(t):
             return None
         limit = t.options.get("limit")

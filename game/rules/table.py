@@ -76,6 +76,9 @@ class Rules(Protocol):
     def signs(self, t: Table) -> tuple[Sign, ...]:
         """What to show beside the cards."""
 
+    def met(self, t: Table, seats: Sequence[int]) -> Sequence[Card]:
+        """The cards over which these seats are at war now."""
+
     def offer(self, t: Table, ask: Ask) -> tuple[str, ...]:
         """The options of an ask, from the table as it lies."""
 
@@ -127,6 +130,8 @@ class Table(CardVerbs[S]):
         self.outcome = None
         self.listener = None
         self.shown = ()
+        self.begun = 0
+        self.fights = ()
 
     # -- questions ----------------------------------------------------------
 
@@ -159,12 +164,44 @@ class Table(CardVerbs[S]):
 
     # -- the course of the game ---------------------------------------------
 
-    def war(self, depth: int, seats: Iterable[int]) -> None:
-        """A war of this depth between these seats enters the list of wars."""
+    def war(
+        self,
+        depth: int,
+        seats: Iterable[int],
+        *,
+        fight: int = 0,
+        cards: Iterable[Card] | None = None,
+    ) -> None:
+        """A war of this depth between these seats enters the list of wars.
+
+        fight: its number, see `WarBegun`; 0: a war of depth 1 begins the next fight, a deeper one
+        goes on with the last. cards: those that have met; None: as the game says by `met`.
+        """
         self.wars += (depth,)
         if self.listener is not None:
-            self.listener(WarBegun(depth, tuple(seats)))
-            self.listener(BEAT)
+            self._emit_war(depth, tuple(seats), fight, cards)
+
+    def _emit_war(
+        self, depth: int, seats: tuple[int, ...], fight: int, cards: Iterable[Card] | None
+    ) -> None:
+        assert self.listener is not None
+        if not fight:
+            fight = self.fights[-1] if depth > 1 and self.fights else self.begun + 1
+        self.begun = max(self.begun, fight)
+        if fight not in self.fights:
+            self.fights += (fight,)
+        met = self.game.met(self, seats) if cards is None else cards
+        known = (c for c in met if self.mask_at(*self.where(c), c) == self.all_seats_mask)
+        self.listener(WarBegun(fight, depth, seats, tuple(known)))
+        self.listener(BEAT)
+
+    def end_battle(self) -> None:
+        """One battle more is complete, and with it whatever was fought in it."""
+        self.battles += 1
+        if self.listener is not None:
+            self.end_fight()
+            self.begun = 0
+            self.listener(BattleEnded(self.battles))
 
     def score(self, scores: Sequence[int]) -> None:
         """Set the running score."""
@@ -183,9 +220,7 @@ class Table(CardVerbs[S]):
 
     def end_in_battle(self, winners: Iterable[int], ended: Ended, text: str) -> Phase | None:
         """The game is over in the middle of a battle, which counts; no phase follows."""
-        self.battles += 1
-        if self.listener is not None:
-            self.listener(BattleEnded(self.battles))
+        self.end_battle()
         self.end(winners, ended, text)
         return None
 
@@ -201,4 +236,5 @@ class Table(CardVerbs[S]):
         self.sealed = ()
         self.deciders = ()
         if self.listener is not None:
+            self.end_fight()
             self.listener(GameEnded(self.outcome))

@@ -43,7 +43,8 @@ class TableState(Values, Generic[S]):
     hidden; else empty. asker: the phase that asked them, and asks anew where hidden cards are
     others. stops: whether to stop at such a step though nobody is asked. pause: the battle at which
     the engine is to stop, or 0. depth: how many wars deep the battle is. wars: depths in order.
-    shown: the signs that the listener was last told.
+    shown: the signs that the listener was last told. begun: of how many fights of this battle it
+    was told; fights: those that are not over.
     """
 
     options: Options = field(metadata={"dump": dict, "given": True})
@@ -73,6 +74,8 @@ class TableState(Values, Generic[S]):
     outcome: Outcome | None
     listener: Listener | None = field(metadata=LOST, compare=False)
     shown: tuple[Any, ...] = field(metadata=FIXED, compare=False)
+    begun: int = field(metadata=FIXED, compare=False)
+    fights: tuple[int, ...] = field(metadata=FIXED, compare=False)
 
     # -- looking ----------------------------------------------------------
 

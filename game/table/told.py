@@ -20,6 +20,7 @@ from game.rules.events import (
     CardMoved,
     CatchShown,
     Event,
+    FightOver,
     GameEnded,
     Narrated,
     Scored,
@@ -51,7 +52,6 @@ class Told:
     decided  of two who choose side by side, who has chosen
     banner   the sentence in the middle
     breathless  whether breath is held over cards that lie face down and decide a war
-    war_depth  how deep the war is that is not decided yet; 0 for none
     staged   who fought the last war of this battle: their cards lie in the middle
     caught   whether what a war has won is held up
     strong   by seat the letters of the strongest cards that all have seen it win
@@ -92,10 +92,10 @@ class Told:
         self._ready: set[int] = set()
         self._won: set[int] = set()
         self._lit: set[int] = set()
-        self._fighting: frozenset[int] = frozenset()
+        self._fights: dict[int, WarBegun] = {}
+        """The wars that are not decided yet, by their fights."""
         self.staged: frozenset[int] = frozenset()
         self.caught = False
-        self.war_depth = 0
         self._moved_on = False
         """Whether cards have been laid since the war was announced."""
         self._over = False
@@ -121,7 +121,8 @@ class Told:
     def rewind(self) -> None:
         """The match is at another moment than it was: what was said is over."""
         self.new_battle()
-        self._laid, self.victory = {}, None
+        self._laid, self.victory, self._fights = {}, None, {}
+        self.staged = frozenset()
         self.log = list(self.play.past)
         self._over = False
 
@@ -131,10 +132,19 @@ class Told:
         self._counted.clear()
         self._won.clear()
         self._lit.clear()
-        self._fighting = self.staged = frozenset()
-        self.war_depth = 0
+        self.staged = self._fighting
         self.caught = False
         self.banner = ""
+
+    @property
+    def war_depth(self) -> int:
+        """How deep the deepest war is that is not decided yet; 0 for none."""
+        return max((max(1, war.depth) for war in self._fights.values()), default=0)
+
+    @property
+    def _fighting(self) -> frozenset[int]:
+        """Who is at war."""
+        return frozenset(seat for war in self._fights.values() for seat in war.seats)
 
     # -- events ------------------------------------------------------------------------------
 
@@ -175,8 +185,10 @@ class Told:
                 self.tallies[event.seat] = calculation(event.sign, event.values, event.total)
                 self._counted[event.seat] = len(event.values)
             case WarBegun():
+                self._fights[event.fight] = event
                 self._war(event.seats)
-                self.war_depth = max(1, event.depth)
+            case FightOver():
+                self._fights.pop(event.fight, None)
             case CatchShown():
                 self._catch(event)
             case BattleWon():
@@ -195,8 +207,6 @@ class Told:
                 self._over = True
                 self._won = set(event.outcome.winners)
                 self.banner = ending(event.outcome, self.play.name)
-        if isinstance(event, BattleWon | BattleEnded | GameEnded):
-            self.war_depth = 0
         if isinstance(event, WarBegun | BattleWon | BattleEnded):
             self._ready.clear()
             self._decided = True
@@ -204,7 +214,6 @@ class Told:
     def _war(self, seats: tuple[int, ...]) -> None:
         self.wars += 1
         self._moved_on = False
-        self._fighting = frozenset(seats)
         self._won.clear()
         self.banner = ""
         self._lit = {
@@ -232,7 +241,6 @@ class Told:
 
     def _win(self, seat: int) -> None:
         self._won = {seat}
-        self._fighting = frozenset()
         board = self._stage.board
         counted = max(1, self._counted.get(seat, 1))
         self._lit = {

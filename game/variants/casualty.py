@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from game.kits.loans import end_loans, lay_evenly, loan_signs, take_evenly
-from game.kits.nested_wars import Fight, FightState, NestedWars
+from game.kits.nested_wars import FightState, NestedWars
 from game.kits.steps import add_up, matched
 from game.rules import N_, Card, Example, Phase, Sign, Table, highest
 from game.rules.cards import code, codes
@@ -122,7 +122,8 @@ class CasualtyWar(NestedWars[FightState]):
         rows, _ = lay_evenly(t, PLAY, PLAY)
         gone = self.casualties(t, rows[0] + rows[1])
         rows = [[card for card in row if card not in gone] for row in rows]
-        t.state.fights = [Fight(rows=rows)]
+        t.state.fights, t.state.begun = [], 0
+        t.state.begin(rows=rows)
         return self.settle
 
     def higher(self, t: Table[FightState], rows: Sequence[Sequence[int]]) -> int | None:
@@ -148,7 +149,7 @@ class CasualtyWar(NestedWars[FightState]):
         side = self.higher(t, fight.rows)
         if side is None:
             t.narrate("Equal sums: war for all the cards.")
-            return self.deepen(fight)
+            return self.deepen(fight, fight.rows[0] + fight.rows[1])
         return self.win(t, side, fight.rows)
 
     def tell(
@@ -187,8 +188,9 @@ class CasualtyWar(NestedWars[FightState]):
         if len(fight.matches) > 1:
             return self.next_match
         fight.joined += fight.matches
-        fight.stake += fight.matches.pop()
-        return self.deepen(fight)
+        pair = fight.matches.pop()
+        fight.stake += pair
+        return self.deepen(fight, pair)
 
     def win(
         self, t: Table[FightState], seat: int, rows: Sequence[Sequence[int]] = ()
@@ -205,7 +207,7 @@ class CasualtyWar(NestedWars[FightState]):
         else:
             sums = N_("{seat} wins the play: {total} beats {total2}.")
             self.tell(t, seat, rows, N_("{seat} wins the play."), sums)
-        t.won(seat)
+        t.won(seat, fight.number if fight.depth else 0)
         take_evenly(t, seat, stake)
         return self.fight_won(t, seat)
 

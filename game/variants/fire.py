@@ -148,10 +148,10 @@ class Fire(Game[FireState]):
         rows = [pile[::-1] for pile in t.piles_named("played")]
         pairs = matched(rows, t.strength)
         pairs.sort(key=lambda pair: t.strength(pair[0]))
-        t.state.wars = [PairWar(pair[:], pair) for pair in pairs]
-        for pair in pairs:
-            t.narrate("{cards} are locked.", cards=codes(pair))
-            t.war(1, t.everybody)
+        t.state.wars = [PairWar(n, pair[:], pair) for n, pair in enumerate(pairs, 1)]
+        for war in t.state.wars:
+            t.narrate("{cards} are locked.", cards=codes(war.tops))
+            t.war(1, t.everybody, fight=war.number, cards=war.tops)
 
     def free(self, t: Table[FireState], seat: int) -> list[Card]:
         """The cards of a row that are not locked, in the order laid."""

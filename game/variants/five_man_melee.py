@@ -179,6 +179,7 @@ class FiveManMelee(Game[MeleeState]):
         if able:
             return self.win(t, able[0])
         t.narrate("Nobody can fight on: nobody wins, and all the cards fall.")
+        t.end_fight()
         return self.bury(t)
 
     def win(self, t: Table[MeleeState], seat: int) -> Phase | None:

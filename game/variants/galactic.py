@@ -168,7 +168,7 @@ class GalacticWar(Lending[GalacticState]):
         if len(t.state.top) == 1:
             card = code(t.top("played", taker))
             t.narrate("{seat} takes all with {card}.", seat=taker, card=card)
-        t.won(taker)
+        t.won(taker, 1 if len(t.state.top) > 1 else 0)  # the war of the highest is the first
         return self.collect(t, taker)
 
     def lenders(self, t: Table[GalacticState]) -> list[int]:
@@ -184,7 +184,10 @@ class GalacticWar(Lending[GalacticState]):
         if t.state.taker == OPEN_WAR:
             self.settle(t, seat, t.cards_in("played", "stakes"))
             t.state.taker = seat
+            if t.state.groups:
+                t.end_fight(seat)
             return self.next_war(t)
+        t.end_fight(seat)
         self.settle(t, seat, self.used(t))
         used = self.used(t)
         # All of them may have been given to lenders already.
@@ -220,6 +223,7 @@ class GalacticWar(Lending[GalacticState]):
         if t.state.taker == OPEN_WAR:
             return self.unfightable(t, t.state.top)
         t.narrate("Nobody can go on in the beaten war.")
+        t.end_fight()
         return self.next_war(t)
 
     def leave(self, t: Table[GalacticState]) -> Phase | None:

@@ -192,6 +192,7 @@ class ScrambleWar(Game[ScrambleState]):
         if t.state.number:
             return self.first_pick
         t.narrate("The heap is gone: nobody wins the war, and both keep what they picked.")
+        t.end_fight()
         take_back(t, t.everybody)
         return self.count_up(t)
 

@@ -212,5 +212,6 @@ class StealWar(OpenPiles[StealState]):
         if not alive:
             return t.end_in_war(tied, "Nobody has a card left to fight the war: {seats} draw.")
         t.narrate("Nobody at war has a card left; the cards wait for the next winner.")
+        t.end_fight()
         t.collect(None, "stakes", ("played",), mixed=False)
         return self.complete(t)

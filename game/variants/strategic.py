@@ -225,6 +225,7 @@ class StrategicWar(Tricks[StrategicState]):
     def nobody_left(self, t: Table[StrategicState], tied: Sequence[int]) -> Phase | None:
         """All tied seats have fought their last cards: nobody wins the battle. [step 6, R7]"""
         t.narrate("Nobody at war has a card left: {seats} take back their cards.", seats=list(tied))
+        t.end_fight()
         others = t.shuffled([c for s in t.everybody if s not in tied for c in t.pile("played", s)])
         take_back(t, tied)
         order = [seat for seat in t.state.order if seat in tied]

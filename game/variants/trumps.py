@@ -205,6 +205,7 @@ class MathWarTrumps(Game[TrumpsState]):
         able = [seat for seat in tied if t.count(seat, "hand", "stock")]
         if not able:
             t.narrate("Nobody can go on: the cards on the table count for nobody.")
+            t.end_fight()
             return self.go_on(t, t.state.caller)
         if len(able) == 1:
             t.narrate(LEFT_ALONE, seat=able[0])

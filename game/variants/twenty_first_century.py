@@ -214,6 +214,7 @@ class TwentyFirstCenturyWar(Totals[CenturyState]):
         if len(alive) == 1:
             return self.win(t, alive[0])
         t.narrate("Nobody can break the tie; the cards wait for the next winner.")
+        t.end_fight()
         t.collect(None, "stakes", ("played",), mixed=False)
         return self.put_back(t)
 

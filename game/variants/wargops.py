@@ -207,6 +207,7 @@ class WarGops(Game[GopsState]):
         tied = highest(played)
         if not tied:
             t.narrate("No card is left face up: the whole trick is trashed.")
+            t.end_fight()
             t.collect(None, "out", ("played",), mixed=False)
         elif len(tied) == 1:
             self.win(t, tied[0])
@@ -228,13 +229,17 @@ class WarGops(Game[GopsState]):
         t.collect(seat, "hand", ("played",), mixed=False)
 
     def settle_ties(self, t: Table[GopsState], played: dict[int, int], tied: list[int]) -> None:
-        """Older ties by the cards of this trick, then the new one joins them. [steps 6-8, R3-R6]"""
+        """Older ties by the cards of this trick, then the new one joins them. [steps 6-8, R3-R6]
+
+        A tie is a war that is over at once and that nobody has won.
+        """
         fresh: list[Card] = []
         if len(tied) > 1:
             t.war(1, tied)
             best = t.top("played", tied[0])
             words = N_("{seats} tie: {card} is trashed, the rest waits.")
             t.narrate(words, seats=tied, card=code(best))
+            t.end_fight()  # it is about nothing any more: what waits is won by later cards
             t.place([best], "out")
             fresh = t.collect(None, "stakes", ("played",), mixed=False, top=True)
         decide_heaps(t, played, fresh, tied)

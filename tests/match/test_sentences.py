@@ -12,7 +12,7 @@ def name(seat: int) -> str:
 
 
 def test_an_announcement_is_told_in_the_log() -> None:
-    told = [Announced("Guerilla!"), WarBegun(1, (0, 1))]
+    told = [Announced("Guerilla!"), WarBegun(1, 1, (0, 1))]
     assert chronicle(told, name) == ["Guerilla!", "War between Fox and Cub!"]
 
 

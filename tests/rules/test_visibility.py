@@ -151,7 +151,7 @@ def test_a_new_deal_shows_each_seat_its_own() -> None:
 
 
 def test_what_is_told_to_all_passes_unchanged() -> None:
-    for event in (BEAT, WarBegun(1, (0, 1)), Narrated("{seat} wins.", {"seat": 1})):
+    for event in (BEAT, WarBegun(1, 1, (0, 1)), Narrated("{seat} wins.", {"seat": 1})):
         assert event.redact(0, 2) == event
 
 

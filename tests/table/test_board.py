@@ -85,7 +85,7 @@ def test_events_that_are_not_about_cards_change_nothing() -> None:
     b = board((KING,), (NINE,))
     for event in (
         BEAT,
-        WarBegun(1, (0, 1)),
+        WarBegun(1, 1, (0, 1)),
         Narrated("{seat} wins.", {"seat": 0}),
         Answered(0),
     ):

@@ -43,11 +43,11 @@ def test_all_sums_of_a_battle_are_one_step_before_what_follows_from_them() -> No
 
 
 def test_a_war_is_a_step_of_its_own() -> None:
-    assert len(steps([WarBegun(1, (0, 1)), WarBegun(2, (0, 1))])) == 2
+    assert len(steps([WarBegun(1, 1, (0, 1)), WarBegun(1, 2, (0, 1))])) == 2
 
 
 def test_an_announcement_stands_alone() -> None:
-    told = [Announced("Guerilla!"), WarBegun(1, (0, 1))]
+    told = [Announced("Guerilla!"), WarBegun(1, 1, (0, 1))]
     assert [step.told for step in steps(told)] == [[event] for event in told]
 
 
@@ -58,7 +58,7 @@ def test_cards_of_one_pile_start_one_after_the_other_those_of_two_together() -> 
 
 
 def test_all_cards_of_a_war_come_down_in_one_rhythm_before_the_last_ones_are_turned() -> None:
-    found = steps([WarBegun(1, (0, 1)), DOWN, DOWN, BEAT, DOWN, DOWN, BEAT, UP, UP, BEAT])
+    found = steps([WarBegun(1, 1, (0, 1)), DOWN, DOWN, BEAT, DOWN, DOWN, BEAT, UP, UP, BEAT])
     assert [len(step.cards) for step in found] == [0, 4, 2]
     waits = delays(found[1].moves)
     assert waits == [0, THUMP, 2 * THUMP, 3 * THUMP]

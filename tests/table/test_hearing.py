@@ -21,6 +21,7 @@ from game.rules.events import (
     CardTurned,
     CatchShown,
     Event,
+    FightOver,
     GameEnded,
     PileShuffled,
     Scored,
@@ -79,7 +80,7 @@ def test_a_streak_climbs_until_somebody_else_wins() -> None:
 def test_plain_battles_are_counted_from_the_last_war() -> None:
     hearing = Hearing([CHILD, COMPUTER])
     counts = []
-    war = [WarBegun(1, (0, 1)), BattleWon(0), BattleEnded(3)]
+    war = [WarBegun(1, 1, (0, 1)), BattleWon(0, 1), FightOver(1, 0), BattleEnded(3)]
     for event in (BattleWon(0), BattleWon(0), *war, BattleWon(1)):
         counts += [(heard.cue, heard.count) for heard in hearing.heard(CueStep(told=[event]))]
     assert [counts[0], counts[1], counts[-1]] == [("win", 1), ("win", 2), ("computer_wins", 1)]
@@ -87,9 +88,9 @@ def test_plain_battles_are_counted_from_the_last_war() -> None:
 
 def test_a_war_sounds_by_its_depth_and_its_winner() -> None:
     hearing = Hearing([CHILD, COMPUTER])
-    wars = [hearing.heard(CueStep(told=[WarBegun(depth, (0, 1))]))[0] for depth in (1, 2, 3)]
+    wars = [hearing.heard(CueStep(told=[WarBegun(1, depth, (0, 1))]))[0] for depth in (1, 2, 3)]
     assert [(war.cue, war.step) for war in wars] == [("war", 0), ("war", 1), ("war", 2)]
-    assert told(hearing, BattleWon(1)) == ["computer_wins", "face"]
+    assert told(hearing, BattleWon(1, 1)) == ["computer_wins", "face"]
     assert told(hearing, BattleEnded(1)) == ["taken"]
 
 
@@ -97,7 +98,7 @@ def at_war(*people: bool, depth: int = 1) -> Hearing:
     """In a war of two seats whose stock, played and won cards are piles 0 to 5."""
     names = [("stock", 0), ("stock", 1), ("played", 0), ("played", 1), ("won", 0), ("won", 1)]
     hearing = Hearing(people, names, {"stock": STOCK, "played": PLAYED, "won": Pile(HIDDEN)})
-    hearing.heard(CueStep(told=[WarBegun(depth, (0, 1))]))
+    hearing.heard(CueStep(told=[WarBegun(1, depth, (0, 1))]))
     return hearing
 
 
@@ -122,7 +123,7 @@ def test_each_card_of_a_war_lands_with_a_blow_from_its_side_each_louder_than_the
 def test_a_war_in_a_war_begins_its_blows_anew() -> None:
     hearing = at_war(CHILD, COMPUTER)
     hearing.heard(CueStep(cards=[blow(0), blow(1)]))
-    hearing.heard(CueStep(told=[WarBegun(2, (0, 1))]))
+    hearing.heard(CueStep(told=[WarBegun(1, 2, (0, 1))]))
     [one] = hearing.heard(CueStep(cards=[blow(0)]))
     assert one.step == 0
 
@@ -139,7 +140,7 @@ def take(seat: int, count: int) -> CueStep:
 
 def test_a_child_hears_the_cards_of_a_war_come_one_by_one_the_best_last() -> None:
     hearing = at_war(CHILD, CHILD)
-    hearing.heard(CueStep(told=[BattleWon(1)]))
+    hearing.heard(CueStep(told=[BattleWon(1, 1), FightOver(1, 1)]))
     heard = hearing.heard(take(1, 10))
     assert [one.cue for one in heard] == ["caught"] * 5 + ["best"]
     assert [one.step for one in heard[:-1]] == [0, 1, 2, 3, 4]
@@ -150,7 +151,7 @@ def test_a_child_hears_the_cards_of_a_war_come_one_by_one_the_best_last() -> Non
 
 def test_a_catch_that_is_held_up_is_heard_then_and_its_taking_is_a_sweep() -> None:
     hearing = at_war(CHILD, COMPUTER)
-    hearing.heard(CueStep(told=[BattleWon(0)]))
+    hearing.heard(CueStep(told=[BattleWon(0, 1), FightOver(1, 0)]))
     cards = tuple((3, index, 52 + index) for index in range(6))
     heard = hearing.heard(CueStep(told=[CatchShown(0, cards)]))
     assert [one.cue for one in heard] == ["caught"] * 5 + ["best"]
@@ -160,12 +161,12 @@ def test_a_catch_that_is_held_up_is_heard_then_and_its_taking_is_a_sweep() -> No
 
 def test_what_the_computer_catches_is_one_low_figure() -> None:
     hearing = at_war(CHILD, COMPUTER)
-    hearing.heard(CueStep(told=[BattleWon(1)]))
+    hearing.heard(CueStep(told=[BattleWon(1, 1), FightOver(1, 1)]))
     assert [one.cue for one in hearing.heard(take(1, 10))] == ["taken"]
 
 
 def test_who_has_lost_a_war_breathes_out_from_its_place() -> None:
-    won, one = at_war(CHILD, COMPUTER).heard(CueStep(told=[BattleWon(0)]))
+    won, one = at_war(CHILD, COMPUTER).heard(CueStep(told=[BattleWon(0, 1), FightOver(1, 0)]))
     assert (one.cue, one.seat) == ("face", 1) and one.after > won.after
 
 
@@ -195,13 +196,13 @@ def test_of_several_moments_the_rarest_is_heard() -> None:
 
 def test_the_catch_of_a_war_needs_no_streak_or_lead_beside_it_but_an_end() -> None:
     hearing = at_war(CHILD, COMPUTER)
-    hearing.heard(CueStep(told=[BattleWon(0)]))
+    hearing.heard(CueStep(told=[BattleWon(0, 1), FightOver(1, 0)]))
     hearing.heard(take(0, 10))
     battle = Moment("battle", 0.5, 0)
     assert hearing.heard(CueStep(), [battle, Moment("lead", 0.6, 0)]) == []
     assert hearing.heard(CueStep(), [battle, Moment("lead", 0.6, 0)]) != []
-    hearing.heard(CueStep(told=[WarBegun(1, (0, 1))]))
-    hearing.heard(CueStep(told=[BattleWon(0)]))
+    hearing.heard(CueStep(told=[WarBegun(1, 1, (0, 1))]))
+    hearing.heard(CueStep(told=[BattleWon(0, 1), FightOver(1, 0)]))
     assert [one.cue for one in hearing.heard(CueStep(), [battle, Moment("out", 1, 1)])] == ["out"]
 
 

@@ -49,7 +49,7 @@ def endless(fought: int) -> tuple[Table, list[Event]]:
     """A war that has been shared so often; the next phase is the war once more."""
     stock = ["2H", "3H", "4H", "5H", "6H", "KH"], ["2S", "3S", "4S", "5S", "6S", "QS"]
     t = table("casualty", {"stock": list(map(list, stock)), "played": [["9H"], ["9S"]]})
-    t.state.fights = [Fight(1, fought, stake=cards("9H", "9S"), joined=[cards("9H", "9S")])]
+    t.state.fights = [Fight(1, 1, fought, stake=cards("9H", "9S"), joined=[cards("9H", "9S")])]
     t.phase = "war"
     events: list[Event] = []
     t.listener = events.append
@@ -73,7 +73,7 @@ def test_then_both_take_back_what_they_laid_and_the_battle_is_over() -> None:
 def test_a_war_on_top_of_a_war_may_be_fought_as_often_again() -> None:
     pair = cards("9H", "9S")
     t = table("casualty", {"stock": [["2H"], ["2S"]], "played": [["9H"], ["9S"]]})
-    t.state.fights = [Fight(1, NestedWars.again, rows=[pair[:1], pair[1:]], matches=[pair])]
+    t.state.fights = [Fight(1, 1, NestedWars.again, rows=[pair[:1], pair[1:]], matches=[pair])]
     game: Any = t.game
     assert game.unmatched(t) == game.war
     assert (t.state.fights[-1].depth, t.state.fights[-1].fought) == (2, 0)

@@ -50,6 +50,7 @@ CUES: dict[str, Cue] = {
     "won": Cue(0.9, "win"),  # or what is heard for another winner, see `hearing`
     "score": Cue(0.25, "points"),
     "signs": Cue(0.1),
+    "fight": Cue(0.0),  # that it is over is seen and heard by who has won
     "battle": Cue(0.05),
     "ready": Cue(0.15, "ready"),
     "over": Cue(1.2, "victory", alone=True),  # or what fits who has won

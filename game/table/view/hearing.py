@@ -21,6 +21,7 @@ from game.rules.events import (
     CardTurned,
     CatchShown,
     Event,
+    FightOver,
     GameEnded,
     Scored,
     Special,
@@ -92,8 +93,7 @@ class Hearing:
         self._winner: int | None = None
         self._row = 0  # battles that the last winner has won running
         self._plain = 0  # battles since something exciting
-        self._depth = 0
-        self._fighting: tuple[int, ...] = ()
+        self._fights: dict[int, WarBegun] = {}  # the wars that are not decided
         self._blows = 0
         self._war_won = False  # whether the battle was a war
         self._catch: int | None = None  # who has won a war whose cards are not taken yet
@@ -117,15 +117,17 @@ class Hearing:
     def _told(self, event: Event) -> Iterator[Heard]:
         cue = CUES[event.cue].sound
         if isinstance(event, WarBegun):
-            self._depth, self._plain, self._blows = event.depth, 0, 0
-            self._fighting = event.seats
+            self._fights[event.fight] = event
+            self._plain = self._blows = 0
             yield Heard(cue, step=event.depth - 1)
         elif isinstance(event, BattleWon):
-            yield from self._won(event.seat)
+            yield from self._won(event)
+        elif isinstance(event, FightOver):
+            self._fights.pop(event.fight, None)
         elif isinstance(event, BattleEnded):
             if self._catch is not None:  # nobody has seen its cards being taken
                 yield self._great(self._catch)
-            self._depth, self._catch = 0, None
+            self._catch = None
         elif isinstance(event, Scored):
             more, self._points = sum(event.scores) - self._points, sum(event.scores)
             if more:
@@ -144,14 +146,16 @@ class Hearing:
         else:
             yield Heard(cue)
 
-    def _won(self, seat: int) -> Iterator[Heard]:
+    def _won(self, event: BattleWon) -> Iterator[Heard]:
         """Who has won a battle: a note that climbs; after a war, who has lost breathes out, too."""
+        seat = event.seat
         self._row = self._row + 1 if seat == self._winner else 1
         self._winner = seat
-        depth, self._depth = self._depth, 0
-        if depth:
+        if event.fight:
             self._catch, self._war_won = seat, True
-            lost = next((other for other in self._fighting if other != seat), None)
+            war = self._fights.get(event.fight)
+            fighters = war.seats if war is not None else ()
+            lost = next((other for other in fighters if other != seat), None)
             yield Heard(self._note(seat), seat, step=self._row - 1)
             yield Heard("face" if lost is not None else SILENCE, lost, after=SIGH)
             return
@@ -206,7 +210,7 @@ class Hearing:
         moves = step.moves
         if held:
             yield Heard("reveal", after=TURNED)
-        elif moves and self._depth and all(event.down for event in moves):
+        elif moves and self._fights and all(event.down for event in moves):
             yield from self._thumps(moves)
         elif moves and self._catch is not None and self._takes(moves):
             landed = sorted(wait + MOVE for wait in delays(moves))
