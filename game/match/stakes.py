@@ -26,6 +26,7 @@ from game.rules.events import (
     CardTurned,
     CatchShown,
     Event,
+    FightOver,
     GameEnded,
     Scored,
     TableDealt,
@@ -52,6 +53,7 @@ class _Battle:
     """What has happened in the battle that is under way."""
 
     depth: int = 0
+    fights: set[int] = field(default_factory=set)
     won: list[int] = field(default_factory=list)
     seen: set[int] = field(default_factory=set)
     caught: dict[int, int] = field(default_factory=dict)
@@ -125,6 +127,11 @@ class Stakes:
         """How deep the war is that is being fought; 0 for none."""
         return self._battle.depth
 
+    @property
+    def undecided(self) -> bool:
+        """Whether a war is fought that nobody has won yet."""
+        return bool(self._battle.fights)
+
     # -- what stands -------------------------------------------------------------------------
 
     @property
@@ -189,7 +196,10 @@ class Stakes:
             self._leader = None
         elif isinstance(event, WarBegun):
             self._battle.depth = max(event.depth, 1)
+            self._battle.fights.add(event.fight)
             return [Moment("war", self.tension, None, self._battle.depth)]
+        elif isinstance(event, FightOver):
+            self._battle.fights.discard(event.fight)
         elif isinstance(event, CatchShown):
             self._battle.seen.update(card for _, _, card in event.cards)
         elif isinstance(event, BattleWon):

@@ -281,6 +281,17 @@ class GameEnded(Event):
 
 
 @dataclass(slots=True, eq=False, repr=False)
+class Asked(Event):
+    """A question is put to these seats: what was answered before it counts no longer.
+
+    Where who is asked would tell what is hidden, they are all that may be, as in a `View`.
+    """
+
+    seats: tuple[int, ...]
+    cue = "asked"
+
+
+@dataclass(slots=True, eq=False, repr=False)
 class Answered(Event):
     """A seat has answered the question put to it; what it answered is sealed."""
 

@@ -16,6 +16,7 @@ from game.rules.card_verbs import CardVerbs
 from game.rules.cards import Card
 from game.rules.events import (
     BEAT,
+    Asked,
     BattleEnded,
     GameEnded,
     Scored,
@@ -154,8 +155,12 @@ class Table(CardVerbs[S]):
         forced = tuple(ask for ask in asked if ask.forced)
         self.answers = {ask.seat: ask.only_answer() for ask in forced}
         self.asks = tuple(ask for ask in asked if not ask.forced) if forced else asked
-        self.deciders = tuple(deciders) if self.asks or self.stops else ()
+        may = tuple(deciders)
+        self.deciders = may if self.asks or self.stops else ()
         self.sealed = forced
+        if self.listener is not None and (may or self.asks):
+            # Whoever may be asked is named also where nobody is: else silence would tell it.
+            self.listener(Asked(tuple(sorted(may or (ask.seat for ask in self.asks)))))
         if not self.asks and not self.deciders:
             return then
         self.asker = asker.__name__ if asker is not None else ""

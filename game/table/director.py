@@ -150,7 +150,8 @@ class Director:
             and self._stakes.piles.fought[event.target]
             for event in step.cards
         )
-        if not self.at_war or not reveals or self._breathed or self.ctx.settings.reduced_motion:
+        undecided = self._stakes.undecided
+        if not undecided or not reveals or self._breathed or self.ctx.settings.reduced_motion:
             return 0.0
         self._breathed = True
         return _BREATH if self._stakes.depth == 1 else _DEEP_BREATH

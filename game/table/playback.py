@@ -183,6 +183,7 @@ class Playback:
             self._rest -= passed
         elif self._queue and not self.held and not self.resting:
             self._begin(pace)
+            return self._busy or bool(self._queue)  # some steps take no time
         else:
             return False
         return True
@@ -256,7 +257,8 @@ class Playback:
         self.director.lasts(seconds + self._rest)
         if pace > 0 and self.teaching is not None:
             self._rest = max(self._rest, self.teaching.told(step) * pace * self.director.tempo)
-        self.sounding.step(step, pace)
+        if step.cards or step.seconds:
+            self.sounding.step(step, pace)
         if pace > 0:
             for war in step.of(WarBegun):
                 self._shout(self._war_shout(war.depth))

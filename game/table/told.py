@@ -15,6 +15,7 @@ from game.match.reasons import cards_compared
 from game.match.sentences import calculation, cards_laid, chronicle, ending, sentence
 from game.rules.events import (
     Answered,
+    Asked,
     BattleEnded,
     BattleWon,
     CardMoved,
@@ -201,6 +202,8 @@ class Told:
                 self._ready.add(event.seat)
                 if event.seat in self.play.humans:
                     self.banner = ""  # who has answered has read it
+            case Asked():
+                self._ready.clear()
             case BattleEnded():
                 self._battles = event.number
             case GameEnded():

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.rules.errors import BadAnswer, BadRecord
-from game.rules.events import Answered, CardMoved
+from game.rules.events import Answered, Asked, CardMoved
 from game.rules.record import Match, Record, read_record, replay
 from game.rules.rng import Rng
 from game.variants import get
@@ -76,7 +76,7 @@ def test_events_are_told_once_and_to_each_what_it_may_see() -> None:
     match = Match(Sample(), Record("sample", {}, 2, 1, DEAL))
     match.advance()
     match.answer(0, ["KS"])
-    assert match.events(1) == [Answered(0)]
+    assert match.events(1) == [Asked((0, 1)), Answered(0)]
     assert match.events(1) == []
     match.answer(1, ["QH"])
     match.advance(1)

@@ -8,6 +8,7 @@ from game.rules import engine
 from game.rules.cards import codes
 from game.rules.events import (
     BEAT,
+    Asked,
     CardForgotten,
     CardMoved,
     CardTurned,
@@ -18,10 +19,11 @@ from game.rules.events import (
 )
 from game.rules.masks import HIDDEN_CARD, TOP_ONLY
 from game.rules.piles import Role
+from game.rules.questions import decide_ask
 from game.rules.rng import Rng
 from game.rules.visibility import resample, view
 from game.variants import get
-from tests.rules.sample import Note, card, cards, listened, only, sample
+from tests.rules.sample import GO, STOP, Note, Sample, card, cards, listened, only, sample
 
 
 def test_a_seat_sees_its_hand_the_open_piles_and_the_tops() -> None:
@@ -153,6 +155,14 @@ def test_a_new_deal_shows_each_seat_its_own() -> None:
 def test_what_is_told_to_all_passes_unchanged() -> None:
     for event in (BEAT, WarBegun(1, 1, (0, 1)), Narrated("{seat} wins.", {"seat": 1})):
         assert event.redact(0, 2) == event
+
+
+def test_where_who_is_asked_is_a_secret_all_who_may_be_are_named_also_if_nobody_is() -> None:
+    for asks in ([], [decide_ask(1, (STOP, GO), "Which?")]):
+        t = sample()
+        events = listened(t)
+        t.ask(asks, Sample().decided, deciders=(1, 0))
+        assert only(Asked, events) == [Asked((0, 1))]
 
 
 def test_resampling_moves_only_what_a_seat_cannot_see() -> None:

@@ -51,6 +51,7 @@ CUES: dict[str, Cue] = {
     "score": Cue(0.25, "points"),
     "signs": Cue(0.1),
     "fight": Cue(0.0),  # that it is over is seen and heard by who has won
+    "asked": Cue(0.0),  # by the question
     "battle": Cue(0.05),
     "ready": Cue(0.15, "ready"),
     "over": Cue(1.2, "victory", alone=True),  # or what fits who has won
@@ -150,6 +151,10 @@ def steps(events: Iterable[Event]) -> list[CueStep]:
                 cut()
         else:
             cue = CUES[event.cue]
+            if not cue.seconds and (found or now.cards or now.told):
+                # Nobody looks at it: it takes no step of its own.
+                (now if now.cards or now.told else found[-1]).told.append(event)
+                continue
             # A sum is looked at before its consequences are told.
             tallied = now.of(Tallied) and not isinstance(event, Tallied | SignsChanged)
             if now.cards or cue.alone or tallied:

@@ -1,0 +1,63 @@
+"""What the table shows of fights and questions lasts as long as they do, and no longer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from game.match.plan import MatchPlan, SeatPlan
+from game.rules.events import BattleWon, FightOver, WarBegun
+from game.rules.record import Record
+from game.table.table_scene import TableScene
+from game.table.view.cues import CueStep
+from game.variants import get
+from tests.oracle.sitting import Sitting
+from tests.stage import Stage
+
+
+def sat(game: str, seats: int, frames: int, **options: object) -> Iterator[TableScene]:
+    """The table of a game that one person plays with computers by lot, frame by frame."""
+    sitting = Sitting(Record(game, get(game).check_options(options), seats, 1))
+    for _ in range(frames):
+        sitting.stage.frame(1, 0.1)
+        if sitting.stage.top is not sitting.table:
+            break
+        yield sitting.table
+        sitting._act()
+    sitting.stage.close()
+
+
+@pytest.mark.parametrize(("game", "seats"), [("strategic", 2), ("moms_bluff", 3)])
+def test_nobody_is_ready_who_has_not_answered_what_is_asked(game: str, seats: int) -> None:
+    asked = 0
+    for table in sat(game, seats, 700):
+        if table.flow.question is not None and not table.playback.playing:
+            asked += 1
+            answered = {ask.seat for ask in table.play.table.sealed}
+            assert {s for s in range(seats) if table.hud.seat_state(s) == "ready"} <= answered
+    assert asked > 3
+
+
+def test_nobody_is_tense_any_more_when_a_tie_waits_for_the_next_cards() -> None:
+    tense = 0
+    for table in sat("wargops", 5, 500):
+        faces = [table.hud.seat_sign(seat).mood for seat in range(5)]
+        tense += "tense" in faces
+        if table.flow.question is not None and not table.playback.playing:
+            assert "tense" not in faces
+    assert tense, "a tie came"
+
+
+def test_no_breath_is_held_where_a_tie_is_only_put_aside() -> None:
+    assert not any(table.hud.breathless for table in sat("wargops", 5, 500))
+
+
+def test_the_second_of_two_wars_goes_on_when_the_first_is_won(stage: Stage) -> None:
+    seats = [SeatPlan(name="Fox"), SeatPlan("greedy", "Owl", "owl")]
+    hud = stage.play(MatchPlan("fire", seats, {}, 1)).hud
+    hud.told(CueStep(told=[WarBegun(1, 1, (0, 1)), WarBegun(2, 1, (0, 1))]))
+    hud.told(CueStep(told=[BattleWon(0, 1), FightOver(1, 0)]))
+    assert hud.war_depth == 1
+    hud.told(CueStep(told=[BattleWon(1, 2), FightOver(2, 1)]))
+    assert hud.war_depth == 0
