@@ -101,31 +101,33 @@ class Sitting:
 
     def read(self, *, to_the_end: bool = True) -> Transcript:
         """Play the game and read its moments; only its first battles unless `to_the_end`."""
-        for _ in self._frames(to_the_end):
+        for _ in self.frames(FINE_BATTLES, to_the_end=to_the_end):
             for moment, is_now in self._tests().items():
                 if moment not in self._moments_read() and is_now():
                     self._keep(moment)
-            self._act()
+            if "end" in self._moments_read():
+                break
         self.transcript.sounds = [
             (round(cue.at, 2), cue.name) for cue in self._sound.cues if cue.name
         ][:MAX_CUES]
-        self.stage.close()
+        self.close()
         return self.transcript
 
-    def _frames(self, to_the_end: bool) -> Iterator[int]:
+    def close(self) -> None:
+        """End the program."""
+        self.stage.close()
+
+    def frames(self, battles: int, *, to_the_end: bool = False) -> Iterator[int]:
+        """Play so many battles in fine frames, then stop or hurry on; yield after each frame."""
         for number in range(MAX_FRAMES):
-            fine = self._shown_battles() < FINE_BATTLES
-            if self.stage.top.name == "results" or "end" in self._moments_read():
-                return
-            if not fine and not to_the_end:
+            is_fine = self.table.playback.director.battles < battles
+            if self.stage.top.name == "results" or not (is_fine or to_the_end):
                 return
             yield number
+            self._act()
             is_over = self.table.play.table.over
-            self.stage.frame(1, FINE_SECONDS if fine or is_over else COARSE_SECONDS)
+            self.stage.frame(1, FINE_SECONDS if is_fine or is_over else COARSE_SECONDS)
         raise SystemExit(f"{self.table.play.game.id} did not end")
-
-    def _shown_battles(self) -> int:
-        return self.table.playback.director.battles
 
     def _moments_read(self) -> set[str]:
         return {moment for moment, _ in self.transcript.moments}
