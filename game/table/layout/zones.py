@@ -1,0 +1,182 @@
+"""Lengths that know their least, wanted and most, and zones that have them.
+
+A scale says how well all are served:
+
+    -1  nothing      all shrinks in proportion, so that no window is too small
+     0  all at their least
+     1  cards as wanted; what is SECOND or LAST (piles, faces; words) still at its least
+     2  all as wanted
+     3  cards, piles and faces at their most
+     4  all at their most
+
+Each group of zones (battle, hand, piles ...) has one. A length never falls while its scale rises,
+so that halving finds the largest scale at which everything fits. Lengths are units of a window of
+1280 by 720. Nothing here knows a game or draws.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+NOTHING, LEAST, WANTED, LARGE, MOST = -1.0, 0.0, 2.0, 3.0, 4.0
+FIRST, SECOND, LAST = range(3)
+SHAPE = 5 / 7
+Scales = tuple[float, ...]
+Size = tuple[float, float]
+Wish = tuple[float | None, float | None]
+Fills = tuple[bool, bool]
+
+
+class Span(NamedTuple):
+    """A length: its least, what it wants, the most of use; rank: who is served first."""
+
+    least: float
+    wanted: float
+    most: float
+    rank: int = FIRST
+
+    def at(self, scale: float) -> float:
+        """Return the length at a scale."""
+        least, wanted, most, rank = self
+        if scale < LEAST:
+            return least * (scale - NOTHING)
+        share = scale - 1 if rank else scale
+        if share < 1:
+            return least + (wanted - least) * share if share > 0 else least
+        share = scale - (LARGE if rank == LAST else WANTED)
+        return wanted + (most - wanted) * (share if share < 1 else 1) if share > 0 else wanted
+
+
+def late(least: float, wanted: float, most: float = 0.0, rank: int = SECOND) -> Span:
+    """Return a length of piles, faces or gaps; with LAST, of words."""
+    return Span(min(least, wanted), wanted, max(wanted, most), rank)
+
+
+def fixed(length: float) -> Span:
+    """Return a length that gives way only when everything does."""
+    return Span(length, length, length)
+
+
+NONE, APART = fixed(0), fixed(1.05)
+"""No length; the step between cards that lie side by side."""
+
+
+class Box(NamedTuple):
+    """A rectangle."""
+
+    x: float
+    y: float
+    wide: float
+    high: float
+
+
+class Laid:
+    """A solved table in pixels: boxes of zones and heights of cards by name; the common scale."""
+
+    def __init__(self, size: Size, scale: float) -> None:
+        self.size, self.scale = size, scale
+        self.boxes: dict[str, Box] = {}
+        self.cards: dict[str, float] = {}
+
+
+class Zone:
+    """A rectangle with a name, that nothing else lies over.
+
+    at: where it wishes to be, as shares of the window, across and down; None: in the middle of its
+    free room. fills: whether it takes all free room, across and down. group: whose scale it has.
+    """
+
+    def __init__(
+        self, name: str, wide: Span, high: Span, group: int = 0, at: Wish = (None, None),
+        fills: Fills = (False, False),
+    ) -> None:  # fmt: skip
+        self.name, self.wide, self.high, self.group = name, wide, high, group
+        self.at, self.fills, self.groups = at, fills, {group}
+        self._kept: tuple[Scales, Size] = ((), (0.0, 0.0))
+
+    def size(self, scales: Scales) -> Size:
+        """Return width and height at these scales; kept, for forms of a table share zones."""
+        if self._kept[0] is not scales:
+            self._kept = scales, self._sized(scales)
+        return self._kept[1]
+
+    def _sized(self, scales: Scales) -> Size:
+        return self.wide.at(scales[self.group]), self.high.at(scales[self.group])
+
+    def lay(self, box: Box, scales: Scales, laid: Laid) -> None:
+        """Write into `laid` where it is."""
+        laid.boxes[self.name] = box
+
+
+class Cards(Zone):
+    """Cards in lines.
+
+    step: from one to the next, as a share of a card's width; seen: what is seen
+    of each at least; lap: the share of a card that a further line adds; rise: what a thick packet
+    adds above, or (below 0) how much of the cards lies over the rim.
+    """
+
+    def __init__(
+        self, name: str, card: Span, group: int, *, count: int = 1, step: Span = APART,
+        seen: Span = NONE, lines: int = 1, lap: float = 0.5, rise: float = 0.0,
+        at: Wish = (None, None), fills: Fills = (False, False),
+    ) -> None:  # fmt: skip
+        super().__init__(name, card, card, group, at, fills)
+        self.steps, self.step, self.seen = -(-count // lines) - 1, step, seen
+        self.share, self.rise = 1 + lap * (lines - 1), rise
+
+    def _sized(self, scales: Scales) -> Size:
+        card = self.high.at(scale := scales[self.group])
+        wide, high = card * SHAPE, card * (self.share + self.rise)
+        if not self.steps:
+            return wide, high
+        step = max(min(self.seen.at(scale), wide), wide * self.step.at(max(scale, LEAST)))
+        return wide + self.steps * step, high
+
+    def lay(self, box: Box, scales: Scales, laid: Laid) -> None:
+        card = laid.cards[self.name] = self.high.at(scales[self.group])
+        rise = card * self.rise
+        laid.boxes[self.name] = Box(box.x, box.y + rise, box.wide, box.high - rise)
+
+
+class Stack(Zone):
+    """Zones in a row (axis 0) or a column (1).
+
+    gap: between them; pack: where they stand in more
+    room than they need, None: each has its part of it; cross: the same across, None: stretched.
+    """
+
+    def __init__(
+        self, axis: int, zones: Iterable[Zone | None], gap: Span = NONE, *,
+        pack: float | None = 0.5, cross: float | None = 0.5, at: Wish = (None, None),
+        fills: Fills = (False, False),
+    ) -> None:  # fmt: skip
+        self.zones = [zone for zone in zones if zone is not None]
+        super().__init__("+".join(zone.name for zone in self.zones), gap, gap, 0, at, fills)
+        self.axis, self.pack, self.cross = axis, pack, cross
+        self.groups = {0}.union(*(zone.groups for zone in self.zones))
+
+    def _sized(self, scales: Scales) -> Size:
+        axis, wide = self.axis, 0.0
+        long = self.wide.at(scales[0]) * max(0, len(self.zones) - 1)
+        for zone in self.zones:
+            size = zone.size(scales)
+            long += size[axis]
+            if size[1 - axis] > wide:  # noqa: PLR1730 - twice as fast as max, asked often
+                wide = size[1 - axis]
+        return (wide, long) if self.axis else (long, wide)
+
+    def lay(self, box: Box, scales: Scales, laid: Laid) -> None:
+        axis, gap, room = self.axis, self.wide.at(scales[0]), (box.wide, box.high)
+        spare = max(0.0, room[axis] - self.size(scales)[axis])
+        each = spare / max(1, len(self.zones)) if self.pack is None else 0.0
+        start = box[axis] + spare * (self.pack or 0.0)
+        for zone in self.zones:
+            size = zone.size(scales)
+            long = size[axis] + each
+            wide = room[1 - axis] if self.cross is None else size[1 - axis]
+            side = box[1 - axis] + (room[1 - axis] - wide) * (self.cross or 0.0)
+            cell = Box(side, start, wide, long) if axis else Box(start, side, long, wide)
+            zone.lay(cell, scales, laid)
+            start += long + gap

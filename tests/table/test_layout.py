@@ -1,0 +1,103 @@
+"""The solver of the table's layout: whatever is declared, nothing lies over anything or outside."""
+
+import random
+from itertools import combinations
+
+import pytest
+
+from game.table.layout.solver import Layout, mirrored
+from game.table.layout.zones import LAST, Box, Cards, Laid, Span, Stack, Zone, late
+
+LOT = 2500
+
+
+def table(lot: random.Random) -> Layout:
+    """A window of any size with some zones, each of which stands apart from every other."""
+    size = lot.choice((1, 20, 320, 844, 1280)), lot.choice((1, 20, 240, 390, 720, 2160))
+    size = lot.randint(1, size[0]), lot.randint(1, size[1])
+    made = Layout(size, (16, 14, 16, 34), late(4, 10), 3, min(size[0] / 1280, size[1] / 720))
+    columns = [[_zone(lot, f"{x} {y}") for y in range(lot.randint(1, 4))] for x in range(3)]
+    made.across(*columns)
+    for column in columns:
+        made.down(*column)
+    return made
+
+
+def _zone(lot: random.Random, name: str) -> Zone:
+    span = Span(lot.randint(0, 60), lot.randint(60, 200), lot.randint(200, 300), lot.randint(0, 2))
+    group, share = lot.randint(0, 2), lot.choice((None, 0.0, 0.5, 1.0))
+    fills = (lot.random() < 0.3, lot.random() < 0.3)
+    kind = lot.randint(0, 2)
+    if kind == 0:
+        return Cards(name, span, group, count=lot.randint(1, 20), lines=lot.randint(1, 2))
+    if kind == 1:
+        two = [Zone(f"{name}.{part}", span, span, group) for part in range(2)]
+        return Stack(lot.randint(0, 1), two, late(2, 8), at=(share, share), fills=fills)
+    return Zone(name, span, late(20, 30, rank=LAST), group, (share, None), fills)
+
+
+def laid(made: Layout) -> Laid:
+    return made.solve().rise((0,), (1, 2)).lay()
+
+
+def apart(one: Box, two: Box) -> bool:
+    nearly = 1e-6
+    across = one.x + one.wide <= two.x + nearly or two.x + two.wide <= one.x + nearly
+    return across or one.y + one.high <= two.y + nearly or two.y + two.high <= one.y + nearly
+
+
+@pytest.mark.parametrize("seed", range(0, LOT, 250))
+def test_in_any_window_nothing_lies_outside_or_over_each_other(seed: int) -> None:
+    for number in range(seed, seed + 250):
+        made = table(random.Random(number))
+        assert made.unordered() == []
+        found = laid(made)
+        wide, high = found.size
+        for box in found.boxes.values():
+            assert min(box) >= -1e-6, (number, box)
+            assert box.x + box.wide <= wide + 1e-6 and box.y + box.high <= high + 1e-6, number
+        for one, two in combinations(found.boxes.values(), 2):
+            assert apart(one, two), (number, one, two)
+
+
+def test_a_table_is_always_laid_in_the_same_way_and_mirrored_twice_is_itself() -> None:
+    for number in range(LOT // 10):
+        one, two = (laid(table(random.Random(number))) for _ in range(2))
+        assert one.boxes == two.boxes and one.cards == two.cards
+        back = mirrored(mirrored(one))
+        for name, box in one.boxes.items():
+            assert back.boxes[name] == pytest.approx(box)
+
+
+def test_what_no_chain_keeps_apart_is_named() -> None:
+    made = Layout((100, 100), (0, 0, 0, 0), late(0, 0), 1, 1.0)
+    one, two, three = (Zone(name, late(5, 10), late(5, 10)) for name in ("one", "two", "three"))
+    made.across(one, (two, three))
+    assert made.unordered() == [("two", "three")]
+    made.down(two, three)
+    made.down(three, one)
+    assert made.solve().scale > 0
+
+
+def test_zones_that_follow_themselves_are_refused() -> None:
+    made = Layout((100, 100), (0, 0, 0, 0), late(0, 0), 1, 1.0)
+    one, two = (Zone(name, late(5, 10), late(5, 10)) for name in ("one", "two"))
+    made.across(one, two, one)
+    with pytest.raises(ValueError, match="comes back"):
+        made.solve()
+
+
+def test_a_length_never_falls_while_its_scale_rises() -> None:
+    for rank in range(3):
+        span = Span(20, 50, 90, rank)
+        lengths = [span.at(scale / 20) for scale in range(-20, 81)]
+        assert lengths == sorted(lengths) and (lengths[0], lengths[-1]) == (0, 90)
+
+
+def test_cards_get_what_words_leave_before_words_get_more() -> None:
+    made = Layout((151, 200), (0, 0, 0, 0), late(0, 0), 1, 1.0)
+    words = Zone("words", Span(50, 100, 150, LAST), late(10, 10))
+    made.across(words, Cards("cards", Span(70, 140, 140), 0))
+    found = made.solve().lay()
+    assert found.cards["cards"] == pytest.approx(140, abs=4)
+    assert found.boxes["words"].wide < 55
