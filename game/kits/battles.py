@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, ClassVar, TypeVar
 
 from game.kits.quick import quick_battles
 from game.kits.steps import enter_war
-from game.kits.telling import tell_win
+from game.kits.telling import tell_win, tops
 from game.rules import Card, Game, GameState, Phase, Table
 from game.rules.options import LIMIT, Option
 from game.rules.piles import PLAYED, STAKES, STOCK, Pile
@@ -74,11 +74,16 @@ class Battles(Game[B]):
 
         `fresh`: how many cards each seat has just turned up; they lie on top of its played pile.
         """
-        played, strengths = t.piles[t.pile_slices["played"]], t.strengths
-        return [strengths[played[seat][0] & 127] for seat in fighters]
+        piles, fronts, strengths = t.piles, t.pile_map.numbers["played"], t.strengths
+        results = []
+        for seat in fighters:  # no comprehension, which would take longer for two
+            results.append(strengths[piles[fronts[seat]][0] & 127])
+        return results
 
     def tied(self, t: Table[B], fighters: Sequence[int], results: Sequence[int]) -> list[int]:
         """The seats that share the highest result."""
+        if len(results) == 2 and results[0] != results[1]:  # nearly all battles of two
+            return [fighters[results[0] < results[1]]]
         best = max(results)
         if results.count(best) == 1:
             return [fighters[results.index(best)]]
@@ -184,7 +189,11 @@ class Battles(Game[B]):
 
     def narrate_win(self, t: Table[B], seat: int, cards: Sequence[Card]) -> None:
         """Say in one sentence why the battle was won."""
-        tell_win(t, seat, {s: shown[0] for s, shown in self.compared(t).items()})
+        if t.depth:
+            shown = tops(t, t.state.fighters)
+        else:
+            shown = {s: pile[0] for s, pile in enumerate(t.piles_named("played")) if pile}
+        tell_win(t, seat, shown)
 
     def met(self, t: Table[B], seats: Sequence[int]) -> Sequence[Card]:
         """All that those who are tied have just turned up."""

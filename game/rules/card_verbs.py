@@ -106,17 +106,17 @@ class CardVerbs(PileVerbs[S]):
         """As `turn_each`, the same number for all these seats."""
         if n != 1 or down:
             return self.turn_each(dict.fromkeys(seats, n), down=down, src=src, to=to)
-        piles, slices, listener = self.piles, self.pile_slices, self.listener
-        first, target = slices[src].start, slices[to].start
+        piles, numbers, listener = self.piles, self.pile_map.numbers, self.listener
+        sources, targets = numbers[src], numbers[to]
         laid = [0] * self.seats
         for seat in seats:
-            stock = piles[first + seat]
-            if stock:
-                piles[target + seat].insert(0, stock.pop(0))
+            source, target = sources[seat], targets[seat]
+            if piles[source]:
+                card = piles[source].pop(0)
+                piles[target].insert(0, card)
                 laid[seat] = 1
                 if listener is not None:
-                    card = piles[target + seat][0]
-                    self._emit_move(card, first + seat, 0, target + seat, 0)
+                    self._emit_move(card, source, 0, target, 0)
         if listener is not None:
             listener(BEAT)
         return laid
@@ -152,27 +152,28 @@ class CardVerbs(PileVerbs[S]):
     def _turn_heard(self, numbers: dict[int, int], down: bool, src: str, to: str) -> list[int]:
         """`turn_each` with a listener, who hears of it layer by layer."""
         assert self.listener is not None
-        first, target = self.pile_slices[src].start, self.pile_slices[to].start
-        piles, emit_move = self.piles, self._emit_move
+        sources, targets = self.pile_map.numbers[src], self.pile_map.numbers[to]
+        piles, hidden, emit_move, listener = self.piles, self.down, self._emit_move, self.listener
         laid = [0] * self.seats
         for layer in range(max(numbers.values(), default=0)):
             for seat, n in numbers.items():
-                stock = piles[first + seat]
+                source, target = sources[seat], targets[seat]
+                stock = piles[source]
                 if layer < n and stock:
                     card = stock.pop(0)
-                    piles[target + seat].insert(0, card)
+                    piles[target].insert(0, card)
                     laid[seat] += 1
                     if down:
-                        self.down.add(card)
-                    emit_move(card, first + seat, 0, target + seat, 0)
-            self.listener(BEAT)
+                        hidden.add(card)
+                    emit_move(card, source, 0, target, 0)
+            listener(BEAT)
         return laid
 
     def collect(
         self,
         seat: int | None,
         to: str = "stock",
-        piles: Sequence[str] = ("played", "stakes"),
+        piles: tuple[str, ...] = ("played", "stakes"),
         *,
         top: bool = False,
         mixed: bool = True,
@@ -181,20 +182,15 @@ class CardVerbs(PileVerbs[S]):
 
         It goes to the bottom, or on top. Returns the cards in their new order.
         """
-        numbers, every, listener = self.pile_map.numbers, self.piles, self.listener
+        every, listener, sources = self.piles, self.listener, self.pile_map.joined[piles]
         taken: list[Card] = []
-        sources = []
-        for name in piles:
-            for number in numbers.get(name, ()):
-                pile = every[number]
-                if pile:
-                    taken += pile
-                    sources.append(number)
+        for source in sources:
+            taken += every[source]
         if mixed:
             self.shuffled(taken)
         if self.down or self.seen:
             self._forget(taken)
-        number = numbers[to][seat or 0]
+        number = self.pile_slices[to].start + (seat or 0)
         if listener is not None:
             self._emit_collected(taken, sources, number, top=top)
         for source in sources:

@@ -71,13 +71,30 @@ STAKES = Pile(OPEN, Role.STAKES, shared=True, look="row", zone="centre", label="
 OUT = Pile(OPEN, Role.OUT, shared=True, look="strip", zone="edge", label="Out of the game")
 
 
+class JoinedNumbers(dict[tuple[str, ...], tuple[int, ...]]):
+    """Names of piles -> the numbers of all piles with these names, worked out when first asked for.
+
+    A name that the game does not have stands for no pile.
+    """
+
+    def __init__(self, numbers: Mapping[str, tuple[int, ...]]) -> None:
+        super().__init__()
+        self._numbers = numbers
+
+    def __missing__(self, names: tuple[str, ...]) -> tuple[int, ...]:
+        """Work them out, and keep them."""
+        self[names] = joined = tuple(n for name in names for n in self._numbers.get(name, ()))
+        return joined
+
+
 class PileMap:
     """Where the piles of a table lie in its one flat list: by name and then by seat.
 
     slices: name -> the piles with this name; numbers: their numbers. names: for each pile its name
     and seat (None: shared). roles: for each pile what it is for. masks: for each pile the
     seats that see its cards at first, as bits, or TOP_ONLY. owned: the slices of the names
-    that every seat has a pile of.
+    that every seat has a pile of. joined: several names -> the numbers of all their piles.
+    everybody: all seats.
     """
 
     def __init__(self, piles: Mapping[str, Pile], seats: int) -> None:
@@ -95,6 +112,8 @@ class PileMap:
             self.slices[name] = slice(first, len(masks))
             self.numbers[name] = tuple(range(first, len(masks)))
         self.masks = tuple(masks)
+        self.everybody = list(range(seats))
+        self.joined = JoinedNumbers(self.numbers)
         self.owned = tuple(self.slices[name] for name, pile in piles.items() if not pile.shared)
 
     def is_shared(self, name: str) -> bool:
