@@ -11,7 +11,7 @@ from typing import NamedTuple, TypeVar
 
 from game.kits.telling import IN_BATTLE, victory
 from game.rules import Card, Table
-from game.rules.events import BEAT, BattleEnded, BattleWon, CardMoved, Event, Listener, Narrated
+from game.rules.events import BEAT, BattleEnded, BattleWon, CardMoved, Listener, Narrated
 
 Key = TypeVar("Key")
 Told = TypeVar("Told")
@@ -82,13 +82,8 @@ class Once(dict[Key, Told]):
         return told
 
 
-class Meeting(NamedTuple):
-    """Two cards that meet: all that is told until one has won, and whether it is the second."""
-
-    told: tuple[Event, ...]
-    second: bool
-
-
+Meeting = tuple[CardMoved, CardMoved, Narrated, BattleWon, bool]
+"""Two cards that meet: both turned up, why one wins, its win, and whether it is the second."""
 Taking = Once[int, Once[Card, CardMoved]]
 """How a card goes under a stock, by the size of that stock and by the card."""
 
@@ -127,7 +122,7 @@ def _telling(
         shown = {winner: cards[second], seats[not second]: cards[not second]}
         why = Narrated(*victory(strengths, winner, shown, IN_BATTLE))
         turns = turned(0, cards[0]), turned(1, cards[1])
-        return Meeting((*turns, BEAT, why, BattleWon(winner)), second)
+        return (*turns, why, BattleWon(winner), second)
 
     def taken(front: int, stock: int) -> Taking:
         return Once(
@@ -162,9 +157,12 @@ def _told_of_two(t: Table, listener: Listener, last: int) -> bool:
             return False
         pile.append(stock.pop(0))
         pile2.append(stock2.pop(0))
-        told, second = meeting
-        for event in told:
-            listener(event)
+        turned, turned2, why, won, second = meeting
+        listener(turned)
+        listener(turned2)
+        listener(BEAT)
+        listener(why)
+        listener(won)
         pile.clear()
         pile2.clear()
         taken = both[second]

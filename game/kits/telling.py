@@ -4,12 +4,13 @@ A sentence has three voices: for all; for who has won; and, where there is one l
 `spoken_to` finds the voice for a player.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import Any, NamedTuple
 
 from game.rules import Card, Table
-from game.rules.cards import ACE, JOKER, QUEEN, code, rank
+from game.rules.cards import ACE, CODES, JOKER, QUEEN, codes, rank
+from game.rules.events import Narrated
 from game.texts import N_
 
 Voices = tuple[str, str, str]
@@ -167,7 +168,8 @@ _ONE = N_("an ace counts only 1 here.")
 
 def tops(t: Table, seats: Iterable[int]) -> dict[int, Card]:
     """The cards that these seats have played last, by seats."""
-    return {seat: t.top("played", seat) for seat in seats}
+    played = t.piles_named("played")
+    return {seat: played[seat][0] for seat in seats}
 
 
 def tell_win(
@@ -180,27 +182,26 @@ def tell_win(
     """
     if t.listener is not None:
         how = how or (IN_WAR if t.depth else IN_BATTLE)
-        text, fields = victory(t.strengths, seat, shown, how, why)
-        t.narrate(text, **fields)
+        t.listener(Narrated(*victory(t.strengths, seat, shown, how, why)))
 
 
 def victory(
     strengths: tuple[int, ...], seat: int, shown: Mapping[int, Card], how: Victory, why: str = ""
 ) -> tuple[str, dict[str, Any]]:
     """The sentence and its fields, as `tell_win` says them."""
-    card = shown[seat]
-    fields: dict[str, Any] = {"seat": seat, "card": code(card)}
-    losers = {other: beaten for other, beaten in shown.items() if other != seat}
+    losers = dict(shown)
+    card = losers.pop(seat)
+    fields: dict[str, Any] = {"seat": seat, "card": CODES[card & 127]}
     if not losers:
         return how.alone, fields
-    why = why or _reason(strengths, card, list(losers.values()))
+    why = why or _reason(strengths, card, losers.values())
     if why:
         fields["why"] = why
     if len(losers) == 1:
         [(fields["seat2"], beaten)] = losers.items()
-        fields["card2"] = code(beaten)
+        fields["card2"] = CODES[beaten & 127]
         return (how.one_why if why else how.one)[0], fields
-    fields["cards"] = [code(beaten) for beaten in losers.values()]
+    fields["cards"] = codes(losers.values())
     return (how.several_why if why else how.several)[0], fields
 
 
@@ -220,10 +221,12 @@ def spoken_to(text: str, fields: Mapping[str, Any], me: int | None) -> str:
     return voices[2] if fields.get("seat2") == me else text
 
 
-def _reason(strengths: tuple[int, ...], card: Card, beaten: Sequence[Card]) -> str:
+def _reason(strengths: tuple[int, ...], card: Card, beaten: Iterable[Card]) -> str:
     """Why a card beats one that stands above it as a rule; empty where it stands below it."""
+    strength, kind = strengths[card & 127], card & 127
     for other in beaten:
-        if rank(other) > rank(card) and strengths[other & 127] < strengths[card & 127]:
+        # Nearly always the first of the two already says that there is no reason to give.
+        if other & 127 > kind and strengths[other & 127] < strength and rank(other) > rank(card):
             if strengths[other & 127] <= _lowest(strengths):
                 return _LOWEST.get(rank(other), "")
             if rank(other) == ACE and strengths[other & 127] == 1:

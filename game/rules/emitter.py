@@ -131,22 +131,21 @@ class Emitter(TableState[S]):
         masks = self.masks
         mask = masks[target]
         down = card in self.down
-        if self.seen or mask == TOP_ONLY:
+        if down or self.seen or mask == TOP_ONLY:
             mask = self.mask_at(target, j, card)
-        elif down:
-            mask = 0
         self.listener(new(CardMoved, (card, source, i, target, j, down, mask, masks)))
-        if TOP_ONLY in masks:
-            if masks[source] == TOP_ONLY and i == 0:
-                self._emit_top(source)
-            if masks[target] == TOP_ONLY and j == 0:
-                self._emit_top(target)
+        if i == 0 and masks[source] == TOP_ONLY:
+            self._emit_top(source)
+        if j == 0 and masks[target] == TOP_ONLY:
+            self._emit_top(target)
 
     def _emit_piles(self, sources: Iterable[int], target: int) -> None:
         """Tell, before it is done, of whole piles that go under another one, as they lie."""
         listener, piles, masks = self.listener, self.piles, self.masks
         assert listener is not None
-        mask = masks[target] if masks[target] == self.all_seats_mask else 0
+        mask = masks[target]
+        if mask and mask != self.all_seats_mask:
+            mask = 0
         size = len(piles[target])
         for source in sources:
             for card in piles[source]:
@@ -160,7 +159,8 @@ class Emitter(TableState[S]):
 
         Where not everybody sees that pile, the new order must not be told.
         """
-        if self.masks[target] == self.all_seats_mask:
+        mask = self.masks[target]
+        if mask and mask == self.all_seats_mask:
             self._emit_moves(taken[::-1] if top else taken, sources, target, top=top)
         elif top:
             as_they_lie = [card for number in sources for card in self.piles[number]]
@@ -206,9 +206,10 @@ class Emitter(TableState[S]):
 
         `special`: the cards lie face down there, or somebody knows them though it is hidden.
         """
-        if self.masks[number] == TOP_ONLY:
+        mask = self.masks[number]
+        if mask == TOP_ONLY:
             self._emit_top(number, len(cards))
-        elif special or self.masks[number] not in (0, self.all_seats_mask):
+        elif special or (mask and mask != self.all_seats_mask):
             for index, card in enumerate(self.piles[number]):
                 if card in cards:
                     self._emit_face(number, index, card)
