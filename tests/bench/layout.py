@@ -4,7 +4,8 @@
 every game by lot, takes the fullest ordinary moment that the first seat sees (nine of ten moments
 are no fuller), lays it out, and measures. Widths are pixels of the window. What is drawn over each
 other is counted at a real table of the same game, seats and sizes, in the middle of a match
-(`tests.bench.labels` names it).
+(`tests.bench.labels` names it); what the plan lays over each other, by the strict ruler of
+`tests.bench.overlaps`, which names it.
 """
 
 from __future__ import annotations
@@ -25,16 +26,16 @@ from game.rules import engine
 from game.rules.game import Game
 from game.rules.piles import Role
 from game.rules.rng import Rng
-from game.table.view.card_positions import spread
 from game.table.view.card_spot import Spot
 from game.table.view.plan_types import PilePlace, Plan
 from game.table.view.table_plan import solve
 from game.ui.theme import Theme
 from game.variants import catalogue, get
 from tests.bench.labels import drawn_over, index_of, sit
+from tests.bench.overlaps import overlaps, spots_of
 
-SIZES = ((800, 600), (1280, 720), (1920, 1080), (3840, 2160))
-TEXTS = (100, 200)
+SIZES = ((800, 600), (1280, 720), (1920, 1080), (3840, 2160), (844, 390))
+TEXTS = (100, 150, 200)
 BATTLES, DEALS = 40, 3
 
 
@@ -45,7 +46,7 @@ class Row:
     hand, battle: widths of cards in the hand and of those compared. strip: the least that is seen
     of a card in the hand. felt: the share of the cloth under cards and plates. covered: indexes
     under labels or plates, and labels over each other. wrong_side: piles that do not stand on their
-    seat's side.
+    seat's side. over: pairs of things that lie over each other, by the strict ruler.
     """
 
     game: str
@@ -58,6 +59,7 @@ class Row:
     felt: float
     covered: int
     wrong_side: int
+    over: int
 
 
 def fullest(game: Game, seats: int) -> dict[str, int]:
@@ -81,8 +83,9 @@ def _ninth(found: Sequence[int]) -> int:
 def measure(game: Game, seats: int, size: tuple[int, int], text: int, full: dict[str, int]) -> Row:
     """The row of one table."""
     choosers = (0,) if game.kind == "choice" else ()
-    unused = game.unused(game.check_options({}))
+    unused = frozenset(game.unused(game.check_options({})))
     plan = solve(Theme(size, text), game.piles, seats, 0, choosers=choosers, unused=unused)
+    over = len(overlaps(game, plan, unused))
     for number in [n for n, place in plan.piles.items() if place.name in unused]:
         del plan.piles[number]
     spots = {number: _spots(game, place, full) for number, place in plan.piles.items()}
@@ -93,7 +96,7 @@ def measure(game: Game, seats: int, size: tuple[int, int], text: int, full: dict
     ]
     strips = [least for place, lying in hands if (least := visible(lying)) is not None]
     fronts = [place for place in plan.piles.values() if place.front and place.owner == 0]
-    battle = [spot.rect.width for p in fronts for spot in _lying(p, max(1, p.abreast))]
+    battle = [spot.rect.width for p in fronts for spot in spots_of(p, max(1, p.abreast))]
     return Row(
         game.id,
         seats,
@@ -105,6 +108,7 @@ def measure(game: Game, seats: int, size: tuple[int, int], text: int, full: dict
         round(_felt(plan, spots), 3),
         _covered(plan, spots),
         sum(not _at_home(plan, place) for place in plan.piles.values()),
+        over,
     )
 
 
@@ -112,11 +116,7 @@ def _spots(game: Game, place: PilePlace, full: dict[str, int]) -> list[Spot]:
     count = full[place.name]
     if place.front:
         count = max(count, place.abreast)
-    return _lying(place, count)
-
-
-def _lying(place: PilePlace, count: int) -> list[Spot]:
-    return spread(place, list(range(count)), [4 * (2 + i % 13) for i in range(count)])
+    return spots_of(place, count)
 
 
 def visible(lying: Sequence[Spot]) -> int | None:
@@ -199,13 +199,14 @@ def main(argv: Sequence[str] | None = None) -> int:
     if given.json:
         print(json.dumps([_plain(row) for row in found]))
         return 0
-    print(f"{'game':22}seats  {'window':>10} text  hand battle strip  felt covered wrong side")
+    print(f"{'game':22}seats  {'window':>10} text  hand battle strip  felt covered wrong side over")
     for row in found:
         window = f"{row.size[0]}x{row.size[1]}"
         hand, strip = ("-" if v is None else str(v) for v in (row.hand, row.strip))
         print(
             f"{row.game:22}{row.seats:5}  {window:>10} {row.text:4}{hand:>6}{row.battle:>7}"
             f"{strip:>6}{row.felt:>6.2f}{row.covered:>8}{row.wrong_side:>11}"
+            f"{row.over:>5}"
         )
     return 0
 

@@ -228,7 +228,7 @@ def _cases() -> Iterator[object]:
             yield pytest.param(promise, game, marks=marks)
 
 
-@pytest.mark.parametrize(("promise", "game"), _cases())
+@pytest.mark.parametrize(("promise", "game"), list(_cases()))
 def test_the_table_keeps_its_promises(promise: str, game: str) -> None:
     faults = broken(game)[promise]
     assert not faults, f"{PROMISES[promise]}: {faults[:3]}"
