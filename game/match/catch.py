@@ -27,9 +27,8 @@ def told(match: Match, seat: int | None) -> list[Event]:
     game = get(t.game.id)
     if not game.nothing_asked(t.options):
         return match.events(seat)
-    piles = [(game.piles[name], owner) for name, owner in t.pile_map.names]
-    fought = [pile.zone in ("front", "centre") for pile, _ in piles]
-    events = with_catches(match.all_told(), fought, [owner for _, owner in piles])
+    owners = [owner for _, owner in t.pile_map.names]
+    events = with_catches(match.all_told(), t.pile_map.fought, owners)
     return [event.redact(seat, t.seats) for event in events]
 
 

@@ -14,6 +14,7 @@ class PileCounts:
 
     owner   of each pile the seat whose it is; None for one that all share
     fought  whether cards in it are being fought with, or for
+    shown   whether cards that lie open there are what a battle is about
     """
 
     def __init__(self, game: Game, seats: int) -> None:
@@ -21,11 +22,13 @@ class PileCounts:
         self._names: list[str] = []
         self.owner: list[int | None] = []
         self.fought: list[bool] = []
+        self.shown: list[bool] = []
         for name, pile in game.piles.items():
             for seat in range(1 if pile.shared else seats):
                 self._names.append(name)
                 self.owner.append(None if pile.shared else seat)
-                self.fought.append(pile.zone in ("front", "centre"))
+                self.fought.append(pile.is_fought)
+                self.shown.append(pile.is_fought or pile.zone == "front")
         self._counts = [0] * len(self.owner)
 
     def look(self, counts: Sequence[int]) -> None:
@@ -54,8 +57,15 @@ class PileCounts:
 
     def held(self) -> tuple[int, ...]:
         """The cards that each seat owns beside those that are being fought for."""
-        held = [0] * self._seats
-        for count, owner, fought in zip(self._counts, self.owner, self.fought, strict=True):
-            if owner is not None and not fought:
-                held[owner] += count
-        return tuple(held)
+        return self._owned([not fought for fought in self.fought])
+
+    def owned(self) -> tuple[int, ...]:
+        """All cards in piles of each seat."""
+        return self._owned([True] * len(self._counts))
+
+    def _owned(self, counted: Sequence[bool]) -> tuple[int, ...]:
+        owned = [0] * self._seats
+        for number, owner, counts in zip(self._counts, self.owner, counted, strict=True):
+            if owner is not None and counts:
+                owned[owner] += number
+        return tuple(owned)

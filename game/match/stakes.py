@@ -105,7 +105,7 @@ class Stakes:
         self._battle = _Battle()
         self._leader = None
         self._streak = (-1, 0)
-        self._alive = [True] * self.seats if self._scores else [n > 0 for n in self._held()]
+        self._alive = [True] * self.seats if self._scores else [n > 0 for n in self.piles.owned()]
 
     def _forget(self) -> None:
         """Nobody knows any longer where the strongest cards are."""
@@ -188,12 +188,14 @@ class Stakes:
         if isinstance(event, CardMoved):
             self._moved(event)
         elif isinstance(event, CardTurned):
-            if event.card != HIDDEN_CARD and self.piles.fought[event.pile]:
+            if event.card != HIDDEN_CARD and self.piles.shown[event.pile]:
                 self._battle.seen.add(event.card)
         elif isinstance(event, TableDealt):
             self.piles.look([len(pile) for pile in event.piles])
             self._forget()
             self._leader = None
+            self._alive = [True] * self.seats
+            self._down_to_one = set()
         elif isinstance(event, WarBegun):
             self._battle.depth = max(event.depth, 1)
             self._battle.fights.add(event.fight)
@@ -217,7 +219,7 @@ class Stakes:
         battle = self._battle
         owner, fought = self.piles.owner[event.target], self.piles.fought
         self.piles.move(event.source, event.target)
-        if event.card != HIDDEN_CARD and fought[event.target]:
+        if event.card != HIDDEN_CARD and self.piles.shown[event.target]:
             battle.seen.add(event.card)
         if owner is None or fought[event.target] or not fought[event.source]:
             return
@@ -281,12 +283,14 @@ class Stakes:
     def _ends(self, worth: float) -> list[Moment]:
         if self._scores is not None:
             return []
-        found, held = [], self._held()
-        for seat, count in enumerate(held):
+        found, owned = [], self.piles.owned()
+        for seat, count in enumerate(owned):
             if self._alive[seat] and count == 0:
                 self._alive[seat] = False
+                if self._fewest:
+                    continue  # rid of all cards, it has won
                 found.append(Moment("out", min(1.0, worth + _DANGER), seat))
             elif count == 1 and seat not in self._down_to_one:
                 found.append(Moment("last", min(1.0, worth + _DANGER / 2), seat))
-        self._down_to_one = {seat for seat, count in enumerate(held) if count == 1}
+        self._down_to_one = {seat for seat, count in enumerate(owned) if count == 1}
         return found

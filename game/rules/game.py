@@ -117,6 +117,9 @@ class Game(ABC, Generic[S]):
     """What a human does to begin a battle, where it is paced."""
     says_number: ClassVar[bool] = False
     """Whether a number that is asked for answers a sum and is no bet: it is said by its digits."""
+    takes_all: ClassVar[bool] = True
+    """Whether who wins a war takes whatever is fought with or for, and nothing else changes hands
+    in that battle: so that what the winner will have can be told before."""
     has_wars: ClassVar[bool] = True
     """Whether there are wars in it."""
     war_shout: ClassVar[str] = "War!"

@@ -42,7 +42,8 @@ class Pile(NamedTuple):
     top_left: whether the top card of a row lies leftmost, as where an order begins on top; else
     rightmost. near: whether one's own cards are played at the side where it stands, for they may go
     there. brief: whether cards lie there only while their owner decides about them, and none is
-    fought with.
+    fought with. fought: whether its cards are fought with, or for; None: as its role says, see
+    `is_fought`.
     """
 
     visibility: str
@@ -57,6 +58,17 @@ class Pile(NamedTuple):
     top_left: bool = False
     near: bool = False
     brief: bool = False
+    fought: bool | None = None
+
+    @property
+    def is_fought(self) -> bool:
+        """Whether its cards are fought with, or for, wherever it is shown.
+
+        Of those that do not say it themselves: what has been played, and what waits for a winner.
+        """
+        if self.fought is None:
+            return self.role in (Role.PLAYED, Role.STAKES)
+        return self.fought
 
     def holding(self, cards: int, *, abreast: int = 1, by_suit: bool = False) -> "Pile":
         """The same for so many cards, of which so many are compared at once."""
@@ -91,7 +103,8 @@ class PileMap:
     """Where the piles of a table lie in its one flat list: by name and then by seat.
 
     slices: name -> the piles with this name; numbers: their numbers. names: for each pile its name
-    and seat (None: shared). roles: for each pile what it is for. masks: for each pile the
+    and seat (None: shared). roles: for each pile what it is for. fought: whether its cards are
+    fought with, or for. masks: for each pile the
     seats that see its cards at first, as bits, or TOP_ONLY. owned: the slices of the names
     that every seat has a pile of. joined: several names -> the numbers of all their piles.
     everybody: all seats.
@@ -100,6 +113,7 @@ class PileMap:
     def __init__(self, piles: Mapping[str, Pile], seats: int) -> None:
         self.names: list[tuple[str, int | None]] = []
         self.roles: list[Role] = []
+        self.fought: list[bool] = []
         self.slices: dict[str, slice] = {}
         self.numbers: dict[str, tuple[int, ...]] = {}
         masks: list[int] = []
@@ -108,6 +122,7 @@ class PileMap:
             for seat in (None,) if pile.shared else range(seats):
                 self.names.append((name, seat))
                 self.roles.append(pile.role)
+                self.fought.append(pile.is_fought)
                 masks.append(mask_of(pile.visibility, seat or 0, seats))
             self.slices[name] = slice(first, len(masks))
             self.numbers[name] = tuple(range(first, len(masks)))

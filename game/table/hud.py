@@ -6,6 +6,7 @@ they look, and which parts of the picture a change touches, is for `game.table.h
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -189,7 +190,7 @@ class Hud(Told):
             return shown
         piles: dict[tuple[str, int | None], int] = {}
         for number, (name, owner) in enumerate(self._stage.board.names):
-            key = (name, None if self.in_front(number) else owner)
+            key = (name, None if self._fought[number] else owner)
             piles[key] = piles.get(key, 0) + shown.piles[name, owner]
         return replace(shown, piles=piles)
 
@@ -198,9 +199,13 @@ class Hud(Told):
         """How many cards lie there in a war; 0 where none is fought."""
         if not self.war_depth:
             return 0
-        fought = ("front", "centre")
-        zones = [self.play.game.piles[name].zone for name, _ in self._stage.board.names]
-        return sum(n for n, zone in zip(self._stage.lying(), zones, strict=True) if zone in fought)
+        lying = zip(self._stage.lying(), self._fought, strict=True)
+        return sum(number for number, fought in lying if fought)
+
+    @property
+    def _fought(self) -> Sequence[bool]:
+        """Whether the cards of each pile are fought with, or for."""
+        return self.play.table.pile_map.fought
 
     @property
     def counted(self) -> int:
@@ -238,18 +243,18 @@ class Hud(Told):
             return None
         shares = [0] * self.play.table.seats
         stake = 0
-        for number, name in enumerate(self._stage.board.names):
-            owner = name[1]
-            if owner is None or self.in_front(number):
+        for name, fought in zip(self._stage.board.names, self._fought, strict=True):
+            if fought:
                 stake += shown.piles[name]
-            else:
-                shares[owner] += shown.piles[name]
+            elif name[1] is not None:
+                shares[name[1]] += shown.piles[name]
         left = sorted(self._stage.layout.seats, key=lambda s: self._stage.layout.seats[s].face.x)
         marks = tuple(self.strong[seat] for seat in left) if self.strong else ()
         hopes = tuple(self._hope(seat, shares[seat] + stake) for seat in left)
-        at_war = self.war_depth and not self._won and self.play.table.seats == 2
+        at_war = self.wars_open == 1 and not self._won and self.play.table.seats == 2
         sides = tuple(shares[seat] for seat in left)
-        return Tug(sides, stake, marks=marks, hopes=hopes if at_war else ())
+        told = at_war and self.play.game.takes_all
+        return Tug(sides, stake, marks=marks, hopes=hopes if told else ())
 
     def _hope(self, seat: int, cards: int) -> str:
         """What a seat has if it wins the war that is fought."""

@@ -143,6 +143,11 @@ class Told:
         return max((max(1, war.depth) for war in self._fights.values()), default=0)
 
     @property
+    def wars_open(self) -> int:
+        """How many wars are not decided yet."""
+        return len(self._fights)
+
+    @property
     def _fighting(self) -> frozenset[int]:
         """Who is at war."""
         return frozenset(seat for war in self._fights.values() for seat in war.seats)

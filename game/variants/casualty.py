@@ -101,6 +101,7 @@ class CasualtyWar(NestedWars[FightState]):
         "once. In the war 21 beats 15 and takes the kings and all that was laid for them.",
         {"stock": ("KH 5H 2H 3D 4D 5D 10D 9D 2D JH", "KS 9S 4S 3C 4C 6C 8C 6H AC QS")},
     )
+    takes_all = False
     first_deal = 4
     first_steps = (
         FirstStep("Turn three cards. The higher sum takes all six.", TURN),

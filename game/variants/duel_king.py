@@ -116,6 +116,7 @@ class DuelKing(Game[DuelState]):
         {"stock": ("KH 5H 7H 2H 3H 4H 6H 8H 10H", "8S 6S 2S 3S 4S 5S 7S 9S JS QS")},
         choices=("1 8S", "1 pass"),
     )
+    takes_all = False
     first_deal = 31
     first_steps = (
         FirstStep("Three cards each, face down. They turn one by one.", TURN),
@@ -183,6 +184,7 @@ class DuelKing(Game[DuelState]):
         t.narrate("{seat} sweeps the table with {card}!", seat=seat, card=code(card))
         t.special("march", seat)
         t.announce("Sweep!")
+        t.end_fight(seat)  # a duel under way is decided by it
         t.state = DuelState(t.state.leader, seat, rank(card) == JOKER, next=seat)
         for owner in t.everybody:
             t.place(t.pile("field", owner)[:], "played", owner)
@@ -214,6 +216,7 @@ class DuelKing(Game[DuelState]):
         card = t.chosen(victim, "played")[0]
         t.state.tries, t.depth = t.state.tries + 1, 0
         winner = flip_off(t, self.flipped, t.options["shuffle"])
+        t.end_fight(winner)
         t.state.next = t.state.sweeper if winner is None else winner
         if winner == victim:
             t.narrate("{seat} saves {card}.", seat=victim, card=code(card))

@@ -92,6 +92,7 @@ class FiveManMelee(Game[MeleeState]):
         {"team": ("JS 9C 2C", "JD 4D AD"), "stock": ("3S", "3H")},
         choices=("0 JS 9C 2C", "1 JD 4D AD"),
     )
+    takes_all = False
     first_deal = 18
     first_steps = (
         FirstStep("Put your team in order. The first one fights first.", ASK),

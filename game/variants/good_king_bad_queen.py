@@ -73,13 +73,14 @@ class GoodKingBadQueen(Battles):
     piles = {
         "stock": STOCK,
         "played": PLAYED,
-        "treasury": Pile(HIDDEN, shared=True, zone="centre", label="Treasury"),
+        "treasury": Pile(HIDDEN, shared=True, zone="centre", label="Treasury", fought=True),
     }
     example = Example(
         "The ace captures a king: five cards from the other side. It won by one point, so "
         "two cards go into the treasury.",
         {"stock": ("AH 2H 3H 4H", "KS 2S 3S 4S 5S 6S 7S")},
     )
+    takes_all = False
     first_deal = 109
     first_steps = (
         FirstStep("Everybody turns a card. The highest takes them all.", TURN),

@@ -95,7 +95,14 @@ class MinorWarfare(Betting[MinorState]):
     piles = {
         "hand": IN_HAND.holding(15, by_suit=True),
         "field": Pile(
-            OWNER, look="row", zone="front", label="Row", holds=5, abreast=5, top_left=True
+            OWNER,
+            look="row",
+            zone="front",
+            label="Row",
+            holds=5,
+            abreast=5,
+            top_left=True,
+            fought=True,
         ),
         "won": Pile(OPEN, Role.WON, label="Won"),
         "deck": Pile(HIDDEN, shared=True, zone="edge", label="Not used"),

@@ -99,7 +99,9 @@ class MomsBluff(Declaring[BluffState]):
     piles = {
         "stock": STOCK,
         **Declaring.own_piles,
-        "center": Pile(HIDDEN, shared=True, look="heap", zone="centre", label="Centre"),
+        "center": Pile(
+            HIDDEN, shared=True, look="heap", zone="centre", label="Centre", fought=True
+        ),
     }
     options = {"limit": LIMIT}
     example = Example(

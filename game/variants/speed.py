@@ -70,6 +70,7 @@ class SpeedWar(Battles[SpeedState]):
         "The king wins. The two is doomed and leaves the game, so only the king goes back.",
         {"stock": ("KS 7H", "2D 9C")},
     )
+    takes_all = False
     first_deal = 20
     first_steps = (
         FirstStep("Everybody turns a card. The highest takes them all.", TURN),

@@ -65,7 +65,9 @@ class Traitor(Game):
     jokers = True
     piles = {
         "stock": STOCK,
-        "field": Pile(OPEN, look="row", zone="front", label="In play", holds=4, abreast=4),
+        "field": Pile(
+            OPEN, look="row", zone="front", label="In play", holds=4, abreast=4, fought=True
+        ),
     }
     options = {"limit": LIMIT}
     example = Example(

@@ -113,6 +113,7 @@ class WarGops(Game[GopsState]):
         {"hand": ("KS 4S 2S", "9H 5H 3H")},
         choices=("0 KS", "1 9H"),
     )
+    takes_all = False
     first_deal = 37
     first_steps = (
         FirstStep("Choose a card in secret. All are shown together.", ASK, at="hand"),

@@ -9,8 +9,11 @@ from game.match.moments import Moment
 from game.match.stakes import Stakes
 from game.match.stretch import NearTheEnd, Stretch
 from game.rules import engine
-from game.rules.events import BattleEnded, CardMoved
-from game.variants import get
+from game.rules.events import BattleEnded, CardMoved, Event
+from game.rules.game import Game
+from game.rules.rng import Rng
+from game.rules.visibility import view
+from game.variants import catalogue, get
 
 TWO_WARS = {
     "stock": [
@@ -59,6 +62,53 @@ def test_whoever_has_nothing_left_is_out() -> None:
     found = moments({"stock": [["KS"], ["2C"]]}, 1)
     assert [m.seat for m in found if m.kind == "out"] == [1]
     assert [m.worth for m in found if m.kind == "over"] == [1.0]
+
+
+@pytest.mark.parametrize("game", catalogue(), ids=lambda game: game.id)
+def test_who_is_called_out_or_down_to_a_card_in_a_new_match_is(game: Game) -> None:
+    for seats in {game.seat_numbers[0], game.seat_numbers[-1]}:
+        _, called = followed(game, seats)
+        for kind, owned in called:
+            assert owned == {"out": 0, "last": 1}[kind]
+
+
+def test_in_a_new_match_somebody_is_out() -> None:
+    found = {kind for name in ("classic", "clone") for kind, _ in followed(get(name), 4)[1]}
+    assert found == {"out", "last"}
+
+
+def test_whoever_is_rid_of_all_cards_where_that_wins_is_not_out() -> None:
+    assert "out" not in {kind for kind, _ in followed(get("push_it"), 2)[1]}
+
+
+@pytest.mark.parametrize("game", ["jokers_dagger", "scramble", "trunks"])
+def test_between_battles_nothing_is_fought_for(game: str) -> None:
+    assert followed(get(game), 2)[0] == {0}
+
+
+def followed(game: Game, seats: int) -> tuple[set[int], list[tuple[str, int]]]:
+    """A new match by lot: how many cards were fought for whenever a battle was over, and who was
+    called out or down to a card: what kind it is, and how many cards that seat had.
+    """
+    t = engine.new_table(game, {}, seats, 4)
+    stakes = Stakes(t.game, seats, t.strengths, t.cards)
+    stakes.look(view(t, None))
+    at_stake, called = set(), []
+
+    def listen(event: Event) -> None:
+        for moment in stakes.feed(event.redact(None, seats)):
+            if moment.kind in ("out", "last") and moment.seat is not None:
+                called.append((moment.kind, t.holdings(moment.seat)))
+        if isinstance(event, BattleEnded):
+            at_stake.add(stakes.piles.at_stake)
+
+    t.listener = listen
+    rng = Rng(4)
+    while not t.over and t.battles < 600:
+        engine.advance(t, 600)
+        for ask in t.asks:
+            engine.answer(t, ask.seat, ask.random_answer(rng))
+    return at_stake, called
 
 
 def kinds(found: list[Moment]) -> list[tuple[str, int | None]]:

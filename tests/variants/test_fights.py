@@ -103,6 +103,52 @@ def test_a_tie_that_waits_is_a_war_that_nobody_has_won() -> None:
     assert over and all(e.winner is None for e in over)
 
 
+@pytest.mark.parametrize("game", [g for g in catalogue() if g.has_wars], ids=lambda game: game.id)
+def test_who_wins_the_only_war_has_what_a_game_promises(game: Game) -> None:
+    """What the bar tells: one's own cards and all that are fought for."""
+    if 2 not in game.seat_numbers:
+        return
+    options = {"ties": "replace"} if game.id == "wargops" else {}  # else a tie has no winner
+    kept = [hope for seed in range(8) for hope in promised(game, seed, **options)]
+    assert kept
+    assert game.takes_all is all(kept), "else it promises falsely, or keeps what it might tell"
+
+
+def promised(game: Game, seed: int, **options: object) -> list[bool]:
+    """Of each battle with one war, whether its winner then had its own cards and all fought for."""
+    t = engine.new_table(game, options, 2, seed)
+    fought = t.pile_map.fought
+    hopes: dict[int, int] = {}  # by fights of this battle
+    kept = []
+
+    def listen(event: Event) -> None:
+        if isinstance(event, FightOver) and event.winner is not None:
+            hopes[event.fight] = owned(event.winner) + stake()
+            winners.add(event.winner)
+        elif isinstance(event, BattleEnded):
+            if len(hopes) == 1:
+                [hope], [winner] = hopes.values(), winners
+                kept.append(hope == owned(winner))
+            hopes.clear()
+            winners.clear()
+
+    def owned(seat: int) -> int:
+        names = enumerate(t.pile_map.names)
+        return sum(len(t.piles[n]) for n, (_, s) in names if s == seat and not fought[n])
+
+    def stake() -> int:
+        return sum(len(pile) for pile, is_fought in zip(t.piles, fought, strict=True) if is_fought)
+
+    winners: set[int] = set()
+    t.listener = listen
+    rng = Rng(seed)
+    while not t.over and t.battles < 2 * BATTLES:
+        engine.advance(t, 2 * BATTLES)
+        for ask in t.asks:
+            engine.answer(t, ask.seat, ask.random_answer(rng))
+    return kept
+
+
 def _battles(events: Iterable[Event]) -> list[list[Event]]:
     """The events of each battle by themselves."""
     found: list[list[Event]] = [[]]
