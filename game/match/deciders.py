@@ -20,20 +20,20 @@ class Deciders:
     def __init__(self, humans: Sequence[int]) -> None:
         self._humans = humans
         self._thought = False
-        self._looked: set[int] = set()
+        self._done: set[int] = set()
 
     def restart(self, *, thought: bool = False) -> None:
         """Another step has begun; `thought`: the computers have had their time in it."""
         self._thought = thought
-        self._looked.clear()
+        self._done.clear()
 
     def thought(self) -> None:
         """The computers have had their time."""
         self._thought = True
 
-    def looked(self, seat: int) -> None:
-        """This human has looked, and answered what there was to answer."""
-        self._looked.add(seat)
+    def mark_done(self, seat: int) -> None:
+        """Note that this human is done with the step, with or without a question."""
+        self._done.add(seat)
 
     def thinking(self, t: Table) -> list[int]:
         """The computers that still seem to decide."""
@@ -43,4 +43,4 @@ class Deciders:
         """The humans who have still to look; one alone has nobody to hide anything from."""
         if len(self._humans) < 2:
             return []
-        return [s for s in t.deciders if s in self._humans and s not in self._looked]
+        return [s for s in t.deciders if s in self._humans and s not in self._done]

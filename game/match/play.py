@@ -196,6 +196,11 @@ class Play:
         answered = [seat for seat, _ in self._decided]
         return [ask for ask in self.table.asks if ask.seat not in answered]
 
+    @property
+    def answering_humans(self) -> list[int]:
+        """The seats of people whose answers are decided, but not yet given to the rules."""
+        return [seat for seat, _ in self._decided if seat in self.humans]
+
     def look_as(self, seat: int | None) -> None:
         """Show what a seat sees, from its side; None: what everybody sees, from where it is seen
         now, since a table that turns is best turned behind a curtain.
@@ -231,7 +236,7 @@ class Play:
         ask = self.ask_of(seat)
         assert ask is not None, f"seat {seat} is not asked"
         self._decided.append((seat, list(ask.check(words))))
-        self.deciders.looked(seat)
+        self.deciders.mark_done(seat)
         self._taking_back.choose()
         self._keep_decision()
 

@@ -17,7 +17,7 @@ from game.match.counsel import Counsel
 from game.match.sentences import foretold, sentence
 from game.rules.first_steps import ASK
 from game.table.arrange_layout import ArrangePlan
-from game.table.bars import AskRibbon, Below, Placed, round_tools, usual_tools
+from game.table.bars import AskRibbon, Placed, RemarkBar, round_tools, usual_tools
 from game.table.key_line import KeyHint, KeyLine, arrows
 from game.table.order_spots import OrderSpot
 from game.table.ordered_cards import OrderedCards
@@ -105,7 +105,7 @@ class ArrangeScene(Scene):
         frame, plan = Frame.of(theme), ArrangePlan.of(theme, len(self.order.cards))
         asked = sentence(self.ask.prompt, {"seat": self.ask.seat}, self.play.name)
         done = Button(tr("Done"), self._done, kind="primary", icon="check", key="ok", area="done")
-        self._below = Below(self._remark(), [done], changing=True)
+        self._below = RemarkBar(self._remark(), [done], changing=True)
         self._line = KeyLine(self._key_hints(), self._press_key)
         tools = round_tools(usual_tools()[1:], {"rules": self._rules, "pause": self._pause})
         bars: list[tuple[Widget, pygame.Rect]] = [

@@ -1,26 +1,23 @@
-"""Widgets of the table: places for cards that can be chosen, and the bars above and below.
+"""Widgets of the bars above and below the table: the ribbon, the remark, buttons.
 
-The table scene lays cards out itself; these widgets lie over them invisibly, so that choosing
-cards follows the one focus model of all screens. No rules and no game here.
+Places for cards that can be pressed are in `game.table.question.card_targets`. No rules here.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from types import MappingProxyType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
 from game.table.view import ribbons
 from game.texts import tr
 from game.ui import look
-from game.ui.text import BOLD, Style
+from game.ui.text import BOLD, EXTRABOLD, Style
 from game.ui.widgets import Button, RoundButton, Row, Widget
 
 if TYPE_CHECKING:
-    from game.table.carrying import Carrier
-    from game.table.view.board import Token
+    from game.ui.context import Context
     from game.ui.keys import Keys
     from game.ui.theme import Colour
 
@@ -31,6 +28,8 @@ KEPT = 420
 """The width in units that is kept for words beside buttons, whether or not there are any."""
 _HELD = 56
 """How high the button is that goes on, in pixels of the usual window."""
+_HIGH = 1.4
+"""So many times as high as an ordinary button it has room for two lines."""
 _LOWEST = 44
 """The least height of buttons, in pixels."""
 SMALLEST = 0.8
@@ -39,89 +38,6 @@ SMALLEST = 0.8
 Tool = tuple[str, str, str, str, str]
 """A round button: its name, its icon, its hint, its kind, the action whose key does the same."""
 Actions = Mapping[str, Callable[[], object]]
-
-
-class CardSpot(Widget):
-    """A card (or packet) that can be chosen.
-
-    beside  by arrow key the key of the spot to which it leads; other arrows lead to what is near
-    seen    whether a point is where it is seen, for one that others lie over; None: in its place
-    shows   whether pointing at it shows what follows from choosing it
-    raised  gives by how many pixels the card lies higher than its place now
-    aside   the same to the right, which its place follows
-    whole   gives where the card is if it lies over its neighbours now, to be read whole
-    token   the card that can be carried from here, if any; the table gives it a `carrier`
-    """
-
-    focusable = True
-
-    def __init__(
-        self,
-        key: str,
-        rect: pygame.Rect,
-        on_press: Callable[[], object],
-        *,
-        beside: Mapping[str, str] = MappingProxyType({}),
-        seen: Callable[[tuple[int, int]], bool] | None = None,
-        raised: Callable[[], int] = lambda: 0,
-        aside: Callable[[], int] = lambda: 0,
-        whole: Callable[[], pygame.Rect | None] = lambda: None,
-        hint: str = "",
-        area: str = "cards",
-        shows: bool = False,
-        token: Token | None = None,
-    ) -> None:
-        super().__init__(key=key, area=area, hint=hint)
-        self.token = token
-        self.carrier: Carrier | None = None
-        self.shows = shows
-        self.at, self._on_press = rect.copy(), on_press
-        self._beside, self._raise, self._aside, self._whole = beside, raised, aside, whole
-        self._seen = seen
-
-    def place(self, rect: pygame.Rect) -> None:
-        self.follow()
-
-    def follow(self) -> None:
-        """Be where the card lies now."""
-        self.rect = self.at.move(self._aside(), 0)
-
-    def takes(self, pos: tuple[int, int]) -> bool:
-        return self._seen(pos) if self._seen is not None else super().takes(pos)
-
-    @property
-    def raised(self) -> int:
-        """By how many pixels its card lies higher than its place now."""
-        return self._raise()
-
-    def ring_rect(self) -> pygame.Rect:
-        return self._whole() or self.rect.move(0, -self.raised)
-
-    def reach(self) -> pygame.Rect:
-        return super().reach().union(self.ring_rect().inflate(16, 16))
-
-    def activate(self) -> bool:
-        self._on_press()
-        return True
-
-    def grab(self, pos: tuple[int, int]) -> None:
-        if self.carrier is not None:
-            self.carrier.grab(pos)
-
-    def drag(self, pos: tuple[int, int]) -> None:
-        if self.carrier is not None and self.token is not None:
-            self.carrier.drag(self.token, pos)
-
-    def release(self, pos: tuple[int, int]) -> None:
-        thrown = self.carrier.let_go(pos) if self.carrier is not None else None
-        if thrown:
-            self.activate()
-        elif thrown is None:
-            super().release(pos)
-
-    def act(self, action: str) -> bool:
-        other = self._beside.get(action, "")
-        return bool(other) and self.host is not None and self.host.focus_on(other)
 
 
 class HeldButton(Button):
@@ -144,6 +60,49 @@ class HeldButton(Button):
 
     def release(self, pos: tuple[int, int]) -> None:
         """What was meant has been done; that it is let go the table hears by itself."""
+
+
+class WordButton(Button):
+    """A button for an answer in words; its price is beside the word, or below if there is room.
+
+    price: what the answer costs; empty for nothing.
+    """
+
+    def __init__(self, word: str, price: str, on_press: Callable[[], object], **looks: Any) -> None:
+        text = tr("{answer}: {price}", answer=word, price=price) if price else word
+        super().__init__(text, on_press, **looks)
+        self._word, self._price = word, price
+
+    @property
+    def priced(self) -> bool:
+        """Whether it is known what the answer costs."""
+        return bool(self._price)
+
+    def width_beside(self, ctx: Context) -> int:
+        """The width that it needs where it is high."""
+        fonts, theme = ctx.fonts, ctx.theme
+        word = fonts.width(self._word, fonts.style("heading", (0, 0, 0), EXTRABOLD))
+        price = fonts.width(self._price, fonts.style("small", (0, 0, 0), BOLD))
+        return max(word + theme.px(70), price + theme.px(36), theme.px(150))
+
+    def _paint_content(self, surface: pygame.Surface, rect: pygame.Rect, ink: Colour) -> None:
+        theme, fonts = self.ctx.theme, self.ctx.fonts
+        if not self._price or rect.height < _HIGH * theme.target:
+            super()._paint_content(surface, rect, ink)
+            return
+        room = rect.width - theme.px(16)
+        hint = self._key_hint()
+        hint_style = self._hint_style(ink)
+        tail = fonts.width(hint, hint_style) + theme.px(24) if hint else 0
+        word = fonts.fitted(self._word, fonts.style("heading", ink, EXTRABOLD), room - tail)
+        price = fonts.fitted(self._price, fonts.style("small", ink, BOLD), room)
+        top = rect.centery - (word.get_height() + price.get_height()) // 2
+        x = rect.centerx - (word.get_width() + tail) // 2
+        surface.blit(word, (x, top))
+        if hint:
+            middle = top + word.get_height() // 2
+            self._paint_hint(surface, x + word.get_width(), middle, hint, hint_style)
+        surface.blit(price, price.get_rect(midtop=(rect.centerx, top + word.get_height())))
 
 
 class Placed(Widget):
@@ -223,7 +182,7 @@ class AskRibbon(Widget):
             ribbons.ask(self.ctx, surface, self.rect, self.text, self._colour)
 
 
-class Below(Widget):
+class RemarkBar(Widget):
     """What stands under the ribbon, in the middle of its place: words on a pill, and buttons.
 
     The words give way to the buttons: they take two lines, are made smaller, then left out.

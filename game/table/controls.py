@@ -15,7 +15,6 @@ import pygame
 
 from game.rules.piles import OPEN
 from game.table.bars import (
-    CardSpot,
     Placed,
     Tool,
     auto_tool,
@@ -37,6 +36,7 @@ from game.table.intents import (
 )
 from game.table.key_hints import Now, key_hints
 from game.table.key_line import KeyHint, KeyLine
+from game.table.question.card_targets import CardTarget
 from game.table.step_bubble import bubble
 from game.table.table_words import TableWords
 from game.texts import tr
@@ -46,7 +46,7 @@ if TYPE_CHECKING:
     from game.table.carrying import Carrier
     from game.table.flow import TableFlow
     from game.table.hud import Hud
-    from game.table.question_view import QuestionView
+    from game.table.question.question_view import QuestionView
     from game.table.teaching import Teaching
     from game.table.view.stage import Stage
     from game.ui.context import Context
@@ -113,10 +113,10 @@ class Controls:
     def follow(self) -> None:
         """Cards may lie elsewhere now: what they are pressed by follows them."""
         for widget in self.ui.root.walk():
-            if isinstance(widget, CardSpot):
+            if isinstance(widget, CardTarget):
                 widget.follow()
 
-    def _teach(self, root: Placed, spots: Sequence[CardSpot]) -> None:
+    def _teach(self, root: Placed, spots: Sequence[CardTarget]) -> None:
         """Say a first step, over all else."""
         if self.teaching is not None and self.teaching.shown is not None:
             offered = [spot.at for spot in spots if spot.key.startswith("card:")]
@@ -135,7 +135,7 @@ class Controls:
         first thing that may be chosen.
         """
         assert self.question_view is not None
-        spots = sorted(self.question_view.spots(), key=lambda spot: spot.at.x)
+        spots = sorted(self.question_view.card_targets(), key=lambda spot: spot.at.x)
         guide = self.question_view.guide
         keys = [spot.key for spot in spots if spot.key == guide] + [spot.key for spot in spots[:1]]
         for key in [*keys, *(widget.key for widget in self.question_view.controls())]:
@@ -148,7 +148,7 @@ class Controls:
         whichever was used last.
         """
         widget = self.ui.focus if self.ui.ring else self.ui.hover
-        return widget.key if isinstance(widget, CardSpot | Button) else ""
+        return widget.key if isinstance(widget, CardTarget | Button) else ""
 
     def _tools(self) -> Row:
         """The round buttons."""
@@ -190,24 +190,24 @@ class Controls:
             rect.right = place.right
         return rect
 
-    def _spots(self) -> list[CardSpot]:
+    def _spots(self) -> list[CardTarget]:
         if self.question_view is not None:
             # What is offered comes last, so that the pointer finds it first.
-            piles = [] if self.question_view.question.pair else self._open_piles()
-            return piles + self.question_view.spots()
+            piles = [] if self.question_view.question.is_simultaneous else self._open_piles()
+            return piles + self.question_view.card_targets()
         if not self._flow.waiting:
             return []
         board, own = self._stage.board, self._flow.turners
-        turns: dict[int, CardSpot] = {}
+        turns: dict[int, CardTarget] = {}
         for place in self._stage.layout.piles.values():
             seat, pile = place.owner, board.piles[place.number]
             if seat in self._play.humans and seat not in turns and place.look == "packet" and pile:
                 go_on = partial(self._emit, GoOn(seat if own else None))
-                turns[seat] = CardSpot(f"packet:{seat}", place.rect, go_on, token=pile[0])
+                turns[seat] = CardTarget(f"packet:{seat}", place.rect, go_on, token=pile[0])
         # Where everybody's card is turned at once, one place to press is enough.
         return [*list(turns.values())[: None if own else 1], *self._open_piles()]
 
-    def _open_piles(self) -> list[CardSpot]:
+    def _open_piles(self) -> list[CardTarget]:
         """Places over packets that everybody may look through, where nothing lies over them."""
         stage, piles = self._stage, self._play.game.piles
         spots = []
@@ -217,7 +217,9 @@ class Controls:
             if len(stage.board.piles[number]) > 1 and not stage.covers(place.rect):
                 hint = tr("Look through")
                 look = partial(self._emit, LookThrough(number))
-                spots.append(CardSpot(f"pile:{number}", place.rect, look, hint=hint, area="piles"))
+                spots.append(
+                    CardTarget(f"pile:{number}", place.rect, look, hint=hint, area="piles")
+                )
         return spots
 
     def _key_hints(self) -> tuple[KeyHint, ...]:
@@ -225,7 +227,7 @@ class Controls:
         asking = self.question_view
         now = Now(
             replay=self.words.story is not None,
-            choosing=asking is not None and not asking.question.pair,
+            choosing=asking is not None and not asking.question.is_simultaneous,
             number=asking is not None and asking.asks_number,
             words=asking is not None and asking.asks_words,
             hints=asking.question.hint_called if asking is not None else "",

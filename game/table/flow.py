@@ -23,7 +23,7 @@ from typing import TYPE_CHECKING
 from game.match.play import Play, Situation
 from game.table.flow_states import UNTIL_SOMEBODY_ACTS, FlowState
 from game.table.held_key import FAST, HeldKey
-from game.table.questioner import Questioner
+from game.table.question.questioner import Questioner
 from game.table.saving import Saving
 from game.table.time_played import TimePlayed
 from game.table.turns import Turns
@@ -33,7 +33,7 @@ from game.table.waiting_moment import WaitingMoment
 if TYPE_CHECKING:
     from game.table.flow_states import TablePort
     from game.table.playback import Playback
-    from game.table.question import Question
+    from game.table.question.question import Question
     from game.table.skipping import UpTo
     from game.ui.context import Context
 
@@ -317,7 +317,7 @@ class TableFlow:
 
     def _show_moment(self) -> None:
         """The match is at another moment than it was."""
-        self.questioner.drop()
+        self.questioner.cancel()
         self.playback.drop()
         self._port.rewind()
         self._enter(FlowState.PLAYING)

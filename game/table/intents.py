@@ -9,8 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
+from game.table.question.question import Offer, PendingAnswer
 from game.table.skipping import UpTo
-from game.table.view.answering import Answering, Offer
 
 
 class TablePage(Enum):
@@ -89,7 +89,7 @@ class Answer:
 class Choose:
     """Choose one of several things that a question offers, or take it back."""
 
-    one: Answering
+    pending: PendingAnswer
     offer: Offer
 
 
@@ -97,7 +97,7 @@ class Choose:
 class Bet:
     """Change the number of a bet."""
 
-    one: Answering
+    pending: PendingAnswer
     number: int
 
 
@@ -105,12 +105,12 @@ class Bet:
 class Confirm:
     """Give what is chosen as the answer."""
 
-    one: Answering
+    pending: PendingAnswer
 
 
 @dataclass(frozen=True)
-class Looked:
-    """Go on, after looking at cards about which there is nothing to decide."""
+class Acknowledge:
+    """Go on after seeing cards that need no decision."""
 
 
 @dataclass(frozen=True)
@@ -184,7 +184,7 @@ Intent = (
     | Choose
     | Bet
     | Confirm
-    | Looked
+    | Acknowledge
     | Tell
     | TakeBack
     | ToggleAuto

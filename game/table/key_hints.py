@@ -10,7 +10,7 @@ from game.match.scripted import may_try
 from game.table.bars import resting
 from game.table.flow_states import FlowState
 from game.table.key_line import KeyHint, arrows
-from game.table.question_keys import turn_keys
+from game.table.question.question_keys import turn_keys
 from game.texts import tr
 from game.ui.input_device import InputDevice
 

@@ -11,10 +11,9 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.table.bars import AskRibbon, Below
+from game.table.bars import AskRibbon, RemarkBar, WordButton
 from game.table.step_place import CROSSED, HALF_TAIL, NAME, SIGN, Around, nearest, within
 from game.table.table_signs import table_signs
-from game.table.word_button import WordButton
 from game.texts import tr
 from game.ui import look, shapes
 from game.ui.text import BOLD, EXTRABOLD, Style
@@ -124,7 +123,7 @@ class StepBubble(Widget):
         for bar in self.parent.children if self.parent is not None else []:
             if isinstance(bar, AskRibbon) and bar.rect in self._targets:
                 self._targets = bar.seen()
-            if isinstance(bar, AskRibbon | Below):
+            if isinstance(bar, AskRibbon | RemarkBar):
                 self._signs += [(rect, SIGN) for rect in bar.seen()]
             elif isinstance(bar, WordButton):
                 self._signs.append((bar.rect, SIGN))

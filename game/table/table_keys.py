@@ -12,15 +12,13 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.table.answer_buttons import number_key
-from game.table.bars import CardSpot
 from game.table.flow_states import FlowState
 from game.table.intents import (
+    Acknowledge,
     Bet,
     Confirm,
     GoOn,
     Intent,
-    Looked,
     Open,
     PlayOn,
     SkipSteps,
@@ -34,7 +32,9 @@ from game.table.intents import (
     ToWar,
 )
 from game.table.pad_seats import seat_of
-from game.table.question_keys import chosen_by, turn_keys
+from game.table.question.card_targets import CardTarget
+from game.table.question.question_keys import chosen_by, turn_keys
+from game.table.question.question_view import number_key
 from game.table.skipping import UpTo
 from game.ui.settings import SPEEDS
 from game.ui.widgets import Button
@@ -140,7 +140,10 @@ class TableKeys:
         question, owner = self._flow.question, seat_of(event, self._flow.play)
         if question is None or owner is None:
             return False
-        return owner not in {question.looker, *(one.ask.seat for one in question.open)}
+        return owner not in {
+            question.viewer_seat,
+            *(one.ask.seat for one in question.pending_answers),
+        }
 
     def _ordinary(self, actions: Sequence[str], meanings: Mapping[str, Intent]) -> bool:
         """What has a meaning of its own, whatever is asked."""
@@ -170,12 +173,12 @@ class TableKeys:
         if flow.playback.playing:
             self._emit(GoOn())
             return True
-        if ui.ring and isinstance(ui.focus, Button | CardSpot):
+        if ui.ring and isinstance(ui.focus, Button | CardTarget):
             if ui.focus.key == self._number_key:  # it is chosen already: what is left is to say it
                 return self._confirm()
             return space and ui.focus.key == "undo"
-        if flow.question is None or flow.question.looker is not None:
-            self._emit(GoOn() if flow.question is None else Looked())
+        if flow.question is None or flow.question.viewer_seat is not None:
+            self._emit(GoOn() if flow.question is None else Acknowledge())
             return True
         if not space and not self._confirm():
             ui.show_ring()
@@ -184,13 +187,13 @@ class TableKeys:
     def _confirm(self) -> bool:
         """Give the answer that was chosen card by card, if it is one."""
         question = self._flow.question
-        one = question.open[0] if question is not None and not question.pair else None
-        if question is None or one is None or one.problem:
+        pending = question.first if question is not None else None
+        if question is None or question.is_simultaneous or pending is None or pending.problem:
             return False
-        said = one.kind == "bet" and (self._ringed or question.play.game.says_number)
-        if not (one.chosen or said):
+        said = pending.kind == "bet" and (self._ringed or question.play.game.says_number)
+        if not (pending.chosen or said):
             return False
-        self._emit(Confirm(one))
+        self._emit(Confirm(pending))
         return True
 
     def _follow(self, number: int) -> None:
@@ -203,7 +206,11 @@ class TableKeys:
     def _number_key(self) -> str:
         """The key of the button with the number that is chosen; empty where none is said."""
         question = self._flow.question
-        one = question.open[0] if question is not None and question.open else None
+        one = (
+            question.pending_answers[0]
+            if question is not None and question.pending_answers
+            else None
+        )
         return number_key(one.number) if one is not None and one.kind == "bet" else ""
 
     @property

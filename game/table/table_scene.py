@@ -14,17 +14,17 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.match.story import story_in
-from game.table.bars import CardSpot
 from game.table.carrying import Carrier
 from game.table.controls import Controls, show_finger
-from game.table.decisions import Decisions
 from game.table.flow import TableFlow
 from game.table.flow_states import FlowState
 from game.table.hud import Hud
 from game.table.hud_painter import HudPainter
+from game.table.intent_handler import IntentHandler
 from game.table.intents import GoOn, Release
 from game.table.playback import Playback
-from game.table.question_view import QuestionView
+from game.table.question.card_targets import CardTarget
+from game.table.question.question_view import QuestionView
 from game.table.seated import seated
 from game.table.table_keys import TableKeys
 from game.table.table_pages import TablePages
@@ -90,7 +90,7 @@ class TableScene(Scene):
         )
         self.flow = TableFlow(ctx, play, self.playback, self)
         self.story = story_in(play.script.record) if self._steps and play.script else None
-        self._decisions = Decisions(ctx, self.flow, self, again, self.story)
+        self._decisions = IntentHandler(ctx, self.flow, self, again, self.story)
         self.controls = Controls(ctx, self.flow, self.stage, self.hud, self.do, static)
         self.controls.words.story, self.controls.teaching = self.story, self.teaching
         self.carrier = Carrier(ctx, self.stage, self.invalidate)
@@ -167,7 +167,9 @@ class TableScene(Scene):
         widgets = self.ui.update(dt)
         if self.practice is not None:
             question = self.flow.question
-            self.practice.deciding([one.ask.seat for one in question.open] if question else ())
+            self.practice.deciding(
+                [one.ask.seat for one in question.pending_answers] if question else ()
+            )
         shouting = self.picture.shouting(dt * max(1.0, self.flow.pace))
         if shouting is not None:
             self.invalidate(shouting)
@@ -224,7 +226,7 @@ class TableScene(Scene):
             asking = QuestionView(self.ctx, question, self.stage, self.flow.questioner.do)
             self._hush()
         self.hud.asked = self.play.waiting_for()
-        self.hud.decided = question.decided if question is not None else frozenset()
+        self.hud.decided = question.answered_seats if question is not None else frozenset()
         self.controls.build(asking)
         self._painter.bright = self.teaching.bright() if self._taught is not None else None
         self._show()
@@ -296,12 +298,12 @@ class TableScene(Scene):
         if asking is not None:
             self.controls.words.foretell(self.controls.pointed)
             marks = asking.marks(self.controls.pointed, self.ui.ring)
-            foreseen = asking.ahead.foreseen(self.controls.pointed)
+            foreseen = asking.preview.foreseen(self.controls.pointed)
             self._painter.arrows, self._painter.ways = (
-                asking.ahead.arrows(foreseen),
-                asking.ahead.ways(foreseen),
+                asking.preview.arrows(foreseen),
+                asking.preview.ways(foreseen),
             )
-            self._painter.ghosts = asking.ahead.ghosts(self.controls.pointed)
+            self._painter.ghosts = asking.preview.ghosts(self.controls.pointed)
         else:
             self._painter.arrows = self._painter.ways = self._painter.ghosts = ()
             marks = self.hud.glowing()
@@ -367,7 +369,7 @@ class TableScene(Scene):
         pointed = self.controls.pointed
         if pointed != self._pointed or self.flow.question is not None:
             self._pointed = pointed
-            show_finger(isinstance(self.ui.hover, CardSpot))
+            show_finger(isinstance(self.ui.hover, CardTarget))
             self._show()
 
     def probe(self) -> dict[str, object]:

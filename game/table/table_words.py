@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.match.scripted import may_try
-from game.table.bars import AskRibbon, Below, HeldButton
+from game.table.bars import AskRibbon, HeldButton, RemarkBar
 from game.table.flow_states import FlowState
 from game.table.intents import GoOn, Intent
+from game.table.question.question_view import beside_card
 from game.table.timeline import Timeline, drawer
 from game.table.view import arrows
 from game.table.view.cloth import ribbon_colour
 from game.table.watch_bar import watch_bar
-from game.table.word_button import beside_card
 from game.texts import tr
 from game.ui import look
 from game.ui.widgets import Widget
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from game.match.story import Story
     from game.table.flow import TableFlow
     from game.table.hud import Hud
-    from game.table.question_view import QuestionView
+    from game.table.question.question_view import QuestionView
     from game.table.view.stage import Stage
     from game.ui.context import Context
 
@@ -51,7 +51,7 @@ class TableWords:
         self.ctx, self._flow, self._stage, self._hud, self._emit = ctx, flow, stage, hud, emit
         self._play = flow.play
         self._asking: QuestionView | None = None
-        self._remark: Below | None = None
+        self._remark: RemarkBar | None = None
         self._turn: HeldButton | None = None
         self.story: Story | None = None
 
@@ -64,7 +64,7 @@ class TableWords:
         """Say what follows from what is pointed at now, or half chosen."""
         asking = self._asking
         if asking is not None and self._remark is not None:
-            remark = asking.question.remark(asking.ahead.foreseen(pointed))
+            remark = asking.question.remark(asking.preview.foreseen(pointed))
             self._remark.say(self._said_below(remark))
 
     def _said_below(self, remark: str) -> str:
@@ -72,7 +72,9 @@ class TableWords:
         it, or else what has happened just before.
         """
         asking = self._asking
-        return remark or (self._hud.banner if asking and not asking.question.pair else "")
+        return remark or (
+            self._hud.banner if asking and not asking.question.is_simultaneous else ""
+        )
 
     def bars(self, asking: QuestionView | None) -> list[tuple[Widget, pygame.Rect]]:
         """All of it anew, and where it stands."""
@@ -100,9 +102,9 @@ class TableWords:
                 role="heading" if self.ctx.theme.text_size <= 150 else "body",
             )
             button.widest = layout.button.width
-            return [(Below("", [button]), layout.button)]
+            return [(RemarkBar("", [button]), layout.button)]
         if flow.state is FlowState.THINKING and self._hud.thinking():
-            return [(Below(self._hud.thinking(), []), self._below())]
+            return [(RemarkBar(self._hud.thinking(), []), self._below())]
         return []
 
     def _asked(self, asking: QuestionView) -> list[tuple[Widget, pygame.Rect]]:
@@ -111,13 +113,13 @@ class TableWords:
         colour = ribbon_colour(self.ctx, self._play.game.id)
         question = asking.question
         words = question.prompt()
-        foreseen = asking.ahead.foreseen("")
+        foreseen = asking.preview.foreseen("")
         remark = self._said_below(question.remark(foreseen))
-        aimed = asking.ahead.arrows(foreseen)
+        aimed = asking.preview.arrows(foreseen)
         changing = question.advisable
         answers = asking.controls()
         aside = beside_card(self.ctx, answers, self._stage.lifted, self._stage.taken())
-        self._remark = Below(
+        self._remark = RemarkBar(
             remark,
             [] if aside else answers,
             changing=changing and not aside,
@@ -135,12 +137,12 @@ class TableWords:
     def _sayable(self, asking: QuestionView, answers: Sequence[Widget]) -> list[str] | None:
         """All that may be said below a question that only words answer; None of any other."""
         question = asking.question
-        if not question.advisable or any(one.cards for one in question.open):
+        if not question.advisable or any(one.cards for one in question.pending_answers):
             return None
         keys = ["", *(answer.key for answer in answers)]
         if len(keys) > _FEW:
             return None
-        return [self._said_below(question.remark(asking.ahead.foreseen(key))) for key in keys]
+        return [self._said_below(question.remark(asking.preview.foreseen(key))) for key in keys]
 
     def _clear_of(
         self, aimed: tuple[arrows.ArrowPath, ...], *places: pygame.Rect

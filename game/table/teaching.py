@@ -24,7 +24,7 @@ from game.rules.events import (
 )
 from game.rules.first_steps import ASK, TURN, FirstStep
 from game.table.flow_states import FlowState
-from game.table.question import Question
+from game.table.question.question import Question
 
 if TYPE_CHECKING:
     import pygame
@@ -101,8 +101,8 @@ class Teaching:
             self.step, self._of = None, None
         if self._steps is None or self._steps.over or self._play.practises:
             return
-        if question is not None and question.open:
-            step = self._steps.at(ASK, question.open[0].ask.prompt)
+        if question is not None and question.pending_answers:
+            step = self._steps.at(ASK, question.pending_answers[0].ask.prompt)
             if step is not None:
                 question.guided = self._steps.number(step) == 0
                 self._say(step, question, partial(self._offered, question))
@@ -162,8 +162,8 @@ class Teaching:
 
         Where one card after another is lit, it is all of them: the bubble stays where it is.
         """
-        offers = [offer for one in question.open[:1] for offer in one.cards]
-        several = any(one.ask.max_count > 1 for one in question.open[:1])
+        offers = [offer for one in question.pending_answers[:1] for offer in one.cards]
+        several = any(one.ask.max_count > 1 for one in question.pending_answers[:1])
         guide = [offer for offer in offers if offer.word in question.guide and not several]
         tokens = [offer.token for offer in guide or offers]
         found = [self._stage.rect(token) for token in tokens if token is not None]
@@ -172,7 +172,9 @@ class Teaching:
 
     def row(self) -> list[pygame.Rect]:
         """The places to which cards go that are chosen for a row."""
-        asks = [one.ask for one in self._of.open] if isinstance(self._of, Question) else []
+        asks = (
+            [one.ask for one in self._of.pending_answers] if isinstance(self._of, Question) else []
+        )
         seats = [ask.seat for ask in asks if ask.ordered and ask.max_count > 1]
         places = self._stage.layout.piles.values()
         return [place.rect for place in places if place.front and place.owner in seats]
@@ -231,7 +233,7 @@ class Teaching:
                 return seat
             case Narrated(params={"seat": int(seat)}):
                 return seat
-            case Question(open=[one, *_]):
+            case Question(pending_answers=[one, *_]):
                 return one.ask.seat
         return None
 

@@ -21,7 +21,7 @@ import pygame
 from pygame import Rect
 
 from game.rules.game import Game
-from game.table.bars import AskRibbon, Below
+from game.table.bars import AskRibbon, RemarkBar
 from game.table.sign_places import SignPlaces
 from game.table.table_scene import TableScene
 from game.table.view import goal_plate, seat_signs, stage_signs, ways
@@ -63,7 +63,7 @@ def drawn(table: TableScene) -> Iterator[Drawn]:
     sides = stage_signs.fought(stage, hud.seat_sign, won=hud.won).sides if hud.staged else ()
     yield from ((f"fighter {n}", Rect(side.face)) for n, side in enumerate(sides))
     asking = table.controls.question_view
-    ahead = asking.ahead if asking is not None else None
+    ahead = asking.preview if asking is not None else None
     paths = ahead.ways(ahead.foreseen(table.controls.pointed)) if ahead is not None else ()
     said = [ways.words_box(ctx, way) for way in paths]
     yield from (("way", box) for box in said if box is not None)
@@ -79,7 +79,7 @@ def _words(table: TableScene) -> Iterator[Drawn]:
     for widget in table.ui.root.walk():
         if isinstance(widget, AskRibbon):
             yield from (("ribbon", rect) for rect in widget.seen())
-        elif isinstance(widget, Below):
+        elif isinstance(widget, RemarkBar):
             yield from (("below", rect) for rect in widget.seen())
         elif isinstance(widget, RoundButton):
             yield "tool", widget.rect

@@ -126,11 +126,11 @@ class Film:
     def _answer(self) -> None:
         question = self.table.flow.question
         assert question is not None
-        one = question.open[0]
+        one = question.pending_answers[0]
         ask = one.ask
         self._keep("start", 1)
         words = self.players[ask.seat].next(ask)
-        if not one.at_once and one.kind != "bet":
+        if not one.is_single_choice and one.kind != "bet":
             left = list(words)
             for offer in [*one.cards, *one.words]:
                 if offer.word in left:

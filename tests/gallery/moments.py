@@ -85,7 +85,7 @@ def answer(stage: Stage, table: TableScene) -> None:
     """Choose by lot what is asked, as a person would."""
     question = table.flow.question
     assert question is not None
-    for one in list(question.open):
+    for one in list(question.pending_answers):
         number = table.play.table.battles
         words = one.ask.options[number % len(one.ask.options)].split("+")
         many = len(words) < one.ask.min_count

@@ -143,7 +143,7 @@ def _told(table: TableScene) -> Iterator[str]:
         counted = f"counted {hud.counted}" if hud.counted else hud.banner
         yield f"told {box(table.stage.layout.told)}: {counted}"
     if asking is not None:
-        for way in asking.ahead.ways(asking.ahead.foreseen(table.controls.pointed)):
+        for way in asking.preview.ways(asking.preview.foreseen(table.controls.pointed)):
             area = ways.words_box(ctx, way)
             if area is not None:
                 yield f"way {box(area)}"

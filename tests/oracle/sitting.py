@@ -172,7 +172,7 @@ class Sitting:
         elif self.table.stage.moving:
             return
         elif flow.state is FlowState.ASKING and flow.question is not None:
-            ask = flow.question.open[0].ask
+            ask = flow.question.pending_answers[0].ask
             flow.questioner.answer(ask.seat, self._players[ask.seat].next(ask))
         elif flow.waiting:
             flow.go_on()

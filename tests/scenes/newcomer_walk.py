@@ -43,8 +43,12 @@ def _go_on(stage: Stage, player: str) -> None:
     probe, question = stage.top.probe(), stage.top.flow.question
     if probe["waiting"]:
         stage.press("space")
-    elif question is not None and question.open and not (question.guided and question.pondering):
-        ask = question.open[0].ask
+    elif (
+        question is not None
+        and question.pending_answers
+        and not (question.guided and question.pondering)
+    ):
+        ask = question.pending_answers[0].ask
         stage.top.do(Answer(ask.seat, tuple(simple(stage.top.play, ask, player))))
         stage.frame()
     else:

@@ -85,14 +85,14 @@ def test_who_has_no_choice_goes_on_by_any_key_and_sees_only_the_own_card(
     for key in ("space", "return", "2"):
         for _ in range(2000):
             question = table.flow.question
-            if question is not None and question.looker is not None:
+            if question is not None and question.viewer_seat is not None:
                 break
             press_on(stage, table)
-        assert question is not None and question.looker == table.play.viewpoint
+        assert question is not None and question.viewer_seat == table.play.viewpoint
         assert "nothing to decide" in question.prompt()
         board = table.stage.board
         backs = [board.piles[board.number("hand", n)][0].back for n in (0, 1)]
-        assert backs == [question.looker != 0, question.looker != 1]
+        assert backs == [question.viewer_seat != 0, question.viewer_seat != 1]
         stage.check_picture()
         stage.press(key)
         assert table.flow.question is not question and table.play.viewpoint is None
@@ -102,6 +102,6 @@ def test_without_curtains_only_those_who_have_a_choice_are_stopped(new_stage: Ne
     stage = new_stage((800, 600), speed="instant", curtain=False)
     table = seat(stage, "steal", 2, 2)
     for _ in range(500):
-        assert table.flow.question is None or table.flow.question.looker is None
+        assert table.flow.question is None or table.flow.question.viewer_seat is None
         press_on(stage, table)
     assert table.play.table.battles > 5

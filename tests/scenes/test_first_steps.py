@@ -10,10 +10,9 @@ from game.match.counsel import Counsel
 from game.match.first_plan import first_plan
 from game.scenes.pause import PauseScene
 from game.table.arrange import ArrangeScene
-from game.table.bars import AskRibbon, Below
+from game.table.bars import AskRibbon, RemarkBar, WordButton
 from game.table.step_bubble import StepBubble
 from game.table.table_scene import TableScene
-from game.table.word_button import WordButton
 from game.variants import get
 from tests.scenes.conftest import NewStage
 from tests.scenes.test_table import until
@@ -171,7 +170,7 @@ def test_what_is_lit_is_what_a_hint_names_if_it_names_one(
     table = begin(stage, game)
     question = table.flow.question
     assert question is not None and len(question.guide) == lit
-    best = Counsel(table.play, question.open[0].ask)
+    best = Counsel(table.play, question.pending_answers[0].ask)
     best.grow(1000)
     assert question.guide == best.only
 
@@ -194,7 +193,7 @@ def test_cards_for_a_row_are_lit_one_after_another_and_done_waits_for_the_last(
         [done] = [w for w in stage.ui.root.walk() if w.key == "ok"]
         shown = stage.ctx.screen.surface.subsurface(done.rect).copy()
         ready.append((done.enabled, pygame.transform.average_color(shown)[0] > 120))
-        assert [offer.word for offer in question.open[0].chosen][-1] == word
+        assert [offer.word for offer in question.pending_answers[0].chosen][-1] == word
     assert ready == [*[(False, False)] * 4, (True, True)] and question.guide == ()
 
 
@@ -297,7 +296,7 @@ def test_a_bubble_leaves_room_for_what_is_said_of_each_answer(
     said = set()
     for answer in ("word:play", "word:fold"):
         table.controls.words.foretell(answer)
-        [remark] = [one for one in stage.ui.root.walk() if isinstance(one, Below)]
+        [remark] = [one for one in stage.ui.root.walk() if isinstance(one, RemarkBar)]
         said.add(remark.words)
         assert remark.words and not any(box.colliderect(rect) for rect in remark.seen())
     assert len(said) == 2

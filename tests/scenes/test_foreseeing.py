@@ -8,8 +8,8 @@ import pytest
 from game.match.plan import MatchPlan, SeatPlan
 from game.match.sentences import foretold
 from game.rules.cards import code
-from game.table.answer_buttons import meant_by
 from game.table.bars import AskRibbon
+from game.table.question.question_view import meant_by
 from game.table.table_scene import TableScene
 from game.table.view.arrows import area
 from tests.bench.labels import overlaps
@@ -87,7 +87,7 @@ def test_arrows_show_what_a_chosen_card_can_capture_and_no_words_lie_over_them(
     until(stage, lambda: table.flow.question is not None)
     view, question = table.controls.question_view, stage.ui.find("ask")
     assert view is not None and isinstance(question, AskRibbon)
-    shown = view.ahead.arrows(view.ahead.foreseen(""))
+    shown = view.preview.arrows(view.preview.foreseen(""))
     assert [arrow.sure for arrow in shown] == [False, False]
     words = [*question.seen(), *(widget.rect for widget in view.controls())]
     assert pygame.Rect(area(shown, stage.ctx.theme.scale)).collidelist(words) < 0
@@ -97,7 +97,7 @@ def test_arrows_show_what_a_chosen_card_can_capture_and_no_words_lie_over_them(
     assert [table.stage.marks[token.key].glow for token in row].index(True) == slot.place
     place = list(stage.top.probe()["asks"][0]["cards"].values())[-1]
     point(stage, pygame.Rect(place).center)
-    aimed = view.ahead.arrows(view.ahead.foreseen(table.controls.pointed))
+    aimed = view.preview.arrows(view.preview.foreseen(table.controls.pointed))
     assert sum(arrow.sure for arrow in aimed) == 1
     captured = pygame.Rect(place)
     assert next(arrow for arrow in aimed if arrow.sure).end[0] == captured.centerx
@@ -107,7 +107,7 @@ def test_arrows_show_what_a_chosen_card_can_capture_and_no_words_lie_over_them(
 def test_two_who_choose_side_by_side_are_told_nothing(new_stage: NewStage) -> None:
     stage = new_stage(speed="instant")
     table = asked(stage, "wilcox", humans=2)
-    assert table.flow.question is not None and table.flow.question.pair
+    assert table.flow.question is not None and table.flow.question.is_simultaneous
     for x in range(40, 1280, 60):
         assert point(stage, (x, 560)) == ""
 
@@ -163,19 +163,19 @@ def test_a_card_that_is_pointed_at_is_read_whole_and_shows_where_it_would_lie(
     point(stage, pygame.Rect(place).center)
     view = table.controls.question_view
     assert view is not None
-    token = view.cards_in_order(view.question.open[0])[4].token
+    token = view.cards_in_order(view.question.pending_answers[0])[4].token
     assert token is not None
     spot, shown = table.stage.spot(token).rect, table.stage.rect(token)
     assert shown.width > spot.width and shown.top < spot.top and shown.bottom == spot.bottom
     color = stage.ctx.screen.surface.get_at((shown.right - 4, shown.centery))
     assert min(color[:3]) > 200, "its right edge lies over its neighbours"
-    (ghost,) = view.ahead.ghosts(table.controls.pointed)
+    (ghost,) = view.preview.ghosts(table.controls.pointed)
     number = table.stage.board.number("played", 0)
     assert ghost.card == token.face and not ghost.chosen
     assert table.stage.layout.piles[number].rect.contains(ghost.rect)
     stage.check_picture()
     point(stage, (2, 2))
-    assert view.ahead.ghosts(table.controls.pointed) == ()
+    assert view.preview.ghosts(table.controls.pointed) == ()
     assert table.stage.rect(token) == spot
     stage.check_picture()
 
@@ -184,10 +184,10 @@ def test_cards_that_are_chosen_show_in_their_order_where_they_would_lie(stage: S
     table = asked(stage, "minor_warfare")
     view = table.controls.question_view
     assert view is not None
-    cards = view.cards_in_order(view.question.open[0])
+    cards = view.cards_in_order(view.question.pending_answers[0])
     for offer in (cards[9], cards[2]):
-        table.do(meant_by(view.question.open[0], offer))
-    ghosts = view.ahead.ghosts("")
+        table.do(meant_by(view.question.pending_answers[0], offer))
+    ghosts = view.preview.ghosts("")
     assert [g.card for g in ghosts] == [c.token.face for c in (cards[9], cards[2]) if c.token]
     assert all(ghost.chosen for ghost in ghosts) and ghosts[0].rect.x < ghosts[1].rect.x
 
@@ -212,7 +212,7 @@ def test_arrows_tell_where_what_is_played_goes_and_go_with_the_question(stage: S
     moments.point_at(stage, moments.a_card(stage, 5))
     asking, layout = table.controls.question_view, table.stage.layout
     assert asking is not None
-    lost, mine = asking.ahead.ways(asking.ahead.foreseen(table.controls.pointed))
+    lost, mine = asking.preview.ways(asking.preview.foreseen(table.controls.pointed))
     slots = {p.owner: p.rect for p in layout.piles.values() if p.front}
     trash = table.stage.place_of(table.stage.board.number("out", None)).rect
     (start, *_, end) = lost.points

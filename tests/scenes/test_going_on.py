@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.match.plan import MatchPlan, SeatPlan
-from game.table.bars import CardSpot
+from game.table.question.card_targets import CardTarget
 from game.table.table_scene import TableScene
 from tests.scenes.conftest import NewStage
 from tests.scenes.test_table import seat, until
@@ -43,7 +43,7 @@ def test_it_never_takes_a_choice_back(
     for _ in range(1500):
         if stage.top is not table or chosen > 5:
             break
-        if table.flow.question is not None and not table.flow.question.open[0].chosen:
+        if table.flow.question is not None and not table.flow.question.pending_answers[0].chosen:
             stage.press(choice)
             chosen += 1
             stage.ui.ring = False
@@ -77,7 +77,7 @@ def test_enter_gives_an_answer_that_was_clicked_together(stage: Stage) -> None:
     table = against_computer(stage, "twenty_first_century")
     until(stage, lambda: table.flow.question is not None)
     assert table.flow.question is not None
-    [one] = table.flow.question.open
+    [one] = table.flow.question.pending_answers
     for offer in one.cards[:2]:
         assert offer.token is not None
         if one.problem:
@@ -104,10 +104,10 @@ def test_a_ring_lies_around_a_card_that_is_raised(stage: Stage) -> None:
     until(stage, lambda: table.flow.question is not None)
     assert table.flow.question is not None
     stage.press("right", "return")
-    [one] = table.flow.question.open
+    [one] = table.flow.question.pending_answers
     assert len(one.chosen) == 1 and one.chosen[0].token is not None
     chosen = one.chosen[0].token
-    spots = [w for w in stage.ui.focusables() if isinstance(w, CardSpot)]
+    spots = [w for w in stage.ui.focusables() if isinstance(w, CardTarget)]
     [spot] = [spot for spot in spots if spot.token is chosen]
     assert spot.ring_rect().top == table.stage.rect(chosen).top < spot.rect.top
     stage.check_picture()

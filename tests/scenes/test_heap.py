@@ -17,12 +17,12 @@ def test_what_is_seen_of_a_card_is_what_a_press_finds(
     table = seat(stage, "scramble", 2, 1)
     for _ in range(60):
         view = table.controls.question_view
-        if view is not None and len(view.spots()) > 40:
+        if view is not None and len(view.card_targets()) > 40:
             break
         stage.press("space")
         stage.frame()
     assert view is not None
-    spots = view.spots()
+    spots = view.card_targets()
     seen = [spot for spot in spots if min(spot.at.size) > HIDDEN]
     assert len(seen) > 35
     for spot in seen:

@@ -95,7 +95,7 @@ def test_a_card_is_picked_and_put_back_from_where_it_lies() -> None:
     stage = sounds.table.stage
     question = sounds.table.flow.question
     assert question is not None
-    first, *_, last = (offer.token for offer in question.open[0].cards)
+    first, *_, last = (offer.token for offer in question.pending_answers[0].cards)
     assert first is not None and last is not None
     wide = stage.layout.size[0]
     at = []

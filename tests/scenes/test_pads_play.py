@@ -133,7 +133,7 @@ def test_two_pads_of_one_kind_choose_each_for_its_own_seat(
     for hands in (one, other):
         hands.press(LEFT)
     table = two(stage, "wilcox", device, device)
-    assert table.flow.question is not None and table.flow.question.pair
+    assert table.flow.question is not None and table.flow.question.is_simultaneous
     other.press(X)
     assert list(table.play.table.answers) == [1]
     other.press(A)
@@ -152,7 +152,7 @@ def test_a_pad_does_not_answer_for_another_seat_but_may_pause(
     stage.ctx.change("curtain", False)
     table = two(stage, "strategic", "pad", "pad")
     assert table.flow.question is not None
-    asked = table.flow.question.open[0].ask.seat
+    asked = table.flow.question.pending_answers[0].ask.seat
     owner, stranger = (one, other) if asked == 0 else (other, one)
     before = list(table.play.match.record.answers)
     for button in (A, RIGHT, A, A):
@@ -190,7 +190,7 @@ def test_one_pad_is_passed_on_where_two_play_with_pads(stage: Stage, pad: Virtua
     hands = Hands(stage, pad)
     hands.press(LEFT)
     table = two(stage, "wilcox", "pad", "pad")
-    assert table.flow.question is not None and table.flow.question.pair
+    assert table.flow.question is not None and table.flow.question.is_simultaneous
     hands.press(A)
     assert list(table.play.table.answers) == [0]
     hands.press(B)

@@ -76,7 +76,9 @@ def test_a_click_on_a_card_chosen_in_secret_says_by_which_keys_and_chooses_nothi
     card = next(w for w in stage.ui.root.walk() if w.key.startswith("closed:"))
     stage.click(card.key)
     assert "choose with 1 2 3" in table.hud.caption_words
-    assert question is not None and len(question.open) == 2 and len(table.play.asked()) == 2
+    assert (
+        question is not None and len(question.pending_answers) == 2 and len(table.play.asked()) == 2
+    )
     stage.press("right")
     assert not stage.focus.startswith("closed:")
 

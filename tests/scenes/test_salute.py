@@ -64,7 +64,7 @@ def test_what_the_first_said_is_not_seen_by_the_second(stage: Stage) -> None:
     assert len(keys) == 10
     assert not [w for w in keys if w.kind == "chosen"]  # type: ignore[attr-defined]
     question = table.flow.question
-    assert question is not None and question.open[0].number == 0
+    assert question is not None and question.pending_answers[0].number == 0
 
 
 def test_a_number_is_typed_by_its_digits_and_said_by_enter(stage: Stage) -> None:
@@ -74,7 +74,7 @@ def test_a_number_is_typed_by_its_digits_and_said_by_enter(stage: Stage) -> None
     assert question is not None
     for typed, number in (("1", 1), ("0", 10), ("7", 7)):
         stage.press(typed)
-        assert question.open[0].number == number
+        assert question.pending_answers[0].number == number
     stage.press(str(own(table, 0)) if own(table, 0) < 10 else "1")
     if own(table, 0) == 10:
         stage.press("0")
@@ -89,7 +89,7 @@ def test_what_was_typed_last_is_said_wherever_the_ring_was(stage: Stage) -> None
     until(stage, lambda: table.flow.question is not None)
     question = table.flow.question
     assert question is not None
-    one = question.open[0]
+    one = question.pending_answers[0]
     stage.press("right")
     assert stage.focus == "say:2"
     stage.press("6")

@@ -206,7 +206,7 @@ def ends_now(stage: Stage, table: TableScene) -> bool:
     if table.flow.question is None:
         trial.turn()
     else:
-        ask = table.flow.question.open[0].ask
+        ask = table.flow.question.pending_answers[0].ask
         assert trial.table.asks == table.play.table.asks
         trial.answer(ask.seat, ask.options[:1])
     trial.run()

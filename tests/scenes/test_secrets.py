@@ -55,12 +55,14 @@ def test_no_curtain_for_one_human_or_where_the_setting_is_off(new_stage: NewStag
 def test_open_hands_are_chosen_at_once_and_only_ready_is_shown(stage: Stage) -> None:
     table = seat(stage, "wilcox", 2, 2)
     until(stage, lambda: table.flow.question is not None)
-    assert table.flow.question is not None and table.flow.question.pair
+    assert table.flow.question is not None and table.flow.question.is_simultaneous
     assert not [key for key in stage.reachable() if key.startswith("card:")]
     before = table.stage.marks.copy()
     stage.press("2")
     assert table.hud.seat_state(0) in ("ready", "") and table.play.table.answers
-    assert table.flow.question is not None and [a.ask.seat for a in table.flow.question.open] == [1]
+    assert table.flow.question is not None and [
+        a.ask.seat for a in table.flow.question.pending_answers
+    ] == [1]
     assert not [m for m in table.stage.marks.values() if m.raised or m.badge] and before
     stage.press("8")
     until(stage, lambda: bool(table.play.table.battles))
@@ -90,7 +92,7 @@ def test_who_has_the_mouse_chooses_alone_behind_a_curtain(stage: Stage) -> None:
     stage.now += 10
     stage.press("space")
     until(stage, lambda: table.flow.question is not None)
-    assert table.flow.question is not None and not table.flow.question.pair
+    assert table.flow.question is not None and not table.flow.question.is_simultaneous
     assert [key for key in stage.reachable() if key.startswith("card:")]
 
 

@@ -10,11 +10,11 @@ import pytest
 from game.match.plan import FACES, MatchPlan, SeatPlan
 from game.rules.rng import Rng
 from game.rules.visibility import view
-from game.table.answer_buttons import meant_by
 from game.table.arrange import ArrangeScene
 from game.table.curtain import CurtainScene
+from game.table.question.question import Offer, PendingAnswer
+from game.table.question.question_view import meant_by
 from game.table.table_scene import TableScene
-from game.table.view.answering import Answering, Offer
 from game.table.view.board import Board
 from game.variants import GAMES, get
 from tests.scenes.conftest import NewStage
@@ -42,11 +42,11 @@ def answer(stage: Stage, table: TableScene, rng: Rng) -> None:
     """Answer what is asked by the keys and clicks that a person would use, by lot."""
     asked = table.flow.question
     assert asked is not None
-    if asked.looker is not None:
+    if asked.viewer_seat is not None:
         stage.press("1")
         return
-    one = asked.open[rng.below(len(asked.open))]
-    if asked.pair:
+    one = asked.pending_answers[rng.below(len(asked.pending_answers))]
+    if asked.is_simultaneous:
         hand = asked.hands[one.ask.seat]
         number = rng.below(len(one.ask.options)) + 1
         stage.press({"p1": "12345", "p2": "67890"}[hand][number - 1])
@@ -58,7 +58,7 @@ def answer(stage: Stage, table: TableScene, rng: Rng) -> None:
         return
     words = one.ask.random_answer(rng)
     left = list(words)
-    if not one.at_once and one.chosen:
+    if not one.is_single_choice and one.chosen:
         for offer in list(one.chosen):
             press(table, one, offer)
     for offer in [*one.cards, *one.words]:
@@ -71,7 +71,7 @@ def answer(stage: Stage, table: TableScene, rng: Rng) -> None:
     stage.frame()
 
 
-def press(table: TableScene, one: Answering, offer: Offer) -> None:
+def press(table: TableScene, one: PendingAnswer, offer: Offer) -> None:
     """Press something that is offered."""
     table.do(meant_by(one, offer))
 

@@ -122,7 +122,7 @@ def test_a_hint_gives_a_reason_then_chances_and_goes_by_the_same_button(
     assert reason != before and "%" not in reason
     stage.click("hint")
     figures = question.remark()
-    named = [word for word in question.open[0].ask.options if f"{{{word}}}" in figures]
+    named = [word for word in question.pending_answers[0].ask.options if f"{{{word}}}" in figures]
     assert named and "%" in figures
     stage.click("hint")
     assert question.remark() == before
@@ -152,7 +152,7 @@ def test_a_digit_chooses_a_card_when_pressed_and_not_again_when_let_go(new_stage
     to_question(stage)
     stage.press("2")
     assert table.flow.question is not None
-    [one] = table.flow.question.open
+    [one] = table.flow.question.pending_answers
     assert len(one.chosen) == 1
 
 
@@ -162,14 +162,16 @@ def test_cards_to_choose_from_a_packet_lie_side_by_side(new_stage: NewStage) -> 
     play_until(
         stage,
         table,
-        lambda: table.flow.question and table.flow.question.open[0].ask.pile == ("won", 0),
+        lambda: (
+            table.flow.question and table.flow.question.pending_answers[0].ask.pile == ("won", 0)
+        ),
     )
     assert table.flow.question is not None
-    [one] = table.flow.question.open
+    [one] = table.flow.question.pending_answers
     rects = [table.stage.spot(offer.token).rect for offer in one.cards]
     assert len(rects) > 1 and len({rect.x for rect in rects}) == len(rects)
     stage.press("2")
-    assert table.flow.question is None or table.flow.question.open[0] is not one
+    assert table.flow.question is None or table.flow.question.pending_answers[0] is not one
 
 
 def test_an_open_pile_can_be_looked_through(new_stage: NewStage) -> None:

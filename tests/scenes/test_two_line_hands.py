@@ -6,12 +6,11 @@ import pygame
 import pytest
 
 from game.match.plan import MatchPlan, SeatPlan
-from game.table.answer_buttons import meant_by
 from game.table.intents import Confirm
-from game.table.question_view import QuestionView
+from game.table.question.card_targets import largest_free
+from game.table.question.question import PendingAnswer
+from game.table.question.question_view import QuestionView, meant_by
 from game.table.table_scene import TableScene
-from game.table.view.answering import Answering
-from game.table.view.offered_cards import largest_free
 from tests.scenes.conftest import NewStage
 from tests.scenes.test_table import until
 from tests.stage import Stage
@@ -20,17 +19,17 @@ SMALL = (800, 600)
 two_line_games = pytest.mark.parametrize("game", ["minor_warfare", "wargops"])
 
 
-def asked(stage: Stage, game: str) -> tuple[TableScene, QuestionView, Answering]:
+def asked(stage: Stage, game: str) -> tuple[TableScene, QuestionView, PendingAnswer]:
     """The first question of a game."""
     seats = [SeatPlan(name="Fox", face="fox"), SeatPlan(player="greedy", name="Owl", face="owl")]
     table = stage.play(MatchPlan(game, seats, {}, 5))
     until(stage, lambda: table.flow.question is not None)
     view = table.controls.question_view
     assert view is not None
-    return table, view, view.question.open[0]
+    return table, view, view.question.pending_answers[0]
 
 
-def lines(table: TableScene, view: QuestionView, one: Answering) -> list[list[str]]:
+def lines(table: TableScene, view: QuestionView, one: PendingAnswer) -> list[list[str]]:
     """The cards of each line of the hand, as they are seen."""
     found: dict[int, list[tuple[int, str]]] = {}
     for offer in one.cards:
@@ -45,7 +44,7 @@ def test_each_card_is_pressed_wherever_it_is_seen(new_stage: NewStage, game: str
     stage = new_stage(SMALL, speed="instant")
     table, view, one = asked(stage, game)
     upper, lower = lines(table, view, one)
-    spots = {spot.key: spot for spot in view.spots()}
+    spots = {spot.key: spot for spot in view.card_targets()}
     by_depth = sorted(one.cards, key=lambda o: table.stage.spot(o.token).z if o.token else 0)
     for place, offer in enumerate(by_depth):
         assert offer.token is not None
@@ -82,7 +81,7 @@ def test_arrow_keys_walk_along_a_line_and_then_the_next(new_stage: NewStage, gam
     def at() -> str:
         return stage.focus.split(":")[2]
 
-    first = next(spot.key for spot in view.spots() if spot.key.split(":")[2] == upper[0])
+    first = next(spot.key for spot in view.card_targets() if spot.key.split(":")[2] == upper[0])
     stage.ui.focus_on(first)
     walked = [at()]
     for _ in range(len(upper) + len(lower) - 1):
@@ -150,7 +149,7 @@ def test_a_card_that_is_read_whole_hides_no_other_of_its_line(
     """Its neighbours lie aside meanwhile, and are pressed there."""
     stage = new_stage(size, speed="instant")
     table, view, one = asked(stage, "wargops")
-    spots = {spot.key: spot for spot in view.spots()}
+    spots = {spot.key: spot for spot in view.card_targets()}
     hand = {f"card:0:{o.word}:{o.token.key}": o.token for o in one.cards if o.token}
     for key, token in hand.items():
         motion = {"pos": stage.middle(key), "rel": (0, 0), "buttons": (0, 0, 0)}

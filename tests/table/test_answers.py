@@ -2,7 +2,7 @@
 
 from game.rules.asks import Ask
 from game.rules.cards import parse
-from game.table.view.answering import Answering, Offer, answering
+from game.table.question.question import Offer, PendingAnswer, pending_answer_to
 from game.table.view.board import Board
 
 NAMES = [("hand", 0), ("hand", 1), ("heap", None)]
@@ -24,32 +24,32 @@ def why(words: object, ask: Ask) -> str:
     return "These do not go together."
 
 
-def offer(found: Answering, word: str) -> Offer:
+def offer(found: PendingAnswer, word: str) -> Offer:
     return next(o for o in [*found.cards, *found.words] if o.word == word)
 
 
 def test_one_card_is_answered_at_once() -> None:
     ask = Ask(0, "play", ("KS", "2H"), pile=("hand", 0))
-    found = answering(ask, board("KS", "2H"), why)
-    assert [o.word for o in found.cards] == ["KS", "2H"] and found.at_once
-    assert found.is_whole(offer(found, "2H"))
+    found = pending_answer_to(ask, board("KS", "2H"), why)
+    assert [o.word for o in found.cards] == ["KS", "2H"] and found.is_single_choice
+    assert found.completes_answer(offer(found, "2H"))
 
 
 def test_several_cards_are_chosen_in_order_and_may_be_taken_back() -> None:
     ask = Ask(0, "play", ("KS", "2H", "3D"), min_count=2, max_count=2, pile=("hand", 0))
-    found = answering(ask, board("KS", "2H", "3D"), why)
+    found = pending_answer_to(ask, board("KS", "2H", "3D"), why)
     for word in ("3D", "KS", "3D", "2H"):
-        assert not found.is_whole(offer(found, word))
+        assert not found.completes_answer(offer(found, word))
         found.toggle(offer(found, word))
     assert found.answer == ("KS", "2H") and not found.problem
-    assert found.position(offer(found, "2H")) == 2
+    assert found.choice_number(offer(found, "2H")) == 2
 
 
 def test_only_cards_that_can_complete_a_set_light_up() -> None:
     ask = Ask(0, "play", ("AH", "9D", "AH+KC"), sets=True, pile=("hand", 0))
-    found = answering(ask, board("AH", "9D", "KC"), why)
+    found = pending_answer_to(ask, board("AH", "9D", "KC"), why)
     found.toggle(offer(found, "KC"))
-    assert found.lit(offer(found, "AH")) and not found.lit(offer(found, "9D"))
+    assert found.is_selectable(offer(found, "AH")) and not found.is_selectable(offer(found, "9D"))
     assert found.problem == "These do not go together."
     found.toggle(offer(found, "AH"))
     assert not found.problem
@@ -58,7 +58,7 @@ def test_only_cards_that_can_complete_a_set_light_up() -> None:
 def test_positions_are_hidden_cards_and_words_are_buttons() -> None:
     ask = Ask(0, "pick", ("0", "1", "2", "pass"), pile=("heap", None))
     shown = board(heap=3)
-    found = answering(ask, shown, why)
+    found = pending_answer_to(ask, shown, why)
     assert [o.token for o in found.cards] == shown.piles[2]
     assert [o.word for o in found.words] == ["pass"]
 
@@ -67,18 +67,18 @@ def test_equal_cards_are_different_offers() -> None:
     ask = Ask(0, "play", ("KS", "KS"), pile=("hand", 0))
     made = Board(NAMES)
     made.sync(Seen((52, 52 + 128), (), ()))
-    found = answering(ask, made, why)
+    found = pending_answer_to(ask, made, why)
     assert found.cards[0].token is not found.cards[1].token
 
 
 def test_cards_of_another_seat_are_found_where_they_lie() -> None:
     ask = Ask(0, "pick", ("QD",))
     shown = board("KS", other=("QD",))
-    assert answering(ask, shown, why).cards[0].token is shown.piles[1][0]
+    assert pending_answer_to(ask, shown, why).cards[0].token is shown.piles[1][0]
 
 
 def test_a_bet_is_a_number_within_its_bounds() -> None:
-    found = answering(Ask(0, "bet", ("2", "9")), board(), why)
+    found = pending_answer_to(Ask(0, "bet", ("2", "9")), board(), why)
     assert found.numbers == (2, 9) and found.answer == ("2",) and not found.problem
     found.bet(12)
     assert found.problem

@@ -63,7 +63,7 @@ def said_in(play: Play, battles: int, player: str) -> dict[int, int]:
                 play.think()
             case Situation.ASK:
                 for seat in play.deciders.to_look(play.table):
-                    play.deciders.looked(seat)
+                    play.deciders.mark_done(seat)
                 for ask in play.asked():
                     note(steps.at(ASK, ask.prompt))
                     play.answer(ask.seat, simple(play, ask, player))

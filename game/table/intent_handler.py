@@ -1,4 +1,4 @@
-"""What follows from an intent; what is meant for a question goes to `game.table.questioner`."""
+"""What follows from an intent; what answers a question goes to `question.questioner`."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from game.ui.context import Context
 
 
-class Decisions:
+class IntentHandler:
     """Takes intents.
 
     again: makes what is only watched anew, to be seen once more. story: of what is gone about in.

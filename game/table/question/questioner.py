@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from game.match.shared_screen import choose_together, needs_curtain, only_other, shown_to
 from game.table import intents
 from game.table.flow_states import FlowState
-from game.table.question import Question
+from game.table.question.question import Question
 
 if TYPE_CHECKING:
     from game.match.play import Play
@@ -42,8 +42,6 @@ class Questioner:
         self.ctx, self._play, self._board, self._port = ctx, play, board, port
         self._on_state, self._on_answered = on_state, on_answered
         self.question: Question | None = None
-        self._ready: list[int] = []
-        """The seats whose answers are on their way to the disk."""
 
     def ask(self) -> None:
         """Put the open question to the humans, but for those who have answered it once for all."""
@@ -54,7 +52,7 @@ class Questioner:
                 self.answer(ask.seat, words)
                 return
         if choose_together(play, asks):
-            self._put(asks, pair=True)
+            self._put(asks, is_simultaneous=True)
             return
         seat = play.next_to_look()
         if needs_curtain(play, seat) and self.ctx.settings.curtain:
@@ -71,9 +69,9 @@ class Questioner:
         if needs_curtain(play, seat):
             self._look_as(seat)
         if ask is None:
-            self._put([], looker=seat)
+            self._put([], viewer_seat=seat)
             if not self.ctx.settings.curtain:
-                self.looked()
+                self.mark_done()
         elif ask.kind == "arrange":
             self._arrange(ask)
         else:
@@ -83,8 +81,20 @@ class Questioner:
         self._play.look_as(seat)
         self._port.show_anew()
 
-    def _put(self, asks: Sequence[Ask], *, pair: bool = False, looker: int | None = None) -> None:
-        self.question = Question(self._play, asks, self._board, pair=pair, looker=looker)
+    def _put(
+        self,
+        asks: Sequence[Ask],
+        *,
+        is_simultaneous: bool = False,
+        viewer_seat: int | None = None,
+    ) -> None:
+        self.question = Question(
+            self._play,
+            asks,
+            self._board,
+            is_simultaneous=is_simultaneous,
+            viewer_seat=viewer_seat,
+        )
         self._on_state(FlowState.ASKING)
 
     def _arrange(self, ask: Ask) -> None:
@@ -102,21 +112,21 @@ class Questioner:
         match intent:
             case intents.Answer(seat, words):
                 self.answer(seat, words)
-            case intents.Choose(one, offer) if question.is_open(one):
-                question.choose(one, offer)
-                cue = "pick" if offer in one.chosen else "drop"
-                self._port.hear(cue, one.ask.seat, offer.token)
+            case intents.Choose(pending, offer) if question.is_open(pending):
+                question.choose(pending, offer)
+                cue = "pick" if offer in pending.chosen else "drop"
+                self._port.hear(cue, pending.ask.seat, offer.token)
                 self._port.refresh()
-            case intents.Confirm(one) if question.is_open(one) and not one.problem:
-                self.answer(one.ask.seat, one.answer)
-            case intents.Confirm(one) if question.is_open(one):
-                self._port.hear("refuse", one.ask.seat)
-            case intents.Bet(one, number):
-                one.bet(number)
+            case intents.Confirm(pending) if question.is_open(pending) and not pending.problem:
+                self.answer(pending.ask.seat, pending.answer)
+            case intents.Confirm(pending) if question.is_open(pending):
+                self._port.hear("refuse", pending.ask.seat)
+            case intents.Bet(pending, number):
+                pending.bet(number)
                 if self._play.game.says_number:
                     self._port.refresh()
-            case intents.Looked():
-                self.looked()
+            case intents.Acknowledge():
+                self.mark_done()
             case intents.Tell(words):
                 self._port.tell(words)
             case intents.ToggleHint() if question.hints:
@@ -125,32 +135,31 @@ class Questioner:
                 self._port.refresh()
 
     def answer(self, seat: int, words: Sequence[str]) -> None:
-        """Take a human's answer; of one who has answered already nothing more is taken."""
+        """Take a human's answer, unless that seat has answered already."""
         if self._play.ask_of(seat) is not None:
             self._play.answer(seat, words)
-            self._ready.append(seat)
             self._on_answered()
 
-    def looked(self) -> None:
-        """Who only had to look, as there is nothing to decide, has done so."""
-        if self.question is not None and self.question.looker is not None:
-            self._play.deciders.looked(self.question.looker)
-            self._ready.append(self.question.looker)  # it sounds as if it had decided
+    def mark_done(self) -> None:
+        """Note that the seat that only looks, with nothing to decide, is done."""
+        if self.question is not None and self.question.viewer_seat is not None:
+            self._play.deciders.mark_done(self.question.viewer_seat)
             self._on_answered()
 
     def kept(self) -> None:
-        """An answer is written down; what was secret is hidden before anything else happens."""
-        for seat in self._ready:
+        """Take note that answers are on the disk; hide secrets before anything else happens."""
+        question, seats = self.question, self._play.answering_humans
+        if question is not None and question.viewer_seat is not None:
+            seats = [question.viewer_seat]  # it sounds as if that seat had decided
+        for seat in seats:
             self._port.hear("ready", seat)
-        self._ready.clear()
-        if self.question is not None:
-            self.question.settle([ask.seat for ask in self._play.asked()])
-            if not self.question.open:
+        if question is not None:
+            question.remove_answered()
+            if not question.pending_answers:
                 self.question = None
         if self.question is None and not self._play.alone and self._play.viewpoint is not None:
             self._look_as(None)
 
-    def drop(self) -> None:
-        """Nothing is asked any more: the match is at another moment."""
-        self._ready.clear()
+    def cancel(self) -> None:
+        """Ask nothing any more: the match is at another moment."""
         self.question = None

@@ -1,4 +1,4 @@
-"""How cards that are offered lie: their order, what shows of each, and what is beside it.
+"""Places to press cards at: their order on the table, what shows of each, what is beside it.
 
 A hand may lie in two lines, of which the lower one lies over the upper one. It is read as words
 are: along one line, then along the next.
@@ -6,15 +6,18 @@ are: along one line, then along the next.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from pygame import Rect
 
 from game.table.view.card_face import PLAIN, Mark, marked_rect
+from game.ui.widgets import Widget
 
 if TYPE_CHECKING:
+    from game.table.carrying import Carrier
     from game.table.view.board import Token
     from game.table.view.stage import Stage
 
@@ -22,6 +25,89 @@ _INDEX = 0.2
 """The share of a card's width that its index takes."""
 _IN_LINES = ("fan", "row", "packet", "strip")
 """Piles whose cards lie in lines, if several are offered; a packet is opened for that."""
+
+
+class CardTarget(Widget):
+    """A card (or packet) that can be chosen.
+
+    beside  by arrow key the key of the spot to which it leads; other arrows lead to what is near
+    seen    whether a point is where it is seen, for one that others lie over; None: in its place
+    shows   whether pointing at it shows what follows from choosing it
+    raised  gives by how many pixels the card lies higher than its place now
+    aside   the same to the right, which its place follows
+    whole   gives where the card is if it lies over its neighbours now, to be read whole
+    token   the card that can be carried from here, if any; the table gives it a `carrier`
+    """
+
+    focusable = True
+
+    def __init__(
+        self,
+        key: str,
+        rect: Rect,
+        on_press: Callable[[], object],
+        *,
+        beside: Mapping[str, str] = MappingProxyType({}),
+        seen: Callable[[tuple[int, int]], bool] | None = None,
+        raised: Callable[[], int] = lambda: 0,
+        aside: Callable[[], int] = lambda: 0,
+        whole: Callable[[], Rect | None] = lambda: None,
+        hint: str = "",
+        area: str = "cards",
+        shows: bool = False,
+        token: Token | None = None,
+    ) -> None:
+        super().__init__(key=key, area=area, hint=hint)
+        self.token = token
+        self.carrier: Carrier | None = None
+        self.shows = shows
+        self.at, self._on_press = rect.copy(), on_press
+        self._beside, self._raise, self._aside, self._whole = beside, raised, aside, whole
+        self._seen = seen
+
+    def place(self, rect: Rect) -> None:
+        self.follow()
+
+    def follow(self) -> None:
+        """Be where the card lies now."""
+        self.rect = self.at.move(self._aside(), 0)
+
+    def takes(self, pos: tuple[int, int]) -> bool:
+        return self._seen(pos) if self._seen is not None else super().takes(pos)
+
+    @property
+    def raised(self) -> int:
+        """By how many pixels its card lies higher than its place now."""
+        return self._raise()
+
+    def ring_rect(self) -> Rect:
+        return self._whole() or self.rect.move(0, -self.raised)
+
+    def reach(self) -> Rect:
+        return super().reach().union(self.ring_rect().inflate(16, 16))
+
+    def activate(self) -> bool:
+        self._on_press()
+        return True
+
+    def grab(self, pos: tuple[int, int]) -> None:
+        if self.carrier is not None:
+            self.carrier.grab(pos)
+
+    def drag(self, pos: tuple[int, int]) -> None:
+        if self.carrier is not None and self.token is not None:
+            self.carrier.drag(self.token, pos)
+
+    def release(self, pos: tuple[int, int]) -> None:
+        thrown = self.carrier.let_go(pos) if self.carrier is not None else None
+        if thrown:
+            self.activate()
+        elif thrown is None:
+            super().release(pos)
+
+    def act(self, action: str) -> bool:
+        other = self._beside.get(action, "")
+        return bool(other) and self.host is not None and self.host.focus_on(other)
 
 
 def in_reading_order(stage: Stage, tokens: Sequence[Token]) -> list[Token]:

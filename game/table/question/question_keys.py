@@ -1,7 +1,7 @@
 """Which keys and pad buttons choose something that a question offers.
 
-Alone, a digit chooses. Of two people who choose together in secret each has one half of the
-keyboard, or a pad of their own.
+Alone, a digit chooses. If two people choose together in secret, each has one half of the keyboard,
+or a pad of their own.
 """
 
 from __future__ import annotations
@@ -11,15 +11,15 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.match.shared_screen import MOST_KEYS
-from game.table.answer_buttons import meant_by
-from game.table.intents import Bet, Intent, Looked
+from game.table.intents import Acknowledge, Bet, Intent
 from game.table.pad_seats import CHOICES, PADS, holder_among
-from game.table.question import hands_of
+from game.table.question.question import hands_of
+from game.table.question.question_view import meant_by
 
 if TYPE_CHECKING:
     from game.match.play import Play
-    from game.table.question_view import QuestionView
-    from game.table.view.answering import Answering
+    from game.table.question.question import PendingAnswer
+    from game.table.question.question_view import QuestionView
     from game.ui.keys import Keys
 
 
@@ -32,35 +32,35 @@ def turn_keys(play: Play) -> dict[int, str]:
 
 def chosen_by(event: pygame.event.Event, view: QuestionView, keys: Keys) -> Intent | None:
     """What a press chooses; None if it means nothing to the question."""
-    if view.question.looker is not None:
+    if view.question.viewer_seat is not None:
         # The keys that would choose, if there were anything to choose.
-        return Looked() if _typed(event) in ("1", "2") else None
-    if not view.question.open:  # all is answered, and is being written down
+        return Acknowledge() if _typed(event) in ("1", "2") else None
+    if not view.question.pending_answers:  # all is answered, and is being written down
         return None
-    if not view.question.pair:
+    if not view.question.is_simultaneous:
         return _by_digit(event, view)
     if event.type in PADS:
         return _by_pad(event, view)
     actions = keys.actions(event)
-    for one in view.question.open:
-        hand = view.question.hands[one.ask.seat]
+    for pending in view.question.pending_answers:
+        hand = view.question.hands[pending.ask.seat]
         for number in range(MOST_KEYS):
             if f"{hand}.{number + 1}" in actions:
-                return _numbered(view, one, number)
+                return _numbered(view, pending, number)
     return None
 
 
 def _by_digit(event: pygame.event.Event, view: QuestionView) -> Intent | None:
     text = _typed(event)
-    one = view.question.open[0]
+    pending = view.question.pending_answers[0]
     if len(text) != 1 or not text.isdecimal():
         return None
-    if one.kind == "bet":
+    if pending.kind == "bet":
         says = view.question.play.game.says_number
-        return Bet(one, one.with_digit(int(text))) if says else None
+        return Bet(pending, pending.with_digit(int(text))) if says else None
     if text == "0":
         return None
-    return _numbered(view, one, int(text) - 1)
+    return _numbered(view, pending, int(text) - 1)
 
 
 def _typed(event: pygame.event.Event) -> str:
@@ -70,13 +70,15 @@ def _typed(event: pygame.event.Event) -> str:
 
 def _by_pad(event: pygame.event.Event, view: QuestionView) -> Intent | None:
     """Each has a pad of their own, whose buttons choose without a mark on the screen."""
-    seat = holder_among(event, view.question.play, [one.ask.seat for one in view.question.open])
+    seat = holder_among(
+        event, view.question.play, [pending.ask.seat for pending in view.question.pending_answers]
+    )
     if event.type != pygame.CONTROLLERBUTTONDOWN or event.button not in CHOICES or seat is None:
         return None
-    one = next(one for one in view.question.open if one.ask.seat == seat)
-    return _numbered(view, one, CHOICES.index(event.button))
+    pending = next(pending for pending in view.question.pending_answers if pending.ask.seat == seat)
+    return _numbered(view, pending, CHOICES.index(event.button))
 
 
-def _numbered(view: QuestionView, one: Answering, number: int) -> Intent | None:
-    offers = view.in_order(one)
-    return meant_by(one, offers[number]) if number < len(offers) else None
+def _numbered(view: QuestionView, pending: PendingAnswer, number: int) -> Intent | None:
+    offers = view.in_order(pending)
+    return meant_by(pending, offers[number]) if number < len(offers) else None

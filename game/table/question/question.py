@@ -1,0 +1,453 @@
+"""What is asked at the table now: one question to one seat, or two that two people answer at once.
+
+`Question` is the model of the open question: the answers that are pending, what is chosen so far,
+who only looks, what a hint would say, and whose half of the keyboard answers. `PendingAnswer` is
+what one seat has chosen so far. How they look is for `question_view`. No pygame here.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
+
+from game.match.counsel import TRIALS, Counsel
+from game.match.sentences import foretold, sentence
+from game.practice.facts import MINUS
+from game.rules.asks import Ask
+from game.rules.cards import code
+from game.rules.errors import BadAnswer
+from game.rules.foresight import NOTHING, Foresight
+from game.table.view.board import Board, Token
+from game.texts import ptr, tr
+
+if TYPE_CHECKING:
+    from game.match.play import Play
+
+WhyNot = Callable[[Sequence[str], Ask], str]
+
+
+@dataclass(frozen=True)
+class Offer:
+    """One thing that can be chosen: the word that it stands for, and its card on the board."""
+
+    word: str
+    token: Token | None = None
+
+
+@dataclass
+class PendingAnswer:
+    """One seat answers one question. `chosen` is in the order of choosing."""
+
+    ask: Ask
+    why_not: WhyNot
+    cards: list[Offer] = field(default_factory=list)
+    words: list[Offer] = field(default_factory=list)
+    chosen: list[Offer] = field(default_factory=list)
+    number: int = 0
+
+    @property
+    def offers(self) -> list[Offer]:
+        """All offers, cards first."""
+        return [*self.cards, *self.words]
+
+    @property
+    def kind(self) -> str:
+        """The kind of the question."""
+        return self.ask.kind
+
+    @property
+    def is_single_choice(self) -> bool:
+        """Whether choosing one thing is the whole answer."""
+        ask = self.ask
+        return ask.kind != "bet" and not ask.sets and ask.min_count == ask.max_count == 1
+
+    @property
+    def numbers(self) -> tuple[int, int]:
+        """The lowest and the highest number of a bet."""
+        low, high = self.ask.options
+        return int(low), int(high)
+
+    def bet(self, number: int) -> None:
+        """Change the number of a bet."""
+        self.number = number
+
+    def with_digit(self, digit: int) -> int:
+        """The number once a digit is typed after it; the digit alone where that is too large."""
+        low, high = self.numbers
+        longer = 10 * self.number + digit
+        return longer if low <= longer <= high else digit
+
+    def is_selectable(self, offer: Offer) -> bool:
+        """Whether `offer` can be chosen now, or is chosen and can be taken back."""
+        if offer in self.chosen:
+            return True
+        if not self.ask.sets:
+            return self.is_single_choice or len(self.chosen) < self.ask.max_count
+        words = Counter(o.word for o in self.chosen) + Counter([offer.word])
+        return any(words <= Counter(option.split("+")) for option in self.ask.options)
+
+    def completes_answer(self, offer: Offer) -> bool:
+        """Whether choosing `offer` is the whole answer."""
+        return self.is_single_choice or offer in self.words
+
+    def toggle(self, offer: Offer) -> None:
+        """Choose `offer` or take it back. It replaces the last choice if no more may be chosen."""
+        if offer in self.chosen:
+            self.chosen.remove(offer)
+        elif self.is_selectable(offer):
+            self.chosen.append(offer)
+        elif self.ask.sets:
+            self.chosen = [offer]
+        elif self.chosen:
+            self.chosen[-1] = offer
+
+    def preview_answer(self, offer: Offer) -> tuple[str, ...]:
+        """Return the words of the answer, whole or begun, if `offer` were chosen now, too."""
+        if self.completes_answer(offer):
+            return (offer.word,)
+        trial = replace(self, chosen=self.chosen[:])
+        if offer not in trial.chosen:
+            trial.toggle(offer)
+        return trial.answer
+
+    @property
+    def answer(self) -> tuple[str, ...]:
+        """The words that would be answered now."""
+        if self.kind == "bet":
+            return (str(self.number),)
+        return tuple(offer.word for offer in self.chosen)
+
+    @property
+    def problem(self) -> str:
+        """Why the choice is no answer yet, as a sentence; empty if it is an answer."""
+        try:
+            self.ask.check(self.answer)
+        except BadAnswer:
+            return self.why_not(self.answer, self.ask) or " "
+        return ""
+
+    def choice_number(self, offer: Offer) -> int:
+        """Return the place of `offer` in the order of choosing, from 1, or 0 if not chosen."""
+        return self.chosen.index(offer) + 1 if offer in self.chosen else 0
+
+
+def pending_answer_to(ask: Ask, board: Board, why_not: WhyNot) -> PendingAnswer:
+    """Return the empty answer to `ask`, with its offers as cards of `board` or as words."""
+    made = PendingAnswer(ask, why_not)
+    if ask.kind == "bet":
+        made.number = made.numbers[0]
+        return made
+    words = _single_words(ask)
+    pile = _offered(ask, board)
+    taken: set[int] = set()
+    for word in words:
+        token = _token(word, pile, board, ask, taken)
+        if token is None:
+            made.words.append(Offer(word))
+        else:
+            taken.add(token.key)
+            made.cards.append(Offer(word, token))
+    return made
+
+
+def _single_words(ask: Ask) -> list[str]:
+    """Return the words of an ask singly; of sets each card as often as a set can have it."""
+    if not ask.sets:
+        return list(ask.options)
+    most: Counter[str] = Counter()
+    for option in ask.options:
+        most |= Counter(option.split("+"))
+    return list(most.elements())
+
+
+def _offered(ask: Ask, board: Board) -> list[Token]:
+    if ask.pile is None:
+        return []
+    name, seat = ask.pile
+    return board.piles[board.number(name, seat)]
+
+
+def _token(
+    word: str, pile: Sequence[Token], board: Board, ask: Ask, taken: set[int]
+) -> Token | None:
+    """Return the card that a word means: by position, or by its code in the pile or in sight."""
+    if word.isdecimal():
+        return pile[int(word)] if int(word) < len(pile) else None
+    near = [token for token in pile if _is(token, word, taken)]
+    if near or ask.kind == "decide":
+        return near[0] if near else None
+    mine = [n for n, (_, seat) in enumerate(board.names) if seat == ask.seat]
+    rest = [n for n in range(len(board.names)) if n not in mine]
+    for number in mine + rest:
+        for token in board.piles[number]:
+            if _is(token, word, taken):
+                return token
+    return None
+
+
+def _is(token: Token, word: str, taken: set[int]) -> bool:
+    return token.face >= 0 and token.key not in taken and code(token.face) == word
+
+
+def target_key(pending: PendingAnswer, offer: Offer) -> str:
+    """Return the key of the widget over an offered card."""
+    assert offer.token is not None
+    return f"card:{pending.ask.seat}:{offer.word}:{offer.token.key}"
+
+
+class Question:
+    """The model of the open question: the one holder of what is asked and chosen so far.
+
+    pending_answers  the answers that are still to be given
+    is_simultaneous  whether two people answer in secret, each with one half of the keyboard
+    viewer_seat      the seat that only looks at its cards, as if asked; then nothing is pending
+    hinted           whether the hint is shown in place of what there is to mind
+    figures          whether the hint is shown with what each option is likely to bring
+    guided           whether a card is lit for somebody new, with what follows from it
+    completed        whether the last choice made the answer complete
+    hands            by seat, which half of the keyboard answers: `p1` (left) or `p2`
+    """
+
+    def __init__(
+        self,
+        play: Play,
+        asks: Sequence[Ask],
+        board: Board,
+        *,
+        is_simultaneous: bool = False,
+        viewer_seat: int | None = None,
+    ) -> None:
+        self.play, self.is_simultaneous, self.viewer_seat = play, is_simultaneous, viewer_seat
+        self.pending_answers = [pending_answer_to(ask, board, play.game.why_not) for ask in asks]
+        for pending in self.pending_answers:
+            if pending.kind == "bet" and play.game.says_number:
+                pending.bet(0)  # nothing has been said yet
+        self.hinted = self.figures = self.guided = False
+        self.completed = False
+        self.hands = hands_of(play, [ask.seat for ask in asks])
+        self._counsels: dict[int, Counsel] = {}
+        self._foreseen: dict[tuple[int, tuple[str, ...]], Foresight] = {}
+        self._cautions = {
+            (ask.seat, word): caution
+            for ask in asks
+            for word in ask.options
+            if (caution := play.game.caution(play.table, ask, word))
+        }
+
+    @property
+    def first(self) -> PendingAnswer | None:
+        """The pending answer, of two the first; None if the viewer only looks, or all are in."""
+        return self.pending_answers[0] if self.pending_answers else None
+
+    @property
+    def advisable(self) -> bool:
+        """Whether a hint can be shown: not to two at once, nor where nothing is to be decided."""
+        return not self.is_simultaneous and self.viewer_seat is None
+
+    @property
+    def hints(self) -> bool:
+        """Whether a hint may be asked for. A number that is said is the answer to a sum: what helps
+        with it was agreed before the game.
+        """
+        return self.advisable and not self.play.game.says_number
+
+    # -- answering ---------------------------------------------------------------------------
+
+    def is_open(self, pending: PendingAnswer) -> bool:
+        """Whether this answer is still to be given."""
+        return any(other is pending for other in self.pending_answers)
+
+    def choose(self, pending: PendingAnswer, offer: Offer) -> None:
+        """Choose one of several things, or take it back."""
+        pending.toggle(offer)
+        self.completed = not pending.problem and len(pending.chosen) == pending.ask.max_count
+
+    def remove_answered(self) -> None:
+        """Drop the pending answers of the seats that have answered."""
+        self.pending_answers = [
+            pending
+            for pending in self.pending_answers
+            if self.play.ask_of(pending.ask.seat) is not None
+        ]
+
+    @property
+    def answered_seats(self) -> frozenset[int]:
+        """The seats that have answered, of two who choose side by side and see that anyway."""
+        still = {pending.ask.seat for pending in self.pending_answers}
+        return frozenset(self.hands) - still if self.is_simultaneous else frozenset()
+
+    # -- words -------------------------------------------------------------------------------
+
+    def prompt(self) -> str:
+        """Return what is asked, as a sentence."""
+        if self.is_simultaneous:
+            names = [self.play.name(pending.ask.seat) for pending in self.pending_answers]
+            if len(names) > 1:
+                return tr("{one} and {other}: choose in secret.", one=names[0], other=names[1])
+            return tr("{name}: choose in secret.", name=names[0])
+        if self.viewer_seat is not None:
+            words = tr("There is nothing to decide this time.")
+            return tr("{name}: {question}", name=self.play.name(self.viewer_seat), question=words)
+        pending = self.pending_answers[0]
+        ask = pending.ask
+        words = sentence(ask.prompt, {"seat": ask.seat}, self.play.name)
+        given = self._given(ask)
+        if given:
+            words = tr("{given}. {question}", given=given, question=words)
+        if not self.play.alone:
+            words = tr("{name}: {question}", name=self.play.name(ask.seat), question=words)
+        return words
+
+    def foresee(self, words: Sequence[str]) -> Foresight:
+        """Return what follows from these words, as far as the asked seat can know it; nothing if
+        two choose side by side in secret.
+        """
+        if not self.advisable or not self.pending_answers:
+            return NOTHING
+        ask = self.pending_answers[0].ask
+        key = ask.seat, tuple(words)
+        if key not in self._foreseen:
+            self._foreseen[key] = self.play.game.foresee(self.play.table, ask, key[1])
+        return self._foreseen[key]
+
+    def remark(self, foreseen: Foresight = NOTHING) -> str:
+        """Return the text under the question: a hint, what follows, a warning, what is missing."""
+        if not self.advisable or not self.pending_answers:
+            return ""
+        pending = self.pending_answers[0]
+        ask = pending.ask
+        if self.hinted:
+            counsel = self._counsel(ask)
+            return counsel.words() if self.figures else counsel.plain(self._chosen(pending))
+        if foreseen.said:
+            return foretold(foreseen, self.play.name)
+        caution = next(iter(self._cautions.values()), "")
+        if caution:
+            return tr(caution)
+        if ask.sets:
+            return tr(pending.problem) if pending.chosen and pending.problem.strip() else ""
+        if ask.max_count <= 1:
+            return ""
+        count = tr("{chosen} of {number} chosen", chosen=len(pending.chosen), number=ask.max_count)
+        return f"{count}. {tr(ask.order)}" if ask.ordered and ask.order else count
+
+    def _given(self, ask: Ask) -> str:
+        """What a number that is said follows from: what was told, `Sum 13`, or the sum with a gap,
+        `8 + ? = 13`, for a seat that has agreed to see it.
+        """
+        game, table, seat = self.play.game, self.play.table, ask.seat
+        gap = game.missing(table, seat) if game.says_number else None
+        if gap is None:
+            return ""
+        operator, whole, part = gap
+        if self.play.plan.seats[seat].written:
+            return f"{part} {'+' if operator == MINUS else '×'} ? = {whole}"
+        return next((f"{tr(sign.label)} {sign.value}" for sign in game.signs(table)), "")
+
+    def hint_on(self) -> None:
+        """Show the hint; with its figures, where it has some; and then no more."""
+        if not self.hinted:
+            self.hinted = True
+        elif self.more:
+            self.figures = True
+        else:
+            self.hinted = self.figures = False
+
+    @property
+    def more(self) -> bool:
+        """Whether the hint that is shown has figures to show, too."""
+        if not self.hinted or self.figures or not self.pending_answers:
+            return False
+        return self._counsel(self.pending_answers[0].ask).figures
+
+    @property
+    def hint_called(self) -> str:
+        """What the key for hints does now, in a word; empty where there is no hint."""
+        if not self.hints:
+            return ""
+        if not self.hinted:
+            return tr("hint")
+        return ptr("hint", "more") if self.more else tr("hide the hint")
+
+    @property
+    def hint_says(self) -> str:
+        """What the round button for hints does now; empty where there is no hint."""
+        if not self.hints:
+            return ""
+        if not self.hinted:
+            return tr("A hint")
+        return tr("What each choice is likely to bring") if self.more else tr("Hide the hint")
+
+    def _chosen(self, pending: PendingAnswer) -> tuple[str, ...]:
+        """What is chosen so far, of several cards."""
+        return tuple(offer.word for offer in pending.chosen)
+
+    def ponder(self, trials: int) -> bool:
+        """Think about the hint that is shown, so many trials more; whether that is not all."""
+        if not self.hinted or not self.advisable or not self.pending_answers:
+            return False
+        return self._counsel(self.pending_answers[0].ask).grow(trials)
+
+    @property
+    def pondering(self) -> bool:
+        """Whether a hint is asked for that is still thought about."""
+        if not self.hinted or not self.advisable or not self.pending_answers:
+            return False
+        return not self._counsel(self.pending_answers[0].ask).ready
+
+    def _counsel(self, ask: Ask) -> Counsel:
+        """The hint to a question, thought out once for each."""
+        if ask.seat not in self._counsels:
+            self._counsels[ask.seat] = Counsel(self.play, ask)
+        return self._counsels[ask.seat]
+
+    @property
+    def guide(self) -> tuple[str, ...]:
+        """What somebody new is shown first: the card that is best, until something is chosen; of
+        cards in an order each that comes next.
+
+        It is what a hint names, so that no look back blames it; nothing where any card will do.
+        """
+        if not self.guided or not self.advisable or not self.pending_answers:
+            return ()
+        pending = self.pending_answers[0]
+        led = pending.ask.ordered and pending.ask.min_count > 1
+        if self.play.game.says_number or (
+            not led and (pending.chosen or pending.ask.min_count > 1)
+        ):
+            return ()
+        counsel = self._counsel(pending.ask)
+        while counsel.grow(TRIALS):
+            pass  # a few dozen milliseconds, once in a game, while nothing moves
+        only = counsel.next_to(self._chosen(pending)) if led else counsel.only
+        seen = [o.word for o in pending.cards if o.token is not None and not o.token.back]
+        return only if len(only) == 1 and only[0] in seen else ()
+
+    def advises(self, pending: PendingAnswer, offer: Offer) -> bool:
+        """Whether the hint is shown, and names this."""
+        if not self.hinted:
+            return offer.word in self.guide
+        return self._counsel(pending.ask).advised(offer.word, self._chosen(pending))
+
+    def figure(self, pending: PendingAnswer, offer: Offer) -> str:
+        """What choosing this brings, or how often it should be, if figures are shown."""
+        return self._counsel(pending.ask).figure_of(offer.word) if self.figures else ""
+
+    def badge(self, pending: PendingAnswer, offer: Offer) -> str:
+        """As which of several it was chosen, or that there is something to mind."""
+        position = pending.choice_number(offer)
+        if position and pending.ask.max_count > 1:
+            return str(position)
+        if figure := self.figure(pending, offer):
+            return figure
+        return "!" if (pending.ask.seat, offer.word) in self._cautions else ""
+
+
+def hands_of(play: Play, asked: Sequence[int]) -> dict[int, str]:
+    """Which half of the keyboard each seat has: the left one is the first seat's, if it may be."""
+    seats = play.humans if len(play.humans) == 2 else sorted(asked)
+    devices = [play.plan.seats[seat].device for seat in seats]
+    swapped = devices[:1] == ["right"] or (len(seats) == 2 and devices[1] == "left")
+    return {seat: "p1" if (seat == seats[0]) is not swapped else "p2" for seat in asked}
