@@ -10,7 +10,15 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.rules.cards import ACE, KING, rank
-from game.rules.events import BattleEnded, CardMoved, CatchShown, Event, WarBegun
+from game.rules.events import (
+    BattleEnded,
+    BattleWon,
+    CardMoved,
+    CatchShown,
+    Event,
+    FightOver,
+    WarBegun,
+)
 from game.texts import ntr, tr
 from game.variants import get
 
@@ -37,48 +45,51 @@ def with_catches(
 ) -> list[Event]:
     """The events, unredacted, with a `CatchShown` before each catch of a war.
 
+    It comes after all that is told of who has won, where the winner's first card is collected.
     fought, owners: by pile number, whether cards in it are fought with or for, and whose it is.
     """
     found: list[Event] = []
-    begun = 0  # where the battle begins in what is found
-    war = False
+    war = False  # in this battle
+    since: int | None = None  # where in what is found a war was won, and nothing told after it
     for event in events:
-        war = war or isinstance(event, WarBegun)
+        if isinstance(event, WarBegun | FightOver | BattleWon | BattleEnded):
+            if since is not None:
+                _show(found, since, fought, owners)
+            war = isinstance(event, WarBegun) or (war and not isinstance(event, BattleEnded))
+            goes_on = not war or isinstance(event, WarBegun)
+            since = None if goes_on else len(found) + 1
         found.append(event)
-        if isinstance(event, BattleEnded):
-            if war:
-                _show(found, begun, fought, owners)
-            begun, war = len(found), False
     return found
 
 
 def _show(
-    told: list[Event], begun: int, fought: Sequence[bool], owners: Sequence[int | None]
+    told: list[Event], since: int, fought: Sequence[bool], owners: Sequence[int | None]
 ) -> None:
-    """Put the catch of the battle that begins there before the first card that is collected."""
+    """Put the catch of what is told from there on before the first card that is collected."""
+    moves = [(n, e) for n, e in enumerate(told[since:], since) if isinstance(e, CardMoved)]
     collected = [
-        (place, event)
-        for place, event in enumerate(told[begun:], begun)
-        if isinstance(event, CardMoved)
-        and fought[event.source]
-        and not fought[event.target]
-        and owners[event.target] is not None
+        (place, move)
+        for place, move in moves
+        if fought[move.source] and not fought[move.target] and owners[move.target] is not None
     ]
-    winners = {owners[event.target] for _, event in collected}
+    winners = {owners[move.target] for _, move in collected}
     if len(winners) != 1:
         return
     seat = winners.pop()
     assert seat is not None, "only piles with an owner are collected to"
+    first = collected[0][0]
     lying: dict[int, list[int]] = {}
     cards = []
-    for _, event in collected:
+    for _, move in moves[moves.index(collected[0]) :]:
         # Each index counts after the moves before it: this finds where the card lay at first.
-        order = lying.setdefault(event.source, list(range(_MOST)))
-        place = order.pop(event.source_index)
-        if owners[event.source] != seat:
-            cards.append((event.source, place, event.card))
+        order = lying.setdefault(move.source, list(range(_MOST)))
+        place = order.pop(move.source_index)
+        lying.setdefault(move.target, list(range(_MOST))).insert(move.target_index, -1)
+        taken = fought[move.source] and owners[move.target] == seat and not fought[move.target]
+        if taken and owners[move.source] != seat:
+            cards.append((move.source, place, move.card))
     if cards:
-        told.insert(collected[0][0], CatchShown(seat, tuple(cards)))
+        told.insert(first, CatchShown(seat, tuple(cards)))
 
 
 def catch_words(

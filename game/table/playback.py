@@ -276,9 +276,8 @@ class Playback:
         if self.ctx.settings.reduced_motion:
             return 0.0
         found = sorted(caught.cards, key=lambda one: (strengths[one[2] & 127], one[2]))
-        there = [one for one in found if one[1] < len(piles[one[0]])]
-        tokens = [piles[pile][place] for pile, place, _ in there]
-        return self.stage.hold_up(tokens, [card for _, _, card in there], self.ctx.theme.px(_HELD))
+        tokens = [piles[pile][place] for pile, place, _ in found]
+        return self.stage.hold_up(tokens, [card for _, _, card in found], self.ctx.theme.px(_HELD))
 
     def _war_shout(self, depth: int) -> str:
         words = {1: tr(self.hud.play.game.war_shout), 2: tr("Double war!"), 3: tr("Triple war!")}

@@ -244,7 +244,7 @@ class Told:
         self._lit = {
             piles[pile][place].key
             for pile, place, card in event.cards
-            if strengths[card & 127] == strong and place < len(piles[pile])
+            if strengths[card & 127] == strong
         }
 
     def _win(self, seat: int) -> None:

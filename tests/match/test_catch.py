@@ -9,7 +9,17 @@ from game.match.plan import MatchPlan, SeatPlan
 from game.match.play import Play
 from game.rules import engine
 from game.rules.cards import code, parse, ranking
-from game.rules.events import BattleWon, CardMoved, CatchShown, Event, WarBegun
+from game.rules.events import (
+    BattleEnded,
+    BattleWon,
+    CardMoved,
+    CatchShown,
+    Event,
+    FightOver,
+    PileShuffled,
+    TableDealt,
+    WarBegun,
+)
 from game.variants import GAMES, get
 from tests.match.test_stakes import TWO_WARS
 
@@ -40,23 +50,35 @@ def test_it_is_told_after_the_war_was_won_and_before_its_cards_are_collected() -
     assert not any(isinstance(event, WarBegun) for event in events[at:])
 
 
-def test_each_card_lies_where_it_is_said_to_lie() -> None:
-    for seed in range(30):
-        t = engine.new_table(get("classic"), {}, 2, seed)
+SHOWING = [name for name in GAMES if get(name).nothing_asked(get(name).check_options({}))]
+"""The games that show catches as they are first offered."""
+
+
+@pytest.mark.parametrize("game", SHOWING)
+def test_a_catch_is_of_cards_that_lie_there_and_told_after_its_war(game: str) -> None:
+    spec = get(game)
+    for seed in range(12):
+        t = engine.new_table(spec, {}, spec.default_seats, seed)
         raw: list[Event] = []
         t.listener = raw.append
         engine.advance(t, 60)
-        piles = [(t.game.piles[name], seat) for name, seat in t.pile_map.names]
-        fought = [pile.zone == "front" for pile, _ in piles]
-        lying: list[list[int]] = [[] for _ in piles]
-        for event in with_catches(raw, fought, [seat for _, seat in piles]):
+        lying: list[list[int]] = [[] for _ in t.piles]
+        told_of: set[type[Event]] = set()  # in this battle
+        owners = [seat for _, seat in t.pile_map.names]
+        for event in with_catches(raw, t.pile_map.fought, owners):
+            told_of.add(type(event))
             if isinstance(event, CatchShown):
+                assert {WarBegun, FightOver} <= told_of
                 assert all(lying[pile][place] == card for pile, place, card in event.cards)
             elif isinstance(event, CardMoved):
-                if fought[event.source]:
-                    lying[event.source].pop(event.source_index)
-                if fought[event.target]:
-                    lying[event.target].insert(event.target_index, event.card)
+                lying[event.source].pop(event.source_index)
+                lying[event.target].insert(event.target_index, event.card)
+            elif isinstance(event, TableDealt):
+                lying = [list(pile) for pile in event.piles]
+            elif isinstance(event, PileShuffled):
+                lying[event.pile] = [-1] * len(lying[event.pile])
+            elif isinstance(event, BattleEnded):
+                told_of.clear()
 
 
 def test_a_plain_battle_has_no_catch() -> None:
