@@ -97,7 +97,9 @@ class TableScene(Scene):
         self.controls.carrier = self.picture.carrier = self.carrier
         self._keys = TableKeys(ctx, self.flow, self.controls, self.do)
         self.controls.press_key = self._keys.press
-        self._pointed = ""
+        self._pointed: tuple[str, bool, bool, int | None] | None = None
+        self._still = self._unmoved = False
+        """Whether nothing moved in the last frame; whether the pointer only moved on one widget."""
         self._taught: FirstStep | None = None
         self._pages = TablePages(ctx, self.flow, self.hud, self.stage, self.do)
         deck = play.game.deck(play.table.options, play.table.seats)
@@ -165,6 +167,9 @@ class TableScene(Scene):
 
     def update(self, dt: float) -> bool:
         widgets = self.ui.update(dt)
+        if self._still and self._unmoved:
+            self._still = False  # clocks are served in the next frame, however long this goes on
+            return widgets
         if self.practice is not None:
             question = self.flow.question
             self.practice.deciding(
@@ -190,7 +195,9 @@ class TableScene(Scene):
         elif self.flow.at_rest and not moving:
             moving = self._prefetch()
         self.hud.caption_left()
-        return moving or widgets or carried or shouting is not None
+        busy = moving or carried or shouting is not None
+        self._still, self._unmoved = not busy, False
+        return busy or widgets
 
     def _ponder(self) -> bool:
         """Think a little about the hint that is asked for; whether there is more to think."""
@@ -294,6 +301,10 @@ class TableScene(Scene):
     def _show(self) -> None:
         """Have painted again what is not as it was painted."""
         self.playback.changed = False
+        pointing = self._pointing()
+        if pointing != self._pointed:
+            self._pointed = pointing
+            show_finger(isinstance(self.ui.hover, CardTarget))
         asking = self.controls.question_view
         if asking is not None:
             self.controls.words.foretell(self.controls.pointed)
@@ -333,6 +344,7 @@ class TableScene(Scene):
 
     def handle(self, event: pygame.event.Event) -> bool:
         self.flow.act()
+        self._unmoved = False
         over = self._over()
         if over is not None and over.handle(event):
             return True
@@ -344,7 +356,11 @@ class TableScene(Scene):
             used = self._keys.handle(event)
         if event.type in _RELEASED:
             self.do(Release())
-        self._point()
+        same = self._pointing() == self._pointed
+        hovers = event.type == pygame.MOUSEMOTION and self.ui.pressed is None
+        self._unmoved = same and hovers
+        if not same or (self.flow.question is not None and not hovers):
+            self._show()
         return used
 
     def _click_beside(self, event: pygame.event.Event) -> bool:
@@ -364,13 +380,12 @@ class TableScene(Scene):
                 return seat
         return None
 
-    def _point(self) -> None:
-        """The pointer or the focus may be on another card now."""
-        pointed = self.controls.pointed
-        if pointed != self._pointed or self.flow.question is not None:
-            self._pointed = pointed
-            show_finger(isinstance(self.ui.hover, CardTarget))
-            self._show()
+    def _pointing(self) -> tuple[str, bool, bool, int | None]:
+        """Return what the picture shows of pointer and focus: the key that they are on, whether
+        the ring is shown, whether the pointer is over a card, and the key of the dragged card.
+        """
+        over_card = isinstance(self.ui.hover, CardTarget)
+        return self.controls.pointed, self.ui.ring, over_card, self.carrier.key
 
     def probe(self) -> dict[str, object]:
         return {

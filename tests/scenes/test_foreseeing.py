@@ -9,9 +9,10 @@ from game.match.plan import MatchPlan, SeatPlan
 from game.match.sentences import foretold
 from game.rules.cards import code
 from game.table.bars import AskRibbon
-from game.table.question.question_view import meant_by
+from game.table.question.question_view import QuestionView, meant_by
 from game.table.table_scene import TableScene
 from game.table.view.arrows import area
+from game.table.view.card_face import Mark
 from tests.bench.labels import overlaps
 from tests.gallery import moments
 from tests.scenes.conftest import NewStage
@@ -225,3 +226,36 @@ def test_arrows_tell_where_what_is_played_goes_and_go_with_the_question(stage: S
     stage.wait(0.3)
     assert not overlaps(table)
     stage.check_picture()
+
+
+def test_a_pointer_that_moves_on_one_card_has_nothing_made_anew(
+    new_stage: NewStage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stage = new_stage(speed="instant")
+    asked(stage, "wargops")
+    marked: list[str] = []
+    marks = QuestionView.marks
+
+    def counted(view: QuestionView, hovered: str, keyed: bool) -> dict[int, Mark]:
+        marked.append(hovered)
+        return marks(view, hovered, keyed)
+
+    monkeypatch.setattr(QuestionView, "marks", counted)
+    cards = [pygame.Rect(place) for place in stage.top.probe()["asks"][0]["cards"].values()]
+    x, y = cards[0].center
+    point(stage, (x, y))
+    assert len(marked) == 1 and marked[0].startswith("card:")
+    for step in (1, 2, 3):
+        point(stage, (x + step, y))
+    assert len(marked) == 1
+    point(stage, cards[-1].center)
+    assert len(marked) == 2
+
+
+def test_what_is_told_for_a_moment_goes_though_the_pointer_never_rests(new_stage: NewStage) -> None:
+    stage = new_stage(speed="instant")
+    table = asked(stage, "wargops")
+    table.tell("Here it is said.")
+    for step in range(200):
+        point(stage, (2 + step % 2, 2))
+    assert table.hud.caption_words == ""
