@@ -59,7 +59,7 @@ class Emitter(TableState[S]):
 
     def end_fight(self, winner: int | None = None, fight: int | None = None) -> None:
         """A fight (None: whichever goes on) is over; winner: see `FightOver`."""
-        if self.listener is not None:
+        if self.listener is not None and self.fights:
             for number in self.fights:
                 if fight is None or number == fight:
                     self.listener(FightOver(number, winner))

@@ -196,7 +196,8 @@ class Table(CardVerbs[S]):
         if fight not in self.fights:
             self.fights += (fight,)
         met = self.game.met(self, seats) if cards is None else cards
-        known = (c for c in met if self.mask_at(*self.where(c), c) == self.all_seats_mask)
+        everybody = self.all_seats_mask
+        known = [c for c in met if self.mask_at(*self.where(c), c) == everybody]
         self.listener(WarBegun(fight, depth, seats, tuple(known)))
         self.listener(BEAT)
 
