@@ -5,7 +5,7 @@ Only what is certain, and what the seat that is asked may know; what may follow 
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 from game.rules.cards import Card
 
@@ -22,8 +22,7 @@ class Foretold:
     many: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Arrow:
+class Arrow(NamedTuple):
     """From a card to one that it would capture; or only could, where that is not `sure`."""
 
     source: Card
@@ -31,8 +30,7 @@ class Arrow:
     sure: bool = True
 
 
-@dataclass(frozen=True, slots=True)
-class Route:
+class Route(NamedTuple):
     """Where what a seat plays may go: to a pile of a seat or of all, and when, in words."""
 
     seat: int

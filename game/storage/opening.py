@@ -10,11 +10,11 @@ from __future__ import annotations
 
 import errno
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import closing, suppress
-from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
+from typing import NamedTuple
 
 from game.storage import migrations, schema
 from game.storage.database import connect
@@ -49,8 +49,7 @@ class _Newer(Exception):
     """The file was written by a newer version of the program."""
 
 
-@dataclass(frozen=True)
-class Opened:
+class Opened(NamedTuple):
     """What there is to work with.
 
     db        the data file; None: all is in memory only
@@ -62,7 +61,7 @@ class Opened:
     db: sqlite3.Connection | None = None
     path: Path | None = None
     lock: FolderLock | None = None
-    settings: list[tuple[str, str]] = field(default_factory=list)
+    settings: Sequence[tuple[str, str]] = ()
 
 
 def open_database(

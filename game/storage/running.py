@@ -8,8 +8,7 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from game.storage import validation
 
@@ -17,8 +16,7 @@ FIRST = "first"
 """The place of the one game that older versions kept."""
 
 
-@dataclass(frozen=True)
-class Running:
+class Running(NamedTuple):
     """A game to be continued: its record, the number of the last decision in it, its key.
 
     `place`: where it lies. `owner`: the profile whose game it is, or None for a guest's.

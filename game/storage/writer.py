@@ -36,7 +36,7 @@ def new_future() -> Future[Any]:
     return Future()
 
 
-@dataclass
+@dataclass(eq=False, repr=False)
 class _Item:
     job: Job
     key: str | None = None  # of several waiting items with the same key only the last is done

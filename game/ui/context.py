@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from game.ui.window import Screen
 
 
-@dataclass
+@dataclass(eq=False, repr=False)
 class Context:
     """Everything that a scene is given.
 

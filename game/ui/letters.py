@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
+from typing import NamedTuple
 
 import pygame
 import pygame.freetype
@@ -41,8 +41,7 @@ _SPECIAL = {
 }
 
 
-@dataclass(frozen=True)
-class TextPiece:
+class TextPiece(NamedTuple):
     """What stands beside each other in a line. width: pixels that the pen moves on."""
 
     kind: str  # text, space, suit, icon

@@ -7,9 +7,12 @@ pictures need.
 
 from __future__ import annotations
 
-import ctypes
 import gc
 from functools import cache
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    import ctypes
 
 _MMAP_THRESHOLD = -3
 """The number of this setting in glibc's malloc.h."""
@@ -40,6 +43,8 @@ def keep_apart() -> None:
 @cache
 def _library() -> ctypes.CDLL | None:
     """The C library, if it is glibc; others give back by themselves."""
+    import ctypes  # only now: the menu is shown before it is needed
+
     try:
         library = ctypes.CDLL(None)
         found = library.gnu_get_libc_version, library.malloc_trim, library.mallopt

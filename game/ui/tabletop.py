@@ -121,17 +121,18 @@ def _light(out: pygame.Surface, cloth: Cloth, middle: tuple[float, float]) -> No
 def _ellipse(middle: tuple[float, float], spread: float) -> pygame.Surface:
     """White whose alpha falls from 255 in the middle to 0, smoothly at both ends."""
     wide, high = _GRID
-    data = bytearray()
     cx, cy = middle
     across = [((x + 0.5) / wide - cx) / (0.62 * spread) for x in range(wide)]
     squares = [dx * dx for dx in across]
+    alpha: list[int] = []
     for y in range(high):
         dy = ((y + 0.5) / high - cy) / (0.72 * spread)
         square = dy * dy
-        for dx2 in squares:
-            near = max(0.0, 1 - sqrt(dx2 + square))
-            data += b"\xff\xff\xff%c" % round(255 * near * near * (3 - 2 * near))
-    return pygame.image.frombuffer(bytes(data), _GRID, "RGBA").convert_alpha()
+        nears = [1 - sqrt(dx2 + square) for dx2 in squares]
+        alpha += [round(255 * n * n * (3 - 2 * n)) if n > 0 else 0 for n in nears]
+    data = bytearray(b"\xff" * (4 * len(alpha)))
+    data[3::4] = bytes(alpha)
+    return pygame.image.frombuffer(data, _GRID, "RGBA").convert_alpha()
 
 
 @lru_cache(maxsize=1)
