@@ -43,13 +43,19 @@ def ring(size: tuple[int, int], radius: int, colour: Colour, width: int) -> pyga
 def shadow(size: tuple[int, int], radius: int, blur: int, strength: int = 110) -> pygame.Surface:
     """A soft shadow of a box of `size`: larger than the box by `blur` pixels on each side."""
     corner = radius + 2 * blur + 1
-    side = 2 * corner + 2
+    tile = _shadow_tile(radius, blur, strength)
+    return _frame(tile, corner, (size[0] + 2 * blur, size[1] + 2 * blur))
+
+
+@lru_cache(maxsize=16)
+def _shadow_tile(radius: int, blur: int, strength: int) -> pygame.Surface:
+    """The smallest shadow with these corners, which shadows of all sizes are stretched from."""
+    side = 2 * (radius + 2 * blur + 1) + 2
     tile = pygame.Surface((side, side), pygame.SRCALPHA)
     tile.fill((6, 20, 24, 0))
     inner = tile.get_rect().inflate(-2 * blur, -2 * blur)
     pygame.draw.rect(tile, (6, 20, 24, strength), inner, border_radius=radius)
-    tile = pygame.transform.gaussian_blur(tile, max(1, blur // 2))
-    return _frame(tile, corner, (size[0] + 2 * blur, size[1] + 2 * blur))
+    return pygame.transform.gaussian_blur(tile, max(1, blur // 2))
 
 
 def drop(
@@ -95,9 +101,11 @@ def felt(size: tuple[int, int], middle: Colour, outside: Colour) -> pygame.Surfa
     return pygame.transform.smoothscale(small, size).convert()
 
 
+@lru_cache(maxsize=64)
 def _tile(
     radius: int, fill: tuple[int, ...], edge: tuple[int, ...] | None, width: int
 ) -> pygame.Surface:
+    """The smallest box with these corners, which boxes of all sizes are stretched from."""
     side = 2 * (radius + width + 1) + 2
     big = pygame.Surface((side * _FINE, side * _FINE), pygame.SRCALPHA)
     outer = edge if edge is not None and width else fill
