@@ -41,7 +41,7 @@ from game.practice.hints import PICTURE
 from game.practice.progress import remembered
 from game.practice.scope import Scope
 from game.storage.profiles import Profile
-from game.storage.store_base import local_time
+from game.storage.store import local_time
 from game.texts import tr
 from game.variants import get
 

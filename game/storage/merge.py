@@ -13,11 +13,406 @@ What belongs to a computer stays with it: settings, the running game, favourites
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Collection
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from contextlib import suppress
+from datetime import UTC, datetime
 from typing import Any
 
-from game.storage import merge_entries, merge_people
-from game.storage.copies import Copy, Merged
+from game.storage import identity, profiles, schema, validation
+from game.storage.copies import Copy, Differing, Merged, Row
+
+People = Mapping[Any, int]
+_ANSWER = (
+    *("profile", "at", "operation", "left", "right", "answer", "first_key", "total"),
+    *("typing", "hint", "device", "seat", "game"),
+)
+_GAME = ("game", "ended", "seats", "winners", "battles", "wars", "longest", "seconds", "limited")
+_MOST_SEATS = 12
+LEAST = {"typing": ("device", "seconds"), "badges": ("badge", "at")}
+"""Tables with one value for each person and name, of which the smaller is kept: the shorter time is
+what typing alone takes, and a badge is earned once, when it is earned first."""
+_CHECKS: Mapping[str, Callable[[object], float | str]] = {
+    "seconds": validation.number,
+    "at": lambda value: validation.moment(value).isoformat(),
+}
+
+
+def _of_people(rows: Iterable[Row], people: People) -> Iterator[tuple[int, Row]]:
+    """The rows of people who are taken over, each with their number here."""
+    for row in rows:
+        number = people.get(row.get("profile"))
+        if number is not None:
+            yield number, row
+
+
+def take_least(db: sqlite3.Connection, table: str, copy: Copy, people: People) -> None:
+    """What a table of LEAST says of these people, on whichever computer."""
+    name, value = LEAST[table]
+    for number, row in _of_people(copy[table], people):
+        with suppress(ValueError, KeyError):
+            keep_least(db, table, number, validation.word(row[name]), _CHECKS[value](row[value]))
+
+
+def keep_least(
+    db: sqlite3.Connection, table: str, profile: int, about: str, found: float | str
+) -> None:
+    """Note a value in a table of LEAST, unless a smaller one is known."""
+    name, value = LEAST[table]
+    db.execute(
+        f"INSERT INTO {table} VALUES (?, ?, ?) ON CONFLICT (profile, {name})"
+        f" DO UPDATE SET {value} = min({value}, excluded.{value})",
+        (profile, about, found),
+    )
+
+
+def take_first_steps(db: sqlite3.Connection, copy: Copy, people: People) -> None:
+    """What somebody has been told of a game need not be told again."""
+    for number, row in _of_people(copy["first_steps"], people):
+        with suppress(ValueError, KeyError):
+            values = (number, validation.word(row["game"]), validation.whole(row["step"]))
+            db.execute("INSERT OR IGNORE INTO first_steps VALUES (?, ?, ?)", values)
+
+
+def take_sessions(
+    db: sqlite3.Connection, copy: Copy, people: People, report: Merged
+) -> dict[Any, int]:
+    """Sessions are the same if the same person began them at the same moment.
+
+    Gives their numbers in the copy, each with the number here.
+    """
+    rows = db.execute("SELECT profile, game, started, id FROM sessions").fetchall()
+    there: dict[tuple[Any, ...], int] = {tuple(row[:3]): row[3] for row in rows}
+    found: dict[Any, int] = {}
+    for row in copy["sessions"]:
+        number = people.get(row.get("profile"))
+        if number is None or not validation.is_session(row):
+            report.unreadable += 1
+            continue
+        key = (number, row["game"], row["started"])
+        if key in there:
+            lengthen(db, there[key], row["seconds"])
+        else:
+            sql = "INSERT INTO sessions (profile, game, started, seconds) VALUES (?, ?, ?, ?)"
+            there[key] = db.execute(sql, (*key, row["seconds"])).lastrowid or 0
+            report.sessions += 1
+        found[row.get("id")] = there[key]
+    return found
+
+
+def lengthen(db: sqlite3.Connection, session: int, seconds: float) -> None:
+    """Note that a session lasted at least so long."""
+    db.execute("UPDATE sessions SET seconds = max(seconds, ?) WHERE id = ?", (seconds, session))
+
+
+def take_answers(
+    db: sqlite3.Connection, copy: Copy, people: People, sessions: People, report: Merged
+) -> None:
+    """Answers are the same if their keys are, or all that is told of them where one has no key."""
+    names = ", ".join(_ANSWER)
+    rows = db.execute(f"SELECT key, {names} FROM attempts").fetchall()
+    keys = {row[0]: row[1:] for row in rows if row[0] is not None}
+    told = {row[1:] for row in rows}
+    loose = {row[1:] for row in rows if row[0] is None}
+    new = []
+    for row in copy["attempts"]:
+        number = people.get(row.get("profile"))
+        if number is None or not validation.is_attempt(row):
+            report.unreadable += 1
+            continue
+        values = tuple(number if name == "profile" else row[name] for name in _ANSWER)
+        key = row.get("key")
+        taken = key is None or key in keys
+        if keys.get(key) == values or (values in told and taken) or values in loose:
+            continue
+        told.add(values)
+        if taken:  # another answer has its key here, so that it goes without
+            key = None
+            loose.add(values)
+        else:
+            keys[key] = values
+        new.append((key, sessions.get(row.get("session")), *values))
+    marks = ", ".join("?" * (len(_ANSWER) + 2))
+    db.executemany(f"INSERT INTO attempts (key, session, {names}) VALUES ({marks})", new)
+    report.answers += len(new)
+
+
+def take_games(db: sqlite3.Connection, copy: Copy, people: People, report: Merged) -> None:
+    """Finished games, with who sat in them and what they can be seen again from."""
+    names = ", ".join(_GAME)
+    rows = db.execute(f"SELECT key, {names} FROM finished").fetchall()
+    keys = {row[0] for row in rows if row[0] is not None}
+    told = {row[1:] for row in rows}
+    seats, records = _by_game(copy["finished_seats"]), _by_game(copy["records"])
+    marks = ", ".join("?" * (len(_GAME) + 1))
+    for row in copy["finished"]:
+        if not _is_game(row):
+            report.unreadable += 1
+            continue
+        values, key = tuple(row[name] for name in _GAME), row.get("key")
+        if key in keys if key is not None else values in told:
+            if key is not None:
+                _name_seats(db, key, seats.get(row.get("id"), ()), people, report)
+            continue
+        keys.add(key)
+        told.add(values)
+        sql = f"INSERT INTO finished (key, {names}) VALUES ({marks})"
+        number = db.execute(sql, (key, *values)).lastrowid
+        _take_seats(db, number, seats.get(row.get("id"), ()), people)
+        _take_record(db, number, records.get(row.get("id"), ()))
+        report.games += 1
+
+
+def _take_seats(
+    db: sqlite3.Connection, game: int | None, seats: Iterable[Row], people: People
+) -> None:
+    for row in seats:
+        with suppress(ValueError, KeyError):
+            seat = validation.whole(row["seat"], most=_MOST_SEATS - 1)
+            who = people.get(row.get("profile"))
+            values = (game, seat, who, validation.word(row["player"]), row["result"])
+            db.execute("INSERT OR IGNORE INTO finished_seats VALUES (?, ?, ?, ?, ?)", values)
+
+
+def _name_seats(
+    db: sqlite3.Connection, key: str, seats: Iterable[Row], people: People, report: Merged
+) -> None:
+    """Who is nobody in a game here, and has been given a name there, has it here too.
+
+    Two may have been given the games of one file that went to two computers before anybody had a
+    name: they are whose name is older, on all computers, and it is told that both may be one.
+    """
+    here = "finished = (SELECT id FROM finished WHERE key = ?) AND seat = ? AND player = 'human'"
+    for row in seats:
+        who, seat = people.get(row.get("profile")), row.get("seat")
+        if who is None or type(seat) is not int:
+            continue
+        for (mine,) in db.execute(f"SELECT profile FROM finished_seats WHERE {here}", (key, seat)):
+            if mine not in (None, who):
+                report.note_namesakes(_called(db, mine), mine, who)
+            if mine is None or _known_since(db, who) < _known_since(db, mine):
+                change = f"UPDATE finished_seats SET profile = ? WHERE {here}"
+                db.execute(change, (who, key, seat))
+
+
+def _called(db: sqlite3.Connection, number: int) -> str:
+    (name,) = db.execute("SELECT name FROM profiles WHERE id = ?", (number,)).fetchone()
+    return str(name)
+
+
+def _known_since(db: sqlite3.Connection, number: int) -> tuple[datetime, str]:
+    """Since when somebody has a name; of two at once any fixed order."""
+    (row,) = schema.dicts(db, "SELECT id, created, uid FROM profiles WHERE id = ?", (number,))
+    with suppress(ValueError):
+        return validation.moment(row["created"]), identity.of_row(row)
+    return datetime.max.replace(tzinfo=UTC), identity.of_row(row)
+
+
+def _take_record(db: sqlite3.Connection, game: int | None, records: Iterable[Row]) -> None:
+    for row in records:
+        with suppress(ValueError, KeyError):
+            validation.parsed(row["record"])
+            db.execute("INSERT OR REPLACE INTO records VALUES (?, ?)", (game, row["record"]))
+
+
+def _by_game(rows: Iterable[Row]) -> dict[Any, list[Row]]:
+    found: dict[Any, list[Row]] = {}
+    for row in rows:
+        found.setdefault(row.get("finished"), []).append(row)
+    return found
+
+
+def _is_game(row: Row) -> bool:
+    try:
+        validation.word(row["game"])
+        validation.moment(row["ended"])
+        validation.parsed(row["winners"])
+        for key in ("seats", "battles", "wars", "longest", "limited"):
+            validation.whole(row[key])
+        validation.number(row["seconds"])
+        return row.get("key") is None or bool(validation.word(row["key"]))
+    except (ValueError, KeyError):
+        return False
+
+
+_LONG_AGO = datetime.fromtimestamp(0, UTC)
+
+
+def take_people(
+    db: sqlite3.Connection, copy: Copy, report: Merged
+) -> tuple[dict[Any, int], set[Any]]:
+    """Everybody in a copy: their numbers there, each with the number here; and who was deleted
+    here, by their numbers there.
+    """
+    for row in copy["aliases"]:
+        _take_alias(db, row, report)
+    known = identity.aliases(db)
+    here = {uid: number for number, (uid, _) in identity.of_all(db).items()}
+    deleted = identity.forgotten(db)
+    found: dict[Any, int] = {}
+    left_out: set[Any] = set()
+    for row in copy["profiles"]:
+        try:
+            values = _person(row)
+        except (ValueError, KeyError, TypeError):
+            report.unreadable += 1
+            continue
+        uid = identity.settled(values["uid"], known)
+        number = here.get(uid)
+        if number is None and uid in deleted:
+            left_out.add(row["id"])
+            report.forgotten.append((values["name"], uid))
+            continue
+        if number is None:
+            number = here[uid] = profiles.insert(db, values | {"uid": uid}, None) or 0
+            report.people.append(values["name"])
+        else:
+            _compare(db, number, values, report)
+        found[row["id"]] = number
+    _find_namesakes(db, set(found.values()), report)
+    return found, left_out
+
+
+def _take_alias(db: sqlite3.Connection, row: Row, report: Merged) -> None:
+    """Who was found to be one person there is one here too."""
+    try:
+        names = validation.word(row["uid"]), validation.word(row["person"])
+    except (ValueError, KeyError):
+        report.unreadable += 1
+        return
+    known = identity.aliases(db)
+    used, past = sorted(identity.settled(name, known) for name in names)
+    here = {uid: number for number, (uid, _) in identity.of_all(db).items()}
+    if past == used:
+        return
+    if past in here and used in here:
+        newer = _newer(_row(db, here[past]), _row(db, here[used]))
+        keep, other = (past, used) if newer else (used, past)
+        _join(db, here[keep], here[other])
+        return
+    db.execute("INSERT OR REPLACE INTO aliases VALUES (?, ?)", (past, used))
+    if past in here:
+        db.execute("UPDATE profiles SET uid = ? WHERE id = ?", (used, here[past]))
+
+
+def _compare(db: sqlite3.Connection, number: int, there: Row, report: Merged) -> None:
+    """Of two descriptions of one person that which was changed last counts."""
+    here = _row(db, number)
+    mine, theirs = ({key: who.get(key) for key in profiles.CHANGED} for who in (here, there))
+    theirs = {key: value for key, value in theirs.items() if key in there}
+    odd = [key for key, value in theirs.items() if mine[key] != value]
+    _begin(db, number, min(here["created"], there["created"], key=_moment))
+    if not odd:
+        changed = max(here["changed"], there["changed"], key=_moment)
+        db.execute("UPDATE profiles SET changed = ? WHERE id = ?", (changed, number))
+        return
+    newer = _newer(there, here)
+    if newer:
+        profiles.change(db, number, theirs | {"changed": there["changed"]})
+    kept, left = (theirs, mine) if newer else (mine, theirs)
+    told = [{key: who[key] for key in odd} for who in (kept, left)]
+    report.differing.append(Differing(str(kept["name"]), *told))
+
+
+def _find_namesakes(db: sqlite3.Connection, came: set[int], report: Merged) -> None:
+    """People in the copy whose name somebody else here has too."""
+    names: dict[str, list[profiles.Profile]] = {}
+    for one in profiles.read_all(db):
+        names.setdefault(one.name.casefold(), []).append(one)
+    for first, *others in names.values():
+        report.namesakes += [
+            (one.name, first.id, one.id) for one in others if came & {one.id, first.id}
+        ]
+
+
+def join(db: sqlite3.Connection, keep: int, other: int, now: str) -> None:
+    """Give all that is `other`'s to `keep`, whose description counts from now on."""
+    if keep != other and {keep, other} <= set(identity.of_all(db)):
+        _join(db, keep, other)
+        db.execute("UPDATE profiles SET changed = ? WHERE id = ?", (now, keep))
+
+
+def _join(db: sqlite3.Connection, keep: int, other: int) -> None:
+    known = identity.of_all(db)
+    used, past = sorted((known[keep][0], known[other][0]))
+    db.execute("INSERT OR REPLACE INTO aliases VALUES (?, ?)", (past, used))
+    for table in ("attempts", "finished_seats"):
+        db.execute(f"UPDATE {table} SET profile = ? WHERE profile = ?", (keep, other))
+    for table, (name, value) in LEAST.items():
+        theirs = f"SELECT {name}, {value} FROM {table} WHERE profile = ?"
+        for about, found in db.execute(theirs, (other,)).fetchall():
+            keep_least(db, table, keep, about, found)
+    db.execute("UPDATE OR IGNORE first_steps SET profile = ? WHERE profile = ?", (keep, other))
+    _join_sessions(db, keep, other)
+    for table in (*LEAST, "first_steps"):
+        db.execute(f"DELETE FROM {table} WHERE profile = ?", (other,))
+    _begin(db, keep, min((_row(db, one)["created"] for one in (keep, other)), key=_moment))
+    db.execute("DELETE FROM profiles WHERE id = ?", (other,))
+    db.execute("UPDATE profiles SET uid = ? WHERE id = ?", (used, keep))
+
+
+def _begin(db: sqlite3.Connection, number: int, created: str) -> None:
+    """Note since when somebody is known; who it is must no longer follow from that."""
+    uid = identity.of_all(db)[number][0]
+    db.execute("UPDATE profiles SET created = ?, uid = ? WHERE id = ?", (created, uid, number))
+
+
+def _join_sessions(db: sqlite3.Connection, keep: int, other: int) -> None:
+    sql = "SELECT id, game, started, seconds FROM sessions WHERE profile = ?"
+    there = {(game, started): number for number, game, started, _ in db.execute(sql, (keep,))}
+    for number, game, started, seconds in db.execute(sql, (other,)).fetchall():
+        same = there.get((game, started))
+        if same is None:
+            db.execute("UPDATE sessions SET profile = ? WHERE id = ?", (keep, number))
+            continue
+        db.execute("UPDATE attempts SET session = ? WHERE session = ?", (same, number))
+        db.execute("DELETE FROM sessions WHERE id = ?", (number,))
+        lengthen(db, same, seconds)
+
+
+def _row(db: sqlite3.Connection, number: int) -> Row:
+    """Somebody here, in the form of `_person`; what was damaged is as usual."""
+    (row,) = schema.dicts(db, "SELECT * FROM profiles WHERE id = ?", (number,))
+    values = dict(profiles.USUAL)
+    for key in profiles.CHANGED:
+        value = bool(row[key]) if key in profiles.FLAGS else row[key]
+        with suppress(ValueError, TypeError):
+            values |= profiles.check({key: value})
+    return values | {"changed": row["changed"] or row["created"], "created": row["created"]}
+
+
+def _person(row: Row) -> Row:
+    """A row of `profiles` as it may be written. Raises ValueError or KeyError for none."""
+    values: Row = profiles.check({"name": row["name"], "face": row["face"]})
+    for key in profiles.CHANGED:
+        if key in row:
+            value = bool(row[key]) if type(row[key]) is int and key in profiles.FLAGS else row[key]
+            with suppress(ValueError, TypeError):
+                values |= profiles.check({key: value})
+    values = dict(profiles.USUAL) | values
+    values["created"] = validation.moment(row["created"]).isoformat()
+    changed = row.get("changed") or values["created"]
+    values["changed"] = validation.moment(changed).isoformat()
+    values["uid"] = validation.word(identity.of_row(row))
+    return values
+
+
+def _newer(one: Row, other: Row) -> bool:
+    """Whether `one` was changed after the other; where both were at once, any fixed order."""
+    first, second = _moment(one["changed"]), _moment(other["changed"])
+    if first != second:
+        return first > second
+    return repr(_in_order(one)) > repr(_in_order(other))
+
+
+def _in_order(who: Row) -> list[tuple[str, Any]]:
+    return [(key, who.get(key)) for key in profiles.CHANGED]
+
+
+def _moment(text: object) -> datetime:
+    try:
+        return validation.moment(text)
+    except ValueError:
+        return _LONG_AGO
 
 
 def merge(db: sqlite3.Connection, copy: Copy) -> Merged:
@@ -26,14 +421,14 @@ def merge(db: sqlite3.Connection, copy: Copy) -> Merged:
     The same database and the same copy always come to the same rows with the same numbers.
     """
     report = Merged()
-    people, left_out = merge_people.take(db, copy, report)
+    people, left_out = take_people(db, copy, report)
     copy = _without(copy, left_out)
-    sessions = merge_entries.take_sessions(db, copy, people, report)
-    merge_entries.take_answers(db, copy, people, sessions, report)
-    merge_entries.take_games(db, copy, people, report)
-    for table in merge_entries.LEAST:
-        merge_entries.take_least(db, table, copy, people)
-    merge_entries.take_first_steps(db, copy, people)
+    sessions = take_sessions(db, copy, people, report)
+    take_answers(db, copy, people, sessions, report)
+    take_games(db, copy, people, report)
+    for table in LEAST:
+        take_least(db, table, copy, people)
+    take_first_steps(db, copy, people)
     return report
 
 

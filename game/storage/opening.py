@@ -9,6 +9,7 @@ none of them is an error to the caller.
 from __future__ import annotations
 
 import errno
+import os
 import sqlite3
 from collections.abc import Callable, Sequence
 from contextlib import closing, suppress
@@ -16,12 +17,40 @@ from datetime import datetime
 from pathlib import Path
 from typing import NamedTuple
 
+from game.locking import try_lock
 from game.storage import migrations, schema
 from game.storage.database import connect
-from game.storage.lock import FolderInUse, FolderLock
 from game.storage.place import FILE_NAME
 from game.storage.repair import Progress, begun, repair
 from game.texts import N_, Message
+
+NAME = "collection.lock"
+
+
+class FolderInUse(Exception):
+    """Another program holds the lock."""
+
+
+class FolderLock:
+    """Held from its making to `release`.
+
+    Raises FolderInUse where another holds it, and OSError where the folder cannot be locked, as on
+    file systems that know no locks.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        self._descriptor = os.open(folder / NAME, os.O_RDWR | os.O_CREAT, 0o644)
+        try:
+            if not try_lock(self._descriptor):
+                raise FolderInUse
+        except BaseException:
+            self.release()
+            raise
+
+    def release(self) -> None:
+        """Give the lock back. The file stays: another program may be looking at it just now."""
+        os.close(self._descriptor)
+
 
 _NOT_DAMAGE = frozenset(
     {

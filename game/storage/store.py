@@ -12,22 +12,46 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Iterable, Mapping
+from datetime import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Self, TypeVar
 
-from game.storage import backup, database, identity, nameless, profiles, running
+from game.storage import (
+    backup,
+    database,
+    identity,
+    learning,
+    nameless,
+    opening,
+    profiles,
+    running,
+    validation,
+)
+from game.storage.mirror import Mirror
+from game.storage.place import default_data_dir
 from game.storage.profiles import Profile
-from game.storage.store_games import StoredGames
-from game.storage.store_learning import StoredLearning
-from game.storage.writer import StorageError
+from game.storage.repair import Progress
+from game.storage.running import Running
+from game.storage.writer import Job, StorageError
+from game.texts import N_, Message
 
 if TYPE_CHECKING:
     from concurrent.futures import Future
 
+    from game.storage import history
     from game.storage.copies import Merged
 
+Clock = Callable[[], datetime]
+Found = TypeVar("Found")
 
-class Store(StoredGames, StoredLearning):
+
+def local_time() -> datetime:
+    """Now, with the offset of this place, so that a day is the day on the wall calendar."""
+    return datetime.now().astimezone()
+
+
+class Store:
     """Settings, profiles, games and attempts.
 
     `data_dir`: the folder to use, or None for the user's own. `clock` gives aware datetimes.
@@ -35,6 +59,270 @@ class Store(StoredGames, StoredLearning):
     `while_repairing` is called with the part that is done (0 to 1) while a damaged file is mended.
     `notices` are sentences to show once; `path` is the file, None if all is only in memory.
     """
+
+    def __init__(
+        self,
+        data_dir: Path | None = None,
+        clock: Clock = local_time,
+        *,
+        patience: float = database.PATIENCE,
+        while_repairing: Progress = lambda part: None,
+    ) -> None:
+        folder = default_data_dir() if data_dir is None else data_dir
+        self.notices: list[Message] = []
+        opened = opening.open_database(
+            folder, clock(), self._complain, patience=patience, progress=while_repairing
+        )
+        memory = database.connect(":memory:") if opened.db else database.open_memory()
+        self._begin(memory, opened, clock)
+
+    @classmethod
+    def in_memory(cls, clock: Clock = local_time, db: sqlite3.Connection | None = None) -> Self:
+        """A store that keeps nothing when it is closed.
+
+        `db`: a database in memory to work on, such as `database.open_memory` makes.
+        """
+        store = cls.__new__(cls)
+        store.notices = []
+        store._begin(db or database.open_memory(), opening.Opened(), clock)
+        return store
+
+    def _begin(
+        self,
+        memory: sqlite3.Connection,
+        opened: opening.Opened,
+        clock: Clock,
+    ) -> None:
+        self.path = opened.path
+        self.clock = clock
+        self._opened = opened
+        self._closed = False
+        self._mirror = Mirror(memory, opened.db, self._complain)
+        rows = self._read(lambda db: db.execute("SELECT key, value FROM settings").fetchall())
+        self._settings = dict(_json_rows(rows))
+        # A guest has the looks and keys of the house, but no set-up with people who are not here.
+        lent = dict(_json_rows(opened.settings))
+        self._settings |= {key: value for key, value in lent.items() if not running.seats(value)}
+
+    def _complain(self, message: Message) -> None:
+        if message not in self.notices:
+            self.notices.append(message)
+
+    def flush(self, timeout: float | None = 10.0) -> bool:
+        """Wait until everything written so far is on the disk; False if it could not be."""
+        return self._mirror.flush(timeout)
+
+    def close(self) -> None:
+        """Commit what waits, refresh the backup when it is old, close. May be called twice."""
+        if self._closed:
+            return
+        self._closed = True
+        self._mirror.close()
+        if self._opened.db is not None and self.path is not None:
+            backup.refresh(self._opened.db, self.path, self.clock())
+            self._opened.db.close()
+        if self._opened.lock is not None:
+            self._opened.lock.release()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *exc: object) -> None:
+        self.close()
+
+    # -- plumbing -----------------------------------------------------------------------------
+
+    def _check_open(self) -> None:
+        if self._closed:
+            raise StorageError("Nothing more can be saved: the data file is closed.")
+
+    def _job(self, job: Job, key: str | None = None) -> Future[None]:
+        self._check_open()
+        return self._mirror.write(job, key)
+
+    def _write(self, sql: str, values: Iterable[Any]) -> Future[None]:
+        row = tuple(values)
+        return self._job(lambda db: db.execute(sql, row) and None)
+
+    def _read(self, look: Callable[[sqlite3.Connection], Found]) -> Found:
+        try:
+            return self._mirror.read(look)
+        except sqlite3.Error as error:
+            raise StorageError(f"The data file cannot be read ({error}).") from error
+
+    def _words(self, sql: str, *values: Any) -> list[str]:
+        rows = self._read(lambda db: db.execute(sql, values).fetchall())
+        return [row[0] for row in rows if isinstance(row[0], str)]
+
+    # -- practice -----------------------------------------------------------------------------
+
+    def start_session(self, profile: int, game: str) -> int:
+        """A new practice session; gives its number."""
+        now = self.clock().isoformat()
+        self._check_open()
+        number, _ = self._mirror.insert(
+            lambda db, number: learning.start_session(db, profile, game, now, number)
+        )
+        if number is None:
+            raise StorageError(str(self.notices[-1]))
+        return number
+
+    def set_session_time(self, session: int, seconds: float) -> Future[None]:
+        """How long the session has lasted so far, pauses not counted."""
+        return self._write("UPDATE sessions SET seconds = ? WHERE id = ?", (seconds, session))
+
+    def sessions(self, profile: int) -> list[dict[str, Any]]:
+        """The person's sessions, oldest first: id, profile, game, started, seconds."""
+        return self._read(lambda db: learning.sessions(db, profile))
+
+    def add_attempt(self, attempt: Mapping[str, Any]) -> Future[None]:
+        """Remember one answer; keys are the columns of the table `attempts`.
+
+        `key` names the moment in the game: an attempt that a resumed game hands in again is
+        remembered once.
+        """
+        row = dict(attempt)
+        return self._job(lambda db: learning.add_attempt(db, row))
+
+    def attempts(self, profile: int) -> list[dict[str, Any]]:
+        """The person's answers, oldest first; rows that cannot be meant so are left out."""
+        return self._read(lambda db: learning.attempts(db, profile))
+
+    def attempts_csv(self, profile: int | None = None) -> str:
+        """All answers, or one person's, as CSV with a header line."""
+        from game.storage import export
+
+        return self._read(lambda db: export.attempts_csv(db, profile))
+
+    # -- the running game ---------------------------------------------------------------------
+
+    def save_running(
+        self,
+        record: Mapping[str, Any],
+        seq: int,
+        key: str | None = None,
+        place: str = running.FIRST,
+    ) -> Future[None]:
+        """Remember the running game after decision number `seq`, which may be its last.
+
+        It takes the place of whatever was in `place`; see `running.place_of`.
+
+        When the future is done the decision survives a kill. A decision killed before that may
+        have landed all the same; `load_running().seq` says which was the last to. `key` is the
+        one with which the game will be finished: once it is, it is running no more.
+        """
+        text, saved = json.dumps(record), self.clock().isoformat()
+        return self._job(
+            lambda db: running.save(db, text, seq, saved, key, place), f"running:{place}"
+        )
+
+    def load_running(self, place: str | None = None) -> Running | None:
+        """The game in this place, or the one played last; None if there is none.
+
+        Its last decision may turn out to have ended it.
+        """
+        try:
+            return self._read(lambda db: running.load(db, place))
+        except ValueError:
+            self._complain(Message(N_("The game that was under way could not be read.")))
+            return None
+
+    def waiting(self) -> list[Running]:
+        """All games to be continued, the one played last first; whose, each of them tells."""
+        return self._read(running.load_all)
+
+    def clear_running(self, place: str | None = None) -> Future[None]:
+        """Forget the running game in this place, or all: it is given up."""
+        key = place and f"running:{place}"
+        return self._job(lambda db: running.clear(db, place), key)
+
+    # -- games played -------------------------------------------------------------------------
+
+    def finish_game(
+        self, game: history.Finished, record: Mapping[str, Any] | None = None
+    ) -> Future[None]:
+        """Count a finished game and forget it as the running one, in one step.
+
+        It may be handed in as often as one likes: a `key` that is there is not counted again, and
+        running games with other keys stay. `record`: what it can be seen again from, kept for
+        the last `history.RECORDS` games.
+        """
+        from game.storage import history
+
+        ended = self.clock().isoformat()
+
+        def finish(db: sqlite3.Connection, number: int | None) -> int | None:
+            running.finish(db, game.key, game.game)
+            return history.add(db, game, ended, record, number)
+
+        self._check_open()
+        return self._mirror.insert(finish)[1]
+
+    def unfinish_game(self, key: str) -> Future[None]:
+        """The game of this key goes on after all: its last choice has been taken back."""
+        from game.storage import history
+
+        return self._job(lambda db: history.remove(db, key))
+
+    def record(self, number: int) -> Any:
+        """The record of the finished game with this number, as it was handed in; None if lost.
+
+        It may have been damaged since: what it holds is checked by who plays it.
+        """
+        from game.storage import history
+
+        return self._read(lambda db: history.record_of(db, number))
+
+    def finished(self, profile: int | None = None) -> list[history.Finished]:
+        """Finished games, newest first, all or one person's."""
+        from game.storage import history
+
+        return self._read(lambda db: history.read(db, profile))
+
+    def statistics(self, profile: int | None = None) -> dict[str, history.Statistics]:
+        """Figures for each game id played, over all finished games or one person's."""
+        from game.storage import history
+
+        return history.summarise(self.finished(profile), profile)
+
+    def badges(self, profile: int) -> frozenset[str]:
+        """The badges that this person has earned."""
+        sql = "SELECT badge FROM badges WHERE profile = ?"
+        return frozenset(self._words(sql, profile))
+
+    def add_badge(self, profile: int, badge: str) -> Future[None]:
+        """This person has earned a badge; again, it stays the first."""
+        now = self.clock().isoformat()
+        return self._write("INSERT OR IGNORE INTO badges VALUES (?, ?, ?)", (profile, badge, now))
+
+    def first_steps(self, profile: int, game: str) -> frozenset[int]:
+        """The numbers of the first steps in a game that this person has been told."""
+        sql = "SELECT step FROM first_steps WHERE profile = ? AND game = ?"
+        return self._read(lambda db: frozenset(n for (n,) in db.execute(sql, (profile, game))))
+
+    def add_first_step(self, profile: int, game: str, step: int) -> Future[None]:
+        """This person has been told a first step."""
+        sql = "INSERT OR IGNORE INTO first_steps VALUES (?, ?, ?)"
+        return self._write(sql, (profile, game, step))
+
+    def favourites(self) -> frozenset[str]:
+        """The ids of the favourite games."""
+        return frozenset(self._words("SELECT game FROM favourites"))
+
+    def set_favourite(self, game: str, favourite: bool) -> Future[None]:
+        """Make a game a favourite, or no longer one."""
+        if favourite:
+            return self._write("INSERT OR IGNORE INTO favourites VALUES (?)", (game,))
+        return self._write("DELETE FROM favourites WHERE game = ?", (game,))
+
+    def mark_played(self, game: str) -> Future[None]:
+        """Note that a game has been started just now."""
+        now = self.clock().isoformat()
+        return self._write("INSERT OR REPLACE INTO recent VALUES (?, ?)", (game, now))
+
+    def recent(self, count: int = 8) -> list[str]:
+        """The ids of the games started last, newest first."""
+        return self._words("SELECT game FROM recent ORDER BY at DESC, rowid DESC LIMIT ?", count)
 
     # -- settings -----------------------------------------------------------------------------
 
@@ -152,7 +440,7 @@ class Store(StoredGames, StoredLearning):
 
     def join(self, keep: int, other: int) -> Future[None]:
         """Make one person of two profiles who are the same: `keep` stays, with all of both."""
-        from game.storage import merge_people
+        from game.storage import merge
 
         now = self.clock().isoformat()
         seated = [key for key, value in self._settings.items() if running.has_seat(value, other)]
@@ -162,6 +450,14 @@ class Store(StoredGames, StoredLearning):
         def both(db: sqlite3.Connection) -> None:
             db.executemany("DELETE FROM settings WHERE key = ?", [(key,) for key in seated])
             running.unseat(db, other)
-            merge_people.join(db, keep, other, now)
+            merge.join(db, keep, other, now)
 
         return self._job(both)
+
+
+def _json_rows(rows: Iterable[Any]) -> Iterable[tuple[str, Any]]:
+    for key, text in rows:
+        try:
+            yield str(key), validation.parsed(text)
+        except ValueError:
+            continue

@@ -44,5 +44,5 @@ def test_a_click_on_a_card_is_an_answer_that_is_kept_after_at_most_ten_files(
     noting(Store, "save_running")
     stage.click(next(key for key in stage.reachable() if key.startswith("card:")))
     checked, kept = files[:2]
-    assert "rules/asks.py" in checked and "storage/store_games.py" in kept
+    assert "rules/asks.py" in checked and "storage/store.py" in kept
     assert len(checked | kept) <= MOST, sorted(checked | kept)

@@ -10,7 +10,7 @@ import pytest
 
 from game.storage import Store
 from game.storage.history import Finished
-from game.storage.lock import FolderInUse, FolderLock
+from game.storage.opening import FolderInUse, FolderLock
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="the locks of this system differ")
 
