@@ -12,7 +12,7 @@ from pathlib import Path
 import icons
 from project import DIST, HERE, MACHINE, NAME, ROOT, SYSTEM, VERSION, WORK, run
 
-from game.setup.icon_files import icns, ico
+from game.setup.menu_entry import icns, ico
 
 
 def build_folder() -> Path:

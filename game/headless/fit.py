@@ -22,9 +22,8 @@ from game.players import value
 from game.players.advice import Advice
 from game.players.greedy import GreedyPlayer
 from game.players.levels import Level
-from game.players.player import Player, answer_of
+from game.players.player import Player, RandomPlayer, answer_of
 from game.players.ply import PlyPlayer, study
-from game.players.random_player import RandomPlayer
 from game.players.value import FILE, POWERS, judged_piles, progress, scale_of, value_of, weights
 from game.rules import engine
 from game.rules.game import Game

@@ -33,9 +33,9 @@ from game.variants import get
 if TYPE_CHECKING:
     from concurrent.futures import Future
 
+    from game.match.new_match import Script
     from game.match.newcomer import FirstSteps
     from game.match.plan import MatchPlan, MatchSummary
-    from game.match.script import Script
     from game.players import Player
     from game.rules.asks import Ask
     from game.rules.events import Event

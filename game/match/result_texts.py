@@ -1,10 +1,18 @@
-"""How a match ended, in words: who won, how long it took, how deep its wars were."""
+"""How a match ended, in words: who won, how long, how deep its wars were; a true sentence on it.
+
+The sentence tells what made it this match and no other.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
-from game.texts import ptr, tr
+from game.match.standing import POINTS, amount_in_words
+from game.texts import ntr, ptr, tr
+
+if TYPE_CHECKING:
+    from game.match.story import Story
 
 
 def who_won(names: Sequence[str]) -> str:
@@ -29,3 +37,98 @@ def played_time(seconds: float) -> str:
     minutes, rest = divmod(round(seconds), 60)
     hours, minutes = divmod(minutes, 60)
     return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
+
+
+_NEARLY_LOST = 0.3
+"""A share of all cards so small that winning from there is a comeback."""
+_BEHIND = 0.34
+"""So many points behind, as a share of what won in the end, is far."""
+_EARLY = 0.1
+"""The share of the battles up to which somebody who led from the beginning may not yet have led."""
+_TURNS, _ROW, _HAUL = 8, 7, 0.3
+"""Lead changes, battles in a row and a share of the cards at once that are worth a headline."""
+
+
+def headline(story: Story, names: Sequence[str]) -> str:
+    """What stands over the page of results: who has won, and what stood out, if anything did."""
+    if story.tells_who_leads and story.battles > 2:
+        winner = story.winners[0]
+        for tell in (_comeback, _long_war, _turns, _from_the_start, _row, _haul):
+            words = tell(story, winner, names[winner])
+            if words:
+                return words
+    return who_won([names[seat] for seat in story.winners])
+
+
+def consolation(story: Story, seat: int) -> str:
+    """Something friendly and true for who has lost; empty where there is nothing to say."""
+    if seat in story.winners or story.battles < 2 or not story.tells_who_leads:
+        return ""
+    most = story.highest(seat)[1]
+    if story.points:
+        had = amount_in_words(story.counted, most)
+        return tr("You reached {amount}.", amount=had) if most > 0 else ""
+    if story.total and most > story.total / len(story.course[0]) * 1.2:
+        return tr("You once had {n} of the {total} cards.", n=most, total=story.total)
+    seat_won, row = story.streak
+    if seat_won == seat and row > 2:
+        return tr("You won {n} battles in a row.", n=row)
+    return ""
+
+
+def _comeback(story: Story, seat: int, name: str) -> str:
+    if not story.total:
+        behind = max(max(now) - now[seat] for now in story.course)
+        if behind < max(3, _BEHIND * story.course[-1][seat]):
+            return ""
+        if story.points and story.counted == POINTS:
+            return tr("{name} came back from {n} points behind, and wins!", name=name, n=behind)
+        return tr("{name} was {n} behind, and wins!", name=name, n=behind)
+    battle, least = story.lowest(seat)
+    then = story.course[battle]
+    if least * len(then) > 2 * _NEARLY_LOST * sum(then) or least == max(then):
+        return ""
+    return ntr(
+        "{name} came back from {n} card, and wins!",
+        "{name} came back from {n} cards, and wins!",
+        least,
+        name=name,
+    )
+
+
+def _long_war(story: Story, seat: int, name: str) -> str:
+    deepest = max(story.wars.values(), default=0)
+    won = {catch.battle: catch.seat for catch in story.catches}
+    mine = [battle for battle, depth in story.wars.items() if depth == deepest]
+    if deepest < 3 or not any(won.get(battle) == seat for battle in mine):
+        return ""
+    return tr("{name} won a triple war, and the game!", name=name) if deepest == 3 else ""
+
+
+def _turns(story: Story, seat: int, name: str) -> str:
+    turns = len(story.leads)
+    if turns < _TURNS:
+        return ""
+    return tr("The lead changed {n} times, and {name} wins!", n=turns, name=name)
+
+
+def _from_the_start(story: Story, seat: int, name: str) -> str:
+    ahead = [all(now[seat] > n for s, n in enumerate(now) if s != seat) for now in story.course]
+    early = max(1, round(_EARLY * story.battles))
+    if story.leads or not all(ahead[early:]) or any(now[seat] < max(now) for now in story.course):
+        return ""
+    return tr("{name} led from beginning to end, and wins!", name=name)
+
+
+def _row(story: Story, seat: int, name: str) -> str:
+    won, row = story.streak
+    if won != seat or row < _ROW:
+        return ""
+    return tr("{name} won {n} battles in a row, and the game!", name=name, n=row)
+
+
+def _haul(story: Story, seat: int, name: str) -> str:
+    great = story.greatest
+    if great is None or great.seat != seat or great.number < _HAUL * (story.total or 1000):
+        return ""
+    return tr("{name} won {n} cards at once, and the game!", name=name, n=great.number)

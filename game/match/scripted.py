@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from game.match.new_match import Script
 from game.match.plan import FACES, MatchPlan, SeatPlan
 from game.match.play import Play
-from game.match.script import Script
 from game.rules.example import Example
 from game.rules.record import Record, read_record
 from game.texts import tr

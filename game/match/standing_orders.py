@@ -2,15 +2,94 @@
 
 from __future__ import annotations
 
+import random
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from game.match.card_order import CardOrder
 from game.rules.cards import parse
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from game.rules.asks import Ask
+
+HIGH, LOW, LYING = "descending", "ascending", "lying"
+
+
+class CardOrder:
+    """`cards`: as they are now, the top one first. `strengths`: by card.
+
+    way: in which way they were put in order last, that can be used again for other cards; empty
+    where they were moved one by one.
+    """
+
+    def __init__(self, cards: Sequence[str], strengths: Mapping[str, int]) -> None:
+        self.cards = list(cards)
+        self.strengths = strengths
+        self._lying = list(cards)
+        self.way = LYING
+        self._past: list[list[str]] = []
+        self._undone: list[list[str]] = []
+
+    def undo(self) -> bool:
+        """Go back to the order before; False if there is none."""
+        return self._step(self._past, self._undone)
+
+    def redo(self) -> bool:
+        """Go to the order that was left by `undo`; False if there is none."""
+        return self._step(self._undone, self._past)
+
+    def _step(self, source: list[list[str]], other: list[list[str]]) -> bool:
+        if not source:
+            return False
+        other.append(self.cards)
+        self.cards = source.pop()
+        self.way = ""
+        return True
+
+    def sort(self, *, high: bool) -> None:
+        """By strength, the highest first or the lowest."""
+        self._change(sorted(self.cards, key=self._rank, reverse=high), HIGH if high else LOW)
+
+    def alternate(self) -> None:
+        """High, low, high, low."""
+        left = sorted(self.cards, key=self._rank)
+        self._change([left.pop(-1 if n % 2 == 0 else 0) for n in range(len(left))])
+
+    def shuffle(self) -> None:
+        """By chance; what a person does with the cards is no part of the game's own chance."""
+        self._change(random.SystemRandom().sample(self.cards, len(self.cards)))
+
+    def bring(self, cards: Sequence[str]) -> None:
+        """Into this order of the same cards."""
+        self._change(cards)
+
+    def reset(self) -> None:
+        """As they lay in the beginning."""
+        self._change(self._lying, LYING)
+
+    def move(self, source: int, target: int) -> bool:
+        """Take a card out and put it in at another place; whether that is possible."""
+        if source == target or not 0 <= target < len(self.cards):
+            return False
+        cards = list(self.cards)
+        cards.insert(target, cards.pop(source))
+        self._change(cards)
+        return True
+
+    def _rank(self, card: str) -> tuple[int, str]:
+        return self.strengths[card], card
+
+    def put(self, way: str) -> None:
+        """In one of the ways that can be used again."""
+        if way == LYING:
+            self.reset()
+        else:
+            self.sort(high=way == HIGH)
+
+    def _change(self, cards: Sequence[str], way: str = "") -> None:
+        self.way = way
+        self._past.append(self.cards)
+        self._undone.clear()
+        self.cards = list(cards)
 
 
 class StandingOrders:

@@ -8,13 +8,47 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from game.match import typed_answer
 from game.match.learner import Learner
 from game.match.stopwatch import Stopwatch
 from game.match.sum_items import Item, Mode, help_used, question
-from game.practice.facts import COMPARISONS, SIGNED
+from game.practice.facts import COMPARISONS, LEFT, RIGHT, SAME, SIGNED
 from game.practice.hints import ANSWER, PICTURE
 from game.texts import tr
+
+_MOST_DIGITS = 3
+_MOST = 999  # what can be dialled
+_LEAST = -99
+_SIGNS = {">": str(LEFT), "<": str(RIGHT), "=": str(SAME)}
+
+
+def number(typed: str) -> int:
+    """The number that was typed, nought for none."""
+    return int(typed) if typed.strip("-") else 0
+
+
+def with_digit(typed: str, digit: str, operation: str) -> str | None:
+    """One more digit; no nought before it, and no more than three."""
+    if operation in COMPARISONS or len(typed.strip("-")) >= _MOST_DIGITS:
+        return None
+    return digit if typed == "0" else typed + digit
+
+
+def with_sign(typed: str, sign: str, operation: str) -> str | None:
+    """`<`, `=` or `>` between two numbers, or `-`, which a second time goes again."""
+    if operation in COMPARISONS and sign in _SIGNS:
+        return _SIGNS[sign]
+    if operation == SIGNED and sign == "-":
+        return typed[1:] if typed.startswith("-") else "-" + typed
+    return None
+
+
+def nudged(typed: str, step: int, operation: str) -> str:
+    """The number counted up or down by a step; between two numbers the next sign."""
+    if operation in COMPARISONS:
+        return str(min(SAME, max(LEFT, int(typed or "0") + (step > 0) - (step < 0))))
+    least = _LEAST if operation == SIGNED else 0
+    return str(max(least, min(_MOST, number(typed) + step)))
+
 
 THINK, SAVE, WRITE, LOOK, CHEER, DONE = "think", "save", "write", "look", "cheer", "done"
 """Asked; answered, and on its way to the disk; tried again, or entered from memory; the answer is
@@ -95,15 +129,15 @@ class SumQuiz:
 
     def digit(self, digit: str, device: str) -> bool:
         """Enter one more digit."""
-        return self._enter(typed_answer.with_digit(self.typed, digit, self._operation), device)
+        return self._enter(with_digit(self.typed, digit, self._operation), device)
 
     def sign(self, sign: str, device: str) -> bool:
         """Enter `<`, `=` or `>` between two numbers, or `-`, which a second time goes again."""
-        return self._enter(typed_answer.with_sign(self.typed, sign, self._operation), device)
+        return self._enter(with_sign(self.typed, sign, self._operation), device)
 
     def nudge(self, step: int, device: str) -> bool:
         """Count the number up or down, for who has no digits at hand."""
-        return self._enter(typed_answer.nudged(self.typed, step, self._operation), device)
+        return self._enter(nudged(self.typed, step, self._operation), device)
 
     def _enter(self, typed: str | None, device: str) -> bool:
         """This stands there now, unless the key meant nothing; whether it meant something."""
@@ -161,7 +195,7 @@ class SumQuiz:
             self._cover()
         if not self.open or not self.typed.strip("-"):
             return
-        self._answer = typed_answer.number(self.typed)
+        self._answer = number(self.typed)
         if self.phase == WRITE:
             self._written()
             return

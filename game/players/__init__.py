@@ -5,9 +5,8 @@ from collections.abc import Iterator, Sequence
 from game.players.advice import Advice, Ranked
 from game.players.greedy import GreedyPlayer
 from game.players.levels import BY_NAME, LEVELS, Level, level_names, nearest, offered
-from game.players.player import Player, Thinking, answer_of, thinking
+from game.players.player import Player, RandomPlayer, Thinking, answer_of, thinking
 from game.players.ply import PlyPlayer, study
-from game.players.random_player import RandomPlayer
 from game.quoting import quoted
 from game.rules.asks import Ask
 from game.rules.errors import BadOption

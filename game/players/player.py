@@ -58,3 +58,14 @@ def outcome(steps: Generator[object, None, T]) -> T:
         except StopIteration as end:
             result: T = end.value
             return result
+
+
+class RandomPlayer(Player):
+    """Any legal answer, all equally often."""
+
+    name = "random"
+
+    def think(self, seen: View, ask: Ask, rng: Rng, resample: Resample) -> Thinking:
+        """A legal answer by lot, at once."""
+        yield from ()
+        return ask.random_answer(rng)

@@ -3,21 +3,151 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterator, Sequence
+from itertools import combinations, permutations
 from math import isqrt
+from typing import TYPE_CHECKING
 
 from game.players.advice import Advice
-from game.players.candidates import Words, candidates
 from game.players.hands import judge_of
 from game.players.levels import Level, gap
 from game.players.player import Player, Resample
 from game.players.thumb import strength_of, thumb
 from game.players.value import Errs, Judge
-from game.players.worlds import World
+from game.rules import engine
 from game.rules.asks import Ask
 from game.rules.masks import HIDDEN_CARD
+from game.rules.piles import Role
 from game.rules.rng import Rng
 from game.rules.table import Table
 from game.rules.visibility import View
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+Words = tuple[str, ...]
+MOST = 40
+"""Options of one question that are thought about; of more, some are taken by lot."""
+
+
+def candidates(t: Table, ask: Ask, rng: Rng, also: Sequence[Words] = ()) -> list[Words]:
+    """The answers worth a thought, each once; of those that mean the same the first.
+
+    `t` is a guess of the seat that is asked. What comes of it depends on nothing hidden. `also`:
+    answers that are among them in any case.
+    """
+    if ask.kind == "pick" and ask.options[0].isdecimal():
+        return [ask.random_answer(rng)]  # positions of cards that nobody sees: one is like another
+    planned = t.game.plans(t, ask, rng)
+    found = _all(ask, rng) if planned is None else [ask.check(words) for words in planned]
+    rule = t.game.rule_of(t, ask, rng)
+    return _merged(t, ask, [*also, *([] if rule is None else [rule]), *found])
+
+
+def _all(ask: Ask, rng: Rng) -> list[Words]:
+    if ask.kind == "bet":
+        return _bets(ask)
+    if ask.sets:
+        return [tuple(option.split("+")) for option in ask.options]
+    found: list[Words] = []
+    for size in range(ask.min_count, ask.max_count + 1):
+        chosen = permutations if ask.ordered and ask.kind != "arrange" else combinations
+        if ask.kind == "arrange":
+            chosen = permutations
+        for number, words in enumerate(chosen(ask.options, size)):
+            if number == 2 * MOST:
+                break
+            found.append(words)
+    if len(found) > MOST:
+        found = [ask.random_answer(rng) for _ in range(MOST)]
+    return found
+
+
+def _bets(ask: Ask) -> list[Words]:
+    """All numbers, or a dozen of them from the lowest to the highest."""
+    low, high = int(ask.options[0]), int(ask.options[1])
+    step = max(1, (high - low) // 12)
+    return [(str(number),) for number in {*range(low, high, step), high}]
+
+
+def _merged(t: Table, ask: Ask, found: list[Words]) -> list[Words]:
+    """Of answers with cards of the same strengths only the first, where suits mean nothing."""
+    kept: dict[object, Words] = {}
+    for words in sorted(found) if ask.kind == "bet" else found:
+        kept.setdefault(_meaning(t, ask, words), words)
+    return list(kept.values())
+
+
+def _meaning(t: Table, ask: Ask, words: Words) -> object:
+    """What tells answers apart."""
+    said = [word for word in words if ask.reply(word) is not None or word.isdecimal()]
+    if said or t.game.suits_matter:
+        return words if ask.ordered else tuple(sorted(words))
+    strengths = [(strength_of(t, word), word[:-1]) for word in words]
+    return tuple(strengths if ask.ordered else sorted(strengths))
+
+
+MOST_QUESTIONS = 200
+"""Questions that a trial answers before it is judged where it is."""
+
+
+class World:
+    """A guess at the table of a seat, to try things out on.
+
+    seed: of the luck in how it is played out, the same for all trials on it.
+    """
+
+    def __init__(self, table: Table, seat: int, seed: int) -> None:
+        self.table, self.seat, self._seed = table, seat, seed
+        table.stops = False
+        self._cards = table.holdings(seat)
+        self.others = [ask for ask in table.asks if ask.seat != seat]
+        """The open questions of others, who answer at the same time."""
+
+    def other_answers(self, style: int) -> dict[int, Words]:
+        """What the others answer in this world: what is best, if a rule knows it; or else by lot,
+        or as somebody who thinks little.
+        """
+        rng = Rng(self._seed + 1)
+        return {ask.seat: self._other(ask, style, rng) for ask in self.others}
+
+    def _other(self, ask: Ask, style: int, rng: Rng) -> Words:
+        rule = self.table.game.rule_of(self.table, ask, rng)
+        if rule is not None:
+            return rule
+        return thumb(self.table, ask, rng) if style % 2 else ask.random_answer(rng)
+
+    def trial(self, answers: Mapping[int, Words], judge: Judge) -> tuple[float, float, int]:
+        """What comes of these answers, which are to all open questions.
+
+        The chance to win and the worth, as judged where the trial ends, and how many cards more the
+        seat has after the battle.
+        """
+        t = self.table.clone()
+        engine.take(t, answers)
+        rng, end = Rng(self._seed), t.battles + 1
+        play_out(t, end, rng)
+        gained = t.holdings(self.seat) - self._cards
+        if t.game.horizon > 1 and not t.over:
+            play_out(t, end + t.game.horizon - 1, rng)
+        return *judge.judge(t, self.seat), gained
+
+    def same_as(self, other: World) -> bool:
+        """Whether it differs from another in nothing but the order of cards in hands."""
+        piles = zip(self.table.pile_map.roles, self.table.piles, other.table.piles, strict=True)
+        return all(
+            mine == theirs or (role is Role.HAND and sorted(mine) == sorted(theirs))
+            for role, mine, theirs in piles
+        )
+
+
+def play_out(t: Table, battles: int, rng: Rng) -> None:
+    """Play on by rules of thumb till this many battles are complete."""
+    for _ in range(MOST_QUESTIONS):
+        engine.advance(t, battles)
+        if not t.asks:
+            return
+        engine.take(t, {ask.seat: thumb(t, ask, rng) for ask in t.asks})
+
 
 MOST_WORLDS = 64
 """More guesses than that tell nothing more."""

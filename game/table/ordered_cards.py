@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.match.card_order import CardOrder
+from game.match.standing_orders import CardOrder
 from game.rules.cards import parse
 from game.table.arrange_layout import distance_squared
 from game.table.view.card_face import PLAIN, CardFaces, Mark

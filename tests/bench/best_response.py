@@ -17,10 +17,9 @@ from game import players
 from game.headless.fit import Features, Sample, fitted
 from game.headless.simulate import game_seed
 from game.players import BY_NAME, Advice, advise
-from game.players.candidates import candidates
 from game.players.hands import judge_of
+from game.players.ply import World, candidates
 from game.players.value import Judge, Value
-from game.players.worlds import World
 from game.rules import engine
 from game.rules.asks import Ask
 from game.rules.game import Game

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from game.match.headlines import consolation, headline
 from game.match.plan import FACES, MatchPlan, SeatPlan
 from game.match.play import Play
+from game.match.result_texts import consolation, headline
 from game.match.standing import amount_in_words
 from game.match.story import Catch, Story, story_of
 from game.match.summary import summary_of

@@ -9,11 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from game.setup import environment, failures, file_lock
+from game.setup import environment, failures, install
 from game.setup.environment import Environment, places
 from game.setup.failures import SetupError, explain
-from game.setup.file_lock import FileLock
-from game.setup.install import make
+from game.setup.install import FileLock, make
 from game.setup.requirements import Needs
 from tests.setup.commands import Commands
 
@@ -175,7 +174,7 @@ def test_only_one_start_at_a_time_and_the_second_waits(
         if len(waits) == 3:
             first.__exit__()
 
-    monkeypatch.setattr(file_lock.time, "sleep", wait)
+    monkeypatch.setattr(install.time, "sleep", wait)
     commands = Commands()
     make([place], said.append, commands)
     assert len(waits) == 3

@@ -6,11 +6,10 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.match.headlines import consolation, headline
 from game.match.look_back import luck_and_choice
 from game.match.occasions import next_of
 from game.match.plan import MatchPlan, MatchSummary
-from game.match.result_texts import who_won
+from game.match.result_texts import consolation, headline, who_won
 from game.match.running_match import new_match
 from game.match.standing import amount_in_words, ranking
 from game.match.story import Story, story_of
