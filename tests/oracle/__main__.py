@@ -2,10 +2,11 @@
 
 `python3 main.py --tool tests.oracle [ID]...` writes `tests/oracle/games/ID.txt` anew; with
 `--check` it prints how they would differ and writes nothing. A file holds boxes and words of the
-telling moments of a game (start, question, battle, war, end), with its fewest and its most seats,
-at 1280x720, at 800x600 with text of 200 %, at 1920x1080, in a language 40 % longer, and the sounds
-of its first battles by time. A change of these files is a decision: the commit that makes it
-names what changed for players and why it is right. `test_oracle` compares all games.
+telling moments of a game (start, question, battle, war, catch, end), with its fewest and its most
+seats and with two people who choose at one keyboard, at 1280x720, at 800x600 with text of 200 %, at
+1920x1080, in a language 40 % longer, and the sounds of its first battles by time. A change of
+these files is a decision: the commit that makes it names what changed for players and why it is
+right. `test_oracle` compares all games.
 """
 
 from __future__ import annotations
@@ -23,7 +24,8 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 from game import texts
-from game.variants import GAMES
+from game.variants import GAMES, get
+from tests.bench.overlaps import choosers_of
 from tests.oracle.sitting import HOME, MOMENTS, OTHERS, Sitting, Transcript, Window, records
 from tests.pseudo import LONG_CODE, lengthened, write_catalogue
 
@@ -52,6 +54,10 @@ def transcript_of(game_id: str) -> str:
     for record in others:
         sitting = Sitting(record, (HOME, *OTHERS))
         parts.append(_part(f"{record.seats} seats", sitting.read(to_the_end=False)))
+    if golden.seats == 2 and len(choosers_of(get(game_id), 2)) > 1:
+        pair = Sitting(golden, (HOME, *OTHERS), people=2).read(to_the_end=False)
+        pair.sounds.clear()
+        parts.append(_part("two people at one keyboard", pair))
     longer = Sitting(golden, (HOME,), language=LONG_CODE).read(to_the_end=False)
     longer.sounds.clear()  # the same in every language
     parts.append(_part(f"{golden.seats} seats, a language 40 % longer", longer))

@@ -18,10 +18,10 @@ from game.table.table_scene import TableScene
 from game.table.view import goal_plate, seat_signs, stage_signs, ways
 from game.table.view.board import Token
 from game.table.view.pile_labels import Trim
-from game.ui.widgets.widget import Widget
+from game.ui.widgets.buttons import RoundButton
 
-_SKIPPED = frozenset(("CardSpot", "Placed", "Row", "Column"))
-"""Widgets that paint nothing of their own: places over cards, and rows of other widgets."""
+_NOT_BARS = ("card:", "packet:", "pile:", "keys")
+"""Keys of places over cards, which are named with their piles, and of the row of keys itself."""
 
 
 def box(rect: Rect) -> str:
@@ -48,7 +48,7 @@ def _plates(table: TableScene) -> Iterator[str]:
     if tug is not None and layout.tug.width:
         marks = [" ".join(letters) for letters in tug.marks]
         shares = " + ".join(map(str, tug.shares))
-        yield f"bar {box(layout.tug)}: {_words(f'{shares} + {tug.stake}', *marks, *tug.hopes)}"
+        yield f"shares {box(layout.tug)}: {_words(f'{shares} + {tug.stake}', *marks, *tug.hopes)}"
     for seat, place in layout.seats.items():
         sign = hud.seat_sign(seat)
         states = [name for name in ("asked", "ready") if getattr(sign, name)]
@@ -150,20 +150,25 @@ def _told(table: TableScene) -> Iterator[str]:
 
 
 def _widgets(table: TableScene) -> Iterator[str]:
-    """All that can be read or pressed in the bars; round buttons, and keys of the rim, a line."""
-    rows: dict[str, list[str]] = {"RoundButton": [], "KeyCap": []}
+    """All that can be read or pressed in the bars; round buttons, and keys of the rim, a line.
+
+    No class is named: what a widget is called in the program is nothing that a player sees.
+    """
+    tools, keys = [], []
     for widget in table.ui.root.walk():
-        name, area = type(widget).__name__, widget.rect
-        if name in _SKIPPED or not area.width:
-            continue
         text = [str(getattr(widget, part, "") or "") for part in ("label", "text", "words")]
-        state = "" if widget.enabled else "disabled"
-        if name in rows:
-            said = text[1] if name == "KeyCap" else widget.key
-            rows[name].append(" ".join(filter(None, (said, state, box(area)))))
-        elif type(widget).paint is not Widget.paint or any(text):
-            yield f"{name} {box(area)}: {_words(widget.key, state, *text)}"
-    yield from (f"{name}: {'; '.join(parts)}" for name, parts in rows.items() if parts)
+        state, area = "" if widget.enabled else "disabled", box(widget.rect)
+        if not widget.rect.width or widget.key.startswith(_NOT_BARS):
+            continue
+        if isinstance(widget, RoundButton):
+            tools.append(" ".join(filter(None, (widget.key, state, area))))
+        elif widget.key.startswith("key:"):
+            keys.append(" ".join(filter(None, (*dict.fromkeys(text), state, area))))
+        elif widget.key or any(text):
+            yield f"bar {area}: {_words(widget.key, state, *text)}"
+    yield from (
+        f"{name}: {'; '.join(row)}" for name, row in (("tools", tools), ("keys", keys)) if row
+    )
 
 
 def _words(*parts: str) -> str:

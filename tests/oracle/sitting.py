@@ -43,7 +43,7 @@ Window = tuple[tuple[int, int], int]
 """A size in pixels and a text size in percent."""
 HOME: Window = ((1280, 720), 100)
 OTHERS: tuple[Window, ...] = (((800, 600), 200), ((1920, 1080), 100))
-MOMENTS = ("start", "question", "battle", "war", "end")
+MOMENTS = ("start", "question", "battle", "war", "catch", "end")
 
 
 @dataclass
@@ -66,15 +66,21 @@ def records(game_id: str) -> list[Record]:
 
 
 class Sitting:
-    """One game with one person, in the first seat, and computers that answer as recorded.
+    """One game with people in the first seats, and computers that answer as recorded.
 
-    record  the game; what it does not answer is answered by lot
+    record  the game; what it does not answer is answered by lot, by people, too
+    people  how many sit there
     windows  in which each moment is read; the first one is sat down in
     settings  of the program, such as `language`
     """
 
     def __init__(
-        self, record: Record, windows: Sequence[Window] = (HOME,), **settings: Any
+        self,
+        record: Record,
+        windows: Sequence[Window] = (HOME,),
+        *,
+        people: int = 1,
+        **settings: Any,
     ) -> None:
         self._windows = windows
         size, text = windows[0]
@@ -82,7 +88,7 @@ class Sitting:
         self._sound = RecordingSound(lambda: self.stage.now)
         self.stage.ctx.sound = self._sound
         seats = [
-            SeatPlan("human" if n == 0 else "random", NAMES[n], FACES[n])
+            SeatPlan("human" if n < people else "random", NAMES[n], FACES[n])
             for n in range(record.seats)
         ]
         plan = MatchPlan(record.game, seats, record.options, record.seed)
@@ -91,7 +97,7 @@ class Sitting:
             queues[seat].append(words)
         self._players = [Recorded(queue, 11 + seat) for seat, queue in enumerate(queues)]
         self.table: TableScene = self.stage.play(plan)
-        self.table.play.computers = {n: self._players[n] for n in range(1, record.seats)}
+        self.table.play.computers = {n: self._players[n] for n in range(people, record.seats)}
         self.stage.app.stack.draw = self._forget  # type: ignore[method-assign]
         self.transcript = Transcript()
 
@@ -142,6 +148,7 @@ class Sitting:
             "question": lambda: is_asked and table.play.table.battles >= LATER,
             "battle": lambda: is_still and bool(hud.won) and hud.war_depth == 0,
             "war": lambda: is_still and hud.war_depth > 0 and hud.breathless,
+            "catch": lambda: is_still and hud.caught,
             "end": lambda: is_still and table.flow.state is FlowState.ENDING,
         }
 
