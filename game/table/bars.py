@@ -55,6 +55,12 @@ class HeldButton(Button):
     def height_for(self, width: int) -> int:
         return max(super().height_for(width), self.ctx.theme.px(_HELD))
 
+    def set_kind(self, kind: str) -> None:
+        """Look like a button of another kind."""
+        if self.kind != kind:
+            self.kind = kind
+            self.invalidate()
+
     def grab(self, pos: tuple[int, int]) -> None:
         self.activate()
 

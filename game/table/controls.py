@@ -1,4 +1,4 @@
-"""What can be pressed at the table: the bars, and places over cards.
+"""What can be pressed at the table: bars, places over cards, and the line of keys on the near rim.
 
 `Controls` builds the widgets from what the flow is doing. What is pressed becomes an intent; keys
 and the pointer are understood by `game.table.table_keys` and the widgets.
@@ -8,20 +8,27 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
 
+from game.match.scripted import may_try
 from game.rules.piles import OPEN
 from game.table.bars import (
+    AskRibbon,
+    HeldButton,
     Placed,
+    RemarkBar,
     Tool,
     auto_tool,
     choosing_tools,
+    resting,
     round_tools,
     usual_tools,
 )
+from game.table.flow_states import FlowState
 from game.table.intents import (
     GoOn,
     Intent,
@@ -33,16 +40,24 @@ from game.table.intents import (
     TakeBack,
     ToggleAuto,
     ToggleHint,
+    WatchAgain,
 )
-from game.table.key_hints import Now, key_hints
-from game.table.key_line import KeyHint, KeyLine
+from game.table.key_line import KeyHint, KeyLine, arrows
 from game.table.question.card_targets import CardTarget
+from game.table.question.question_keys import turn_keys
+from game.table.question.question_view import beside_card
 from game.table.step_bubble import bubble
-from game.table.table_words import TableWords
+from game.table.timeline import Timeline, drawer
+from game.table.view.arrows import ArrowPath, area, beside
+from game.table.view.cloth import ribbon_colour
 from game.texts import tr
-from game.ui.widgets import UI, Button, Row
+from game.ui import look
+from game.ui.input_device import InputDevice
+from game.ui.widgets import UI, Button, Label, Row, Widget
 
 if TYPE_CHECKING:
+    from game.match.play import Play
+    from game.match.story import Story
     from game.table.carrying import Carrier
     from game.table.flow import TableFlow
     from game.table.hud import Hud
@@ -50,18 +65,298 @@ if TYPE_CHECKING:
     from game.table.teaching import Teaching
     from game.table.view.stage import Stage
     from game.ui.context import Context
+    from game.ui.keys import Keys
+
+_ROOMY = 34
+"""The bar has room for all words if so many letters' heights fit beside each other."""
+
+
+def watch_bar(ctx: Context, caption: str, emit: Callable[[Intent], None], *, ended: bool) -> Row:
+    """`ended`: all has been seen, so that it may be seen once more."""
+    tight = ctx.theme.size[0] / ctx.theme.text("body") < _ROOMY
+    back = Button(
+        "" if tight else tr("Back"),
+        partial(emit, Open(TablePage.PAUSE)),
+        icon="arrow_left",
+        action="back",
+        key="leave",
+        area="answers",
+        hint=tr("Back") if tight else "",
+    )
+    label = Label(caption, "tiny" if tight else "small", most=2)
+    if not ended:
+        return Row(label, back, gap=12, weights=(1, 0))
+    again = Button(
+        tr("Once more"),
+        partial(emit, WatchAgain()),
+        icon="play",
+        kind="primary",
+        action="" if tight else "next",
+        key="again",
+        area="answers",
+    )
+    return Row(label, again, back, gap=12, weights=(1, 0, 0))
+
+
+@dataclass(frozen=True)
+class Now:
+    """What is shown now.
+
+    replay    whether a finished game is watched, in which people go about
+    choosing  whether somebody chooses, who may point at cards
+    number    whether it is a number that is chosen
+    words     whether it is words that are chosen
+    hints     what the key for hints does; empty where none may be asked for
+    own       the keys of each of two who choose together: their names, and how the keys are called
+    """
+
+    replay: bool
+    choosing: bool
+    number: bool = False
+    words: bool = False
+    hints: str = ""
+    own: Sequence[tuple[str, str]] = ()
+
+
+def key_hints(ctx: Context, flow: TableFlow, now: Now) -> tuple[KeyHint, ...]:
+    """Keys, and what they do now."""
+    keys = ctx.keys
+    if ctx.rest_due:
+        rest = tr("Your time is up. The game is kept: stop whenever you like.")
+        return (_hint(keys, "" if keys.by_finger else "back", rest),)
+    if keys.by_finger:
+        return ()  # what can be pressed is seen
+    if now.replay:
+        war = [_hint(keys, "next_war", tr("next war"))] if flow.play.game.has_wars else []
+        play_on = [_hint(keys, "pause", tr("play on from here"))] if may_try(flow.play) else []
+        return (
+            _hint(keys, "next", tr("play, pause")),
+            *arrows(tr("one battle")),
+            *war,
+            *play_on,
+            _hint(keys, "back", tr("back")),
+        )
+    hints = [KeyHint(called, tr("{name} chooses", name=name)) for name, called in now.own]
+    if now.choosing:
+        hints += arrows(_choosing(now))
+        hints.append(_hint(keys, "activate", tr("say it") if now.words else tr("play")))
+        if flow.play.may_undo():
+            hints.append(_hint(keys, "undo", tr("take back")))
+        if now.hints:
+            hints.append(_hint(keys, "hint", now.hints))
+    elif flow.play.paced() and flow.state not in (FlowState.ENDING, FlowState.OVER):
+        hints += _turning(keys, flow)
+    away = _hint(keys, resting(keys), tr("pause"))
+    return (*hints, _hint(keys, "rules", tr("rules")), away)
+
+
+def _choosing(now: Now) -> str:
+    """What the arrows do where something is chosen."""
+    if now.number:
+        return tr("choose a number")
+    return tr("choose an answer") if now.words else tr("choose a card")
+
+
+def _turning(keys: Keys, flow: TableFlow) -> list[KeyHint]:
+    """The keys where nobody decides anything."""
+    if flow.turners and not flow.auto:
+        turns = turn_keys(flow.play).items()
+        hints = [_own(keys, flow.play, seat, action) for seat, action in turns]
+    else:
+        hints = [_hint(keys, "next", tr("turn"))]
+    hints.append(KeyHint(tr("hold"), tr("keep turning"), "next", held=True))
+    hints.append(_hint(keys, "auto", tr("play by itself")))
+    if flow.may_skip:
+        if flow.play.game.has_wars:
+            hints.append(_hint(keys, "next_war", tr("next war")))
+        hints.append(_hint(keys, "to_end", tr("to the end")))
+    return hints
+
+
+def _own(keys: Keys, play: Play, seat: int, action: str) -> KeyHint:
+    """What turns the card of one of several people: a key, or the first button of a pad."""
+    wanted = play.plan.seats[seat].device
+    by_pad = wanted == "pad" or (wanted == "any" and not keys.typing)
+    called = keys.called("next", InputDevice.PAD) if by_pad else keys.cap(action)
+    return KeyHint(called, play.name(seat), action)
+
+
+def _hint(keys: Keys, action: str, words: str) -> KeyHint:
+    return KeyHint(keys.hint(action), words, action)
+
+
+_FEW = 6
+"""Of so many answers in words at most all is thought of that may be said."""
+
+
+class TableWords:
+    """What is asked, what follows from it, and what can be pressed to answer or to go on.
+
+    story: of a finished game that is watched and gone about in
+    """
+
+    def __init__(
+        self,
+        ctx: Context,
+        flow: TableFlow,
+        stage: Stage,
+        hud: Hud,
+        emit: Callable[[Intent], None],
+        story: Story | None,
+    ) -> None:
+        self.ctx, self._flow, self._stage, self._hud, self._emit = ctx, flow, stage, hud, emit
+        self._play, self.story = flow.play, story
+        self._asking: QuestionView | None = None
+        self._remark: RemarkBar | None = None
+        self._turn: HeldButton | None = None
+
+    @property
+    def remark(self) -> str:
+        """What is said under the question."""
+        return self._remark.words if self._remark is not None else ""
+
+    def foretell(self, pointed: str) -> None:
+        """Say what follows from what is pointed at now, or half chosen."""
+        asking = self._asking
+        if asking is not None and self._remark is not None:
+            remark = asking.question.remark(asking.preview.foreseen(pointed))
+            self._remark.say(self._said_below(remark))
+
+    def _said_below(self, remark: str) -> str:
+        """What stands under the question, which has its ribbon for itself: what is to be said of
+        it, or else what has happened just before.
+        """
+        asking = self._asking
+        return remark or (
+            self._hud.banner if asking and not asking.question.is_simultaneous else ""
+        )
+
+    def bars(self, asking: QuestionView | None) -> list[tuple[Widget, pygame.Rect]]:
+        """All of it anew, and where it stands."""
+        self._asking = asking
+        flow, play, layout = self._flow, self._play, self._stage.layout
+        self._remark = self._turn = None
+        if self.story is not None:
+            return [(self._timeline(self.story), drawer(self.ctx.theme))]
+        if play.script is not None:
+            ended = flow.state is FlowState.OVER
+            place = layout.button.inflate(layout.told.width - layout.button.width, 0)
+            bar = watch_bar(self.ctx, play.script.caption, self._emit, ended=ended)
+            return [(bar, place)]
+        if asking is not None:
+            return self._asked(asking)
+        if play.paced() and not flow.auto and not play.table.over:
+            self._turn = button = HeldButton(
+                tr(flow.start_label),
+                partial(self._emit, GoOn()),
+                kind="primary",
+                icon="play",
+                action="next",
+                key="turn",
+                area="answers",
+                role="heading" if self.ctx.theme.text_size <= 150 else "body",
+            )
+            button.widest = layout.button.width
+            return [(RemarkBar("", [button]), layout.button)]
+        if flow.state is FlowState.THINKING and self._hud.thinking():
+            return [(RemarkBar(self._hud.thinking(), []), self._below())]
+        return []
+
+    def _asked(self, asking: QuestionView) -> list[tuple[Widget, pygame.Rect]]:
+        """The question on its ribbon, and below it what follows and the answers in words."""
+        layout = self._stage.layout
+        colour = ribbon_colour(self.ctx, self._play.game.id)
+        question = asking.question
+        words = question.prompt()
+        foreseen = asking.preview.foreseen("")
+        remark = self._said_below(question.remark(foreseen))
+        aimed = asking.preview.arrows(foreseen)
+        changing = question.advisable
+        answers = asking.controls()
+        aside = beside_card(self.ctx, answers, self._stage.lifted, self._stage.taken())
+        self._remark = RemarkBar(
+            remark,
+            [] if aside else answers,
+            changing=changing and not aside,
+            sayable=self._sayable(asking, answers),
+        )
+        if self._stage.lifted is not None:
+            ask, below = self._stage.words_place()
+            below.height = max(below.height, self._below().height)
+            return [(AskRibbon(words, colour), ask), (self._remark, below), *aside]
+        ask, below = self._clear_of(aimed, layout.ask, self._below())
+        if ask.width < layout.ask.width:
+            ask, below = _taller(ask, below)
+        return [(AskRibbon(words, colour), ask), (self._remark, below)]
+
+    def _sayable(self, asking: QuestionView, answers: Sequence[Widget]) -> list[str] | None:
+        """All that may be said below a question that only words answer; None of any other."""
+        question = asking.question
+        if not question.advisable or any(one.cards for one in question.pending_answers):
+            return None
+        keys = ["", *(answer.key for answer in answers)]
+        if len(keys) > _FEW:
+            return None
+        return [self._said_below(question.remark(asking.preview.foreseen(key))) for key in keys]
+
+    def _clear_of(self, aimed: tuple[ArrowPath, ...], *places: pygame.Rect) -> list[pygame.Rect]:
+        """Places for words, beside all arrows; piles and their names stay free."""
+        layout = self._stage.layout
+        tail = look.tail_of(layout.ask.height) + self.ctx.theme.px(12)
+        room = layout.cloth.inflate(-2 * tail, 0)
+        taken = [
+            pile.words if pile.words.height else pile.rect
+            for number, pile in layout.piles.items()
+            if not pile.front and pile.rect.x > room.centerx and self._stage.board.piles[number]
+        ]
+        taken = [rect.inflate(tail, -self.ctx.theme.px(6)) for rect in taken]
+        return beside(places, room, area(aimed, self.ctx.theme.scale), taken)
+
+    def calm(self, quiet: bool) -> None:
+        """Let what goes on be no brighter than the table while a war is shown."""
+        if self._turn is not None:
+            self._turn.set_kind("quiet" if quiet else "primary")
+
+    def _timeline(self, story: Story) -> Timeline:
+        """Where what is watched is, and the ways about in it."""
+        flow, play = self._flow, self._play
+        return Timeline(
+            self.ctx,
+            story,
+            play.plan.seats,
+            min(play.table.battles, story.battles),
+            self._emit,
+            running=flow.running,
+            ended=flow.state is FlowState.OVER,
+            may_play=may_try(play),
+        )
+
+    def _below(self) -> pygame.Rect:
+        """The place under the ribbon, high enough for buttons."""
+        rect = self._stage.layout.hint.copy()
+        if not rect.height:
+            return self._stage.layout.button
+        rect.height = max(rect.height, min(self.ctx.theme.target, 48))
+        return rect
+
+
+def _taller(ask: pygame.Rect, below: pygame.Rect) -> list[pygame.Rect]:
+    """A question in a narrow place takes two lines as large as one; what is below makes room."""
+    more = ask.height // 3
+    ask = pygame.Rect(ask.x, ask.y - more // 3, ask.width, ask.height + more)
+    return [ask, below.move(0, max(0, ask.bottom + 2 - below.y))]
 
 
 class Controls:
-    """See the module's docstring.
+    """Builds the widgets of the table from what the flow is doing.
 
-    ui      the widgets
+    ui             the widgets
     question_view  how the open question looks, if there is one
-    words   what is said in the bars, and what stands with it to be pressed
-    teaching  what is said to somebody new to the game
-    carrier carries cards with the pointer; None where they only are pressed
-    press_key  does what the key of an action does, where its cap on the rim is pressed
-    keyed   whether keys are used rather than the pointer, so that questions begin with a ring
+    words          the texts and buttons in the bars
+    teaching       what is said to somebody new to the game
+    carrier        carries cards with the pointer
+    press_key      called with the action of a key whose cap on the rim is pressed
+    story          of a finished game that is watched and gone about in
     """
 
     def __init__(
@@ -72,32 +367,34 @@ class Controls:
         hud: Hud,
         emit: Callable[[Intent], None],
         invalidate_static: Callable[[pygame.Rect | None], None],
+        *,
+        carrier: Carrier,
+        teaching: Teaching,
+        press_key: Callable[[str], object],
+        story: Story | None,
     ) -> None:
         self.ctx, self._flow, self._stage, self._hud, self._emit = ctx, flow, stage, hud, emit
-        self._play = flow.play
+        self._play, self._press_key = flow.play, press_key
+        self._carrier, self._teaching = carrier, teaching
         self.ui = UI(ctx, invalidate_static)
         self.question_view: QuestionView | None = None
-        self.keyed = False
+        self._keyed = False
+        """Whether keys are used rather than the pointer, so that questions begin with a ring."""
         self._named = ""
         """The key of what a hint has named last."""
         self._line: KeyLine | None = None
-        self.press_key: Callable[[str], object] = lambda action: None
-        self.words = TableWords(ctx, flow, stage, hud, emit)
-        self.carrier: Carrier | None = None
-        self.teaching: Teaching | None = None
+        self.words = TableWords(ctx, flow, stage, hud, emit, story)
 
     def build(self, asking: QuestionView | None) -> None:
         """Make the widgets anew: bars, and places for what may be chosen."""
         begun = asking is not None and asking is not self.question_view
         closed = asking is None and self.question_view is not None
         self.question_view = asking
-        self.keyed = self.keyed or self.ui.ring
+        self._keyed = self._keyed or self.ui.ring
         if closed:
             self.ui.forget_focus()  # it would fall on what it was never meant for
         spots = self._spots()
-        for spot in spots:
-            spot.carrier = self.carrier if spot.token is not None else None
-        self._line = KeyLine(self._key_hints(), self.press_key)
+        self._line = KeyLine(self._key_hints(), self._press_key)
         line = (self._line, self._stage.layout.keys)
         root = Placed(spots, [*self.words.bars(asking), (self._tools(), self._tools_place()), line])
         self._teach(root, spots)
@@ -108,7 +405,11 @@ class Controls:
             self.ui.focus_on("ok", ring=False)
         self._focus_named(asking.named if asking is not None else "")
         # Where nothing is asked the focus has nowhere to be; its ring waits for the next question.
-        self.ui.ring = self.keyed and self.ui.focus is not None
+        self.ui.ring = self._keyed and self.ui.focus is not None
+
+    def use_pointer(self) -> None:
+        """Begin the next questions without a ring: the pointer is used."""
+        self._keyed = False
 
     def follow(self) -> None:
         """Cards may lie elsewhere now: what they are pressed by follows them."""
@@ -118,10 +419,10 @@ class Controls:
 
     def _teach(self, root: Placed, spots: Sequence[CardTarget]) -> None:
         """Say a first step, over all else."""
-        if self.teaching is not None and self.teaching.shown is not None:
+        if self._teaching.shown is not None:
             offered = [spot.at for spot in spots if spot.key.startswith("card:")]
             read, skip = (partial(self._emit, intent) for intent in (ReadStep(), SkipSteps()))
-            said = bubble(self.teaching, self._stage, self._hud, offered, read, skip)
+            said = bubble(self._teaching, self._stage, self._hud, offered, read, skip)
             root.add_bar(said, self._stage.layout.cloth)
 
     def _focus_named(self, named: str) -> None:
@@ -203,7 +504,9 @@ class Controls:
             seat, pile = place.owner, board.piles[place.number]
             if seat in self._play.humans and seat not in turns and place.look == "packet" and pile:
                 go_on = partial(self._emit, GoOn(seat if own else None))
-                turns[seat] = CardTarget(f"packet:{seat}", place.rect, go_on, token=pile[0])
+                turns[seat] = CardTarget(
+                    f"packet:{seat}", place.rect, go_on, token=pile[0], carrier=self._carrier
+                )
         # Where everybody's card is turned at once, one place to press is enough.
         return [*list(turns.values())[: None if own else 1], *self._open_piles()]
 

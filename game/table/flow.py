@@ -22,13 +22,10 @@ from typing import TYPE_CHECKING
 
 from game.match.play import Play, Situation
 from game.table.flow_states import UNTIL_SOMEBODY_ACTS, FlowState
-from game.table.held_key import FAST, HeldKey
 from game.table.question.questioner import Questioner
-from game.table.saving import Saving
-from game.table.time_played import TimePlayed
-from game.table.turns import Turns
 from game.table.view import cues
 from game.table.waiting_moment import WaitingMoment
+from game.texts import tr
 
 if TYPE_CHECKING:
     from game.table.flow_states import TablePort
@@ -37,9 +34,157 @@ if TYPE_CHECKING:
     from game.table.skipping import UpTo
     from game.ui.context import Context
 
+HOLD = 0.35
+"""Seconds after which a held button or key goes on by itself, and faster."""
+FAST = 6.0
+"""How much faster."""
+
+
+class HeldKey:
+    """The button or key to go on: held down, it goes on by itself after a while, and faster."""
+
+    def __init__(self, clock: Callable[[], float]) -> None:
+        self._clock = clock
+        self._since: float | None = None
+
+    def hold(self, held: bool) -> None:
+        """It is held down, or let go."""
+        self._since = self._clock() if held else None
+
+    @property
+    def long(self) -> bool:
+        """Whether it has been held for so long that it goes on by itself."""
+        return self._since is not None and self._clock() - self._since > HOLD
+
+    def wake_in(self) -> float | None:
+        """Seconds until that is so; None if it is not held."""
+        if self._since is None:
+            return None
+        return max(0.0, self._since + HOLD - self._clock()) + 0.001
+
+
+class Turns:
+    """Who has turned a card for the battle that comes, where people turn their own.
+
+    cards_of: how many cards a seat has, as the table shows it.
+    """
+
+    def __init__(self, play: Play, cards_of: Callable[[int], int]) -> None:
+        self._play, self._cards_of = play, cards_of
+        self._turned: set[int] = set()
+
+    @property
+    def turned(self) -> list[int]:
+        """The seats of people who have turned a card."""
+        return sorted(self._turned)
+
+    @property
+    def turners(self) -> list[int]:
+        """The people who each turn a card of their own before a battle goes on."""
+        play = self._play
+        if play.game.kind != "luck" or len(play.humans) < 2:
+            return []
+        return [seat for seat in play.humans if self._cards_of(seat)]
+
+    def turn(self, seat: int | None) -> tuple[int | None, bool]:
+        """A person turns a card (None: whoever is next).
+
+        Returns whose card it is, None where that seat has turned one already; and whether
+        everybody has turned now, so that the battle goes on.
+        """
+        left = [one for one in self.turners if one not in self._turned]
+        if left:
+            if seat is not None and seat not in left:
+                return None, False
+            seat = left[0] if seat is None else seat
+            self._turned.add(seat)
+            if len(left) > 1:
+                return seat, False
+        self._turned.clear()
+        return seat, True
+
+
+_IDLE = 30.0
+"""Seconds after which somebody who does nothing is not playing."""
+
+
+class TimePlayed:
+    """Counts the seconds of a match while its table is on top and somebody does something."""
+
+    def __init__(self, ctx: Context, play: Play) -> None:
+        self._clock, self._play = ctx.clock, play
+        self._since: float | None = None
+        self._acted = 0.0
+
+    def start(self) -> None:
+        """The table is on top, from now on."""
+        self._since = self._acted = self._clock()
+
+    def stop(self) -> None:
+        """The table is left."""
+        self.count()
+        self._since = None
+
+    def act(self) -> None:
+        """Somebody does something, or something is shown: this is time played."""
+        self.count()
+        self._acted = self._clock()
+
+    def count(self) -> None:
+        """Count what has passed; but who does nothing for long is not playing."""
+        now = self._clock()
+        if self._since is not None:
+            self._play.seconds += max(0.0, min(now, self._acted + _IDLE) - self._since)
+            self._since = now
+
+
+PATIENCE = 2.0
+"""Seconds that are waited for a disk that does not answer."""
+
+
+class Saving:
+    """Runs what follows a decision once it is written, without holding anything up.
+
+    A disk that does not answer, or refuses, is told of once with `tell`; then the game goes on.
+    """
+
+    def __init__(self, ctx: Context, play: Play, tell: Callable[[str], None]) -> None:
+        self.ctx, self._unwritten, self._tell = ctx, play.unwritten, tell
+        self._then: Callable[[], None] | None = None
+        self._ends = 0.0
+        self._failed = self._told = False
+        play.on_written = ctx.wake
+
+    def begin(self, then: Callable[[], None]) -> None:
+        """Do this once everything is written; at once, if it is."""
+        self._then = then
+        self._ends = self.ctx.clock() + PATIENCE
+        self.look()
+
+    def look(self) -> None:
+        """Go on if everything is written, or will not be."""
+        if self._then is None:
+            return
+        while self._unwritten and self._unwritten[0].done():
+            self._failed = self._unwritten.pop(0).exception() is not None
+        if self._unwritten:
+            if self.ctx.clock() < self._ends:
+                return
+            self._unwritten.clear()
+            self._failed = True
+        if self._failed and not self._told:
+            self._tell(tr("This cannot be saved just now. The game goes on."))
+        self._told = self._failed
+        then, self._then = self._then, None
+        then()
+
+    def wake_in(self) -> float | None:
+        """Seconds until a disk that does not answer is waited for no more; None for never."""
+        return None if self._then is None else max(0.0, self._ends - self.ctx.clock())
+
 
 class TableFlow:
-    """See the module's docstring.
+    """The machine of the module's docstring.
 
     questioner  puts the questions
     held_key    the button or key to go on

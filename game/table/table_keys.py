@@ -42,6 +42,7 @@ from game.ui.widgets import Button
 if TYPE_CHECKING:
     from game.table.controls import Controls
     from game.table.flow import TableFlow
+    from game.table.teaching import Teaching
     from game.ui.context import Context
 
 _MEANINGS: dict[str, Intent] = {
@@ -75,9 +76,15 @@ class TableKeys:
     """See the module's docstring."""
 
     def __init__(
-        self, ctx: Context, flow: TableFlow, controls: Controls, emit: Callable[[Intent], None]
+        self,
+        ctx: Context,
+        flow: TableFlow,
+        controls: Controls,
+        emit: Callable[[Intent], None],
+        teaching: Teaching,
     ) -> None:
         self.ctx, self._flow, self._controls, self._emit = ctx, flow, controls, emit
+        self._teaching = teaching
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Take one event that is none of the pointer; True if it meant something here."""
@@ -147,9 +154,8 @@ class TableKeys:
 
     def _ordinary(self, actions: Sequence[str], meanings: Mapping[str, Intent]) -> bool:
         """What has a meaning of its own, whatever is asked."""
-        teaching = self._controls.teaching
         for action in actions:
-            if action == "skip_steps" and teaching is not None and teaching.shown is not None:
+            if action == "skip_steps" and self._teaching.shown is not None:
                 self._emit(SkipSteps())
                 return True
             if action in meanings:

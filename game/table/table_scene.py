@@ -91,12 +91,21 @@ class TableScene(Scene):
         self.flow = TableFlow(ctx, play, self.playback, self)
         self.story = story_in(play.script.record) if self._steps and play.script else None
         self._decisions = IntentHandler(ctx, self.flow, self, again, self.story)
-        self.controls = Controls(ctx, self.flow, self.stage, self.hud, self.do, static)
-        self.controls.words.story, self.controls.teaching = self.story, self.teaching
         self.carrier = Carrier(ctx, self.stage, self.invalidate)
-        self.controls.carrier = self.picture.carrier = self.carrier
-        self._keys = TableKeys(ctx, self.flow, self.controls, self.do)
-        self.controls.press_key = self._keys.press
+        self.picture.carrier = self.carrier
+        self.controls = Controls(
+            ctx,
+            self.flow,
+            self.stage,
+            self.hud,
+            self.do,
+            static,
+            carrier=self.carrier,
+            teaching=self.teaching,
+            press_key=self._press_key,
+            story=self.story,
+        )
+        self._keys = TableKeys(ctx, self.flow, self.controls, self.do, self.teaching)
         self._pointed: tuple[str, bool, bool, int | None] | None = None
         self._still = self._unmoved = False
         """Whether nothing moved in the last frame; whether the pointer only moved on one widget."""
@@ -230,7 +239,8 @@ class TableScene(Scene):
         if question is None:
             asking = None
         elif asking is None or asking.question is not question:
-            asking = QuestionView(self.ctx, question, self.stage, self.flow.questioner.do)
+            do = self.flow.questioner.do
+            asking = QuestionView(self.ctx, question, self.stage, do, self.carrier)
             self._hush()
         self.hud.asked = self.play.waiting_for()
         self.hud.decided = question.answered_seats if question is not None else frozenset()
@@ -342,6 +352,10 @@ class TableScene(Scene):
         """Do what somebody means, if it may be done now."""
         self._decisions.do(intent)
 
+    def _press_key(self, action: str) -> None:
+        """Do what the key of an action does, whose cap on the rim is pressed."""
+        self._keys.press(action)
+
     def handle(self, event: pygame.event.Event) -> bool:
         self.flow.act()
         self._unmoved = False
@@ -349,7 +363,7 @@ class TableScene(Scene):
         if over is not None and over.handle(event):
             return True
         if event.type == pygame.MOUSEBUTTONDOWN:
-            self.controls.keyed = False
+            self.controls.use_pointer()
         if event.type in _POINTER:
             used = self.ui.handle(event) or self._click_beside(event)
         else:

@@ -10,9 +10,9 @@ import pytest
 from game.match.scripted import tried_from
 from game.match.story import Story
 from game.scenes.results.figures import length
+from game.table.controls import Now, key_hints
 from game.table.flow_states import FlowState
 from game.table.intents import TablePage
-from game.table.key_hints import Now, key_hints
 from game.table.table_scene import TableScene
 from game.table.timeline import Strip
 from game.table.timeline_ways import special, ways

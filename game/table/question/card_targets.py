@@ -36,7 +36,8 @@ class CardTarget(Widget):
     raised  gives by how many pixels the card lies higher than its place now
     aside   the same to the right, which its place follows
     whole   gives where the card is if it lies over its neighbours now, to be read whole
-    token   the card that can be carried from here, if any; the table gives it a `carrier`
+    token   the card that can be carried from here, if any
+    carrier carries it with the pointer; None if cards are only pressed
     """
 
     focusable = True
@@ -56,10 +57,10 @@ class CardTarget(Widget):
         area: str = "cards",
         shows: bool = False,
         token: Token | None = None,
+        carrier: Carrier | None = None,
     ) -> None:
         super().__init__(key=key, area=area, hint=hint)
-        self.token = token
-        self.carrier: Carrier | None = None
+        self.token, self._carrier = token, carrier
         self.shows = shows
         self.at, self._on_press = rect.copy(), on_press
         self._beside, self._raise, self._aside, self._whole = beside, raised, aside, whole
@@ -91,15 +92,15 @@ class CardTarget(Widget):
         return True
 
     def grab(self, pos: tuple[int, int]) -> None:
-        if self.carrier is not None:
-            self.carrier.grab(pos)
+        if self._carrier is not None:
+            self._carrier.grab(pos)
 
     def drag(self, pos: tuple[int, int]) -> None:
-        if self.carrier is not None and self.token is not None:
-            self.carrier.drag(self.token, pos)
+        if self._carrier is not None and self.token is not None:
+            self._carrier.drag(self.token, pos)
 
     def release(self, pos: tuple[int, int]) -> None:
-        thrown = self.carrier.let_go(pos) if self.carrier is not None else None
+        thrown = self._carrier.let_go(pos) if self._carrier is not None else None
         if thrown:
             self.activate()
         elif thrown is None:

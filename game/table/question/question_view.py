@@ -40,6 +40,7 @@ from game.texts import ntr, tr
 from game.ui.widgets import Button, Label, Stepper, Widget
 
 if TYPE_CHECKING:
+    from game.table.carrying import Carrier
     from game.table.question.question import Question
     from game.table.view.board import Token
     from game.table.view.stage import Stage
@@ -347,10 +348,15 @@ class QuestionView:
     """Marks, card targets and buttons of one question; small cards are laid over the table."""
 
     def __init__(
-        self, ctx: Context, question: Question, stage: Stage, emit: Callable[[Intent], None]
+        self,
+        ctx: Context,
+        question: Question,
+        stage: Stage,
+        emit: Callable[[Intent], None],
+        carrier: Carrier,
     ) -> None:
         self.ctx, self.question, self.stage, self._emit = ctx, question, stage, emit
-        self._play = question.play
+        self._play, self._carrier = question.play, carrier
         self.preview = AnswerPreview(ctx, question, stage)
         self._spread_packets()
         self._lift_the_only_card()
@@ -544,6 +550,7 @@ class QuestionView:
                 whole=partial(self._whole, token),
                 shows=True,
                 token=token,
+                carrier=self._carrier,
             )
             targets.append((spot.z, made))
         # Overlapping cards: the uppermost comes last, so that the pointer finds it.
