@@ -10,7 +10,7 @@ import pytest
 from game.match import people
 from game.match.plan import MatchPlan, MatchSummary, SeatPlan
 from game.match.result_texts import longest_war, played_time
-from game.scenes.rules_text import game_text
+from game.scenes.rules_page import game_text
 from game.scenes.settings.key_bindings import KeyBindingsScene, groups
 from game.ui import rich_text
 from game.ui.keys import DEFAULTS

@@ -14,9 +14,7 @@ from game.scenes.menu import shelves
 from game.scenes.menu.game_filters import EVERY, filter_row, filtered
 from game.scenes.menu.game_tile import GameTile
 from game.scenes.menu.ground import menu_ground
-from game.scenes.menu.head_buttons import Pill
-from game.scenes.menu.menu_head import Way, menu_head
-from game.scenes.menu.search_row import search_row
+from game.scenes.menu.menu_head import Pill, Way, menu_head, search_row
 from game.scenes.menu.shelf_row import BESIDE, BoxGrid, ShelfRow, shelf_on_top
 from game.scenes.menu.sides import Sides
 from game.scenes.menu.waiting_row import WaitingRow, others_wait

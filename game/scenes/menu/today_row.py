@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.scenes.menu.cloth_tile import ClothTile
+from game.scenes.menu.game_tile import ClothTile
 from game.scenes.menu.waiting_row import play_disc
 from game.texts import ntr, tr
 from game.ui import look

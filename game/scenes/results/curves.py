@@ -6,16 +6,233 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+import pygame
+
+from game.match.counsel import percent
 from game.match.look_back import LookBack, decided, look_back_at
+from game.match.plan import SeatPlan
+from game.rules.cards import code
 from game.rules.errors import BadRecord
-from game.scenes.results.chance_curve import ChanceCurve
-from game.scenes.results.curve_panel import CurvePanel
-from game.texts import tr
+from game.rules.masks import HIDDEN_CARD
+from game.scenes.results.chart import Chart
+from game.table.view.story_curve import Curve, paint
+from game.texts import ntr, tr
+from game.ui import look
+from game.ui.text import BOLD, Style
 from game.ui.widgets import Flow, Row, Widget, chips
 
 if TYPE_CHECKING:
-    from game.match.plan import MatchPlan, MatchSummary, SeatPlan
-    from game.match.story import Story
+    from game.match.plan import MatchPlan, MatchSummary
+    from game.match.story import Catch, Story
+
+_LINE = (42, 26, 8)
+_GRID = (221, 197, 140)
+_COSTLY = (190, 30, 52)
+
+
+class ChanceCurve(Chart):
+    """What is known so far of `found`; decisions that have cost most are marked in red."""
+
+    widest = "100 %"
+
+    def __init__(
+        self,
+        found: LookBack,
+        name: str,
+        on_watch: Callable[[int], object],
+        *,
+        titled: bool = True,
+        share: float = 0.29,
+    ) -> None:
+        label = tr("{name}'s chance of winning, battle by battle", name=name)
+        super().__init__(
+            "chances", label, found.record.battles, on_watch, titled=titled, share=share
+        )
+        self._looked = found
+
+    def paint(self, surface: pygame.Surface) -> None:
+        theme, place = self.ctx.theme, self.place_of_lines
+        heights = {percent(share): self._y(share) for share in (1.0, 0.5, 0.0)}
+        self.paint_words(surface, heights)
+        for y in heights.values():
+            pygame.draw.line(surface, _GRID, (place.x, y), (place.right, y), 2)
+        course = self._looked.course()
+        if not self._looked.ready:
+            course = course[:-1]  # how it ended belongs behind the last decision
+            self._paint_wait(surface, beside=len(course) > 1)
+        points = [(self.x(battle), self._y(chance)) for battle, chance in course]
+        if len(points) > 1:
+            pygame.draw.lines(surface, _LINE, False, points, max(2, theme.px(3)))
+        self._dots(surface, points)
+        self.paint_pointed(surface)
+
+    def _dots(self, surface: pygame.Surface, points: list[tuple[int, int]]) -> None:
+        """Where it began and ended, and what has cost most."""
+        side = self.ctx.theme.px(12)
+        dear = [(self.x(one.battle), self._y(one.chance)) for one in self._looked.mattered()]
+        for colour, spots in ((look.AMBER, [*points[:1], *points[-1:]]), (_COSTLY, dear)):
+            dot = look.pill((side, side), (*colour, 255))
+            for spot in spots:
+                surface.blit(dot, dot.get_rect(center=spot))
+
+    def _paint_wait(self, surface: pygame.Surface, *, beside: bool) -> None:
+        """Which decision is looked at now."""
+        found, place = self._looked, self.place_of_lines
+        words = tr("Looking at decision {n} of {all} …", n=found.seen + 1, all=found.total)
+        style = Style(self.ctx.theme.text("tiny"), look.INK, BOLD)
+        line = self.ctx.fonts.fitted(words, style, place.width)
+        spot = line.get_rect(center=place.center)
+        if beside:
+            spot.bottomright = place.move(-4, -4).bottomright
+        surface.blit(line, spot)
+
+    def _y(self, chance: float) -> int:
+        place = self.place_of_lines
+        return place.bottom - round(place.height * chance)
+
+
+class CurvePanel(Chart):
+    """The curve of a match. seat: whose line it is where two share the cards."""
+
+    def __init__(
+        self,
+        story: Story,
+        seats: Sequence[SeatPlan],
+        seat: int,
+        on_watch: Callable[[int], object],
+        *,
+        titled: bool = True,
+        share: float = 0.29,
+    ) -> None:
+        great = story.greatest
+        alone = len(story.course[0]) == 2 and story.total > 0
+        super().__init__(
+            "curve",
+            self._about(story, seats[seat].name),
+            story.battles,
+            on_watch,
+            battle=great.battle if great is not None else 0,
+            titled=titled,
+            share=share,
+            right=16 if alone else 40,
+        )
+        self._story, self._seats, self._seat = story, seats, seat
+        self.noted: list[pygame.Rect] = []
+        """Where what was noted stands."""
+        self._found: dict[object, pygame.Rect] = {}
+        """Where notes have found room, by where the curve lies and what they are about."""
+
+    @staticmethod
+    def _about(story: Story, name: str) -> str:
+        if story.points:
+            return tr("Points, battle by battle")
+        if not story.total:
+            return tr("How everybody stood, battle by battle")
+        if len(story.course[0]) > 2:
+            return tr("Cards, battle by battle")
+        return tr("{name}'s cards, battle by battle", name=name)
+
+    @property
+    def curve(self) -> Curve:
+        """Where the curve lies now."""
+        return Curve(self._story, self.place_of_lines, self._seat)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        curve = self.curve
+        values = {curve.low, curve.top} | ({curve.top // 2} if curve.shared else set())
+        self.paint_words(surface, {str(value): curve.y(value) for value in values})
+        paint(self.ctx, surface, curve)
+        self._notes(surface, curve)
+        self._faces(surface, curve)
+        self.paint_pointed(surface)
+
+    def _faces(self, surface: pygame.Surface, curve: Curve) -> None:
+        """Whose line is whose, at its end."""
+        if curve.shared:
+            return
+        side = self.ctx.theme.px(26)
+        last = self._story.course[-1]
+        for seat in sorted(range(len(last)), key=lambda n: last[n]):
+            face = self.ctx.art.face(self._seats[seat].face, side)
+            place = (curve.rect.right + side // 2, curve.y(last[seat]))
+            surface.blit(face, face.get_rect(center=place))
+
+    def _notes(self, surface: pygame.Surface, curve: Curve) -> None:
+        """The greatest catch, and the lowest point of whoever won."""
+        self.noted = []
+        great = self._story.greatest
+        if great is not None and great.depth and self._story.total:
+            card = None
+            if great.card != HIDDEN_CARD:
+                card = self.ctx.art.card(code(great.card), self.ctx.theme.px(46))
+            place = (great.battle, curve.value(great.battle))
+            self._note(surface, curve, place, _caught(great), (None, card))
+        winners = self._story.winners
+        if curve.shared and len(winners) == 1 and self._story.tells_who_leads:
+            battle, least = self._story.lowest(winners[0])
+            if least * 3 < self._story.total:
+                words = ntr("only {n} card", "only {n} cards", least)
+                # The curve may be of somebody else's cards.
+                whose = self.ctx.art.face(self._seats[winners[0]].face, self.ctx.theme.px(22))
+                self._note(surface, curve, (battle, curve.value(battle)), words, (whose, None))
+
+    def _note(
+        self,
+        surface: pygame.Surface,
+        curve: Curve,
+        at: tuple[int, int],
+        words: str,
+        pictures: tuple[pygame.Surface | None, pygame.Surface | None],
+    ) -> None:
+        """Words near a point, where they lie on no line and on no other words.
+
+        at: the battle and the value there. pictures: what stands before and after the words.
+        """
+        theme, fonts = self.ctx.theme, self.ctx.fonts
+        said = fonts.line(words, Style(theme.text("tiny"), look.INK, BOLD))
+        parts = [part for part in (pictures[0], said, pictures[1]) if part is not None]
+        gap = theme.px(6)
+        wide = sum(part.get_width() + gap for part in parts) - gap
+        box = pygame.Rect(0, 0, wide, max(part.get_height() for part in parts))
+        key = (tuple(curve.rect), box.size, *at)
+        if key not in self._found:
+            self._found[key] = self._free(curve, box, (curve.x(at[0]), curve.y(at[1])))
+        box = self._found[key]
+        self.noted.append(box)
+        x = box.x
+        for part in parts:
+            surface.blit(part, part.get_rect(midleft=(x, box.centery)))
+            x += part.get_width() + gap
+
+    def _free(self, curve: Curve, box: pygame.Rect, point: tuple[int, int]) -> pygame.Rect:
+        """Where a box covers least of the line, then of what is filled, and then lies nearest."""
+        gap = self.ctx.theme.px(10)
+        line = curve.line()
+        best, cost = box, float("inf")
+        for x in range(curve.rect.x, max(curve.rect.x, curve.rect.right - box.width) + 1, gap):
+            for y in range(
+                curve.rect.y, max(curve.rect.y, curve.rect.bottom - box.height) + 1, gap
+            ):
+                place = box.copy()
+                place.topleft = (x, y)
+                around = place.inflate(gap, gap)
+                hit = any(around.clipline(*part) for part in line)
+                worse = 10_000 * (hit + (around.collidelist(self.noted) >= 0))
+                worse += 1_000 * curve.fills(place, line)
+                far = pygame.Vector2(place.center).distance_to(point) + worse
+                if far < cost:
+                    best, cost = place, far
+        return best
+
+
+def _caught(great: Catch) -> str:
+    """What the greatest catch was."""
+    number = great.number
+    if great.depth == 1:
+        return ntr("{n} card in a war", "{n} cards in a war", number)
+    if great.depth == 2:
+        return ntr("{n} card in a double war", "{n} cards in a double war", number)
+    return ntr("{n} card in one long war", "{n} cards in one long war", number)
 
 
 @dataclass(frozen=True)

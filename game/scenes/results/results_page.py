@@ -14,14 +14,12 @@ from game.match.running_match import new_match
 from game.match.standing import amount_in_words, ranking
 from game.match.story import Story, story_of
 from game.rules.errors import BadRecord
-from game.scenes.confetti import Confetti
-from game.scenes.results.celebration import Celebration
+from game.scenes.results.celebration import Celebration, Confetti
 from game.scenes.results.curves import Curves, judged
 from game.scenes.results.figures import figures, grown, length, with_gardens
 from game.scenes.results.honours import Honours
 from game.scenes.results.keepsakes import Keepsakes
-from game.scenes.results.podium import FinalScore, Headline, Podium
-from game.scenes.seat_line import SeatLine
+from game.scenes.results.podium import FinalScore, Headline, Podium, SeatLine
 from game.texts import ntr, tr
 from game.ui.page import Margins, WidgetScene
 from game.ui.text import BOLD

@@ -14,9 +14,7 @@ from game.match.occasions import deal_of_the_day
 from game.match.running_match import new_match
 from game.scenes.menu.ground import menu_ground
 from game.scenes.setup.match_start import start_match, start_the_day
-from game.scenes.stamps.foot import Foot
-from game.scenes.stamps.length_bars import LengthBars
-from game.scenes.stamps.side_panels import BadgeRow, EveningBoard, LuckLine
+from game.scenes.stamps.album_panels import BadgeRow, EveningBoard, Foot, LengthBars, LuckLine
 from game.scenes.stamps.stamp_tile import StampGrid, StampTile
 from game.scenes.statistics.dates import day_and_month
 from game.texts import ntr, tr
