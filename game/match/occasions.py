@@ -135,19 +135,6 @@ def series_words(store: Store, plan: MatchPlan) -> str:
     return tr("Best of {n}: {standing}", n=length_of(plan), standing=stand)
 
 
-def cups(store: Store, profile: int) -> int:
-    """How many series a profile has won."""
-    by_name: dict[str, list[Finished]] = {}
-    for one in store.finished(profile):
-        name = (one.key or "").rpartition("/")[0]
-        if name.startswith(f"{_SERIES}:"):
-            by_name.setdefault(name, []).append(one)
-    return sum(
-        sum(won(one, profile) for one in games) > length_of(MatchPlan("", [], occasion=name)) // 2
-        for name, games in by_name.items()
-    )
-
-
 def _games(store: Store, name: str) -> list[Finished]:
     return [one for one in store.finished() if one.key and one.key.startswith(f"{name}/")]
 
