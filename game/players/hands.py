@@ -2,7 +2,7 @@
 
 Endings with few cards were solved from the end backwards; they are looked up. Larger hands are
 judged by polynomials, one for each number of cards, that were fitted to what the endings and the
-polynomials of fewer cards say (`game.headless.fit_hands`). Nothing but the order of the cards
+polynomials of fewer cards say (`tests.training.fit_hands`). Nothing but the order of the cards
 counts: what each hand has at which place, from the highest to the lowest.
 
 Two numbers are told: the chance to win, and the worth, by which one chooses. The worth of a win is

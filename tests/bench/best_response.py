@@ -14,7 +14,6 @@ from collections.abc import Iterator
 from math import sqrt
 
 from game import players
-from game.headless.fit import Features, Sample, fitted
 from game.headless.simulate import game_seed
 from game.players import BY_NAME, Advice, advise
 from game.players.hands import judge_of
@@ -27,6 +26,7 @@ from game.rules.rng import Rng
 from game.rules.table import Table
 from game.rules.visibility import resample
 from game.variants import get
+from tests.training.fit import Features, Sample, fitted
 
 ALLOWED = {"wargops": 5.0, "wilcox": 2.5}
 """The games, and how much may be gained at most: points and cards."""

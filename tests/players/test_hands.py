@@ -2,8 +2,6 @@
 
 import pytest
 
-from game.headless import fit_hands
-from game.headless.fit_hands import after, solved
 from game.players.advice import Advice
 from game.players.hands import Hands, hands_of, judge_of, judged_end
 from game.players.value import Judged, Value
@@ -12,6 +10,8 @@ from game.rules.cards import parse
 from game.rules.rng import Rng
 from game.rules.table import Table
 from game.variants import get as get_game
+from tests.training import fit_hands
+from tests.training.fit_hands import after, solved
 
 Counts = tuple[list[int], list[int], list[int]]
 

@@ -1,6 +1,6 @@
 """Solves and fits what two open hands are worth against each other: see `game.players.hands`.
 
-`python3 main.py --tool game.headless.fit_hands [--hands N] [--seed S]` solves all endings that may
+`python3 main.py --tool tests.training.fit_hands [--hands N] [--seed S]` solves all endings that may
 come, then judges more and more cards: hands dealt by random play are solved by what is known of one
 card less, and a polynomial is fitted to what comes of that. It writes `game/players/hands.json` and
 says how long it took. With an equal seed the result is the same.
@@ -16,13 +16,13 @@ from collections.abc import Iterator, Sequence
 from math import exp
 from operator import mul
 
-from game.headless.fit import solved as solution
 from game.players.hands import FILE, LETTERS, SOLVED, TURNED, Hands, features, key_of
 from game.players.matrix import solve
 from game.players.value import Judged
 from game.rules.game import Game
 from game.rules.rng import Rng
 from game.variants import catalogue
+from tests.training.fit import solved as solution
 
 RIDGE = 0.3
 """How strongly coefficients are held near zero, in hands."""

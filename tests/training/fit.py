@@ -1,7 +1,7 @@
 """Fits the values by which computer players judge tables, from games that they play themselves.
 
-`python3 main.py --tool game.headless.fit [--only ID]... [--games N] [--seed S]` plays varied games,
-fits to who won them what cards are worth, plays again with that, fits again, and writes
+`python3 main.py --tool tests.training.fit [--only ID]... [--games N] [--seed S]` plays varied
+games, fits to who won them what cards are worth, plays again with that, fits again, and writes
 `game/players/weights.json`. Each game is fitted from nothing, whatever the file holds, so with an
 equal seed the result is the same. It says how long each game took.
 """
