@@ -10,6 +10,7 @@ from collections.abc import Iterable, Sequence
 
 from game.rules.cards import CODES, Card
 from game.rules.events import BEAT
+from game.rules.masks import TOP_ONLY
 from game.rules.pile_verbs import PileVerbs
 from game.rules.table_state import S
 
@@ -38,13 +39,15 @@ class CardVerbs(PileVerbs[S]):
         """
         target = self.pile_slices[to].start + (seat or 0)
         seen = 0 if known_to is None else 1 << known_to
+        in_order = True
         if self.listener is not None:
             self._emit_forgotten(cards)
             # Where not everybody sees the pile, the order in it must not be told.
-            in_order = self.masks[target] == self.all_seats_mask or len(cards) == 1
-            order = cards if in_order else sorted(cards, key=self.where)
+            in_order = len(cards) == 1 or self.masks[target] == self.all_seats_mask
             sources = {self.where(card)[0] for card in cards}
-            self._emit_moves(order, sources, target, top=not bottom, down=down)
+            order = cards if in_order else sorted(cards, key=self.where)
+            mask = self._mask_laid(target, top=not bottom) if in_order and not down else 0
+            self._emit_moves(order, sources, target, mask | seen, top=not bottom, down=down)
         for card in cards:
             source, index = self.where(card)
             del self.piles[source][index]
@@ -55,7 +58,10 @@ class CardVerbs(PileVerbs[S]):
         else:
             pile[:0] = reversed(cards)
         if self.listener is not None:
-            self._emit_faces(target, cards, special=down or bool(seen))
+            if not in_order:
+                self._emit_faces(target, cards, special=down or bool(seen))
+            elif not bottom:
+                self._emit_top(target, 1, told=True)
             if beat:
                 self.listener(BEAT)
 
@@ -192,7 +198,8 @@ class CardVerbs(PileVerbs[S]):
             self._forget(taken)
         number = self.pile_slices[to].start + (seat or 0)
         if listener is not None:
-            self._emit_collected(taken, sources, number, top=top)
+            kept = not mixed and not top
+            self._emit_collected(taken, sources, number, top=top, kept=kept)
         for source in sources:
             every[source].clear()
         if top:
@@ -200,6 +207,7 @@ class CardVerbs(PileVerbs[S]):
         else:
             every[number] += taken
         if listener is not None:
-            self._emit_faces(number, taken)
+            if not kept or self.masks[number] == TOP_ONLY:
+                self._emit_faces(number, taken)
             listener(BEAT)
         return taken

@@ -139,13 +139,17 @@ class Emitter(TableState[S]):
         if j == 0 and masks[target] == TOP_ONLY:
             self._emit_top(target)
 
-    def _emit_piles(self, sources: Iterable[int], target: int) -> None:
+    def _mask_laid(self, target: int, *, top: bool) -> int:
+        """Who sees a card, open, that is about to be laid on a pile, or under it."""
+        mask = self.masks[target]
+        if mask == TOP_ONLY:
+            return self.all_seats_mask if top or not self.piles[target] else 0
+        return mask
+
+    def _emit_piles(self, sources: Iterable[int], target: int, mask: int) -> None:
         """Tell, before it is done, of whole piles that go under another one, as they lie."""
         listener, piles, masks = self.listener, self.piles, self.masks
         assert listener is not None
-        mask = masks[target]
-        if mask and mask != self.all_seats_mask:
-            mask = 0
         size = len(piles[target])
         for source in sources:
             for card in piles[source]:
@@ -153,35 +157,38 @@ class Emitter(TableState[S]):
                 size += 1
 
     def _emit_collected(
-        self, taken: Sequence[Card], sources: Sequence[int], target: int, *, top: bool
+        self, taken: Sequence[Card], sources: Sequence[int], target: int, *, top: bool, kept: bool
     ) -> None:
         """Tell, before it is done, of piles that go to another one, where they lie as `taken`.
 
-        Where not everybody sees that pile, the new order must not be told.
+        Where not everybody sees that pile, a new order must not be told; kept: it is the old one.
         """
-        mask = self.masks[target]
-        if mask and mask == self.all_seats_mask:
-            self._emit_moves(taken[::-1] if top else taken, sources, target, top=top)
+        mask = max(self.masks[target], 0)  # which card of several is the top is told afterwards
+        to_all = mask and mask == self.all_seats_mask
+        if to_all:
+            self._emit_moves(taken[::-1] if top else taken, sources, target, mask, top=top)
         elif top:
             as_they_lie = [card for number in sources for card in self.piles[number]]
-            self._emit_moves(as_they_lie, sources, target, top=True)
+            self._emit_moves(as_they_lie, sources, target, 0, top=True)
         else:
-            self._emit_piles(sources, target)
+            self._emit_piles(sources, target, mask if kept else 0)
 
     def _emit_moves(
         self,
         cards: Sequence[Card],
         sources: Iterable[int],
         target: int,
+        mask: int,
         *,
         top: bool,
         down: bool = False,
     ) -> None:
-        """Tell, before it is done, of cards that leave their piles for one, in this order."""
+        """Tell, before it is done, of cards that leave their piles for one, in this order.
+
+        mask: who sees their faces there.
+        """
         listener, masks = self.listener, self.masks
         assert listener is not None
-        goal = masks[target]
-        mask = goal if goal == self.all_seats_mask and not down else 0
         copies = {number: self.piles[number][:] for number in sources}
         home = {card: number for number, pile in copies.items() for card in pile}
         size = len(self.piles[target])
@@ -214,14 +221,14 @@ class Emitter(TableState[S]):
                 if card in cards:
                     self._emit_face(number, index, card)
 
-    def _emit_top(self, number: int, fresh: int = 1) -> None:
+    def _emit_top(self, number: int, fresh: int = 1, *, told: bool = False) -> None:
         """Tell what shows of a pile of which only the top is seen: the top, not the old one.
 
-        `fresh`: how many cards may lie on the old top now.
+        `fresh`: how many cards may lie on the old top now. `told`: what the top is has been told.
         """
         pile = self.piles[number]
         if self.masks[number] == TOP_ONLY:
-            for index in (0, fresh):
+            for index in (fresh,) if told else (0, fresh):
                 if index < len(pile):
                     self._emit_face(number, index, pile[index])
 

@@ -54,7 +54,7 @@ class PileVerbs(Emitter[S]):
         cards = self.piles[source]
         self._forget(cards)
         if self.listener is not None:
-            self._emit_piles((source,), target)
+            self._emit_piles((source,), target, 0)
         self.piles[source] = []
         self.piles[target] += self.shuffled(cards)
         if self.listener is not None:

@@ -50,9 +50,30 @@ def test_a_card_laid_face_down_is_known_to_those_it_is_kept_known_to() -> None:
     number = t.pile_index("played", 0)
     assert t.mask_at(number, 0, card("QS")) == 1
     [move] = only(CardMoved, events)
-    assert move.mask == 0, "nobody sees the face on the way"
-    assert events[-2] == CardTurned(number, 0, card("QS"), True, 1, 3)
-    assert events[-1] == BEAT
+    assert (move.mask, move.down) == (1, True), "the move tells it, and nothing after it"
+    assert events[-2:] == [move, BEAT]
+
+
+def test_cards_whose_order_is_no_secret_move_with_what_each_seat_sees_of_them() -> None:
+    t = sample()
+    events = listened(t)
+    t.place(cards("2H"), "hand", 1)
+    t.place(cards("2H"), "won", 1)
+    t.place(cards("KH", "QH"), "played", 1, down=True)
+    t.collect(0, "hand", ("played",), mixed=False)
+    told = [(codes([move.card])[0], move.mask, move.down) for move in only(CardMoved, events)]
+    open_now, down, taken = [("2H", 2, False), ("2H", 3, False)], ["KH", "QH"], ["QH", "KH"]
+    assert told == [*open_now, *((c, 0, True) for c in down), *((c, 1, False) for c in taken)]
+    assert [codes([event.card]) for event in only(CardTurned, events)] == [["9H"]], "the old top"
+
+
+def test_an_order_that_only_some_may_know_is_told_by_faces_where_all_saw_the_cards() -> None:
+    t = sample()
+    t.place(cards("KH", "QH", "JH"), "played", 1)
+    events = listened(t)
+    t.place(cards("QH", "KH", "JH"), "hand", 1)
+    assert [move.card for move in only(CardMoved, events)] == cards("JH", "QH", "KH"), "as they lay"
+    assert len(only(CardTurned, events)) == 3
 
 
 def test_drawing_takes_what_there_is() -> None:

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 import pytest
 
 from game.match.plan import MatchPlan, SeatPlan
-from game.rules.events import BattleWon, FightOver, WarBegun
+from game.rules import engine
+from game.rules.events import BattleWon, Event, FightOver, WarBegun
 from game.rules.record import Record
 from game.table.table_scene import TableScene
-from game.table.view.cues import CueStep
+from game.table.view.cues import CueStep, steps
 from game.variants import get
 from tests.oracle.sitting import Sitting
 from tests.stage import Stage
@@ -61,3 +63,36 @@ def test_the_second_of_two_wars_goes_on_when_the_first_is_won(stage: Stage) -> N
     assert hud.war_depth == 1
     hud.told(CueStep(told=[BattleWon(1, 2), FightOver(2, 1)]))
     assert hud.war_depth == 0
+
+
+def test_breath_is_held_over_cards_that_lie_face_down() -> None:
+    held = 0
+    for table in sat("psychic", 2, 300, deal="random"):
+        if table.hud.breathless:
+            held += 1
+            fronts = [n for n, place in table.stage.layout.piles.items() if place.front]
+            assert all(table.stage.board.piles[number][0].back for number in fronts)
+    assert held
+
+
+def test_a_row_that_is_laid_counts_where_it_came_from_until_it_has_landed() -> None:
+    for table in sat("minor_warfare", 2, 200):
+        front = [n for n, place in table.stage.layout.piles.items() if place.front]
+        if any(table.stage.board.piles[number] for number in front):
+            assert table.stage.coming
+            assert sum(table.stage.lying()[number] for number in front) < 10
+            return
+    pytest.fail("no row was laid")
+
+
+def test_all_that_is_put_down_for_a_war_comes_down_in_one_rhythm() -> None:
+    t = engine.new_table(get("casualty"), {}, 2, 1)
+    events: list[Event] = []
+    t.listener = events.append
+    engine.advance(t, 40)
+    wars = 0
+    for step, following in pairwise(steps(events)):
+        if step.moves and all(move.down for move in step.moves):
+            wars += 1
+            assert not (following.moves and all(move.down for move in following.moves))
+    assert wars

@@ -263,7 +263,8 @@ class Stage:
         for event in step.cards if step.shown is None else step.shown:
             wait = next(waits) if isinstance(event, CardMoved) else 0.0
             told += [(change, wait) for change in self.board.apply(event)]
-        self._from = {c.token.key: (c.source.pile, c.target.pile) for c, _ in told}
+        ways = ((c.token.key, c.source.pile, c.target.pile) for c, _ in told)
+        self._from = {key: (source, target) for key, source, target in ways if source != target}
         self._spots = self._lie()
         if any(isinstance(event, TableDealt) for event in step.cards):
             glides = dealt(self.board, self.layout, self._spots)
