@@ -6,7 +6,6 @@ from operator import mul
 
 import pytest
 
-from game.headless import fit as fit_tool
 from game.headless.simulate import make_spec, play_game, run_chunk
 from game.players import BY_NAME, advise, answer_of, get, level_names, nearest, offered
 from game.players.advice import Advice
@@ -17,6 +16,7 @@ from game.rules import engine
 from game.rules.rng import Rng
 from game.variants import GAMES
 from game.variants import get as get_game
+from tests.training import fit as fit_tool
 from tests.training.fit import Features, Sample, solved
 from tests.training.fit import fit as fit_game
 from tests.training.fit import fitted as fit_to
