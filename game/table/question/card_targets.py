@@ -28,7 +28,7 @@ _IN_LINES = ("fan", "row", "packet", "strip")
 
 
 class CardTarget(Widget):
-    """A card (or packet) that can be chosen.
+    """A place over a card (or packet) that can be chosen.
 
     beside  by arrow key the key of the spot to which it leads; other arrows lead to what is near
     seen    whether a point is where it is seen, for one that others lie over; None: in its place
@@ -70,7 +70,7 @@ class CardTarget(Widget):
         self.follow()
 
     def follow(self) -> None:
-        """Be where the card lies now."""
+        """Move to where the card is now."""
         self.rect = self.at.move(self._aside(), 0)
 
     def takes(self, pos: tuple[int, int]) -> bool:
@@ -78,7 +78,7 @@ class CardTarget(Widget):
 
     @property
     def raised(self) -> int:
-        """By how many pixels its card lies higher than its place now."""
+        """The pixels by which the card is higher than its place now."""
         return self._raise()
 
     def ring_rect(self) -> Rect:
@@ -112,7 +112,7 @@ class CardTarget(Widget):
 
 
 def in_reading_order(stage: Stage, tokens: Sequence[Token]) -> list[Token]:
-    """Pile after pile from the left; in each line by line, where its cards lie in lines."""
+    """Return `tokens` pile after pile from the left, in each pile line by line if it has lines."""
     piles = {token.key: stage.board.where(token).pile for token in tokens}
     first: dict[int, tuple[int, int]] = {}
     for token in tokens:
@@ -128,9 +128,10 @@ def in_reading_order(stage: Stage, tokens: Sequence[Token]) -> list[Token]:
 
 
 def beside(stage: Stage, tokens: Sequence[Token], number: int) -> dict[str, Token]:
-    """By arrow key the card to which it leads from this one; tokens: in reading order.
+    """Return by arrow key the card to which it leads from the one at `number`.
 
-    Left and right go on from line to line in a pile; up and down change the line.
+    tokens: in reading order. Left and right go on from line to line in a pile; up and down change
+    the line.
     """
     token = tokens[number]
     pile, y = stage.board.where(token).pile, stage.spot(token).y
@@ -155,7 +156,7 @@ def beside(stage: Stage, tokens: Sequence[Token], number: int) -> dict[str, Toke
 
 
 def over(stage: Stage, tokens: Sequence[Token], token: Token) -> tuple[Rect, ...]:
-    """The places of the cards that lie over this one."""
+    """Return the rectangles of the cards of `tokens` that cover `token`."""
     spot = stage.spot(token)
     found = []
     for other in tokens:
@@ -166,7 +167,7 @@ def over(stage: Stage, tokens: Sequence[Token], token: Token) -> tuple[Rect, ...
 
 
 def shows_at(stage: Stage, tokens: Sequence[Token], token: Token, pos: tuple[int, int]) -> bool:
-    """Whether a card is what is seen at this point, as the cards lie now."""
+    """Whether `token` is the card that is visible at `pos`, as the cards lie now."""
     if not _lies_at(stage, token, pos):
         return False
     others = (one for one in tokens if one is not token and _lies_at(stage, one, pos))
@@ -174,7 +175,7 @@ def shows_at(stage: Stage, tokens: Sequence[Token], token: Token, pos: tuple[int
 
 
 def _lies_at(stage: Stage, token: Token, pos: tuple[int, int]) -> bool:
-    """Whether a card lies there; where one was before it was raised it still does."""
+    """Whether a card is at `pos`, or was before it was raised."""
     mark, rect = stage.marks.get(token.key, PLAIN), stage.spot(token).rect
     place = marked_rect(rect, mark)
     return place.collidepoint(pos) or (
@@ -183,12 +184,12 @@ def _lies_at(stage: Stage, token: Token, pos: tuple[int, int]) -> bool:
 
 
 def _height(stage: Stage, token: Token) -> tuple[bool, int]:
-    """Which of two cards lies over the other: one that is read whole over all."""
+    """Return the z-order of a card; a card that is enlarged covers all others."""
     return stage.marks.get(token.key, PLAIN).whole, stage.spot(token).z
 
 
 def largest_free(rect: Rect, covers: Sequence[Rect]) -> Rect:
-    """The largest rectangle that what lies over a card leaves free; at least a pixel."""
+    """Return the largest part of `rect` that `covers` leave free; at least a pixel."""
     best = Rect(rect.x, rect.y, 1, 1)
     edges = {x for cover in covers for x in (cover.left, cover.right)}
     columns = [rect.left, *sorted(x for x in edges if rect.left < x < rect.right), rect.right]
@@ -205,7 +206,7 @@ def largest_free(rect: Rect, covers: Sequence[Rect]) -> Rect:
 
 
 def make_room(stage: Stage, token: Token, marks: dict[int, Mark]) -> None:
-    """Mark the cards of a line to lie aside where one is read whole, so that each can be told."""
+    """Mark the neighbours of an enlarged card to move aside, so that each index is visible."""
     pile, y = stage.board.piles[stage.board.where(token).pile], stage.spot(token).y
     line = sorted((t for t in pile if stage.spot(t).y == y), key=lambda t: stage.spot(t).x)
     rects = [stage.spot(one).rect for one in line]
@@ -216,7 +217,7 @@ def make_room(stage: Stage, token: Token, marks: dict[int, Mark]) -> None:
 
 
 def _aside(line: Sequence[Rect], number: int, whole: Rect) -> list[int]:
-    """By how many pixels each card of a line lies aside, the first and last nowhere, so that the
+    """Return by how many pixels each card of a line moves aside, the ends not at all, so that the
     index of none is under the one at `number`, which lies over them, and there.
     """
     still, after = [0] * len(line), whole.right - line[number].x
@@ -231,7 +232,7 @@ def _aside(line: Sequence[Rect], number: int, whole: Rect) -> list[int]:
 
 
 def clear_corner(rect: Rect, covers: Sequence[Rect]) -> tuple[int, int]:
-    """How much of a card shows from its upper left corner on: width and height."""
+    """Return width and height of the visible part of a card, from its upper left corner."""
     wide = min((c.x - rect.x for c in covers if c.x > rect.x and c.y <= rect.y), default=rect.width)
     below = [c.y - rect.y for c in covers if c.y > rect.y and c.x < rect.x + wide]
     return wide, min(below, default=rect.height)

@@ -38,7 +38,7 @@ class Offer:
 
 @dataclass
 class PendingAnswer:
-    """One seat answers one question. `chosen` is in the order of choosing."""
+    """What one seat has chosen so far. `chosen` is in the order of choosing."""
 
     ask: Ask
     why_not: WhyNot
@@ -74,7 +74,7 @@ class PendingAnswer:
         self.number = number
 
     def with_digit(self, digit: int) -> int:
-        """The number once a digit is typed after it; the digit alone where that is too large."""
+        """Return the number with `digit` typed after it, or the digit alone if too large."""
         low, high = self.numbers
         longer = 10 * self.number + digit
         return longer if low <= longer <= high else digit
@@ -260,7 +260,7 @@ class Question:
         return any(other is pending for other in self.pending_answers)
 
     def choose(self, pending: PendingAnswer, offer: Offer) -> None:
-        """Choose one of several things, or take it back."""
+        """Choose one of several offers, or take it back."""
         pending.toggle(offer)
         self.completed = not pending.problem and len(pending.chosen) == pending.ask.max_count
 
@@ -334,7 +334,7 @@ class Question:
         return f"{count}. {tr(ask.order)}" if ask.ordered and ask.order else count
 
     def _given(self, ask: Ask) -> str:
-        """What a number that is said follows from: what was told, `Sum 13`, or the sum with a gap,
+        """Return what a number follows from: what was announced, `Sum 13`, or the sum with a gap,
         `8 + ? = 13`, for a seat that has agreed to see it.
         """
         game, table, seat = self.play.game, self.play.table, ask.seat
@@ -347,7 +347,7 @@ class Question:
         return next((f"{tr(sign.label)} {sign.value}" for sign in game.signs(table)), "")
 
     def hint_on(self) -> None:
-        """Show the hint; with its figures, where it has some; and then no more."""
+        """Show the hint, then its figures if it has any, then the question again."""
         if not self.hinted:
             self.hinted = True
         elif self.more:
@@ -364,7 +364,7 @@ class Question:
 
     @property
     def hint_called(self) -> str:
-        """What the key for hints does now, in a word; empty where there is no hint."""
+        """The label of the key for hints now; empty if there is no hint."""
         if not self.hints:
             return ""
         if not self.hinted:
@@ -373,7 +373,7 @@ class Question:
 
     @property
     def hint_says(self) -> str:
-        """What the round button for hints does now; empty where there is no hint."""
+        """The tooltip of the round button for hints now; empty if there is no hint."""
         if not self.hints:
             return ""
         if not self.hinted:
@@ -381,31 +381,31 @@ class Question:
         return tr("What each choice is likely to bring") if self.more else tr("Hide the hint")
 
     def _chosen(self, pending: PendingAnswer) -> tuple[str, ...]:
-        """What is chosen so far, of several cards."""
+        """Return the words that are chosen so far."""
         return tuple(offer.word for offer in pending.chosen)
 
     def ponder(self, trials: int) -> bool:
-        """Think about the hint that is shown, so many trials more; whether that is not all."""
+        """Run `trials` more rollouts for the hint that is shown. Return whether more are needed."""
         if not self.hinted or not self.advisable or not self.pending_answers:
             return False
         return self._counsel(self.pending_answers[0].ask).grow(trials)
 
     @property
     def pondering(self) -> bool:
-        """Whether a hint is asked for that is still thought about."""
+        """Whether the hint that is shown still needs rollouts."""
         if not self.hinted or not self.advisable or not self.pending_answers:
             return False
         return not self._counsel(self.pending_answers[0].ask).ready
 
     def _counsel(self, ask: Ask) -> Counsel:
-        """The hint to a question, thought out once for each."""
+        """Return the hint for a question, made once for each seat."""
         if ask.seat not in self._counsels:
             self._counsels[ask.seat] = Counsel(self.play, ask)
         return self._counsels[ask.seat]
 
     @property
     def guide(self) -> tuple[str, ...]:
-        """What somebody new is shown first: the card that is best, until something is chosen; of
+        """The words lit for somebody new: the best card, until something is chosen; of
         cards in an order each that comes next.
 
         It is what a hint names, so that no look back blames it; nothing where any card will do.
@@ -426,17 +426,17 @@ class Question:
         return only if len(only) == 1 and only[0] in seen else ()
 
     def advises(self, pending: PendingAnswer, offer: Offer) -> bool:
-        """Whether the hint is shown, and names this."""
+        """Whether the hint that is shown, or the guide, names this offer."""
         if not self.hinted:
             return offer.word in self.guide
         return self._counsel(pending.ask).advised(offer.word, self._chosen(pending))
 
     def figure(self, pending: PendingAnswer, offer: Offer) -> str:
-        """What choosing this brings, or how often it should be, if figures are shown."""
+        """Return the figure of this offer in the hint; empty if figures are not shown."""
         return self._counsel(pending.ask).figure_of(offer.word) if self.figures else ""
 
     def badge(self, pending: PendingAnswer, offer: Offer) -> str:
-        """As which of several it was chosen, or that there is something to mind."""
+        """Return the mark of a card: its choice number, its figure, or `!` for a warning."""
         position = pending.choice_number(offer)
         if position and pending.ask.max_count > 1:
             return str(position)
@@ -446,7 +446,7 @@ class Question:
 
 
 def hands_of(play: Play, asked: Sequence[int]) -> dict[int, str]:
-    """Which half of the keyboard each seat has: the left one is the first seat's, if it may be."""
+    """Return by seat its half of the keyboard: the first seat's is the left one, if it may be."""
     seats = play.humans if len(play.humans) == 2 else sorted(asked)
     devices = [play.plan.seats[seat].device for seat in seats]
     swapped = devices[:1] == ["right"] or (len(seats) == 2 and devices[1] == "left")

@@ -24,14 +24,14 @@ if TYPE_CHECKING:
 
 
 def turn_keys(play: Play) -> dict[int, str]:
-    """Seat -> the action whose key turns its card, where several people play a game of luck."""
+    """Return by seat the action whose key turns its card, if several people play a game of luck."""
     if len(play.humans) == 2:
         return {seat: f"{hand}.yes" for seat, hand in hands_of(play, play.humans).items()}
     return {seat: f"p1.{place}" for place, seat in enumerate(play.humans[:MOST_KEYS], 1)}
 
 
 def chosen_by(event: pygame.event.Event, view: QuestionView, keys: Keys) -> Intent | None:
-    """What a press chooses; None if it means nothing to the question."""
+    """Return what a press means to the question; None if nothing."""
     if view.question.viewer_seat is not None:
         # The keys that would choose, if there were anything to choose.
         return Acknowledge() if _typed(event) in ("1", "2") else None
@@ -69,7 +69,7 @@ def _typed(event: pygame.event.Event) -> str:
 
 
 def _by_pad(event: pygame.event.Event, view: QuestionView) -> Intent | None:
-    """Each has a pad of their own, whose buttons choose without a mark on the screen."""
+    """Return the choice of a pad of one of two people, made without a mark on the screen."""
     seat = holder_among(
         event, view.question.play, [pending.ask.seat for pending in view.question.pending_answers]
     )

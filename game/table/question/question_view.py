@@ -55,8 +55,8 @@ _NARROWEST = 130
 def beside_card(
     ctx: Context, answers: Sequence[Widget], card: pygame.Rect | None, taken: Sequence[pygame.Rect]
 ) -> list[tuple[Widget, pygame.Rect]]:
-    """Two answers in words left and right of the single card that they decide about; none where
-    there is no such card, or no room beside what is `taken`.
+    """Return two answers in words with their places left and right of the `card` that they decide
+    about; nothing if there is no such card, or no room beside what is `taken`.
     """
     theme = ctx.theme
     words = [answer for answer in answers if isinstance(answer, WordButton)]
@@ -110,7 +110,7 @@ class AnswerButtons:
         self._play = question.play
 
     def all(self) -> list[Widget]:
-        """What stands in the bar below beside the prompt."""
+        """Return the widgets of the bar below, beside the prompt."""
         if self._question.is_simultaneous:
             words = self._pair_words()
             return [Label(words, "body", most=1)] if words else []
@@ -156,7 +156,7 @@ class AnswerButtons:
         return buttons
 
     def _kind(self, pending: PendingAnswer, offer: Offer) -> str:
-        """How an answer in words looks: where a hint names some of what is offered, only those
+        """Return the kind of button for an answer in words: if a hint names some offers, only those
         stand out.
         """
         named = [
@@ -168,12 +168,12 @@ class AnswerButtons:
         return "primary" if stands_out else "plain"
 
     def _price(self, pending: PendingAnswer, offer: Offer) -> str:
-        """What an answer in words costs; empty for nothing that is known."""
+        """Return the price of an answer in words; empty if no price is known."""
         price = self._question.foresee(pending.preview_answer(offer)).price
         return "" if price is None else ntr(price.text, price.many, price.params["n"])
 
     def _say(self, pending: PendingAnswer) -> list[Widget]:
-        """A key for each number, and one that says it."""
+        """Return a button for each number, and one that says it."""
         low, high = pending.numbers
         keys: list[Widget] = [
             Button(
@@ -213,7 +213,7 @@ class AnswerButtons:
         )
 
     def _pair_words(self) -> str:
-        """For words chosen together: which key means what, for both hands."""
+        """Return which key means which word, for both halves of the keyboard."""
         lines = []
         for pending in self._question.pending_answers:
             if pending.words:
@@ -225,7 +225,7 @@ class AnswerButtons:
 
 
 def word_key(offer: Offer) -> str:
-    """The key of the button for a word that is offered."""
+    """Return the key of the button for a word that is offered."""
     return f"word:{offer.word}"
 
 
@@ -235,12 +235,12 @@ def offer_key(pending: PendingAnswer, offer: Offer) -> str:
 
 
 def number_key(number: int) -> str:
-    """The key of the button for a number that may be said."""
+    """Return the key of the button for a number that may be said."""
     return f"say:{number}"
 
 
 def meant_by(pending: PendingAnswer, offer: Offer) -> Answer | Choose:
-    """What it means to press an offer: the answer, or one of several choices."""
+    """Return the intent of pressing an offer: the answer, or one of several choices."""
     if pending.completes_answer(offer):
         return Answer(pending.ask.seat, (offer.word,))
     return Choose(pending, offer)
@@ -253,7 +253,7 @@ class AnswerPreview:
         self.ctx, self.question, self.stage = ctx, question, stage
 
     def foreseen(self, pointed: str) -> Foresight:
-        """What follows from what the widget with this key offers, or else from what is chosen."""
+        """Return what follows from the offer of the widget `pointed`, or else from the choice."""
         question = self.question
         if not question.advisable or not question.pending_answers:
             return NOTHING
@@ -284,7 +284,7 @@ class AnswerPreview:
                     marks[token.key] = replace(mark, glow=chosen, dim=not chosen)
 
     def arrows(self, foreseen: Foresight) -> tuple[ArrowPath, ...]:
-        """Which card captures which, as arrows over the table."""
+        """Return which card captures which, as arrows over the table."""
         board, found = self.stage.board, []
         for arrow in foreseen.arrows:
             slots = board.find(arrow.source), board.find(arrow.target)
@@ -294,7 +294,7 @@ class AnswerPreview:
         return tuple(found)
 
     def ways(self, foreseen: Foresight) -> tuple[WayPath, ...]:
-        """Where what is played goes, as arrows over the table of two who sit face to face."""
+        """Return where played cards go, as arrows over the table of two who sit face to face."""
         stage, found = self.stage, []
         layout, unit = stage.layout, self.ctx.theme.scale
         for way in foreseen.ways if layout.way == "facing" else ():
@@ -313,7 +313,7 @@ class AnswerPreview:
         return tuple(path for path in found if path is not None)
 
     def ghosts(self, pointed: str) -> tuple[Ghost, ...]:
-        """The cards that are chosen, or pointed at, in the places that they would go to.
+        """Return the cards that are chosen, or pointed at, in the places that they would go to.
 
         Only where it is plain to which each goes: before whoever plays them, in their order.
         """
@@ -362,7 +362,7 @@ class QuestionView:
         self._lift_the_only_card()
 
     def _spread_packets(self) -> None:
-        """Cards to choose from a packet are laid side by side."""
+        """Lay cards to choose from a packet side by side."""
         stage = self.stage
         offered = {
             o.token.key
@@ -376,7 +376,7 @@ class QuestionView:
                 stage.open(tokens)
 
     def _lift_the_only_card(self) -> None:
-        """A single secret card that a word decides about is shown large to its owner."""
+        """Show a single secret card that a word decides about large to its owner."""
         seat = self.question.viewer_seat
         if (
             seat is None
@@ -399,7 +399,7 @@ class QuestionView:
             self.stage.open(mine, ribbon.width / ask.height)
 
     def _small(self, token: Token) -> bool:
-        """Whether a card lies so small, or so far from the words about it, that it is better read
+        """Whether a card is so small, or so far from the words about it, that it is read better
         below these.
         """
         rect, layout = self.stage.spot(token).rect, self.stage.layout
@@ -409,7 +409,7 @@ class QuestionView:
     # -- marks -----------------------------------------------------------------------------
 
     def marks(self, hovered: str, keyed: bool) -> dict[int, Mark]:
-        """How the cards are marked. `hovered`: the key of the widget in use, if any."""
+        """Return the marks of cards by token key. hovered: the key of the widget in use, if any."""
         marks: dict[int, Mark] = {}
         for pending in self.question.pending_answers:
             marks.update(self._not_offered(pending))
@@ -444,7 +444,7 @@ class QuestionView:
         return marks
 
     def _too_high(self, token: Token) -> int:
-        """How far a card that is read whole would reach under the words above the hand."""
+        """Return by how many pixels an enlarged card would reach under the words above the hand."""
         layout, rect = self.stage.layout, self.stage.spot(token).rect
         theme = self.ctx.theme
         room = max(layout.hint.height, min(theme.target, 48))
@@ -453,16 +453,16 @@ class QuestionView:
         return max(0, low - marked_rect(rect, Mark(whole=True)).y) if rect.y >= low else 0
 
     def _clear(self, tokens: Sequence[Token], token: Token) -> tuple[int, int]:
-        """How much of a card shows from its upper left corner on."""
+        """Return width and height of the visible part of a card, from its upper left corner."""
         return clear_corner(self.stage.spot(token).rect, over(self.stage, tokens, token))
 
     def _overlapped(self, token: Token) -> bool:
-        """Whether others of its hand lie over a card."""
+        """Whether other cards of the hand may cover a card."""
         slot = self.stage.board.where(token)
         return self.stage.place_of(slot.pile).look == "fan"
 
     def _not_offered(self, pending: PendingAnswer) -> dict[int, Mark]:
-        """The other cards of the pile that is chosen from: they are dimmed."""
+        """Return dim marks for the cards of the pile that cannot be chosen."""
         if pending.ask.pile is None or not pending.cards:
             return {}
         name, seat = pending.ask.pile
@@ -496,7 +496,7 @@ class QuestionView:
         return bool(pending.words) and not pending.cards
 
     def own_keys(self) -> list[tuple[str, str]]:
-        """Of two who choose together, each who still does: the name, and the keys to choose by."""
+        """Return name and keys of each person who still chooses, of two who do so together."""
         if not self.question.is_simultaneous:
             return []
         return [
@@ -510,13 +510,13 @@ class QuestionView:
     # -- the order on the table --------------------------------------------------------------
 
     def cards_in_order(self, pending: PendingAnswer) -> list[Offer]:
-        """The cards offered, as they lie: from left to right, line by line."""
+        """Return the cards offered in reading order: from left to right, line by line."""
         offers = {o.token.key: o for o in pending.cards if o.token is not None}
         tokens = [o.token for o in offers.values() if o.token is not None]
         return [offers[token.key] for token in in_reading_order(self.stage, tokens)]
 
     def in_order(self, pending: PendingAnswer) -> list[Offer]:
-        """All that is offered, in the order of its numbers: cards as they lie, then words."""
+        """Return all offers in the order of their numbers: cards in reading order, then words."""
         return [*self.cards_in_order(pending), *pending.words]
 
     # -- widgets ---------------------------------------------------------------------------
@@ -557,7 +557,7 @@ class QuestionView:
         return [target for _, target in sorted(targets, key=lambda pair: pair[0])]
 
     def _closed(self, pending: PendingAnswer) -> list[CardTarget]:
-        """Places that say why no card is chosen there, and what does choose."""
+        """Return places that say why no card is chosen there, and which keys choose."""
         offers, name = self.cards_in_order(pending), self._play.name(pending.ask.seat)
         keys = " ".join(self._cap(pending, n, keyed=True) for n in range(len(pending.offers)))
         words = tr("{name}, the other would see a click: choose with {keys}.", name=name, keys=keys)
@@ -571,7 +571,7 @@ class QuestionView:
         return spots
 
     def _whole(self, token: Token) -> pygame.Rect | None:
-        """Where a card is that lies over its neighbours to be read whole; None for others."""
+        """Return the rectangle of an enlarged card; None for others."""
         return self.stage.rect(token) if self._mark(token.key).whole else None
 
     def _raised(self, token: int) -> int:
@@ -581,7 +581,7 @@ class QuestionView:
         return self._mark(token).aside
 
     def _mark(self, token: int) -> Mark:
-        """How a card is marked now."""
+        """Return the mark of a card now."""
         return self.stage.marks.get(token, PLAIN)
 
     @property
@@ -604,13 +604,13 @@ class QuestionView:
         return ""
 
     def controls(self) -> list[Widget]:
-        """What stands in the bar below beside the prompt."""
+        """Return the widgets of the bar below, beside the prompt."""
         return AnswerButtons(
             self.ctx, self.question, self._emit, partial(self._cap, keyed=True)
         ).all()
 
     def _shown(self, pending: PendingAnswer) -> dict[str, list[int]]:
-        """Where each card offered can be pointed at."""
+        """Return by word where each card offered can be pointed at."""
         offers = self.cards_in_order(pending)
         tokens = _tokens(offers)
         found = {}
@@ -620,7 +620,7 @@ class QuestionView:
         return found
 
     def probe(self) -> list[dict[str, object]]:
-        """For tests: who is asked what, and which key or place answers it."""
+        """Return for tests who is asked what, and which key or place answers it."""
         return [
             {
                 "seat": pending.ask.seat,

@@ -1,4 +1,4 @@
-"""Putting questions to humans: together, behind a curtain, or on the screen for arranging.
+"""Puts questions to humans: together, behind a curtain, or on the screen for arranging.
 
 It owns what is asked, and whose secrets are on view meanwhile. That an answer has been decided it
 tells the flow, which has it written down and comes back with `kept`.
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class Questioner:
-    """See the module's docstring.
+    """Puts questions, and holds the one that is open.
 
     question     what is asked now, if anything
     on_state     called with the state that the table is in from now on
@@ -64,7 +64,7 @@ class Questioner:
             self._open(seat)
 
     def _open(self, seat: int) -> None:
-        """This seat may look now, and is asked, or has nothing to decide."""
+        """Ask a seat that may look now, or let it look if it has nothing to decide."""
         play, ask = self._play, self._play.ask_of(seat)
         if needs_curtain(play, seat):
             self._look_as(seat)
@@ -105,7 +105,7 @@ class Questioner:
     # -- answering ---------------------------------------------------------------------------
 
     def do(self, intent: intents.Intent) -> None:
-        """Do to the question what was meant, if it may be done now."""
+        """Apply an intent to the open question, if it can be done now."""
         question = self.question
         if question is None:
             return
