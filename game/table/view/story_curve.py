@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
@@ -44,14 +45,14 @@ class Curve:
         """Whether one line tells of both."""
         return len(self.story.course[0]) == 2 and self.story.total > 0
 
-    @property
+    @cached_property
     def top(self) -> int:
         """The number at the upper edge."""
         if self.shared:
             return max(1, self.story.total)
         return max(1, *map(max, self.story.course))
 
-    @property
+    @cached_property
     def low(self) -> int:
         """The number at the lower edge: 0, or what somebody owed."""
         return min(0, *map(min, self.story.course))
