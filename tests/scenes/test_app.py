@@ -106,6 +106,9 @@ def test_a_program_that_cannot_even_show_its_mistake_says_so_by_its_status(
 def test_the_cloth_is_seen_before_the_menu_is_made_but_never_before_a_game(
     asked: tuple[str, ...], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    # Drawn while there is a window; a start of the program closes its own.
+    pygame.display.set_mode((800, 600))
+    cloth = pygame.image.tobytes(bare_ground(theme_for((800, 600), Settings())), "RGB")
     seen: list[bytes] = []
 
     def see(screen: Screen, rects: object) -> None:
@@ -114,7 +117,6 @@ def test_the_cloth_is_seen_before_the_menu_is_made_but_never_before_a_game(
     monkeypatch.setattr(Screen, "update", see)
     kept = ("--data-dir", str(tmp_path), "--screenshot", str(tmp_path / "a.png"))
     assert main([*asked, "--size", "800x600", "--mute", *kept]) == 0
-    cloth = pygame.image.tobytes(bare_ground(theme_for((800, 600), Settings())), "RGB")
     assert (seen[0] == cloth) is (not asked)
     assert seen[-1] != cloth
 
