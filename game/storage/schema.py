@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+import zlib
 from collections.abc import Iterator
 from contextlib import closing
 from functools import cache
@@ -11,6 +12,8 @@ from typing import Any
 from game.storage.migrations import MIGRATIONS, VERSION
 
 APPLICATION_ID = 0x57415221  # "WAR!", so that another program's file is never taken for ours
+WHOLE = (10, 0x2434E9C2)
+"""The newest version, and what `written` gives for a whole file of it."""
 
 
 def version_of(db: sqlite3.Connection) -> int:
@@ -59,6 +62,15 @@ def statements(step: str) -> Iterator[str]:
             statement = ""
     if statement.strip(" \n;"):
         yield statement
+
+
+def written(db: sqlite3.Connection) -> int:
+    """A check sum of the statements by which all tables and indexes of a file were made."""
+    rows = db.execute(
+        "SELECT sql FROM sqlite_master WHERE sql NOT NULL AND name NOT LIKE 'sqlite_%' "
+        "ORDER BY type, name"
+    )
+    return zlib.crc32("\n".join(str(row[0]) for row in rows).encode())
 
 
 def shape(db: sqlite3.Connection) -> frozenset[tuple[Any, ...]]:

@@ -40,6 +40,12 @@ def started(folder: Path) -> tuple[list[str], list[str]]:
         return [str(notice) for notice in store.notices], [who.name for who in store.profiles()]
 
 
+def test_a_whole_file_is_known_by_how_it_was_written(file: sqlite3.Connection) -> None:
+    assert (migrations.VERSION, schema.written(file)) == schema.WHOLE
+    file.execute("ALTER TABLE profiles ADD COLUMN more TEXT")
+    assert schema.written(file) != schema.WHOLE[1]
+
+
 @pytest.mark.parametrize(
     "mark",
     [f"PRAGMA user_version = {number}" for number in (0, 1, 5, 260, 65540, 2**31 - 1, -4, 2004)]
