@@ -82,7 +82,7 @@ class TableSounds:
     """A match at the real table, before its first frame.
 
     people: who sits there, True for a child. deal: the cards of every pile, if it matters. drawn:
-    whether each frame is painted, too.
+    whether each frame is painted, too. frame: seconds of each.
     """
 
     def __init__(
@@ -93,12 +93,13 @@ class TableSounds:
         seed: int = 1,
         deal: Mapping[str, Any] | None = None,
         drawn: bool = False,
+        frame: float = FRAME,
         size: tuple[int, int] = (800, 600),
         options: Mapping[str, Any] | None = None,
         **settings: Any,
     ) -> None:
         self.stage = Stage(size, **({"curtain": False} | settings))
-        self._drawn, self._rng = drawn, Rng(seed)
+        self._drawn, self._frame, self._rng = drawn, frame, Rng(seed)
         self.sound = self.stage.ctx.sound = RecordingSound(lambda: self.stage.now)
         seats = [
             SeatPlan(name=name, face=face) if child else SeatPlan("random", name, face)
@@ -126,7 +127,7 @@ class TableSounds:
             flow.questioner.answer(ask.seat, ask.random_answer(self._rng))
         elif flow.waiting:
             self.stage.press("space")
-        self.stage.frame(dt=FRAME)
+        self.stage.frame(dt=self._frame)
 
     def until(self, condition: Callable[[], object], most: float = 600.0) -> None:
         """Frames pass until then. AssertionError after `most` seconds."""

@@ -37,7 +37,7 @@ from game.table.view.hearing import Hearing
 from game.ui.sound.sheet import SHEET, SILENCE
 from game.variants import catalogue
 from tests.sounds.listening import listen, windows
-from tests.sounds.table_sounds import timeline_of
+from tests.sounds.table_sounds import TableSounds, timeline_of
 
 GAME = Path(program.__file__).parent
 CHILD, COMPUTER = True, False
@@ -299,8 +299,12 @@ def test_every_moment_that_only_some_games_have_has_a_sound() -> None:
 @pytest.mark.parametrize("game", catalogue(), ids=lambda game: game.id)
 def test_what_is_heard_of_a_whole_game_exists(game: Game) -> None:
     people = [True] + [False] * (game.default_seats - 1)
-    timeline, _ = timeline_of(game.id, 1, "normal", people, 20)
-    names = {cue.name for cue in timeline if cue.name and "music" not in cue.name}
+    options = {"limit": 20} if "limit" in game.options else {}
+    sounds = TableSounds(game.id, people, frame=1 / 20, options=options, speed="normal")
+    sounds.to_the_end()
+    sounds.stage.wait(2)  # the first that is heard of the results
+    sounds.close()
+    names = {cue.name for cue in sounds.sound.cues if cue.name and "music" not in cue.name}
     assert names <= set(SHEET)
 
 
