@@ -29,13 +29,17 @@ FULL_OF_WARS = 2
 """The seed of a game of Casualty War with more calls to war than battles."""
 
 
+heard = cache(timeline_of)
+"""A game is the same for all sliders: only what is made of its cues differs."""
+
+
 @cache
 def played(
     game: str, speed: str, slider: float = 0.7, seed: int = SEED
 ) -> tuple[RecordingDevice, float]:
     """A game at a speed of the window, with both sliders so high."""
     people, loud = GAMES[game], gain_of(slider)
-    timeline, seconds = timeline_of(game, seed, speed, people, BATTLES)
+    timeline, seconds = heard(game, seed, speed, people, BATTLES)
     return listen(timeline, seconds, effects=loud, music=loud), seconds
 
 
