@@ -12,9 +12,8 @@ from game.match.plan import MatchPlan, MatchSummary, SeatPlan
 from game.match.result_texts import longest_war, played_time
 from game.scenes.rules_page import game_text
 from game.scenes.settings.key_bindings import KeyBindingsScene, groups
-from game.ui import rich_text
 from game.ui.keys import DEFAULTS
-from game.ui.widgets import Page
+from game.ui.widgets import Page, labels
 from game.variants import catalogue, get
 from tests.scenes.conftest import NewStage
 from tests.stage import Stage
@@ -141,7 +140,7 @@ def test_deleting_a_player_asks_first(stage: Stage) -> None:
 
 @pytest.mark.parametrize("game", catalogue(), ids=lambda game: game.id)
 def test_every_game_has_a_rules_page_with_an_example(stage: Stage, game: object) -> None:
-    blocks = rich_text.blocks(game_text(game))  # type: ignore[arg-type]
+    blocks = labels.blocks(game_text(game))  # type: ignore[arg-type]
     kinds = [kind for kind, _, _ in blocks]
     assert kinds.count("h1") >= 2
     assert "cards" in kinds

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.ui.key_names import readable
-from game.ui.keys import DEFAULTS, Keys
+from game.ui.keys import DEFAULTS, Keys, readable
 
 
 def press(key: int, mod: int = 0, text: str = "", scancode: int = 0) -> pygame.event.Event:

@@ -14,8 +14,7 @@ from game.storage.copies import CannotMerge, Merged
 from game.storage.writer import StorageError
 from game.texts import ntr, tr
 from game.ui.errand import LOOK, Errand
-from game.ui.exports import save_copy
-from game.ui.imports import CannotImport, offered, text_of, values_of
+from game.ui.exports import CannotImport, offered, save_copy, text_of, values_of
 from game.ui.page import WidgetScene, page, scrolled_panel
 from game.ui.text import BOLD
 from game.ui.widgets import Button, Column, Flow, Label, Row, TextField, Widget, heading

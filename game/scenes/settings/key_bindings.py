@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.texts import ptr, tr
-from game.ui.key_names import readable
-from game.ui.keys import DEFAULTS, bindings_of
+from game.ui.keys import DEFAULTS, bindings_of, readable
 from game.ui.page import DialogScene, WidgetScene, page, scrolled_panel
 from game.ui.widgets import Button, Column, Dialog, Flow, Label, Panel, Row, Widget, heading
 

@@ -2,14 +2,47 @@
 
 from __future__ import annotations
 
+import ctypes
 import os
+import sys
 from collections import OrderedDict
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pygame
 import pygame.mixer
 
-from game.ui.sound import alsa
+
+@contextmanager
+def silenced() -> Iterator[None]:
+    """ALSA says nothing inside; without ALSA this does nothing."""
+    library = _library()
+    if library is None:
+        yield
+        return
+    # What is called for each message instead must do nothing with what it is handed, and must not
+    # be Python: it may be called by a thread that Python knows nothing of.
+    nothing = ctypes.cast(ctypes.CDLL(None).getpid, ctypes.c_void_p)
+    library.snd_lib_error_set_handler(nothing)
+    try:
+        yield
+    finally:
+        library.snd_lib_error_set_handler(None)
+
+
+def _library() -> ctypes.CDLL | None:
+    """The ALSA that SDL will load, by the same name; None where there is none."""
+    if not sys.platform.startswith("linux"):
+        return None
+    try:
+        library = ctypes.CDLL("libasound.so.2")
+        library.snd_lib_error_set_handler.argtypes = [ctypes.c_void_p]
+        library.snd_lib_error_set_handler.restype = ctypes.c_int
+    except (OSError, AttributeError):
+        return None
+    return library
+
 
 Error = pygame.error
 
@@ -28,7 +61,7 @@ class MixerDevice:
         self._folder, self._mono = folder, mono
         self._loaded: OrderedDict[str, pygame.mixer.Sound | None] = OrderedDict()
         self._effects = 0  # bytes
-        with alsa.silenced():
+        with silenced():
             pygame.mixer.init(44100, -16, 1 if mono else 2, _BUFFER)
         frequency, bits, sides = pygame.mixer.get_init() or (44100, -16, 2)
         self._a_second = frequency * abs(bits) // 8 * sides

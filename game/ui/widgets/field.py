@@ -11,7 +11,7 @@ import pygame
 
 from game.ui import shapes
 from game.ui.theme import mix
-from game.ui.widgets.switches import text_style
+from game.ui.widgets.choices import text_style
 from game.ui.widgets.widget import Widget
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 import pygame
 
 from game.ui import shapes
-from game.ui.widgets.switches import text_style
+from game.ui.widgets.choices import text_style
 from game.ui.widgets.widget import Widget
 
 

@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import pytest
 
-from game.ui.sound.repetition import MOST
+from game.ui.sound.mixer import MOST
 from tests.sounds.listening import Cue, RecordingDevice, decibels, gain, listen, moment, place
 
 
